@@ -16,7 +16,7 @@ type Channel = (typeof CHANNELS)[number];
 export type TextChannel = Exclude<Channel, "email">;
 export const TEXT_CHANNELS: readonly TextChannel[] = ["sms", "whatsapp"];
 
-/** `address`: the verified number; null for mail, whose address is the account's. */
+/** `address` is the verified number; null for mail, whose address is the account's. */
 export type ContactChannel = { channel: Channel; state: ChannelState; address: string | null };
 type Row = { channel: string; state: string; address: string | null };
 

@@ -820,7 +820,7 @@ create table private.linkedin_secrets (
   refresh_token      text,
   access_expires_at  timestamptz not null,
   updated_at         timestamptz not null default now(),
-  -- connected_at: the sign-in of this connection; refreshes keep it.
+  -- connected_at is the sign-in of this connection; refreshes keep it.
   connected_at       timestamptz not null default clock_timestamp(),
   refresh_tried_at   timestamptz,
   check_tried_at     timestamptz,
@@ -7957,7 +7957,7 @@ create table public.user_analytics (
   linkedin_followers    integer check (linkedin_followers >= 0),
   linkedin_followers_at timestamptz,
   lifetime_posts  integer check (lifetime_posts >= 0),
-  -- synced_at: LinkedIn's last answer; exported_at: the last day of the user's export.
+  -- synced_at: LinkedIn's last answer; exported_at is the last day of the user's export.
   synced_at       timestamptz,
   exported_at     date,
   updated_at      timestamptz not null default now()
@@ -7974,7 +7974,7 @@ create table public.post_analytics (
   id                 uuid primary key default gen_random_uuid(),
   user_id            uuid not null references auth.users (id) on delete cascade,
   post_id            uuid references public.posts (id) on delete set null,
-  -- organization_id: the publishing page; null for the profile.
+  -- organization_id is the publishing page; null for the profile.
   organization_id    text,
   title              text,
   post_text          text,
@@ -8349,7 +8349,7 @@ create table public.result_imports (
   first_day   date,
   last_day    date,
   followers   integer check (followers >= 0),
-  -- as_of: the figures' evening.
+  -- as_of is the figures' evening.
   as_of       date not null,
   imported_at timestamptz not null default now(),
   constraint result_imports_user_id_subject_fingerprint_key unique (user_id, subject, fingerprint)
@@ -8377,7 +8377,7 @@ create table private.imported_posts (
   comments          integer,
   reshares          integer,
   clicks            integer,
-  -- group_name: common name of a post's names. published_id: the post published here.
+  -- group_name: common name of a post's names. published_id is the post published here.
   group_name        text constraint imported_posts_group_name_within_bounds check (char_length(group_name) <= 2000),
   published_id      uuid references public.post_analytics (id) on delete set null,
   is_ambiguous      boolean not null default false,

@@ -6,7 +6,7 @@ create table private.linkedin_secrets (
   refresh_token      text,
   access_expires_at  timestamptz not null,
   updated_at         timestamptz not null default now(),
-  -- connected_at: the sign-in of this connection; refreshes keep it.
+  -- connected_at is the sign-in of this connection; refreshes keep it.
   connected_at       timestamptz not null default clock_timestamp(),
   refresh_tried_at   timestamptz,
   check_tried_at     timestamptz,
@@ -160,7 +160,7 @@ $$;
 comment on function engine.get_linkedin_credentials(uuid) is 'May be null: is_valid, refresh_token.';
 grant execute on function engine.get_linkedin_credentials(uuid) to service_role;
 
--- Called after LinkedIn renewed a connection. p_read_access_token: the one known at the request; false without
+-- Called after LinkedIn renewed a connection. p_read_access_token is the one known at the request; false without
 -- changes when the user has another by now. p_refresh_expires_in_seconds: null if unstated. A token that lasts
 -- shorter than its refresh margin (`private.tokens_to_refresh`) is the last. Raises invalid_input.
 create function engine.save_refreshed_linkedin_tokens(
@@ -232,7 +232,7 @@ $$;
 grant execute on function engine.note_refused_refresh(uuid, text) to service_role;
 
 -- Called after a refused token. Ends the connection and notifies the user, once, if p_access_token is in use (null:
--- any). p_code: the sentence's code.
+-- any). p_code is the sentence's code.
 create function engine.mark_linkedin_token_invalid(p_user_id uuid, p_code text, p_access_token text default null) returns void
 language plpgsql security definer set search_path = '' as $$
 begin

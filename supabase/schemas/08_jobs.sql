@@ -190,9 +190,9 @@ $$;
 create trigger publish_jobs_keep_asked_hour before update of due_at on public.publish_jobs
   for each row execute function private.keep_asked_hour();
 
--- Called for «Reintentar» on a publisher: its post is due at once. Returns its id. p_accept_holes: the user confirmed
--- holes. Raises post_not_found, publisher_already_published, card_publishing, post_unconfirmed, approval_missing,
--- text_has_holes.
+-- Called for «Reintentar» on a publisher: its post is due at once. Returns its id. p_accept_holes is true when the
+-- user confirmed holes. Raises post_not_found, publisher_already_published, card_publishing, post_unconfirmed,
+-- approval_missing, text_has_holes.
 create function engine.request_publish_post(p_user_id uuid, p_post_id uuid, p_accept_holes boolean default false) returns uuid
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -229,8 +229,9 @@ $$;
 grant execute on function engine.request_publish_post(uuid, uuid, boolean) to service_role;
 
 -- Called for «Publicar ahora» by publish-due-posts and assistants: a card's unpublished posts are due at once.
--- Returns their ids. p_accept_holes: the user confirmed holes. Raises card_not_found, publisher_already_published for
--- a wholly published card, card_publishing, post_unconfirmed, approval_missing, text_has_holes.
+-- Returns their ids. p_accept_holes is true when the user confirmed holes. Raises card_not_found,
+-- publisher_already_published for a wholly published card, card_publishing, post_unconfirmed, approval_missing,
+-- text_has_holes.
 create function engine.request_publish_now(p_user_id uuid, p_postcard bigint, p_accept_holes boolean default false) returns setof uuid
 language plpgsql security definer set search_path = '' as $$
 begin

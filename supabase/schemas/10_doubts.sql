@@ -171,7 +171,7 @@ begin
 end;
 $$;
 
--- Called by the user with what they saw on LinkedIn. p_attempt_number: the attempt of the question; an older one
+-- Called by the user with what they saw on LinkedIn. p_attempt_number is the attempt of the question; an older one
 -- changes nothing. "There" settles a doubt, or a failure after one; "not there" settles a doubt and sends again at
 -- once. Repeatable. Raises not_authenticated, invalid_input, post_not_found, answer_outdated, post_not_unconfirmed.
 create function private.resolve_unconfirmed_post(

@@ -86,13 +86,13 @@ end;
 $$;
 
 -- Called by the public twin and import_post_cards: creates or changes a card's unpublished part, returns its rows.
--- p_postcard: the card's number, chosen by the client. p_expected_version: null for a new card, else the editor's.
+-- p_postcard is the card's number, chosen by the client. p_expected_version: null for a new card, else the editor's.
 -- p_content: fields of private.card_content; an absent one, from an older page, stays (more_images only with the
 -- first picture). own_texts outside p_publishers are dropped; a text without own_texts for a card that has some is
 -- refused (card_version_conflict), because an older page would give one publisher's text to all. p_publishers:
--- 'personal' and organization ids. p_accept_holes: the user confirmed holes. The same content again returns the same
--- rows. Raises not_authenticated, invalid_input, date_out_of_range, time_invalid, title_required (also invisible
--- titles), publisher_required, publisher_not_allowed, publisher_already_published, card_not_found,
+-- 'personal' and organization ids. p_accept_holes is true when the user confirmed holes. The same content again
+-- returns the same rows. Raises not_authenticated, invalid_input, date_out_of_range, time_invalid, title_required
+-- (also invisible titles), publisher_required, publisher_not_allowed, publisher_already_published, card_not_found,
 -- card_version_conflict, card_publishing, post_unconfirmed, media_missing (a file being removed),
 -- media_total_too_large, invalid_timezone, too_many_open_posts, cards_limit_reached, text_has_holes (new unaccepted
 -- holes with an hour), and posts' constraints.

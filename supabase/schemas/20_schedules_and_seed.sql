@@ -24,7 +24,7 @@ select cron.schedule('old-cron-runs', '15 4 * * *', 'delete from cron.job_run_de
 -- The product needs these rows; operators may change them.
 insert into public.credit_packs (credits, price_usd) values (10, 9), (20, 15), (40, 28), (80, 50)
 on conflict (credits) where is_active do nothing;
--- document_ai: a page's price. person_analysis, analytics (sync), topics: ours.
+-- document_ai is a page's price. person_analysis, analytics (sync), topics: ours.
 insert into public.ai_credit_costs (content_type, credit_cost) values
   ('personal_post', 0.5), ('company_post', 0.5), ('image', 0.5), ('video_5s', 1), ('video_10s', 2), ('infograph', 1.5),
   ('research', 0.5), ('document_ai', 0.1), ('text_ai', 0), ('person_analysis', 0.5), ('analytics', 0.5),

@@ -64,7 +64,7 @@ language sql stable security definer set search_path = '' as $$
     else false end;
 $$;
 
--- A token's usable link, locked. p_user_id: the signed-in user, or null, because the mail suffices. Raises
+-- A token's usable link, locked. p_user_id is the signed-in user, or null, because the mail suffices. Raises
 -- action_link_unknown, action_link_not_yours, action_link_used, action_link_expired.
 create function private.usable_action_link(p_token_hash text, p_user_id uuid) returns private.action_links
 language plpgsql security definer set search_path = '' as $$

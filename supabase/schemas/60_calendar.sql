@@ -32,8 +32,8 @@ comment on function public.list_calendar(date, date) is
 grant execute on function public.list_calendar(date, date) to authenticated, service_role;
 
 -- Called by the public twin: gives a card's unpublished part another day and hour for all publishers; returns the
--- version. p_version: the caller's. p_time null: no hour. Repeatable. Past moments are refused: the post would go out
--- at once. Raises not_authenticated, invalid_input, date_out_of_range, time_invalid, publisher_already_published,
+-- version. p_version is the caller's. p_time null: no hour. Repeatable. Past moments are refused: the post would go
+-- out at once. Raises not_authenticated, invalid_input, date_out_of_range, time_invalid, publisher_already_published,
 -- card_not_found, card_version_conflict, card_publishing, post_unconfirmed, date_in_past, invalid_timezone,
 -- text_has_holes (first hour, holes not accepted).
 create function private.move_post_card(p_postcard bigint, p_version integer, p_date date, p_time time, p_timezone text,

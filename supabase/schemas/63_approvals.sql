@@ -232,7 +232,7 @@ create function public.require_card_approval(p_postcard bigint, p_required boole
 language sql security invoker set search_path = '' as $$ select private.require_card_approval(p_postcard, p_required); $$;
 grant execute on function public.require_card_approval(bigint, boolean) to authenticated, service_role;
 
--- Called by approval first, in its own transaction: a refused guess counts too. p_visitor: a hash from the host's
+-- Called by approval first, in its own transaction: a refused guess counts too. p_visitor is a hash from the host's
 -- header; null without one, because all visitors would be one. A limit for each link, one for all guesses, which
 -- closes no valid link. Raises approvals_limit_reached.
 create function engine.count_approval_visit(p_visitor text, p_token_hash text) returns void

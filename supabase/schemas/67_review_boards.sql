@@ -88,9 +88,10 @@ begin
 end;
 $$;
 grant execute on function private.share_board(text, date, text, integer, boolean) to authenticated;
--- Called by the signed-in user: makes the board of a publisher and a month, named by its first day, for p_days (1 to 90) and
--- answers its secret, once; an older link of the same board ends. p_timezone: the user's. p_required: its open cards
--- then wait for their approval. Raises not_authenticated, invalid_input, invalid_timezone, publisher_not_allowed.
+-- Called by the signed-in user: makes the board of a publisher and a month, named by its first day, for p_days (1 to
+-- 90) and answers its secret, once; an older link of the same board ends. p_timezone is the user's. p_required: its
+-- open cards then wait for their approval. Raises not_authenticated, invalid_input, invalid_timezone,
+-- publisher_not_allowed.
 create function public.share_board(p_publisher text, p_month date, p_timezone text, p_days integer, p_required boolean)
 returns text
 language sql security invoker set search_path = '' as $$

@@ -17,7 +17,7 @@ create table public.user_analytics (
   linkedin_followers    integer check (linkedin_followers >= 0),
   linkedin_followers_at timestamptz,
   lifetime_posts  integer check (lifetime_posts >= 0),
-  -- synced_at: LinkedIn's last answer; exported_at: the last day of the user's export.
+  -- synced_at: LinkedIn's last answer; exported_at is the last day of the user's export.
   synced_at       timestamptz,
   exported_at     date,
   updated_at      timestamptz not null default now()
@@ -35,7 +35,7 @@ create table public.post_analytics (
   id                 uuid primary key default gen_random_uuid(),
   user_id            uuid not null references auth.users (id) on delete cascade,
   post_id            uuid references public.posts (id) on delete set null,
-  -- organization_id: the publishing page; null for the profile.
+  -- organization_id is the publishing page; null for the profile.
   organization_id    text,
   title              text,
   post_text          text,

@@ -12,7 +12,7 @@ create table public.result_imports (
   first_day   date,
   last_day    date,
   followers   integer check (followers >= 0),
-  -- as_of: the figures' evening.
+  -- as_of is the figures' evening.
   as_of       date not null,
   imported_at timestamptz not null default now(),
   constraint result_imports_user_id_subject_fingerprint_key unique (user_id, subject, fingerprint)
@@ -41,7 +41,7 @@ create table private.imported_posts (
   comments          integer,
   reshares          integer,
   clicks            integer,
-  -- group_name: common name of a post's names. published_id: the post published here.
+  -- group_name: common name of a post's names. published_id is the post published here.
   group_name        text constraint imported_posts_group_name_within_bounds check (char_length(group_name) <= 2000),
   published_id      uuid references public.post_analytics (id) on delete set null,
   is_ambiguous      boolean not null default false,

@@ -110,7 +110,7 @@ $$;
 grant execute on function private.token_for_work(text) to service_role;
 
 -- Called by mcp: runs a tool as the token's user under row level security, until the transaction's end. Invoker's
--- rights, because only those may change roles. p_tool: a name below. Without may_publish nothing goes out within 15
+-- rights, because only those may change roles. p_tool is a name below. Without may_publish nothing goes out within 15
 -- minutes. A client's key is idempotent for a day. list_posts' days are the user's; published posts by publication.
 -- Raises not_authenticated, forbidden, publisher_not_allowed, invalid_input, idempotency_key_reused, and the tool's.
 create function engine.act_as_token(p_token_hash text, p_tool text, p_args jsonb) returns jsonb

@@ -53,7 +53,7 @@ export type DashboardSummary = {
   unconfirmed: Waiting | null;
   connection: { isThere: boolean; endsAt: string | null };
   /**
-   * `due`: cost of the posts of the next seven days. `covered`: the part that the credits can pay, with the free
+   * `due`: cost of the posts of the next seven days. `covered` is the part that the credits can pay, with the free
    * credits granted by then.
    */
   credits: { available: number; free: number; owed: number; due: number; covered: number };

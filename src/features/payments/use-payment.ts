@@ -21,7 +21,7 @@ function paymentFailure(failure: AppError): string {
 
 /**
  * Has the server process the payment once, reads its items, and reports the outcome in a toast. With `isOwn` false
- * the credits went to another account and the toast omits them. `found`: a known state other than completed.
+ * the credits went to another account and the toast omits them. `found` is a known state other than completed.
  */
 export function usePayment(session: PaidSession, isOwn = true) {
   const processed = useQuery({ ...processedPayment(session), retry: 1 });

@@ -53,7 +53,7 @@ function usePlannerUser() {
   return { userId: user.id, country, timeZone, now, today: dayIn(timeZone, new Date(now)) };
 }
 
-/** The planner's data, kept current. `cards`: the unpublished ones; undefined until loaded. */
+/** The planner's data, kept current. `cards` are the unpublished cards; undefined until loaded. */
 function usePlannerData(userId: string) {
   usePostsLive(userId);
   useProblemsLive(userId);

@@ -1,5 +1,5 @@
 /**
- * A failed database call without one of our codes; the change may have been made. `code`: the database's or
+ * A failed database call without one of our codes; the change may have been made. `code` is the database's or
  * PostgREST's; "no_answer" without an answer.
  */
 export class DatabaseError extends Error {

@@ -1,4 +1,4 @@
-/** An event; all day with `day`. `startsAt`: an ISO instant. */
+/** An event; all day with `day`. `startsAt` is an ISO instant. */
 export type FeedEvent = {
   uid: string;
   kind: "post" | "note" | "idea";

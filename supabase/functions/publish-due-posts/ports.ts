@@ -8,7 +8,10 @@ import type { LinkedInClient } from "../_shared/linkedin/types.ts";
 import type { Room, UploadMemory } from "./media/uploads.ts";
 
 /** A request of 'Publicar ahora': a card, or one post of it. */
-/** `acceptHoles`: the user confirmed the holes. A request of 'Publicar ahora' names a card or one of its posts. */
+/**
+ * `acceptHoles` is true when the user confirmed the holes. A request of 'Publicar ahora' names a card or one of its
+ * posts.
+ */
 export type Wanted = ({ postcard: number } | { postId: string }) & { acceptHoles: boolean };
 
 /** An attempt and its worker, checked by the database before every change. */

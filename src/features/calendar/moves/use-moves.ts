@@ -118,7 +118,7 @@ export function useMoves(userId: string, timeZone: string, slotCountry: string |
     send({ postcard, version, date, time, timezone, ...(slot && { slot }) }, there);
     return true;
   };
-  /** `slot`: the free slot on which the card is dropped. */
+  /** `slot` is the free slot on which the card is dropped. */
   const drop = (entry: CalendarEntry, target: DropTarget, slot?: SlotAt): boolean => {
     const { skipped, ...moment } = momentAt(entry, target, timeZone);
     const remark = skipped !== null && moment.time !== null ? text.skipped(skipped, moment.time) : undefined;

@@ -40,7 +40,7 @@ function keepWith(postcard: string): AbortController {
 }
 
 /**
- * After the editor or a dialog closes, focuses its card, or a neighbour when the card left the list. `inHand`: the
+ * After the editor or a dialog closes, focuses its card, or a neighbour when the card left the list. `inHand` is the
  * open card. The returned function says whether the user stayed with a card.
  */
 export function useFocusBack(inHand: number | null): (postcard: number) => boolean {

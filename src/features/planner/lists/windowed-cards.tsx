@@ -17,7 +17,7 @@ export type CardListProps = {
   density: Density;
   /** The address's card, scrolled into view once a visit. */
   focused: Focused;
-  /** `isPassing`: the card replaces another only for a moment, and must not take the focus. */
+  /** `isPassing` is true when the card replaces another only for a moment, and must not take the focus. */
   renderCard: (card: PostCard, isPassing?: boolean) => ReactNode;
 };
 

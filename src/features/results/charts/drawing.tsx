@@ -100,7 +100,7 @@ function Cursor({ points, scale, at }: { points: readonly Point[]; scale: readon
   );
 }
 
-/** The chart's grid and lines, stretched to any shape. `at`: the marked day. */
+/** The chart's grid and lines, stretched to any shape. `at` is the marked day. */
 export function Drawing({ at, ...lines }: LinesProps & { at: number | null }) {
   return (
     <svg

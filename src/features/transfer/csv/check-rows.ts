@@ -74,7 +74,7 @@ const inOneLine = (text: string): string =>
 
 const dayCell = (row: TableRow): string => plainCell(row.cells.date ?? "").trim();
 
-/** `monthFirstRow`: a row whose date has the month first. Dates that can be read both ways are then ambiguous. */
+/** `monthFirstRow` is a row whose date has the month first. Dates that can be read both ways are then ambiguous. */
 function readRow(row: TableRow, { pages, timeZone, now }: CheckContext, monthFirstRow: number | null) {
   const cell = (key: ColumnKey): string => plainCell(row.cells[key] ?? "");
   const word = (key: ColumnKey): string => cell(key).trim();

@@ -3,8 +3,8 @@ import { MAIL_ACTIONS, NEWS_CATEGORIES } from "./mail-links.ts";
 import { z } from "./zod.ts";
 
 /**
- * A function's refusal with its HTTP status. `reference`: for the user to quote; `retry_after`: a limit's end (429);
- * `detail`: the sentence's values.
+ * A function's refusal with its HTTP status. `reference`: for the user to quote; `retry_after` is a limit's end
+ * (429); `detail` has the sentence's values.
  */
 export const errorBody = z.object({
   error: z.object({

@@ -25,7 +25,7 @@ export type MediaStatus = "available" | "pending" | "failed" | "hidden";
 export type VideoPart = { uploadUrl: string; firstByte: number; lastByte: number };
 export type VideoUpload = { video: string; uploadToken: string; parts: readonly VideoPart[] };
 
-/** `actor`: the comment's author. `text` is plain: little text is for posts. */
+/** `actor` is the comment's author. `text` is plain: little text is for posts. */
 export type LinkedInComment = { postUrn: string; actor: string; text: string };
 
 /** `commentary` in little text (see `readLittleText`). Times in ms since 1970. */
@@ -107,7 +107,7 @@ export type LinkedInClient = {
   ): Promise<LinkedInResult<object>>;
   videoStatus(accessToken: string, video: string): Promise<LinkedInResult<{ status: MediaStatus }>>;
 
-  /** A page of approved administrators in a role; `next`: the following page's start, or null. */
+  /** A page of approved administrators in a role; `next` is the following page's start, or null. */
   organizationAcls(
     accessToken: string,
     role: string,

@@ -55,7 +55,7 @@ const matchAt = (pattern: RegExp, text: string, at: number): RegExpExecArray | n
 
 /**
  * The value at `from` of malformed JSON: other quotes, unquoted names, quotes and line ends in strings, wrong commas,
- * comments, Python literals. `end`: the position after it, or of the failure. An unclosed value is never completed.
+ * comments, Python literals. `end` is the position after it, or of the failure. An unclosed value is never completed.
  */
 export function readLoosely(text: string, from: number): { end: number; value?: unknown } {
   let at = from;

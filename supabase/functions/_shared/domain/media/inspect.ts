@@ -27,7 +27,7 @@ export type FileFault = Extract<
  */
 export type Inspected =
   | { ok: true; type: FileType; bytes: Uint8Array<ArrayBuffer> }
-  /** `foreign`: a picture or film format that browsers may convert. */
+  /** `foreign` means a picture or film format that browsers may convert. */
   | { ok: false; code: FileFault; foreign?: Foreign };
 
 const ZIP = [0x50, 0x4b, 0x03, 0x04];

@@ -15,7 +15,7 @@ export type TokenizedText = { text: string; tokens: ReadonlyMap<string, string> 
 
 /**
  * A text with tokens (two rare signs around the name) for mentions, which a model must not change. Equal names are
- * numbered; `known`: an earlier text's tokens.
+ * numbered; `known` has an earlier text's tokens.
  */
 export function withTokens(written: string, known: ReadonlyMap<string, string> = new Map()): TokenizedText {
   const tokens = new Map(known);

@@ -25,7 +25,7 @@ export type ClaimedJob = {
   personUrn: string | null;
 };
 
-/** A file to upload, by bucket path. `title`: the document's visible name. */
+/** A file to upload, by bucket path. `title` is the document's visible name. */
 export type PayloadMedia =
   | { kind: "image"; path: string; altText: string | undefined }
   | { kind: "video"; path: string }
@@ -80,7 +80,7 @@ function mediaOf(job: ClaimedJob, imageUrl: string): PayloadMedia | ErrorCode {
 
 type PayloadResult =
   | { ok: true; payload: Payload }
-  /** `limit`: the accepted length, for a long text. */
+  /** `limit` is the accepted length, for a long text. */
   | { ok: false; code: ErrorCode; limit?: number };
 
 /** Decides what LinkedIn gets, or why nothing can be sent. Makes no request. */

@@ -28,7 +28,7 @@ export type CredentialStore = {
 export type AccessResult =
   | { ok: true; accessToken: string }
   | { ok: false; code: ErrorCode; isFinal: false }
-  /** Marks a connection that only reconnecting repairs. `refused`: the refused access token. */
+  /** Marks a connection that only reconnecting repairs. `refused` is the refused access token. */
   | { ok: false; code: ErrorCode; isFinal: true; refused: string | null };
 
 export type LinkedInAccess = {

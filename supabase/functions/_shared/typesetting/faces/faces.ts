@@ -22,7 +22,7 @@ type FaceFile = {
   kerning: Record<string, string>;
 };
 
-/** `path`: relative commands in font units, upwards, after `M x 0`. `id`: the glyph's number in the font. */
+/** `path`: relative commands in font units, upwards, after `M x 0`. `id` is the glyph's number in the font. */
 export type Glyph = { id: number; advance: number; path: string };
 export type Face = {
   name: FaceName;
