@@ -198,6 +198,8 @@ test(
     expect(await held(stage)).toEqual(all.map((one) => `${one} true`));
     const posts = await read(stage, secret);
     expect(await codes(answer(stage, secret, posts))).toEqual([null]);
+    // Each write of the demand asks for every post again.
+    await stage.owner("select public.require_card_approval(1, true)");
     expect(await held(stage)).toEqual([`${PAGE} false`, `${SECOND_PAGE} true`, "personal true"]);
     // The last answer counts, from any link.
     const [card] = await stage.owner<{ secret: string }>("select public.share_card(1, 7) as secret");
