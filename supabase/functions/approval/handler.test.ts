@@ -7,6 +7,7 @@ import { boardOf, type CardRow, cardOf } from "./domain.ts";
 import { createHandler } from "./handler.ts";
 
 const SECRET = "ab".repeat(32);
+const POLL = { question: "¿Té?", options: ["Sí", "No"], duration: "ONE_DAY" };
 const POST_ID = "00000000-0000-4000-8000-000000000010";
 const ANSWER = { action: "answer_board", secret: SECRET, answer: "approved", name: "Ana", comment: "" };
 const ROW: CardRow = {
@@ -60,7 +61,7 @@ function call(
       const board = { publisher: "7", publisher_name: "Café", publisher_logo: null, month: "2026-11-01" };
       return boardOf(
         [board],
-        [{ ...ROW, id: POST_ID, publisher: "7", has_own_text: true, notes: "Nuestro" }],
+        [{ ...ROW, id: POST_ID, publisher: "7", has_own_text: true, notes: "Nuestro", poll: POLL }],
       );
     },
     answerBoard: async (hash, { answer, posts }) => {
@@ -131,7 +132,7 @@ test("a board's link shows each post with the text of the board's account", asyn
   expect(reviewBoard.parse(await (await answered).json())).toMatchObject({
     account: { id: "7", name: "Café" },
     month: "2026-11-01",
-    posts: [{ id: POST_ID, text: "Nuestro", publishers: [{ id: "7", own: null }] }],
+    posts: [{ id: POST_ID, text: "Nuestro", poll: POLL, publishers: [{ id: "7", own: null }] }],
   });
   expect(calls).toEqual([
     ["visit", await hashSecret(SECRET)],
@@ -218,15 +219,14 @@ test.each([
 });
 
 test("an approver sees a poll, and of a poll without a text neither the title nor another text", () => {
-  const poll = { question: "¿Té?", options: ["Sí", "No"], duration: "ONE_DAY" };
   const row = {
     ...ROW,
     title: "Nota interna https://cafe.example",
     notes: "",
     image_url: null,
     more_images: [],
-    poll,
+    poll: POLL,
   };
-  expect(cardOf([row])).toMatchObject({ poll, text: "", title: null, media: [] });
+  expect(cardOf([row])).toMatchObject({ poll: POLL, text: "", title: null, media: [] });
   expect(cardOf([{ ...row, notes: "Mira https://cafe.example" }])).toMatchObject({ title: null });
 });
