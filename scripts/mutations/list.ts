@@ -1,3 +1,4 @@
+import { IDEAS } from "./ideas.ts";
 import type { Mutation } from "./mutation.ts";
 import { OWNERSHIP } from "./ownership.ts";
 
@@ -390,5 +391,6 @@ export const MUTATIONS: readonly Mutation[] = [
     ],
     "brands",
   ),
+  ...IDEAS,
   ...OWNERSHIP,
 ];

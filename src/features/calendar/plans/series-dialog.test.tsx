@@ -83,7 +83,7 @@ test("an occurrence is skipped, and can be proposed again", async () => {
 
 test("the whole series is changed, its skipped days are proposed again, and it is removed", async () => {
   const shown = open();
-  await press(shown, "Editar la serie");
+  await press(shown, "Editar serie");
   await press(shown, "Volver a proponer el 7 jul 2031");
   await vi.waitFor(() => expect(screen.queryByText("1 fecha omitida")).toBeNull());
   await press(shown, "Cada semana, los lunes");

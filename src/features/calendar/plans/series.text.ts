@@ -44,7 +44,7 @@ export const seriesText = {
   undo: "Deshacer",
   reopen: "Volver a proponer",
   reopened: "La idea vuelve a estar propuesta",
-  edit: "Editar la serie",
+  edit: "Editar serie",
   remove: "Eliminar la serie",
   save: "Guardar",
   skippedDays: (n: number) => `${counted(n, "fecha omitida", "fechas omitidas")}`,
