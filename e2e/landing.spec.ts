@@ -128,62 +128,60 @@ test("nothing moves while the page is read from top to bottom, nor when its font
   ).toBeLessThan(0.02);
 });
 
-test("the example ends within ten seconds, plays once, and can be paused", async ({ page }) => {
+test("the landing in one visit: its data for search engines, its example, its questions, and its links into the app", async ({
+  page,
+}) => {
   await page.goto("/");
-  const hold = page.getByLabel("Detener el ejemplo");
-  const animations = () =>
-    hold.evaluate((box) =>
-      (box.closest("label")?.parentElement?.getAnimations({ subtree: true }) ?? []).map((animation) => ({
-        ends: Number(animation.effect?.getComputedTiming().endTime),
-        times: animation.effect?.getComputedTiming().iterations,
-        state: animation.playState,
-      })),
-    );
-  const moving = await animations();
-  expect(moving.length).toBeGreaterThan(4);
-  expect(Math.max(...moving.map(({ ends }) => ends))).toBeLessThanOrEqual(10_000);
-  expect(moving.filter(({ times }) => times !== 1)).toEqual([]);
-  await page.getByText("Detener el ejemplo").click();
-  await expect(page.getByRole("checkbox", { name: "Ejemplo detenido" })).toBeChecked();
-  await expect(page.getByText("Detener el ejemplo")).toBeHidden();
-  expect((await animations()).filter(({ state }) => state === "running")).toEqual([]);
-});
-
-test("A2.05 · only one question is open at a time", async ({ page }) => {
-  await page.goto("/");
-  const questions = page.locator("details");
-  await expect(questions).toHaveCount(8);
-  await questions.nth(0).locator("summary").click();
-  await questions.nth(3).locator("summary").click();
-  await expect(questions.nth(3)).toHaveAttribute("open");
-  await expect(questions.nth(0)).not.toHaveAttribute("open");
-});
-
-test("search engines get the product and the questions as valid JSON", async ({ page }) => {
-  await page.goto("/");
-  const data = JSON.parse((await page.locator('script[type="application/ld+json"]').textContent()) ?? "");
-  const [product, faq] = data["@graph"];
-  expect(product["@type"]).toContain("Product");
-  expect(product.offers.map((offer: { price: string }) => offer.price)).toEqual([
-    "0.00",
-    "9.00",
-    "15.00",
-    "28.00",
-    "50.00",
-  ]);
-  expect(faq.mainEntity).toHaveLength(8);
-  await expect(page).toHaveTitle("Tribuna: planifica y publica en LinkedIn");
-});
-
-test("the landing's links open the app in the same document, and Back returns", async ({ page }) => {
-  await page.goto("/");
-  await page.evaluate(() => Object.assign(window, { sameDocument: true }));
-  await page.getByRole("link", { name: "Iniciar sesión" }).first().click();
-  await expect(page.getByRole("button", { name: "Continuar con LinkedIn" })).toBeVisible();
-  expect(await page.evaluate(() => "sameDocument" in window)).toBe(true);
-  await expect(page.getByRole("heading", { level: 1 })).toBeFocused();
-  await page.goBack();
-  await expect(page.getByRole("heading", { level: 1 })).toContainText("LinkedIn");
+  await test.step("search engines get the product and the questions as valid JSON", async () => {
+    const data = JSON.parse((await page.locator('script[type="application/ld+json"]').textContent()) ?? "");
+    const [product, faq] = data["@graph"];
+    expect(product["@type"]).toContain("Product");
+    expect(product.offers.map((offer: { price: string }) => offer.price)).toEqual([
+      "0.00",
+      "9.00",
+      "15.00",
+      "28.00",
+      "50.00",
+    ]);
+    expect(faq.mainEntity).toHaveLength(8);
+    await expect(page).toHaveTitle("Tribuna: planifica y publica en LinkedIn");
+  });
+  await test.step("the example ends within ten seconds, plays once, and can be paused", async () => {
+    const hold = page.getByLabel("Detener el ejemplo");
+    const animations = () =>
+      hold.evaluate((box) =>
+        (box.closest("label")?.parentElement?.getAnimations({ subtree: true }) ?? []).map((animation) => ({
+          ends: Number(animation.effect?.getComputedTiming().endTime),
+          times: animation.effect?.getComputedTiming().iterations,
+          state: animation.playState,
+        })),
+      );
+    const moving = await animations();
+    expect(moving.length).toBeGreaterThan(4);
+    expect(Math.max(...moving.map(({ ends }) => ends))).toBeLessThanOrEqual(10_000);
+    expect(moving.filter(({ times }) => times !== 1)).toEqual([]);
+    await page.getByText("Detener el ejemplo").click();
+    await expect(page.getByRole("checkbox", { name: "Ejemplo detenido" })).toBeChecked();
+    await expect(page.getByText("Detener el ejemplo")).toBeHidden();
+    expect((await animations()).filter(({ state }) => state === "running")).toEqual([]);
+  });
+  await test.step("A2.05 · only one question is open at a time", async () => {
+    const questions = page.locator("details");
+    await expect(questions).toHaveCount(8);
+    await questions.nth(0).locator("summary").click();
+    await questions.nth(3).locator("summary").click();
+    await expect(questions.nth(3)).toHaveAttribute("open");
+    await expect(questions.nth(0)).not.toHaveAttribute("open");
+  });
+  await test.step("the links open the app in the same document, and Back returns", async () => {
+    await page.evaluate(() => Object.assign(window, { sameDocument: true }));
+    await page.getByRole("link", { name: "Iniciar sesión" }).first().click();
+    await expect(page.getByRole("button", { name: "Continuar con LinkedIn" })).toBeVisible();
+    expect(await page.evaluate(() => "sameDocument" in window)).toBe(true);
+    await expect(page.getByRole("heading", { level: 1 })).toBeFocused();
+    await page.goBack();
+    await expect(page.getByRole("heading", { level: 1 })).toContainText("LinkedIn");
+  });
 });
 
 /** Answers matching files with nothing, `times` times; returns the number of page loads. */
