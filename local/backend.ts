@@ -63,7 +63,7 @@ export type BackendOptions = {
   databaseUrl?: string;
   /** Dump for a database in memory; missing migrations are applied. */
   snapshotFile?: string;
-  /** An open database, which the backend closes. For tests. */
+  /** An open database, which the backend closes. Only tests pass it. */
   database?: LocalDatabase;
   /** Runs edge functions (default), or answers 404. */
   functions?: boolean;
@@ -73,7 +73,7 @@ export type BackendOptions = {
   watch?: boolean;
   /** Runs schedules by the clock (default), or only by `tick`. */
   cron?: boolean;
-  /** Replaces supabase/config.toml's sign-in settings. For tests. */
+  /** Replaces supabase/config.toml's sign-in settings. Only tests pass it. */
   auth?: AuthSettings;
 };
 

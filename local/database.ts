@@ -33,7 +33,7 @@ export type OpenDatabaseOptions = {
   migrationsDir?: string;
   /** A `dump()` to start from; missing migrations are applied. */
   snapshot?: Blob;
-  /** `databaseUrl` or `snapshot` is a copy of a migrated database: nothing is applied. For tests. */
+  /** `databaseUrl` or `snapshot` is a copy of a migrated database: no migration is applied. Only tests pass it. */
   isCopy?: boolean;
 };
 

@@ -1,5 +1,5 @@
-// `npm run schema:baseline`: writes the one migration from supabase/schemas. Only before the first deployment: with a
-// second migration it refuses, because migrations are append-only.
+// `npm run schema:baseline`: writes the one migration from supabase/schemas. It works only before the first
+// deployment: with a second migration it refuses, because migrations are append-only.
 import { readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { splitStatements } from "./database/split-statements.ts";

@@ -22,8 +22,8 @@ const CLAIM = Symbol.for("tribuna.port");
 const claimed = globalThis as { [CLAIM]?: number };
 
 /**
- * Throws when this port answers, on IPv4 or IPv6, since browsers use either for `localhost`. Before the backend
- * starts, for a quick message. A port claimed by this process is free.
+ * Throws when this port answers, on IPv4 or IPv6, since browsers use either for `localhost`. The check comes before
+ * the backend starts, for a quick message. A port claimed by this process is free.
  */
 export async function claimPort(port: number): Promise<void> {
   if (claimed[CLAIM] === port) return;

@@ -47,7 +47,7 @@ function timer(job: Job, action: () => Promise<void>): Cron {
   );
 }
 
-/** Runs `cron.job`'s schedules and follows changes. With `timers` off only on request. */
+/** Runs `cron.job`'s schedules and follows changes. With `timers` off schedules run only on request. */
 export async function startScheduler(
   database: LocalDatabase,
   { timers }: { timers: boolean },

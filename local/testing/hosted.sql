@@ -1,5 +1,5 @@
--- Parts of a hosted project that the CLI's dumps (of Postgres 14's images) lack. By supabase_admin before the first
--- migration (https://github.com/supabase/postgres, migrations/db/migrations, and extensions' scripts).
+-- Parts of a hosted project that the CLI's dumps (of Postgres 14's images) lack. supabase_admin runs them before the
+-- first migration (https://github.com/supabase/postgres, migrations/db/migrations, and extensions' scripts).
 
 alter role anon inherit;
 alter role authenticated inherit;

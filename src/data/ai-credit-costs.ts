@@ -4,7 +4,7 @@ import { unwrap } from "@/shared/errors";
 
 export const creditCostKeys = { list: () => ["ai_credit_costs", "everybody", "list"] as const };
 
-/** What each action costs, by content type. Cached and fresh for 10 minutes. */
+/** The price of each action, by content type. The prices are cached and fresh for 10 minutes. */
 export const creditCosts = () =>
   queryOptions({
     queryKey: creditCostKeys.list(),

@@ -96,7 +96,7 @@ export const envReading: EnvReading = readEnv({
   VITE_CONTACT: import.meta.env.VITE_CONTACT,
 });
 
-/** For tests without settings; `main.tsx` shows the startup failure before the app could use it. */
+/** The values serve tests without settings; `main.tsx` shows the startup failure before the app could use them. */
 const NOWHERE: Env = {
   supabaseUrl: "http://supabase.invalid",
   supabaseKey: "unset",

@@ -4,7 +4,7 @@ import type { AppError } from "./errors";
 const asAppError = (error: unknown): AppError | null =>
   error instanceof Error && error.name === "AppError" ? (error as AppError) : null;
 
-/** Logs a failure to the console: action, code, reference. Never a post's text or a token. */
+/** Logs a failure to the console: action, code, reference. It never logs a post's text or a token. */
 export function logFailure(what: string, error: unknown): void {
   const known = asAppError(error);
   const code = known?.code ?? (error instanceof Error ? error.name : typeof error);

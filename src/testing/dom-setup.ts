@@ -44,7 +44,7 @@ vi.mock("@/shared/client/realtime", async () => {
   return { realtime: realtimeDouble };
 });
 
-/** Number of the running test. On globalThis, because each file loads this setup anew. */
+/** The number of the running test. It is on globalThis, because each file loads this setup anew. */
 const running = globalThis as typeof globalThis & { tribunaTest?: number };
 const inOwnTest = (own: number | undefined) =>
   running.tribunaTest === own ? undefined : new Promise<never>(() => undefined);

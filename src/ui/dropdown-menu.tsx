@@ -5,7 +5,7 @@ import { floatingClass, menuItemClass } from "./control";
 import { giveFocus, openerOfMenu } from "./focus";
 
 /**
- * Not modal: a modal menu hides the page from screen readers while its controls can take the focus (axe:
+ * The menu is not modal: a modal menu hides the page from screen readers while its controls can take the focus (axe:
  * aria-hidden-focus).
  */
 export function DropdownMenu(props: ComponentProps<typeof RadixMenu.Root>) {

@@ -16,7 +16,7 @@ type ErrorStateProps = {
   className?: string;
 };
 
-/** A failure to load: what, why, and a retry button. Nothing vanishes during the retry. */
+/** A failure to load: its subject, its reason, and a retry button. Nothing vanishes during the retry. */
 export function ErrorState({
   title,
   description,

@@ -70,8 +70,8 @@ create policy linkedin_tokens_insert_own on public.linkedin_tokens
 create policy linkedin_tokens_update_own on public.linkedin_tokens
   for update to authenticated using (user_id = (select auth.uid())) with check (user_id = (select auth.uid()));
 
--- Trigger before tokens are written. Raises invalid_input beyond 8,192 characters. Not a check: a violated one would
--- write the tokens to the server's log.
+-- Trigger before tokens are written. Raises invalid_input beyond 8,192 characters. It is no check constraint, because
+-- a violated one would write the tokens to the server's log.
 create function private.refuse_long_linkedin_tokens() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin

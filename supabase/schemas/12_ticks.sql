@@ -42,8 +42,8 @@ language sql stable security definer set search_path = '' as $$
     order by next_attempt_at, id limit 401) as due;
 $$;
 
--- Step of recover_publishing for dead workers. Before the create request: tried again, but the fifth in a row fails
--- (the post may end its workers). After it: unconfirmed. Returns the number.
+-- Step of recover_publishing for dead workers. A post before its create request is tried again, but the fifth time in
+-- a row it fails (the post may end its workers). A post after it is unconfirmed. Returns the number.
 create function private.recover_lost_leases() returns integer
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -212,8 +212,8 @@ begin
 end;
 $$;
 
--- Read by operators by its view: one row. Rates: attempts ended for good in 24 hours; codes: all that did not
--- publish, and posts a day late. Null: nothing to measure.
+-- Operators read it by its view: one row. Rates count attempts that ended for good in 24 hours; codes count all that
+-- did not publish, and posts a day late. Null means that there is no figure to measure.
 create function private.publish_health()
 returns table (
   last_tick_at timestamptz, last_wake_at timestamptz, last_tick_error text,

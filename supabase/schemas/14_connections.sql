@@ -138,7 +138,7 @@ begin
 end;
 $$;
 
--- Posts of the next hour not checked for it. Without LinkedIn's answer three checks at most.
+-- The posts of the next hour that were not checked for it. Without LinkedIn's answer each has three checks at most.
 create function private.posts_to_check() returns table (post_id uuid, user_id uuid, due_at timestamptz)
 language sql stable security definer set search_path = '' as $$
   select j.post_id, j.user_id, j.due_at

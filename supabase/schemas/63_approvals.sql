@@ -87,7 +87,7 @@ $$;
 create trigger publish_jobs_hold before insert on public.publish_jobs
   for each row execute function private.hold_new_job();
 
--- Trigger after a post's new version: the approval was for the previous one. Written to the job, which claims lock
+-- Trigger after a post's new version: the approval was for the previous one. It writes to the job, which claims lock
 -- and check: a claim that read the approval must not send an unapproved version.
 create function private.hold_changed_post() returns trigger
 language plpgsql security definer set search_path = '' as $$

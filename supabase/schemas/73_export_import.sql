@@ -111,7 +111,8 @@ language sql immutable set search_path = '' as $$
 $$;
 
 -- Returns whether JSON nests more than four deep; ours nests three. Strings are removed, then four times the
--- innermost levels. Checked before parsing: readers recurse, and the embedded database fails at thousands.
+-- innermost levels. The check comes before parsing, because readers recurse and the embedded database fails at
+-- thousands.
 create function private.nests_deep(p_json text) returns boolean
 language sql immutable set search_path = '' as $$
   with plain as (select regexp_replace(p_json, '"(?:[^"\\]|\\.)*"?|[^][{}"]+', '', 'g') as json),

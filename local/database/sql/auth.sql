@@ -1,5 +1,5 @@
--- After lite's auth and storage tables. Helpers as hosted: they read single claims and the JSON one; lite's read only
--- the former.
+-- This script runs after lite's auth and storage tables. The helpers are those of a hosted project: they read single
+-- claims and the JSON one; lite's read only the former.
 create or replace function auth.uid() returns uuid language sql stable as $$
   select coalesce(
     nullif(current_setting('request.jwt.claim.sub', true), ''),

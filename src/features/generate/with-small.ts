@@ -32,7 +32,10 @@ export async function withSmall(userId: string, stored: Stored, stop?: AbortSign
   }
 }
 
-/** `withSmall` for a panel. Null when the panel closed meanwhile: the image then stays offered. */
+/**
+ * Adds a small picture for a panel, as `withSmall` does. Null when the panel closed meanwhile: the image then stays
+ * offered.
+ */
 export function useWithSmall(userId: string): (stored: Stored) => Promise<Stored | null> {
   const panel = useRef<AbortController | null>(null);
   useEffect(() => {

@@ -31,8 +31,8 @@ type Pack = { id: string; price_usd: number };
 type Buyer = { id: string; email?: string | undefined };
 
 /**
- * Opens a pack's checkout and navigates to it. After leaving the page of packs, a toast offers the link instead. One
- * purchase at a time.
+ * Opens a pack's checkout and navigates to it. After leaving the page of packs, a toast offers the link instead. Only
+ * one purchase runs at a time.
  */
 export function usePurchase(buyer: Buyer, leaveTo = (url: string) => window.location.assign(url)) {
   // A double click's second click comes before the page draws the first.

@@ -30,7 +30,7 @@ function showRest({ currentTarget }: MouseEvent<HTMLElement>): void {
   posts.scrollTop += first.getBoundingClientRect().top - posts.getBoundingClientRect().top;
 }
 
-/** Below a full hour of a week, or the lane without hours. */
+/** The button below a full hour of a week, or below the lane without hours. */
 export function MoreOfHour({ place, count }: { place: string; count: number }) {
   const more = calendarText.moreCards(count - DRAWN_FIRST);
   return (

@@ -94,7 +94,7 @@ function cards(style: Style, figures: readonly ReportFigure[], top: number, bott
   return { items, bottom: top + rows * (height + GAP) };
 }
 
-/** First page: the month, the profile or page, and figures. */
+/** The first page shows the month, the profile or page, and figures. */
 function overview(style: Style, report: Report): Sheet {
   const { palette, type } = style;
   const eyebrow = prose(reportText.title, 104, { face: type.strong, size: 28, fill: palette.accentText });
@@ -288,7 +288,7 @@ function posts(style: Style, report: Report, withNotes: boolean): Sheet {
   };
 }
 
-/** Last page: the paid analysis, and the sources of the figures. */
+/** The last page shows the paid analysis and the sources of the figures. */
 function closing(style: Style, report: Report): Sheet {
   const { palette, type } = style;
   const head = heading(style, report.analysis.length > 0 ? reportText.analysis : reportText.notes);

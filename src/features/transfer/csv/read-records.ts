@@ -128,8 +128,8 @@ function recoverer(csv: string, delimiter: string) {
 export const isBlank = (record: readonly string[]): boolean => record.every((cell) => cell.trim() === "");
 
 /**
- * A file's records one by one. An unclosed quote would swallow the rows below, so the first line that is a whole row
- * ends it. Linear in the file's length, for any quotes.
+ * Reads a file's records one by one. An unclosed quote would swallow the rows below, so the first line that is a
+ * whole row ends it. The time is linear in the file's length, for any quotes.
  */
 export function* readRecords(csv: string, delimiter: string): Generator<FileRecord> {
   const recover = recoverer(csv, delimiter);

@@ -80,7 +80,7 @@ export const linkedinOrganizationsOutput = z.object({
 });
 
 /**
- * find-linkedin-company: the company of linkedin.com/company/<vanityName>; null when unknown. Kept in
+ * find-linkedin-company: the company of linkedin.com/company/<vanityName>; null when unknown. It is stored in
  * mentioned_organizations.
  */
 export const findLinkedinCompanyInput = z.object({

@@ -1,6 +1,6 @@
 /**
- * Reads a value of a shape, or throws. For the first cards: a schema library would take a tenth of the planner's
- * budget.
+ * Reads a value of a shape, or throws. It serves the first cards, for which a schema library would take a tenth of
+ * the planner's budget.
  */
 export type Shape<Value> = (value: unknown) => Value;
 export type Shaped<S> = S extends Shape<infer Value> ? Value : never;

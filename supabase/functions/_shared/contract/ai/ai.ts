@@ -39,7 +39,7 @@ export type AiRewriteResult = z.infer<typeof aiRewriteResult>;
 /** ai-topics: topics of the week, kept in user_topics. */
 export const aiTopicsResult = z.object({ topics: z.array(z.unknown()) });
 
-/** ai-scene: describes a picture or film for the user to change. Free. */
+/** ai-scene: describes a picture or film for the user to change. The call is free. */
 export const aiSceneInput = z.object({ kind: z.enum(["image", "video"]), title, notes, postId, publisher });
 /** Null when the service accepts no description. */
 export const aiSceneOutput = z.object({ scene: z.string().nullable() });
@@ -66,7 +66,7 @@ export const aiInfographResult = z.object({
 });
 export type AiInfographResult = z.infer<typeof aiInfographResult>;
 
-/** search-topics-proxy: web results about a topic. Free, limited by quota. */
+/** search-topics-proxy: web results about a topic. The call is free and limited by quota. */
 export const searchTopicsInput = z.object({
   title: z.string().trim().min(1).max(300),
   description: z.string().max(2000).default(""),

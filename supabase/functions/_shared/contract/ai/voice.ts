@@ -33,7 +33,7 @@ export const voiceProfile = z.object({
 });
 export type VoiceProfile = z.output<typeof voiceProfile>;
 
-/** ai-voice: reads a voice from published texts, and keeps it. Free, limited by quota. */
+/** ai-voice: reads a voice from published texts, and keeps it. The call is free and limited by quota. */
 export const aiVoiceInput = z.object({
   publisher,
   /** Proposes "about" instead of a voice. */

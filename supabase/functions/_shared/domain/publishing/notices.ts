@@ -20,7 +20,7 @@ const SUPPORT = "Avisa a soporte: tu texto está guardado.";
 
 const FALLBACK: Notice = { cause: "ocurrió un error inesperado", action: LATER };
 
-/** Notices about a post's failure or risk, and the remedy. Stored for the user, hence Spanish. */
+/** Notices about a post's failure or risk, and the remedy. They are stored for the user, hence in Spanish. */
 const NOTICES: Partial<Record<ErrorCode, Notice>> = {
   linkedin_not_connected: { cause: "tu cuenta de LinkedIn no está conectada", ...RECONNECT },
   linkedin_token_expired: { cause: "la conexión con LinkedIn venció", ...RECONNECT },
