@@ -1,4 +1,4 @@
-import { expect, test } from "@playwright/test";
+import { expect, type Page, test } from "@playwright/test";
 import { expectAccessible, expectNoSidewaysScroll } from "./support/browser/accessibility";
 import { swipe } from "./support/browser/pointer";
 import { expectPreview, showView } from "./support/composer/preview";
@@ -136,4 +136,52 @@ test("on a phone: a mention, a template, a style and an emoji, each from a panel
     await page.getByRole("button", { name: "Editar «Diez años de café»" }).tap();
     await expect(page.getByLabel("Primer comentario (Beta)")).toHaveValue("La receta, en la web");
   });
+});
+
+/** Shrinks the part of the window in sight, as a screen keyboard does, and moves it down, as Safari does. */
+const openKeyboard = (page: Page, height: number, offsetTop: number) =>
+  page.evaluate(
+    (visible) => {
+      for (const [name, value] of Object.entries(visible))
+        Object.defineProperty(window.visualViewport, name, { configurable: true, get: () => value });
+      window.visualViewport?.dispatchEvent(new Event("resize"));
+    },
+    { height, offsetTop },
+  );
+
+test("on a phone: the keyboard covers neither the text nor the editor's bar", async ({ page }) => {
+  await signIn(page, "Administradora nueva", "/posts");
+  await page.getByRole("button", { name: "Agregar publicación" }).first().tap();
+  const text = page.getByLabel("Texto a publicar");
+  await text.fill("Una frase que se repite. ".repeat(80));
+  for (const { height, top } of [
+    { height: 844, top: 0 },
+    { height: 508, top: 0 },
+    { height: 508, top: 120 },
+  ]) {
+    await test.step(`${height} of 844 pixels are in sight, from ${top} on`, async () => {
+      await openKeyboard(page, height, top);
+      await text.evaluate((one) => one.scrollIntoView({ block: "end" }));
+      const inSight = async () => {
+        const boxes = await Promise.all([
+          page.getByRole("button", { name: "Volver a Publicaciones" }).boundingBox(),
+          text.boundingBox(),
+          page.getByRole("button", { name: "Guardar borrador" }).boundingBox(),
+        ]);
+        const [back, words, save] = boxes.map((box) => ({
+          from: box?.y ?? 0,
+          to: (box?.y ?? 0) + (box?.height ?? 0),
+        }));
+        if (!back || !words || !save) return "not in the page";
+        if (back.from < top || save.to > top + height) return "the bar is covered";
+        return words.to <= save.from && words.to > back.to + 100 ? "seen" : "the text's end is covered";
+      };
+      await expect.poll(inSight).toBe("seen");
+    });
+  }
+  await page.getByRole("button", { name: "Volver a Publicaciones" }).tap();
+  await expect(page.getByRole("navigation").last()).toBeVisible();
+  expect(await page.evaluate(() => document.documentElement.style.getPropertyValue("--keyboard"))).toBe(
+    "0px",
+  );
 });

@@ -44,7 +44,7 @@ export function SaveBar({ editor, timing, happens, cannotSave, blocker, ...props
   const saveDraft = useSteady(() => props.onSave(editor.saveDraft));
   const onWhen = useSteady(props.onWhen);
   return (
-    <footer className="@container sticky bottom-0 z-10 max-h-[45dvh] overflow-y-auto border-border bg-surface-1 pb-[env(safe-area-inset-bottom)] max-lg:border-t lg:static lg:col-start-2 lg:row-start-1 lg:border-b">
+    <footer className="@container sticky bottom-[var(--keyboard,0px)] z-10 max-h-[45dvh] overflow-y-auto border-border bg-surface-1 pb-[env(safe-area-inset-bottom)] max-lg:border-t lg:static lg:col-start-2 lg:row-start-1 lg:border-b">
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2.5 px-4 py-3 @max-[15rem]:px-3 @max-[15rem]:py-2 md:px-6 lg:py-2 short:py-1.5">
         {editor.trouble ? (
           <TroubleNotice
@@ -56,7 +56,9 @@ export function SaveBar({ editor, timing, happens, cannotSave, blocker, ...props
         ) : (
           blocker && <BlockerNotice {...blocker} />
         )}
-        <div className={cn("flex min-w-0 flex-1 basis-56 flex-col", WHERE_THERE_IS_ROOM)}>
+        <div
+          className={cn("flex min-w-0 flex-1 basis-56 in-keyboard:basis-24 flex-col", WHERE_THERE_IS_ROOM)}
+        >
           {happens !== null && (
             <button
               type="button"
@@ -72,12 +74,16 @@ export function SaveBar({ editor, timing, happens, cannotSave, blocker, ...props
               <span className="sr-only">{editorText.happens.change}</span>
             </button>
           )}
-          {!editor.trouble && (!blocker || isLost) && <DraftState state={editor.draftState} verb={verb} />}
+          {!editor.trouble && (!blocker || isLost) && (
+            <span className={cn("flex min-w-0", !isLost && "in-keyboard:hidden")}>
+              <DraftState state={editor.draftState} verb={verb} />
+            </span>
+          )}
         </div>
-        <div className="ml-auto flex basis-full flex-wrap gap-2 sm:flex-none sm:basis-auto sm:flex-nowrap">
+        <div className="ml-auto flex basis-full in-keyboard:basis-auto flex-wrap gap-2 sm:flex-none sm:basis-auto sm:flex-nowrap">
           <Button
             variant="ghost"
-            className={WHERE_THERE_IS_ROOM}
+            className={cn(WHERE_THERE_IS_ROOM, "in-keyboard:hidden")}
             disabled={editor.isSaving}
             onClick={props.onCancel}
           >
