@@ -26,6 +26,10 @@ const LANDING = resolve("src/app/start/landing.ts");
 const VISITORS = Object.values(PAGES_OF_VISITORS).map((page) => resolve(page));
 const USERS = [SHELL, ...Object.values(PAGES_OF_USERS)].map((page) => resolve(page));
 const OTHERS = OTHER_PAGES.map((page) => resolve(page));
+/** The largest code on demand. */
+const EDITOR = resolve("src/features/composer/post-editor.tsx");
+/** They show posts as the editor does, and would load its libraries. */
+const SHARED_BY_LINK = ["approval", "board"].map((page) => resolve(`src/app/pages/${page}-route.tsx`));
 const OWN_FILES = [MAIN, APP, LANDING, ...VISITORS, ...USERS, ...OTHERS];
 
 const closures = new Map<string, Set<string>>();
@@ -105,7 +109,7 @@ function isOfPages(id: string, users: readonly string[], modules: Modules): bool
 /**
  * A module's file, so that pages need few: `start` (chooses the start; common with the landing), `core` (every page,
  * or visitors and users), `pages` (users' pages), `with-` (two pages' beginnings), `of-` (one page), `by-` (one
- * page's, later others'). Null leaves it to the bundler: later code, and what editor and dialogs may share.
+ * page's, later others'), `editor` (alone, or with others' dialogs). Null leaves it to the bundler: other later code.
  */
 function fileOf(id: string, modules: Modules): string | null {
   if (OWN_FILES.includes(id) || id.endsWith(".css")) return null;
@@ -119,8 +123,12 @@ function fileOf(id: string, modules: Modules): string | null {
   // In the file of one page the module would load that page for others.
   if (CHECKS.test(id) || OTHERS.some(isIn)) return null;
   const [page, ...more] = [...visitors, ...users];
-  if (!page) return null;
   const pages = pagesBehind(id, modules);
+  // The bundler alone makes 45 files of the editor. The modules that other pages' dialogs share stay apart from it.
+  if (!page) {
+    if (!isIn(EDITOR) || SHARED_BY_LINK.some(isIn)) return null;
+    return pages.size === 1 ? "editor" : `editor-${nameOf(pages)}`;
+  }
   // The module is small, so a page that opens one module may load both.
   const isTheirs = !LIBRARY.test(id) || [...pages].every((one) => users.includes(one));
   if (more.length > 0) return isTheirs ? `with-${nameOf(new Set(users))}` : null;

@@ -23,10 +23,10 @@ const cardSlots: CardSlots = {
 
 /** Publicaciones: the planner with the code that writes, publishes and moves its cards. */
 export function PlannerRoute() {
-  usePreload();
   const planner = usePlanner();
   const { user, now, data, pages, open } = planner;
   const { cards, organizations } = data;
+  usePreload(cards !== undefined);
   const unsaved = useUnsaved({
     userId: user.userId,
     cards,

@@ -5,10 +5,16 @@ import { TransferMenu } from "@/features/transfer/lazy-components";
 import { AnchoredList } from "@/ui/anchored-list";
 import { CardDialogs } from "./lazy-components";
 
-/** The planner's code that only a click needs, fetched when the user first moves, touches or types. */
-export const preloadPlanner = (): Promise<unknown> =>
-  Promise.all(
-    [PostEditor, CardDialogs, CardDoubts, AnchoredList, TransferMenu, WindowedCards, ShortcutsDialog].map(
-      (component) => component.preload(),
+/** The code that the click on a card needs. */
+export const preloadEditor = (): Promise<void> => PostEditor.preload();
+
+/** The planner's code that only a click needs. */
+export const preloadPlanner = async (): Promise<void> => {
+  // First and alone: the connection's few requests at a time would be divided.
+  await preloadEditor();
+  await Promise.all(
+    [CardDialogs, CardDoubts, AnchoredList, TransferMenu, WindowedCards, ShortcutsDialog].map((component) =>
+      component.preload(),
     ),
   );
+};

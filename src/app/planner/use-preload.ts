@@ -1,24 +1,27 @@
 import { useEffect } from "react";
 import { onFirstInteraction } from "@/shared/browser/first-interaction";
-import { preloadPlanner } from "./preload";
+import { preloadEditor, preloadPlanner } from "./preload";
 
 /** A slow phone has drawn the first cards by this time. */
 const IDLE_AFTER_MS = 4_000;
 
 type Connection = { saveData?: boolean };
 
+/** A user who pays for each byte loads only what a click is about to need. */
+const savesData = (): boolean =>
+  (navigator as Navigator & { connection?: Connection }).connection?.saveData ?? false;
+
 /**
- * Loads the code of the planner's dialogs at the user's first movement, touch or key, or when the page has been idle.
- * Loading it earlier would delay the first cards.
+ * Loads the code of the planner's clicks: the editor once the first cards are painted, the dialogs at the user's
+ * first movement, touch or key, or when the page has been idle. Loading them earlier would delay the first cards.
  */
-export function usePreload(): void {
+export function usePreload(isListDrawn: boolean): void {
   useEffect(() => {
     const start = () => {
       stop();
       void preloadPlanner();
     };
-    const { connection } = navigator as Navigator & { connection?: Connection };
-    const timer = connection?.saveData ? undefined : setTimeout(start, IDLE_AFTER_MS);
+    const timer = savesData() ? undefined : setTimeout(start, IDLE_AFTER_MS);
     const stopListening = onFirstInteraction(start);
     const stop = () => {
       clearTimeout(timer);
@@ -26,4 +29,16 @@ export function usePreload(): void {
     };
     return stop;
   }, []);
+  useEffect(() => {
+    if (!isListDrawn || savesData()) return;
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const frame = requestAnimationFrame(() => {
+      // A frame's callbacks run before its painting.
+      timer = setTimeout(() => void preloadEditor());
+    });
+    return () => {
+      cancelAnimationFrame(frame);
+      clearTimeout(timer);
+    };
+  }, [isListDrawn]);
 }

@@ -1,0 +1,37 @@
+import { act, renderHook } from "@testing-library/react";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { PostEditor } from "@/features/composer/lazy-components";
+import { CardDialogs } from "./lazy-components";
+import { usePreload } from "./use-preload";
+
+const editor = vi.spyOn(PostEditor, "preload");
+const dialogs = vi.spyOn(CardDialogs, "preload");
+beforeEach(() => void vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout", "requestAnimationFrame"] }));
+afterEach(() => {
+  vi.useRealTimers();
+  vi.clearAllMocks();
+});
+const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
+
+test("the editor's code loads as soon as the first cards are painted, the dialogs' at the first movement", async () => {
+  const { rerender } = renderHook(({ isDrawn }) => usePreload(isDrawn), { initialProps: { isDrawn: false } });
+  await pass(1_000);
+  expect(editor).not.toHaveBeenCalled();
+  rerender({ isDrawn: true });
+  await pass(50);
+  expect(editor).toHaveBeenCalled();
+  expect(dialogs).not.toHaveBeenCalled();
+  window.dispatchEvent(new MouseEvent("pointerdown"));
+  await pass(0);
+  await vi.waitFor(() => expect(dialogs).toHaveBeenCalled());
+});
+
+test("a user who saves data loads the editor's code no earlier than the first movement", async () => {
+  Object.defineProperty(navigator, "connection", { configurable: true, value: { saveData: true } });
+  renderHook(() => usePreload(true));
+  await pass(10_000);
+  expect(editor).not.toHaveBeenCalled();
+  window.dispatchEvent(new MouseEvent("pointerdown"));
+  expect(editor).toHaveBeenCalled();
+  Reflect.deleteProperty(navigator, "connection");
+});
