@@ -4,6 +4,7 @@ import { PostEditor } from "@/features/composer/lazy-components";
 import { CardDialogs } from "./lazy-components";
 import { usePreload } from "./use-preload";
 
+await PostEditor.preload();
 const editor = vi.spyOn(PostEditor, "preload");
 const dialogs = vi.spyOn(CardDialogs, "preload");
 beforeEach(() => void vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout", "requestAnimationFrame"] }));
@@ -23,7 +24,7 @@ test("the editor's code loads as soon as the first cards are painted, the dialog
   expect(dialogs).not.toHaveBeenCalled();
   window.dispatchEvent(new MouseEvent("pointerdown"));
   await pass(0);
-  await vi.waitFor(() => expect(dialogs).toHaveBeenCalled());
+  expect(dialogs).toHaveBeenCalled();
 });
 
 test("a user who saves data loads the editor's code no earlier than the first movement", async () => {
