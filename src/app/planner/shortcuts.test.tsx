@@ -59,7 +59,7 @@ test("the key ? opens the list of shortcuts, and other shortcuts are off meanwhi
 test("one-letter shortcuts can be switched off and on; Ctrl+Enter always works", async () => {
   const { user } = await open();
   const choose = async () => {
-    await user.click(screen.getByRole("button", { name: "Atajos de teclado" }));
+    await user.click(await screen.findByRole("button", { name: "Atajos de teclado" }));
     await user.click(await screen.findByRole("switch", { name: "Usar atajos de una sola tecla" }));
     await user.keyboard("{Escape}");
     await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
