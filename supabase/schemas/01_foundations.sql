@@ -150,6 +150,7 @@ language sql immutable set search_path = '' as $$
 $$;
 grant execute on function private.utf16_length(text) to service_role;
 
+-- A title as notices write it: at most 80 characters.
 create function private.shown_title(p_title text) returns text
 language sql immutable set search_path = '' as $$
   select case when char_length(p_title) > 80 then left(p_title, 79) || '…' else p_title end;

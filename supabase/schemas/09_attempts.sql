@@ -87,6 +87,7 @@ language sql stable security definer set search_path = '' as $$
       where user_id = p_post.user_id and organization_id = p_post.linkedin_organization_id), 'la página de tu empresa') end;
 $$;
 
+-- How late a post went out, for its notice; empty up to 5 minutes.
 create function private.lateness_text(p_due_at timestamptz, p_published_at timestamptz) returns text
 language sql immutable set search_path = '' as $$
   select case
@@ -105,6 +106,7 @@ language sql security definer set search_path = '' as $$
     'published:' || p_job.id::text, p_post.id, 'system', private.post_target(p_post.id));
 $$;
 
+-- Plans a live post's first comment, once; without a urn to comment on, the user gets a notice.
 create function private.schedule_comment(p_post public.posts, p_target_urn text) returns void
 language plpgsql security definer set search_path = '' as $$
 begin

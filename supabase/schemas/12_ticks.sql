@@ -126,6 +126,7 @@ begin
 end;
 $$;
 
+-- Raises an alarm for each job 5 minutes past due, one while it is open, and resolves those of jobs that ended.
 create function private.ring_publish_alarms() returns void
 language plpgsql security definer set search_path = '' as $$
 begin

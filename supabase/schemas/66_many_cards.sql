@@ -12,6 +12,7 @@ create type private.card_outcome as (
   postcard bigint, status text, state text, message text, detail text, back jsonb, secret text
 );
 
+-- Whether act_on_cards knows this act.
 create function private.is_card_act(p_act text) returns boolean
 language sql immutable set search_path = '' as $$
   select coalesce(p_act, '') in ('move', 'slots', 'accounts', 'approval', 'duplicate', 'delete', 'restore', 'unshare');

@@ -17,6 +17,8 @@ const LIMITED_OTHERWISE: Record<string, string> = {
   "contact_codes.code_hash": "64 signs, by its check",
   "credit_purchases.currency": "three letters, by its pattern",
   "posts.more_images": "private.are_own_pictures: 19 pictures, each with a limited url and alt",
+  "note_series.used_on": "at most 1,000 days, by its check",
+  "note_series.skipped_on": "at most 1,000 days, by its check",
   "review_boards.token_hash": "64 signs, by its check",
   "post_drafts.files": "generated from content",
 };

@@ -184,6 +184,7 @@ const OTHERS: Record<string, string> = {
   "post_drafts.content": "unsaved text that its own browser alone reads; a save checks it",
   "post_drafts.files": "generated from content; keeps files of its user alone",
   "post_facts.media_name": "a name, read out of posts.image_url",
+  "posts.poll": "a question and its options, shown as text",
   "posts.post_url": "LinkedIn's",
   "requests.answer": "server only: the answer of a write, for a day",
   "research_history.topics": "server only: addresses of sources",
