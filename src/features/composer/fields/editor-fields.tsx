@@ -148,14 +148,17 @@ export function EditorFields({
           onChange={write}
           media={
             <>
-              <MediaField
-                userId={userId}
-                media={media}
-                generation={generation}
-                refusal={content.poll === null ? undefined : pollPanelText.noFile}
-                onMedia={editor.changeMedia}
-                onBusy={uploads.tell}
-              />
+              {/* A document's height follows the width of this container; the poll stays outside it. */}
+              <div className="@container">
+                <MediaField
+                  userId={userId}
+                  media={media}
+                  generation={generation}
+                  refusal={content.poll === null ? undefined : pollPanelText.noFile}
+                  onMedia={editor.changeMedia}
+                  onBusy={uploads.tell}
+                />
+              </div>
               <Field name="poll">
                 <PollField
                   poll={content.poll}

@@ -36,7 +36,7 @@ type NotesFieldProps = {
 
 /** The text and its media on one surface, whose border shows only while something in it has the focus or is invalid. */
 const PAGE = cn(
-  "@container relative rounded-xl bg-surface-2",
+  "relative rounded-xl bg-surface-2",
   "has-[[data-words]:focus-visible]:ring-1 has-[[data-words]:focus-visible]:ring-border-strong",
   "has-[[data-words][aria-invalid]]:ring-1 has-[[data-words][aria-invalid]]:ring-danger!",
 );
