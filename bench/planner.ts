@@ -1,6 +1,6 @@
-// `npm run bench -- planner`: the planner with thousands of posts. First the server's time among a million rows, then
-// the lists (answered by the bench) and the editor, with `--loaded` cards on the page. Ends with code 1 beyond a
-// limit of the server.
+// `npm run bench -- planner` measures the planner with thousands of posts: first the database with a million rows, then
+// lists and editor in a browser with `--loaded` cards, where the bench answers the requests for lists. Exits with code
+// 1 if the database exceeds a limit.
 import { execFileSync } from "node:child_process";
 import { parseArgs } from "node:util";
 import type { Browser, Page } from "playwright";

@@ -148,7 +148,7 @@ test("every view of a day with many posts and long words fits its frame and is a
     await expect(chip(page, title).first()).toBeVisible();
     await expectNoSidewaysScroll(page, view);
     await expectAccessible(page, view);
-    // Each title is at the start of its chip, where an hour or a picture could be.
+    // Hour and picture stand after the title, which keeps the little room of a cell.
     const before = await chip(page, title)
       .first()
       .evaluate((one) => {

@@ -98,7 +98,7 @@ test("a signed address is complete, downloads without a key, and carries a file 
   }
 });
 
-test("several signed addresses are complete too, and a missing file's has an error", async () => {
+test("signing several files returns complete addresses, and an error for a missing file", async () => {
   const path = `${ownerId}/one-of-many.png`;
   await upload(owner, path);
   const { data } = await bucket(owner).createSignedUrls([path, `${ownerId}/missing.png`], 60);

@@ -33,7 +33,7 @@ test("a text message of 2.0.0 is an array", () => {
   expect(encodeFrame("2.0.0", FRAME)).toBe(text);
 });
 
-test("a message may have no refs", () => {
+test("a message without refs is accepted", () => {
   expect(parseFrame("1.0.0", '{"topic":"phoenix","event":"heartbeat","payload":{}}')).toMatchObject({
     joinRef: null,
     ref: null,

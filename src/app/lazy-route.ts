@@ -23,7 +23,7 @@ const IMPORT_FAILED =
 export const isChunkFailure = (error: unknown): boolean =>
   error instanceof ChunkLoadError || (error instanceof Error && IMPORT_FAILED.test(error.message));
 
-/** A second failure within this time does not reload the page again, in milliseconds. */
+/** Milliseconds after a reload in which another failure does not reload the page again. */
 export const RELOAD_WINDOW_MS = 60_000;
 
 /** Allows one silent reload: a page that fails again right afterwards has another cause. */

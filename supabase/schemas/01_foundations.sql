@@ -180,8 +180,8 @@ end;
 $$;
 
 -- Quotas limit how often a user does something that costs others. A window begins with the first use and lasts a
--- fixed time; one row a user and bucket counts its uses. Around a window's end twice the limit may fit, which the
--- limits allow for.
+-- fixed time. Each subject has one row a bucket, with the number of uses. Just before and just after a window's end
+-- a user can use the limit twice; the limits are low enough for that.
 create table private.quotas (
   bucket  text not null constraint quotas_bucket_is_short check (char_length(bucket) between 1 and 40),
   subject text not null constraint quotas_subject_is_short check (char_length(subject) between 1 and 100),

@@ -180,7 +180,7 @@ create unique index posts_user_id_id_key on public.posts (user_id, id);
 alter table public.posts add constraint posts_rewrite_of_fkey foreign key (user_id, rewrite_of)
   references public.posts (user_id, id) on delete set null (rewrite_of);
 create index posts_user_id_rewrite_of_idx on public.posts (user_id, rewrite_of) where rewrite_of is not null;
--- The next due posts; its condition keeps it out of the posts screen's plans.
+-- Finds the next due posts. The index is partial so that PostgreSQL does not choose it for the posts screen's queries.
 create index posts_scheduled_idx on public.posts (user_id, scheduled_at) where publish_state = 'scheduled' and deleted_at is null;
 -- The few posts with a problem that wait for their owner.
 create index posts_in_trouble_idx on public.posts (user_id, publish_state, postcard)

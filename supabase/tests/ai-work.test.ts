@@ -313,7 +313,7 @@ const begin = ({ service }: Stage) =>
   one(service<{ work_id: string; is_new: boolean }>("select * from engine.begin_topics($1)", [OWNER.id]));
 
 test(
-  "topics are written from a card once, for any number of its publishers, from a question, or from its user's profile",
+  "a card with several publishers counts once as material for topics, a question counts too, and a profile alone is enough",
   onStage(async (stage) => {
     const material = () =>
       stage.service<{ line: string }>("select line from engine.topic_material($1)", [OWNER.id]);
@@ -322,6 +322,9 @@ test(
     await saveCard(stage.owner, { title: "Café", notes: "De altura", publishers: ["personal", PAGE] });
     expect(await material()).toEqual([{ line: "Café. De altura" }]);
     await stage.admin("delete from public.posts");
+    await insertRow(stage.admin, "research_history", { user_id: OWNER.id, question: "¿Qué es el café?" });
+    expect(await material()).toEqual([{ line: "¿Qué es el café?" }]);
+    await stage.admin("delete from public.research_history");
     expect(await raised(begin(stage))).toBe("ai_text_required");
     await stage.owner("insert into public.about_profiles (user_id, does) values ($1, 'Tuesto café')", [
       OWNER.id,

@@ -25,7 +25,7 @@ const doubt = async (stage: Stage, postcard: number, publishers = ["personal"]):
  */
 async function countedIn(stage: Stage) {
   const { owner, service } = stage;
-  // Moves the publication back: the transaction began before it.
+  // now() is the start of the test's transaction, so the publication lies in the future until it is moved back.
   await stage.admin(
     "update public.posts set published_at = published_at - interval '1 minute' where published_at > now()",
   );

@@ -381,7 +381,7 @@ test(
   }),
 );
 
-test.each([null, ""])("an attempt that failed without a sentence (%j) causes a notice", async (notice) => {
+test.each([null, ""])("a failed attempt without a notice text of its own (%j) causes the general notice", async (notice) => {
   await onStage(async (stage) => {
     await dueCard(stage.owner);
     expect(await fail(stage, await claimOne(stage), { notice })).toBe(true);

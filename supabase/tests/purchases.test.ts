@@ -167,7 +167,7 @@ test.each([
 });
 
 test(
-  "a payment made later grants nothing until the money arrives, and then sends a notice",
+  "a pending payment grants no credits until its money arrives, and then the user gets them and a notice",
   onStage(async ({ service, admin, owner }) => {
     await openCheckout({ service, admin });
     expect((await settle(service, { outcome: "pending" })).status).toBe("pending");

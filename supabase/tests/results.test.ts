@@ -23,7 +23,7 @@ const save = ({ service }: Stage, figures: object[], userId = OWNER.id) =>
   );
 
 test(
-  "P2.14 · a page of posts has five of the user's own, newest first and undated last, with their total",
+  "P2.14 · a page of results has five personal posts, newest first and undated last, and the number of all",
   onStage(async ({ admin, owner, other }) => {
     for (const ago of [3, 1, 2, 5, 4])
       await insertRow(

@@ -51,7 +51,7 @@ export function startLanding(container: HTMLElement): void {
         window.scrollTo(0, 0);
         return startApp(container, "/");
       })
-      // After a failed download the browser follows the link itself.
+      // If the app does not load or start, the browser opens the link as a normal page.
       .catch(() => window.location.assign(href));
   });
 }

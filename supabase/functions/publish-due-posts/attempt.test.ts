@@ -153,7 +153,7 @@ describe("before the create request leaves", () => {
     expect(done.steps).toEqual(["hold", "begin"]);
   });
 
-  test("an attempt whose begin the database does not answer is not sent, and tried again", async () => {
+  test("an attempt is not sent but repeated when the database does not answer its begin", async () => {
     const { result, done } = await run({ begin: DATABASE_DOWN });
     expect(result).toMatchObject({ outcome: "retry", code: "unexpected" });
     expect(done.steps).toEqual(["hold", "begin", "fail"]);

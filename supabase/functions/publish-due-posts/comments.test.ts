@@ -142,7 +142,7 @@ test("a comment refused with 401 each time finally fails", async () => {
   expect(done.commentEnds).toMatchObject([{ state: "failed" }]);
 });
 
-test("a comment whose begin the database does not answer is not sent, and tried again", async () => {
+test("a comment is not sent but repeated when the database does not answer its begin", async () => {
   const done = await run({ beginComment: DATABASE_DOWN });
   expect(done.comments).toEqual([]);
   expect(done.commentEnds).toEqual([{ state: "scheduled", code: "unexpected", retrySeconds: 60 }]);

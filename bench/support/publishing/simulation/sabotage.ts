@@ -5,7 +5,7 @@ export type Sabotage = {
   name: string;
   /** The kind of faults that shows the break. */
   kind: string;
-  /** The only failure point of the run, for a break that random draws might miss. */
+  /** Makes the run fail at this point alone, when randomly chosen points might never expose the sabotage. */
   point?: string;
   /** The line by which the verdict shows the break. */
   shows: string;

@@ -28,7 +28,7 @@ export type Spot = { left: number; top: number };
 type MarkedTextareaProps = Omit<ComponentProps<"textarea">, "value" | "ref"> & {
   area: RefObject<HTMLTextAreaElement | null>;
   text: ShownText;
-  /** A part of the text whose position on the screen is reported. */
+  /** The part of the text whose position `onSpot` receives, relative to the field. */
   watched?: Place | null;
   onSpot?: (spot: Spot) => void;
   children?: ReactNode;

@@ -36,7 +36,7 @@ test("the list of companies is short enough to keep the text visible", () => {
   expect(companiesFor(many, "empresa")).toHaveLength(6);
 });
 
-test("a company that the user administers is listed once, as the own page", () => {
+test("a company that the user administers is listed once, marked as the user's own", () => {
   const list = knownCompanies(
     [company("1", "Café", "cafe", true)],
     [company("1", "Café", "cafe"), company("2", "Té", "te")],

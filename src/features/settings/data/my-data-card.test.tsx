@@ -59,7 +59,7 @@ test.each([
 test.each([
   ["gets no response", "unreachable" as const],
   ["is answered with an unknown user at a second click", refusal("not_authenticated", 401)],
-])("a deleted account leaves the app although its deletion %s", async (_what, answer) => {
+])("the user leaves the app when the account is gone, even if its deletion %s", async (_what, answer) => {
   const { onDeleted } = await deleteWith("ELIMINAR", { [DELETE]: answer, [LOOK]: GONE });
   await waitFor(() => expect(onDeleted).toHaveBeenCalledOnce());
   expect(toast.error).not.toHaveBeenCalled();

@@ -134,8 +134,8 @@ function withFullEnd(face: Face, words: readonly Word[], lines: string[], room: 
 }
 
 /**
- * Lines up to `width`. `isBalanced` makes headings even, no line ending in an article. Prose never ends in a single
- * word.
+ * Splits a text into lines of at most `width`. For headings, `isBalanced` makes the lines about equally long and avoids
+ * a line that ends in an article. Other texts avoid a last line of one word. Texts of more than 12 lines get neither.
  */
 export function wrap(face: Face, text: string, size: number, width: number, isBalanced = false): string[] {
   const words = wordsOf(face, text);
