@@ -381,15 +381,18 @@ test(
   }),
 );
 
-test.each([null, ""])("a failed attempt without a notice text of its own (%j) causes the general notice", async (notice) => {
-  await onStage(async (stage) => {
-    await dueCard(stage.owner);
-    expect(await fail(stage, await claimOne(stage), { notice })).toBe(true);
-    expect(await notices(stage)).toEqual([
-      { type: "error", message: "No pudimos publicar «Café de altura» en tu cuenta personal." },
-    ]);
-  })();
-});
+test.each([null, ""])(
+  "a failed attempt without a notice text of its own (%j) causes the general notice",
+  async (notice) => {
+    await onStage(async (stage) => {
+      await dueCard(stage.owner);
+      expect(await fail(stage, await claimOne(stage), { notice })).toBe(true);
+      expect(await notices(stage)).toEqual([
+        { type: "error", message: "No pudimos publicar «Café de altura» en tu cuenta personal." },
+      ]);
+    })();
+  },
+);
 
 test(
   "an attempt that failed for lack of credits holds nothing",
