@@ -147,10 +147,13 @@ test("two images that are finished after the user left the page cause two notice
     await field.getByRole("button", { name: /Agregar archivo/ }).click();
     await field.getByRole("button", { name: "Crea una imagen" }).click();
     await showScene(field);
+    const begun = page.waitForResponse(/functions\/v1\/ai-image/);
     await field.getByRole("button", { name: /^Generar imagen/ }).click();
     await expect(field.getByText("Generando imagen...")).toBeVisible();
     await page.getByRole("link", { name: "Inicio", exact: true }).first().click();
     await expect(page).toHaveURL(/\/dashboard/);
+    // A page that is left keeps its request; a page that is loaded anew does not.
+    await begun;
   }
   await page.getByRole("button", { name: "Notificaciones: 2 sin leer" }).click({ timeout: 60_000 });
   for (const title of titles)

@@ -109,3 +109,40 @@ test("a repeated request without an earlier response joins the earlier work and 
   expect(refused).not.toBe(lost);
   expect(await askForPicture(DONE)).not.toBe(refused);
 });
+
+test("an abort while the request is on its way ends the waiting, and the server still has the work", async () => {
+  const stop = new AbortController();
+  let isOnItsWay = () => {};
+  const sent = new Promise<void>((resolve) => {
+    isOnItsWay = resolve;
+  });
+  let respond = (_: typeof WORKING) => {};
+  const answer = new Promise<typeof WORKING>((resolve) => {
+    respond = resolve;
+  });
+  fakeHttp({
+    [BEGIN]: () => {
+      isOnItsWay();
+      return answer;
+    },
+  });
+  const network = globalThis.fetch;
+  // As a browser, which drops the request of an aborted signal.
+  vi.stubGlobal("fetch", (input: RequestInfo | URL, init?: RequestInit) =>
+    Promise.race([
+      network(input, init),
+      new Promise((_, reject) => init?.signal?.addEventListener("abort", () => reject(init.signal?.reason))),
+    ]),
+  );
+  const onBegun = vi.fn();
+  const work = runAiWork("ai-text-assist", "user-1", { id: "p1" }, (contract) => contract.aiTextResult, {
+    signal: stop.signal,
+    onBegun,
+  });
+  await sent;
+  stop.abort();
+  await expect(work).rejects.toBeInstanceOf(Error);
+  expect(onBegun).not.toHaveBeenCalled();
+  respond(WORKING);
+  await vi.waitFor(() => expect(onBegun).toHaveBeenCalledOnce());
+});

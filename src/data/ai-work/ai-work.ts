@@ -45,16 +45,20 @@ const formOf = (name: AiFunction, { postId = null, id = postId }: AiRequest): st
 export const aiRequestKey = (name: AiFunction, request: AiRequest): RequestKey =>
   requestKey(formOf(name, request), request);
 
-async function begin(
-  name: AiFunction,
-  request: AiRequest,
-  click: RequestKey,
-  signal?: AbortSignal,
-): Promise<AiWork> {
+async function begin(name: AiFunction, request: AiRequest, click: RequestKey): Promise<AiWork> {
   const { aiWork } = await contractOfAi();
   // The server makes the key of a week's topics itself.
   const body = name === "ai-topics" ? request : { ...request, requestKey: click.key };
-  return send([name], () => invokeFunction(name, body, aiWork, signal ? { signal } : {}), { click, signal });
+  return send([name], () => invokeFunction(name, body, aiWork), { click });
+}
+
+/** Waits for `work` until the signal; `work` itself goes on. */
+async function waitFor<T>(work: Promise<T>, signal?: AbortSignal): Promise<T> {
+  if (!signal) return work;
+  return new Promise((resolve, reject) => {
+    signal.addEventListener("abort", () => reject(signal.reason), { once: true });
+    work.then(resolve, reject);
+  });
 }
 
 /** The result of work, from its row; null while it is running. Throws `AppError` for work that failed. */
@@ -113,21 +117,29 @@ type RunOptions = {
   signal?: AbortSignal;
   /** False when the caller collects the result after the user has chosen one. */
   collects?: boolean;
+  /** Called when the server has the work, also after an abort. */
+  onBegun?: () => unknown;
 };
 
 /**
  * Runs AI work and returns its result, checked with `schemaOf`. Repeats an unanswered request with its key, so it is
- * paid once. Throws `AppError` (`aiFailureText`); an abort ends the waiting, not the work.
+ * paid once. Throws `AppError` (`aiFailureText`). An abort ends the waiting, not the request or the work: a click counts
+ * even if its user leaves before the server has read it.
  */
 export async function runAiWork<S extends z.ZodType>(
   name: AiFunction,
   userId: string,
   request: AiRequest,
   schemaOf: SchemaOf<S>,
-  { click = aiRequestKey(name, request), signal, collects = true }: RunOptions = {},
+  { click = aiRequestKey(name, request), signal, collects = true, onBegun }: RunOptions = {},
 ): Promise<{ id: string; result: z.output<S> }> {
   try {
-    const begun = await begin(name, request, click, signal);
+    signal?.throwIfAborted();
+    const beginning = begin(name, request, click).then((work) => {
+      onBegun?.();
+      return work;
+    });
+    const begun = await waitFor(beginning, signal);
     const work = begun.state === "done" ? begun : await ended(userId, begun.id, signal);
     click.close();
     const parsed = schemaOf(await contractOfAi()).safeParse(work.result);

@@ -14,9 +14,12 @@ import {
   runAiWork,
 } from "./ai-work";
 
-type Run = { click: RequestKey; stop: AbortController; isPaid: boolean };
+type Run = { click: RequestKey; stop: AbortController; isLeft: boolean; isPaid: boolean };
 /** `start` returns null instead when the user cancelled, or the panel closed. */
 export type Generated<T> = { id: string; result: T };
+
+/** Without this call the schedule announces the result a minute later. */
+const leave = ({ click }: Run): void => void leaveAiWork(click.key).catch(() => undefined);
 
 /**
  * Allows one generation at a time. Closing the panel ends the waiting, not the work: its result is announced and
@@ -37,9 +40,10 @@ export function useGeneration<S extends z.ZodType>(
     () => () => {
       const left = run.current;
       run.current = null;
-      left?.stop.abort();
-      // Without this call the schedule announces the result a minute later.
-      if (left) void leaveAiWork(left.click.key).catch(() => undefined);
+      if (!left) return;
+      left.isLeft = true;
+      left.stop.abort();
+      leave(left);
     },
     [],
   );
@@ -51,13 +55,20 @@ export function useGeneration<S extends z.ZodType>(
   ): Promise<Generated<z.output<S>> | null> => {
     if (run.current) return null;
     const click = aiRequestKey(name, body);
-    const mine: Run = { click, stop: new AbortController(), isPaid: false };
+    const mine: Run = { click, stop: new AbortController(), isLeft: false, isPaid: false };
+    // A panel that closed before the server had the work has left nothing yet.
+    const onBegun = () => mine.isLeft && leave(mine);
     run.current = mine;
     setIsWorking(true);
     setError(null);
     try {
       const { signal } = mine.stop;
-      const made = await runAiWork(name, userId, body, () => schema, { click, signal, collects: false });
+      const made = await runAiWork(name, userId, body, () => schema, {
+        click,
+        signal,
+        collects: false,
+        onBegun,
+      });
       mine.isPaid = true;
       await finish?.(made.result, signal);
       signal.throwIfAborted();
