@@ -117,8 +117,9 @@ async function measureScreen(browser: Browser, origin: string): Promise<void> {
 }
 
 async function measureTyping(browser: Browser, origin: string): Promise<void> {
-  const open = await plannerOf(browser, origin, { posts: loaded, toPublish: loaded });
-  const slow = await open(CPU_SLOWDOWN);
+  // A browser of its own for each: the unsaved text of the first would open its editor in the second.
+  const open = () => plannerOf(browser, origin, { posts: loaded, toPublish: loaded });
+  const slow = await (await open())(CPU_SLOWDOWN);
   await write(
     slow.page,
     await byDuration(slow.page, (what, ms) =>
@@ -130,8 +131,8 @@ async function measureTyping(browser: Browser, origin: string): Promise<void> {
       ),
     ),
   );
-  await slow.page.close();
-  const { page } = await open(1);
+  await slow.page.context().close();
+  const { page } = await (await open())(1);
   await write(
     page,
     byThreadTime(browser, page, (what, ms) =>
