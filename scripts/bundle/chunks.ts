@@ -134,7 +134,9 @@ function fileOf(id: string, modules: Modules): string | null {
   if (more.length > 0) return isTheirs ? `with-${nameOf(new Set(users))}` : null;
   const name = page.replace(/^.*[\\/]|\.tsx$/g, "");
   // A page's file loads whole: another page's dialog must not wait for it.
-  return pages.size === 1 ? `of-${name}` : `by-${name}`;
+  if (pages.size === 1) return `of-${name}`;
+  // The pages of links would load all that users' pages share.
+  return SHARED_BY_LINK.some(isIn) ? `by-${name}-links` : `by-${name}`;
 }
 
 export const CHUNK_GROUPS = [
