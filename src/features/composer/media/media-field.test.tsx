@@ -222,16 +222,17 @@ describe("files on their way", () => {
   });
 
   test("a daily limit says in the user's zone when it ends, and the file can be sent again then", async () => {
-    const end = new Date(Math.ceil(Date.now() / 60_000) * 60_000 + 2 * 3_600_000);
-    const clock = [end.getHours(), end.getMinutes()].map((part) => String(part).padStart(2, "0")).join(":");
-    const day = end.getDate() === new Date().getDate() ? "hoy" : "mañana";
+    const end = new Date();
+    end.setDate(end.getDate() + 1);
+    end.setHours(14, 20, 0, 0);
     const limit = on("POST", "/functions/v1/upload-file", () => ({
       status: 429,
       body: { error: { code: "uploads_limit_reached", retry_after: end.toISOString() } },
     }));
     const { user } = show({}, { answers: [limit] });
     await user.upload(input(), fileOf("foto.png"));
-    const sentence = `Llegaste al máximo de archivos que puedes subir en un día. Podrás volver a intentarlo ${day} a las ${clock}.`;
+    const sentence =
+      "Llegaste al máximo de archivos que puedes subir en un día. Podrás volver a intentarlo mañana a las 14:20.";
     expect((await screen.findByRole("alert")).textContent).toBe(sentence);
     expect(toasts).toEqual([`error: ${sentence}`]);
     expect(screen.getByRole("button", { name: "Reintentar la subida de foto.png" })).toBeDefined();
