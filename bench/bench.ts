@@ -24,7 +24,7 @@ const print = (name: string, value: number, unit: string, limit: string) =>
 const MEMORY_LIMITS: Record<string, string> = { server: "600", functions: "150", npm: "80" };
 const median = (values: number[]) => [...values].sort((a, b) => a - b)[values.length >> 1] ?? Number.NaN;
 
-/** `npm run dev` after a fresh clone, in milliseconds until page and database answer. */
+/** Starts `npm run dev` in a fresh clone; returns the milliseconds until page and database answer. */
 const startDev = (folder: string) =>
   startServer(
     (port) => ({
@@ -41,7 +41,9 @@ async function devReady(folder: string): Promise<number> {
   return server.readyAfter / 1000;
 }
 
-/** Memory of the processes of `npm run dev`: after the first start, and after a walk through every page. */
+/**
+ * Prints the memory of the processes of `npm run dev`: after the first start, and after opening every page.
+ */
 function printMemory(when: string, npm: number) {
   for (const [name, { rss, peak }] of Object.entries(memoryOf(npm)))
     print(`dev memory ${when}, ${name} (peak ${peak.toFixed(0)})`, rss, "MB", MEMORY_LIMITS[name] ?? "");
@@ -84,7 +86,7 @@ async function benchSignIn(newPage: () => Promise<Page>) {
     const allowed = performance.now();
     await page.getByRole("button", { name: "Permitir" }).click();
     await page.getByRole("heading", { name: "Selecciona tu país" }).waitFor();
-    // The time on LinkedIn's page is subtracted.
+    // Excludes the time that the user spends on LinkedIn's page.
     times.push(atConsent - clicked + (performance.now() - allowed));
     await page.context().close();
   }

@@ -1,5 +1,5 @@
-// `npm run budget`: the files that each route loads before a click, from dist/ in a browser (the manifest lacks late
-// imports). Sizes are gzipped, so they never vary. Ends with code 1 beyond budgets.json.
+// `npm run budget`: opens each route of dist/ in a browser and adds up the gzipped files that load before a
+// click. The manifest would miss late imports. Ends with code 1 beyond budgets.json.
 
 import { existsSync, readFileSync } from "node:fs";
 import { migratedSnapshot } from "../local/testing/test-database.ts";
@@ -50,7 +50,6 @@ if (!existsSync(`${DIST}/app.html`)) {
 }
 const budgets: Budgets = JSON.parse(readFileSync("budgets.json", "utf8"));
 const listed = process.argv.includes("--files");
-// The database's origin does not change the pages' bytes.
 process.env.TRIBUNA_SNAPSHOT ??= await migratedSnapshot();
 const server = await startPreview();
 const browser = await launchBrowser();

@@ -1,5 +1,6 @@
-// Asks the configured model for the golden prompts' texts and counts those in their country's form of address; 95 of
-// 100 must be. `AI_BASE_URL=… AI_API_KEY=… AI_MODEL=… npm run tool -- check-register`
+// Asks the configured model for the golden prompts' texts and counts the texts with the country's form of
+// address (tú, usted or vos); 95 of 100 must have it. `AI_BASE_URL=… AI_API_KEY=… AI_MODEL=… npm run tool
+// -- check-register`
 import { z } from "zod";
 import { composePrompt } from "../supabase/functions/_shared/ai/prompts/compose.ts";
 import { GOLDEN } from "../supabase/functions/_shared/ai/prompts/golden.ts";

@@ -1,5 +1,5 @@
-// `npm run bench -- dashboard`: the server's time for the dashboard of one of 10,000 users with a million posts, and
-// of a user with 5,000. Ends with code 1 beyond a limit.
+// `npm run bench -- dashboard`: the server's time for the dashboard of a user with an average history and
+// of a user with 5,000 posts, among a million posts of 10,000 users. Ends with code 1 beyond a limit.
 import { readFileSync } from "node:fs";
 import { parseArgs } from "node:util";
 import postgres, { type Sql } from "postgres";
@@ -12,11 +12,11 @@ const USERS = Number(values.users);
 const POSTS_EACH = 100;
 const HEAVY_POSTS = 5_000;
 const SAMPLE = 200;
-/** The fastest call is the one that other programs disturb least. */
+/** The fastest of these calls counts, because other programs slow the others down. */
 const TRIES = 3;
 const LIMIT_MS = 10;
 
-// Triggers are off: for a million rows they would take minutes. A tenth of the posts is unpublished.
+// Triggers are off: for a million rows they would take minutes. One post in ten is unpublished.
 const POSTS = `
   insert into public.posts (user_id, postcard, title, notes, date, post_time, scheduled_at, status, publish_state, published_at)
   select u.id, n, 'Publicación ' || n, repeat('Abrir en Perú nos enseñó que el mejor plan se escribe con clientes. ', 4),
@@ -58,7 +58,7 @@ async function fill(sql: Sql): Promise<{ typical: string[]; heavy: string }> {
 
 type Explained = { "QUERY PLAN": string }[];
 
-/** One call as its user: the server's time, and the plan of the function's statement. */
+/** Runs one call as this user, under row level security. */
 const asUser = <T>(sql: Sql, userId: string, run: (session: Sql) => Promise<T>): Promise<T> =>
   sql.begin(async (session) => {
     const claims = JSON.stringify({ sub: userId, role: "authenticated" });
@@ -85,7 +85,7 @@ async function planOf(sql: Sql, userId: string): Promise<string> {
   return lines.map((line) => line["QUERY PLAN"]).join("\n");
 }
 
-/** Processor milliseconds of this connection's server process, in steps of ten. Linux. */
+/** Processor milliseconds of this connection's server process, in steps of ten; Linux only. */
 async function processorTime(sql: Sql): Promise<number> {
   const [backend] = await sql<{ pid: number }[]>`select pg_backend_pid() as pid`;
   const fields = readFileSync(`/proc/${backend?.pid}/stat`, "utf8").split(") ")[1]?.split(" ") ?? [];
@@ -95,7 +95,7 @@ async function processorTime(sql: Sql): Promise<number> {
 const nth = (times: number[], part: number): number =>
   [...times].sort((a, b) => a - b)[Math.floor(times.length * part)] ?? Number.NaN;
 
-/** Prints elapsed time, and processor time, which other programs do not change. */
+/** Prints elapsed time and processor time; other programs do not change the processor time. */
 async function measure(sql: Sql, name: string, userIds: readonly string[]): Promise<boolean> {
   const all: number[] = [];
   const quickest: number[] = [];

@@ -1,6 +1,6 @@
-// `npm run bench -- drafts`: types without a pause while the renderer, page or browser is killed at a random moment,
-// a hundred times; fails when more than two seconds of typing are lost. Only the device stores the text, unless
-// `--with-server`. Linux: processes are found under /proc.
+// `npm run bench -- drafts`: types without a pause while the renderer, page or browser is killed at a
+// random moment, a hundred times; fails when more than two seconds of typing are lost. Only the browser
+// stores the text, unless `--with-server`. Finds the processes under /proc, so Linux only.
 
 import { execFileSync } from "node:child_process";
 import { mkdtempSync, rmSync } from "node:fs";
@@ -31,7 +31,7 @@ const LIMIT_MS = 2_000;
 const SHORTEST_MS = 300;
 const LONGEST_MS = 6_000;
 
-/** Mulberry32: the same seed gives the same moments of kills. */
+/** Mulberry32: the same seed kills at the same moments. */
 function randomFrom(seed: number): () => number {
   let state = seed >>> 0;
   return () => {
@@ -73,7 +73,7 @@ async function kill(kind: Kind, page: Page): Promise<void> {
   const { browser, renderers } = browserProcesses(profile);
   if (kind === "browser") process.kill(browser, "SIGKILL");
   else if (kind === "renderer") for (const pid of renderers) process.kill(pid, "SIGKILL");
-  // Ends the tab as an operating system without memory does: the page gets no event.
+  // Closes the tab without an event, as an operating system does when memory runs out.
   else await page.close({ runBeforeUnload: false });
 }
 
@@ -100,7 +100,7 @@ let worst = 0;
 try {
   let context = await launch();
   await signIn(await context.newPage(), "Lucía Fernández");
-  // Closing the tab drops everything that the browser holds only in memory.
+  // Closing the context drops everything that the browser holds only in memory.
   await context.close();
   context = await launch();
   const kinds = KINDS.filter((kind) => values.kind === undefined || values.kind === kind);

@@ -1,13 +1,14 @@
-// Prints an HTML page with prompt, answer and detected faults for each task and input: `npm run --silent tool --
-// judge-ai > juicio.html`; `-- --only scene,text`. With AI_BASE_URL and AI_MODEL the model answers ten inputs each;
-// else recorded answers: a strong model's must pass, a weak one's must not.
+// Prints an HTML page with prompt, answer and detected faults for each task and input: `npm run --silent
+// tool -- judge-ai > juicio.html`; `-- --only scene,text`. With AI_BASE_URL and AI_MODEL the model answers
+// ten inputs of each task. Without them the recorded answers of a strong model must pass, and those of a
+// weak model must not.
 import { parseArgs } from "node:util";
 import { z } from "zod";
 import { createChat } from "../supabase/functions/_shared/ai/provider/chat.ts";
 import { AI_VARIABLES, aiSettings } from "../supabase/functions/_shared/ai/settings.ts";
 import { CASES, type Case } from "./support/ai/judge/cases.ts";
 
-/** The number of inputs for a configured model; each costs money. */
+/** The number of inputs sent to a configured model; each call costs money. */
 const ASKED = 10;
 
 const { values } = parseArgs({ options: { only: { type: "string" } } });

@@ -1,4 +1,5 @@
-// The outbox on a Postgres server, with randomly killed workers: `npm run bench -- outbox --notices 10000`.
+// Delivers queued notices from a Postgres server while workers are killed at random: `npm run bench --
+// outbox --notices 10000`.
 import { parseArgs } from "node:util";
 import postgres from "postgres";
 import { POSTGRES_JSON_TEXTS } from "../local/database/engines/json-texts.ts";

@@ -1,6 +1,6 @@
-// `npm run bench -- planner` measures the planner with thousands of posts: first the database with a million rows, then
-// lists and editor in a browser with `--loaded` cards, where the bench answers the requests for lists. Exits with code
-// 1 if the database exceeds a limit.
+// `npm run bench -- planner`: measures the list queries among a million rows, then the lists and the editor
+// in a browser with `--loaded` cards, whose list requests the bench answers. Exits with code 1 if the
+// database exceeds a limit.
 import { execFileSync } from "node:child_process";
 import { parseArgs } from "node:util";
 import type { Browser, Page } from "playwright";
@@ -17,9 +17,8 @@ import { byDuration, byThreadTime, write } from "./support/planner/typing.ts";
 const { values } = parseArgs({
   options: {
     posts: { type: "string", default: "10000" },
-    /** The posts are unpublished, which is the worst case. */
+    /** Unpublished posts are the worst case, because the page loads all of them. */
     "to-publish": { type: "string", default: "1000" },
-    /** Cards on the page during typing. */
     loaded: { type: "string", default: "5000" },
     "skip-build": { type: "boolean", default: false },
     /** Runs one part: `screen`, `typing`, `import`, `server` or `many` (acts on 500 cards). */
@@ -35,11 +34,13 @@ if (!Number.isInteger(count) || count < 100)
 const CPU_SLOWDOWN = 4;
 /** Milliseconds from the first pointer move to the click. */
 const POINTER_MS = 1_500;
-/** Wheel turns down and up, as by a user who looks around before a card. */
+/**
+ * The number of times that the wheel scrolls down and up before the click, as by a user who looks for a
+ * card.
+ */
 const LOOK_AROUND = 6;
 /** Rows of the imported file: two posts a day for 250 days. */
 const IMPORTED_ROWS = 500;
-/** Loads of the planner for each processor speed and each way to a card. */
 const LOADS = 7;
 
 const print = (name: string, value: string, unit: string, limit?: string) =>
@@ -50,7 +51,6 @@ const printSpread = (name: string, values: number[], limit: string) => {
   print(name, `${sorted[sorted.length >> 1]} (${sorted[0]} to ${sorted.at(-1)})`, "ms", limit);
 };
 
-/** The user's actions between the first paint of cards and the click. */
 const WAYS: readonly { name: string; go: (page: Page) => Promise<void> }[] = [
   {
     // The first pointer move starts the download of the editor's code.
@@ -77,8 +77,8 @@ const WAYS: readonly { name: string; go: (page: Page) => Promise<void> }[] = [
 
 async function measureScreen(browser: Browser, origin: string): Promise<void> {
   const open = await plannerOf(browser, origin, { posts: count, toPublish });
-  // Each load uses a new tab. The first result is dropped, because that load fills the browser's cache of compiled
-  // code.
+  // Each load uses a new tab. The first load fills the browser's cache of compiled code, so its result is
+  // dropped.
   await (await open(1)).page.close();
   for (const slowdown of [1, CPU_SLOWDOWN]) {
     const at = slowdown === 1 ? "" : ` (${slowdown}x CPU)`;
@@ -117,7 +117,8 @@ async function measureScreen(browser: Browser, origin: string): Promise<void> {
 }
 
 async function measureTyping(browser: Browser, origin: string): Promise<void> {
-  // A browser of its own for each: the unsaved text of the first would open its editor in the second.
+  // Each measurement has its own browser: otherwise unsaved text of the first would open its editor in the
+  // second.
   const open = () => plannerOf(browser, origin, { posts: loaded, toPublish: loaded });
   const slow = await (await open())(CPU_SLOWDOWN);
   await write(
@@ -155,7 +156,7 @@ async function measureImport(browser: Browser, origin: string): Promise<void> {
 
 const isAsked = (part: string) => values.only === undefined || values.only === part;
 
-// A broken limit sets the exit code after everything was measured.
+// A broken limit sets the exit code only, so that every part is measured.
 if (isAsked("server") && !(await runListCost())) process.exitCode = 1;
 if (isAsked("many") && !(await runManyCards())) process.exitCode = 1;
 if (values.only === "server" || values.only === "many") process.exit();

@@ -13,9 +13,9 @@ const { values } = parseArgs({
     posts: { type: "string", default: "1000" },
     seed: { type: "string", default: "20261121" },
     lanes: { type: "string" },
-    /** Runs kinds whose name contains this. */
+    /** Runs only the kinds whose name contains this text. */
     kind: { type: "string" },
-    /** A file of finished chaos runs; with unchanged sources they are skipped. */
+    /** A file that stores finished chaos runs; with unchanged sources these runs are skipped. */
     log: { type: "string" },
   },
 });

@@ -1,6 +1,6 @@
-// `npm run bench -- web`: load times of the built pages on a middling phone, medians by route. They never fail,
-// because machines differ; `npm run budget` limits bytes. `--runs N` (7); `--beside DIR` measures another build in
-// turns; `--only NAME,NAME`; `--lighthouse`.
+// `npm run bench -- web`: load times of the built pages on a medium phone, medians by route. It never
+// fails, because machines differ; `npm run budget` limits bytes. `--runs N` (7); `--beside DIR` also
+// measures another build, in turns; `--only NAME,NAME`; `--lighthouse`.
 
 import { execFileSync } from "node:child_process";
 import { parseArgs } from "node:util";
@@ -60,7 +60,7 @@ const LIMITS: Readonly<Record<string, Partial<Record<keyof PageTiming, number>>>
   calendar: { lcp: 1, cls: 0.02 },
 };
 
-/** The page is measured once, for layout shift; its bytes and paint are like the dashboard's. */
+/** Routes measured once, for layout shift; their bytes and paint are like the dashboard's. */
 const OTHER_ROUTES = [
   paths.profile(),
   paths.research(),
@@ -73,7 +73,7 @@ const OTHER_ROUTES = [
   "/no-such-page",
 ];
 
-/** Pages for visitors; others lead to the sign-in. */
+/** Pages for visitors; other addresses redirect to the sign-in. */
 const PUBLIC_ROUTES = [
   "/",
   paths.login(),
@@ -91,7 +91,7 @@ const print = (name: string, value: string, unit: string, limit?: string) =>
 
 const seconds = (ms: number): string => (ms / 1000).toFixed(2);
 
-/** Prints the median and range; empty when nothing was awaited. */
+/** Prints the median and the range of a figure; empty when the route has no such figure. */
 function figure(timings: readonly PageTiming[], key: "lcp" | "usable" | "firstData", limit?: number): string {
   const times = timings.map((timing) => timing[key]);
   if (times.some(Number.isNaN)) return "";
@@ -124,7 +124,7 @@ async function startBuild(browser: Browser, name: string, outDir?: string): Prom
   return { name, server, states: { visitor: undefined, user, planner } };
 }
 
-/** Loads all routes of all builds in turns, so that other programs disturb each equally. */
+/** Loads each route of each build in turns, so that other programs disturb all builds equally. */
 async function measureRoutes(browser: Browser, builds: readonly Build[]): Promise<void> {
   const wanted = values.only?.split(",");
   console.log(
@@ -144,7 +144,7 @@ async function measureRoutes(browser: Browser, builds: readonly Build[]): Promis
   }
 }
 
-/** The landing's deferred parts must not block it while they load. */
+/** Measures how long the landing's deferred parts block it while they load. */
 async function measureScrolled(browser: Browser, origin: string) {
   const timings: PageTiming[] = [];
   for (let run = 0; run < runs; run += 1)
@@ -176,7 +176,7 @@ async function measureTheRest(browser: Browser, { server, states }: Build): Prom
   await measureFirstSteps(browser, server.origin);
 }
 
-/** Lighthouse's scores of pages for search engines and visitors. */
+/** Prints Lighthouse's scores of the pages for visitors. */
 async function measureByLighthouse(origin: string): Promise<void> {
   for (const path of PUBLIC_ROUTES) {
     const scores = Object.entries(await lighthouseScores(origin + path));

@@ -3,7 +3,7 @@ import { type Random, seededRandom } from "./publishing/simulation/random.ts";
 import { atMost } from "./results/line.ts";
 
 const USERS = 2_000;
-/** The standard deviations of the logarithm of reactions. */
+/** Standard deviations of the logarithm of a post's reactions. */
 const SPREADS = [0.5, 0.8, 1.1] as const;
 const COUNTS = [40, 80, 120, 160, 300] as const;
 const MOST_FOR_NOTHING = 0.05;
@@ -18,7 +18,7 @@ function normal(random: Random): number {
   return Math.sqrt(-2 * Math.log(one)) * Math.cos(2 * Math.PI * other);
 }
 
-/** How often a simulated user takes each choice; users differ. */
+/** Returns a random choice of weights for one simulated user, and draws with these weights. */
 function habit<T>(random: Random, choices: readonly T[]): () => T {
   const weights = choices.map(() => -Math.log(1 - random()));
   const whole = weights.reduce((sum, weight) => sum + weight, 0);
@@ -45,7 +45,7 @@ function yearOf(random: Random, { posts, spread }: User, groups: Groups, liftOf:
   });
 }
 
-/** Users whose choices have no effect: one in twenty may get advice. */
+/** Simulates users whose choices have no effect: at most one in twenty may get advice. */
 export async function runChance(): Promise<boolean> {
   const random = seededRandom(2_026);
   let holds = true;
@@ -75,8 +75,8 @@ export async function runChance(): Promise<boolean> {
 const shareOf = (count: number): string => `${((100 * count) / USERS).toFixed(1)} %`;
 
 /**
- * Users whose images get 1.5 times the reactions, at 160 posts. 60 % must get advice when images are two posts of
- * five and σ is 0.5 or 0.8; other cases only print.
+ * Simulates users whose images get 1.5 times the reactions, at 160 posts. 60 % must get advice when images
+ * are two posts of five and σ is 0.5 or 0.8; other cases are only printed.
  */
 export async function runPower(): Promise<boolean> {
   const random = seededRandom(14);

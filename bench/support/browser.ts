@@ -34,7 +34,7 @@ export async function signedInState(browser: Browser, origin: string): Promise<S
   }
 }
 
-/** The state of a user whose planner has cards of this month, enough for a screen. */
+/** The signed-in session of a user whose planner has a screenful of this month's cards. */
 export async function plannerState(browser: Browser, origin: string): Promise<StorageState> {
   const context = await browser.newContext(contextOptions(origin));
   try {
@@ -57,7 +57,7 @@ export async function plannerState(browser: Browser, origin: string): Promise<St
   }
 }
 
-/** Calls `at` for both screens of a new user while the account exists. */
+/** Calls `at` on both pages of a new user's first steps while the account exists. */
 export async function atFirstSteps(
   browser: Browser,
   origin: string,

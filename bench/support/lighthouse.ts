@@ -2,7 +2,10 @@ import { execFile } from "node:child_process";
 import { promisify } from "node:util";
 import { BROWSER_ARGS, findBrowser } from "../../scripts/browser.mjs";
 
-/** The last major version for Node 20. Downloaded when used: as a dependency it would double the installation. */
+/**
+ * The last major version for Node 20. npx downloads it when needed, because as a dependency it would double
+ * the installation.
+ */
 const LIGHTHOUSE = "lighthouse@12.8.2";
 const CATEGORIES = ["performance", "accessibility", "best-practices", "seo"] as const;
 

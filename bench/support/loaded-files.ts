@@ -4,7 +4,6 @@ import { gzipSync } from "node:zlib";
 import type { Browser } from "playwright";
 import { contextOptions, type StorageState } from "./browser.ts";
 
-/** A page counts as loaded after this time without a new file. */
 const QUIET_MS = 1_500;
 const POLL_MS = 100;
 
@@ -49,7 +48,7 @@ export async function loadedFiles(
 
 const gzipBytes = (content: Buffer | string): number => gzipSync(content, { level: 9 }).length;
 
-/** The bytes after gzip, each file by itself, as a server sends it. */
+/** Each file is gzipped by itself, as a server sends it. */
 export const gzipOfFiles = (folder: string, files: readonly string[]): number =>
   files.reduce((sum, file) => sum + gzipBytes(readFileSync(join(folder, file))), 0);
 

@@ -11,20 +11,20 @@ const THROTTLE = {
     uploadThroughput: 750_000 / 8,
   },
 };
-/** How long a page is watched after it loaded. */
+/** The time after loading in which a page is still observed. */
 const SETTLE_MS = 4_000;
 const WHEEL_PIXELS = 500;
 const WHEEL_MS = 250;
 const MOST_TURNS = 60;
-/** A task blocks the page for the time beyond this. */
+/** The browser counts a task as long from this duration on. */
 const LONG_TASK_MS = 50;
 
 /** Milliseconds since the navigation started, and bytes over the network. */
 export type PageTiming = {
   lcp: number;
-  /** The moment when React handles the awaited control; NaN without one. */
+  /** The moment when React handles the control; NaN when no control is given. */
   usable: number;
-  /** The moment when the awaited data are painted; NaN when no data are awaited. */
+  /** The moment when the data are painted; NaN when no data are given. */
   firstData: number;
   tbt: number;
   cls: number;
@@ -33,7 +33,9 @@ export type PageTiming = {
 };
 
 export type Awaited = {
-  /** A control is usable once React handles it; the drawn copy does not react. */
+  /**
+   * The prerendered copy of a control has no handler, so a control counts as usable once React handles it.
+   */
   control?: string;
   data?: string;
 };
@@ -46,7 +48,6 @@ type Seen = {
   tasks: [start: number, duration: number][];
 };
 
-/** Runs in the page before the page's own scripts. */
 function observe({ control, data }: Awaited): void {
   const seen: Seen = { lcp: 0, usable: 0, firstData: 0, cls: 0, tasks: [] };
   Object.assign(globalThis, { tribunaSeen: seen });
@@ -67,7 +68,7 @@ function observe({ control, data }: Awaited): void {
       watch.disconnect();
       requestAnimationFrame(() => {
         const channel = new MessageChannel();
-        // The time is read after the frame, when the frame has been painted.
+        // A message handler runs after the frame is painted.
         channel.port1.onmessage = () => {
           seen[name] = performance.now();
         };
@@ -99,7 +100,7 @@ async function countBytes(page: Page): Promise<() => { js: number; css: number }
   return () => bytes;
 }
 
-/** Scrolls to the page's end, so that every section draws and loads. */
+/** Scrolls to the page's end, so that every deferred section loads. */
 async function readToBottom(page: Page): Promise<void> {
   for (let turn = 0; turn < MOST_TURNS; turn += 1) {
     const rest = await page.evaluate(() => document.documentElement.scrollHeight - innerHeight - scrollY);
@@ -116,7 +117,7 @@ type Visit = {
   awaited?: Awaited;
 };
 
-/** An awaited time that is missing is an error. */
+/** Throws when a given control or data never appeared. */
 const timeOf = (what: string | undefined, time: number, path: string): number => {
   if (what === undefined) return Number.NaN;
   if (time === 0) throw new Error(`${path} never showed ${what}.`);
@@ -133,7 +134,7 @@ export async function timePage(
   const context = await browser.newContext({ ...contextOptions(origin), storageState });
   try {
     const page = await context.newPage();
-    // The test runner wraps functions in a helper that the page does not have.
+    // The test runner's compiler wraps functions in `__name`, which the page lacks.
     await page.addInitScript({ content: "globalThis.__name ??= (value) => value;" });
     await page.addInitScript(observe, awaited);
     const bytes = await countBytes(page);

@@ -1,10 +1,13 @@
-/** A bench's last line, and exit code 1 beyond a limit. */
+/** Prints a bench's last line; sets exit code 1 beyond a limit. */
 export function conclude(holds: boolean): void {
   console.log(holds ? "Everything holds." : "Something does not hold: see above.");
   process.exitCode = holds ? 0 : 1;
 }
 
-/** Runs a bench's parts, or that of `--only`. @throws Error naming the parts for another name */
+/**
+ * Runs all parts of a bench, or the part of `--only`.
+ * @throws Error with the parts' names for an unknown one
+ */
 export async function runParts(
   parts: Readonly<Record<string, () => Promise<boolean>>>,
   only: string | undefined,

@@ -15,7 +15,7 @@ import { clientOver, type DataApi, openDataApi } from "../publishing/stage/sql-c
 
 const AT_ONCE = 20;
 const WORKERS = 4;
-/** One in this many calls kills its worker. */
+/** One call in this many kills its worker. */
 const KILL_EVERY = 8;
 const MOST_ROUNDS = 100;
 const FAILS_EVERY = 4;
@@ -29,7 +29,7 @@ const image = (draw: Draw): JobHandler => {
   };
 };
 
-/** Sends a click twice, as an impatient user. */
+/** Sends a click twice, as an impatient user does. */
 async function press(world: World, userId: string, round: number): Promise<number> {
   const works = createWorkStore(clientOver(world.api));
   const asked = Array.from({ length: AT_ONCE * 2 }, (_, n) =>
@@ -74,7 +74,7 @@ async function work(world: World, kills: () => void): Promise<number> {
         }).catch(() => null);
       }),
     );
-    // Ends leases and waits by moving their dates back, because the clock stands still here.
+    // Moves the dates of leases and waits back, because the clock stands still here.
     await world.query(
       `update public.background_jobs set run_at = run_at - interval '1 hour',
         lease_expires_at = lease_expires_at - interval '1 hour' where finished_at is null`,
@@ -92,7 +92,7 @@ const STANDS = `
       where u.state <> 'done' and l.operation = 'capture') as paid_failures,
     (select held_credits::float8 from public.user_credit_stats) as held`;
 
-/** Twenty images at once from one user, each clicked twice, with killed workers. */
+/** Sends twenty image requests at once from one user, each clicked twice, with killed workers. */
 export async function runCrowd(draw: Draw): Promise<boolean> {
   const { url, stop } = await startRealPostgres();
   try {

@@ -37,7 +37,10 @@ async function openScene() {
   return { ask, postId: post?.id ?? "", close: () => backend.close() };
 }
 
-/** Measures free AI work from request to answer, with a model that answers at once. */
+/**
+ * Measures the time from request to answer that our code adds, with a model that answers at once and free
+ * AI work.
+ */
 export async function runOverhead(): Promise<boolean> {
   const scene = await openScene();
   try {

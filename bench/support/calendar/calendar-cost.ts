@@ -25,7 +25,7 @@ const RANGES = [
   { name: "list_calendar, a week", sql: "select * from public.list_calendar('2026-11-23', '2026-11-29')" },
 ];
 
-/** Median of the server's time, as the user with row level security. */
+/** The median of the server's time for a query, as the user under row level security. */
 async function median(sql: Sql, userId: string, query: string): Promise<number> {
   const times: number[] = [];
   for (let n = 0; n < CALLS; n += 1) {
@@ -40,7 +40,10 @@ async function median(sql: Sql, userId: string, query: string): Promise<number> 
   return times.sort((a, b) => a - b)[CALLS >> 1] ?? Number.NaN;
 }
 
-/** Measures a month and a week of a user with 10,000 posts among a million. Returns whether both keep the limits. */
+/**
+ * Measures a month and a week of a user with 10,000 posts among a million. Returns whether both are within
+ * the limits.
+ */
 export async function runCalendarCost(): Promise<boolean> {
   const { url, stop } = await startRealPostgres({ durable: true });
   await (await openDatabase({ databaseUrl: url })).close();

@@ -7,10 +7,10 @@ const DAY_MS = 86_400_000;
 const SETTLED_MS = 3_000;
 const isoOf = (ms: number): string => new Date(ms).toISOString().slice(0, 10);
 
-/** The answer of list_calendar with `posts` posts over the thirty days of a month. */
+/** The rows that list_calendar returns for `posts` posts over the thirty days of a month. */
 function rowsOf(posts: number, from: string, to: string) {
   const [first, last] = [Date.parse(from), Date.parse(to)];
-  // Days beside the month are empty, so that its view has exactly `posts` posts.
+  // Days of the neighbouring months stay empty, so that the view has exactly `posts` posts.
   const month = isoOf((first + last) / 2).slice(0, 7);
   const days = Array.from({ length: Math.round((last - first) / DAY_MS) + 1 }, (_, n) =>
     isoOf(first + n * DAY_MS),
@@ -60,7 +60,7 @@ function watch(): void {
   }).observe(document, { childList: true, subtree: true });
 }
 
-/** Milliseconds from a click to the paint of the first card in `selector`. */
+/** Milliseconds from the click on `label` to the paint of the first card in `place`. */
 const clickToPaint = (page: Page, label: string, place: string) =>
   page.evaluate(
     ([name, wanted]) =>
@@ -77,7 +77,7 @@ const clickToPaint = (page: Page, label: string, place: string) =>
 
 type Gate = { isOpen: Promise<unknown> };
 
-/** Answers the page's reads as for a user with `posts` posts a month, once the gate opens. */
+/** Once the gate opens, answers the page's reads with `posts` posts a month. */
 const answerReads = (context: BrowserContext, posts: number, gate: Gate) =>
   context.route("**/rest/v1/rpc/list_calendar*", async (route) => {
     await gate.isOpen;
@@ -105,7 +105,7 @@ const VIEWS = {
   },
 } as const satisfies Record<string, View>;
 
-/** Milliseconds from a month's data to its paint, and from the click to the paint of a cached month. */
+/** Milliseconds from a month's data to its paint, and from a click to the paint of a cached month. */
 async function measureView(page: Page, { address, next, back }: View, gate: Gate) {
   let open: (value?: unknown) => void = () => {};
   // The first load fills the browser's cache of compiled code.
@@ -115,16 +115,16 @@ async function measureView(page: Page, { address, next, back }: View, gate: Gate
   gate.isOpen = new Promise((resolve) => {
     open = resolve;
   });
-  // The cards' data come last, so that the page's start does not count.
+  // The gate holds back the cards' data, so that the page's start does not count.
   await page.goto(address);
   await page.locator("[data-drop]").first().waitFor();
   await page.waitForTimeout(SETTLED_MS);
   open();
-  // Querying the page during the measurement would take time from the page.
+  // The bench waits without querying the page, because a query would take time from the page.
   await page.waitForTimeout(SETTLED_MS);
   const drawn = await page.evaluate(() => {
     const at = (globalThis as unknown as Watched).benchDrawn ?? Number.NaN;
-    // Later refetches are not measured.
+    // Only the first answers count, because the page refetches later.
     const answers = performance
       .getEntriesByType("resource")
       .filter((one) => one.name.includes("list_calendar"))
@@ -161,7 +161,7 @@ export async function measureScreen(browser: Browser, origin: string, posts: num
   }
 }
 
-/** Drags a card over the month and back; returns a frame's longest script in milliseconds. */
+/** Drags a card over the month and back; returns the longest script of a frame in milliseconds. */
 async function dragAcross(page: Page): Promise<number> {
   const card = await page.locator("[data-entry]").first().boundingBox();
   if (!card) throw new Error("No card is on the screen.");

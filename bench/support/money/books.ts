@@ -1,7 +1,7 @@
 import type { Sql } from "postgres";
 import { line } from "./scene.ts";
 
-// Free credits, purchases and refunds must equal the available, held and spent credits; credits that are owed were
+// Free credits, purchases and refunds must equal the available, held and spent credits. A debt counts as
 // spent.
 const CONSERVED = `
   select count(*)::int as wrong from public.user_credit_stats s
@@ -28,7 +28,7 @@ const GRANTED_TWICE = `
     select purchase_id from public.credit_ledger where operation = 'grant' and purchase_id is not null
     group by purchase_id having count(*) > 1) as t`;
 
-// This query counts each reversal once, in its last state, in proportion to the amount.
+// Counts each refund or dispute once, in its last state, in proportion to the amount.
 const TAKEN_BACK = `
   select count(*)::int as wrong from public.credit_purchases p
   left join lateral (select least(coalesce(sum(r.amount_minor) filter (where r.state <> 'returned'), 0), p.amount_minor) as out
@@ -38,7 +38,7 @@ const TAKEN_BACK = `
 const wrongIn = async (sql: Sql, query: string): Promise<number> =>
   (await sql.unsafe<{ wrong: number }[]>(query))[0]?.wrong ?? Number.NaN;
 
-/** Checks totals and prints each rule; returns whether all hold. */
+/** Checks the totals of credits and prints each rule; returns whether all hold. */
 export async function addUp(sql: Sql): Promise<boolean> {
   const differing = (await sql`select * from private.ledger_differences()`).length;
   const [ledger] = await sql<{ lines: number; owed: number; paid: number }[]>`

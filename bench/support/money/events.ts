@@ -6,7 +6,7 @@ const CLIENTS = 20;
 const DELIVERIES = 1000;
 const RACES = 200;
 
-/** Gives the numbers below `count` to clients, each as it becomes free. */
+/** Hands out the numbers below `count` to clients; a client gets the next number when it has finished. */
 async function share(
   clients: readonly Sql[],
   count: number,
@@ -38,7 +38,10 @@ async function repeated(scene: Scene, clients: readonly Sql[]): Promise<boolean>
   );
 }
 
-/** For each checkout the return page, three deliveries of the event and three of a refund, in every order. */
+/**
+ * For each checkout: calls the return page, and delivers its event and a refund three times each, in every
+ * order.
+ */
 async function raced(scene: Scene, clients: readonly Sql[]): Promise<boolean> {
   const session = (n: number) => `cs_race_${n}`;
   for (let n = 0; n < RACES; n++) {
@@ -69,7 +72,7 @@ async function raced(scene: Scene, clients: readonly Sql[]): Promise<boolean> {
   ].every(Boolean);
 }
 
-/** Delivers an event many times while page, events and refunds race. */
+/** Measures credits after repeated events, while the return page, events and refunds race. */
 export async function runEvents(): Promise<boolean> {
   const scene = await openScene(10);
   try {

@@ -7,7 +7,7 @@ const USERS = 20;
 const SESSIONS = 300;
 const REVERSALS = [300, 450, 900] as const;
 
-/** The codes of refusals for an operation that does not fit the state. */
+/** Refusals that an operation may get when the state does not allow it. */
 const REFUSALS = new Set([
   "hold_not_found",
   "insufficient_credits",
@@ -17,7 +17,7 @@ const REFUSALS = new Set([
   "hold_not_captured",
 ]);
 
-/** The ends of an operation: success, rolled back, server process killed, answer lost. */
+/** How an operation ends: success, rollback, killed server process, lost answer. */
 type Fate = "well" | "failure" | "kill" | "lost";
 const fateOf = (random: Random): Fate => {
   const n = random();
@@ -35,7 +35,7 @@ function draw(random: Random, scene: Scene, holds: number[]): Work {
   const hold = holds.length > 0 ? pick(random, holds) : null;
   const n = random();
   if (n < 0.35) {
-    // The amount is large enough to exhaust balances, so that refunds leave debts.
+    // The amount is large enough to use up balances, so that refunds leave debts.
     const amount = Math.ceil(random() * 1500) / 100;
     const key = `hold:${Math.floor(random() * 5000)}`;
     return async (sql) => {

@@ -19,13 +19,13 @@ export type Simulation = {
   users: number;
   notices: number;
   workers: number;
-  /** One in this many calls kills its worker. */
+  /** One call in this many kills its worker. */
   killEvery: number;
-  /** True plants a fault: each try has a new idempotency key. */
+  /** Plants a fault: each try has a new idempotency key. */
   forgetsIds?: boolean;
 };
 
-/** A worker's ports; it can be killed during any call. */
+/** Wraps a worker's ports, so that any call may kill the worker. */
 export function mortal({ draw, killEvery }: Pick<Simulation, "draw" | "killEvery">, killed: () => void) {
   let isDead = false;
   return async <T>(call: () => Promise<T>): Promise<T> => {
@@ -87,7 +87,7 @@ async function fill({ query, users, notices }: Simulation): Promise<void> {
   );
 }
 
-/** Ends leases and waits by moving their dates back, because the clock stands still here. */
+/** Moves the dates of leases and waits back, because the clock stands still here. */
 const passTime = (query: Query) =>
   query(
     `update public.background_jobs set run_at = run_at - interval '1 hour', lease_expires_at = lease_expires_at - interval '1 hour'
@@ -107,7 +107,7 @@ export type Verdict = {
 
 const MOST_ROUNDS = 200;
 
-/** Delivers this many notices, with workers that are killed, until none is queued. */
+/** Delivers queued notices with workers that are killed, until no notice is queued. */
 export async function simulateOutbox(simulation: Simulation): Promise<Verdict> {
   const { query, notices, workers } = simulation;
   const provider = recordingProvider();

@@ -3,7 +3,7 @@ import { openDatabase } from "../../../local/database.ts";
 import { startRealPostgres } from "../../../local/testing/real-postgres.ts";
 import { POST_COLUMNS } from "../../../src/data/posts/rows.ts";
 
-/** `PAGE_ROWS` of `data/posts/queries.ts`, which only the app can load. */
+/** The same value as `PAGE_ROWS` of `data/posts/queries.ts`, which needs the app's bundler. */
 const PAGE_ROWS = 1_000;
 const USERS = 100;
 const POSTS_EACH = 10_000;
@@ -22,7 +22,7 @@ const POSTS = `
 
 const LIST = `select ${POST_COLUMNS} from public.posts where user_id = $1`;
 const PAGE = `order by date, id limit ${PAGE_ROWS}`;
-/** The row before the last page, which is the app's cursor there. */
+/** The cursor of the last page: the row before it in list order. */
 const BEFORE_LAST = `select date::text, id from public.posts where user_id = $1 order by date, id offset ${POSTS_EACH - PAGE_ROWS - 1} limit 1`;
 type Last = { date: string; id: string };
 const after = ({ date, id }: Last) => `and date >= '${date}' and (date > '${date}' or id > '${id}')`;
@@ -39,7 +39,7 @@ const queriesAfter = (last: Last) => [
   { name: "the count of every published month", sql: "select * from public.count_published_months()" },
 ];
 
-/** The same requests for a user without published posts. */
+/** The same requests for a user without published posts, the worst case. */
 const worstAfter = (last: Last) => [
   {
     name: "the list, all to publish: first page",
@@ -55,7 +55,7 @@ const worstAfter = (last: Last) => [
 
 type Explained = { "QUERY PLAN": string }[];
 
-/** Runs a query as its user; the server's median time, and the plan. */
+/** Runs a query as its user; returns the server's median time and the plan. */
 async function explain(sql: Sql, userId: string, query: string): Promise<{ ms: number; plan: string }> {
   const times: number[] = [];
   let plan = "";
@@ -75,7 +75,7 @@ async function explain(sql: Sql, userId: string, query: string): Promise<{ ms: n
 /** No day of this bench has more posts than this. */
 const ROWS_OF_A_DAY = 20;
 
-/** The plan uses an index and reads no earlier page, but may sort the page. */
+/** True when the plan uses an index and reads no earlier page; it may sort the page. */
 function isByIndex(plan: string): boolean {
   const numbers = (of: RegExp) => [...plan.matchAll(of)].map((found) => Number(found[1]));
   const rows =
@@ -83,7 +83,10 @@ function isByIndex(plan: string): boolean {
   return /Index (Only )?Scan/.test(plan) && !/Seq Scan/.test(plan) && rows <= PAGE_ROWS + ROWS_OF_A_DAY;
 }
 
-/** Measures the lists of a user with 10,000 posts among a million. Returns whether they keep the limits. */
+/**
+ * Measures the lists of a user with 10,000 posts among a million. Returns whether they are within the
+ * limits.
+ */
 export async function runListCost(): Promise<boolean> {
   const { url, stop } = await startRealPostgres({ durable: true });
   await (await openDatabase({ databaseUrl: url })).close();

@@ -4,7 +4,7 @@ import { openDatabase } from "../../../local/database.ts";
 import { startRealPostgres } from "../../../local/testing/real-postgres.ts";
 
 const CARDS = 500;
-/** The number is near the limit of open posts, which each addition counts. */
+/** Close to the limit of open posts, because each new post counts the open ones. */
 const OPEN_POSTS = 4_000;
 const RUNS = 3;
 const LIMIT_MS = 2_000;
@@ -16,12 +16,13 @@ type Outcome = { postcard: number; message: string | null; back: Item | null };
 /** Processor milliseconds of the connection's server process. */
 async function processorMs(sql: Sql): Promise<number> {
   const [session] = await sql<{ pid: number }[]>`select pg_backend_pid() as pid`;
-  // The times are fields 14 and 15, in hundredths of a second; the name before them may contain spaces.
+  // User and system time are fields 14 and 15, in hundredths of a second; the name before them may contain
+  // spaces.
   const fields = (await readFile(`/proc/${session?.pid}/stat`, "utf8")).split(") ")[1]?.split(" ") ?? [];
   return 10 * (Number(fields[11]) + Number(fields[12]));
 }
 
-/** Calls a function as PostgREST does; returns the client's wait and processor time in milliseconds. */
+/** Calls a function as PostgREST does; returns elapsed time and processor time in milliseconds. */
 async function change(sql: Sql, userId: string, act: string, cards: unknown, given: Item) {
   const before = await processorMs(sql);
   const start = performance.now();
@@ -41,7 +42,7 @@ const day = (n: number) => new Date(Date.UTC(2031, 0, 1 + (n >> 2))).toISOString
 
 type Act = { act: string; undo: string; given?: Item; cardOf: (n: number, version: number) => Item };
 
-/** Each act with its undo, for card n at its version. */
+/** Each action on many cards with the action that undoes it. */
 const actsOf = (run: number): Act[] => [
   {
     act: "move",
@@ -59,7 +60,9 @@ const actsOf = (run: number): Act[] => [
   { act: "delete", undo: "restore", cardOf: () => ({}) },
 ];
 
-/** Measures acts on 500 cards of two accounts, and their undo. Returns whether all keep the limits. */
+/**
+ * Measures actions on 500 cards of two accounts, and their undo. Returns whether all are within the limits.
+ */
 export async function runManyCards(): Promise<boolean> {
   const { url, stop } = await startRealPostgres({ durable: true });
   await (await openDatabase({ databaseUrl: url })).close();
@@ -80,7 +83,7 @@ export async function runManyCards(): Promise<boolean> {
     const times = new Map<string, { ms: number; processorMs: number }[]>();
     let refused = "";
     for (let run = 0; run < RUNS; run += 1) {
-      // Making 2,500 copies would exceed the daily quotas.
+      // The bench copies 2,500 cards, more than the daily quota.
       await sql`delete from private.quotas`;
       for (const { act, undo, given = {}, cardOf } of actsOf(run)) {
         const versions = await sql<{ version: number }[]>`
@@ -102,7 +105,7 @@ export async function runManyCards(): Promise<boolean> {
         times.set(act, [...(times.get(act) ?? []), done]);
         times.set(`${act}, undone`, [...(times.get(`${act}, undone`) ?? []), undone]);
         const failed = [...done.rows, ...undone.rows].find(
-          // 50 weekly hours are 420 slots in 60 days: too few for 500 cards.
+          // 50 weekly hours give only 420 free slots in 60 days, too few for 500 cards.
           ({ message }) => message !== null && message !== "no_free_slot",
         );
         if (failed) refused = `${act}: card ${failed.postcard}, ${failed.message}`;

@@ -3,19 +3,19 @@ import { paths } from "../../../src/shared/paths.ts";
 import { contextOptions, signedInState } from "../browser.ts";
 import { answerFrom, rowsOf } from "./rows.ts";
 
-/** Share of posts in the open month: small, as for a user who plans ahead. */
+/** The share of posts in the open month: small, because a user plans months ahead. */
 const THIS_MONTH_SHARE = 0.1;
 
 type Measured = { benchFirstCards: number; benchOpening: number };
 
-/** Milliseconds from the list's last byte to the first paint with a card. */
+/** Measures the milliseconds from the list's last byte to the first paint with a card. */
 function watchFirstCards(): void {
   new MutationObserver((_, observer) => {
     if (!document.querySelector("[data-postcard]")) return;
     observer.disconnect();
     requestAnimationFrame(() => {
       const channel = new MessageChannel();
-      // The time is read after the frame, when the cards have been painted.
+      // A message handler runs after the frame is painted.
       channel.port1.onmessage = () => {
         const paintedAt = performance.now();
         const lists = performance
@@ -29,7 +29,7 @@ function watchFirstCards(): void {
   }).observe(document, { childList: true, subtree: true });
 }
 
-/** Milliseconds from the click to the paint of the editor's text field. */
+/** Measures the milliseconds from the click to the paint of the editor's text field. */
 function watchOpening(): void {
   addEventListener(
     "click",
@@ -56,7 +56,7 @@ export type Planner = {
   firstCards: number;
 };
 
-/** Opens the planner of a user with these posts in a new, slowed tab. */
+/** Opens the planner in a new tab with a slowed processor; the bench answers the requests for lists. */
 export async function plannerOf(
   browser: Browser,
   origin: string,
@@ -67,7 +67,7 @@ export async function plannerOf(
   await context.addInitScript({ content: "globalThis.__name ??= (value) => value;" });
   await context.addInitScript(watchFirstCards);
   const rows = rowsOf(toPublish, posts * THIS_MONTH_SHARE);
-  /** Published posts of five years, as the server counts them. */
+  /** The server's counts of published posts by month, for five years. */
   const monthCounts = Array.from({ length: 60 }, (_, index) => ({
     month: `${2025 - Math.floor(index / 12)}-${String(12 - (index % 12)).padStart(2, "0")}`,
     cards: Math.round((posts - toPublish) / 60),
@@ -90,7 +90,7 @@ export async function plannerOf(
   };
 }
 
-/** Clicks an element that was found before, because finding it by name would take time from the page. */
+/** Prepares a click on an element, because finding the element by name would take time from the page. */
 export async function pressOf(page: Page, target: Locator): Promise<() => Promise<void>> {
   await target.evaluate((element) => element.scrollIntoView({ block: "center" }));
   const box = await target.boundingBox();
@@ -98,7 +98,7 @@ export async function pressOf(page: Page, target: Locator): Promise<() => Promis
   return () => page.mouse.click(box.x + box.width / 2, box.y + box.height / 2);
 }
 
-/** Milliseconds from the click on the first card to its text field. */
+/** Milliseconds from the click on the first card to the paint of its text field. */
 export async function openCard(page: Page): Promise<number> {
   const press = await pressOf(page, page.getByRole("button", { name: /^Editar/ }).first());
   await page.evaluate(watchOpening);

@@ -2,13 +2,16 @@ import type { Page } from "playwright";
 
 const STEPS = 60;
 const STEP_PIXELS = 700;
-/** The sampled heights, as shares of the screen. */
+/** The heights at which the screen is sampled, as shares of its height. */
 const HEIGHTS = [0.2, 0.4, 0.6, 0.8];
 const PAST_GAP = 20;
 
 type Seen = { benchBlank: number; benchLooks: number };
 
-/** Counts screen samples without a card: at each scroll event, before it is drawn, and at the next frame. */
+/**
+ * Samples the screen at each scroll event, before the frame is drawn, and at the next frame; counts samples
+ * without a card.
+ */
 function watchCards({ heights, pastGap }: { heights: readonly number[]; pastGap: number }): void {
   const seen = globalThis as unknown as Seen;
   seen.benchBlank = 0;
@@ -34,7 +37,7 @@ function watchCards({ heights, pastGap }: { heights: readonly number[]; pastGap:
 
 /** Scrolls a long month; returns the number of samples without a card. */
 export async function scrollOverCards(page: Page): Promise<{ blank: number; looks: number; pixels: number }> {
-  // Skips the page's header.
+  // Scrolls past the page's header.
   await page
     .locator("[data-postcard]")
     .first()

@@ -30,7 +30,8 @@ type TraceEvent = {
 };
 
 /**
- * Processor milliseconds of the page's longest task; other programs do not change them. No other page may be open.
+ * Processor milliseconds of the page's longest task; other programs do not change them. The browser may
+ * have no other page open.
  */
 export async function longestThreadTime(
   browser: Browser,

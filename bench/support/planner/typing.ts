@@ -3,9 +3,9 @@ import { openCard, pressOf } from "./screen.ts";
 import { longest, longestThreadTime, watchTasks } from "./tasks.ts";
 
 const PARAGRAPH = "Escribir con calma y sin prisa es lo mejor que puede hacer quien quiere ser leído. ";
-/** Both lengths are one paragraph, the slowest text to lay out. LinkedIn accepts 3,000 characters. */
+/** Each text is a single paragraph, which is the slowest to lay out. LinkedIn accepts 3,000 characters. */
 const LENGTHS = [3_000, 100_000];
-/** The wait before a key, in which the text is laid out, saved and previewed. */
+/** The wait before the next key, in which the page lays out, saves and previews the text. */
 const SETTLED_MS = 2_000;
 
 export type Measure = (what: string, act: () => Promise<unknown>) => Promise<void>;
@@ -37,7 +37,7 @@ export async function write(page: Page, measure: Measure): Promise<void> {
   }
 }
 
-/** Measures each key by the browser's record of long tasks. */
+/** Measures each key by the browser's long-task entries. */
 export async function byDuration(page: Page, tell: (what: string, ms: number) => void): Promise<Measure> {
   await watchTasks(page);
   return async (what, act) => {

@@ -73,7 +73,7 @@ export async function runChaos(options: ChaosOptions): Promise<boolean> {
       COLUMNS.map(([title]) => title),
     ),
   );
-  // The kinds alternate, so that a chaos that stops early has run each equally often.
+  // The kinds alternate, so that an interrupted chaos has run each kind equally often.
   const orders = Array.from({ length: runs }, (_, run) =>
     kinds.map(({ name }): Order => ({ kind: name, posts, share: SHARE, seed: seed + run })),
   ).flat();
@@ -147,7 +147,7 @@ function startProgress(orders: number) {
   };
 }
 
-/** Plants every known break; returns whether the verdict showed each. */
+/** Runs the simulation with every known break planted; returns whether the verdict reported each break. */
 export async function runSelfTest(options: ChaosOptions): Promise<boolean> {
   console.log("Self-test: engines broken on purpose, each of which has to show.");
   const orders = SABOTAGES.map(

@@ -33,7 +33,10 @@ export type Surroundings = {
 
 const JPEG = new Uint8Array([0xff, 0xd8, 0xff, 0xe0, 0, 0x10]);
 
-/** `publish-due-posts` assembled as in its index.ts, but with the simulation's network and clock. Runs one tick. */
+/**
+ * Runs one tick of `publish-due-posts`, assembled as in its index.ts, but with the simulation's network and
+ * clock.
+ */
 export function createTick({ client, fetch, linkedin, clock, random }: Surroundings) {
   const credentials = createCredentialStore(client);
   const oauth = createLinkedInOAuth({ fetch, ...linkedin });

@@ -28,7 +28,7 @@ const OF_OTHERS = `
   from public.posts p join public.publish_jobs j on j.post_id = p.id join auth.users u on u.id = p.user_id
   where u.email ~ '^one'`;
 
-/** Measures how late other users' posts go out during a backlog of one user that takes hours. */
+/** Measures the delay of other users' posts while one user has a backlog of hours. */
 export const runFairness = (): Promise<boolean> =>
   onScene(MOST_RUNS, async (scene) => {
     const { admin } = scene.stage;

@@ -7,10 +7,10 @@ import type { Verdict } from "./verdict.ts";
 export type Done = { order: Order; verdict: Verdict; seconds: number };
 
 const ROOT = join(import.meta.dirname, "..", "..", "..");
-/** The files that decide a verdict, without tests. */
+/** The files whose change may change a verdict; tests are left out. */
 const SOURCES = ["bench/support/publishing", "local/database", "supabase/functions", "supabase/migrations"];
 
-/** A hash of engine, migrations and bench. */
+/** A hash of the engine, the migrations and the bench. */
 export function fingerprint(root = ROOT): string {
   const hash = createHash("sha256");
   for (const folder of SOURCES) {
@@ -28,7 +28,10 @@ export function fingerprint(root = ROOT): string {
 
 const keyOf = ({ kind, posts, share, seed }: Order): string => JSON.stringify([kind, posts, share, seed]);
 
-/** Each run is a line of JSON, so that a stopped chaos can continue. Lines with another hash are ignored. */
+/**
+ * Stores each run as a line of JSON, so that a stopped chaos can continue. Ignores lines with another
+ * fingerprint.
+ */
 export class RunLog {
   readonly #file: string;
   readonly #version: string;
@@ -39,7 +42,7 @@ export class RunLog {
     this.#version = version;
     const text = existsSync(file) ? readFileSync(file, "utf8") : "";
     const lines = text.split("\n");
-    // A killed run may leave an unfinished line.
+    // A killed process may leave an unfinished last line.
     const half = lines.pop() ?? "";
     if (half !== "") writeFileSync(file, text.slice(0, text.length - half.length));
     for (const line of lines) {

@@ -3,9 +3,9 @@ import { type Publisher, startLinkedIn, startPublishers } from "./publishers.ts"
 import { openStage, type Stage } from "./stage/stage.ts";
 
 export const LINKEDIN_MS = 50;
-/** The largest number of runs that one tick may wake. */
+/** The largest number of worker runs that one tick may request. */
 export const MOST_RUNS = 5;
-/** Milliseconds between the second schedule's runs. */
+/** Milliseconds between runs of the second schedule, `publish_retick`. */
 const RETICK_MS = 20_000;
 const RETICKS_A_MINUTE = 3;
 
@@ -15,7 +15,7 @@ export type Scene = {
   publishers: Publisher[];
 };
 
-/** The scene uses real time and disk: worker processes, sockets, and a LinkedIn that takes 50 ms. */
+/** Sets up a scene with real time and disk: worker processes, sockets, and a LinkedIn that takes 50 ms. */
 export async function onScene(workers: number, act: (scene: Scene) => Promise<boolean>): Promise<boolean> {
   const { url, stop } = await startRealPostgres({ durable: true });
   const stage = await openStage(url, 1);
@@ -31,7 +31,7 @@ export async function onScene(workers: number, act: (scene: Scene) => Promise<bo
   }
 }
 
-/** Ticks and wakes as the schedules do, for up to `minutes` while `isOpen`. */
+/** Runs ticks and starts workers as the schedules do, for up to `minutes` while `isOpen`. */
 export async function publishByTicks(
   { stage, publishers }: Scene,
   minutes: number,

@@ -4,7 +4,7 @@ import { startRealPostgres } from "../../../local/testing/real-postgres.ts";
 
 const SIZES = [1_000, 10_000, 100_000, 1_000_000];
 const CALLS = 50;
-/** The pages that a tick may touch in addition with the largest table, whose indexes are deeper. */
+/** Pages that a tick may read in addition with the largest table, whose indexes are deeper. */
 const DEEPER_PAGES = 30;
 
 // Inserts the rows that triggers would write, with triggers off: for a million rows they would take minutes.
@@ -32,7 +32,7 @@ async function timeOf(work: () => Promise<unknown>): Promise<number> {
   return median(times);
 }
 
-/** Counts the pages that a tick with all its statements reads; a busy machine does not change the number. */
+/** Counts the pages that a tick's statements read; a busy machine does not change this number. */
 async function pagesOf(sql: Sql): Promise<number> {
   const [row] = await sql.unsafe<{ "QUERY PLAN": [{ Plan: Record<string, number> }] }[]>(
     "explain (analyze, buffers, format json) select private.publish_tick()",
@@ -47,7 +47,7 @@ async function plansOfTick(url: string): Promise<string[]> {
   try {
     await sql.unsafe(`load 'auto_explain'; set auto_explain.log_min_duration = 0; set auto_explain.log_analyze = on;
       set auto_explain.log_timing = off; set auto_explain.log_nested_statements = on; set client_min_messages = log`);
-    // Postgres uses the cached plan from the sixth run.
+    // Postgres uses a cached plan from the sixth run on.
     for (let n = 0; n < 6; n += 1) {
       plans.length = 0;
       await sql`select private.publish_tick()`;

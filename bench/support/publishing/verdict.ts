@@ -4,20 +4,23 @@ import { authorOf, type Standing } from "./stage/stage.ts";
 export type Line = {
   posts: number;
   faults: number;
-  /** The most accepted creates for one publisher and attempt. */
+  /** The largest number of creates that LinkedIn accepted for one publisher and attempt. */
   acceptedMax: number;
-  /** Posts on LinkedIn twice. Owners answer "send it again" only for missing posts. */
+  /** Posts that are on LinkedIn twice. Owners answer "send it again" only for missing posts. */
   duplicates: number;
-  /** Posts without a row or an end, posts that are published but missing, failed but live, or without a notice. */
+  /**
+   * Posts without a row or an end, published in the database but missing on LinkedIn, failed but on
+   * LinkedIn, or without a notice.
+   */
   lost: number;
   failed: number;
   unconfirmed: number;
-  /** Posts without an end or a question after 5 minutes. */
+  /** Posts that after 5 minutes have not ended, and whose owner is not asked. */
   open: number;
   mixed: number;
-  /** Comments that are on LinkedIn twice, or still open without a notice. */
+  /** Comments that are on LinkedIn twice, or that neither ended nor caused a notice. */
   comments: number;
-  /** Unpublished but charged, published but not charged, or charged twice. */
+  /** Posts that are unpublished but charged, published but not charged, or charged twice. */
   wronglyCharged: number;
 };
 export type Verdict = {
@@ -25,9 +28,8 @@ export type Verdict = {
   creditErrors: number;
   signInsLost: number;
   untrueReplies: number;
-  /** Jobs, charges, notices of deleted posts, and views that show them. */
+  /** Jobs, charges and notices of deleted posts, and views that show deleted posts. */
   deletedFaults: number;
-  /** Calls that LinkedIn's double lacks; they invalidate the run. */
   unknownCalls: string[];
   histories: string[];
 };
@@ -35,7 +37,7 @@ export type Verdict = {
 export const NO_FAULT = "no fault of their own";
 const ENDED = new Set(["published", "failed"]);
 const QUIET = new Set([...ENDED, "unconfirmed"]);
-/** True for a post that has ended or waits for its owner. */
+/** True for a post that has ended or whose owner is asked. */
 export const isQuiet = (state: string): boolean => QUIET.has(state);
 
 const emptyLine = (): Line => ({
@@ -62,7 +64,7 @@ const countBy = <T>(items: readonly T[], keyOf: (item: T) => string): Map<string
   return counts;
 };
 
-/** The notice fits the state. A post confirmed by its owner had an 'unconfirmed' one. */
+/** True when the notice fits the state. A post confirmed by its owner had a notice of 'unconfirmed'. */
 const isTold = ({ state, notices }: Standing): boolean =>
   state === "failed"
     ? notices.includes("failed")
@@ -71,13 +73,19 @@ const isTold = ({ state, notices }: Standing): boolean =>
 const isLost = (end: Standing, live: number): boolean =>
   !ENDED.has(end.state) || !isTold(end) || (end.state === "published") !== live > 0;
 
-/** A deleted post keeps its state: a published post is on LinkedIn, and a post there was sent. */
+/**
+ * A deleted post keeps its state, so a published post must be on LinkedIn, and a post on LinkedIn must have
+ * been sent.
+ */
 const isLostInBin = (end: Standing, live: number): boolean =>
   end.state === "preparing" || end.state === "creating" || (end.state === "published" && live === 0);
 
 const COMMENT_ENDS = new Set(["failed", "unconfirmed"]);
 
-/** A wanted comment is on LinkedIn once, or its owner got a notice; no comment is on LinkedIn before its post. */
+/**
+ * A comment must be on LinkedIn once, or its owner must have a notice; it must never be there before its
+ * post.
+ */
 function isCommentWrong(
   { wants_comment, state, comment_state, notices, is_deleted }: Standing,
   live: number,
@@ -90,7 +98,7 @@ function isCommentWrong(
   return !hasEnded || !notices.includes("comment");
 }
 
-/** The words of a post, as `DUE_POSTS` writes them and LinkedIn gets them. */
+/** The text of a post as `DUE_POSTS` writes it and LinkedIn receives it. */
 const wordsOfPost = (post: number, hasPoll: boolean): string =>
   [
     hasPoll && post % 2 === 0 ? "" : `Texto de la publicación ${post}`,
@@ -190,7 +198,7 @@ export function addVerdicts(a: Verdict | undefined, b: Verdict): Verdict {
 
 export const totalOf = ({ lines }: Verdict): Line => Object.values(lines).reduce(addLines, emptyLine());
 
-/** Broken rules in words; empty when all hold. `again`: see Kind. */
+/** The broken rules as sentences; empty when all hold. For `again` see Kind. */
 export function broken(verdict: Verdict, again = false): string[] {
   const total = totalOf(verdict);
   const found: [boolean, string][] = [

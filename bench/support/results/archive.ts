@@ -7,7 +7,7 @@ const POSTS = 1_000;
 const FILES = 200;
 const FILE_BYTES = 1_000_000;
 const CHUNK = new Uint8Array(64 * 1024).fill(7);
-/** An archive held as a whole takes 200 MB; when streamed, only the part in transit. */
+/** An archive in memory would take 200 MB; a streamed archive only takes the part in transit. */
 const MOST_MEGABYTES = 40;
 
 const address = (at: number) => `https://media.example/u/archivo-${at}.jpg`;
@@ -39,7 +39,7 @@ const megabytes = () => {
   return (heapUsed + arrayBuffers) / 1_000_000;
 };
 
-/** Memory while a zip of 1,000 posts and 200 MB is streamed. */
+/** Measures memory while a zip of 1,000 posts and 200 MB is streamed. */
 export async function runArchive(): Promise<boolean> {
   const before = megabytes();
   let most = 0;
@@ -59,7 +59,7 @@ export async function runArchive(): Promise<boolean> {
     if (done) break;
     bytes += value.byteLength;
     if (pieces % 50 === 0) {
-      // The garbage is collected first, because it would count as the archive's memory.
+      // Garbage is collected before each sample, because it would count as the archive's memory.
       globalThis.gc?.();
       most = Math.max(most, megabytes() - before);
     }

@@ -120,7 +120,7 @@ const explain = (sql: Sql, userId: string, query: string): Promise<string> =>
     return lines.map((line) => line["QUERY PLAN"]).join("\n");
   }) as Promise<string>;
 
-/** Statements that run inside functions. */
+/** Statements that run inside database functions, by function. */
 const BEHIND: Readonly<Record<string, string>> = {
   results_summary: "period_sums",
   results_covered_days: "covered_days",
@@ -170,7 +170,7 @@ async function runImport(sql: Sql, heavy: string): Promise<boolean> {
   );
 }
 
-/** The screen of a user with 5,000 posts and two years of days, among a million each. */
+/** Measures the results screen of a user with 5,000 posts and two years of days, among a million each. */
 export async function runQueries(): Promise<boolean> {
   const { url, stop } = await startRealPostgres({ durable: true });
   try {

@@ -24,7 +24,7 @@ const slowed = async (page: Page, rate: number): Promise<void> => {
   await devtools.send("Emulation.setCPUThrottlingRate", { rate });
 };
 
-/** Milliseconds from the days' last byte to their line's first paint. */
+/** Measures the milliseconds from the days' last byte to the first paint of their line. */
 function watchChart(): void {
   new MutationObserver((_, observer) => {
     if (!document.querySelector("[role=slider] svg path")) return;
@@ -69,11 +69,11 @@ async function chartTimes(browser: Browser, origin: string): Promise<number[]> {
     const page = await context.newPage();
     await slowed(page, CPU_SLOWDOWN);
     await page.goto(paths.results({ dias: "90" }));
-    // The chart's days come last, so that the page's start does not count.
+    // The bench holds back the chart's days, so that the page's start does not count.
     await page.getByRole("heading", { name: "Publicaciones recientes" }).waitFor();
     await page.waitForTimeout(SETTLED_MS);
     release();
-    // Querying the page during the measurement would take its time.
+    // The bench waits without querying the page, because a query would take time from the page.
     await page.waitForTimeout(SETTLED_MS);
     const time = await page.evaluate(() => (globalThis as unknown as { benchChart: number }).benchChart);
     if (!(time > 0)) throw new Error("No chart was drawn.");
@@ -84,7 +84,7 @@ async function chartTimes(browser: Browser, origin: string): Promise<number[]> {
   return times;
 }
 
-/** A file with 2,500 posts in both tables of a sheet, and 2,500 days. */
+/** A file with 2,500 posts in each table of a sheet, and 2,500 days. */
 function largeExport(): Buffer {
   const rows = largeRows();
   const posts = rows.posts.map(({ url, day, engagements, impressions }) => [
@@ -104,7 +104,7 @@ function largeExport(): Buffer {
   });
 }
 
-/** The first import compiles the database's statements. */
+/** Postgres compiles and caches the import's statements at the first import. */
 async function warmUp(browser: Browser, origin: string): Promise<void> {
   const context = await browser.newContext(contextOptions(origin));
   const page = await context.newPage();
@@ -131,7 +131,7 @@ async function importOf(browser: Browser, origin: string) {
   await slowed(page, CPU_SLOWDOWN);
   const timeOf = async (act: () => Promise<unknown>, after?: () => Promise<unknown>) => {
     let ms = 0;
-    // The processor time is measured, because worker, database and page share this machine.
+    // Processor time is measured, because worker, database and page share this machine.
     const task = await longestThreadTime(browser, page, async () => {
       const begun = performance.now();
       await act();
@@ -149,7 +149,6 @@ async function importOf(browser: Browser, origin: string) {
       await dialog.getByRole("button", { name: "Guardar estas cifras" }).click();
       await page.getByText("Exportación importada").waitFor({ timeout: 60_000 });
     },
-    // The figures are printed below.
     async () => {
       await page.getByRole("slider").first().waitFor();
       await page.waitForLoadState("networkidle");
@@ -160,7 +159,10 @@ async function importOf(browser: Browser, origin: string) {
   return { read, saved };
 }
 
-/** The screen at a quarter of the speed: first chart, and the import of 5,000 rows. */
+/**
+ * Measures the results screen at a quarter of the processor's speed: its first chart, and an import of
+ * 5,000 rows.
+ */
 export async function runScreen({ build }: { build: boolean }): Promise<boolean> {
   if (build) execFileSync("npm", ["run", "--silent", "build"], { stdio: ["ignore", "ignore", "inherit"] });
   const server = await startPreview();

@@ -9,7 +9,7 @@ import { clientOver, connectAsService, openDataApi, runOn } from "../publishing/
 
 const POSTS = 500;
 const DEATHS = 10;
-/** Each twelfth of the 125 saved pieces kills its worker. */
+/** Every twelfth of the 125 saves of figures kills its worker. */
 const DEADLY_PIECE = 12;
 const FIGURES_A_POST = 5;
 
@@ -29,14 +29,14 @@ async function fill(sql: Sql): Promise<string> {
       [id, POSTS],
     );
   });
-  // Triggers are on, so that each post gets its row of results.
+  // Triggers stay on here, because they create each post's row of results.
   await sql`update public.posts set post_url = post_url where user_id = ${id}`;
   return id;
 }
 
 const notAsked = () => Promise.reject(new Error("The sync asks for no such figure."));
 
-/** A LinkedIn that counts requests by post and figure. */
+/** A double of LinkedIn that counts requests by post and figure. */
 function countingLinkedIn(asked: Map<string, number>): LinkedInStatistics {
   return {
     pageTotals: notAsked,
@@ -54,7 +54,8 @@ function countingLinkedIn(asked: Map<string, number>): LinkedInStatistics {
 }
 
 /**
- * A sync of 500 posts with ten kills makes one request for each figure, except for those in flight, and one charge.
+ * Runs a sync of 500 posts with ten kills; checks that each figure was requested once, except figures in
+ * flight at a kill, and that the sync was charged once.
  */
 export async function runSync(): Promise<boolean> {
   const { url, stop } = await startRealPostgres({ durable: true });

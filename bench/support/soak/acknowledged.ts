@@ -4,8 +4,8 @@ export type Write = {
 };
 
 /**
- * A user's acknowledged writes. An unanswered write leaves two possible values, an acknowledged one one. Writes of a
- * key follow each other.
+ * A user's acknowledged writes. After a write without an answer two values are possible, after an
+ * acknowledged write one. Writes of the same key are sequential.
  */
 export class Acknowledged {
   readonly #possible = new Map<string, ReadonlySet<string>>();
@@ -31,7 +31,7 @@ export class Acknowledged {
     };
   }
 
-  /** Why a read value is impossible, or null; later reads compare with it. */
+  /** Returns why a read value is impossible, or null; the value is then the only possible one. */
   read(key: string, found: string): string | null {
     const possible = this.#possible.get(key) ?? new Set(["nothing"]);
     if (!possible.has(found)) return `${key} is ${found}, told was ${[...possible].join(" or ")}`;

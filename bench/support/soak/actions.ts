@@ -15,7 +15,7 @@ type Answer<T> = {
   error: { message: string; code?: string; name?: string; context?: unknown } | null;
 };
 
-/** Reads a call's answer. In supabase-js database errors have a code, lost connections none. */
+/** Reads a call's answer. In supabase-js a database error has a code, a lost connection has none. */
 async function answered<T>(call: PromiseLike<Answer<T>>): Promise<NonNullable<T>> {
   const { data, error } = await call;
   if (!error) return data as NonNullable<T>;
@@ -72,7 +72,7 @@ async function save(user: VirtualUser, kind: string, card: number, content: Cont
   }
 }
 
-/** Reads a card after an unanswered write; its value must be possible. */
+/** Reads a card after a write without an answer; its value must be a possible one. */
 export async function readBack(user: VirtualUser, card: number): Promise<void> {
   const rows = await user.tally.time("read a card", () =>
     answered(
@@ -203,7 +203,7 @@ async function move(user: VirtualUser, random: Random, card: number, version: nu
   }
 }
 
-/** Saves a card with a unique text that never changes. */
+/** Saves a card for sending, with a unique text, by which the post on LinkedIn is found. */
 async function send(
   user: VirtualUser,
   kind: string,
@@ -227,7 +227,7 @@ async function publishNow(user: VirtualUser): Promise<void> {
       user.client.functions.invoke("publish-due-posts", { body: { postcard: card } }),
     ),
   );
-  // The post was acknowledged, so it must be published at the end.
+  // The answer said 'published', so the post must be published at the end.
   if (report.results.every(({ outcome }) => outcome === "published"))
     user.told.write(`${card} out`, "published").acknowledged();
 }
@@ -279,5 +279,5 @@ async function readNotices({ tally, client, told }: VirtualUser): Promise<void> 
 
 const DRAWN = Object.values(ACTIONS).flatMap(({ weight, act }) => Array.from({ length: weight }, () => act));
 
-/** A user's next action, as frequent as real users'. */
+/** Performs a user's next action; the shares are those of real users. */
 export const act = (user: VirtualUser, random: Random): Promise<unknown> => pick(random, DRAWN)(user, random);

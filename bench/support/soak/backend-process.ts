@@ -10,11 +10,11 @@ export type BackendProcess = {
   kill(): Promise<void>;
   start(): Promise<void>;
   stop(): Promise<void>;
-  /** Failures that the process logged as its own. */
+  /** Error lines in the process's own log. */
   complaints: string[];
 };
 
-/** `serve.ts`'s backend, killed and restarted on its data. */
+/** Runs the backend of `serve.ts`, which can be killed and restarted on its data. */
 export function backendProcess(port: number, dataDir: string, databaseUrl: string): BackendProcess {
   let child: ChildProcess | undefined;
   let ended: Promise<unknown> = Promise.resolve();

@@ -18,7 +18,7 @@ export type SoakOptions = {
   users: number;
   /** The minutes of activity; with kills, it lasts until the last kill. */
   minutes: number;
-  /** The number of times the backend is killed, each some seconds after its start. */
+  /** The number of kills, each some seconds after a start. */
   kills: number;
   seed: number;
   port?: number;
@@ -33,14 +33,14 @@ export type SoakReport = {
   tally: Tally;
   acknowledged: number;
   kills: number;
-  /** Bytes, a sample each few seconds. */
+  /** Samples in bytes, one every few seconds. */
   memory: Memory;
   outcome: Outcome;
-  /** Due posts that are unfinished long after the end. */
+  /** Due posts that are unfinished long after the last action. */
   open: number;
-  /** Saved cards for which no live change arrived. */
+  /** Saved cards whose change never arrived by the live channel. */
   unheard: number;
-  /** Credit totals unlike the ledger's sum. */
+  /** The number of users whose credits differ from their ledger's sum. */
   ledgerDifferences: number;
   complaints: readonly string[];
 };
@@ -67,21 +67,22 @@ type World = {
   isOver: boolean;
 };
 
-/** One person: pause, action, next action. */
+/** Simulates one person: pause, action, pause, action. */
 async function live(world: World, user: VirtualUser): Promise<void> {
   const { options, tally } = world;
   const random = seededRandom(options.seed + user.number);
   while (!world.isOver) {
     await wait(random() * (options.thinkMs ?? THINK_MS));
     await act(user, random).catch((error: unknown) => {
-      // The failures are counted by kind already. With kills, silence is allowed, but refusals are not.
+      // The tally counts failures by kind already. With kills, a missing answer is allowed, but a refusal
+      // is not.
       if (error instanceof Refused) tally.fail(REFUSED, error);
       else if (!(error instanceof Unanswered)) throw error;
     });
   }
 }
 
-/** Waits until a user waits for an answer, so that each kill interrupts work. */
+/** Waits until some user waits for an answer, so that each kill interrupts work. */
 async function atWork({ tally, users }: World): Promise<void> {
   for (const until = tally.answered + users.length; tally.answered < until; ) await wait(LOOK_EVERY_MS);
 }
@@ -98,7 +99,7 @@ async function killAtRandom(world: World, random: Random): Promise<void> {
   await atWork(world);
 }
 
-/** Returns a function that stops it. */
+/** Starts sampling; returns a function that stops it. */
 async function sampleMemory({ sql, backend }: World, memory: Memory): Promise<() => void> {
   const [row] = await sql<
     { pid: string }[]
@@ -123,7 +124,7 @@ async function signUpAll(world: World, port: number): Promise<void> {
   options.say(`${options.users} users are signed in and listen`);
 }
 
-/** Users act until their time, or the last kill. */
+/** Lets the users act until the time is over, or until the last kill. */
 async function load(world: World): Promise<void> {
   const { options, users, tally } = world;
   const lives = users.map((user) => live(world, user));
@@ -164,7 +165,7 @@ async function conclude(world: World, memory: Memory): Promise<SoakReport> {
   };
 }
 
-/** Users against their own backend on a Postgres server, both removed at the end. */
+/** Runs users against a new backend and Postgres server, which are removed at the end. */
 export async function soak(options: SoakOptions): Promise<SoakReport> {
   const dataDir = await mkdtemp(join(tmpdir(), "tribuna-soak-"));
   const { url, stop } = await startRealPostgres({ durable: true });

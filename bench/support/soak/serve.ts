@@ -1,4 +1,4 @@
-// A backend process for the soak: port, folder, address of its Postgres.
+// The backend's process of the soak. Arguments: port, folder, address of its Postgres.
 import { createServer } from "node:http";
 import { startBackend } from "../../../local/backend.ts";
 
@@ -10,7 +10,7 @@ const server = createServer((req, res) =>
     res.end();
   }),
 );
-// Keeps idle connections: closing during a request would fail it.
+// Keeps idle connections open: closing one as a request arrives would fail the request.
 server.keepAliveTimeout = 600_000;
 server.on("upgrade", (req, socket, head) => {
   if (!backend.handleUpgrade(req, socket, head)) socket.destroy();

@@ -13,7 +13,7 @@ test("only an acknowledged write may be read back", () => {
   expect(told.count).toBe(2);
 });
 
-test("a write without an answer may or may not be read back, until the first read settles it", () => {
+test("after a write without an answer either value may be read back, until the first read settles it", () => {
   const told = new Acknowledged();
   told.write("1", "a").acknowledged();
   told.write("1", "b");
@@ -29,7 +29,7 @@ test("a refused write leaves the earlier value", () => {
   expect(told.read("1", "b")).toBe("1 is b, told was a");
 });
 
-test("calls are grouped by kind, with a percentile and each failure once", async () => {
+test("the tally groups calls by kind, with a percentile, and lists each failure once", async () => {
   const tally = new Tally();
   await tally.time("list", async () => 1);
   for (const _ of [1, 2]) await tally.time("edit", () => Promise.reject(new Error("gone"))).catch(() => {});

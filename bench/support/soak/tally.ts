@@ -1,6 +1,6 @@
 export type Figures = { kind: string; calls: number; failed: number; p50: number; p95: number; most: number };
 
-/** The time at this share, in milliseconds; NaN without times. */
+/** The duration at this share of the sorted ones, in milliseconds; NaN for an empty list. */
 const percentile = (sorted: readonly number[], share: number): number =>
   sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? Number.NaN;
 

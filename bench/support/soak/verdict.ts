@@ -2,7 +2,7 @@ import { LOST } from "./actions.ts";
 import { growth } from "./memory.ts";
 import { REFUSED, type SoakReport } from "./run.ts";
 
-/** A figure or rule: whether it holds, name, value. */
+/** A line of the report: whether the rule holds, its name, and its value. */
 export type Line = { holds: boolean; name: string; value: string };
 
 const MOST_GROWTH = 0.2;
@@ -13,7 +13,7 @@ const memoryLine = (name: string, samples: readonly number[]): Line => {
   const grown = growth(samples);
   const megabytes = samples.map((bytes) => bytes / MEGABYTE);
   return {
-    // A short run has too few samples.
+    // A short run has too few samples to judge.
     holds: Number.isNaN(grown) || samples.length < 60 || grown <= MOST_GROWTH,
     name: `memory of ${name}, MB (first, most, last); last quarter against the second`,
     value: `${round(megabytes[0] ?? Number.NaN)}, ${round(Math.max(...megabytes))}, ${round(megabytes.at(-1) ?? Number.NaN)}; ${Number.isNaN(grown) ? "too short" : `${(grown * 100).toFixed(1)} %`}`,
@@ -22,7 +22,7 @@ const memoryLine = (name: string, samples: readonly number[]): Line => {
 
 const none = (name: string, count: number): Line => ({ holds: count === 0, name, value: String(count) });
 
-/** Rules: without kills no failed call, with kills no lost acknowledged value. */
+/** The rules of a soak: without kills no call may fail; with kills no acknowledged value may be lost. */
 export function judge(report: SoakReport): Line[] {
   const { tally, outcome, memory, kills } = report;
   const figures = tally.figures();

@@ -10,19 +10,19 @@ export type VirtualUser = {
   client: SupabaseClient;
   tally: Tally;
   told: Acknowledged;
-  /** Versions of far cards, which actions edit and move. */
+  /** The cards of distant dates, which actions edit and move, with their versions. */
   desk: Map<number, number | null>;
-  /** Scheduled cards by LinkedIn's text. */
+  /** Scheduled cards by the text that LinkedIn receives. */
   sent: Map<number, string>;
-  /** Cards with a live change. */
+  /** Cards whose change arrived by the live channel. */
   heard: Set<number>;
   joins: number;
   nextCard: number;
-  /** Set before channels close on purpose. */
+  /** Set before the channels close on purpose, so that the close does not count as a failure. */
   isLeaving: boolean;
 };
 
-/** A new user with LinkedIn, a session and a live channel. */
+/** Creates a user with LinkedIn, a session and a live channel. */
 export async function signUp(
   number: number,
   backend: { origin: string; publishable: string },
@@ -62,7 +62,7 @@ export async function signUp(
   return user;
 }
 
-/** Resolves at the channel's first join; it rejoins by itself. */
+/** Resolves when the channel has joined the first time; it rejoins by itself. */
 async function listen(user: VirtualUser): Promise<void> {
   await user.client.realtime.setAuth();
   const filter = `user_id=eq.${user.id}`;

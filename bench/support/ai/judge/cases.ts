@@ -56,13 +56,12 @@ const authorOf = (country: string, isPage: boolean) => ({
 });
 
 type TextTask<S extends z.ZodType> = {
-  /** The prompt's purpose, unless a prompt has several things to judge. */
+  /** The task's name on the page; the prompt's purpose unless given. */
   task?: string;
   name: string;
   schema: S;
   asked: (text: RecordedText) => Omit<PromptRequest, "author">;
   faults: (answer: z.output<S>, text: RecordedText, material: string) => string[];
-  /** The inputs with recorded answers; by default all. */
   texts?: readonly RecordedText[];
 };
 
@@ -154,7 +153,7 @@ export const CASES: readonly Case[] = [
       ...judged(posts, text, material, null),
     ],
   }),
-  // The improved text takes the place of the published one.
+  // The improved text replaces the published text.
   ...textTask({
     name: "otra",
     schema: rewriteDraft,

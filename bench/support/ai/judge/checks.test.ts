@@ -24,7 +24,7 @@ test.each([
   ["more than three holes", `${GOOD} [a uno] [b dos] [c tres] [d cuatro]`],
   ["a hole in the opening", `En [tu ciudad] pesé.\n\n${GOOD}`],
   ["Markdown", `${GOOD}\n\n**Pesa**`],
-])("a faulty draft is reported: %s", (fault, description) => {
+])("the judge reports a faulty draft: %s", (fault, description) => {
   expect(faultsOf([draft(description)], JUDGED)).toEqual([`A: ${fault}`]);
 });
 
@@ -42,10 +42,10 @@ test("the judge reports a draft of the wrong length, and a draft that repeats an
 
 const TASKS = [...new Set(CASES.map(({ task }) => task))];
 
-/** The inputs with recorded answers; the task of rewriting has twelve. */
+/** The number of inputs with recorded answers of a task. */
 const inputsOf = (task: string) => (task === "rewrite" ? 12 : 30);
 
-test.each(TASKS)("a strong model's answers to the inputs of %s pass", (task) => {
+test.each(TASKS)("the judge passes a strong model's answers to the inputs of %s", (task) => {
   const cases = CASES.filter((one) => one.task === task);
   expect(cases.length).toBe(inputsOf(task));
   for (const one of cases) expect([one.of, one.faults(one.recorded("strong"))]).toEqual([one.of, []]);
@@ -54,7 +54,7 @@ test.each(TASKS)("a strong model's answers to the inputs of %s pass", (task) => 
 /** The fault concerns the length, so any short answer has it. */
 const OF_AMOUNT = /^\d+ (?:drafts|slides|topics|words|characters)|: \d+ characters$|of \d+ characters/;
 
-test.each(TASKS)("a weak model's answers to the inputs of %s are reported", (task) => {
+test.each(TASKS)("the judge reports a weak model's answers to the inputs of %s", (task) => {
   for (const one of CASES.filter((each) => each.task === task)) {
     const faults = one.faults(one.recorded("weak"));
     expect([one.of, faults.length]).not.toEqual([one.of, 0]);
@@ -113,11 +113,14 @@ test.each([
     { body: "Open the bags before you close the door, and measure with the doors open. ".repeat(4) },
     ["language en"],
   ],
-])("a rewriting with %s has the faults that a reader would name", (_, given, faults) => {
-  expect(faultsOfRewrite({ title: "Abre un saco", body: ANOTHER, ...given }, ORIGINAL)).toEqual(faults);
-});
+])(
+  "the judge reports in a rewritten text with %s the faults that a reader would name",
+  (_, given, faults) => {
+    expect(faultsOfRewrite({ title: "Abre un saco", body: ANOTHER, ...given }, ORIGINAL)).toEqual(faults);
+  },
+);
 
-test("the recorded inputs are of nine countries, and their drafts of every type of post", () => {
+test("the recorded inputs cover nine countries, and their drafts every type of post", () => {
   expect(RECORDED).toHaveLength(30);
   expect(new Set(RECORDED.map(({ country }) => country)).size).toBe(9);
   expect(new Set(RECORDED.map(recordedType))).toEqual(new Set(POST_TYPES));
@@ -133,7 +136,7 @@ test.each([
     /in no text/,
   ],
   ["a profile without topics", "about", { does: "", audience: "", topics: [] }, /0 topics/],
-])("a faulty answer is reported: %s", (_, task, answer, fault) => {
+])("the judge reports a faulty answer: %s", (_, task, answer, fault) => {
   const one = CASES.find((each) => each.task === task);
   expect(one?.faults(answer).join(" · ")).toMatch(fault);
 });

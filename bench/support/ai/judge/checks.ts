@@ -6,14 +6,14 @@ import { withoutTwins } from "../../../../supabase/functions/_shared/ai/twins.ts
 import type { PostType } from "../../../../supabase/functions/_shared/contract/ai/ai-options.ts";
 import { holesIn } from "../../../../supabase/functions/_shared/domain/publishing/holes.ts";
 
-/** Turns of phrase that reveal a machine, as models write them. */
+/** Phrases that readers recognize as written by a machine. */
 const TURNS: Readonly<Record<Language, RegExp>> = {
   es: /en el mundo (?:actual|de hoy)|cada vez más (?:competitivo|digital|cambiante)|hoy más que nunca|no se trata (?:solo )?de|la clave (?:está|es)|el secreto (?:de|está)|más allá de|sum[ée]rge|descubr[ea] cómo|potenci(?:ar|a )|sinergia|marca(?:r)? la diferencia|siguiente nivel|en (?:conclusión|resumen)/iu,
   pt: /no mundo (?:atual|de hoje)|cada vez mais (?:competitivo|digital)|mais do que nunca|não se trata|a chave está|o segredo (?:de|está)|muito além|mergulhe|descubra como|potencializ|sinergia|fa(?:z|zer) a diferença|próximo nível|em (?:conclusão|resumo)/iu,
   en: /in today['’]s (?:world|fast)|ever-changing|now more than ever|it['’]s not (?:just )?about|the key (?:is|lies)|the secret to|goes beyond|dive into|\bdelve|discover how|\bunlock|\bleverag|synerg|game.?changer|next level|in (?:conclusion|summary)/iu,
 };
 
-/** The construction «No es X, es Y» in any tense is the best known of these turns of phrase. */
+/** «No es X, es Y» in any tense, the best-known of these phrases. */
 const NOT_BUT: Readonly<Record<Language, RegExp>> = {
   es: /(?<!\p{L})no (?:es|era|fue) [^.!?\n]{1,60}[:.;,] ?(?:es|era|fue|sino)(?!\p{L})/iu,
   pt: /(?<!\p{L})não (?:é|era|foi) [^.!?\n]{1,60}[:.;,] ?(?:é|era|foi|mas)(?!\p{L})/iu,
@@ -30,7 +30,7 @@ export type Draft = { title: string; description: string };
 export type Judged = {
   country: string;
   isPage: boolean;
-  /** The model's material, in which a draft's figures must occur. */
+  /** The text given to the model; a draft's figures must occur in it. */
   material: string;
   /** Null when the type has no length limit. */
   postType: PostType | null;
@@ -56,7 +56,7 @@ export function faultsOf(
     if (invented.length > 0) say(`invented ${invented.join(", ")}`);
     if (holesIn(description).length > 3) say("more than three holes");
     if (holesIn(opening).length > 0) say("a hole in the opening");
-    // An improved text may keep its user's closing, but a draft needs its own.
+    // An improved text may keep its user's closing, but each of several drafts must end in a question.
     if (drafts.length > 1 && !/\?[\s»”")]*$/u.test(description)) say("no question at the end");
     if (/\*\*|^#{1,6}\s/mu.test(description)) say("Markdown");
     return found;

@@ -6,7 +6,7 @@ import type { infographicDraft } from "../../../../supabase/functions/_shared/ai
 import type { DocumentDraft } from "../../../../supabase/functions/_shared/contract/typesetting/document-draft.ts";
 import { faultsOf, turnIn } from "./checks.ts";
 
-/** Detectable faults of answers other than posts; empty for a pass. */
+/** Detectable faults of answers other than posts; empty for an answer without faults. */
 
 type Given = { country: string; material: string };
 const found = (faults: readonly (string | false | undefined)[]): string[] =>
@@ -29,7 +29,7 @@ export function faultsOfScene({ scene }: { scene: string }): string[] {
   ]);
 }
 
-/** Words for visible movement: a film without one is a picture. */
+/** Words for visible movement: the text of a film must contain one. */
 const MOVES =
   /mientras|hasta|se (?:abre|cierra|acerca|aleja|detiene|levanta|apaga|enciende|da vuelta)|entra|sale|cruza|gira|cae|avanza|al final|enquanto|até|abre|fecha|atravessa|vira|apaga|until|while|as (?:she|he|the|they)|turns|walks|slides|closes|opens/iu;
 
@@ -63,7 +63,7 @@ export function faultsOfComment(comment: string, body: string, given: Given & { 
 
 const longer = (what: string, text: string, most: number) =>
   text.length > most && `${what} of ${text.length} characters`;
-/** Matches a label where a conclusion is required. */
+/** Matches a title that names a topic; it must state a conclusion instead. */
 const LABEL =
   /^(?:la importancia|beneficios|gu[íi]a|introducci[óo]n|cliente no centro|why |unlocking|benef[íi]cios)/iu;
 

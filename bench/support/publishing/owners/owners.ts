@@ -14,7 +14,7 @@ export type OwnersWorld = {
   answer(id: string, attempt: number, isThere: boolean): Promise<Reply>;
 };
 
-/** A reply that contradicts LinkedIn. */
+/** Returns whether the engine's reply contradicts LinkedIn. */
 const isUntrue = ({ reply, state, attempts }: Reply, attempt: number): boolean => {
   switch (reply) {
     case "published":
@@ -30,17 +30,20 @@ const isUntrue = ({ reply, state, attempts }: Reply, attempt: number): boolean =
   }
 };
 
-/** The seconds until an answer repeats: before the next attempt, or during its doubt. */
+/** The longest delay in seconds before a lost or late answer arrives again. */
 const LATEST_S = 200;
 
 /**
- * Owners who answer about a first attempt after checking LinkedIn, and whose answers get lost. An answer is true for
- * that attempt only.
+ * Simulated owners who look at LinkedIn and answer "is the post there?" about a first attempt; their
+ * answers get lost, delayed or doubled. An answer is true for that attempt only.
  */
 export class Owners {
-  /** The number of replies with a false statement. */
+  /** The number of replies that contradict LinkedIn. */
   untrueReplies = 0;
-  /** Doubted posts sent again after "not there". Their time limit restarts, so the first check skips them. */
+  /**
+   * Posts in doubt that were sent again after "not there". Their time limit restarts, so the first check
+   * skips them.
+   */
   readonly sentAgain = new Set<number>();
   readonly #world: OwnersWorld;
   readonly #asked = new Set<number>();
@@ -76,7 +79,7 @@ export class Owners {
       case "second device":
         await this.#send(doubt, seen);
         await later();
-        // The page still asks about the old attempt, and the owner has checked LinkedIn.
+        // The page still asks about the old attempt, but the owner's answer is LinkedIn's present state.
         return await this.#send(doubt, isLive(doubt.post));
     }
   }

@@ -1,6 +1,6 @@
 import type { Sql } from "postgres";
 
-/** Owners who reconnect LinkedIn while the engine works. */
+/** Simulated owners who reconnect LinkedIn while the engine works. */
 export type SignIns = {
   signIn(userId: string): Promise<void>;
   countLost(): Promise<number>;
@@ -21,7 +21,7 @@ export function startSignIns(admin: Sql, run: string): SignIns {
   }
 
   return {
-    // The sign-ins are made in turn, so that the last commit is known.
+    // Sign-ins run one at a time, so that the last commit is known.
     signIn(userId) {
       const mine = before.then(() => commit(userId));
       before = mine;

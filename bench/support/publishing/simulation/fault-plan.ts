@@ -6,10 +6,10 @@ type Pending = { attempt: number; point: Point | undefined; steps: Step[]; isHit
 const isUnreachedClaim = ({ steps: [first] }: Point): boolean =>
   first?.at === "claim_publish_jobs" && first.how.do === "silence" && !first.how.acted;
 
-/** Is added to a post's number to name its first comment. */
+/** A first comment's number is its post's number plus this. */
 export const COMMENT = 1_000_000;
 
-/** Stores each post's fault and outcome by the post's number. */
+/** Assigns each post its fault, and stores what the fault did. */
 export class FaultPlan {
   /** Counts of injected faults, by the name of their failure point. */
   readonly injected = new Map<string, number>();
@@ -28,7 +28,7 @@ export class FaultPlan {
     this.#random = options.random;
     for (const post of sample(options.random, options.posts, Math.round(options.posts * options.share))) {
       const point = pick(options.random, kind.points);
-      // A claim that failed belongs to no post.
+      // A claim that failed has no post.
       if (isUnreachedClaim(point)) this.#unreachedClaims.push(point);
       else this.#marked.set(post, point);
     }
@@ -62,7 +62,7 @@ export class FaultPlan {
     return !this.#isOver && this.#kind.bin === true;
   }
 
-  /** The mishap of the owner's answer, after the post's fault. */
+  /** How the network treats the owner's answer about this post. */
   mishapOf(post: number): Mishap | null {
     return this.#hit.has(post) ? (this.#marked.get(post)?.mishap ?? null) : null;
   }
@@ -79,10 +79,7 @@ export class FaultPlan {
     return true;
   }
 
-  /**
-   * The fault for this call of a post, or (COMMENT) of its comment; null without a fault. Each fault is returned
-   * once.
-   */
+  /** Returns the fault for this call of a post (or comment: number + COMMENT), once; null without a fault. */
   take(subject: number, attempt: number, at: string): How | null {
     if (this.#isOver) return null;
     const pending = this.#pendingOf(subject, attempt);
@@ -100,7 +97,7 @@ export class FaultPlan {
   #pendingOf(subject: number, attempt: number): Pending | undefined {
     const known = this.#pending.get(subject);
     if (known?.attempt === attempt) return known;
-    // A stalled worker finds a newer attempt, so its fault no longer applies.
+    // A stalled worker wakes while a newer attempt runs, so its own fault no longer applies.
     if (known && known.attempt > attempt) return undefined;
     const drawn = this.#pointAt(subject % COMMENT, attempt);
     const point = (drawn?.comment === true) === subject >= COMMENT ? drawn : undefined;
@@ -113,7 +110,7 @@ export class FaultPlan {
   #pointAt(post: number, attempt: number): Point | undefined {
     const marked = this.#marked.get(post);
     if (attempt === 1 || (attempt === 2 && marked?.second)) return marked;
-    // A fault that was missed because another killed the worker does not count as injected.
+    // A fault is not counted as injected when another fault killed the worker first.
     if (!this.#kind.again || this.#random() >= this.#share) return undefined;
     const point = pick(this.#random, this.#kind.points);
     this.#marked.set(post, point);

@@ -1,9 +1,8 @@
 /**
- * A fault, injected once at one call. `acted`: the other side executed the call before the fault. kill: the whole
- * worker ends there, with every post that it holds. stall: this post's work stands still for longer than its lease,
- * then goes on. twin: the answer of a claim reaches two workers. again: the network delivers the call once more,
- * while the next try of the same comment is at LinkedIn. sign-in: the owner connects LinkedIn anew just before the
- * call reaches the database.
+ * A fault, injected once at one call. `acted`: the other side executed the call before the fault. kill:
+ * ends the worker with every post that it holds. stall: pauses this post's work for longer than its lease.
+ * twin: delivers a claim's answer to two workers. again: delivers the call once more, during the next try
+ * of the same comment. sign-in: the owner reconnects LinkedIn just before the call reaches the database.
  */
 export type How =
   | { do: "silence"; acted: boolean }
@@ -18,9 +17,9 @@ export type How =
   | { do: "again" }
   | { do: "sign-in" };
 export type Step = { at: string; how: How; times?: number };
-/** The effect of the network on an owner's answer. */
+/** How the network treats an owner's answer. */
 export type Mishap = "reply lost" | "late" | "twice at once" | "second device";
-/** A failure point; its steps are in the order of an attempt. */
+/** A call at which a fault may occur; the points are in the order of an attempt. */
 export type Point = {
   name: string;
   steps: Step[];
@@ -32,7 +31,7 @@ export type Point = {
 export type Kind = {
   name: string;
   points: readonly Point[];
-  /** Every attempt has a fault, so posts may use up their tries or exceed 5 minutes. */
+  /** Every attempt has a fault, so posts may use up their tries or take more than 5 minutes. */
   again?: true;
   /** Owners delete cards at any time, and restore most of them. */
   bin?: true;
@@ -225,7 +224,7 @@ const COMMENTS: Kind = {
     ),
   ],
 };
-/** In these kinds a message about an earlier state arrives late. */
+/** In these kinds a message about an earlier state arrives after the state has changed. */
 const OVERTAKEN: readonly Kind[] = [
   {
     name: "a settled comment told again",
@@ -250,7 +249,7 @@ const OVERTAKEN: readonly Kind[] = [
     ],
   },
 ];
-/** The next attempt is in doubt too, so the old answer would send the post twice. */
+/** The next attempt is in doubt too: an answer that applied to it would send the post twice. */
 const MISHAPS: readonly Mishap[] = ["reply lost", "late", "twice at once", "second device"];
 const OWNERS: Kind = {
   name: "owners' answers",
@@ -264,7 +263,6 @@ const OWNERS: Kind = {
   ),
 };
 
-/** Cards are deleted and restored during every kind of fault. */
 const BIN: Kind = {
   name: "cards through the bin",
   points: [...POST_KINDS, COMMENTS].flatMap(({ points }) => points),
@@ -273,7 +271,7 @@ const BIN: Kind = {
 
 export const KINDS: readonly Kind[] = [...POST_KINDS, COMMENTS, ...OVERTAKEN, OWNERS, BIN];
 
-/** In this case each failure point is tested once. */
+/** The kind 'each' tests each failure point once. */
 const POINTS = KINDS.filter(({ bin }) => !bin).flatMap(({ points }) => points);
 /** Mixtures of all faults at once. */
 export const MIXES: readonly Kind[] = [

@@ -1,4 +1,4 @@
-/** Calls delivered again while LinkedIn has the comment's next try. */
+/** Delivers a comment's call again while LinkedIn handles the next try. */
 export class LateRepeats {
   readonly #waiting = new Map<number, { after: number; ask: () => Promise<unknown> }>();
 

@@ -13,15 +13,14 @@ export type Accepted = {
 type Poll = { question: string; options: { text: string }[] };
 type Body = { author: string; commentary: string; content?: { poll?: Poll } };
 
-/** The worker that sends, for the network. */
+/** The worker that makes a call, as the simulated network sees it. */
 export type Caller = {
   faultAt(author: string, call: string): How | null;
-  /** Performs the actions of other parties during the request. */
+  /** Runs what owners do during the request. */
   meanwhile(author: string, call: string): Promise<void>;
   attemptOf(author: string): string;
   /** Kills the worker: its promise never settles. */
   die(): void;
-  /** Stalls for longer than the lease. */
   stall(): Promise<void>;
   hang(): void;
 };
@@ -45,11 +44,14 @@ const aborted = (signal: AbortSignal | null | undefined): Promise<never> =>
     signal?.addEventListener("abort", () => reject(signal.reason));
   });
 
-/** LinkedIn with its network. Accepts every create, so that a repeated create is a second post. */
+/**
+ * LinkedIn behind a faulty network. It accepts every create, so that a repeated create becomes a second
+ * post.
+ */
 export class SimulatedLinkedIn {
   readonly ledger: Accepted[] = [];
   readonly comments: string[] = [];
-  /** Calls that this double does not support; they invalidate a run. */
+  /** Calls that this double does not support; one such call invalidates a run. */
   readonly unknown = new Set<string>();
   readonly #clock: VirtualClock;
   readonly #random: Random;
@@ -170,7 +172,7 @@ export class SimulatedLinkedIn {
         caller.die();
         return await never();
       case "stall": {
-        // A suspended machine stops its timers, so the timeout aborts nothing in the meantime.
+        // A suspended machine's timers stop, so no timeout aborts the request meanwhile.
         if (!how.acted) await caller.stall();
         const answer = act();
         if (how.acted) await caller.stall();

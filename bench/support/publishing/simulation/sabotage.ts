@@ -3,18 +3,18 @@ import type { Arguments, DataApi } from "../stage/sql-client.ts";
 
 export type Sabotage = {
   name: string;
-  /** The kind of faults that shows the break. */
+  /** The kind of faults during which the break shows. */
   kind: string;
-  /** Makes the run fail at this point alone, when randomly chosen points might never expose the sabotage. */
+  /** Limits the faults to this point, because random points might never expose the break. */
   point?: string;
-  /** The line by which the verdict shows the break. */
+  /** The line of the verdict that reports the break. */
   shows: string;
   api?: (api: DataApi) => DataApi;
   fetch?: (fetch: Fetch) => Fetch;
   withoutRecovery?: true;
-  /** The break lets an owner's answer count for any attempt. */
+  /** An owner's answer counts for any attempt. */
   unboundAnswers?: true;
-  /** The break lets a deleted post's job be claimed. */
+  /** A deleted post's job can be claimed. */
   takesDeleted?: true;
 };
 
@@ -29,7 +29,7 @@ type Which = (url: string, init: RequestInit) => boolean;
 const isCreate: Which = (url, init) => init.method === "POST" && url.endsWith("/rest/posts");
 const isComment: Which = (url, init) => init.method === "POST" && url.endsWith("/comments");
 
-/** The break sends each create after the first twice. */
+/** Sends each create after the first twice. */
 function doublesSecondCreates(): (fetch: Fetch) => Fetch {
   const asked = new Set<string>();
   return (fetch) => async (url, init) => {
@@ -42,7 +42,7 @@ function doublesSecondCreates(): (fetch: Fetch) => Fetch {
   };
 }
 
-/** The break makes the client repeat a request after a broken connection, as some runtimes do. */
+/** Makes the client repeat a request after a broken connection, as some runtimes do. */
 const repeatsOnReset =
   (isThat: Which) =>
   (fetch: Fetch): Fetch =>
@@ -72,7 +72,7 @@ async function savesOverPresentToken(api: DataApi, args: Arguments) {
   });
 }
 
-/** The break gives each post the text of the next. */
+/** Gives each post the text of the next. */
 async function swapsTexts(api: DataApi, args: Arguments) {
   const answer = await api.rpc("claim_publish_jobs", args);
   const rows = (answer.data ?? []) as { notes: string }[];
@@ -180,7 +180,7 @@ export const SABOTAGES: readonly Sabotage[] = [
 
 async function textOf(init: RequestInit): Promise<string> {
   const text = await new Response(init.body).text();
-  // A stream can be read only once, so the forwarded request has its text.
+  // A stream can be read only once, so the forwarded request gets the text.
   init.body = text;
   return text;
 }

@@ -21,20 +21,20 @@ export type RunOptions = {
 };
 
 const MINUTE_MS = 60_000;
-/** Milliseconds between extra ticks, for retries due within a minute. */
+/** Milliseconds between extra ticks, which serve retries due within a minute. */
 const RETICK_MS = 20_000;
-/** Within this time every post must end, or ask its owner. */
+/** Within this time every post must end, or its owner must be asked. */
 export const LIMIT_MS = 5 * MINUTE_MS;
-/** The longest delay by back-offs and leases, in minutes; a post that is open longer never ends. */
+/** Back-offs and leases together take at most this many minutes; a post still open then will never end. */
 const LAST_MINUTE = 8 * 60;
 const WORKERS = 4;
 const HISTORIES = 5;
-/** The largest lag of the database's time for ordinary statements. */
+/** The most that the database's clock may lag behind for ordinary statements. */
 const TIME_GRAIN_MS = 1000;
-/** The largest lag for statements that compare close times. */
+/** The most that the database's clock may lag behind for statements that compare close times. */
 const CLOSE_GRAIN_MS = 100;
 
-/** Keeps the database's time within the lag. */
+/** Sets the database's clock when its lag exceeds the limit. */
 function keepTime(stage: Stage, clock: VirtualClock) {
   let told = 0;
   return <T>(statement: () => Promise<T>, grain = TIME_GRAIN_MS): Promise<T> => {
@@ -46,11 +46,14 @@ function keepTime(stage: Stage, clock: VirtualClock) {
   };
 }
 
-/** The break returns the current attempt instead of the requested one. */
+/** With the break, an owner's answer counts for the present attempt, not for the one asked about. */
 const attemptsOf = async (stage: Stage, id: string): Promise<number> =>
   (await stage.doubts()).find((doubt) => doubt.id === id)?.attempts ?? 0;
 
-/** One run: due posts, some with faults, and four workers a minute until all have ended. */
+/**
+ * Runs one simulation: posts become due, some with faults; each minute starts four workers until all posts
+ * have ended.
+ */
 export async function simulate(stage: Stage, kind: Kind, options: RunOptions): Promise<Verdict> {
   const { posts, share } = options;
   const random = seededRandom(options.seed);
@@ -80,7 +83,7 @@ type Setting = {
   ids: readonly string[];
 };
 
-/** Engine, schedules and owners in one virtual time. */
+/** Engine, schedules and owners on one virtual clock. */
 class Simulation {
   readonly #setting: Setting;
   readonly #signIns: SignIns;
@@ -120,14 +123,14 @@ class Simulation {
     return this.#judge(atLimit, unconfirmed, await clock.during(stage.standings()));
   }
 
-  /** Runs minutes with their ticks until `until`; returns that minute. */
+  /** Runs the ticks of each minute from `from` until `until` holds; returns the last minute. */
   async #passMinutes(from: number, until: (minute: number) => Promise<boolean>): Promise<number> {
     const { stage, clock, plan } = this.#setting;
     for (let minute = from; ; minute += 1) {
       await clock.sleep(minute * MINUTE_MS - clock.now());
       if (await until(minute)) return minute;
       const wakes = await this.#cron(stage.tick);
-      // A user's click may start several runs; a tick starts one.
+      // One click of a user may start several workers; a tick starts one.
       for (let n = 0; wakes && n < WORKERS; n += 1) this.#startWorker();
       for (let at = RETICK_MS; at < MINUTE_MS; at += RETICK_MS) {
         await clock.sleep(minute * MINUTE_MS + at - clock.now());
@@ -150,7 +153,7 @@ class Simulation {
     void this.#employ(new Worker(this.#world, `worker-${this.#named++}`), true);
   }
 
-  /** Replaces a worker that ended while posts are due, because capacity is not tested. */
+  /** Replaces a worker that ended while posts are due, because the capacity is not under test. */
   async #employ(worker: Worker, isReplaced: boolean): Promise<void> {
     this.#employed += 1;
     await worker.run().catch(() => undefined);
@@ -161,11 +164,11 @@ class Simulation {
   async #hasEnded(): Promise<boolean> {
     const { stage, clock } = this.#setting;
     if (this.#employed > 0 || clock.asleep > 0) return false;
-    // For a while the engine polls company pages itself.
+    // The engine itself polls company pages for a while.
     return (await clock.during(stage.openWork(clock.now() < LIMIT_MS))) === 0;
   }
 
-  /** The states at the time limit, with the events of open posts. */
+  /** Reads the posts' states at the time limit, with the events of open posts. */
   async #lookAtLimit(): Promise<AtLimit> {
     const { stage, clock } = this.#setting;
     const all = await clock.during(stage.standings());
@@ -180,7 +183,7 @@ class Simulation {
     return { standings, histories, deletedFaults };
   }
 
-  /** Owners answer all doubts after checking LinkedIn; returns those posts. */
+  /** Owners look at LinkedIn and answer all doubts; returns the posts. */
   async #answerDoubts(): Promise<Set<number>> {
     const { stage, clock } = this.#setting;
     const all = await clock.during(stage.standings());
@@ -251,7 +254,7 @@ class Simulation {
     });
   }
 
-  /** Makes the workers' world, with the faults of a break. */
+  /** Builds what the workers share, with the faults of a planted break. */
   #createWorld(): WorkerWorld {
     const { stage, clock, random, plan, linkedin, ids, options } = this.#setting;
     const timed: DataApi = {

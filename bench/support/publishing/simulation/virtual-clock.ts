@@ -4,7 +4,7 @@ type Timer = { at: number; order: number; fire: () => void };
 
 const isEarlier = (a: Timer, b: Timer): boolean => a.at < b.at || (a.at === b.at && a.order < b.order);
 
-/** Timers in the order of their time, and of their setting when the times are equal. */
+/** Timers ordered by time; equal times in the order of their creation. */
 class TimerQueue {
   readonly #heap: Timer[] = [];
 
@@ -43,10 +43,10 @@ class TimerQueue {
   }
 }
 
-/** After this many idle turns all code counts as waiting. */
+/** After this many event-loop turns without work all code counts as waiting. */
 const IDLE_TURNS = 2;
 
-/** A clock that stands still while work runs, and jumps to the next timer. Milliseconds from 0. */
+/** A clock that stands still while code runs, and jumps to the next timer. In milliseconds from 0. */
 export class VirtualClock {
   #now = 0;
   #order = 0;
@@ -91,7 +91,7 @@ export class VirtualClock {
     }
   }
 
-  /** Runs until `main` ends. Throws when nothing can end it. */
+  /** Runs until `main` ends. Throws when no timer is left that could end it. */
   async run<T>(main: Promise<T>): Promise<T> {
     let ended = false;
     const result = main.finally(() => {

@@ -37,19 +37,22 @@ export type WorkerWorld = {
   breakFetch?: (fetch: Fetch) => Fetch;
   postOf: { id: Map<string, number>; author: Map<string, number> };
   meanwhile(post: number): Promise<void>;
-  /** Starts a second worker with the same name and rows, as if a claim's answer had reached two workers. */
+  /** Starts a second worker with the same name and rows, as if both had received a claim's answer. */
   startTwin: (name: string, rows: readonly ClaimedRow[]) => void;
-  /** Replaces a stalled worker, because capacity is not tested. */
+  /** Starts another worker instead of a stalled one, because the capacity is not under test. */
   startAnother: () => void;
 };
 
 /** The error messages of `AbortSignal` and supabase-js when no answer arrives. */
 const NO_ANSWER: Answer = { data: null, error: { message: "TimeoutError: signal timed out", code: "" } };
 const DATABASE_TIMEOUT_MS = 10_000;
-/** The stall is longer than a lease: it ends before the next tick, during the second worker, or after it. */
+/**
+ * A stall is longer than a lease: it ends before the next tick, during the second worker's run, or after
+ * it.
+ */
 const stallOf = (random: Random): number => 95_000 + Math.round(random() * 40) * 1000;
 const CLAIM = "claim_publish_jobs";
-/** The time that a claim's answer travels. */
+/** Milliseconds between the commit of a claim and the arrival of its answer. */
 const CLAIM_TRAVELS_MS = 40;
 
 export class Worker {
@@ -71,7 +74,7 @@ export class Worker {
     });
   }
 
-  /** Publishes due posts until done or killed. Rejects when the first claim fails. */
+  /** Publishes due posts until no post is due or the worker is killed. Rejects when the first claim fails. */
   async run(): Promise<void> {
     const { clock, start, linkedin, random, breakFetch } = this.#world;
     const fetch = linkedin.fetchFor({
@@ -118,7 +121,7 @@ export class Worker {
     return held ? this.#world.plan.take(subject, held.number, at) : null;
   }
 
-  /** The fault of the call's post. A token is a user's, so any of the user's posts may have it. */
+  /** Finds the fault of the call's post. A call with a token could be for any of the user's posts. */
   #faultAt(name: string, args: Arguments): { how: How; held: Held } | null {
     for (const held of this.#held.about(args)) {
       const how = this.#faultOf(held.subject, name);
@@ -167,7 +170,8 @@ export class Worker {
     for (const row of rows) {
       this.#hold(row);
       const how = plan.take(postOf.id.get(row.post_id) ?? -1, row.attempt_number, CLAIM);
-      // Two workers share a name here, as never in production: later events prove nothing.
+      // Two workers have the same name here, never in production: later events cannot be assigned to one of
+      // them.
       if (how?.do === "twin") twins.push(row);
       else hit ??= how;
     }

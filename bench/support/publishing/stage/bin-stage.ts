@@ -1,4 +1,4 @@
-/** Functions for deleted cards: owners' acts, and counts of forbidden changes. */
+/** SQL functions for owners' deletions and restores, and counts of forbidden changes. */
 export const BIN_SETUP = `
   create table if not exists bench.touched (post_id uuid not null, what text not null);
   -- What the engine begins, charges or tells of a post while it is deleted.
@@ -82,5 +82,5 @@ export const BIN_SETUP = `
   end;
   $$;`;
 
-/** Counts changes of deleted posts, and owners' views that show them. */
+/** Counts changes of deleted posts, and users' views that show deleted posts. */
 export const DELETED_FAULTS = "select (select count(*) from bench.touched) + bench.count_shown() as faults";

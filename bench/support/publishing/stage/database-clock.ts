@@ -1,11 +1,11 @@
 import postgres, { type Sql } from "postgres";
 
-/** SQL's names of the present time, other than now() and clock_timestamp(). */
+/** SQL's other names for the present time. */
 const OTHER_CLOCKS =
   "\\m(current_timestamp|current_date|current_time|localtimestamp|localtime|statement_timestamp|transaction_timestamp|timeofday|server_now|server_clock)\\M|\\mage\\(|'(now|today|tomorrow|yesterday)'";
 const SETTING = "bench.now";
 
-// Each function is a single expression, which the planner inlines: a claim calls it once for each row.
+// Each function is a single expression, which Postgres inlines: a claim calls it once for each row.
 const CLOCK = `pg_catalog.to_timestamp(pg_catalog.current_setting('${SETTING}')::float8)`;
 const replacement = (database: string, at: number): string => `
   set allow_system_table_mods = on;
@@ -15,7 +15,7 @@ const replacement = (database: string, at: number): string => `
   create function pg_catalog.clock_timestamp() returns timestamptz language sql volatile parallel safe as $$ select ${CLOCK} $$;
   alter database "${database}" set ${SETTING} = '${at / 1000}';`;
 
-/** Counts everything of the product that reads the time, and whether it reads the replaced clock. */
+/** Counts our functions that read the time, and whether they read the replaced clock. */
 const READERS = `
   with texts as (
     select p.oid::regprocedure::text as name, p.prosrc as body from pg_proc p
@@ -33,8 +33,8 @@ const READERS = `
   select name, body ~* $1 as is_other from texts where body ~* $1 or body ~* '\\m(now|clock_timestamp)\\(\\)'`;
 
 /**
- * A database whose now() and clock_timestamp() connections can set; at first `at`, in milliseconds. Before the
- * migrations, which bind to these.
+ * Replaces now() and clock_timestamp() in a database by a settable time, at first `at` in milliseconds.
+ * Runs before the migrations, because their functions bind to these at creation.
  */
 export async function replaceDatabaseClock(url: string, at: number): Promise<void> {
   const sql = postgres(url, { max: 1, onnotice: () => {} });
@@ -54,6 +54,6 @@ export async function countClockReaders(sql: Sql): Promise<number> {
   return readers.length;
 }
 
-/** Sets this connection's time to `at`, in the order of statements. Pools may not use it. */
+/** Sets the time for this connection's later statements. Pooled connections would mix up the times. */
 export const tellTime = (connection: Sql, at: number): PromiseLike<unknown> =>
   connection.unsafe(`select set_config('${SETTING}', $1, false)`, [String(at / 1000)], { prepare: true });

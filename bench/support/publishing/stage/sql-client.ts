@@ -23,7 +23,7 @@ const ISO_DATES = {
   parse: (text: string) => text.replace(" ", "T").replace(/([+-]\d\d)$/, "$1:00"),
 };
 
-/** The run has one connection, because a new one would lose the set time. */
+/** A new connection would lose the set time. */
 export const LASTING = { max: 1, max_lifetime: null };
 
 export const connectAsService = (url: string, max: number, settings: Record<string, string> = {}): Sql =>
@@ -62,9 +62,10 @@ export const runOn =
     sql.unsafe<Record<string, unknown>[]>(text, values as never[], { prepare: true });
 
 /**
- * PostgREST without HTTP: engine's functions and tables, a transaction a call, the same answers.
+ * Answers supabase-js calls without PostgREST: the engine's functions and tables, one transaction for each
+ * call.
  * @param ask where statements go
- * @param read where shapes are read
+ * @param read where the schema is read
  */
 export async function openDataApi(ask: Run, read: Run = ask): Promise<DataApi> {
   const shapes = await readShapes(read);

@@ -10,11 +10,11 @@ import { CREDIT_ERRORS, DUE_POSTS, HISTORY, IN_DOUBT, OPEN, SETUP, STANDINGS } f
 
 const USERS = 50;
 /**
- * Writes are not synced, because the data need not survive. Sequential scans are off, because plans made on empty
- * tables stay.
+ * Writes are not synced, because the data need not survive. Sequential scans are off, because cached plans
+ * date from empty tables.
  */
 const FAST = { synchronous_commit: "off", enable_seqscan: "off" };
-/** Simulated time begins in mid-month, away from the renewal of credits. */
+/** Mid-month, away from the monthly renewal of credits. */
 export const START = Date.parse("2026-11-10T09:30:00Z");
 const userId = (n: number): string => `00000000-0000-4000-8000-${String(n).padStart(12, "0")}`;
 export const authorOf = (post: number): string =>
@@ -30,16 +30,15 @@ export type Standing = {
   has_poll: boolean;
   comment_state: string | null;
   charged: number;
-  /** The post is in the bin; `state` is the state to restore. */
+  /** The post is in the bin; `state` is the state that a restore gives back. */
   is_deleted: boolean;
-  /** The kinds of notices that its owner got. */
   notices: string[];
 };
 
-/** A database of users with LinkedIn and credits, for consecutive simulations. */
+/** A database of users with LinkedIn and credits, reused by consecutive simulations. */
 export type Stage = {
   api: DataApi;
-  /** The number of functions that read the time of `setTime`. */
+  /** The number of functions that read the replaced clock. */
   clockReaders: number;
   admin: Sql;
   reset(
@@ -47,31 +46,31 @@ export type Stage = {
     has?: { picture(post: number): boolean; comment(post: number): boolean },
     dueInSeconds?: number,
   ): Promise<string[]>;
-  /** Sets the time of later statements after START, in milliseconds. Needs `isSimulated`. */
+  /** Sets the time of later statements to START plus these milliseconds. Needs `isSimulated`. */
   setTime(milliseconds: number): void;
-  /** `private.publish_tick()`; true when it would wake the function. */
+  /** Runs `private.publish_tick()`; true when it would wake the function. */
   tick(): Promise<boolean>;
-  /** `private.publish_retick()`; true when it would wake the function. */
+  /** Runs `private.publish_retick()`; true when it would wake the function. */
   retick(): Promise<boolean>;
   isAnythingDue(): Promise<boolean>;
-  /** Runs requested by ticks since the last call. */
+  /** The number of worker runs that ticks have requested since the last call. */
   takeWakes(): Promise<number>;
-  /** Unfinished posts and comments; `looks` are doubts that a page may settle. */
+  /** The number of unfinished posts and comments; `looks` includes doubts that a company page may settle. */
   openWork(looks: boolean): Promise<number>;
   standings(): Promise<Standing[]>;
   historyOf(id: string): Promise<string>;
   creditErrors(): Promise<number>;
   /** Lists the posts about which their owner is asked. */
   doubts(): Promise<Doubt[]>;
-  /** An owner's answer about an attempt; the code of a refusal is a reply, too. */
+  /** Records an owner's answer about an attempt; returns the reply, or the code of a refusal. */
   answerOne(id: string, attempt: number, isThere: boolean): Promise<Reply>;
   answer(ids: string[], live: string[]): Promise<void>;
   deleteCard(id: string): Promise<BinReply>;
-  /** Restores a card; sends it at once when it lost its hour. */
+  /** Restores a card; publishes it now when its hour has passed. */
   restoreCard(id: string): Promise<void>;
-  /** Makes a deleted post's job claimable, as an engine would that does not park jobs. */
+  /** Makes a deleted post's job claimable, as an engine that ignores deletions would. */
   unparkJob(id: string): Promise<void>;
-  /** Jobs, charges and notices of deleted posts, and owners' views that show them. */
+  /** The number of jobs, charges and notices of deleted posts, and of views that show deleted posts. */
   deletedFaults(): Promise<number>;
   close(): Promise<void>;
 };
@@ -84,7 +83,7 @@ async function seedUsers(admin: Sql): Promise<void> {
   }
 }
 
-/** Triggers are off, because the ledger's trigger refuses deletes. */
+/** Triggers are off, because the ledger's trigger refuses deletions. */
 const empty = (mover: Sql, isSimulated: boolean) =>
   mover.unsafe(`truncate public.posts, public.credit_ledger, public.user_credit_stats, public.transaction_history,
     public.notifications, net.http_request_queue ${isSimulated ? ", bench.touched" : ""} cascade`);
@@ -96,7 +95,6 @@ async function giveCredits(admin: Sql): Promise<void> {
 
 type Connections = ReturnType<typeof shareConnections>;
 
-/** Owners' answers about their posts in doubt. */
 const answersOf = (own: Connections): Pick<Stage, "answerOne" | "answer"> => ({
   answerOne: (id, attempt, isThere) =>
     own.run(async ({ sql }) => {
@@ -108,7 +106,7 @@ const answersOf = (own: Connections): Pick<Stage, "answerOne" | "answer"> => ({
   },
 });
 
-/** Deletions and restores by owners, and an engine that ignores them. */
+/** Owners' deletions and restores, and an engine that ignores them. */
 const binOf = (own: Connections): Pick<Stage, "deleteCard" | "restoreCard" | "unparkJob"> => ({
   deleteCard: (id) =>
     own.run(
@@ -126,8 +124,8 @@ const binOf = (own: Connections): Pick<Stage, "deleteCard" | "restoreCard" | "un
 });
 
 /**
- * Opens and migrates `url`'s database; simulated workers share `connections`.
- * @param isSimulated `setTime` sets its time
+ * Opens and migrates the database at `url`; simulated workers share `connections`.
+ * @param isSimulated lets `setTime` set the database's time
  */
 export async function openStage(
   url: string,
@@ -144,7 +142,7 @@ export async function openStage(
   const mover = postgres(url, {
     ...LASTING,
     onnotice: () => {},
-    // Triggers are off, because setting the time needs none.
+    // Triggers are off, because setting the time fires none.
     connection: { ...FAST, session_replication_role: "replica" } as never,
   });
   await admin.unsafe(SETUP).simple();

@@ -31,8 +31,9 @@ export const SETUP = `
   select vault.create_secret('https://bench.test', 'project_url'), vault.create_secret('sb_secret_bench', 'secret_key');`;
 
 /**
- * Posts, users, pictures, seconds until due, comments. Every third post has its publisher's own text, every fifth a
- * poll, without a text where its number is even. */
+ * Inserts posts, given users, pictures, seconds until due and comments. Every third post has its
+ * publisher's own text. Every fifth has a poll, and an even one of those no text.
+ */
 export const DUE_POSTS = `
   insert into public.posts (user_id, postcard, title, notes, date, post_time, timezone, image_url, upload_type, post_comment,
     linkedin_organization_id, linkedin_person_urn, common_notes, common_comment, poll)
@@ -81,11 +82,11 @@ export const HISTORY = `
 export const OPEN = `
   select (select count(*) from public.publish_jobs where state in ('scheduled', 'preparing', 'creating'))
     + (select count(*) from public.publish_comments where state in ('scheduled', 'sending'))`;
-/** Doubts that a company page may settle. */
+/** Posts in doubt that a look at a company page may settle. */
 export const IN_DOUBT =
   "(select count(*) from public.publish_jobs where state = 'unconfirmed' and reconcile_at is not null)";
 
-/** Open holds and holds with two ends, and totals that differ from the ledger. */
+/** Counts holds that never ended, holds that ended twice, and totals that differ from the ledger. */
 export const CREDIT_ERRORS = `
   select (select count(*) from public.credit_ledger h where h.operation = 'hold' and not exists (
       select 1 from public.credit_ledger e where e.hold_id = h.id and e.operation in ('capture', 'release')))
