@@ -3,7 +3,7 @@ import { accessSync, constants, existsSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 
-/** The flags of every launch: no sandbox (root), no GPU, no background requests. */
+/** Flags for every launch: no sandbox (needed as root), no GPU, no background requests. */
 export const BROWSER_ARGS = [
   "--no-sandbox",
   "--disable-gpu",
@@ -58,14 +58,14 @@ function systemBrowser() {
   return file ? { executablePath: file, env: {}, source: "system" } : null;
 }
 
-/** The npm package's Chromium, with its libraries where the machine lacks them. */
+/** The Chromium of the npm package, with the libraries that this machine lacks. */
 async function packagedBrowser() {
   if (process.platform !== "linux") return null;
-  // The package unpacks its libraries only when it believes to be on Amazon Linux.
+  // The package unpacks its libraries only on Amazon Linux, so this variable claims it.
   process.env.AWS_LAMBDA_JS_RUNTIME ??= "nodejs20.x";
   const before = process.env.LD_LIBRARY_PATH;
   const { default: packaged } = await import("@sparticuz/chromium");
-  // Without installed fonts the package's fonts are used.
+  // The package's fonts serve a machine without installed fonts.
   if (!existsSync("/etc/fonts/fonts.conf")) process.env.FONTCONFIG_PATH ??= path.join(tmpdir(), "fonts");
   const withLibraries = { LD_LIBRARY_PATH: path.join(tmpdir(), "al2023", "lib") };
   for (const attempt of [1, 2]) {
@@ -75,13 +75,16 @@ async function packagedBrowser() {
     if (starts(executablePath, {})) return { executablePath, env: {}, source: "@sparticuz/chromium" };
     if (starts(executablePath, withLibraries))
       return { executablePath, env: withLibraries, source: "@sparticuz/chromium" };
-    // A killed unpacking leaves half a file, so the file is removed once.
+    // A killed process may leave the browser half unpacked, so a failed start unpacks it once more.
     if (attempt === 1) rmSync(executablePath, { force: true });
   }
   return null;
 }
 
-/** A Chromium: CHROMIUM_PATH's, Playwright's, the system's, or the npm package's. Throws naming how to get one. */
+/**
+ * Returns a Chromium: of CHROMIUM_PATH, of Playwright, of the system, or of the npm package. The error says
+ * how to get one.
+ */
 export async function findBrowser() {
   const named = process.env.CHROMIUM_PATH;
   if (named) {

@@ -1,6 +1,6 @@
-// `npm run build`: Vite bundles; the landing is drawn into index.html, app pages into their documents, app.html
-// serves other addresses; the service worker gets its files, hosts their headers. Source maps leave the served
-// folder.
+// `npm run build`: bundles with Vite; prerenders the landing into index.html and app pages into their own
+// documents; app.html serves other addresses. Then lists the files for the service worker, writes the
+// hosts' headers, and moves source maps out of the served folder.
 import { createHash } from "node:crypto";
 import { mkdirSync, readdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { basename, join, resolve } from "node:path";
@@ -19,7 +19,7 @@ type Prerender = typeof import("../src/app/prerender/render.tsx");
 const DIST = resolve("dist");
 const SCRATCH = resolve("node_modules/.tribuna-prerender");
 const LANDING = "src/app/start/landing.ts";
-/** A group of chunks that only the manifest names. */
+/** The chunk of React, which the manifest lists under its group's name. */
 const REACT_GROUP = "react";
 
 function keyOfGroup(manifest: Manifest, name: string): string {
@@ -46,7 +46,7 @@ async function drawPages(siteUrl: string | null): ReturnType<Prerender["drawPage
   });
 }
 
-/** The head's script is inline, because it may wait for no file. */
+/** The head's script is inline, because it must not wait for a download. */
 async function bundleHead(): Promise<string> {
   const bundled = await build({
     logLevel: "warn",
@@ -65,7 +65,7 @@ async function bundleHead(): Promise<string> {
   return chunk.code.trim();
 }
 
-/** Only PDFs need these, half a megabyte: the service worker caches them when used. */
+/** Only PDFs need these files of half a megabyte, so the service worker caches them at their first use. */
 const isPdfEngine = (name: string) => /^pdf(-engine|-assets|\.worker)/.test(name);
 
 async function buildServiceWorker(entry: string): Promise<void> {
@@ -90,7 +90,7 @@ async function buildServiceWorker(entry: string): Promise<void> {
   });
 }
 
-/** Maps contain sources, so they are not served. */
+/** Source maps contain the sources, so they move out of the served folder. */
 function keepMaps(): void {
   const folder = join("node_modules", ".tribuna-build", "maps");
   rmSync(folder, { recursive: true, force: true });
@@ -118,7 +118,7 @@ const css = (manifest["index.html"]?.css ?? []).map((file) => ({
 }));
 const { landing, offline, pages, waiting } = await drawPages(siteUrl);
 const head = await bundleHead();
-/** React runs first; the largest file then uses the rest of the connection. */
+/** React runs first; the largest file then has the rest of the connection. */
 const [react] = filesOf(manifest, [keyOfGroup(manifest, REACT_GROUP)]);
 const rank = (file: string) => (file === react ? Number.POSITIVE_INFINITY : statSync(join(DIST, file)).size);
 for (const page of [undefined, ...pages]) {
@@ -126,7 +126,7 @@ for (const page of [undefined, ...pages]) {
   const name = page ? page.path.slice(1) : "app";
   writeFileSync(join(DIST, `${name}.html`), appDocument(template, { css, head, scripts, waiting }, page));
 }
-/** The landing's code with dynamic imports, without the app. */
+/** The landing's code with its dynamic imports, without the app's. */
 const ownOfLanding = keysOf(manifest, [LANDING]);
 const landingKeys = [
   ...ownOfLanding,

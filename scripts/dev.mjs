@@ -1,4 +1,4 @@
-// `npm run dev`: Vite's server with the backend.
+// `npm run dev`: Vite's server, which starts the backend.
 import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { failureOf } from "./dev/failure.mjs";
@@ -36,7 +36,10 @@ function startLines(backend, origin) {
 
 let server;
 let stopCode = 0;
-/** The first signal waits for the start: a database must not be half made. A second ends at once. */
+/**
+ * The first signal waits until the start is complete, because a half-made database would remain. A second
+ * signal ends the process at once.
+ */
 async function stop(code) {
   if (stopCode) process.exit(code);
   stopCode = code;

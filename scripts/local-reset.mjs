@@ -1,4 +1,4 @@
-// Empties the local backend: accounts, posts, files, keys.
+// Deletes the local backend's data: accounts, posts, files, keys.
 import { readFileSync, rmSync, statSync } from "node:fs";
 import { resolve } from "node:path";
 
@@ -10,7 +10,7 @@ function refuse(message) {
   process.exit(1);
 }
 
-/** The living process with the folder. */
+/** The running process that has locked the folder, or null. */
 function holder() {
   let pid = 0;
   try {
@@ -18,7 +18,7 @@ function holder() {
   } catch {
     return null;
   }
-  // 0 and negative numbers name groups of processes.
+  // kill(0) and negative ids would address process groups.
   if (!Number.isInteger(pid) || pid <= 0) return null;
   try {
     process.kill(pid, 0);

@@ -11,11 +11,11 @@ interface ServerCommand {
 export interface RunningServer {
   origin: string;
   port: number;
-  /** The command's id. */
+  /** The process id of the command. */
   pid: number;
-  /** Milliseconds to the first answer. */
+  /** Milliseconds until the first answer. */
   readyAfter: number;
-  /** Ends the server with its children. */
+  /** Ends the server and its child processes. */
   stop(): Promise<void>;
   output(): string;
 }
@@ -30,7 +30,7 @@ export async function freePort(): Promise<number> {
   return port;
 }
 
-/** Resolves for a status below 500; rejects after `timeoutMs`. */
+/** Waits for a status below 500; rejects after `timeoutMs`. */
 async function answers(url: string, timeoutMs: number): Promise<void> {
   const until = Date.now() + timeoutMs;
   while (Date.now() < until) {
@@ -46,7 +46,10 @@ async function answers(url: string, timeoutMs: number): Promise<void> {
 /** These signals skip the exit handlers. */
 const ENDINGS = { SIGHUP: 1, SIGINT: 2, SIGTERM: 15 } as const;
 
-/** Calls `stop` when this process ends, also by a signal or a broken pipe; the returned function cancels it. */
+/**
+ * Calls `stop` when this process ends, also by a signal or a broken pipe. Returns a function that cancels
+ * it.
+ */
 function atItsEnd(stop: () => void): () => void {
   const names = Object.keys(ENDINGS) as (keyof typeof ENDINGS)[];
   // The exit code is the one that a shell reports for a signal.
@@ -109,7 +112,7 @@ export async function startServer(
   };
 }
 
-/** The built app with the backend in memory; `dist` by default. */
+/** Starts the built app with the backend in memory. */
 export const startPreview = (outDir = "dist"): Promise<RunningServer> =>
   startServer((port) => ({
     command: "npx",

@@ -1,4 +1,4 @@
-// Runs all checks and tests. Ends with times and counts.
+// Runs all checks and tests, and prints times and counts at the end.
 import { spawn } from "node:child_process";
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { findBrowser } from "./browser.mjs";
@@ -11,18 +11,21 @@ rmSync(RESULTS, { recursive: true, force: true });
 mkdirSync(RESULTS, { recursive: true });
 let passed = 0;
 let failed = 0;
-/** The output of failed parts, repeated at the end. */
+/** The last lines of failed steps, repeated at the end. */
 const endings = [];
-/** Journeys that passed at the second try, and so show possible bugs. */
+/** Journeys that failed once and passed at the second try: possible bugs. */
 const flaky = [];
 const ENDING_LINES = 60;
-/** Printed lines with a key or user's text: operators would read them. */
+/** Output lines with a key or a user's text, which operators must never see in a log. */
 const leaks = [];
 const started = Date.now();
-/** Phases in milliseconds from the start. */
+/** Each phase's start and end in milliseconds. */
 const phases = [];
 
-/** With `isAside` the output is printed as a whole at its end, because the step runs beside another. */
+/**
+ * Runs a command. With `isAside` its output is printed at its end, because another step runs at the same
+ * time.
+ */
 const run = (name, command, args, env = {}, isAside = false) =>
   new Promise((resolve) => {
     const from = Date.now();
@@ -66,7 +69,7 @@ const run = (name, command, args, env = {}, isAside = false) =>
     });
   });
 
-/** A step without tests: its failure counts as one, its success as nothing. */
+/** Runs a step without tests: a failure counts as one failed test, a success is not counted. */
 const step = async (name, command, args, env, isAside) => {
   const code = await run(name, command, args, env, isAside);
   if (code !== 0) failed += 1;
@@ -81,7 +84,7 @@ const readJson = (file) => {
   }
 };
 
-/** Runs a test runner and counts its tests; a wrong exit code or report fails. */
+/** Runs a test runner and counts its tests; a non-zero exit code or a missing report counts as a failure. */
 const tests = async (name, command, args, file, count, env) => {
   const code = await run(name, command, args, env);
   const report = readJson(file);
@@ -124,12 +127,13 @@ const browserEnv = browser && {
   ...(browser.env.LD_LIBRARY_PATH ? { CHROMIUM_LIBRARIES: browser.env.LD_LIBRARY_PATH } : {}),
 };
 
-// Single-threaded and independent. The type check leaves a migrated database for later phases.
+// These steps are single-threaded and independent. The type check leaves a migrated database that later
+// phases reuse.
 const [, isBuilt] = await Promise.all([
   step("types", "npm", ["run", "--silent", "types:db", "--", "--check"]),
   step("build", "npm", ["run", "--silent", "build"], {}, true),
 ]);
-// The measurement of bytes waits, and the checks leave a core idle.
+// `npm run budget` mostly waits for pages, and the checks leave a core idle, so both run at once.
 await Promise.all([
   vitest(),
   step("check", "npm", ["run", "--silent", "check:code"], {}, true),
@@ -151,7 +155,7 @@ if (flaky.length > 0) {
     `!! Each failed once and passed when it was tried again. Its first picture is in ${RESULTS}/e2e.\n`,
   );
 }
-// The result is stored for the benchmark, which need not run the tests again.
+// Stored for `npm run bench`, which then need not run the tests again.
 writeFileSync(`${RESULTS}/whole-run.json`, JSON.stringify({ seconds, passed, failed, flaky }));
 process.exitCode = failed > 0 ? 1 : 0;
 console.log(`${passed} passed, ${failed} failed`);

@@ -14,7 +14,7 @@ const { scripts, engines } = JSON.parse(
   engines: { node: string };
 };
 
-/** Supported major versions of Node, even ones. */
+/** The supported major versions of Node up to a version: the even ones. */
 const supported = (upTo: number) =>
   Array.from({ length: upTo + 1 }, (_, major) => major).filter(
     (major) => major % 2 === 0 && isInRange(`${major}.99.0`, engines.node),
@@ -33,7 +33,7 @@ test.each(files)("the workflow %s is valid for GitHub", async (name) => {
   expect(await problemsOf(name, textOf(name))).toEqual([]);
 });
 
-test("a workflow with a keyword unknown to GitHub, or a missing job, is refused", async () => {
+test("the check of workflows refuses a keyword unknown to GitHub, and a missing job", async () => {
   const unknown =
     "on: push\njobs:\n  a:\n    runs-on: ubuntu-latest\n    steps:\n      - us: actions/checkout@v4\n";
   expect(await problemsOf("a.yml", unknown)).not.toEqual([]);
@@ -42,7 +42,7 @@ test("a workflow with a keyword unknown to GitHub, or a missing job, is refused"
   expect(await problemsOf("b.yml", nobody)).not.toEqual([]);
 });
 
-test.each(files)("the workflow %s has few rights, has a time limit and runs no text from outside", (name) => {
+test.each(files)("the workflow %s has few rights and a time limit, and runs no text from outside", (name) => {
   const text = textOf(name);
   expect(text).toMatch(/^permissions:\n {2}contents: read$/m);
   expect(text.match(/runs-on:/g)?.length).toBe(text.match(/timeout-minutes:/g)?.length);
@@ -59,7 +59,7 @@ test.each(files)("every command of ours that %s runs exists", (name) => {
   for (const command of ours) expect(Object.keys(scripts)).toContain(command);
 });
 
-test("npm test runs on every major version of Node that package.json allows", () => {
+test("the workflows run npm test on every major version of Node that package.json allows", () => {
   const [, list = ""] = /^ +node: \[(.+)\]$/m.exec(textOf("test.yml")) ?? [];
   const versions = list.split(", ").map(Number);
   expect(versions).toEqual(supported(versions.at(-1) ?? 0));

@@ -1,5 +1,6 @@
-// `npm run tool -- architecture`: import directions of docs/architecture.md, and folder sizes. Vite's parser also
-// reads types and dynamic imports, which Biome ignores and TypeScript 7 does not expose.
+// `npm run tool -- architecture`: checks the import directions of docs/architecture.md and folder sizes.
+// Reads modules with Vite's parser: Biome ignores types and dynamic imports, and TypeScript 7 has no parser
+// to call.
 import { execFileSync } from "node:child_process";
 import { existsSync, readFileSync } from "node:fs";
 import { relative } from "node:path";
@@ -10,7 +11,7 @@ import { folderSizeFaults } from "./folder-size.ts";
 
 const listed = execFileSync("git", ["ls-files", "-co", "--exclude-standard"], { encoding: "utf8" })
   .split("\n")
-  // Git lists moved files that are not added.
+  // Git also lists files that were deleted or moved but not staged.
   .filter((path) => existsSync(path));
 const files = listed.filter((path) => /\.tsx?$/.test(path) && !path.endsWith(".d.ts"));
 const sources = new Map(files.map((path) => [path, readFileSync(path, "utf8")]));

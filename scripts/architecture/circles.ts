@@ -1,4 +1,4 @@
-/** One cycle for each strongly connected part, in the order of imports. */
+/** A cycle of modules for each strongly connected part of the graph, in the order of imports. */
 export function circles(graph: ReadonlyMap<string, readonly string[]>): string[][] {
   const done = new Set<string>();
   const found: string[][] = [];

@@ -9,7 +9,7 @@ const TRACKED = execFileSync("git", ["ls-files", "-co", "--exclude-standard"], {
   .split("\n");
 const FOLDERS = [...new Set(TRACKED.map((path) => path.slice(0, path.lastIndexOf("/") + 1)))];
 
-/** A path in a document: a code file or folder, possibly without its beginning. */
+/** True for the path of a code file or folder, also without its first folders. */
 const isPath = (text: string): boolean =>
   /^[\w./-]+$/.test(text) && /\.(?:tsx?|mjs|sql)$|\w\/\w|\w\/$/.test(text);
 const exists = (path: string): boolean =>
@@ -61,7 +61,7 @@ test("every file of ours that a document links to exists", () => {
   expect(linked.filter((path) => !TRACKED.includes(path) && !FOLDERS.includes(`${path}/`))).toEqual([]);
 });
 
-/** GitHub's anchor of a heading. */
+/** The anchor that GitHub makes of a heading. */
 const anchorOf = (heading: string): string =>
   heading
     .toLowerCase()

@@ -72,7 +72,7 @@ test.each([
   ]);
 });
 
-test("an import that points up or across is a fault also by an alias and on demand", () => {
+test("an import that points up or across is a fault also when it uses an alias or is dynamic", () => {
   expect(
     faultsOf({
       "src/features/planner/page.tsx": 'const load = () => import("@/features/composer/editor");',
@@ -122,7 +122,7 @@ test.each([
   ["a link", '<Link to="/posts">x</Link>;'],
   ["a link to the landing", '<a href="/">x</a>;'],
   ["a link to what is no page", '<a href="/nothing">x</a>;'],
-])("an address spelled out elsewhere is a fault as %s", (_how, source) => {
+])("a path of the app written as a string, not by `paths`, is a fault: %s", (_how, source) => {
   expect(faultsOf({ "src/ui/a.tsx": source })).toEqual([
     expect.stringMatching(
       /^src\/ui\/a\.tsx: the address '\/[^']*' is written in src\/shared\/paths\.ts alone$/,
@@ -138,6 +138,6 @@ test.each([
   ["src/ui/a.test.tsx", 'render("/posts");'],
   ["e2e/planner.spec.ts", 'page.goto("/posts");'],
   ["src/shared/paths.ts", 'export const posts = "/posts";'],
-])("an address may be written in %s: %s", (path, source) => {
+])("a path of the app may be a string in %s: %s", (path, source) => {
   expect(faultsOf({ [path]: source })).toEqual([]);
 });

@@ -3,9 +3,8 @@ import { circles } from "./circles.ts";
 import { LAYERS, type Layer, OF_TESTS, TEST_FILE } from "./layers.ts";
 import { readModule } from "./read-module.ts";
 
-/** Modules' sources by path. */
 export type Sources = ReadonlyMap<string, string>;
-/** Folders by short name. */
+/** Folders by their alias. */
 export type Aliases = Readonly<Record<string, string>>;
 
 const layerOf = (path: string): Layer | undefined =>
@@ -13,7 +12,7 @@ const layerOf = (path: string): Layer | undefined =>
 const folderIn = ({ holds: [beginning = ""] }: Layer, path: string): string =>
   path.slice(beginning.length).split("/")[0] ?? "";
 
-/** An import's file; null for packages. */
+/** The file of an import; null for a package. */
 function resolve(sources: Sources, aliases: Aliases, from: string, specifier: string): string | null {
   const [written = ""] = specifier.split("?");
   const alias = Object.keys(aliases).find((name) => written.startsWith(`${name}/`));
@@ -46,18 +45,18 @@ export type Addresses = {
   home: string;
 };
 
-/** Tests write addresses as browsers show them. */
+/** Tests may write paths as browsers show them. */
 const mayWriteAddresses = (path: string): boolean =>
   TEST_FILE.test(path) || /^(?:e2e|local|supabase)\//.test(path);
 
 const isAddress = (text: string, paths: readonly string[]): boolean =>
   paths.some((path) => path !== "/" && text.startsWith(path) && /^(?:$|[?#])/.test(text.slice(path.length)));
 
-/** A feature's folder; null for its root and tests. */
+/** A file's folder within its feature; null for files in the feature's root and for tests. */
 const partOf = (path: string): string | null =>
   TEST_FILE.test(path) ? null : (/^src\/features\/[^/]+\/[^/]+(?=\/)/.exec(path)?.[0] ?? null);
 
-/** A feature's folders that import each other, one line each. */
+/** Folders within a feature that import each other, one line for each group. */
 function knots(graph: ReadonlyMap<string, readonly string[]>): string[] {
   const parts = new Map<string, string[]>();
   for (const [path, targets] of graph) {
@@ -69,7 +68,7 @@ function knots(graph: ReadonlyMap<string, readonly string[]>): string[] {
   return circles(parts).map((knot) => `folders import each other: ${[...knot, knot[0]].join(" → ")}`);
 }
 
-/** Every import against the layers, cycle, and address outside its file; a line each. */
+/** All faults, one line each: imports against the layers, cycles, and paths of the app written as strings. */
 export function architectureFaults(sources: Sources, aliases: Aliases, addresses: Addresses): string[] {
   const faults: string[] = [];
   const graph = new Map<string, string[]>();

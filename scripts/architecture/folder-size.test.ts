@@ -4,7 +4,7 @@ import { folderSizeFaults } from "./folder-size.ts";
 const files = (count: number, name: (at: number) => string): string[] =>
   Array.from({ length: count }, (_, at) => name(at));
 
-test("a folder with more than twelve files in its root is a fault; tests and folders below it do not count", () => {
+test("a folder with more than twelve files is a fault; tests and subfolders do not count", () => {
   const twelve = [
     ...files(12, (at) => `src/posts/${at}.tsx`),
     ...files(9, (at) => `src/posts/${at}.test.tsx`),
@@ -18,7 +18,7 @@ test("a folder with more than twelve files in its root is a fault; tests and fol
   ]);
 });
 
-test("a folder that is flat on purpose is listed with its reason, only while it is too large", () => {
+test("a folder that may have more files is listed with its reason, and only while it has more", () => {
   const flat = { "supabase/schemas": "each file is a subject" };
   const schemas = files(13, (at) => `supabase/schemas/${at}.sql`);
   expect(folderSizeFaults(schemas, flat)).toEqual([]);

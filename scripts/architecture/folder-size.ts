@@ -1,7 +1,7 @@
-/** The files in the root of a folder without tests, as many as a reader can take in. */
+/** The most files in a folder, without tests and subfolders: as many as a reader can take in. */
 const MOST = 12;
 
-/** Intentionally flat folders, with reasons; those below follow the rule. */
+/** Folders that may have more files, with the reason; their subfolders may not. */
 export const FLAT: Readonly<Record<string, string>> = {
   "src/ui": "each file is a piece of its own of the design system",
   "src/data": "each file is a noun, or a folder where it takes several",
@@ -14,7 +14,7 @@ export const FLAT: Readonly<Record<string, string>> = {
 const isCounted = (path: string): boolean =>
   /\.(?:tsx?|mjs|sql)$/.test(path) && !/\.(?:test|spec)\.tsx?$/.test(path);
 
-/** Folders with too many files, and needless exceptions, one line each. */
+/** Folders with too many files, and entries of FLAT that are not needed; one line each. */
 export function folderSizeFaults(
   paths: readonly string[],
   flat: Readonly<Record<string, string>> = FLAT,

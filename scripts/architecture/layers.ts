@@ -1,17 +1,17 @@
-/** A layer's files import each other, the named layers, and packages. */
+/** A layer's files may import each other, the layers in `mayImport`, and packages. */
 export type Layer = {
   name: string;
-  /** Beginnings of the layer's paths. */
+  /** Prefixes of the layer's paths. */
   holds: readonly string[];
   mayImport: readonly string[];
-  /** Each folder below is a layer of its own. */
+  /** Each subfolder is a layer of its own. */
   isDivided?: boolean;
 };
 
 const OF_THE_APP = ["app", "features", "posts", "data", "ui", "shared"] as const;
 const below = (name: (typeof OF_THE_APP)[number]) => OF_THE_APP.slice(OF_THE_APP.indexOf(name) + 1);
 
-/** The directions of `docs/architecture.md`. */
+/** The import directions of `docs/architecture.md`. */
 export const LAYERS: readonly Layer[] = [
   {
     name: "config",
@@ -44,7 +44,7 @@ export const LAYERS: readonly Layer[] = [
   },
   { name: "functions", holds: ["supabase/functions/"], mayImport: ["domain"] },
   {
-    // The product from outside, and the app's database types.
+    // The attack suite calls the product from outside, with the app's database types.
     name: "attacks",
     holds: ["supabase/tests/attack/"],
     mayImport: ["database tests", "testing", "features", "data", "local", "scripts", "functions", "domain"],
@@ -64,12 +64,12 @@ export const LAYERS: readonly Layer[] = [
   { name: "scripts", holds: ["scripts/"], mayImport: [...OF_THE_APP, "domain"] },
 ];
 
-/** Further imports of tests, which nothing imports. */
+/** Additional layers that tests may import; nothing imports a test. */
 export const OF_TESTS: Readonly<Record<string, readonly string[]>> = {
   ...Object.fromEntries(OF_THE_APP.map((name) => [name, ["testing", "local", "functions"]])),
   testing: ["local"],
   domain: ["functions"],
-  // Compares the database's addresses and prices with the app's.
+  // Database tests compare the database's paths and prices with the app's.
   "database tests": ["shared", "features"],
   scripts: ["functions"],
 };

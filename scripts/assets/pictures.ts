@@ -1,5 +1,5 @@
-// Draws app icons and the link card from our mark. By hand after changes: `npx tsx scripts/assets/pictures.ts`;
-// commit the results.
+// Draws the app icons and the picture for link previews from the logo. Run by hand after changes: `npx tsx
+// scripts/assets/pictures.ts`; commit the results.
 import { mkdirSync, readFileSync } from "node:fs";
 import { type Browser, chromium } from "playwright";
 import { prerenderText } from "../../src/app/prerender/prerender.text.ts";
@@ -18,7 +18,10 @@ const glyph = (size: number) =>
 const page = (css: string, body: string) =>
   `<!doctype html><style>*{margin:0;box-sizing:border-box}body{overflow:hidden;background:transparent}${css}</style>${body}`;
 
-/** `radius`, `scale`: parts of the side. Maskable icons fill the square and keep to the middle. */
+/**
+ * `radius` and `scale` are fractions of the side. Maskable icons fill the square, with the logo in the
+ * middle.
+ */
 const icon = (size: number, { radius, scale }: { radius: number; scale: number }) =>
   page(
     `div{width:${size}px;height:${size}px;border-radius:${size * radius}px;background:${colors.accent.DEFAULT};display:grid;place-items:center}svg{display:block}`,
@@ -72,7 +75,7 @@ try {
     await draw(browser, `icons/icon-${size}.png`, icon(size, { radius: 0.25, scale: 1 }), size, size);
     await draw(browser, `icons/maskable-${size}.png`, icon(size, { radius: 0, scale: 0.75 }), size, size);
   }
-  // iOS rounds the corners, and shows transparency as black.
+  // iOS rounds the corners itself, and shows transparency as black.
   await draw(browser, "icons/apple-touch-icon.png", icon(180, { radius: 0, scale: 0.9 }), 180, 180);
   await draw(browser, "favicon-32.png", icon(32, { radius: 0.25, scale: 1 }), 32, 32);
   await draw(browser, "social-card.png", card(), 1200, 630);

@@ -1,5 +1,6 @@
-// Makes the app's font file: characters of Spanish and neighbours, our weights and features. By hand: `node
-// scripts/assets/subset-font.mjs`; commit the result. Downloads its tool.
+// Makes the app's font file with the characters of Spanish and related languages, and the weights and
+// features that the app uses. Run by hand: `node scripts/assets/subset-font.mjs`; commit the result.
+// Downloads its tool.
 import { execFileSync } from "node:child_process";
 import { copyFileSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { createRequire } from "node:module";
@@ -9,9 +10,8 @@ import path from "node:path";
 const TOOL = "subset-font@2.9.0";
 const PACKAGE = "node_modules/@fontsource-variable/inter";
 const FOLDER = "src/assets/fonts";
-/** The lightest and the boldest weight. */
 const WEIGHTS = { min: 400, max: 700 };
-/** The font keeps kerning, marks, tabular figures, and the letter forms of styles.css. */
+/** Kerning, marks, tabular figures, and the alternative letters that styles.css selects. */
 const FEATURES = ["kern", "mark", "mkmk", "ccmp", "locl", "tnum", "cv11", "ss03"];
 
 const range = (from, to) =>

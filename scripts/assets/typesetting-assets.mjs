@@ -1,6 +1,6 @@
-// Makes typesetting's files: glyphs with kerning for layout and SVG, the font for PDFs, and the picture painter's
-// WebAssembly. Modules, because functions have no other files. By hand: `node scripts/assets/typesetting-assets.mjs`;
-// commit the results.
+// Makes the modules that typesetting imports: glyphs with kerning for layout and SVG, the font for PDFs,
+// and the WebAssembly that renders pictures. They are modules because a function deploys no other files.
+// Run by hand: `node scripts/assets/typesetting-assets.mjs`; commit the results.
 import { execFileSync } from "node:child_process";
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { createRequire } from "node:module";
@@ -47,7 +47,7 @@ const FACES = {
 const range = (from, to) =>
   Array.from({ length: to - from + 1 }, (_, at) => String.fromCodePoint(from + at)).join("");
 const LETTERS = `${range(0x20, 0x7e)}${range(0xa0, 0xff)}ıŒœŸŽžŠš–—‘’‚“”„•…‹›€™−→←↑↓`;
-/** Other pairs of letters are rare. */
+/** Kerning is stored for these characters only; pairs with others are rare. */
 const KERNED = /[\p{L}\d.,:;!?¡¿"'’“”«»()/–—-]/u;
 
 const kerningOf = (font, chars) => {
@@ -72,7 +72,7 @@ const kerningOf = (font, chars) => {
   return pairs;
 };
 
-/** The commands are relative, so that `M pen 0` and the path draw a glyph anywhere. */
+/** The path has relative commands, so that `M pen 0` before it places the glyph anywhere. */
 const pathOf = (glyph) => {
   let [x, y, startX, startY] = [0, 0, 0, 0];
   let d = "";

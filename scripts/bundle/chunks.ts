@@ -11,13 +11,13 @@ type Modules = {
 };
 
 const REACT = /node_modules[\\/](?:react|react-dom|scheduler)[\\/]/;
-/** Vite's helper of modules with dynamic imports. */
+/** The helper that Vite adds to modules with dynamic imports. */
 const PRELOAD_HELPER = /preload-helper/;
-/** Schemas load with dialogs and data too: in a page's file they would load that page. */
+/** Dialogs and data load the schemas too: a schema in a page's file would load that page. */
 const CHECKS = /[\\/]_shared[\\/]contract[\\/](?!limits\.ts)|node_modules[\\/]zod[\\/]/;
 
 const LIBRARY = /[\\/]node_modules[\\/]/;
-/** Each module by itself would be a request. */
+/** Alone, each icon would be a request. */
 const ICON = /node_modules[\\/]lucide-react[\\/]/;
 
 const MAIN = resolve("src/main.tsx");
@@ -26,15 +26,15 @@ const LANDING = resolve("src/app/start/landing.ts");
 const VISITORS = Object.values(PAGES_OF_VISITORS).map((page) => resolve(page));
 const USERS = [SHELL, ...Object.values(PAGES_OF_USERS)].map((page) => resolve(page));
 const OTHERS = OTHER_PAGES.map((page) => resolve(page));
-/** The largest code on demand. */
+/** The largest code that loads on demand. */
 const EDITOR = resolve("src/features/composer/post-editor.tsx");
-/** They show posts as the editor does, and would load its libraries. */
+/** These pages show posts as the editor does, but must not load the editor's libraries. */
 const SHARED_BY_LINK = ["approval", "board"].map((page) => resolve(`src/app/pages/${page}-route.tsx`));
 const OWN_FILES = [MAIN, APP, LANDING, ...VISITORS, ...USERS, ...OTHERS];
 
 const closures = new Map<string, Set<string>>();
 
-/** A module with its static imports. */
+/** A module with its static imports, and theirs. */
 function closureOf(module: string, modules: Modules): Set<string> {
   const known = closures.get(module);
   if (known) return known;
@@ -51,7 +51,7 @@ function closureOf(module: string, modules: Modules): Set<string> {
 
 const reached = new Map<string, ReadonlySet<string>>();
 
-/** The pages that use a module, at the start or in a later part. */
+/** The pages that use a module, statically or by a dynamic import. */
 function pagesBehind(id: string, modules: Modules): ReadonlySet<string> {
   const known = reached.get(id);
   if (known) return known;
@@ -72,7 +72,7 @@ function pagesBehind(id: string, modules: Modules): ReadonlySet<string> {
   return pages;
 }
 
-/** A short, stable name of a set of files. */
+/** A short hash of a set of files, the same in every build. */
 const nameOf = (files: ReadonlySet<string>): string =>
   createHash("sha256")
     .update(
@@ -84,7 +84,7 @@ const nameOf = (files: ReadonlySet<string>): string =>
     .digest("hex")
     .slice(0, 6);
 
-/** From this many pages a shared module is common: files are requests. */
+/** A module that this many pages share goes into the common file, because each further file is a request. */
 const SEVERAL = 3;
 
 const usersOf = (id: string, modules: Modules): string[] =>
@@ -93,13 +93,16 @@ const usersOf = (id: string, modules: Modules): string[] =>
 const isOfMost = (users: readonly string[]): boolean =>
   users.length > USERS.length / 2 || users.includes(resolve(SHELL));
 
-/** Returns whether all pages have a module's libraries: the common file must not bring new ones. */
+/**
+ * Returns whether all pages already load the libraries that a module imports: the common file must not add
+ * libraries.
+ */
 const needsNoMore = (id: string, modules: Modules): boolean =>
   (modules.getModuleInfo(id)?.importedIds ?? [])
     .filter((one) => LIBRARY.test(one))
     .every((one) => closureOf(APP, modules).has(one) || isOfMost(usersOf(one, modules)));
 
-/** The modules of most pages, small shared modules, and icons. */
+/** Modules that belong to the users' common file: those of most pages, small shared ones, and icons. */
 function isOfPages(id: string, users: readonly string[], modules: Modules): boolean {
   if (isOfMost(users)) return true;
   if (ICON.test(id)) return users.length > 0 && pagesBehind(id, modules).size > 1;
@@ -107,9 +110,9 @@ function isOfPages(id: string, users: readonly string[], modules: Modules): bool
 }
 
 /**
- * A module's file, so that pages need few: `start` (chooses the start; common with the landing), `core` (every page,
- * or visitors and users), `pages` (users' pages), `with-` (two pages' beginnings), `of-` (one page), `by-` (one
- * page's, later others'), `editor` (alone, or with others' dialogs). Null leaves it to the bundler: other later code.
+ * Assigns a module to a file, so that each page needs few files. `start`: the code that chooses landing or
+ * app. `core`: every page. `pages`: users' pages. `with-`: several pages. `of-`: one page alone. `by-`: one
+ * page at its start, others on demand. `editor`: the editor. Null: the bundler decides.
  */
 function fileOf(id: string, modules: Modules): string | null {
   if (OWN_FILES.includes(id) || id.endsWith(".css")) return null;
@@ -120,33 +123,34 @@ function fileOf(id: string, modules: Modules): string | null {
   if (isIn(LANDING)) return isIn(APP) || visitors.length + users.length > 0 ? "start" : null;
   if (isIn(APP) || (visitors.length > 0 && users.length > 0)) return "core";
   if (isOfPages(id, users, modules)) return "pages";
-  // In the file of one page the module would load that page for others.
+  // In the file of one page, the module would load that page for other pages.
   if (CHECKS.test(id) || OTHERS.some(isIn)) return null;
   const [page, ...more] = [...visitors, ...users];
   const pages = pagesBehind(id, modules);
-  // The bundler alone makes 45 files of the editor. The modules that other pages' dialogs share stay apart from it.
+  // Without this group the bundler makes 45 files of the editor. A module that other pages' dialogs use too
+  // gets a file of its own.
   if (!page) {
     if (!isIn(EDITOR) || SHARED_BY_LINK.some(isIn)) return null;
     return pages.size === 1 ? "editor" : `editor-${nameOf(pages)}`;
   }
-  // The module is small, so a page that opens one module may load both.
+  // A page may load a small module that it does not need; a library only if it needs it.
   const isTheirs = !LIBRARY.test(id) || [...pages].every((one) => users.includes(one));
   if (more.length > 0) return isTheirs ? `with-${nameOf(new Set(users))}` : null;
   const name = page.replace(/^.*[\\/]|\.tsx$/g, "");
-  // A page's file loads whole: another page's dialog must not wait for it.
+  // Only this page uses the module, so no other page's dialog loads the file.
   if (pages.size === 1) return `of-${name}`;
-  // The pages of links would load all that users' pages share.
+  // These pages are apart, because they would load everything that users' pages share.
   return SHARED_BY_LINK.some(isIn) ? `by-${name}-links` : `by-${name}`;
 }
 
 export const CHUNK_GROUPS = [
-  // This group changes least, so it is cached longest.
+  // React changes least, so browsers cache its file longest.
   { name: "react", test: REACT, priority: 2 },
   {
     name: fileOf,
     debugName: "files of pages",
     priority: 1,
-    // Each closure is complete; the landing's stay apart from the app's.
+    // `fileOf` places every module itself; the imports of a group must not follow it.
     includeDependenciesRecursively: false,
   },
 ];

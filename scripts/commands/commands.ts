@@ -1,9 +1,9 @@
 import type { Command } from "./dispatch.ts";
 
-/** `npm run bench` without a name: benches with a limit. */
+/** `npm run bench` without a name: all benches with a limit. */
 export const BENCH: Command = { file: "bench/bench.ts", does: "the performance limits, a line each" };
 
-/** `npm run bench -- <name>`; figures in docs/performance.md. */
+/** `npm run bench -- <name>`; docs/performance.md has the figures. */
 export const BENCHES: Readonly<Record<string, Command>> = {
   web: { file: "bench/web.ts", does: "loading times of the built pages on a slow phone" },
   planner: { file: "bench/planner.ts", does: "the planner with 10,000 posts" },
@@ -19,7 +19,6 @@ export const BENCHES: Readonly<Record<string, Command>> = {
   soak: { file: "bench/soak.ts", does: "half an hour of 50 users on a real Postgres; --kills 50" },
 };
 
-/** `npm run tool -- <name>`. */
 export const TOOLS: Readonly<Record<string, Command>> = {
   architecture: { file: "scripts/architecture/check.ts", does: "who imports whom (a part of check)" },
   "check-register": {

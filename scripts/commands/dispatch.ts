@@ -1,7 +1,7 @@
 import { spawnSync } from "node:child_process";
 
 export type Command = {
-  /** The path of the script from the root. */
+  /** The script's path from the repository's root. */
   file: string;
   does: string;
 };
@@ -9,8 +9,8 @@ export type Command = {
 export type Choice = { command: Command; args: readonly string[] } | { list: string; isAsked: boolean };
 
 /**
- * The named command with its arguments; the list for an unknown name.
- * @param byDefault runs without a name
+ * The named command with its arguments, or the list of commands for an unknown name.
+ * @param byDefault the command without a name
  */
 export function choose(
   script: string,
@@ -36,7 +36,7 @@ export function run(choice: Choice): void {
     process.exitCode = choice.isAsked ? 0 : 1;
     return;
   }
-  // Benches of memory need the garbage collector.
+  // Benches of memory call the garbage collector.
   const node = ["--expose-gc", "--import", "tsx", choice.command.file, ...choice.args];
   const { status, error } = spawnSync(process.execPath, node, { stdio: "inherit" });
   if (error) throw error;

@@ -1,8 +1,8 @@
-/** Errors that the developer can correct, shown without a stack. */
+/** Errors that the developer can correct; they are printed without a stack. */
 const EXPECTED = ["SettingsError", "StateError", "MigrationError", "LockError", "DatabaseUrlError"];
 
 /**
- * The output of `npm run dev` about a failed start: the message of a developer's mistake, or another error as a
- * whole.
+ * The text that `npm run dev` prints when its start fails: the message of an expected error, any other
+ * error with its stack.
  */
 export const failureOf = (error) => (EXPECTED.includes(error?.name) ? `\n${error.message}\n` : error);

@@ -15,7 +15,7 @@ export function isInRange(version, range) {
   });
 }
 
-/** What `root` lacks (Node, packages), before packages load. Null when complete. */
+/** Returns which Node version or packages `root` lacks, or null. Runs before any package is imported. */
 export function whatIsLacking(root, version = process.versions.node) {
   const { engines, dependencies, devDependencies } = JSON.parse(
     readFileSync(join(root, "package.json"), "utf8"),

@@ -22,12 +22,12 @@ test.each([
   expect(isInRange(version, engines.node)).toBe(expected);
 });
 
-test("the message for an unsupported newer Node says which versions are supported", () => {
+test("the message for an unsupported newer Node lists the supported versions", () => {
   expect(whatIsLacking(join(import.meta.dirname, "..", ".."), "23.11.1")).toMatch(
     /^Tribuna needs Node 22\.13 or later of 22, or 24 or later .*; this is 23\.11\.1\./,
   );
 });
 
-test("a version range that the reader of package.json cannot read is an error, not a match", () => {
+test("a version range with unknown syntax is an error, not a match", () => {
   expect(() => isInRange("24.0.0", "24.x")).toThrow("range of another kind");
 });

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import type { Mutation } from "./mutation.ts";
 
-/** The file to mutate; for a schema, the migration from which databases are built. */
+/** The file to mutate. Databases are built from migrations, so for a schema file this is the migration. */
 function decidingFile(root: string, file: string): string {
   if (!file.startsWith("supabase/schemas/")) return join(root, file);
   const folder = join(root, "supabase", "migrations");
@@ -10,7 +10,7 @@ function decidingFile(root: string, file: string): string {
   return join(folder, baseline);
 }
 
-/** A mutation's place and text. Throws unless its text occurs once. */
+/** Returns the file of a mutation and its changed text. Throws unless the text to replace occurs once. */
 export function mutated(root: string, { file, after, from, to }: Mutation): { path: string; text: string } {
   const path = decidingFile(root, file);
   const text = readFileSync(path, "utf8");

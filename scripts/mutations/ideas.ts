@@ -1,6 +1,6 @@
 import type { Mutation } from "./mutation.ts";
 
-/** Rules of texts that are written again, and of ideas that come back. */
+/** Rules of 'Volver a escribir' and of ideas that come back. */
 export const IDEAS: readonly Mutation[] = [
   {
     area: "ideas",

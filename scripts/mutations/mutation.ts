@@ -1,9 +1,9 @@
-/** A change that breaks a rule in one place, and the test that must then fail. */
+/** A change of the code that breaks a rule, and the test that must then fail. */
 export type Mutation = {
   area: string;
   rule: string;
   file: string;
-  /** For a repeated text, the text from which the search starts. */
+  /** For a text that occurs several times: the search starts behind this text. */
   after?: string;
   from: string;
   to: string;

@@ -6,8 +6,11 @@ import { MUTATIONS } from "./list.ts";
 
 const ROOT = join(import.meta.dirname, "..", "..");
 
-test.each(MUTATIONS)("the rule '$rule' can still be broken where it is decided", (mutation) => {
-  const { path, text } = mutated(ROOT, mutation);
-  expect(text).not.toBe(readFileSync(path, "utf8"));
-  expect(existsSync(join(ROOT, mutation.test))).toBe(true);
-});
+test.each(MUTATIONS)(
+  "the code of the rule '$rule' still contains the text that its mutation replaces",
+  (mutation) => {
+    const { path, text } = mutated(ROOT, mutation);
+    expect(text).not.toBe(readFileSync(path, "utf8"));
+    expect(existsSync(join(ROOT, mutation.test))).toBe(true);
+  },
+);

@@ -1,7 +1,7 @@
 import type { Mutation } from "./mutation.ts";
 
 const CALLER = "caller uuid := private.require_user();";
-/** The function acts for the user of the named rows. */
+/** Without the check, the function acts for the user of the named rows. */
 const as = (user: string): [from: string, to: string] => [
   CALLER,
   `caller uuid := coalesce((${user}), private.require_user());`,
@@ -10,7 +10,7 @@ const ofCard = as("select user_id from public.posts where postcard = p_postcard 
 const anybody = as("select id from auth.users order by id limit 1");
 const REQUIRED = "private.require_user()";
 
-/** Definer functions by file, with the removed ownership check. */
+/** Functions with `security definer` by file, each with its ownership check and a replacement without it. */
 const PREDICATES: Record<string, Record<string, [from: string, to: string]>> = {
   "05_linkedin": {
     get_linkedin_identity_data: [`lookup_user_id is distinct from ${REQUIRED}`, "lookup_user_id is null"],
@@ -97,7 +97,10 @@ const PREDICATES: Record<string, Record<string, [from: string, to: string]>> = {
   "78_rewrites": { save_rewrite: as("select user_id from public.ai_usage where id = p_work_id") },
 };
 
-/** A mutation for each definer function of users, for the attack suite. */
+/**
+ * A mutation of the ownership check in each definer function that users call; the attack suite must notice
+ * it.
+ */
 export const OWNERSHIP: readonly Mutation[] = Object.entries(PREDICATES).flatMap(([schema, functions]) =>
   Object.entries(functions).map(([name, [from, to]]) => ({
     area: "ownership",

@@ -1,5 +1,5 @@
-// `npm run tool -- mutations`: breaks list.ts's rules in a copy of the last commit and runs the tests that must
-// notice. Ends with 1 otherwise. `--only drafts`; `--list`.
+// `npm run tool -- mutations`: applies list.ts's mutations to a copy of the last commit and runs the tests
+// that must fail. Ends with code 1 when a mutation survives. `--only drafts`; `--list`.
 import { execFileSync, spawnSync } from "node:child_process";
 import {
   cpSync,
@@ -22,7 +22,7 @@ import type { Mutation } from "./mutation.ts";
 const ROOT = join(import.meta.dirname, "..", "..");
 const CACHE = join(".cache", "tribuna");
 
-/** A copy of the last commit with our libraries and its own cache for broken schemas' databases. */
+/** A copy of the last commit that links our packages; its cache keeps databases of mutated schemas apart. */
 function copyOfProject(): string {
   const copy = mkdtempSync(join(tmpdir(), "tribuna-mutations-"));
   const archive = execFileSync("git", ["archive", "HEAD"], { cwd: ROOT, maxBuffer: 1024 ** 3 });
@@ -38,7 +38,7 @@ function copyOfProject(): string {
   return copy;
 }
 
-/** The tests that failed; an empty list means that the mutation survived. */
+/** The names of failed tests; an empty list means that the mutation survived. */
 function testsThatFail(copy: string, mutation: Mutation): string[] {
   const { path, text } = mutated(copy, mutation);
   const whole = readFileSync(path, "utf8");
@@ -53,7 +53,7 @@ function testsThatFail(copy: string, mutation: Mutation): string[] {
       testResults: { assertionResults: { status: string; title: string }[] }[];
     };
     const results = testResults.flatMap(({ assertionResults }) => assertionResults);
-    // The tests of a file that cannot be loaded neither passed nor failed.
+    // A test file that cannot be loaded reports no tests, which proves nothing.
     if (!results.some(({ status }) => status === "failed" || status === "passed"))
       throw new Error(`${mutation.test} did not run.`);
     return results.filter(({ status }) => status === "failed").map(({ title }) => title);

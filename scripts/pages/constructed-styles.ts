@@ -5,7 +5,7 @@ const ADD = "document.adoptedStyleSheets = [...document.adoptedStyleSheets, shee
 const SONNER = /function __insertCSS\(code\) \{[\s\S]*?\n\}/;
 const SINGLETON = /function makeStyleTag\(\) \{[\s\S]*?(?=export var stylesheetSingleton)/;
 
-/** A library's code that makes a style element, and with a constructed sheet. */
+/** A library's code that inserts a style element, and our replacement with a constructed style sheet. */
 const LIBRARIES = [
   {
     file: /\/node_modules\/sonner\/dist\/index\.mjs$/,
@@ -17,7 +17,7 @@ const LIBRARIES = [
     ],
   },
   {
-    // Stops pages from scrolling behind dialogs.
+    // This library stops the page from scrolling behind a dialog.
     file: /\/node_modules\/react-style-singleton\/dist\/es2015\/singleton\.js$/,
     changes: [
       [
@@ -35,7 +35,7 @@ function insertStyleTag(sheet) { ${ADD} }
   },
 ] as const;
 
-/** The library's code with constructed sheets; other code fails the build. */
+/** Replaces the library's code; fails the build when the code to replace is missing. */
 export function withConstructedStyles(id: string, code: string): string {
   const library = LIBRARIES.find(({ file }) => file.test(id));
   return (library?.changes ?? []).reduce((text, [from, to]) => {
@@ -46,8 +46,8 @@ export function withConstructedStyles(id: string, code: string): string {
 }
 
 /**
- * Libraries' style elements become constructed sheets, free of the policy: `style-src` then allows the build's own
- * only.
+ * Makes libraries insert constructed style sheets, to which no policy applies: `style-src` then allows only
+ * the build's own styles.
  */
 export function constructedStyles(): Plugin {
   return {

@@ -10,11 +10,11 @@ import {
 } from "./host-files.ts";
 import { securityHeaders } from "./security-headers.ts";
 
-/** The limit is above the number of pages with scripts in the build. */
+/** More pages with inline scripts than the build has, so that the headers are longer than in production. */
 const PAGES = Array.from({ length: 12 }, (_, i) => `<script>page(${i})</script>`);
 const HEADERS = securityHeaders(PAGES, "https://abcdefghijklmnopqrst.supabase.co");
 
-/** `_headers` (Netlify, Cloudflare Pages): a path, then indented lines. */
+/** Parses `_headers` (Netlify, Cloudflare Pages): a path, then indented header lines. */
 function readHeaders(text: string): Record<string, Record<string, string>> {
   const rules: Record<string, Record<string, string>> = {};
   let rule: Record<string, string> = {};
@@ -33,7 +33,7 @@ function readHeaders(text: string): Record<string, Record<string, string>> {
 
 type Directive = { name: string; args: string[]; block?: Directive[] };
 
-/** nginx: words, quotes, directives ending in semicolon or block. */
+/** Parses an nginx file: words, quoted texts, and directives that end in a semicolon or a block. */
 function readNginx(text: string): Directive[] {
   const words = text.match(/"(?:[^"\\]|\\.)*"|[{};]|[^\s{};"]+/g) ?? [];
   let at = 0;
@@ -68,7 +68,7 @@ test("Netlify and Cloudflare Pages send every header for every path, and cache a
   expect(rules["/assets/*"]).toEqual({ "Cache-Control": FOREVER });
 });
 
-test("no line of _headers is longer than the 2,000 characters that Cloudflare Pages takes", () => {
+test("no line of _headers is longer than the 2,000 characters that Cloudflare Pages allows", () => {
   const longest = Math.max(
     ...headersFile(HEADERS)
       .split("\n")
@@ -77,11 +77,11 @@ test("no line of _headers is longer than the 2,000 characters that Cloudflare Pa
   expect(longest).toBeLessThan(2_000);
 });
 
-test("a path without a file is answered with the app's page on Netlify and Cloudflare Pages", () => {
+test("Netlify and Cloudflare Pages answer a path without a file with the app's page", () => {
   expect(redirectsFile().trim().split(/\s+/)).toEqual(["/*", "/app.html", "200"]);
 });
 
-test("Vercel sends every header, and rewrites everything but missing assets to the app's page", () => {
+test("Vercel sends every header, and answers every path but a missing asset with the app's page", () => {
   const config = JSON.parse(vercelFile(HEADERS)) as {
     headers: { source: string; headers: { key: string; value: string }[] }[];
     rewrites: { source: string; destination: string }[];
@@ -95,12 +95,12 @@ test("Vercel sends every header, and rewrites everything but missing assets to t
   expect([matches("/posts/12"), matches("/assets/gone.js")]).toEqual([true, false]);
 });
 
-test("nginx sends every header with every answer, in its own grammar", () => {
+test("nginx sends every header with every answer", () => {
   const sites = readNginx(nginxFile(HEADERS)).filter(({ name }) => name === "server");
   const site = sites.find(({ block }) => block?.some(({ name }) => name === "root"))?.block ?? [];
   const added = site.filter(({ name, args }) => name === "add_header" && args[2] === "always");
   expect(Object.fromEntries(added.map(({ args }) => [args[0], args[1]]))).toEqual(HEADERS);
-  // A header in the location itself would drop these.
+  // In nginx, a header inside a location would drop the server's headers.
   const locations = site.filter(({ name }) => name === "location");
   expect(locations.flatMap(({ block }) => block ?? []).filter(({ name }) => name === "add_header")).toEqual(
     [],
@@ -112,7 +112,7 @@ test("nginx sends every header with every answer, in its own grammar", () => {
   ]);
 });
 
-test("every host's configuration keeps pages behind a secret link out of search engines", () => {
+test("every host's configuration tells search engines to skip pages with a secret in their address", () => {
   const rules = readHeaders(headersFile(HEADERS));
   const vercel = JSON.parse(vercelFile(HEADERS)) as {
     headers: { source: string; headers: { key: string; value: string }[] }[];
@@ -131,6 +131,6 @@ test("every host's configuration keeps pages behind a secret link out of search 
   expect([robots?.args[0], ofNginx("/"), ofNginx("/login")]).toEqual(["$request_uri", undefined, undefined]);
 });
 
-test("no header of the build contains a character with a meaning for nginx", () => {
+test("no header of the build contains a character that is special to nginx", () => {
   for (const value of Object.values(HEADERS)) expect(value).not.toMatch(/["$\\]/);
 });

@@ -1,13 +1,15 @@
 import { paths } from "../../src/shared/paths.ts";
 
-/** A host's configuration: headers, and pages by path. */
 type Headers = Readonly<Record<string, string>>;
 
-/** These files have their content's hash in the name, so they never change. */
+/** For files whose names contain a hash of their content, so a file never changes. */
 export const FOREVER = "public, max-age=31536000, immutable";
 const EACH_TIME = "no-cache";
 
-/** Pages behind a secret link: search engines must not list them, even when somebody publishes such a link. */
+/**
+ * Pages with a secret in their address: search engines must not list them, even when somebody publishes the
+ * address.
+ */
 export const UNLISTED_PATHS: readonly string[] = [
   paths.approval(),
   paths.reviewBoard(),
@@ -31,10 +33,10 @@ export const headersFile = (headers: Headers): string =>
     "",
   ].join("\n");
 
-/** `_redirects` for Netlify and Cloudflare Pages: other paths get the app's page. */
+/** `_redirects` for Netlify and Cloudflare Pages: a path without a file gets the app's page. */
 export const redirectsFile = (): string => "/* /app.html 200\n";
 
-/** `vercel.json`; page addresses have no extension: /app. */
+/** `vercel.json`. With `cleanUrls` the path of app.html is /app. */
 export function vercelFile(headers: Headers): string {
   const list = (of: Headers) => Object.entries(of).map(([key, value]) => ({ key, value }));
   const config = {
@@ -51,8 +53,8 @@ export function vercelFile(headers: Headers): string {
 }
 
 /**
- * `nginx.conf` for `conf.d`. Headers stand in one place: a location's own would drop outer ones. Some come from maps
- * by requested address, and not with errors.
+ * `nginx.conf` for `conf.d`. All headers are set in the server block, because a header in a location would
+ * drop them. Headers that depend on the path come from maps; error answers do not have those.
  */
 export function nginxFile(headers: Headers): string {
   const added = Object.entries(headers).map(([name, value]) => `  add_header ${name} "${value}" always;`);
@@ -98,8 +100,8 @@ ${added.join("\n")}
 }
 
 /**
- * A site for Caddy's `handle` (self-hosting/Caddyfile). Errors have the headers too; a 404 in /assets/ is not cached.
- * `route` keeps the order: later headers win.
+ * A site for Caddy's `handle` (self-hosting/Caddyfile). Error answers have the headers too; a 404 in
+ * /assets/ is not cached. `route` keeps the written order, so later headers win.
  */
 export function caddyFile(headers: Headers, root: string): string {
   const unlisted = UNLISTED_PATHS.flatMap((path) => [path, `${path}/*`]).join(" ");

@@ -1,10 +1,10 @@
 import { AUTH_STORAGE_KEY } from "../../src/shared/storage.ts";
 
 /**
- * Prepares the landing before its first paint, inside the document since any file would arrive too late. -
- * Everybody but a visitor of the landing gets a hidden page (`main.tsx` decides the same). - The first paint shows
- * the first screen: everything below is laid out right after it, unless the address leads there. - Clicks on
- * buttons are recorded for `startLanding` until their code has loaded.
+ * Runs inline before the landing's first paint, because a file would arrive too late.
+ * - Hides the page from everybody but visitors of the landing, by the same rule as `main.tsx`.
+ * - Paints the first screen before the rest is laid out, unless the address has an anchor.
+ * - Records clicks on buttons until the code of `startLanding` has loaded.
  */
 export const LANDING_GATE = `<style>.starting #root{visibility:hidden}.first-screen .below{content-visibility:hidden}noscript .notice{max-width:none;margin:0;padding:1rem 1.5rem;text-align:center;background:#171f28}</style>
     <script>

@@ -3,7 +3,7 @@ import { stylesUsedBy } from "./landing-styles.ts";
 
 const kept = (css: string, html: string, scripts: string[] = []) => stylesUsedBy(css, html, scripts);
 
-test("a rule without its class on the page is removed, and a rule for every page stays", async () => {
+test("a style rule whose class the page lacks is removed, and a rule for every page stays", async () => {
   const css = ":root{--space:4px}@keyframes turn{to{rotate:1turn}}.used{color:red}.unused{color:blue}";
   expect(await kept(css, '<p class="used">x</p>')).toBe(
     ":root{--space:4px}@keyframes turn{to{rotate:1turn}}.used{color:red}",
@@ -21,7 +21,7 @@ test.each([
   expect(await kept(css, "<div>x</div>")).toBe("");
 });
 
-test("a class that the page's code sets later stays", async () => {
+test("a rule of a class that the page's code sets later stays", async () => {
   const css = String.raw`.data-\[open\=true\]\:block{display:block}`;
   expect(await kept(css, "<p>x</p>", ['e.className="a data-[open=true]:block"'])).toBe(css);
 });

@@ -9,10 +9,10 @@ const ENTITIES: Readonly<Record<string, string>> = {
 };
 const TAGS = /<([a-z][a-z\d-]*)/g;
 const ATTRIBUTES = /\s([a-z][\w:-]*)(?:="([^"]*)")?/g;
-/** Words between quotes or spaces: class names may have any character. */
+/** Words between quotes or spaces, because a class name may contain any character. */
 const WORDS = /[^\s"'`]+/g;
 
-/** Tags, attributes and classes of a document. */
+/** The tags, attributes and classes of a document. */
 function wordsOfHtml(html: string): string[] {
   const tags = [...html.matchAll(TAGS)].map(([, tag = ""]) => tag);
   const attributes = [...html.matchAll(ATTRIBUTES)].flatMap(([, name = "", value = ""]) => {
@@ -23,8 +23,8 @@ function wordsOfHtml(html: string): string[] {
 }
 
 /**
- * Rules that a page may need, by its document's and code's classes, tags, attributes. Variables, fonts, keyframes
- * stay.
+ * Removes style rules whose classes, tags and attributes occur in neither the document nor its scripts.
+ * Variables, fonts and keyframes stay.
  */
 export async function stylesUsedBy(css: string, html: string, scripts: readonly string[]): Promise<string> {
   const content = [{ raw: html, extension: "html" }, ...scripts.map((raw) => ({ raw, extension: "js" }))];

@@ -3,10 +3,10 @@ import { paths } from "../../src/shared/paths.ts";
 
 const APP = "src/app/start/app.tsx";
 
-/** The frame of users' pages. */
+/** The layout of users' pages. */
 export const SHELL = "src/app/shell/guarded-shell.tsx";
 
-/** Pages with their own documents. */
+/** Visitors' pages with a document of their own. */
 export const PAGES_OF_VISITORS: Readonly<Record<string, string>> = {
   [paths.login()]: "src/app/pages/login-route.tsx",
 };
@@ -43,7 +43,7 @@ export function keysOf(manifest: Manifest, keys: readonly string[]): string[] {
   return [...found];
 }
 
-/** Files needed by modules. Throws for a module outside the build. */
+/** The files that modules need. Throws for a module that the manifest lacks. */
 export const filesOf = (manifest: Manifest, keys: readonly string[]): string[] => [
   ...new Set(keysOf(manifest, keys).flatMap((key) => manifest[key]?.file ?? [])),
 ];

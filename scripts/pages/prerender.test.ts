@@ -37,7 +37,7 @@ const page = {
   ],
 } as const;
 
-test("the landing is drawn in its document, with its styles inside", () => {
+test("the landing's document contains its markup and its styles", () => {
   const html = landingDocument(TEMPLATE, landing, files);
   expect(html).toContain('<div id="root" data-landing><h1>$& hola</h1></div>');
   expect(html).toContain("<style>b{color:blue}</style>");
@@ -48,16 +48,16 @@ test("the landing is drawn in its document, with its styles inside", () => {
   expect(html).not.toContain("old");
 });
 
-test("code that the template does not name yet is listed for the head's script, which requests data first", () => {
+test("scripts that the template lacks are listed as data for the head's script, which requests the page's data first", () => {
   const html = appDocument(TEMPLATE, app);
   expect(html).toContain('id="page-files">{"code":["/assets/react-c.js"],"letters":"/assets/inter.woff2"}<');
-  // Links in the document would be requested before scripts run.
+  // A browser would request `modulepreload` links before it runs scripts.
   expect(html).not.toContain("modulepreload");
   expect(html.match(/index-a\.js/g)).toHaveLength(1);
   expect(html).toContain('<div id="root"></div>');
 });
 
-test("a page of the app is drawn as templates, by width of the window, with its facts before the script that reads them", () => {
+test("an app page's document has a template for each window width, and its facts before the script that reads them", () => {
   const html = appDocument(TEMPLATE, app, page);
   expect(html).toContain("<title>Entrar &amp; salir</title>");
   expect(html).toContain('<template data-drawn="mobile"><h1>$1 estrecha</h1></template>');
@@ -70,7 +70,7 @@ test("a page of the app is drawn as templates, by width of the window, with its 
   expect(html).toContain("<style>a{color:red}</style>");
 });
 
-test("the drawn page drops inline styles of tab panels, and a script in it fails the build", () => {
+test("an app page's document drops Radix's inline styles of tab panels, and a script in the markup fails the build", () => {
   const bodies = (html: string) => [{ viewports: ["mobile"], html }] as const;
   const panel = '<div role="tabpanel" style="animation-duration:0s">a</div>';
   expect(appDocument(TEMPLATE, app, { ...page, bodies: bodies(panel) })).toContain(
@@ -81,39 +81,39 @@ test("the drawn page drops inline styles of tab panels, and a script in it fails
   );
 });
 
-test("an address without a drawn page shows only that it is loading", () => {
+test("an address without a prerendered page shows only a loading text", () => {
   const html = appDocument(TEMPLATE, app);
   expect(html.match(/data-drawn="[^"]*"/g)).toEqual(['data-drawn="waiting"']);
   expect(html).not.toContain("page-facts");
 });
 
-test("a page of the app does not request its font before its code", () => {
+test("an app page does not preload the font, but the landing does", () => {
   expect(TEMPLATE).toContain('as="font"');
   expect(appDocument(TEMPLATE, app, page)).not.toContain('as="font"');
   expect(landingDocument(TEMPLATE, landing, files)).toContain('as="font"');
 });
 
-test("the landing hides itself from a user whom the app will redirect: both use the same session key", () => {
+test("the landing's gate reads the session key that the app writes, and so hides the landing from signed-in users", () => {
   expect(landingDocument(TEMPLATE, landing, files)).toContain(`localStorage.getItem("${AUTH_STORAGE_KEY}")`);
 });
 
 test.each([
   ["the landing", landingDocument(TEMPLATE, landing, files)],
   ["the page of the app", appDocument(TEMPLATE, app)],
-])("%s listens for a failing entry before it requests it", (_, html) => {
+])("%s listens for errors of the entry script before requesting it", (_, html) => {
   const listening = html.indexOf('addEventListener("error"');
   expect(listening).toBeGreaterThan(0);
   expect(listening).toBeLessThan(html.indexOf("index-a.js"));
 });
 
-test("the landing has only its own styles, and names the file with all", () => {
+test("the landing inlines only its own styles, and links the whole style sheet for later", () => {
   const html = landingDocument(TEMPLATE, landing, files);
   expect(html).not.toContain("color:red");
   expect(html).toContain('<link rel="later" as="style" crossorigin href="/assets/index-b.css" />');
   expect(appDocument(TEMPLATE, app)).toContain("<style>a{color:red}</style>");
 });
 
-test("deferred files are named in the page and not loaded yet", () => {
+test("deferred files are links without effect, which a script activates later", () => {
   const html = landingDocument(TEMPLATE, landing, files);
   expect(html.match(/<[^>]*later-d\.js[^>]*>/g)).toEqual([
     '<link rel="later" as="script" crossorigin href="/assets/later-d.js" />',

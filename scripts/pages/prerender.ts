@@ -5,16 +5,16 @@ import type { DrawnLanding } from "../../src/app/prerender/render.tsx";
 import { LANDING_GATE } from "./landing-gate.ts";
 import { START_GATE } from "./start-gate.ts";
 
-/** A style sheet: template address, text. */
+/** A style sheet: its address in the template, and its text. */
 type StyleSheet = { href: string; text: string };
 
 type LandingFiles = {
   css: readonly StyleSheet[];
-  /** The style rules of the landing. */
+  /** The style rules that the landing needs. */
   styles: string;
-  /** The landing's code, requested at once. */
+  /** The landing's scripts, requested at once. */
   scripts: readonly string[];
-  /** Files of nearly every link, downloaded at the first move, touch or key. */
+  /** Scripts of the pages that most links open, downloaded at the visitor's first move, touch or key. */
   later: readonly string[];
 };
 
@@ -32,11 +32,11 @@ function put(html: string, place: string | RegExp, content: string): string {
   return html.replace(place, () => content);
 }
 
-/** Inlines the style sheet or the given rules, so that the first paint waits for no file. */
+/** Inlines a style sheet, or only the given rules, so that the first paint waits for no file. */
 function withStyles(html: string, css: readonly StyleSheet[], styles?: string): string {
   return css.reduce((page, { href, text }, index) => {
     const own = styles === undefined ? text : index === 0 ? styles : "";
-    // The mark for `loadAppStyles`.
+    // `loadAppStyles` finds the whole style sheet by this link.
     const whole =
       styles === undefined ? "" : `\n    <link rel="later" as="style" crossorigin href="${href}" />`;
     return put(
@@ -53,37 +53,40 @@ const preloads = (html: string, scripts: readonly string[]): string =>
     .map((file) => `<link rel="modulepreload" crossorigin href="/${file}" />`)
     .join("\n    ");
 
-/** The links have no effect until `rel` becomes prefetch. */
+/** Links without effect until a script changes their `rel` to prefetch. */
 const named = (files: readonly string[]): string =>
   files.map((file) => `<link rel="later" as="script" crossorigin href="/${file}" />`).join("\n    ");
 
-/** The gate comes before the entry script, so that it catches the entry's failure. */
+/** Puts the gate before the entry script, so that the gate's listener exists when the entry fails. */
 const withStartGate = (template: string): string => put(template, ENTRY, `${START_GATE}\n    ${ENTRY}`);
 
 type AppFiles = {
   css: readonly StyleSheet[];
   head: string;
-  /** The page's code in request order. */
+  /** The page's scripts in the order of requests. */
   scripts: readonly string[];
-  /** The placeholder fills the page until the width of the screen is known. */
+  /** The placeholder that shows until the script knows the window's width. */
   waiting: string;
 };
 
-/** The font link is removed, because app pages request their font later (`src/app/start/late-letters.ts`). */
+/**
+ * Matches the font's preload link. App pages lose it, because they request the font later
+ * (`src/app/start/late-letters.ts`).
+ */
 const LETTERS = /<link\s+rel="preload"\s+href="([^"]*)"[^>]*as="font"[^>]*>/;
 
-/** The build removes Radix's inline styles of tab panels, which are not needed and refused by the policy. */
+/** Matches Radix's inline styles of tab panels: the page does not need them, and the policy refuses them. */
 const STYLES_OF_PANELS = / style="(?:outline:none|animation-duration:0s)"/g;
 
 function drawn(names: string, html: string): string {
-  // Trusted Types refuse copied scripts.
+  // Trusted Types refuse scripts inside copied markup.
   if (html.includes("<script")) throw new Error(`What is drawn for ${names} has a script in it.`);
   return `<template data-drawn="${names}">${html.replace(STYLES_OF_PANELS, "")}</template>`;
 }
 
 /**
- * An app page: its code's URLs, inlined styles, and drawn templates for the head's script. Without a page the
- * document of other addresses.
+ * Builds an app page's document: URLs of its scripts, inlined styles, and prerendered templates for the
+ * head's script. Without a page it builds app.html, which serves other addresses.
  */
 export function appDocument(
   template: string,
@@ -106,7 +109,7 @@ export function appDocument(
   return put(html, ROOT, `${templates}${ROOT}<script>drawPage()</script>`);
 }
 
-/** The landing as drawn by the build: readable without scripts, and painted from one file. */
+/** Builds the landing's document: readable without scripts, and painted from a single file. */
 export function landingDocument(
   template: string,
   landing: DrawnLanding,
@@ -125,7 +128,7 @@ export function landingDocument(
     "</head>",
     `  ${preloads(html, scripts)}\n    ${named(later)}\n    ${LANDING_GATE}\n  </head>`,
   );
-  // The note is above the page, so that readers without scripts first learn what is missing.
+  // The notice comes first, so that readers without scripts learn at once what is missing.
   const notice = `<noscript><p class="notice">${escapeHtml(landing.noScript)}</p></noscript>`;
   return put(html, ROOT, `${notice}<div id="root" data-landing>${landing.body}</div>`);
 }

@@ -12,7 +12,7 @@ const policyOf = (pages: string[], backend?: string): Record<string, string[]> =
     }),
   );
 
-test("the pages' scripts are allowed by their hashes, each once, and other inline scripts are not", () => {
+test("the policy allows the pages' inline scripts by their hashes, each once, and no other inline script", () => {
   const pages = [
     "<script>\n one()</script><script type='module' src='/a.js'></script>",
     '<script>\n one()</script><script type="text/javascript">two()</script>',
@@ -25,7 +25,7 @@ test("the pages' scripts are allowed by their hashes, each once, and other inlin
   expect(scripts).not.toContain("'unsafe-eval'");
 });
 
-test("the pages' styles are allowed by their hashes, and other style elements or attributes are not", () => {
+test("the policy allows the pages' inline styles by their hashes, and no other style element or attribute", () => {
   const { "style-src": styles } = policyOf([
     "<style>a{}</style><p class='b'>style=\"x\"</p>",
     "<style>a{}</style>",
@@ -34,25 +34,25 @@ test("the pages' styles are allowed by their hashes, and other style elements or
   expect(() => securityHeaders(['<p class="b" style="color:red">'])).toThrow("style attribute");
 });
 
-test("no text becomes a script or markup except through the app's policy", () => {
+test("the policy lets text become a script or markup only through the app's Trusted Types policy", () => {
   const policy = policyOf([]);
   expect(policy["require-trusted-types-for"]).toEqual(["'script'"]);
   expect(policy["trusted-types"]).toEqual(["tribuna"]);
 });
 
-test("data in a page are not scripts, and need no hash", () => {
+test("JSON data in a page need no hash, because they are not scripts", () => {
   const { "script-src": scripts } = policyOf(['<script type="application/json" id="facts">{}</script>']);
   expect(scripts?.filter((source) => source.startsWith("'sha256-"))).toEqual([]);
 });
 
-test("the app's page has no script in an attribute, which no hash would allow", () => {
+test("the app's page has no script in an attribute, because a hash cannot allow one", () => {
   const template = `<head><title>T</title><link rel="preload" href="/f.woff2" as="font"></head><div id="root"></div>
     <script type="module" src="/a.js"></script>`;
   const page = appDocument(template, { css: [], head: "one()", scripts: [], waiting: "" });
   expect(page).not.toMatch(/\son[a-z]+\s*=/i);
 });
 
-test("no page frames the app, and it connects only to its own origin and its project", () => {
+test("no site may frame the app, and the app connects only to its own origin and its Supabase project", () => {
   expect(policyOf([])["connect-src"]).toEqual(["'self'", "blob:"]);
   const policy = policyOf([], "https://ref.supabase.co/");
   expect(policy["connect-src"]).toEqual([
@@ -64,7 +64,7 @@ test("no page frames the app, and it connects only to its own origin and its pro
   expect(policy["frame-ancestors"]).toEqual(["'none'"]);
 });
 
-test("the app disables every device feature that it does not use, and no window of another site reaches it", () => {
+test("the headers disable every device feature that the app does not use, and isolate the app's window from other sites", () => {
   const headers = securityHeaders([]);
   for (const feature of ["camera", "microphone", "geolocation", "payment", "usb"])
     expect(headers["Permissions-Policy"]?.split(", ")).toContain(`${feature}=()`);

@@ -1,20 +1,20 @@
 import { createHash } from "node:crypto";
 
-/** No policy applies to data scripts (`application/json`). */
+/** Data scripts (`application/json`) are left out, because no policy applies to them. */
 const INLINE_SCRIPT = /<script(?![^>]*\s(?:src=|type=["']application\/))[^>]*>([\s\S]*?)<\/script>/g;
 
 const INLINE_STYLE = /<style[^>]*>([\s\S]*?)<\/style>/g;
-/** The pattern is applied within tags, because `<` is escaped in text. */
+/** The pattern matches within tags only, because `<` is escaped in text. */
 const STYLE_ATTRIBUTE = /<[a-z][^<>]*\sstyle=["'][^<>]*>/;
 
-/** The policy's hash of an inline script or style. */
+/** The policy's source expression for an inline script or style: its hash. */
 const hashOf = (text: string): string => `'sha256-${createHash("sha256").update(text).digest("base64")}'`;
 const hashesIn = (pages: readonly string[], element: RegExp): string[] =>
   [
     ...new Set(pages.flatMap((html) => [...html.matchAll(element)].map(([, text = ""]) => hashOf(text)))),
   ].sort();
 
-/** Browsers disagree on attributes' hashes: style attributes would differ from the drawing. */
+/** Fails the build for a style attribute, because browsers disagree about hashes for attributes. */
 function refuseStyleAttributes(pages: readonly string[]): void {
   for (const html of pages) {
     const [tag] = STYLE_ATTRIBUTE.exec(html.replace(INLINE_SCRIPT, "")) ?? [];
@@ -23,7 +23,7 @@ function refuseStyleAttributes(pages: readonly string[]): void {
   }
 }
 
-/** Device features that the app does not use are disabled, except "bluetooth", about which some browsers warn. */
+/** Device features to disable. "bluetooth" is missing, because some browsers warn about it. */
 const UNUSED_FEATURES = [
   ...["accelerometer", "camera", "display-capture", "geolocation", "gyroscope", "hid"],
   ...["idle-detection", "magnetometer", "microphone", "midi", "payment", "publickey-credentials-get"],
@@ -31,8 +31,9 @@ const UNUSED_FEATURES = [
 ];
 
 /**
- * Headers of every answer: only own scripts and styles, Trusted Types (src/shared/addresses/trusted-address.ts), no
- * frames, connections to itself and `backend`. Throws for a style attribute.
+ * The headers of every answer: only the build's scripts and styles, Trusted Types
+ * (src/shared/addresses/trusted-address.ts), no frames, connections to the app itself and `backend`. Throws
+ * for a style attribute.
  */
 export function securityHeaders(pages: readonly string[], backend?: string): Record<string, string> {
   refuseStyleAttributes(pages);
@@ -40,13 +41,14 @@ export function securityHeaders(pages: readonly string[], backend?: string): Rec
   const live = backendOrigin?.replace(/^http/, "ws");
   const policy: Record<string, readonly (string | undefined)[]> = {
     "default-src": ["'self'"],
-    // PDF pages need WebAssembly.
+    // Displaying PDF pages needs WebAssembly.
     "script-src": ["'self'", "'wasm-unsafe-eval'", ...hashesIn(pages, INLINE_SCRIPT)],
-    // No policy applies to single styles that React sets; for style elements see scripts/pages/constructed-styles.ts.
+    // No policy applies to styles that React sets one by one. For style elements of libraries see
+    // scripts/pages/constructed-styles.ts.
     "style-src": ["'self'", ...hashesIn(pages, INLINE_STYLE)],
     "require-trusted-types-for": ["'script'"],
     "trusted-types": ["tribuna"],
-    // Images come from storage (users' files), LinkedIn (logos), and blobs (attached files).
+    // Images come from storage (users' files), LinkedIn (logos), and blobs (files before their upload).
     "img-src": ["'self'", "data:", "blob:", "https:", backendOrigin],
     "media-src": ["'self'", "blob:", "https:", backendOrigin],
     "connect-src": ["'self'", "blob:", backendOrigin, live],
@@ -65,7 +67,7 @@ export function securityHeaders(pages: readonly string[], backend?: string): Rec
     "Referrer-Policy": "strict-origin-when-cross-origin",
     "Cross-Origin-Opener-Policy": "same-origin",
     "Permissions-Policy": UNUSED_FEATURES.map((feature) => `${feature}=()`).join(", "),
-    // The header is sent on https only; browsers then always use https.
+    // Over https a browser then never uses http; over http it ignores the header.
     "Strict-Transport-Security": "max-age=31536000",
   };
 }

@@ -46,7 +46,7 @@ test("the environment's own SITE_URL takes precedence", () => {
   expect(built()).toContain('<link rel="canonical" href="https://otra.test/" />');
 });
 
-test("without a SITE_URL none is guessed, and an invalid one fails the build", () => {
+test("without SITE_URL the landing has no canonical address, and an invalid SITE_URL fails the build", () => {
   expect(readSiteUrl(folder)).toBeNull();
   expect(built()).not.toMatch(/canonical|og:image/);
   writeFileSync(join(folder, ".env"), "SITE_URL=ftp://tribuna.test\n");

@@ -4,13 +4,13 @@ import { STORAGE_KEYS } from "../../src/shared/storage.ts";
 
 const { title, chunk, reload } = appText.startup;
 
-/** The page has its own styles, because a deploy has deleted the sheet. */
+/** The styles are inline, because the same deploy that deleted the script deleted the style sheet. */
 const STYLE = `.not-started{display:grid;place-items:center;min-height:100dvh;padding:0 1.5rem;text-align:center;font:1rem/1.6 system-ui,sans-serif}.not-started button{padding:.5rem 1rem;border:0;border-radius:.5rem;background:#34d3b4;color:#0a0e13;font:inherit;cursor:pointer}`;
 const NOTICE = `<main id="contenido" tabindex="-1" class="not-started"><div role="alert"><h1>${title}</h1><p>${chunk}</p><button type="button">${reload}</button></div></main>`;
 
 /**
- * Handles a failed entry file without app code: one silent reload, because a deploy deletes files, then the reason.
- * The drawn landing stays. Twin of `reloadOnce`.
+ * Handles a failed entry script without app code. A new deploy deletes old files, so it reloads once; if
+ * that fails too, it shows the reason. The prerendered landing stays. Same rule as `reloadOnce` in the app.
  */
 export const START_GATE = `<style>${STYLE}</style>
     <template id="not-started">${NOTICE}</template>

@@ -2,17 +2,26 @@ import type { Pattern } from "./read-patterns.ts";
 
 const LENGTH = 1_000;
 const TIMES = 8;
-/** The factor lies between 8 (linear growth) and 64 (quadratic growth). */
+/**
+ * Text of eight times the length takes 8 times as long if linear, 64 times if quadratic; this limit is
+ * between.
+ */
 const TOO_STEEP = 24;
 const ROUNDS = 8;
-/** The number of rounds that other programs may disturb. */
+/** The number of rounds in which other programs may disturb the measurement. */
 const MOST_MISSES = 2;
 const SAMPLE_MS = 0.3;
-/** Shorter times are beyond a microsecond clock. A steep text of 1,000 takes 0.04 ms compiled. */
+/**
+ * The clock's steps are a microsecond, so shorter times are useless. A slow text of 1,000 characters takes
+ * 0.04 ms compiled.
+ */
 const CLOCK_MS = 0.005;
-/** Multiple of the quickest tenth from which two sizes are compared. */
+/** Only texts this many times slower than the quickest tenth are measured at two lengths. */
 const SUSPICIOUS = 3;
-/** Texts this slow are compared with an eighth: eight times might never end. */
+/**
+ * A text slower than this is compared with an eighth of its length, because eight times its length might
+ * take hours.
+ */
 const ENDLESS_MS = 30;
 const MOST_SINGLES = 16;
 const MOST_IN_PAIRS = 10;
@@ -38,7 +47,7 @@ const COMMON = [
   ":",
   "\\",
 ];
-/** A character for each escape's class. */
+/** For each escape, characters that it matches. */
 const ESCAPED: readonly [RegExp, readonly string[]][] = [
   [/\\s/, [" ", "\n", "\u00a0"]],
   [/\\d/, ["1"]],
@@ -50,10 +59,10 @@ const ESCAPED: readonly [RegExp, readonly string[]][] = [
 ];
 const UNICODE = /\\u\{?([0-9a-f]{4,6})\}?/gi;
 
-/** A syntax character; `wordsIn` has replaced escaped ones. */
+/** A syntax character of a pattern; `wordsIn` marks escaped characters with U+E000. */
 const SYNTAX = /[()|*+?^$.](?!\ue000)/g;
 
-/** Words in a pattern, without syntax. */
+/** The literal words of a pattern. */
 const wordsIn = (source: string): string[] =>
   source
     .replace(
@@ -91,7 +100,10 @@ type Text = { head: string; pump: string; tail: string };
 const textOf = ({ head, pump, tail }: Text, length: number) =>
   head + pump.repeat(Math.ceil(length / pump.length)).slice(0, length) + tail;
 
-/** Repeated matches of a pattern's parts, between its beginning and a refused character. */
+/**
+ * Texts that may be slow: words and characters of the pattern, repeated, between its beginning and
+ * characters that it refuses.
+ */
 function textsFor(source: string): Text[] {
   const words = wordsIn(source).slice(0, 8);
   const singles = singlesOf(source, words);
@@ -110,7 +122,7 @@ const clock = (work: () => void): number => {
   return performance.now() - before;
 };
 
-/** Processor milliseconds, independent of other programs. */
+/** Processor milliseconds, which other programs do not change. */
 function processorTime(work: () => void, count: number): number {
   const before = process.cpuUsage();
   for (let n = 0; n < count; n += 1) work();
@@ -134,16 +146,16 @@ function isSteep(run: (text: string) => void, text: Text, atLength: number): boo
   return true;
 }
 
-/** A text with growing time a character; undefined without. */
+/** A text whose time for each character grows with its length; undefined when none was found. */
 export function steepTextOf({ source, flags }: Pick<Pattern, "source" | "flags">): string | undefined {
-  // Finds all matches, which is the most that code does with a pattern.
+  // Searches all matches, which costs more than any other use of a pattern.
   const everywhere = new RegExp(source, flags.includes("g") || flags.includes("y") ? flags : `${flags}g`);
   const run = (text: string) => {
     everywhere.lastIndex = 0;
     text.replace(everywhere, "");
   };
   const texts = textsFor(source);
-  // The engine compiles after a few runs.
+  // V8 compiles a pattern after a few runs.
   for (const text of texts.slice(0, 20)) run(textOf(text, 10));
   const looks = texts.map((text) => {
     const whole = textOf(text, LENGTH);

@@ -11,7 +11,7 @@ const files = execFileSync("git", ["ls-files", "-co", "--exclude-standard", "sup
   .filter((path) => /\.tsx?$/.test(path) && !/\.test\.|\/testing\/|\.d\.ts$/.test(path) && existsSync(path));
 const all = files.map((path) => patternsOf(path, readFileSync(path, "utf8")));
 
-/** Patterns built at run time, tested in hostile-text.test.ts or beside their module. */
+/** Patterns built at run time. Their tests are in hostile-text.test.ts or beside their module. */
 const COMPOSED = [
   "src/features/composer/preview/text/segments.ts",
   "src/features/composer/text-styles/protected-ranges.ts",
@@ -51,23 +51,23 @@ const readBack = (literal: string) => ({
   flags: literal.slice(literal.lastIndexOf("/") + 1),
 });
 
-test.each(STEEP)("the search for hostile texts finds one for %s", (literal) => {
+test.each(STEEP)("the search for slow texts finds one for %s", (literal) => {
   const search = () => steepTextOf(readBack(literal));
-  // A busy machine hides a steep text from one search, rarely from three.
+  // On a busy machine one search may miss a slow text; three rarely do.
   expect(search() ?? search() ?? search()).toBeTypeOf("string");
 });
 
-test("a steep text is still found after V8 has compiled its pattern, which makes it ten times as fast", () => {
+test("the search still finds a slow text after V8 has compiled the pattern, which makes it ten times as fast", () => {
   const comments = readBack(String.raw`/<!--[\s\S]*?-->/g`);
   const searches = Array.from({ length: 12 }, () => steepTextOf(comments));
   expect(searches.filter((text) => text !== undefined).length).toBeGreaterThan(9);
 });
 
-test.each(GENTLE)("the search for hostile texts finds none for the linear pattern %s", (literal) => {
+test.each(GENTLE)("the search for slow texts finds none for the linear pattern %s", (literal) => {
   expect(steepTextOf(readBack(literal))).toBeUndefined();
 });
 
-test("no pattern of the functions or of the app takes longer for each character of a longer text", () => {
+test("the time of every pattern in functions and app grows linearly with its text", () => {
   const once = new Map<string, Pattern>();
   for (const pattern of all.flatMap(({ literals }) => literals))
     once.set(`${pattern.source}/${pattern.flags}`, pattern);
@@ -79,6 +79,6 @@ test("no pattern of the functions or of the app takes longer for each character 
   expect(steep).toEqual([]);
 });
 
-test("a pattern that is built at run time has tests with texts of its own", () => {
+test("every pattern built at run time has tests with slow texts", () => {
   expect([...new Set(all.flatMap(({ composed }) => composed))].sort()).toEqual(COMPOSED);
 });

@@ -3,7 +3,7 @@ import { parseSync } from "vite";
 export type Pattern = { source: string; flags: string; place: string };
 export type Patterns = {
   literals: Pattern[];
-  /** Patterns that are built at run time and cannot be read here. */
+  /** Patterns built at run time, which cannot be read from the source. */
   composed: string[];
 };
 

@@ -10,7 +10,7 @@ test("each rule has a test whose title names it", () => {
   expect(ids.filter((id) => !tests.has(id))).toEqual([]);
 });
 
-test("each number in a title belongs to a rule", () => {
+test("each rule number in a title belongs to a rule", () => {
   expect([...tests.keys()].filter((id) => !(id in RULES))).toEqual([]);
 });
 
@@ -23,7 +23,7 @@ test("each message in the rules occurs literally in a file of its tests", () => 
   expect(unsaid).toEqual([]);
 });
 
-test("a title names its rules at its beginning only", () => {
+test("a title has its rule numbers only at its beginning", () => {
   expect(rulesOf("A4.11 A4.12 · a sign-out clears the device")).toEqual(["A4.11", "A4.12"]);
   expect(rulesOf("a sign-out, as A4.11 says · clears")).toEqual([]);
   const places = new Map([["P4.06 · one post a publisher", [{ file: "a.test.ts", line: 7 }]]]);

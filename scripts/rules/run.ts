@@ -1,4 +1,4 @@
-// `npm run tool -- rules`: rules without a test; `--all` prints all with tests.
+// `npm run tool -- rules`: prints rules without a test; `--all` prints every rule with its tests.
 import { parseArgs } from "node:util";
 import { RULES, testsByRule } from "./rules.ts";
 

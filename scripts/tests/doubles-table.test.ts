@@ -6,7 +6,7 @@ const rows = readFileSync("docs/doubles.md", "utf8")
   .split("\n")
   .filter((line) => line.startsWith("| ") && !line.startsWith("| quirk |"));
 
-test("each quirk of docs/doubles.md names its source, its switch and a test file that exists", () => {
+test("each quirk in docs/doubles.md has a source, a switch and an existing test file", () => {
   expect(rows.length).toBeGreaterThan(15);
   expect(rows.filter((row) => !existsSync(ROW.exec(row)?.[4] ?? ""))).toEqual([]);
 });

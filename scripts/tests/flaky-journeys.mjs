@@ -1,4 +1,4 @@
-/** Journeys that failed and then passed: 'file › title'. */
+/** Journeys that failed and then passed, as 'file › title'. */
 export const flakyJourneys = (report) => report.suites.flatMap((suite) => flakyIn(suite, []));
 
 const flakyIn = (suite, around) => {

@@ -8,17 +8,17 @@ test.each([
   ["a key of Stripe", `using ${"sk_live_"}51HabcdefghIJ`],
   ["the secret of a webhook", `signed with ${"whsec_"}abcdef012345`],
   ["a text of a post", "could not publish «Café de altura»"],
-])("%s in a log is found", (_what, line) => {
+])("the search for leaks finds %s in a log", (_what, line) => {
   expect(leakedSecrets(`tick\n${line}\ntock`)).toEqual([line]);
 });
 
-test("a secret of this run is found too, and error codes with ids are not secrets", () => {
+test("the search for leaks finds a secret of this run too, but not error codes with ids", () => {
   const log = "post_not_publishable 11111111-1111-4111-8111-111111111111\nsigned by not-so-secret";
   expect(leakedSecrets(log)).toEqual([]);
   expect(leakedSecrets(log, ["not-so-secret"])).toEqual(["signed by not-so-secret"]);
 });
 
-test("a token in the report of a failed test is no leak, a token in the server's output is", () => {
+test("a token in the report of a failed journey is no leak; a token in the server's output is a leak", () => {
   const token = "Bearer eyJhbGciOiJIUzI1NiJ9.eyJzdWIiOiIxMjM0In0.c2ln";
   const log = `    - authorization: ${token}\n[WebServer] got ${token}\n  1 flaky`;
   expect(leakedSecrets(printedByServer(log))).toEqual([`[WebServer] got ${token}`]);

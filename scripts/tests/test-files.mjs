@@ -8,10 +8,10 @@ const testsWith = (pattern) =>
     .filter((path) => /\.test\.tsx?$/.test(path))
     .filter((path) => pattern.test(readFileSync(path, "utf8")));
 
-/** Tests with random inputs, by the seed's module. */
+/** Test files with random inputs, found by their import of the seed. */
 export const propertyTests = () => testsWith(/from ".*testing\/properties(\.ts)?"/);
 
 export const chanceTests = () => testsWith(/from "fast-check"|\bMath\.random\(|\bfc\.\w+\([^;]*\bseed:/);
 
-/** Tests that mock modules must not share loaded modules. */
+/** Test files that mock modules; they may not share loaded modules with other files. */
 export const mockingTests = () => testsWith(/\bvi\.(mock|doMock)\(/);

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { readTests, titlesIn } from "./test-titles.ts";
 
-test("the reader of titles finds each way of writing a test, also with a table of cases, and nothing else", () => {
+test("the reader of titles finds every form of test call, also with a table of cases, and nothing else", () => {
   const source = `
     test("a plain one", () => {});
     test.skip('with \\'quotes\\'', () => {});
@@ -20,7 +20,7 @@ test("the reader of titles finds each way of writing a test, also with a table o
   );
 });
 
-/** Words that follow a subject and are not nouns. */
+/** Words at the start of a title that cannot be its subject. */
 const NO_SUBJECT = new Set(
   [
     "is are was were has have had does do can may must cannot it they and",
@@ -29,7 +29,7 @@ const NO_SUBJECT = new Set(
   ].flatMap((words) => words.split(" ")),
 );
 
-test("the title of a test names its subject, so that it is understood alone and found by a search", () => {
+test("the title of a test begins with its subject, so that a reader understands it without its file", () => {
   const titles = [...readTests()].map(([title, [place]]) => ({ title, file: place?.file }));
   expect(titles.length).toBeGreaterThan(3_000);
   expect(titles.filter(({ title }) => NO_SUBJECT.has(title.split(/[\s,:]/)[0] ?? ""))).toEqual([]);

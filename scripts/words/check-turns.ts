@@ -1,11 +1,12 @@
-// Part of `npm run check`: refuses turns.ts's turns in comments and titles. `--shrink` rewrites the list.
+// Part of `npm run check`: refuses comments and titles with the phrases of turns.ts. `--shrink` shortens
+// the list of remaining ones.
 import { execFileSync } from "node:child_process";
 import { existsSync, readFileSync, writeFileSync } from "node:fs";
 import { raised, type TurnsLeft, turnFaults, turnsLeft } from "./turn-faults.ts";
 
 const LIST = "scripts/words/turns-left.json";
 
-/** Generated files; migrations repeat the schema's comments. */
+/** Left out: generated files, and migrations, which repeat the schema's comments. */
 const UNREAD = /database\.types|supabase\/migrations\//;
 
 const listed = execFileSync("git", ["ls-files", "-co", "--exclude-standard"], { encoding: "utf8" })

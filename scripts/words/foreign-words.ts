@@ -1,9 +1,9 @@
 import { COUNTRY_TERMS } from "../../src/text/country-terms.ts";
 
-/** A word to avoid, its replacement, and the reason. */
+/** A word that users of some country do not use, its replacement, and the reason. */
 export type ForeignWord = { never: string; word: RegExp; instead: string; why: string };
 
-/** The specification's fixed sentences (glossary), the only exceptions. */
+/** Sentences that the specification prescribes literally (docs/glossary.md), the only exceptions. */
 export const FIXED_SENTENCES: readonly string[] = [
   "Agrega un título o notas antes de usar la mejora con AI",
   "Guarda la publicación antes de usar la mejora con AI",
@@ -24,18 +24,18 @@ export const FIXED_SENTENCES: readonly string[] = [
   "Última nota publicada",
 ];
 
-/** The sentences of the landing, which is drawn before a visitor's country is known. */
+/** Sentences of the landing, which the build renders before a visitor's country is known. */
 export const FOR_EVERYBODY: readonly string[] = [
   "Tus publicaciones junto a los feriados y las fechas clave de tu país. Arrastras una y cambia de día.",
   "El calendario de Tribuna: un mes con las publicaciones de cada día y los feriados del país.",
 ];
 
-/** The usual `\b` does not know accents. */
+/** Matches whole words; `\b` treats accented letters as word ends. */
 const whole = (word: string): RegExp => new RegExp(`(?<![\\p{L}\\d])(?:${word})(?![\\p{L}\\d])`, "iu");
 
 const SPAIN = "only Spain says it";
 
-/** Words that are used in some countries; sentences use their reader's. */
+/** Words used in some countries only; a sentence takes its reader's word from a function. */
 const ofSomeCountries: readonly ForeignWord[] = Object.entries(COUNTRY_TERMS).flatMap(([term, words]) =>
   Object.entries(words).map(([country, word]) => ({
     never: `${word} (${country})`,

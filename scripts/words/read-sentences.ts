@@ -7,7 +7,7 @@ export type Sentence = { text: string; place: string };
 type Node = Record<string, unknown>;
 const isNode = (value: unknown): value is Node => typeof value === "object" && value !== null;
 
-/** A value known at run time. */
+/** Stands for a value that is known at run time. */
 const HOLE = "{}";
 
 const quasisOf = (node: Node): string =>
@@ -15,7 +15,7 @@ const quasisOf = (node: Node): string =>
     .map((part) => (isNode(part) && isNode(part.value) ? String(part.value.cooked) : ""))
     .join(HOLE);
 
-/** A module's texts: strings, templates with placeholders, text between tags. */
+/** The texts in a module: strings, templates with placeholders, text between tags. */
 export function textsOfModule(path: string, code: string): Sentence[] {
   const found: Sentence[] = [];
   const visit = (node: unknown): void => {
@@ -32,7 +32,7 @@ export function textsOfModule(path: string, code: string): Sentence[] {
   return found;
 }
 
-/** An SQL file's texts outside comments and code. */
+/** The string literals in an SQL file, without those of `comment on`. */
 export function textsOfSql(path: string, code: string): Sentence[] {
   const blank = (text: string) => text.replace(/[^\n]/g, " ");
   const said = code.replace(/--[^\n]*/g, blank).replace(/\bcomment on [^;']*'(?:[^']|'')*'/g, blank);
@@ -42,11 +42,11 @@ export function textsOfSql(path: string, code: string): Sentence[] {
   }));
 }
 
-/** A letter that English lacks, or a small Spanish word. */
+/** Matches Spanish text: a letter that English lacks, or a small Spanish word. */
 const SPANISH =
   /[áéíóúñ¿¡«»]|(?:^|\s)(?:a|al|cada|con|de|del|el|en|es|esta|este|hay|la|las|lo|los|más|no|o|para|por|que|se|sin|su|tu|tus|un|una|y|ya)\s/i;
 
-/** Files of users' texts. */
+/** Files that contain only texts for users. */
 const ALL_SPANISH = /\.text\.ts$|^src\/text\/|publishing\/notices\.ts$/;
 
 /** Modules without texts for users: tests, character tables, prompts, recorded answers. */
@@ -58,7 +58,7 @@ const listed = (...roots: string[]): string[] =>
     .split("\n")
     .filter((path) => path !== "" && !UNREAD.test(path) && existsSync(path));
 
-/** Every Spanish sentence for users: app, functions, mails, SQL, doubles. */
+/** All Spanish sentences that users read: in app, functions, mails, SQL, doubles. */
 export function productSentences(): Sentence[] {
   const modules = listed("src", "supabase/functions", "local/sandboxes").filter((path) =>
     /\.tsx?$/.test(path),

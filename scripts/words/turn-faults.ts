@@ -1,7 +1,7 @@
 import { wordingsIn } from "./read-wordings.ts";
 import { TURNS, turnsIn } from "./turns.ts";
 
-/** The number of turns left in a listed file; other files have none. */
+/** The number of refused phrases that a listed file may still have; other files may have none. */
 export type TurnsLeft = Readonly<Record<string, number>>;
 
 type Found = { count: number; lines: string[] };
@@ -15,7 +15,7 @@ function foundIn(path: string, code: string): Found {
   return { count: lines.length, lines };
 }
 
-/** Turns by file, for the list. */
+/** The numbers of refused phrases by file, for the list. */
 export const turnsLeft = (sources: ReadonlyMap<string, string>): TurnsLeft =>
   Object.fromEntries(
     [...sources]
@@ -25,7 +25,7 @@ export const turnsLeft = (sources: ReadonlyMap<string, string>): TurnsLeft =>
 
 const HELP = TURNS.map(({ name, instead, why }) => `  ${name}: write ${instead}; ${why}`);
 
-/** A line for each wording above the list's number. */
+/** A line for each comment or title with a refused phrase, in files that have more than the list allows. */
 export function turnFaults(sources: ReadonlyMap<string, string>, left: TurnsLeft): string[] {
   const faults = [...sources].flatMap(([path, code]) => {
     const { count, lines } = foundIn(path, code);
@@ -34,7 +34,7 @@ export function turnFaults(sources: ReadonlyMap<string, string>, left: TurnsLeft
   return faults.length === 0 ? [] : [...faults, ...HELP];
 }
 
-/** A new list may allow no file more than the old one. */
+/** The files for which a new list would allow more phrases than the old list. */
 export function raised(before: TurnsLeft, after: TurnsLeft): string[] {
   return Object.keys(after).filter((path) => (after[path] ?? 0) > (before[path] ?? 0));
 }

@@ -3,7 +3,7 @@ import { wordingsIn } from "./read-wordings.ts";
 import { raised, turnFaults } from "./turn-faults.ts";
 import { TURNS, turnsIn } from "./turns.ts";
 
-/** A sentence with each turn: a rule without a match fails. */
+/** A sentence with each phrase, because a rule that matches nothing would prove nothing. */
 const CONTROL: Readonly<Record<string, string>> = {
   "clause as subject": "What is asked for again is answered once.",
   whoever: "A worker is held by whoever sends it a body.",
@@ -29,7 +29,7 @@ test.each(TURNS)("the rule '$name' matches an example sentence, and no plain one
     expect(turnsIn(plain)).toEqual([]);
 });
 
-test("comments of modules and of SQL are read as one line each, titles as they are written", () => {
+test("comments of modules and of SQL are read as single lines, and titles as they are written", () => {
   const module = '// One\n// two.\nconst a = "// text"; /** Three\n * four. */\ntest("five", () => {});';
   expect(wordingsIn("a.test.ts", module)).toEqual([
     { kind: "comment", text: "One two.", line: 1 },
@@ -41,7 +41,7 @@ test("comments of modules and of SQL are read as one line each, titles as they a
   ]);
 });
 
-test("a file fails as soon as it holds more turns than the list allows", () => {
+test("a file fails as soon as it has more refused phrases than the list allows", () => {
   const sources = new Map([["a.ts", "// It is told.\nconst a = 1;\n// It is none."]]);
   expect(turnFaults(sources, { "a.ts": 2 })).toEqual([]);
   expect(turnFaults(sources, { "a.ts": 1 }).slice(0, 2)).toEqual([
@@ -51,7 +51,7 @@ test("a file fails as soon as it holds more turns than the list allows", () => {
   expect(turnFaults(sources, {})).toHaveLength(2 + TURNS.length);
 });
 
-test("the list only shrinks", () => {
+test("the list of allowed phrases can only shrink", () => {
   expect(raised({ "a.ts": 2 }, { "a.ts": 1 })).toEqual([]);
   expect(raised({ "a.ts": 2 }, { "a.ts": 3, "b.ts": 1 })).toEqual(["a.ts", "b.ts"]);
 });

@@ -10,9 +10,9 @@ const said = ({ word }: { word: RegExp }): string[] =>
     .filter(({ text }) => word.test(text) && !excepted.has(text))
     .map(({ text, place }) => `${place} ${text}`);
 
-test("the sentences of screens, errors, notices, mails, functions and SQL are read", () => {
+test("the reader of sentences finds those of screens, errors, notices, mails, functions and SQL", () => {
   const texts = new Set(sentences.map(({ text }) => text));
-  // One text of each kind is copied from its screen.
+  // A text of each kind, copied from its screen.
   for (const read of [
     "¡Hola, {}!",
     "No tienes permiso para hacer esto.",
@@ -25,7 +25,7 @@ test("the sentences of screens, errors, notices, mails, functions and SQL are re
   expect(sentences.length).toBeGreaterThan(2500);
 });
 
-test("a text is found in a string, a template, between tags and in SQL, and a comment is ignored", () => {
+test("the reader of sentences finds texts in strings, templates, between tags and in SQL, and skips comments", () => {
   const module = "// con AI\nexport const a = { b: 'con AI', c: (n: number) => `" + "$" + "{n} con AI` };";
   expect(textsOfModule("a.ts", module)).toEqual([
     { text: "con AI", place: "a.ts:2" },
@@ -40,7 +40,7 @@ test.each(FOREIGN_WORDS)("our sentences never say $never: $instead, since $why",
   expect(said(foreign)).toEqual([]);
 });
 
-/** A sentence with each word: a rule without a match fails. */
+/** A sentence with each word, because a rule that matches nothing would prove nothing. */
 const CONTROL: Readonly<Record<string, string>> = {
   "feriados (most)": "Saltar los feriados",
   "días festivos (MX)": "Es un día festivo",
@@ -70,11 +70,11 @@ const CONTROL: Readonly<Record<string, string>> = {
   "has escrito": "Has escrito 20 caracteres",
 };
 
-test("the rule of each word finds it in a sentence", () => {
+test("the rule of each word matches a sentence with that word", () => {
   expect(FOREIGN_WORDS.filter(({ never, word }) => !word.test(CONTROL[never] ?? ""))).toEqual([]);
 });
 
-test("each sentence that the specification fixes is in use, and in the glossary", () => {
+test("each sentence that the specification prescribes is in the product and in the glossary", () => {
   const texts = new Set(sentences.map(({ text }) => text));
   const glossary = readFileSync("docs/glossary.md", "utf8");
   expect(FIXED_SENTENCES.filter((fixed) => !texts.has(fixed) || !glossary.includes(`'${fixed}'`))).toEqual(
