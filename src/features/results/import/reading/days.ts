@@ -1,7 +1,12 @@
-/** Removes accents, capitals and outer spaces: LinkedIn changes all three. */
+/** Removes accents, capitals, outer spaces and invisible marks of direction: exports differ in all four. */
 export const fold = (value: unknown): string =>
   typeof value === "string"
-    ? value.normalize("NFD").replace(/\p{M}/gu, "").replace(/\s+/g, " ").trim().toLowerCase()
+    ? value
+        .normalize("NFD")
+        .replace(/[\p{M}\p{Cf}]/gu, "")
+        .replace(/\s+/g, " ")
+        .trim()
+        .toLowerCase()
     : "";
 
 export type DateOrder = "month_first" | "day_first";
@@ -44,17 +49,18 @@ const yearOf = (digits: string): number => (digits.length === 2 ? 2000 : 0) + Nu
 /** A longer text is not a date. */
 const LONGEST = 60;
 
-/** Removes a time at the end. */
-function bare(value: string): string {
-  const text = fold(value).slice(0, LONGEST);
-  const hour = /\d{1,2}:\d{2}/.exec(text);
-  return hour
-    ? text
-        .slice(0, hour.index)
-        .replace(/[t, ]$/, "")
-        .replace(/,$/, "")
-    : text;
-}
+const TIME_FIRST = /^\d{1,2}[:h]\d{2}(?::\d{2})? ?(?:[ap]\.? ?m\.?)?,? /;
+const TIME_AFTER = /(?:,? (?:at|as|a las?))?[t, ]{1,2}\d{1,2}[:h]\d{2}.*$/;
+const WEEKDAY =
+  /^(?:mon|tue|wed|thu|fri|sat|sun|lun|mar|mie|jue|vie|sab|dom|seg|ter|qua|qui|sex)[a-z-]*[.,]{0,2} (?=\d)/;
+
+/** Removes a time before or after the date, and spaces around the signs of a numeric date. */
+const bare = (value: string): string =>
+  fold(value)
+    .slice(0, LONGEST)
+    .replace(TIME_FIRST, "")
+    .replace(TIME_AFTER, "")
+    .replace(/(\d) ?([/.-]) ?(?=\d)/g, "$1$2");
 
 /** The first two numbers of a numeric date. */
 export function numbersOf(value: unknown): [number, number] | null {
@@ -87,7 +93,7 @@ export function readDay(value: unknown, order: DateOrder): string | null {
       ? new Date(EXCEL.epoch + Math.floor(value) * DAY_MS).toISOString().slice(0, 10)
       : null;
   if (typeof value !== "string") return null;
-  const text = bare(value);
+  const text = bare(value).replace(WEEKDAY, "");
   const iso = YEAR_FIRST.exec(text);
   if (iso) return dayFrom(Number(iso[1]), Number(iso[2]), Number(iso[3]));
   const parts = NUMBERS.exec(text);

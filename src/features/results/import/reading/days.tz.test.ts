@@ -19,6 +19,7 @@ test.each([
   ["25 de nada de 2026", "day_first", null],
   ["30 feb 2026", "day_first", null],
   ["Feb 2026", "month_first", null],
+  ["11/16/2026 - 11/22/2026", "month_first", null],
   ["Feb 25, 2026 - Mar 3, 2026", "month_first", null],
 ] as const)("the day %s, %s, is %s", (value, order, day) => {
   expect(readDay(value, order)).toBe(day);
@@ -46,6 +47,7 @@ test.each([
   "25 FEB 26",
   "2026 Feb 25",
   " 25\u00a0de febrero de\u00a02026 ",
+  "3:04 PM, Feb 25, 2026",
 ])("the date '%s' is read as 25 February 2026", (value) => {
   for (const order of ["month_first", "day_first"] as const) expect(readDay(value, order)).toBe("2026-02-25");
 });
@@ -69,4 +71,16 @@ test.each([
   ["25 dic 2026", "2026-12-25"],
 ])("the month of '%s' is recognised in three languages", (value, day) => {
   expect(readDay(value, "day_first")).toBe(day);
+});
+
+test.each([
+  "\u200e25\u200e/\u200e02\u200e/\u200e2026",
+  "25 / 02 / 2026",
+  "qua. 25/02/2026",
+  "Miércoles, 25/02/2026",
+  "25/02/2026 09h05",
+  "25/02/2026 às 09:05",
+  "25/02/2026 a las 9:05 p. m.",
+])("the numeric date '%s' is read without its marks, weekday and hour", (value) => {
+  expect(readDay(value, "day_first")).toBe("2026-02-25");
 });

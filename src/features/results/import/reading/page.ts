@@ -1,5 +1,6 @@
 import { type DateOrder, fold, readDay } from "./days";
 import {
+  DAY_HEADING,
   dayOrUnread,
   type Found,
   isPagePost,
@@ -48,7 +49,7 @@ const sumOf = (...figures: (number | null)[]): number | null =>
 
 /** Daily figures of posts, and of followers, which LinkedIn exports separately. */
 export function readPageDays({ rows }: Sheet, order: DateOrder, found: Found): void {
-  const header = rows.findIndex((row) => /^(date|fecha|data)$/.test(fold(row[0])));
+  const header = rows.findIndex((row) => DAY_HEADING.test(fold(row[0])));
   if (header < 0) return;
   const titles = titlesOf(rows[header]);
   const columns = {

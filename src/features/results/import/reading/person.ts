@@ -1,5 +1,14 @@
 import { type DateOrder, fold, readDay } from "./days";
-import { dayOrUnread, type Found, numberOf, postAddress, postAt, type Sheet, titlesOf } from "./tables";
+import {
+  DAY_HEADING,
+  dayOrUnread,
+  type Found,
+  numberOf,
+  postAddress,
+  postAt,
+  type Sheet,
+  titlesOf,
+} from "./tables";
 
 // Words of profile exports in Spanish, English and Portuguese, folded.
 const DATE = /^(date|fecha|data)$|publish date|fecha de publicacion|data (da|de) publica/;
@@ -9,39 +18,54 @@ const NEW_FOLLOWERS = /new followers|nuevos seguidores|novos seguidores/;
 const FOLLOWERS = /followers|seguidores/;
 const LABELS = {
   url: /^(post url|url de la publicacion|url da publicacao|enlace de la publicacion)$/,
-  day: /^(post date|fecha de (la )?publicacion|data (da|de) publicacao)$/,
+  day: /^(post (publish )?date|fecha de (la )?publicacion|data (da|de) publicacao)$/,
   impressions: /^(impressions|impresiones|impressoes)$/,
   likes: /^(reactions|reacciones|reacoes)$/,
   comments: /^(comments|comentarios)$/,
   reshares: /^(reposts|veces compartid[ao]|compartilhamentos|republicaciones)$/,
 } as const;
 
-/** Tables of posts stand side by side, each with address, day and a figure. A post in two tables counts once. */
+/** Columns of each table under a row of headings: an empty or repeated heading ends one. */
+function tablesUnder(headings: readonly string[]): number[][] {
+  const tables: number[][] = [[]];
+  for (const [at, heading] of headings.entries()) {
+    const isRepeated = tables.at(-1)?.some((known) => headings[known] === heading);
+    if (heading === "" || isRepeated) tables.push([]);
+    if (heading !== "") tables.at(-1)?.push(at);
+  }
+  return tables;
+}
+
+/** The column of a figure: an exact heading, 'Impressions', before a longer one, 'Unique impressions'. */
+function figureAt(titles: readonly string[], table: readonly number[], words: RegExp): number {
+  const all = table.filter((at) => words.test(titles[at] ?? ""));
+  return all.find((at) => !titles[at]?.includes(" ")) ?? all[0] ?? -1;
+}
+
+/** Tables of posts stand side by side, each with address, day and figures. A post in two tables counts once. */
 export function readPosts({ rows }: Sheet, order: DateOrder, found: Found): void {
   const header = rows.findIndex(
     (row) => row.some((cell) => /\burl\b/.test(fold(cell))) && row.some((cell) => DATE.test(fold(cell))),
   );
   if (header < 0) return;
   const titles = titlesOf(rows[header]);
-  const columns = titles.flatMap((title, index) => (/\burl\b/.test(title) ? [index] : []));
-  for (const column of columns) {
-    const figureAt = titles.findIndex(
-      (title, index) =>
-        index > column && index < column + 4 && (IMPRESSIONS.test(title) || ENGAGEMENTS.test(title)),
+  for (const table of tablesUnder((rows[header] ?? []).map(fold))) {
+    const [urlAt, dateAt] = [/\burl\b/, DATE].map((words) =>
+      table.find((at) => words.test(titles[at] ?? "")),
     );
-    const isImpressions = IMPRESSIONS.test(titles[figureAt] ?? "");
-    const dateAt = titles.findIndex((title, index) => index > column && DATE.test(title));
+    if (urlAt === undefined) continue;
+    const [impressionsAt, engagementsAt] = [IMPRESSIONS, ENGAGEMENTS].map((words) =>
+      figureAt(titles, table, words),
+    );
     for (const row of rows.slice(header + 1)) {
-      const address = postAddress(row[column]);
+      const address = postAddress(row[urlAt]);
       if (!address) continue;
       const post = postAt(found, address);
-      const figure = figureAt < 0 ? null : numberOf(row[figureAt]);
       found.posts.set(address.url, {
         ...post,
-        day: post.day ?? dayOrUnread(row[dateAt], order, found),
-        ...(isImpressions
-          ? { impressions: figure ?? post.impressions }
-          : { engagements: figure ?? post.engagements }),
+        day: post.day ?? (dateAt === undefined ? null : dayOrUnread(row[dateAt], order, found)),
+        impressions: numberOf(row[impressionsAt ?? -1]) ?? post.impressions,
+        engagements: numberOf(row[engagementsAt ?? -1]) ?? post.engagements,
       });
     }
   }
@@ -51,12 +75,12 @@ export function readPosts({ rows }: Sheet, order: DateOrder, found: Found): void
 export function readDays({ rows }: Sheet, order: DateOrder, found: Found): void {
   const header = rows.findIndex(
     (row) =>
-      /^(date|fecha|data)$/.test(fold(row[0])) &&
+      DAY_HEADING.test(fold(row[0])) &&
       row.some((cell) => [IMPRESSIONS, ENGAGEMENTS, NEW_FOLLOWERS].some((words) => words.test(fold(cell)))),
   );
   if (header < 0) return;
   const titles = titlesOf(rows[header]);
-  const at = (words: RegExp) => titles.findIndex((title) => words.test(title));
+  const at = (words: RegExp) => figureAt(titles, [...titles.keys()], words);
   const columns = {
     impressions: at(IMPRESSIONS),
     engagements: at(ENGAGEMENTS),
@@ -83,7 +107,13 @@ export function readDays({ rows }: Sheet, order: DateOrder, found: Found): void 
 }
 
 export function readSinglePost({ rows }: Sheet, order: DateOrder, found: Found): void {
-  const cellOf = (label: RegExp): unknown => rows.find((row) => label.test(fold(row[0])))?.[1];
+  const cellOf = (label: RegExp): unknown => {
+    for (const row of rows) {
+      const at = row.findIndex((cell) => label.test(fold(cell).replace(/ ?:$/, "")));
+      if (at >= 0) return row[at + 1];
+    }
+    return undefined;
+  };
   const address = postAddress(cellOf(LABELS.url));
   if (!address) return;
   const post = postAt(found, address);

@@ -114,6 +114,86 @@ test("the export of a single post is read when its day names its month", () => {
   });
 });
 
+test.each([
+  ["a label with a colon", ["Post URL:", URL_1], ["Post Date:", "Feb 25, 2026"], ["Impressions:", "7"]],
+  ["'Post Publish Date'", ["Post URL", URL_1], ["Post Publish Date", "Feb 25, 2026"], ["Impressions", "7"]],
+  [
+    "an empty first column",
+    [null, "Post URL", URL_1],
+    [null, "Post Date", "Feb 25, 2026"],
+    [null, "Impressions", "7"],
+  ],
+])("the export of a single post is read with %s", (_what, ...rows) => {
+  expect(readExport([{ name: "PERFORMANCE", rows }])).toMatchObject({
+    posts: [{ url: URL_1, day: "2026-02-25", impressions: 7 }],
+  });
+});
+
+test.each([
+  [
+    "both figures in one table",
+    [
+      ["Post URL", "Post publish date", "Engagements", "Engagement rate", "Impressions"],
+      [URL_1, "11/21/2026", 3, 0.03, 100],
+    ],
+    [{ day: "2026-11-21", engagements: 3, impressions: 100 }],
+  ],
+  [
+    "the day before the address",
+    [
+      ["Post publish date", "Post URL", "Impressions", null, "Post publish date", "Post URL", "Engagements"],
+      ["11/21/2026", URL_1, 100, null, "11/20/2026", URL_2, 3],
+    ],
+    [
+      { url: URL_1, day: "2026-11-21", impressions: 100, engagements: null },
+      { url: URL_2, day: "2026-11-20", impressions: null, engagements: 3 },
+    ],
+  ],
+  [
+    "no column between two tables",
+    [
+      ["Post URL", "Post publish date", "Engagements", "Post URL", "Post publish date", "Impressions"],
+      [URL_1, "11/21/2026", 3, URL_2, "11/20/2026", 100],
+    ],
+    [
+      { url: URL_1, day: "2026-11-21", engagements: 3 },
+      { url: URL_2, day: "2026-11-20", impressions: 100 },
+    ],
+  ],
+  [
+    "a bare percent sign in an address",
+    [
+      ["Post URL", "Post publish date", "Impressions"],
+      ["https://www.linkedin.com/posts/ana_100%-activity-7398000000000000001-abcd", "11/21/2026", 5],
+    ],
+    [{ urn: "urn:li:activity:7398000000000000001", impressions: 5 }],
+  ],
+])("tables of posts are read with %s", (_what, rows, posts) => {
+  expect(readExport([{ name: "TOP POSTS", rows }])).toMatchObject({ posts });
+});
+
+test("a profile's day takes the figure of the plain heading, not of unique impressions or of an average", () => {
+  const rows = [
+    ["Date", "Unique impressions", "Average impressions per day", "Impressions"],
+    ["11/21/2026", 80, 33, 100],
+  ];
+  expect(readExport([{ name: "ENGAGEMENT", rows }])).toMatchObject({ days: [{ impressions: 100 }] });
+});
+
+test.each(["Engagement rate", "Índice de interacción", "Taxa de engajamento", "Clicks"])(
+  "a table of days with '%s' is a page's",
+  (heading) => {
+    const rows = [
+      ["Date", "Impressions", heading],
+      ["11/21/2026", 100, "0.031"],
+    ];
+    expect(readExport([{ name: "x", rows }])).toMatchObject({
+      kind: "page",
+      days: [{ impressions: 100, engagements: null }],
+    });
+  },
+);
+
 /** A page's export, which writes the month first in all three languages. */
 const PAGE_SHEETS: Sheet[] = [
   {
@@ -286,6 +366,13 @@ test.each([
   [1.5, null],
   [-1, -1],
   [null, null],
+  ["1'316", 1316],
+  ["1’316", 1316],
+  ["\u22125", -5],
+  ["\u200e1,316", 1316],
+  ["0.031", null],
+  ["0,031", null],
+  ["1,316.316", null],
 ])("the figure %j is read as %s", (value, number) => {
   expect(numberOf(value)).toBe(number);
 });

@@ -48,12 +48,15 @@ export type Found = {
 /** The limit is above any export: LinkedIn's tables of posts end at 50 rows, those of days at 365. */
 export const MOST_ROWS = 20_000;
 
+/** A group of thousands never begins with zero: '0.031' is a rate. */
+const WHOLE = /^[+-]?(?:\d+|[1-9]\d{0,2}([.,'’])\d{3}(?:\1\d{3})*)$/;
+
 /** A whole number with any language's thousands separators; null for other text, such as a rate. */
 export function numberOf(value: unknown): number | null {
   if (typeof value === "number") return Number.isInteger(value) ? value : null;
   if (typeof value !== "string") return null;
-  const text = value.replace(/[\s\u00a0\u202f]/g, "");
-  return /^-?\d{1,3}([.,]\d{3})*$|^-?\d+$/.test(text) ? Number(text.replace(/[.,]/g, "")) : null;
+  const text = value.replace(/[\s\p{Cf}]/gu, "").replace("\u2212", "-");
+  return WHOLE.test(text) ? Number(text.replace(/[.,'’]/g, "")) : null;
 }
 
 const DAY_MS = 86_400_000;
@@ -78,14 +81,17 @@ export function dateOrderOf(sheets: readonly Sheet[], otherwise: DateOrder): Dat
   return more === 0 ? otherwise : more > 0 ? "month_first" : "day_first";
 }
 
+/** Heading of a table of days. */
+export const DAY_HEADING = /^(date|fecha|data)$/;
+
 /** Only LinkedIn's addresses become links. */
 export function postAddress(value: unknown): { url: string; urn: string | null } | null {
   if (typeof value !== "string" || !URL.canParse(value.trim())) return null;
   const url = new URL(value.trim());
   if (url.protocol !== "https:" || !/(^|\.)linkedin\.com$/.test(url.hostname)) return null;
-  const found = /(?:urn:li:|[-_])(activity|share|ugcPost)[:-](\d{6,25})/.exec(
-    decodeURIComponent(url.pathname),
-  );
+  // `decodeURIComponent` throws for an address with a bare percent sign, '/posts/ana_100%-activity-…'.
+  const path = url.pathname.replace(/%3a/gi, ":");
+  const found = /(?:urn:li:|[-_])(activity|share|ugcPost)[:-](\d{6,25})/.exec(path);
   return {
     url: `${url.origin}${url.pathname}`.slice(0, 2000),
     urn: found ? `urn:li:${found[1]}:${found[2]}` : null,
@@ -112,16 +118,20 @@ export function dayOrUnread(cell: unknown, order: DateOrder, found: Found): stri
 }
 
 // Words of the exports in Spanish, English and Portuguese, folded.
-const RATE = /\b(rate|tasa|taxa|porcentaje|porcentagem|ctr)\b|%/;
+const RATE = /\b(rate|tasa|indice|taxa|porcentaje|porcentagem|ctr|average|promedio|media)\b|%/;
 const PAGE_COLUMN =
   /\((organic[ao]?s?|sponsored|patrocinad[ao]s?)\)|^(organic|sponsored|auto-invited) followers$|^seguidores (organicos|patrocinados)|\b(page views|unique visitors)\b|\b(visitantes unicos|visualizaciones de (la )?pagina|visualizacoes da pagina)\b/;
-const PAGE_POST = /^(post link|enlace de (la )?publicacion|link da publicacao)$/;
+const PAGE_POST = /^(post link|enlace (de|a) (la )?publicacion|link (da|para a) publicacao)$/;
 const PAGE_POST_DAY = /^(created date|fecha de creacion|data de criacao)$/;
+
+/** A profile's table of days has neither clicks nor rates. */
+const PAGE_DAYS = /^(clicks|clics|cliques)\b|\b(rate|tasa|indice|taxa)\b/;
 
 const isOfPage = (row: readonly unknown[]): boolean => {
   const titles = row.map(fold);
   return (
     titles.some((title) => PAGE_COLUMN.test(title)) ||
+    (DAY_HEADING.test(titles[0] ?? "") && titles.some((title) => PAGE_DAYS.test(title))) ||
     (titles.some((title) => PAGE_POST.test(title)) && titles.some((title) => PAGE_POST_DAY.test(title)))
   );
 };
