@@ -114,6 +114,8 @@ export const transferText = {
       "Tiene más columnas que el encabezado. Pon entre comillas los textos con comas o punto y coma.",
     mangled:
       "Tiene letras que no se leen bien, como «Ã±» en lugar de «ñ». Corrígelas, o guarda la hoja de nuevo como «CSV UTF-8».",
+    lostLetters:
+      "Tiene un «?» dentro de una palabra o al empezarla, como «a?o» en lugar de «año». Corrígelo, o guarda la hoja de nuevo como «CSV UTF-8».",
     dateMissing: "Falta la fecha.",
     hourWithoutDate: "Hay una hora sin fecha.",
     dateShape: (value: string) => `«${value}» no es una fecha. Escríbela como 25/12/2026 o 2026-12-25.`,

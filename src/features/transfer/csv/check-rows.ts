@@ -11,8 +11,8 @@ import { stateText } from "@/posts/state/state.text";
 import { plainCell } from "@/shared/strings/csv";
 import { transferText } from "../transfer.text";
 import type { Read } from "./decode-csv";
-import { loosely } from "./loosely";
-import { isMangled } from "./mangled";
+import { loosely, visible } from "./loosely";
+import { mangledProblem } from "./mangled";
 import type { ColumnKey, OwnCells, TableRow } from "./parse-table";
 import { readPublishers } from "./publisher-codes";
 import { couldBeMonthFirst, isMonthFirst, isSerial, readDay } from "./read-day";
@@ -72,12 +72,13 @@ const inOneLine = (text: string): string =>
     .filter((line) => line !== "")
     .join(" ");
 
-const dayCell = (row: TableRow): string => plainCell(row.cells.date ?? "").trim();
+const dayCell = (row: TableRow): string => visible(plainCell(row.cells.date ?? ""));
 
 /** `monthFirstRow` is a row whose date has the month first. Dates that can be read both ways are then ambiguous. */
 function readRow(row: TableRow, { pages, timeZone, now }: CheckContext, monthFirstRow: number | null) {
   const cell = (key: ColumnKey): string => plainCell(row.cells[key] ?? "");
   const word = (key: ColumnKey): string => cell(key).trim();
+  const [date, hour] = [dayCell(row), visible(cell("post_time"))];
   const problems: RowProblem[] = [];
   const note = (column: ColumnKey | null, message: string) => problems.push({ column, message });
   const take = <T>(column: ColumnKey, read: Read<T>, instead: T): T => {
@@ -102,9 +103,9 @@ function readRow(row: TableRow, { pages, timeZone, now }: CheckContext, monthFir
     post_comment: cell("post_comment"),
     own_texts: own.texts,
     poll: asked.poll,
-    date: take("date", readDate(word("date"), word("post_time"), monthFirstRow), ""),
-    post_time: take("post_time", readHour(word("post_time")), null),
-    timezone: take("timezone", readZone(word("timezone"), timeZone), timeZone),
+    date: take("date", readDate(date, hour, monthFirstRow), ""),
+    post_time: take("post_time", readHour(hour), null),
+    timezone: take("timezone", readZone(visible(cell("timezone")), timeZone), timeZone),
     publishers: publishers.ids,
   };
 
@@ -114,8 +115,10 @@ function readRow(row: TableRow, { pages, timeZone, now }: CheckContext, monthFir
     const message = written[key];
     if (message) note(key, message);
   }
-  for (const key of ["title", "notes", "post_comment"] as const)
-    if (isMangled(cell(key))) note(key, text.mangled);
+  for (const key of ["title", "notes", "post_comment"] as const) {
+    const message = mangledProblem(cell(key));
+    if (message) note(key, message);
+  }
   if (written.own_texts) note(null, written.own_texts);
   for (const message of own.problems) note(null, message);
   for (const { column, message } of asked.problems) note(column, message);
@@ -125,12 +128,12 @@ function readRow(row: TableRow, { pages, timeZone, now }: CheckContext, monthFir
   const checked: CheckedRow = {
     number: row.number,
     title,
-    date: content.date || word("date"),
-    time: isReady ? (content.post_time ?? "") : word("post_time"),
+    date: content.date || date,
+    time: isReady ? (content.post_time ?? "") : hour,
     publishers: publishers.ids,
     content: isReady ? content : null,
     problems,
-    notes: isReady ? [...dayNotes(word("date"), content.date), ...notesOn(content, asWritten)] : [],
+    notes: isReady ? [...dayNotes(date, content.date), ...notesOn(content, asWritten)] : [],
   };
   return { checked, asWritten: isReady ? asWritten : null };
 }
@@ -153,7 +156,8 @@ function readOwnTexts(
     else if (!chosen.includes(publisher)) problems.push(text.ownOfOther(account));
     else if (texts.some((each) => each.publisher === publisher)) problems.push(text.ownTwice(account));
     else texts.push({ publisher, notes: isBlank(notes) ? common : notes, post_comment });
-    if (isMangled(notes) || isMangled(post_comment)) problems.push(text.mangled);
+    const mangled = mangledProblem(notes) ?? mangledProblem(post_comment);
+    if (mangled) problems.push(mangled);
   }
   return { texts, problems: [...new Set(problems)] };
 }

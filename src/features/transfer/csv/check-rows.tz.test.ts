@@ -130,6 +130,28 @@ describe("texts that were mangled before the file was made", () => {
     }
   });
 
+  test.each(["A?o nuevo", "Una campa?a", "?Qué tal?", "«?Hola", "una acci?n"])(
+    "the text %s, whose letters a code page lacks, is refused",
+    (text) => {
+      const { content, problems } = checkedRow(`A,"${text}",,2026-12-25,,,,`);
+      expect(content).toBeNull();
+      expect(problems).toEqual([
+        { column: "notes", message: expect.stringContaining("como «a?o» en lugar de «año»") },
+      ]);
+    },
+  );
+
+  test.each([
+    "https://example.com/a?b=1",
+    "mitienda.com?utm_source=li",
+    "¿Qué? Nada",
+    "¿Qué?¡Nada!",
+    "user?.name",
+    "¿Sí o no?\nSí",
+  ])("the question mark of %j is accepted", (text) => {
+    expect(checkedRow(`A,"${text}",,2026-12-25,,,,`).problems).toEqual([]);
+  });
+
   test.each(["NÃO É SÓ CAFÉ", "ANÃ ª", "Ântero", "São João", "10 °C", "â €", "IRMÃ, não", "“Hola” — ¿qué?"])(
     "the text %s is accepted",
     (text) => {
@@ -189,6 +211,15 @@ describe("notes about a row", () => {
     const { content, notes } = checkedRow(line);
     expect(content).not.toBeNull();
     expect(notes).toEqual([expect.stringContaining(note)]);
+  });
+});
+
+test("marks that nobody sees do not spoil a heading, a day, an hour or a zone", () => {
+  const read = parseTable(`\u200b${HEAD}A,b,,\u200e25/12/2026,\u200f09:30,\u200bLa Paz\u200b,,`);
+  const rows = read.ok ? checkRows(read.value.rows, context()) : [];
+  expect(rows[0]).toMatchObject({
+    problems: [],
+    content: { date: "2026-12-25", post_time: "09:30", timezone: "America/La_Paz" },
   });
 });
 

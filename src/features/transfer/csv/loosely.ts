@@ -1,8 +1,11 @@
-/** Prepares typed words for comparison: without accents and capitals, with single spaces. */
+/** Without marks that nobody sees, such as those of direction that a copied date brings. */
+export const visible = (text: string): string => text.replace(/\p{Cf}/gu, "").trim();
+
+/** Prepares typed words for comparison: without accents, capitals and invisible marks, with single spaces. */
 export const loosely = (text: string): string =>
   text
     .normalize("NFD")
-    .replace(/\p{M}/gu, "")
+    .replace(/[\p{M}\p{Cf}]/gu, "")
     .toLowerCase()
     .replace(/[\s_]+/g, " ")
     .trim();

@@ -11,17 +11,17 @@ const problem = (csv: string): string => {
   return read.ok ? "" : read.problem;
 };
 
-test.each([",", ";", "\t"])(
+test.each([",", ";", "\t", "|"])(
   "the delimiter %j is recognised by the headings, whatever characters the texts contain",
   (mark) => {
     const heading = ["titulo", "texto", "fecha", "hora"].join(mark);
-    const row = ["Café", '"uno, dos; tres, cuatro; cinco\ty, seis"', "25/12/2026", "09:30"].join(mark);
+    const row = ["Café", '"uno, dos; tres, cuatro; cinco\ty| seis"', "25/12/2026", "09:30"].join(mark);
     expect(table(`${heading}\n${row}\n`).rows).toEqual([
       {
         number: 2,
         cells: {
           title: "Café",
-          notes: "uno, dos; tres, cuatro; cinco\ty, seis",
+          notes: "uno, dos; tres, cuatro; cinco\ty| seis",
           date: "25/12/2026",
           post_time: "09:30",
         },

@@ -21,7 +21,7 @@ export type TableRow = {
 export type Table = { rows: TableRow[]; ignored: string[] };
 
 const REQUIRED: readonly ColumnKey[] = ["title", "notes", "date"];
-const DELIMITERS = [",", ";", "\t"];
+const DELIMITERS = [",", ";", "\t", "|"];
 /** Excel's delimiter line, which a spreadsheet hides; it has no row number. */
 const EXCEL_HINT = /^"?sep=(.)"?\n/i;
 /** Rows searched for headings, which may follow empty lines. */

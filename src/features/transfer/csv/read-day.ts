@@ -7,6 +7,9 @@ const refused = (problem: string): Read<never> => ({ ok: false, problem });
 
 const YEAR_FIRST = /^(\d{4})([-/.])(\d{1,2})\2(\d{1,2})$/;
 const DAY_FIRST = /^(\d{1,2})([-/.])(\d{1,2})\2(\d{4}|\d{2})$/;
+/** Weekdays, whole or short, of Spanish, English and Portuguese: 'dom 27/12/2026'. */
+const WEEKDAY =
+  /^(?:lun(?:es)?|mar(?:tes)?|mie(?:rcoles)?|jue(?:ves)?|vie(?:rnes)?|sab(?:ado)?|dom(?:ingo)?|(?:seg(?:unda)?|ter(?:ca)?|qua(?:rta)?|qui(?:nta)?|sex(?:ta)?)(?:-feira)?|mon|tue|wed|thu|fri|sat|sun|(?:mon|tues|wednes|thurs|fri|satur|sun)day)[., ]+(?=\d|[a-z]+\.? \d)/;
 
 /** Short month names of Spanish, English and Portuguese spreadsheets. */
 const MONTHS: readonly (readonly string[])[] = [
@@ -31,7 +34,6 @@ const FULL_NAMES: ReadonlySet<string> = new Set(
     "janeiro fevereiro marco abril maio junho julho agosto setembro outubro novembro dezembro sept"
   ).split(" "),
 );
-const WEEKDAY = /^(lunes|martes|miercoles|jueves|viernes|sabado|domingo)[, ]+/;
 
 function monthNamed(word: string): number | null {
   if (word.length > 3 && !FULL_NAMES.has(word)) return null;
@@ -45,6 +47,7 @@ type Day = { year: string; month: number; day: number };
 function withNamedMonth(cell: string): Day | null {
   const words = loosely(cell)
     .replace(WEEKDAY, "")
+    .replace(/\b(1)(?:[º°o]|\.[º°]|ro|er|st)(?![a-z\d])|\b(\d{1,2})(?:nd|rd|th)\b/, "$1$2")
     .split(/(?:[\s,./-]|\bdel?\b)+/)
     .filter((word) => word !== "");
   const name = words.findIndex((word) => monthNamed(word) !== null);
@@ -61,10 +64,17 @@ const DAY_MS = 86_400_000;
 
 export const isSerial = (cell: string): boolean => SERIAL.test(cell);
 
+/** A date in digits without its weekday and without spaces around its signs. */
+const digitsOf = (cell: string): string =>
+  loosely(cell)
+    .replace(WEEKDAY, "")
+    .replace(/(\d) ?([-/.]) ?(?=\d)/g, "$1$2");
+
 function inDigits(cell: string): Day | null {
-  const [, fullYear, , month, day] = YEAR_FIRST.exec(cell) ?? [];
+  const digits = digitsOf(cell);
+  const [, fullYear, , month, day] = YEAR_FIRST.exec(digits) ?? [];
   if (fullYear !== undefined) return { year: fullYear, month: Number(month), day: Number(day) };
-  const [, firstDay, , itsMonth, year] = DAY_FIRST.exec(cell) ?? [];
+  const [, firstDay, , itsMonth, year] = DAY_FIRST.exec(digits) ?? [];
   return year === undefined ? null : { year, month: Number(itsMonth), day: Number(firstDay) };
 }
 
@@ -78,7 +88,7 @@ function isoOf({ year, month, day }: Day): string | null {
 
 /** The day with the month first, if the other order is impossible: 12/27/2026. */
 function monthFirst(cell: string): Day | null {
-  const [, month, , day, year] = DAY_FIRST.exec(cell) ?? [];
+  const [, month, , day, year] = DAY_FIRST.exec(digitsOf(cell)) ?? [];
   if (year === undefined) return null;
   const swapped = { year, month: Number(month), day: Number(day) };
   return Number(day) > 12 && isoOf(swapped) !== null ? swapped : null;
@@ -88,7 +98,7 @@ export const isMonthFirst = (cell: string): boolean => monthFirst(cell) !== null
 
 /** True for a date that exists with day and month swapped: 05/06/2026. */
 export function couldBeMonthFirst(cell: string): boolean {
-  const [, day, , month] = DAY_FIRST.exec(cell) ?? [];
+  const [, day, , month] = DAY_FIRST.exec(digitsOf(cell)) ?? [];
   return day !== undefined && Number(day) <= 12 && Number(day) !== Number(month);
 }
 

@@ -33,6 +33,21 @@ test.each([
   ["diciembre 27 de 2026", "2026-12-27"],
   ["27-Dec-26", "2026-12-27"],
   ["27-dez-26", "2026-12-27"],
+  ["dom 27/12/2026", "2026-12-27"],
+  ["Domingo, 27/12/2026", "2026-12-27"],
+  ["27 / 12 / 2026", "2026-12-27"],
+  ["lun. 28 dic. 2026", "2026-12-28"],
+  ["mar 29 dic 2026", "2026-12-29"],
+  ["mar 3 mar 2026", "2026-03-03"],
+  ["sáb 26 dic 2026", "2026-12-26"],
+  ["seg., 28 de dez. de 2026", "2026-12-28"],
+  ["terça-feira, 29 de dezembro de 2026", "2026-12-29"],
+  ["Sunday, December 27, 2026", "2026-12-27"],
+  ["1º de diciembre de 2026", "2026-12-01"],
+  ["1.º de diciembre de 2026", "2026-12-01"],
+  ["1ro de diciembre de 2026", "2026-12-01"],
+  ["1° dic 2026", "2026-12-01"],
+  ["27th Dec 2026", "2026-12-27"],
   ["46383", "2026-12-27"],
   ["36526", "2000-01-01"],
 ])("the day %j is %s", (cell, day) => expect(saidBy(cell)).toBe(day));
@@ -61,6 +76,7 @@ test.each([
 test.each([
   ["12/27/2026", "27/12/2026"],
   ["12-27-26", "27/12/26"],
+  ["Sun 12/27/2026", "27/12/2026"],
   ["2.29.2028", "29/2/2028"],
 ])("the day %j, month first, is refused with the right order", (cell, right) => {
   expect(saidBy(cell)).toBe(`«${cell}» pone el mes primero. El orden es día/mes/año: escríbela ${right}.`);

@@ -4,7 +4,7 @@ import { pollText } from "@/posts/poll/poll.text";
 import { pollProblemWords } from "@/posts/poll/poll-problems";
 import { OPTION_COLUMNS, transferText } from "../transfer.text";
 import { loosely } from "./loosely";
-import { isMangled } from "./mangled";
+import { mangledProblem } from "./mangled";
 import type { ColumnKey } from "./parse-table";
 
 type Problem = { column: ColumnKey; message: string };
@@ -44,7 +44,9 @@ export function readPoll(cell: (key: ColumnKey) => string): { poll: Poll | null;
     const column = problem.kind.startsWith("question") ? "question" : (ofOption ?? OPTION_COLUMNS[1]);
     problems.push({ column, message: pollProblemWords(problem) });
   }
-  for (const column of ["question", ...given] as const)
-    if (isMangled(cell(column))) problems.push({ column, message: transferText.problem.mangled });
+  for (const column of ["question", ...given] as const) {
+    const message = mangledProblem(cell(column));
+    if (message) problems.push({ column, message });
+  }
   return { poll, problems };
 }
