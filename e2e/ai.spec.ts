@@ -152,7 +152,7 @@ test("two images that are finished after the user left the page cause two notice
     await expect(field.getByText("Generando imagen...")).toBeVisible();
     await page.getByRole("link", { name: "Inicio", exact: true }).first().click();
     await expect(page).toHaveURL(/\/dashboard/);
-    // A page that is left keeps its request; a page that is loaded anew does not.
+    // The request of the click must have begun: it survives a change of page in the app, but not a reload.
     await begun;
   }
   await page.getByRole("button", { name: "Notificaciones: 2 sin leer" }).click({ timeout: 60_000 });

@@ -8,7 +8,7 @@ const AUTH_KEY = "tribuna-auth-token";
 
 /** The stored token is expired, so the next check must ask the server, which is down. */
 async function expireStoredSession(page: Page) {
-  // The carousel's end is saved later and writes the session again.
+  // The end of the carousel is saved a little later, which writes the session again.
   await page.waitForFunction(
     (key) =>
       JSON.parse(localStorage.getItem(key) ?? "null")?.user?.user_metadata?.welcome_carousel_completed ===

@@ -148,7 +148,7 @@ test("every view of a day with many posts and long words fits its frame and is a
     await expect(chip(page, title).first()).toBeVisible();
     await expectNoSidewaysScroll(page, view);
     await expectAccessible(page, view);
-    // Hour and picture stand after the title, which keeps the little room of a cell.
+    // The title begins at the chip's left edge; hour and picture come after it.
     const before = await chip(page, title)
       .first()
       .evaluate((one) => {

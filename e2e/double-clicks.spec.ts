@@ -39,7 +39,7 @@ test("a double click on research, publish now, a sync or an analysis is paid onc
     await page.getByRole("button", { name: "Analizar resultados" }).dblclick();
     await expect(page.getByText("Análisis de organizaciones completado")).toBeVisible({ timeout: 60_000 });
   });
-  // Without the permission for figures a sync holds no credits.
+  // A sync without LinkedIn's permission to read figures holds no credits.
   expect(await movements(page)).toEqual({
     "grant monthly": 1,
     ...charges({ research: 1, personal_post: 1, person_analysis: 1, organization_analysis: 2 }),

@@ -190,7 +190,7 @@ function filesOfLateParts(page: string): Set<string> {
   );
 }
 
-test("a page's document asks for every file that the page begins with", async ({ settings: page }) => {
+test("a page's document requests every file that the start of the page needs", async ({ settings: page }) => {
   for (const [path, name, there] of [
     ["/dashboard", "dashboard-page", (tab: Page) => tab.getByText(/^¡Hola, /)],
     ["/posts", "planner-route", (tab: Page) => column(tab, "Para Publicar")],

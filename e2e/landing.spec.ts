@@ -213,7 +213,7 @@ test("a page that loads after the silent reload opens normally", async ({ page }
   const loads = await withoutFiles(page, "**/assets/login-route-*.js", 1);
   // The reload aborts this load.
   await page.goto("/login", { waitUntil: "commit" });
-  // The page is drawn without code, so a reload is invisible.
+  // The page is drawn before any code loads, so a reload shows no difference on the screen.
   await expect.poll(loads).toBe(2);
   await expect(page.getByRole("button", { name: "Continuar con LinkedIn" })).toBeVisible();
 });

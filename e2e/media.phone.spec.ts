@@ -84,7 +84,7 @@ test("on a phone: an interrupted upload, a film, a PDF turned by swipes, and pho
     await expect(drawn(2)).toHaveAttribute("aria-busy", "false");
     await swipe(page, drawn(2), "right");
     await expect(drawn(1)).toHaveAttribute("aria-busy", "false");
-    // axe takes longer than the browser's double-tap delay.
+    // axe takes longer than the browser's double-tap delay, so the next tap is not part of a double tap.
     await expectAccessible(page, "a PDF on a phone");
     await showView(page, "Escribir");
   });

@@ -185,6 +185,6 @@ test("a film shows its first picture before it is played, and a document its pag
   await page.keyboard.press("ArrowRight");
   await expect(document.getByRole("img", { name: "Página 2 de 2" })).toHaveAttribute("aria-busy", "false");
   await expectAccessible(page, "a PDF, large");
-  // The PDF engine is the app's largest file.
+  // The content security policy refused nothing, not even in pdf.js.
   expect(refused).toEqual([]);
 });

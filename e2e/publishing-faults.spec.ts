@@ -28,7 +28,7 @@ async function expectInFeed(page: Page, text: string, times: number) {
   await expect(page.getByText(text)).toHaveCount(times);
 }
 
-test("a lost response: the card asks, links to LinkedIn, and one tap settles it", async ({
+test("after a lost response the card asks whether LinkedIn has the post, links to LinkedIn, and one tap settles the answer", async ({
   planner: page,
 }) => {
   test.setTimeout(120_000);

@@ -64,7 +64,7 @@ test.each([
   "a las 01:05",
   "son las 1:05",
   "a la 13:00",
-])("the reader of sentences finds '%s'", (sentence) => expect(wrongIn(sentence)).toBe(true));
+])("the check of sentences refuses '%s'", (sentence) => expect(wrongIn(sentence)).toBe(true));
 
 test.each([
   "1 crédito",
@@ -75,9 +75,9 @@ test.each([
   "a las 11:05",
   "21 días",
   "1,0 créditos",
-])("the reader of sentences accepts '%s'", (sentence) => expect(wrongIn(sentence)).toBe(false));
+])("the check of sentences accepts '%s'", (sentence) => expect(wrongIn(sentence)).toBe(false));
 
-test("every sentence agrees with 0, 1, 2 and 1.5, and with one o'clock", () => {
+test("every sentence has the right number for 0, 1, 2 and 1.5, and the right article for one o'clock", () => {
   expect(functions.length).toBeGreaterThan(400);
   const wrong = functions.flatMap(([path, text]) =>
     [...new Set(saidBy(text))].filter(wrongIn).map((said) => `${path}: ${said}`),
@@ -85,7 +85,7 @@ test("every sentence agrees with 0, 1, 2 and 1.5, and with one o'clock", () => {
   expect(wrong).toEqual([]);
 });
 
-test("a span agrees with its number, whatever its length", () => {
+test("a span of time is written in the singular for 1 and in the plural for other numbers", () => {
   const spans = Array.from({ length: 3_000 }, (_, minutes) => spanInWords(minutes * 60_000));
   expect(spans.filter(wrongIn)).toEqual([]);
 });

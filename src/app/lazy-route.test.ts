@@ -12,7 +12,7 @@ test("a lazy route picks the page's component", async () => {
   ).resolves.toEqual({ Component: Page });
 });
 
-test("code that does not arrive is a chunk failure, with its cause", async () => {
+test("code that does not arrive throws a ChunkLoadError with its cause", async () => {
   const cause = new TypeError("Failed to fetch dynamically imported module: /assets/x.js");
   const loading = lazyRoute<{ Page: typeof Page }>(
     () => Promise.reject(cause),
@@ -28,7 +28,7 @@ test.each([
   [new TypeError("Importing a module script failed."), true],
   [new TypeError("x is not a function"), false],
   ["text", false],
-])("%s is a chunk failure: %s", (error, expected) => {
+])("the error %s counts as code that did not load: %s", (error, expected) => {
   expect(isChunkFailure(error)).toBe(expected);
 });
 
@@ -37,6 +37,6 @@ test.each([
   [String(1_000_000 - RELOAD_WINDOW_MS), false],
   [String(1_000_000 - RELOAD_WINDOW_MS - 1), true],
   ["garbage", true],
-])("after the reload of %s another is allowed: %s", (last, expected) => {
+])("a reload at %s allows another reload now: %s", (last, expected) => {
   expect(mayReload(last, 1_000_000)).toBe(expected);
 });

@@ -48,7 +48,7 @@ export const creditUse = (userId: string, month: string) =>
 export type PostCharge = { charged: number; held: number };
 type ChargeLine = { operation: string; amount: number };
 
-/** The sum of a post's lines: a capture or release ends a hold, and a refund takes a capture back. */
+/** Sums a post's ledger lines. A capture or a release ends a hold; a refund takes a capture back. */
 export function chargeOf(lines: readonly ChargeLine[]): PostCharge {
   const sum = (operation: string) =>
     lines.reduce((total, line) => (line.operation === operation ? total + line.amount : total), 0);

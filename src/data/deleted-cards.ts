@@ -18,7 +18,7 @@ export const deletedCards = (userId: string) =>
     queryKey: deletedCardKeys.all(userId),
     queryFn: async ({ signal }): Promise<DeletedCard[]> =>
       unwrap(await supabase.rpc("list_deleted_cards").abortSignal(signal)),
-    // Deletions in other tabs are rare, so opening the bin refetches.
+    // No live channel reports deletions by other tabs, so opening the bin refetches.
     staleTime: 0,
   });
 
@@ -49,7 +49,9 @@ export const daysLeft = (deletedAt: string, now: number): number => {
   return Math.min(BIN_DAYS, Math.max(1, left));
 };
 
-/** True when a restored card lost its hour, so that it is not published at once. The user chooses a new hour. */
+/**
+ * True when a card was restored without its hour, because the hour has passed. The user chooses a new one.
+ */
 export const lostItsHour = (had: Pick<DeletedCard, "post_time">, rows: readonly PostRow[]): boolean =>
   had.post_time !== null && rows.some((row) => row.status === "publicar" && row.post_time === null);
 

@@ -1,6 +1,6 @@
 import type { AppError } from "./errors";
 
-/** By name: importing the class would load the Supabase client into the landing. */
+/** Recognises the class by its name, because importing it would load the Supabase client into the landing. */
 const asAppError = (error: unknown): AppError | null =>
   error instanceof Error && error.name === "AppError" ? (error as AppError) : null;
 

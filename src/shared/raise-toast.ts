@@ -11,8 +11,8 @@ const kindOf = ({ type }: ToastT): ToastKind =>
   type === "success" || type === "info" || type === "warning" || type === "error" ? type : "message";
 
 /**
- * Shows a toast above the others. sonner's timer also runs for covered toasts, so theirs restarts: each can be read
- * after the newer one.
+ * Shows a toast above the others and restarts the others' timers. sonner's timers also run for covered
+ * toasts, which would close unread.
  */
 export function raiseToast(kind: ToastKind, message: string, options?: ExternalToast): void {
   const id = toast[kind](message, options);

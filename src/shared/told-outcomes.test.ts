@@ -40,7 +40,7 @@ test("a live notice is shown when the tab's own answer was lost", () => {
   expect(tell).toHaveBeenCalledTimes(2);
 });
 
-test("the notice of a post that is sent again meanwhile waits for the newer outcome", () => {
+test("the live notice of a post that is being sent again waits for the end of that attempt", () => {
   const tell = vi.fn();
   startTelling(["a"]).end(["a"]);
   const again = startTelling(["a"]);

@@ -6,7 +6,7 @@ export function usePainted<T>(value: T): T | null {
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout> | undefined;
     const frame = requestAnimationFrame(() => {
-      // A frame's callbacks run before its painting.
+      // requestAnimationFrame calls back before the frame is painted.
       timer = setTimeout(() => startTransition(() => setPainted({ value })));
     });
     return () => {

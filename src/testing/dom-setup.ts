@@ -83,7 +83,8 @@ configure({
 });
 afterAll(() => configure({ ...lasting, getElementError }));
 
-// Lists are loaded, as after the first opened one. Imported here so that a file's mocks apply.
+// Preloads the code of lists, as if the user had opened one. The import is in this hook so that a file's
+// mocks apply to it.
 beforeAll(async () => {
   const { AnchoredList } = await import("@/ui/anchored-list");
   await AnchoredList.preload();

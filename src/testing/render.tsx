@@ -9,7 +9,10 @@ type RenderOptions = {
   route?: string;
   /** A query client whose cache the test reads; by default a new one without retries. */
   queryClient?: QueryClient;
-  /** Earlier addresses, for tests that go back; the router is then that of the app. */
+  /**
+   * Earlier addresses in the history, for tests that go back. With these the test gets a data router, as in
+   * the app.
+   */
   visited?: readonly string[];
   wrap?: (children: ReactNode) => ReactNode;
   /** False for tests that count effects: StrictMode runs each twice. */

@@ -26,7 +26,7 @@ test.each([
   expect(said(end)).toBe(`${BASE} ${words}.`);
 });
 
-test("without an end of the limit the sentence has only its reference, or ends there", () => {
+test("without the end of a limit the sentence shows only its reference, if there is any", () => {
   expect(errorSentence({ code: "file_empty" })).toBe(
     "El archivo está vacío. Por favor selecciona un archivo válido.",
   );
@@ -52,7 +52,7 @@ describe("a sentence that names the detail of its error", () => {
     },
   );
 
-  test("a code without details has its own sentence", () => {
+  test("a code without details is shown with its general sentence", () => {
     expect(errorSentence({ code: "file_empty", detail: { seconds: 3 } })).toBe(
       "El archivo está vacío. Por favor selecciona un archivo válido.",
     );

@@ -5,7 +5,7 @@ type EmptyStateProps = {
   /** A lucide icon, or an Illustration with `bare`. */
   icon?: ReactNode;
   bare?: boolean;
-  /** An empty state beside more important content is smaller and has no light. */
+  /** The state is shown beside more important content: smaller, and without the light behind its icon. */
   isQuiet?: boolean;
   title: ReactNode;
   description?: ReactNode;

@@ -50,7 +50,7 @@ test.each([
   ["a", 1, null],
 ])("a key in a list: %s at %d leads to %j", (key, from, to) => expect(moveTo(options, from, key)).toBe(to));
 
-test("a list without enabled options leads nowhere", () => {
+test("a list without enabled options has no option to move to", () => {
   expect(enabledFrom([], 0, 1)).toBe(-1);
   expect(enabledFrom(options.slice(0, 1), 0, 1)).toBe(-1);
 });

@@ -33,8 +33,8 @@ const THEME = {
 const keepFocusHere = (event: FocusEvent<HTMLElement>): void => event.stopPropagation();
 
 /**
- * Mount once. Sonner's live region reads each toast out. At the top centre, where no control is: over the shell's
- * header, on phones below it, and over the header while a dialog is open, whose sheet ends below.
+ * Mount once. Sonner's live region reads each toast out. The top centre has no controls: toasts cover the
+ * shell's header, on phones the place below it, and the header again above an open dialog.
  */
 export function Toaster() {
   const wide = useMediaQuery(WIDE);

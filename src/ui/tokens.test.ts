@@ -29,7 +29,7 @@ const inks = [
   ["danger", colors.danger.DEFAULT],
 ] as const;
 
-test("the contrast measure knows black on white and equal colours", () => {
+test("the contrast measure gives 21 for black on white, and 1 for equal colours", () => {
   expect(contrast("#000000", "#ffffff")).toBeCloseTo(21, 5);
   expect(contrast("#34d3b4", "#34d3b4")).toBe(1);
 });

@@ -20,7 +20,8 @@ export function useReturnFocus() {
       // A closed menu returns the focus a task later; before that nothing is focused.
       opener.current = lasting(isFocusFree() ? askedFrom : document.activeElement);
     },
-    // Radix calls this a task after the closing. A menu opened meanwhile would close without focus.
+    // Radix calls this one task after the closing. `giveFocus` leaves the focus in a menu that was opened
+    // meanwhile, which would otherwise close.
     onCloseAutoFocus: (event: Event) => {
       event.preventDefault();
       giveFocus(opener.current);

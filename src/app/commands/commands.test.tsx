@@ -152,7 +152,7 @@ test("a new card begins in the next free slot, at its hour in the account's zone
   await waitFor(() => expect(address()).toMatch(/^\/posts\?editar=\d+&dia=2031-02-03&hora=09:00$/));
 });
 
-test("without a free slot the menu says so", async () => {
+test("without a free slot the menu says that none is free", async () => {
   const toasts = recordToasts();
   const { user } = show(
     "/dashboard",

@@ -128,7 +128,7 @@ test("the new sign-in returns once to the page that was left", async () => {
   expect(tabStore.get(STORAGE_KEYS.returnTo)).toBeNull();
 });
 
-test("a redirect that another navigation overtook starts again", async () => {
+test("a guard's redirect that another navigation replaced starts again", async () => {
   const { store, router } = visit("/onboarding", signedIn(NEW));
   await screen.findByText("page /onboarding");
   await act(async () => {

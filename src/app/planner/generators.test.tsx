@@ -89,7 +89,7 @@ async function open({ user }: Shown, entry: string) {
   await user.click(screen.getByRole("button", { name: /Agregar archivo/ }));
   await user.click(await screen.findByRole("button", { name: entry }));
 }
-/** Clicks the button that generates; the click before writes the description. */
+/** Clicks the button `name`. If the panel has the button that writes a description, clicks that first. */
 async function generate({ user }: Pick<Shown, "user">, name: RegExp) {
   const first = screen.queryByRole("button", { name: WRITE });
   if (first) await user.click(first);
@@ -147,7 +147,7 @@ test("A9.13 P4.14 · the selector offers the AI generators, with the balance; ca
   ]);
 });
 
-describe("a scene is shown, to be changed, before anything is paid", () => {
+describe("a scene is shown and can be changed before the user pays", () => {
   const picture = on("POST", "/functions/v1/ai-image", () => done(media("a.png", "image", "image-ai")));
   const sceneField = () => screen.getByRole<HTMLTextAreaElement>("textbox", { name: "Qué se ve" });
   const paid = () => wire.requests.some(({ path }) => path === "/functions/v1/ai-image");
@@ -201,7 +201,7 @@ describe("a scene is shown, to be changed, before anything is paid", () => {
   });
 });
 
-describe("what is asked for and what becomes of it", () => {
+describe("requests of the generators and their results", () => {
   test("A7.09 P4.16 · an image is requested with the services' words for its style and the place of its title", async () => {
     const shown = show([
       on("POST", "/functions/v1/ai-image", () => done(media("a.png", "image", "image-ai"))),
@@ -349,7 +349,7 @@ describe("what is asked for and what becomes of it", () => {
   });
 });
 
-describe("what goes wrong is said in the panel, and can be tried again", () => {
+describe("a failed generation shows its cause in the panel and can be tried again", () => {
   test.each([
     [
       "Crea una imagen",

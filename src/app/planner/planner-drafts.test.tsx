@@ -152,7 +152,7 @@ test("a browser without storage and without a network warns the user not to leav
   vi.mocked(IDBObjectStore.prototype.put).mockRestore();
 });
 
-test("saving the card ends the draft on both sides", async () => {
+test("saving the card deletes the draft on the device and on the server", async () => {
   const { user } = await openEditor({
     answers: [on("POST", "/rest/v1/rpc/save_post_card", () => ({ body: [row({ version: 2 })] }))],
   });
@@ -326,7 +326,7 @@ test("a text that equals the saved card is removed before the card changes", asy
 
 const texts = () => draftSaves().map((body) => (body as { p_content: { notes: string } }).p_content.notes);
 const kept = () => keptDrafts().find(({ writer }) => writer === "cerrada");
-// The planner would open this card by itself, were no other card open.
+// Another card is named, because the planner would open a draft by itself.
 const route = "/posts?editar=99";
 const toList = async () =>
   fireEvent.click(await screen.findByRole("button", { name: "Volver a Publicaciones" }));
@@ -804,7 +804,8 @@ describe("a file that an unsaved text named", () => {
     await user.click(screen.getByRole("button", { name: "Quitar la imagen 1" }));
     await user.click(screen.getByRole("button", { name: "Quitar" }));
     await waitFor(() => expect(removed()).not.toEqual([]));
-    // `draftRevision` excludes the draft that this editor saves, so that the draft does not keep the file.
+    // The server ignores the draft `draftRevision`, this editor's own, when it looks for texts that use the
+    // file.
     expect(removed()).toEqual([{ filePath: `${USER_ID}/b.jpg`, draftRevision: expect.any(String) }]);
   });
 

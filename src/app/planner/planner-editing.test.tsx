@@ -73,7 +73,7 @@ test("a long text in the address is not cut inside an emoji, which could not be 
   expect(textIn("Texto a publicar")).toBe(`${"a".repeat(499)}😀`);
 });
 
-describe("what must be there", () => {
+describe("required fields", () => {
   test("P5.02 · a missing title is reported at the save, and nothing is sent", async () => {
     const { user } = await startNew();
     expect(screen.queryByText("El título es obligatorio")).toBeNull();
@@ -154,7 +154,7 @@ test("P4.03 · an unsaved new card is removed without a request", async () => {
   expect(draftKeys()).toEqual([]);
 });
 
-describe("what is written", () => {
+describe("writing and saving", () => {
   test("P2.07 · the comment field is shown only while editing, and says that LinkedIn shows it as the first comment", async () => {
     const { user } = await startEdit();
     const comment = screen.getByRole("textbox", {
@@ -250,7 +250,7 @@ test("a save whose answer is lost is repeated with the same number, and the text
   expect(draftKeys()).toEqual([]);
 });
 
-describe("nothing is lost", () => {
+describe("no text is lost", () => {
   test("a text whose page was closed is restored, and can be discarded", async () => {
     const first = await startEdit();
     await rewrite(first.user, "A medio escribir");
@@ -391,7 +391,7 @@ test("any other refusal of a save is shown in Spanish, and the text stays", asyn
   expect(textIn("Texto a publicar")).toBe("Cambios");
 });
 
-test("a past moment is announced before saving as published at once", async () => {
+test("before a save, a past moment is announced as 'published at once'", async () => {
   await startEdit({
     rows: () => [
       postRow({

@@ -239,7 +239,7 @@ test("a search that could not read the published cards says so instead of counti
   expect(screen.queryByText("Error al cargar publicaciones")).toBeNull();
 });
 
-test("a card published meanwhile is shown arriving in its list", async () => {
+test("a card published meanwhile appears in Publicadas, in its opened month", async () => {
   const now = [...rows];
   const { queryClient } = open({ rows: () => now });
   await within(await column("Publicadas")).findByRole("button", { name: /marzo de 2026/ });

@@ -252,7 +252,7 @@ describe("more than a day late", () => {
   });
 });
 
-describe("publishing now what has unsaved changes", () => {
+describe("publishing a card with unsaved changes", () => {
   const scheduled = row({ notes: "Primera", publish_state: "scheduled" });
   const content = {
     title: "Café",
@@ -441,7 +441,7 @@ describe("publishing now and the first comment", () => {
     expect(said.textContent?.length).toBeLessThan(160);
   });
 
-  test("the question of a post without a comment names none", async () => {
+  test("the question of a post without a comment names no comment", async () => {
     expect((await ask(" \n ")).queryByText(/comentario/)).toBeNull();
   });
 });
@@ -784,7 +784,7 @@ test("the receipt distinguishes LinkedIn's confirmation from the user's", async 
   expect(dialog.getByText("LinkedIn no contestó; después se confirmó que está publicada.")).toBeTruthy();
 });
 
-test("the receipt of a duplicate that may be an earlier attempt's post says no more than that", async () => {
+test("the receipt of a duplicate says only that it may be the post of an earlier attempt", async () => {
   const duplicate = { error_code: "linkedin_duplicate", create_sent_at: "2031-05-01T13:01:01+00:00" };
   const { dialog } = await openReceipt({
     published_at: "2031-05-01T13:00:10+00:00",

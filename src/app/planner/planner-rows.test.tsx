@@ -44,7 +44,7 @@ test("an empty planner offers three example texts, and the chosen one is put int
   expect(screen.queryByRole("region", { name: "Escribe tu primera publicación" })).toBeNull();
 });
 
-test("a planner with a post offers no example texts", async () => {
+test("a planner with a post shows no example texts", async () => {
   open({ rows: () => [waiting] });
   await screen.findByText("Por salir");
   expect(screen.queryByRole("region", { name: "Escribe tu primera publicación" })).toBeNull();

@@ -92,7 +92,7 @@ test("equal options and texts beyond LinkedIn's limits are shown at once, counte
   expect(saveButton().disabled).toBe(true);
 });
 
-test("a removed option gives its place, and a removed poll the focus, to what follows; the poll can be had again", async () => {
+test("removing an option moves the next one into its place; removing the poll focuses the button that creates one, and can be undone", async () => {
   const user = await openCard({ poll: { ...POLL, options: ["Sí", "No", "A veces"] } });
   await user.click(panel().getByRole("button", { name: "Quitar la opción 2" }));
   expect(field("Opción 2").value).toBe("A veces");
@@ -124,7 +124,7 @@ test("a card with a file offers no poll", async () => {
   expect(screen.queryByRole("button", { name: "Crear encuesta" })).toBeNull();
 });
 
-test("holes in a poll are named", async () => {
+test("unfilled placeholders in a poll are named", async () => {
   await openCard({ poll: { ...POLL, question: "¿[tu pregunta]?" } });
   expect(panel().getByText("Falta completar un dato: [tu pregunta].")).toBeDefined();
 });

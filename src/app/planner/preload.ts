@@ -10,7 +10,7 @@ export const preloadEditor = (): Promise<void> => PostEditor.preload();
 
 /** The planner's code that only a click needs. */
 export const preloadPlanner = async (): Promise<void> => {
-  // First and alone: the connection's few requests at a time would be divided.
+  // The editor loads first and alone: other downloads would share the connection and delay it.
   await preloadEditor();
   await Promise.all(
     [CardDialogs, CardDoubts, AnchoredList, TransferMenu, WindowedCards, ShortcutsDialog].map((component) =>

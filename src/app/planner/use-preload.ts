@@ -33,7 +33,7 @@ export function usePreload(isListDrawn: boolean): void {
     if (!isListDrawn || savesData()) return;
     let timer: ReturnType<typeof setTimeout> | undefined;
     const frame = requestAnimationFrame(() => {
-      // A frame's callbacks run before its painting.
+      // requestAnimationFrame calls back before the frame is painted.
       timer = setTimeout(() => void preloadEditor());
     });
     return () => {

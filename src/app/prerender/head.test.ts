@@ -32,7 +32,7 @@ test("the product data list every pack as an offer, the free one first", () => {
   ]);
 });
 
-test("no text can close the script or the attribute around it", () => {
+test("no text of the landing's head can close the script or the attribute around it", () => {
   expect(scriptJson({ text: "</script><b>" })).toBe('{"text":"\\u003c/script>\\u003cb>"}');
   expect(escapeHtml('"><b>&')).toBe("&quot;&gt;&lt;b&gt;&amp;");
 });

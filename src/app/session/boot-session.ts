@@ -23,7 +23,7 @@ export type SignInProblem = { message: string };
 const UNFORESEEN = new Set(["unexpected", "network_unreachable", "service_busy"]);
 
 const fetchOrganizations = async (userId: string): Promise<void> => {
-  // Without the organization scopes LinkedIn refuses the request.
+  // With incremental scopes a sign-in lacks the organization scopes, and LinkedIn would refuse the request.
   if (env.incrementalScopes) return;
   // Only a first sign-in loads this module, so that a returning user's first page loads no schemas.
   const { linkedinOrganizationsOutput } = await import("@contract/functions");

@@ -108,7 +108,7 @@ test("the font waits for the code, except where a service worker has it cached",
   expect([classList.contains(LATE_LETTERS), asked()]).toEqual([false, files.letters]);
 });
 
-test("a visitor sees the login page drawn", () => {
+test("a visitor at the login address sees the drawn login page", () => {
   expect(open("/login", VISITORS)).toBe("ancha");
 });
 
@@ -137,7 +137,7 @@ const NOT_FOR: readonly [string, string, PageFacts, () => void][] = [
   ],
 ];
 
-test.each(NOT_FOR)("no page is drawn or requested with %s", (_, address, facts, prepare) => {
+test.each(NOT_FOR)("with %s no page is drawn and no data are requested", (_, address, facts, prepare) => {
   prepare();
   expect(open(address, facts)).toBe("un momento");
   expect(fetched).not.toHaveBeenCalled();

@@ -13,7 +13,7 @@ beforeEach(() => {
   document.head.innerHTML = "";
 });
 
-test("a document with all styles resolves at once", async () => {
+test("loadAppStyles resolves at once in a document with all styles", async () => {
   const loadAppStyles = await fresh();
   await loadAppStyles();
   expect(sheet()).toBeNull();

@@ -9,7 +9,7 @@ const paragraph = (text: string) => Object.assign(document.createElement("p"), {
  * files; then shows the failure with plain elements.
  */
 export function showStartFailure(container: HTMLElement, error: unknown): void {
-  // biome-ignore lint/suspicious/noConsole: nothing else of the app is there to tell it to.
+  // biome-ignore lint/suspicious/noConsole: no code that reports errors has loaded.
   console.error(error);
   if (reloadOnce()) return;
   const heading = Object.assign(document.createElement("h1"), { textContent: appText.startup.title });

@@ -7,7 +7,10 @@ import { clockOf } from "@/shared/time/dates";
 /** A date and time in a zone; a card without a time is never published by itself. */
 type Place = { date: string; time: string | null };
 
-/** A waiting card, with its moment now and its moment in the new zone. */
+/**
+ * A waiting card's date and time: today, after the change with the same clock time, and with the same
+ * instant.
+ */
 export type MovedCard = { title: string; now: Place; clock: Place; moment: Place };
 
 export type ClockChange = { from: string; to: string };

@@ -127,7 +127,7 @@ test("an abort while the request is on its way ends the waiting, and the server 
     },
   });
   const network = globalThis.fetch;
-  // As a browser, which drops the request of an aborted signal.
+  // A browser's fetch rejects when its signal aborts; the double does the same.
   vi.stubGlobal("fetch", (input: RequestInfo | URL, init?: RequestInit) =>
     Promise.race([
       network(input, init),

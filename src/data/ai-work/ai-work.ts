@@ -52,7 +52,7 @@ async function begin(name: AiFunction, request: AiRequest, click: RequestKey): P
   return send([name], () => invokeFunction(name, body, aiWork), { click });
 }
 
-/** Waits for `work` until the signal; `work` itself goes on. */
+/** Resolves with `work`, or rejects when the signal aborts; `work` itself goes on. */
 async function waitFor<T>(work: Promise<T>, signal?: AbortSignal): Promise<T> {
   if (!signal) return work;
   return new Promise((resolve, reject) => {
@@ -144,7 +144,7 @@ export async function runAiWork<S extends z.ZodType>(
     click.close();
     const parsed = schemaOf(await contractOfAi()).safeParse(work.result);
     if (!parsed.success) throw new AppError("ai_answer_invalid");
-    // An uncollected result is only offered again.
+    // If this request fails, the result is only offered again.
     if (collects) void collectAiResult(work.id).catch(() => undefined);
     return { id: work.id, result: parsed.data };
   } catch (thrown) {
@@ -157,8 +157,8 @@ export async function runAiWork<S extends z.ZodType>(
 }
 
 /**
- * Cancels unfinished work by its request key, without cost. Waits for a request on its way as long as `isUnderWay`.
- * False for work that was not stopped.
+ * Cancels unfinished work by its request key, without cost. While `isUnderWay`, waits for the request that
+ * begins the work. False for work that was not stopped.
  */
 export async function cancelAiWork(
   userId: string,

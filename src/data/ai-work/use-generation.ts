@@ -56,7 +56,7 @@ export function useGeneration<S extends z.ZodType>(
     if (run.current) return null;
     const click = aiRequestKey(name, body);
     const mine: Run = { click, stop: new AbortController(), isLeft: false, isPaid: false };
-    // A panel that closed before the server had the work has left nothing yet.
+    // The panel closed before the server had the work; only now can the work be marked as left.
     const onBegun = () => mine.isLeft && leave(mine);
     run.current = mine;
     setIsWorking(true);

@@ -40,7 +40,7 @@ export type BoardAnswer = Pick<CardApproval, "answer" | "answered_by" | "comment
 /** The answers that a card's open posts got on review boards. */
 export const boardAnswersOfCard = (userId: string, postcard: number) =>
   queryOptions({
-    // Below the card's key, so that a refetch of its approval covers them.
+    // The key begins with the approval's key, so that a refetch of the approval refetches these answers.
     queryKey: [...key(userId, postcard), "boards"] as const,
     staleTime: 0,
     queryFn: async ({ signal }): Promise<BoardAnswer[]> => {

@@ -52,7 +52,10 @@ async function fetchPages(): Promise<void> {
   });
 }
 
-/** Users for whom this visit has asked LinkedIn: each screen of a user without pages would ask again. */
+/**
+ * Users whose pages LinkedIn was asked for in this visit. Otherwise each screen of a user without pages would
+ * ask again.
+ */
 const askedLinkedin = new WeakMap<QueryClient, Set<string>>();
 
 function usersAsked(client: QueryClient): Set<string> {
@@ -72,7 +75,8 @@ export const linkedinOrganizations = (userId: string) =>
     queryFn: async ({ client, signal }): Promise<LinkedinOrganization[]> => {
       const saved = await readSaved(userId, signal);
       const asked = usersAsked(client);
-      // Without the organization scopes LinkedIn refuses the request.
+      // With incremental scopes a sign-in lacks the organization scopes, and LinkedIn would refuse the
+      // request.
       if (saved.length > 0 || asked.has(userId) || env.incrementalScopes) return saved;
       await fetchPages();
       asked.add(userId);

@@ -16,7 +16,7 @@ const remember = (kept: readonly string[]): void =>
 export const settledDrafts = {
   has: (revision: string): boolean => revisions().includes(revision),
   add: (revision: string): void => remember([...revisions().filter((one) => one !== revision), revision]),
-  /** The user wrote the same text again while the server still had its draft. */
+  /** Makes a draft listed again: the user wrote the same text anew while the server still had its draft. */
   remove: (revision: string): void => {
     const all = revisions();
     if (all.includes(revision)) remember(all.filter((one) => one !== revision));

@@ -94,8 +94,8 @@ export async function releaseSlot({ publisher, at }: SlotAt): Promise<void> {
 }
 
 /**
- * 'Siguiente horario libre' and 'Agregar a la cola': claims a publisher's next free slots for ten minutes, without
- * those on holidays of the user's `slotCountryOf`. Fewer when 60 days have no more.
+ * Claims a publisher's next free slots for ten minutes, for 'Siguiente horario libre' and 'Agregar a la
+ * cola'. Skips the holidays of `country`; null skips none. Returns fewer when the next 60 days have no more.
  */
 export async function takeFreeSlots(
   country: string | null,

@@ -171,7 +171,7 @@ const WORST_FIRST: readonly PublishState[] = [
   "published",
 ];
 
-/** The state of a card is that of its post which most needs the user. */
+/** A card shows the state of the post that most needs the user's action. */
 export function cardState(card: PostCard): PublishState {
   return WORST_FIRST.find((state) => card.publishers.some((p) => p.state === state)) ?? "unscheduled";
 }

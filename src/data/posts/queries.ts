@@ -7,8 +7,8 @@ import type { PostRow, PostStatus } from "./rows";
 import { PAGE_ROWS, POST_COLUMNS } from "./rows";
 
 /**
- * Reads a list page by page, each from the last row of the page before: by page number, a row deleted meanwhile would
- * shift the next page. Of a row read twice, the last state counts.
+ * Reads a list page by page, each from the last row of the page before: with page numbers, a row deleted
+ * meanwhile would shift the next page. A row read twice counts as read last.
  */
 async function readAll(pageAfter: (last: PostRow | undefined) => Promise<PostRow[]>): Promise<PostRow[]> {
   const rows = new Map<string, PostRow>();
@@ -32,7 +32,7 @@ const readPosts = (userId: string, status: PostStatus | null, signal: AbortSigna
     return unwrap(await posts.order("date").order("id").limit(PAGE_ROWS).abortSignal(signal));
   });
 
-/** Every post of the user, for a search or an export: ten thousand are megabytes. */
+/** Every post of the user, for a search or an export. Ten thousand posts are megabytes. */
 export const postsOfUser = (userId: string) =>
   queryOptions({
     queryKey: postKeys.whole(userId),
@@ -81,7 +81,7 @@ export const publishedCards = (userId: string, month: string) =>
         .reverse(),
   });
 
-/** The number of latest cards, and the rows read for them: one for each publisher. */
+/** The number of cards shown, and of rows read for them: a card has one row for each publisher. */
 export const LATEST_CARDS = 3;
 const LATEST_ROWS = 24;
 

@@ -72,7 +72,7 @@ test("days are written dd/MM/yyyy, and an invalid day is left unchanged", () => 
   expect(dayInDigits("mañana")).toBe("mañana");
 });
 
-test("a time column loses seconds and offset", () => {
+test("a time column is read without its seconds and offset", () => {
   expect(shortTime("09:05:00-04")).toBe("09:05");
   expect(shortTime(null)).toBeNull();
   expect(shortTime("nueve")).toBeNull();

@@ -15,7 +15,7 @@ export type PeriodSums = FigureSums & {
   reshares: number | null;
   members_reached: number | null;
 };
-/** `compared`: sums over the days with figures in both periods. */
+/** `compared` has the sums over days whose figures are known in both periods. */
 export type Period = PeriodSums & { compared: PeriodSums };
 export type Summary = { now: Period; before: Period };
 

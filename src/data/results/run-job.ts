@@ -8,7 +8,7 @@ import { lookingOn } from "@/shared/client/unheard-looks";
 import { AppError, invokeFunction, unwrap } from "@/shared/errors";
 import { JOB_COLUMNS } from "./queries";
 
-// The waits of a job; this module loads with the first click that needs it.
+// Polling of jobs, in a module of its own that loads at the first click.
 
 const POLL_MS = 2_000;
 /** Unanswered polls in a row before the waiting ends: a minute of them. */

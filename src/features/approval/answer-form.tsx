@@ -136,7 +136,7 @@ function answerFailure(error: unknown): string {
 
 type GivenProps = { answer: NonNullable<ApprovalCard["answer"]>; isMine: boolean; isOver: boolean };
 
-/** The answer that a card has. */
+/** Shows the latest answer to a card. */
 export function Given({ answer, isMine, isOver }: GivenProps) {
   return (
     <div role="status" className="rounded-lg bg-surface-2 p-3 text-sm">

@@ -51,7 +51,7 @@ export function CalendarBody({ calendar, moves, selection, onAction, onCreate, o
   useSelectedEntries(root, selection, calendar.entries);
   const claim = useClaimSlot(calendar.userId);
   const layout = calendar.isWide ? calendar.view : "agenda";
-  // A map of a thousand cards would be built at each drawing; the search runs at a click only.
+  // The list is searched at a click only; a map of a thousand entries would be built at each drawing.
   const entryOf = (key: string) => calendar.entries.find((entry) => entry.key === key);
   // After a page turn during a drag, the dragged card is on none of the shown days.
   const lifted = useRef<CalendarEntry | null>(null);
@@ -117,11 +117,12 @@ export function CalendarBody({ calendar, moves, selection, onAction, onCreate, o
     const publisher = pressed.closest("[data-publisher]")?.getAttribute("data-publisher");
     const slot = publisher && ghostAt(calendar.ghosts, place, [publisher]);
     if (!slot) return onCreate(target);
-    // A second click would find the slot claimed by the first. `mutate` drops the callback after the page is left.
+    // While a click claims the slot, a second one is ignored, because its claim would be refused. `mutate`
+    // drops the callback after the page is left.
     if (claim.isIdle || claim.isError) claim.mutate(slot, { onSuccess: () => onCreate(target) });
   };
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: it hears the buttons within it.
+    // biome-ignore lint/a11y/noStaticElementInteractions: it handles the events of its buttons.
     // biome-ignore lint/a11y/useKeyWithClickEvents: an empty cell has a button of its own.
     <div
       ref={root}

@@ -12,9 +12,9 @@ type EditorFrameProps = {
   onSave: () => void;
   /** Back to the list. */
   onBack: () => void;
-  /** In the bar, beside the way back. */
+  /** Controls in the bar, beside the button that leads back. */
   views: ReactNode;
-  /** The form, with the other half of the bar at its end. */
+  /** The form's content; its end is the bar with the save buttons. */
   children: ReactNode;
   /** Dialogs of the editor, outside of the form, so that a key in them does not save the card. */
   dialogs: ReactNode;
@@ -30,7 +30,7 @@ export function EditorFrame({ editor, frame, onSave, onBack, views, children, di
   useEscape(onBack);
   const isAwaited = useIsAwaited();
   useEffect(() => {
-    // On a phone the shell's header is then just above the window.
+    // On a phone this scrolls the shell's header out of the window.
     if (isAwaited) frame.current?.scrollIntoView?.({ block: "start" });
   }, [isAwaited, frame]);
   return (

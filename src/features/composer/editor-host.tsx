@@ -22,7 +22,7 @@ type EditorHostProps = Omit<
   onElsewhere: (place: Elsewhere) => void;
 };
 
-/** Tells the style sheets that the editor has taken the page: the shell's bars give their room to it. */
+/** Marks the root element for style sheets, which give the room of the shell's bars to the open editor. */
 function useWholePage(): void {
   useLayoutEffect(() => {
     const { dataset } = document.documentElement;

@@ -63,7 +63,10 @@ const text = editorText.draft;
 /** A pause in typing that is shorter than this changes no words, which would otherwise flicker. */
 const RESTED_MS = 600;
 
-/** The state to show: that of a pause in typing only once the pause lasts. */
+/**
+ * The state to show. A state that belongs to a pause in typing is shown once the pause has lasted
+ * `RESTED_MS`.
+ */
 function useRested(state: DraftKeeper["state"]): DraftKeeper["state"] {
   const [rested, setRested] = useState(state);
   const isPause = state.kind === "onWay" || state.kind === "device";
@@ -71,7 +74,7 @@ function useRested(state: DraftKeeper["state"]): DraftKeeper["state"] {
   if (shown.kind !== rested.kind) setRested(shown);
   const rest = useEffectEvent(() => setRested(state));
   const reason = state.kind === "device" ? state.reason : null;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the same state again is no news.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: an equal state must not start the timer again.
   useEffect(() => {
     if (!isPause) return;
     const timer = setTimeout(rest, RESTED_MS);

@@ -16,7 +16,6 @@ type EditorPanelsProps = {
   onView: (view: EditorView) => void;
   /** The text cannot be edited. */
   isLocked: boolean;
-  /** The fields. */
   children: ReactNode;
   preview: ReactNode;
 };

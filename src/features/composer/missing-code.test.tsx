@@ -10,7 +10,10 @@ import { recordToasts, renderScreen } from "@/testing/screen";
 const code = vi.hoisted(() => ({
   isGone: true,
   asked: 0,
-  /** The property is read right after the import: where it throws, the import has failed. */
+  /**
+   * A getter that throws makes the import appear to fail, because the app reads the property right after the
+   * import.
+   */
   take<T>(part: T): T {
     this.asked += 1;
     if (this.isGone) throw new TypeError("Failed to fetch dynamically imported module");

@@ -92,7 +92,7 @@ export function PostEditor({ organizations, now, ...props }: PostEditorProps) {
       views={<ViewChoice view={view} onView={show} />}
       dialogs={
         <>
-          {/* A router accepts one guard, which while files are being uploaded is the uploads' guard. */}
+          {/* The router accepts one guard; while files are being uploaded, the uploads have it. */}
           {editor.draftState.kind === "lost" && !isUploading && <LeaveGuard text={editorText.leaveLost} />}
           <VersionQuestion
             editor={editor}

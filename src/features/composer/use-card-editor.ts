@@ -59,7 +59,8 @@ export function useCardEditor(options: Options) {
     openedSession(options.postcard, from),
   );
 
-  // Until its effect runs, the publishers are those of the previous card.
+  // A text that became a new card has a new number; until the address changes, `options` describe the
+  // previous card.
   const published = session.postcard === options.postcard ? options.published : NONE;
   const isOpen = card !== null;
   const [base, content] = useMemo(() => {

@@ -45,7 +45,7 @@ const isRecord = (value: unknown): value is Record<string, unknown> =>
 const positive = (value: unknown): number | null =>
   typeof value === "number" && Number.isFinite(value) && value >= 0 ? value : null;
 
-/** The tables' packs, cheapest first; null for an invalid row. */
+/** The tables' packs, cheapest first; null when a row is invalid. */
 export function packsFrom(rows: unknown): Pack[] | null {
   if (!Array.isArray(rows) || rows.length === 0) return null;
   const packs: Pack[] = [];

@@ -220,7 +220,7 @@ test("an outcome that this tab has shown itself is in the list, without a second
   await waitFor(() => expect(isHeard("notifications")).toBe(true));
   act(() => tellRow("notifications", rows[0] as Notification));
   telling.end(["p1"]);
-  // This tab has not reported the post's comment.
+  // The toast of 'Publicar ahora' reported the post, not its comment, so this notice must be shown.
   act(() =>
     tellRow("notifications", {
       ...PUBLISHED,

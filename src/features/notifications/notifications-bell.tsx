@@ -24,7 +24,7 @@ function useLiveNotifications(userId: string): void {
           client.setQueryData(latestNotifications(userId).queryKey, (rows) =>
             rows ? withInserted(rows, notification) : rows,
           );
-          // The running first read may lack the new row.
+          // The first read is still running and may lack the new row, so it is repeated.
           void client.invalidateQueries({ queryKey: notificationKeys.all(userId) });
           const show = () => showLive(notification.message);
           const { post_id } = notification;

@@ -208,7 +208,7 @@ test("a pending payment is read again each time credits arrive, until its own ha
   expect(await screen.findByRole("heading", { name: "¡Pago Completado!" })).toBeDefined();
 });
 
-test("A8.23 · more credits of a payment whose details are unknown are 'nuevos'", async () => {
+test("A8.23 · new credits of a payment with unknown details are announced as 'nuevos'", async () => {
   let available = 10.5;
   allowConsole(/query stripe_sessions/);
   fakeHttp({
@@ -402,7 +402,7 @@ test("A5.09 · signed out, the payment is processed for the buyer whom the addre
   expect(requests.map(({ body }) => body)).toContainEqual({ sessionId: "cs_1", userId: USER_ID });
 });
 
-test("a signed-out buyer whose payment is still expected reads so", async () => {
+test("a signed-out buyer reads that the payment is still expected", async () => {
   fakeHttp({ [PROCESS]: processed("pending"), [DETAILS]: details });
   show(signedOut());
   expect(await screen.findByRole("heading", { name: "Pago pendiente" })).toBeDefined();

@@ -29,7 +29,7 @@ export function usePayment(session: PaidSession, isOwn = true) {
   const bought = boughtOf({ processed: processed.data, details: details.data });
   const { sessionId } = session;
 
-  // The address names the session from here on.
+  // The address names the session, so the stored payment is not needed any more.
   useEffect(forgetPendingPayment, []);
 
   const status = processed.data?.status;

@@ -42,7 +42,7 @@ test("a closed card leaves no entry in the history, and no guard asks", async ()
   expect(at()).toBe("/dashboard");
 });
 
-test("a card that replaces another one is left by one step back", async () => {
+test("after one card has replaced another in the editor, one step back leads to the list", async () => {
   const { press, at } = show("/posts");
   await press(({ open }) => open(7));
   await press(({ open }) => open(8));
@@ -51,7 +51,7 @@ test("a card that replaces another one is left by one step back", async () => {
   expect(at()).toBe("/posts");
 });
 
-test("a card opened by its link is closed in its own entry", async () => {
+test("closing a card that was opened by its link replaces the card's history entry by the list", async () => {
   const { router, press, at } = show("/calendar", "/posts?editar=7&dia=2031-05-02");
   await press(({ close }) => close());
   expect(at()).toBe("/posts");

@@ -70,7 +70,10 @@ function textOf(written: string): Pick<CardContent, "notes" | "title"> {
   return { notes, title: proposedTitle(notes) };
 }
 
-/** Toggles the selection of the focused card; only the card's box knows its half. */
+/**
+ * Clicks the checkbox of the focused card, because only the checkbox knows whether the card is the published
+ * or the unpublished half.
+ */
 const clickBoxOfFocus = () =>
   document.activeElement?.closest("[data-postcard]")?.querySelector<HTMLElement>("[data-select]")?.click();
 

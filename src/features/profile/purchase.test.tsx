@@ -66,7 +66,7 @@ test("A4.27 A4.28 · a click opens a checkout, remembers it and navigates to it;
   expect(result.current.buying).toBe(PACK.id);
 });
 
-test("a user who is on another page by then stays there, and gets a link to the checkout", async () => {
+test("a user who has left the page when the checkout opens stays where they are, and gets a link to the checkout", async () => {
   fakeHttp({ [CREATE]: { body: OPENED } });
   const offer = vi.spyOn(toast, "success").mockReturnValue(undefined);
   const { left, buy, unmount } = open();

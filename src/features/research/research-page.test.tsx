@@ -108,7 +108,7 @@ describe("a question", () => {
     ]);
   });
 
-  test("news without sources is written only after the user agrees, and a foreign service's number is shown", async () => {
+  test("news without sources is written only after the user agrees, and the page says when a service sends fewer than ten drafts", async () => {
     let asked = 0;
     const answer = on("POST", RESEARCH, () => {
       asked += 1;
@@ -253,7 +253,7 @@ describe("a draft", () => {
     expect(sentTo(wire, SAVE)[0]?.body).toMatchObject({ p_publishers: ["2414183"] });
   });
 
-  test("a draft with holes is added to the queue only after the user has seen them", async () => {
+  test("a draft with unfilled placeholders is added to the queue only after the user has seen them", async () => {
     const holed = [{ title: "Con huecos", description: "Fueron [tu dato] semanas, según [1]." }];
     const answer = on("POST", RESEARCH, () => ({
       body: { id: WORK, state: "done", result: { topics: holed } },
@@ -410,7 +410,7 @@ describe("a draft", () => {
   });
 });
 
-describe("a draft whose card was saved, and nothing was heard of it", () => {
+describe("a draft whose card was saved without a response", () => {
   const REFUSED = "error: Error al agregar el tema a tus publicaciones";
   const ADDED = "success: Tema agregado a tus publicaciones";
   const addTo = (title: string) => `Agregar a mis publicaciones: ${title}`;
@@ -418,7 +418,7 @@ describe("a draft whose card was saved, and nothing was heard of it", () => {
 
   /** A click without a response. Later the server answers if `isHeard`, first with `again`. */
   const pressedOnce = async ({ isHeard = true, again = [] as Responder[] } = {}) => {
-    // Offline, a click sends one request.
+    // While the browser is offline, `send` makes no second try.
     vi.spyOn(navigator, "onLine", "get").mockReturnValue(false);
     const unheard = { status: 503, body: {} };
     const rows: ReturnType<typeof postRow>[] = [];
@@ -517,7 +517,7 @@ test("P4.37 · a visitor cannot add a draft, and reads why", async () => {
   expect(sentTo(wire, SAVE)).toEqual([]);
 });
 
-describe("a text that is at hand", () => {
+describe("a pasted text", () => {
   const REUSE = "/functions/v1/ai-repurpose";
   const openForm = async (user: ReturnType<typeof open>["user"]) => {
     await user.click(await screen.findByRole("button", { name: /Ya tienes un texto/ }));

@@ -317,7 +317,7 @@ test.each([
   expect(requests.some(({ path }) => path.endsWith("credit_balance"))).toBe(false);
 });
 
-test("a sync without the permission says what it did, and is free from then on", async () => {
+test("a sync that LinkedIn gives no permission for reports that it got no figures, and shows no error", async () => {
   const { user } = show({
     [SYNC]: failed("linkedin_scope_missing"),
   });

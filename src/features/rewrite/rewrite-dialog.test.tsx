@@ -111,7 +111,7 @@ test("a slot that another tab took meanwhile saves nothing", async () => {
   await press(shown, "Escribir de nuevo");
   await shown.user.click(await screen.findByRole("checkbox"));
   await press(shown, "Guardar y programar");
-  // The box is empty again: the slot that is proposed next is another hour.
+  // The checkbox is cleared, because the slot proposed next is another hour.
   await vi.waitFor(() => expect(screen.getByRole<HTMLInputElement>("checkbox").checked).toBe(false));
   expect(saved()).toEqual([]);
   expect(shown.closed).not.toHaveBeenCalled();
@@ -122,7 +122,7 @@ test.each([
   ["1 day", 1, /^Se publicó hace 1 día\./],
   ["59 days", 59, /^Se publicó hace 59 días\./],
   ["60 days", 60, null],
-] as const)("a post of %s is warned about below sixty", async (_, days, said) => {
+] as const)("a post that is %s old gets a warning below sixty days", async (_, days, said) => {
   open({ rows: [row({ published_at: daysAgo(days) })] });
   await screen.findByRole("region", { name: "Texto original" });
   const note = screen.queryByRole("note");

@@ -101,7 +101,7 @@ function useSaving(userId: string, post: PublishedText, made: Made | null, onClo
           onClose();
           void navigate(paths.posts({ openCard: postcard }));
         },
-        // The slot that is proposed next is another hour, to be chosen anew.
+        // The slot proposed next is another hour, so the user has to choose it anew.
         onError: () => setWantsSlot(false),
       },
     );

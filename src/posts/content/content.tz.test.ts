@@ -101,7 +101,7 @@ describe("own texts", () => {
   });
   test("an own text of a publisher that is not on the card has no problem", () =>
     expect(problemsOf({ ...own(long), publishers: ["personal"] })).toEqual({}));
-  test("holes are counted in every published text", () => {
+  test("unfilled placeholders are counted in every published text", () => {
     expect(holesOfContent({ ...own("Somos [cuántos]"), notes: "Soy [quién]" })).toEqual(["quién", "cuántos"]);
     expect(holesOfContent({ ...own("Somos [cuántos]"), publishers: ["personal"] })).toEqual([]);
   });

@@ -30,6 +30,6 @@ test.each([
   ["a\u202eb", true],
   ["\u2067x\u2069", true],
   ["𞤀", true],
-])("whether the odd characters of %j may separate paragraphs: %s", (text, expected) => {
+])("a paragraph of %j may turn the direction of the text around it: %s", (text, expected) => {
   expect(mayTurn(text)).toBe(expected);
 });

@@ -14,7 +14,7 @@ test.each([
 
 const card = { ...BLANK_CARD, publishers: [] };
 
-test("a title that the user has not edited follows the text, also to an empty one", () => {
+test("a title that the user has not edited follows the text, even when the text becomes empty", () => {
   expect(withProposedTitle({ ...card, notes: "Ho", title: "Ho" }, { notes: "Hola" })).toEqual({
     notes: "Hola",
     title: "Hola",

@@ -41,6 +41,6 @@ test.each([
   ["a banner", { width: 3000, height: 100 }, 2],
   ["a receipt", { width: 80, height: 900 }, 0.6],
   ["a page without an extent", { width: 0, height: 0 }, 0.8],
-])("the shared frame of a page of %s", (_name, page, shape) => {
+])("the frame of a document has the shape of its first page, %s, within limits", (_name, page, shape) => {
   expect(frameShape(page)).toBeCloseTo(shape);
 });

@@ -5,7 +5,7 @@ import { onFirstInteraction } from "./first-interaction";
 const move = (movementX: number, movementY: number) =>
   window.dispatchEvent(Object.assign(new Event("pointermove"), { movementX, movementY }));
 
-test("a mouse that rests under the appearing page is no interaction, and the first movement is one", () => {
+test("a zero move, as of a mouse resting under the appearing page, is no interaction, and the first movement counts", () => {
   const heard = vi.fn();
   onFirstInteraction(heard);
   move(0, 0);

@@ -43,8 +43,8 @@ export function watchRows<R extends Row>({
   let say: ((isSubscribed: boolean) => void) | undefined;
 
   const open = async () => {
-    // One watcher for a subscription's channels, since closed ones are replaced. Started first: the channel may never
-    // open.
+    // A subscription's channels share one watcher, because a closed channel is replaced. It starts before the
+    // channel, which may never open.
     say ??= readWhileSilent(() => onConnected?.());
     const { realtime } = await loadTwice(() => import("./realtime"));
     // A channel that joins before the session is restored stays a visitor's, without rows. So the token is set first.

@@ -139,7 +139,7 @@ test("a writing function is called through answer_once with its key, name and ar
   ]);
 });
 
-test("a test server answers a write under its own name", async () => {
+test("the HTTP double of tests answers a write under the name of the wrapped function", async () => {
   const { requests } = fakeHttp({ "POST /rest/v1/rpc/revoke_api_token": { body: false } });
   expect(await once("revoke_api_token", { p_id: "t2" })).toBe(false);
   expect(requests[0]?.body).toEqual({ p_id: "t2" });

@@ -30,7 +30,10 @@ export const countryOf = (user: Described): string | null => textOf(user, "count
 
 export const wantsHolidaySlots = (user: Described): boolean => user.user_metadata?.slots_on_holidays === true;
 
-/** The country whose holidays have no slots; null without a country, or when the user wants slots on holidays. */
+/**
+ * The country on whose holidays no slot is proposed; null without a country, or when the user wants slots on
+ * holidays.
+ */
 export const slotCountryOf = (user: Described): string | null =>
   wantsHolidaySlots(user) ? null : countryOf(user);
 

@@ -35,7 +35,10 @@ export type LinkedInSignInOptions = {
   organizations?: boolean;
 };
 
-/** Wait for the server before leaving, in milliseconds: a slow server is no unreachable one. */
+/**
+ * The longest wait for the server before leaving, in milliseconds. Only a failed request counts as no server;
+ * a slow one does not.
+ */
 const PROBE_MS = 3_000;
 
 /** Leaving is a navigation: without a server the browser would show its own error page. */

@@ -95,7 +95,8 @@ export function createSessionStore(
 
   const set = (next: SessionSnapshot) => {
     snapshot = next;
-    // This assignment comes first, because readers of the snapshot format for its country.
+    // The country is set before the snapshot, because readers of the snapshot format numbers for this
+    // country.
     keepOwnCountry(next.user && countryOf(next.user));
     for (const listener of listeners) listener();
   };

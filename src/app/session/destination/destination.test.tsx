@@ -59,7 +59,7 @@ test("only dashboard, profile and posts are remembered as the last page", () => 
   ]);
 });
 
-test("of the public pages only the one after paying is a valid return address", () => {
+test("the payment page is the only public page that is a valid return address", () => {
   expect(isGuarded("/payment-success?userId=1")).toBe(false);
   expect(safeReturnTo("/payment-cancelled")).toBeNull();
   expect(safeReturnTo(null)).toBeNull();

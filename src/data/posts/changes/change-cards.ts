@@ -29,7 +29,7 @@ export type CardOutcome = {
   status: PostStatus;
   /** Null for a card that was changed. */
   error: AppError | null;
-  /** The argument of the `UNDO_OF` act. */
+  /** The arguments of the act that undoes this change. */
   back: CardChange | null;
   /** The secret of a new approval link. */
   secret: string | null;

@@ -49,7 +49,7 @@ export type NewRewrite = {
   workId: string;
   postcard: number;
   content: CardContent;
-  /** The free slot whose moment `content` has; null for a card without an hour. */
+  /** The free slot that gave `content` its hour; null for a card without an hour. */
   slot: SlotAt | null;
 };
 

@@ -13,7 +13,7 @@ export type SaveCard = {
   content: CardContent;
   /** The server's draft that the save deletes. */
   draftRevision?: string | null;
-  /** The user confirmed that a text with holes goes out by itself. */
+  /** The user confirmed that a text with unfilled placeholders (holes) is published by itself. */
   acceptHoles?: boolean;
 };
 
@@ -39,7 +39,7 @@ export type NewCard = {
   /** The number is made once for each row, so that a repeated save writes the same card. */
   postcard: number;
   content: CardContent;
-  /** The user confirmed that a text with holes goes out by itself. */
+  /** The user confirmed that a text with unfilled placeholders (holes) is published by itself. */
   acceptHoles?: boolean;
 };
 

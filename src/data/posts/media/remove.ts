@@ -2,7 +2,10 @@ import { storedPathOf } from "@media/paths";
 import { send } from "@/shared/client/send";
 import { invokeFunction } from "@/shared/errors";
 
-/** Removes a stored file that no row names, the draft `draftRevision` aside. Ignores foreign addresses. */
+/**
+ * Removes a stored file unless a row still names it. Ignores the draft `draftRevision`, and addresses outside
+ * our storage.
+ */
 export async function removeMedia(publicUrl: string, draftRevision: string | null): Promise<void> {
   const filePath = storedPathOf(publicUrl);
   if (filePath === null) return;

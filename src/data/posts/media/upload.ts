@@ -58,6 +58,6 @@ export async function uploadMedia({
 const isWithoutAddress = (answer: unknown): boolean =>
   typeof answer === "object" && answer !== null && !("publicUrl" in answer && answer.publicUrl);
 
-/** Stores an image's small picture, and returns the image's address afterwards. Throws `AppError`. */
+/** Stores a small copy of the image at `of`; returns the image's address. Throws `AppError`. */
 export const uploadSmall = async (userId: string, of: string, small: string, signal: AbortSignal) =>
   (await invokeFunction("upload-file", { userId, of, small }, uploadFileOutput, { signal })).publicUrl;

@@ -26,7 +26,7 @@ const ALREADY_SAVED: ReadonlySet<ErrorCode> = new Set<ErrorCode>([
   "publisher_already_published",
 ]);
 
-/** Failures that every further request would meet. */
+/** Failures that would repeat for every further request. */
 const HOPELESS: ReadonlySet<ErrorCode> = new Set<ErrorCode>([
   "not_authenticated",
   "cards_limit_reached",

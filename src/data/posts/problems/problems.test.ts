@@ -41,7 +41,7 @@ test("a card lists one problem of each kind, errors first, with the publishers t
   ]);
 });
 
-test("a publisher's failure and the same problem of its connection are shown once, with different codes", () => {
+test("a connection's fault that is a failure's cause and a problem, under different codes, is shown once", () => {
   const card = cardOf({ id: "a", publish_state: "failed", publish_error_code: "linkedin_token_revoked" });
   const found = problemsByPost([problem("a", "linkedin_not_connected"), problem("a", "media_missing")]);
   expect(problemsOfCard(card, found).map(({ code }) => code)).toEqual(["media_missing"]);
@@ -65,7 +65,7 @@ test("a cause is solved once the server has checked the post and does not find t
   const now = problemsByPost([problem("a", "linkedin_token_expired")]);
   expect(isMended("a", "linkedin_token_revoked", now)).toBe(false);
   expect(isMended("b", "linkedin_token_revoked", now)).toBe(true);
-  // An unchecked post, and a code that the server never checks.
+  // An unchecked post is not called solved, and neither is a code that the server never checks.
   expect(isMended("b", "linkedin_token_revoked", undefined)).toBe(false);
   expect(isMended("b", "linkedin_rejected", now)).toBe(false);
 });

@@ -49,7 +49,7 @@ export function useAnswers(secret: string, board: ReviewBoard | undefined) {
       const codes = new Map(outcomes.map(({ id, code }) => [id, code]));
       const told = named.map((post) => ({ ...post, refusal: refusalOf(codes.get(post.id) ?? null) }));
       const isRefused = told.some(({ refusal }) => refusal !== null);
-      // One stored answer is shown at its post.
+      // A single stored answer already shows at its post and needs no report.
       if (posts.length > 1 || isRefused)
         setReport({ outcomes: told, failure: null, comment: isRefused ? comment.trim() : "" });
       if (!isRefused) for (const { id } of posts) write(id, "");
@@ -61,7 +61,7 @@ export function useAnswers(secret: string, board: ReviewBoard | undefined) {
   };
 
   const unanswered = unansweredOf(board?.posts ?? []);
-  // The posts whose comment is still to be sent are not approved: their visitor wants changes.
+  // A post with an unsent comment is not approved, because its visitor wants changes.
   const toApprove = unanswered.filter(({ id }) => draftOf(id).trim() === "");
   return {
     name,

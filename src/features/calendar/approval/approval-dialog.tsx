@@ -151,7 +151,7 @@ type AnswerProps = {
   /** The account whose review board it was given on; without one, at the card's own link. */
   account?: string;
   answer: Pick<CardApproval, "answer" | "answered_by" | "comment" | "answered_at">;
-  /** It is about the present version. */
+  /** The answer is about the card's present version. */
   isCurrent: boolean;
   now: number;
 };

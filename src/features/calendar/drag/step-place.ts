@@ -12,14 +12,14 @@ const DAYS: Readonly<Record<Layout, Partial<Record<string, number>>>> = {
 /** Up and down in a week: hours and free slots of a day, in screen order. */
 function stepInDay(place: string, by: 1 | -1, places: readonly string[]): string | null {
   const day = place.slice(0, "2026-11-24".length);
-  // Two publishers may have a slot at the same time: one place.
+  // Slots of two publishers at the same time are one place.
   const column = [...new Set(places.filter((one) => one.startsWith(`${day}T`)))];
   return column[column.indexOf(place) + by] ?? null;
 }
 
 /**
- * The next place in an arrow's direction; null at the end or for another key. Sideways from a free slot: the other
- * day's slot at that time, else its hour.
+ * The next place in an arrow's direction; null at the end or for another key. Left and right of a free slot
+ * lead to the next day's slot at that time, or to its hour.
  */
 export function stepPlace(
   place: string,

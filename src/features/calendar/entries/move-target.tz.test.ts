@@ -17,7 +17,7 @@ test.each<DropTarget>([
   { day: "2026-11-24", hour: null },
   { day: "2026-11-24", hour: 0 },
   { day: "2026-11-24", hour: 23, minute: 45 },
-])("a place of the calendar is read as it was written: %o", (target) => {
+])("a drop place is read from its written name: %o", (target) => {
   expect(readTarget(writeTarget(target))).toEqual(target);
 });
 

@@ -4,7 +4,7 @@ import { takesLetters } from "@/shared/browser/takes-letters";
 import { localStore, STORAGE_KEYS } from "@/shared/storage";
 import type { CalendarEntry } from "./entries";
 
-/** An entry as an act on many cards needs it. */
+/** The fields of an entry that an action on several cards needs. */
 export const toSelected = ({
   key,
   postcard,

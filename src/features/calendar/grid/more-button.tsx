@@ -21,7 +21,7 @@ export function MoreOfDay({ day, name, count }: { day: string; name: string; cou
 function showRest({ currentTarget }: MouseEvent<HTMLElement>): void {
   const posts = currentTarget.parentElement?.querySelector("[data-posts]");
   const chip = (nth: number) => posts?.querySelectorAll<HTMLElement>("[data-entry]")[nth];
-  // The cell draws its hidden cards when focused.
+  // Focusing a chip makes the cell draw its hidden cards; flushSync draws them before the scroll.
   flushSync(() => chip(0)?.focus({ preventScroll: true }));
   const first = chip(DRAWN_FIRST);
   if (!posts || !first) return;

@@ -66,8 +66,8 @@ const BAR_COLOR: Readonly<Record<string, string>> = {
 };
 
 /**
- * The hour after the title, which has the room: a long title cuts hour and picture off. CSS places it, because an
- * element for each hour would add half of the elements that a month creates and removes.
+ * The hour follows the title; a long title cuts off hour and picture. CSS draws the hour, because elements
+ * for the hours would add half to the elements that a month creates and removes.
  */
 const TIME = "after:font-normal after:text-text-muted after:tabular-nums after:content-['_'_attr(data-time)]";
 

@@ -173,7 +173,7 @@ test.each([
   await vi.waitFor(() => expect(error).toHaveBeenCalledWith(told, expect.anything()));
 });
 
-test("a draft with holes gets its hour only after a question, in a slot that is claimed again", async () => {
+test("a card with unfilled placeholders gets its hour only after a question, in a slot that is claimed again", async () => {
   const error = vi.spyOn(toast, "error").mockReturnValue(undefined);
   error.mockClear();
   wire.reset(

@@ -127,7 +127,8 @@ export function useMoves(userId: string, timeZone: string, slotCountry: string |
   const seeking = useRef(new Set<number>());
   const toNextSlot = async (entry: CalendarEntry): Promise<void> => {
     const { postcard } = entry;
-    // A second search would start from the card's old moment.
+    // A search for this card's next free slot is running; a second one would start from the card's old
+    // moment.
     if (seeking.current.has(postcard)) return;
     seeking.current.add(postcard);
     try {

@@ -50,7 +50,7 @@ test("another user of the same browser does not see the unsaved text of a new no
 
 test("a new note without a response is sent again as the same note, and as another note once it was changed", async () => {
   allowConsole(/mutation: network_unreachable/);
-  // Offline, a click sends one request.
+  // While the browser is offline, `send` makes no second try.
   vi.spyOn(navigator, "onLine", "get").mockReturnValue(false);
   let sent = 0;
   wire.reset(
@@ -75,7 +75,7 @@ test("a new note without a response is sent again as the same note, and as anoth
   expect(changed).not.toBe(once);
 });
 
-test("a note that is being saved accepts no text, and its end keeps another tab's draft", async () => {
+test("a note that is being saved accepts no text, and the end of the save keeps another tab's draft", async () => {
   let answer = () => {};
   const held = new Promise<void>((resolve) => {
     answer = resolve;

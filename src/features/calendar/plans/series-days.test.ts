@@ -17,14 +17,14 @@ const daysOf = (over: Partial<NoteSeries>, from: string, to: string) =>
   occurrencesBetween([series(over)], from, to).map(({ day }) => day);
 
 // The days are counted on a paper calendar.
-test("the first Monday of each month of 2027", () => {
+test("a monthly series that begins on a first Monday has the first Monday of each month of 2027", () => {
   expect(daysOf({ every: "month-weekday" }, "2027-01-01", "2027-12-31")).toEqual([
     ...["2027-01-04", "2027-02-01", "2027-03-01", "2027-04-05", "2027-05-03", "2027-06-07"],
     ...["2027-07-05", "2027-08-02", "2027-09-06", "2027-10-04", "2027-11-01", "2027-12-06"],
   ]);
 });
 
-test("a fifth Monday is left out of months that have four", () => {
+test("a monthly series on a fifth Monday leaves out months that have four Mondays", () => {
   expect(daysOf({ every: "month-weekday", starts_on: "2027-03-29" }, "2027-01-01", "2027-12-31")).toEqual([
     "2027-03-29",
     "2027-05-31",
@@ -33,19 +33,19 @@ test("a fifth Monday is left out of months that have four", () => {
   ]);
 });
 
-test("a 31st is left out of shorter months, and not moved to their last day", () => {
+test("a monthly series on the 31st leaves out shorter months, and does not move to their last day", () => {
   expect(daysOf({ every: "month-day", starts_on: "2027-01-31" }, "2027-01-01", "2027-12-31")).toEqual([
     ...["2027-01-31", "2027-03-31", "2027-05-31", "2027-07-31", "2027-08-31", "2027-10-31", "2027-12-31"],
   ]);
 });
 
-test("a 29th has its February in leap years alone", () => {
+test("a monthly series on the 29th has a day in February only in leap years", () => {
   const of = (year: number) =>
     daysOf({ every: "month-day", starts_on: "2027-01-29" }, `${year}-02-01`, `${year}-03-01`);
   expect([2027, 2028, 2029, 2100].map(of)).toEqual([[], ["2028-02-29"], [], []]);
 });
 
-test("a week goes on over a leap day, the end of a year, and a change of the clock", () => {
+test("a weekly series continues over a leap day, the end of a year and a clock change", () => {
   expect(daysOf({ starts_on: "2028-02-22" }, "2028-02-20", "2028-03-14")).toEqual([
     "2028-02-22",
     "2028-02-29",

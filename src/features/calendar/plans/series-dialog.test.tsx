@@ -133,6 +133,6 @@ test.each([
   ["month-day", "2031-07-31", "Cada mes, el día 31 (si el mes lo tiene)"],
   ["month-weekday", "2031-06-10", "Cada segundo martes del mes"],
   ["month-weekday", "2031-06-29", "Cada quinto domingo del mes (si el mes lo tiene)"],
-] as const)("a rule of %s from %s reads '%s'", (every, startsOn, words) => {
+] as const)("the rule %s from %s is written as '%s'", (every, startsOn, words) => {
   expect(repeatInWords(every, startsOn)).toBe(words);
 });

@@ -52,7 +52,7 @@ test("the choice of slots on holidays applies to all browsers, because the accou
   await waitFor(() => expect(skips.getAttribute("aria-checked")).toBe("true"));
 });
 
-test("with slots on holidays the switch is off", () => {
+test("the switch that skips holidays is off for a user who wants slots on holidays", () => {
   wire.reset(on("GET", "/rest/v1/posting_slots", () => ({ body: [SLOT] })));
   show({ slots_on_holidays: true });
   expect(screen.getByRole("switch").getAttribute("aria-checked")).toBe("false");

@@ -14,6 +14,6 @@ test("hidden calendars stay hidden at the next visit, for the user who hid them"
   expect(readHidden("ana").size).toBe(0);
 });
 
-test("a user without hidden calendars sees all of them", () => {
+test("a user who has hidden no calendar sees every calendar", () => {
   expect(readHidden("ana").size).toBe(0);
 });

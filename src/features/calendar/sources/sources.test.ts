@@ -30,7 +30,7 @@ test("P3.06 · the personal calendar is blue, and pages take six colours in turn
   expect(colors.source.personal.toLowerCase()).toBe("#4285f4");
 });
 
-test("hidden pages are not a calendar unless they have a post", () => {
+test("a hidden page is listed as a calendar only when it has a post", () => {
   const sources = sourcesOf(
     [page("7", { is_visible: false }), page("8", { is_visible: false })],
     ["8"],

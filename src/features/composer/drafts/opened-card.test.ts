@@ -59,7 +59,7 @@ test("a draft of another device is opened when this device has none", () => {
   });
 });
 
-test("two diverged devices: this device's text is opened, the other's is offered, and neither is followed yet", () => {
+test("texts of two diverged devices: this device's text is opened on its own revision, and the other text is offered", () => {
   const opened = open([kept("De aquí", { revision: "r0" })], row("Del teléfono"));
   expect(opened).toMatchObject({ content: { notes: "De aquí" }, revision: "r0" });
   expect(opened.others).toMatchObject([
@@ -91,7 +91,7 @@ test("of drafts from two tabs the newest is opened and the other offered; equal 
   expect(opened.others).toMatchObject([{ from: "tab", writer: "a", content: { notes: "Viejo" } }]);
 });
 
-test("a draft equal to the saved card is not offered, and is followed so that it can be deleted", () => {
+test("a draft equal to the saved card is not offered, and its revision is kept so that it can be deleted", () => {
   expect(open([kept("Guardado")], row("Guardado"))).toMatchObject({
     restored: false,
     version: 3,

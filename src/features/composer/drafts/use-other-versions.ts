@@ -72,7 +72,7 @@ export function useOtherVersions(options: Options) {
     };
     setOthers((current) => [fromDevice, ...current.filter((version) => version.from !== "device")]);
   });
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a new revision is the news, the rest is read then.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only a new revision starts the effect.
   useEffect(() => hearServer(), [row?.revision]);
 
   const take = (other: OtherVersion) => {

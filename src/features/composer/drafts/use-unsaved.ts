@@ -7,7 +7,7 @@ type Options = {
   /** The cards that are still to be published, once they are known. */
   cards: readonly PostCard[] | undefined;
   openCard: number | null;
-  /** The address asks for another text than the one that was written last. */
+  /** The address names a post, so the text that was written last is not opened by itself. */
   isTaken: boolean;
   onClose: () => void;
   /** Opens the text that was written last. */

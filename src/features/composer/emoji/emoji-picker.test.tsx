@@ -182,7 +182,7 @@ test("Ctrl+End reaches the last emoji, even if it is not drawn yet", async () =>
   expect(cells()).toHaveLength(faces.length);
 });
 
-test("the grid by keyboard goes from the recents into the category", async () => {
+test("an arrow key moves from the recent emoji into the first category", async () => {
   localStorage.setItem("recentEmojis", '["🚀","🔥"]');
   const { user } = await setUp();
   await user.keyboard("{ArrowDown}");

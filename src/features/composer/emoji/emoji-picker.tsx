@@ -94,7 +94,10 @@ export const EmojiPicker = memo(function EmojiPicker({
   );
 });
 
-/** Draws the frame first, then its content, for the same reason. */
+/**
+ * Draws the panel's frame first and its content in a later task, because one task for both would block a slow
+ * device.
+ */
 function AfterFrame({ children }: { children: ReactNode }) {
   return useDeferredValue(true, false) ? children : <PanelSkeleton />;
 }

@@ -34,7 +34,7 @@ type EditorFieldsProps = {
   editor: CardEditor;
   /** The text that the fields show. */
   ownText: OwnText;
-  /** The problems to show at this point. */
+  /** The problems of the content that are already shown. */
   problems: ContentProblems;
   timing: Timing;
   organizations: readonly LinkedinOrganization[];
@@ -90,7 +90,8 @@ export function EditorFields({
   const { account, written, write } = ownText;
   const writtenTexts = useSteady(() => written);
   const improve = useMemo(
-    // Work on one text must not end in another text.
+    // The key discards a running improvement when the fields show another account's text, which its result
+    // must not reach.
     () => <ImproveEntry key={account} userId={userId} postId={postId} texts={writtenTexts} onApply={write} />,
     [account, userId, postId, writtenTexts, write],
   );

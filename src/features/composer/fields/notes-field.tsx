@@ -28,7 +28,7 @@ type NotesFieldProps = {
   /** The account whose own text this is; null for the common text. */
   account?: string | null;
   accountName?: string | undefined;
-  /** Below the words, on the same page. */
+  /** The card's files, below the text on the same surface. */
   media?: ReactNode;
   /** Controls beside the tools of the text. */
   children?: ReactNode;
@@ -91,7 +91,8 @@ export const NotesField = memo(function NotesField(props: NotesFieldProps) {
           >
             {mentions.open && mentions.spot && (
               <Popover open>
-                {/* A new element for each position: the list measures its anchor only when it gets one. */}
+                {/* The key makes a new anchor for each position, because the list measures its anchor only
+                    when the anchor is mounted. */}
                 <PopoverAnchor
                   key={`${mentions.spot.left} ${mentions.spot.top}`}
                   className="pointer-events-none absolute size-px"

@@ -56,7 +56,7 @@ test("a past date is allowed: the card is published at once", () => {
   );
 });
 
-test("an hour that the clock skips is reported, and an existing one is a tap away", async () => {
+test("an hour that the clock skips is reported, and one tap chooses an existing hour", async () => {
   const { user, onChange, said } = show("2026-09-06", "00:30", "America/Santiago");
   expect(said).toBe(
     "Se publicará el domingo 6 de septiembre a la 01:30 (Santiago).Ese día el reloj se adelanta y la hora 00:30 no existe: se publicará a la 01:30.",

@@ -13,7 +13,10 @@ type TextWarningsProps = {
   onChange: (clean: (text: string) => string) => void;
 };
 
-/** Reports holes and invisible characters, which are kept unless the user removes them. */
+/**
+ * Warns of unfilled placeholders (holes) and of invisible characters. The text keeps both unless the user
+ * removes them.
+ */
 export function TextWarnings(props: TextWarningsProps) {
   return (
     <>

@@ -84,7 +84,8 @@ export function WhenField({ content, now, disabled, error, onChange, onUnread, n
                 <PopoverTrigger asChild>
                   <WhenButton {...trigger} />
                 </PopoverTrigger>
-                {/* The text's column ends here, and the panel opens behind it. */}
+                {/* The anchor fills the end of the text's column, so that the panel opens beside the
+                    column. */}
                 <PopoverAnchor className="pointer-events-none absolute inset-y-0 right-0" />
                 <PopoverContent
                   side="right"

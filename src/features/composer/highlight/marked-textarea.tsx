@@ -64,7 +64,7 @@ export function MarkedTextarea({
     const field = area.current;
     const letters = behind.current?.firstChild;
     if (watched === null || !field || !(letters instanceof Text)) return;
-    // The copy may lag behind the text; its next update then paints the marks.
+    // The copy still holds an older text; the effect runs again once the copy is updated.
     if (letters.data !== laidOut || watched.to > laidOut.length) return;
     const range = document.createRange();
     range.setStart(letters, watched.from);

@@ -14,7 +14,7 @@ test("marks are the hashtags and mentions, in order", () =>
     ["hashtag", "#café"],
   ]));
 
-test("a name with a hashtag in it is one mark", () =>
+test("a mention whose name contains a hashtag is one mark", () =>
   expect(marked("@[Grupo #Uno](urn:li:organization:1)")).toEqual([["mention", "Grupo #Uno"]]));
 
 test("the '#' part of an address is not marked", () => expect(marked("https://a.es/#equipo")).toEqual([]));
@@ -51,9 +51,9 @@ test.each([
   ["#uno\ndos", 4, "#uno"],
   ["#uno", 4, "#uno"],
   ["hola", 0, ""],
-])("the part of %j up to %d that is laid out is %j", (shown, end, laidOut) =>
+])("of the text %j, placing the first %d characters lays out %j", (shown, end, laidOut) =>
   expect(laidOutUpTo(shown, end)).toBe(laidOut),
 );
 
-test("the part of an endless word that is laid out ends inside it", () =>
+test("placing a character of an endless word lays out only a part of the word", () =>
   expect(laidOutUpTo("a".repeat(100_000), 10)).toHaveLength(2010));

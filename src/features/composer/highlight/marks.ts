@@ -8,7 +8,10 @@ export type Mark = { from: number; to: number; kind: "hashtag" | "mention" | "ho
 
 const isReserved = (character: string): boolean => character.search(RESERVED) === 0;
 
-/** The position of LinkedIn's limit in a text: counted in visible characters, or in those of its little text. */
+/**
+ * The index of LinkedIn's limit in a text, counted in the visible characters and in LinkedIn's own text
+ * format.
+ */
 function limitIn({ shown, mentions }: ShownText): number {
   const start = shown.length - shown.trimStart().length;
   const end = start + firstUnits(shown.slice(start), MAX_COMMENTARY_LENGTH).length;

@@ -178,7 +178,7 @@ test("an answer without text is reported as a failure", async () => {
   );
 });
 
-test("an adaptation asks for the account's version, and is compared as an improvement is", async () => {
+test("an adaptation requests a text for the account, and is compared with the written text as an improvement is", async () => {
   const shown = show(done, { adaptTo: "Café Andino", publishers: ["2414183"] });
   await shown.user.click(screen.getByRole("button", { name: "Adaptar a Café Andino" }));
   const dialog = await screen.findByRole("dialog", { name: "Elige qué cambios quieres" });

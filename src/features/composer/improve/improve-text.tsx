@@ -28,7 +28,10 @@ export type ImproveTextProps = {
   ref?: Ref<() => void>;
 };
 
-/** A model's text has no white space at its ends; that of the written text does not count as a change. */
+/**
+ * Puts the written text's outer white space around a model's text, which has none, so that it does not count
+ * as a change.
+ */
 const withEndsOf = (written: string, made: string): string =>
   isBlank(written)
     ? made.trim()

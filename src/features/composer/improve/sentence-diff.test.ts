@@ -51,7 +51,7 @@ test.each([
   expect(changed(before, after)).toEqual(expected);
 });
 
-describe("what is accepted", () => {
+describe("accepted changes", () => {
   test.each([
     ["a sentence is reworded", BEFORE, AFTER],
     ["sentences are added at the end", "Una. Dos.", "Una. Dos. Tres. ¿Y tú?"],

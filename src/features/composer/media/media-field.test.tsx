@@ -18,7 +18,8 @@ vi.mock("@media/inspect", async (original) => {
   const real = await original<typeof import("@media/inspect")>();
   return {
     ...real,
-    // The property is read right after the import: where it throws, the import has failed.
+    // A getter that throws makes the import appear to fail, because the app reads the property right after
+    // the import.
     get inspectUpload() {
       if (rules.isGone) throw new TypeError("error loading dynamically imported module");
       return real.inspectUpload;
@@ -128,7 +129,7 @@ const several = (count: number): Partial<CardContent> => ({
   more_images: Array.from({ length: count - 1 }, (_, at) => ({ url: addressOf(`${at + 2}.png`), alt: "" })),
 });
 
-describe("files on their way", () => {
+describe("uploads", () => {
   test("files being uploaded are counted in bytes, can be cancelled, and make the editor wait", async () => {
     const { user, state } = show();
     line.hold();
@@ -307,7 +308,7 @@ describe("files on their way", () => {
   });
 });
 
-describe("ways in", () => {
+describe("ways to attach a file", () => {
   const pasted = (files: File[], types: string[]) => ({ clipboardData: { files, types } });
 
   test("a dropped file is attached", async () => {
@@ -488,7 +489,7 @@ describe("several pictures", () => {
   });
 });
 
-describe("a picture that is changed", () => {
+describe("a replaced picture", () => {
   const lone = { image_url: addressOf("a.png"), image_alt: "Una taza", upload_type: "image" };
   const chooseBy = async (user: ReturnType<typeof show>["user"], button: string, ...files: string[]) => {
     await user.click(screen.getByRole("button", { name: button }));

@@ -37,7 +37,8 @@ export const MediaField = memo(function MediaField(props: MediaFieldProps) {
   const frame = useRef<HTMLFieldSetElement>(null);
   const sources = useFileSources();
   const files = useCardFiles({ userId, media, field: frame, onMedia: props.onMedia, onBusy: props.onBusy });
-  // The field still listens, because a dropped file would replace the page.
+  // Dropped files are taken even while they are refused, because the browser would replace the page by a
+  // dropped file.
   const gifts = useFileGifts(frame, (given) => (refusal ? toast.error(refusal) : files.take(given)));
   const rememberFocus = useFocusNear(frame);
   const applyHere = (change: (media: CardMedia) => CardMedia) => {

@@ -39,7 +39,7 @@ export function companiesFor(known: readonly Company[], typed: string): Company[
 }
 
 const ADDRESS = /linkedin\.com\/(?:company|school|showcase)\/([^/?#\s]+)/i;
-// The name has the form that find-linkedin-company accepts; a single letter is too short.
+// The form that find-linkedin-company accepts; a single letter is too short.
 const VANITY_NAME = /^[\p{L}\p{N}][\p{L}\p{M}\p{N}._&'-]{0,98}[\p{L}\p{M}\p{N}]$/u;
 
 /** The vanity name in an address of LinkedIn, or null for any other text. */
@@ -54,8 +54,8 @@ function vanityNameIn(typed: string): string | null {
 }
 
 /**
- * The company about which LinkedIn can be asked: from an address, or from a word that could be the end of one; null
- * for other text.
+ * The vanity name for which LinkedIn can be asked, from a typed address or a word that may be a vanity name;
+ * null for other text.
  */
 export function vanityNameOf(typed: string): string | null {
   const name = vanityNameIn(typed) ?? typed.trim().toLowerCase();

@@ -31,7 +31,7 @@ export function useMentions(field: ShownTextField) {
     spot,
     place,
     setActive,
-    /** The parts that the text field needs. */
+    /** Values and handlers for the text field. */
     control: {
       "aria-autocomplete": "list" as const,
       "aria-controls": open && active ? listId : undefined,

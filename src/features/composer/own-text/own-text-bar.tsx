@@ -24,7 +24,7 @@ export type OwnTextBarProps = {
   /** The account whose own text the fields show; null for the common text. */
   account: string | null;
   choose: (account: string | null) => void;
-  /** The AI's version for the account whose text the fields show. */
+  /** The button with which AI adapts the text to the account. */
   adapt: ReactNode;
   options: readonly PublisherOption[];
   organizations: readonly LinkedinOrganization[];
@@ -97,7 +97,7 @@ export const OwnTextBar = memo(function OwnTextBar(props: OwnTextBarProps) {
       </div>
       {account !== null && (
         <div className="flex flex-wrap items-center gap-x-3 gap-y-1 text-sm text-text-muted">
-          {/* The chosen tab shows the same on a phone, whose height is scarce. */}
+          {/* A phone hides this sentence, because the chosen tab says the same in less height. */}
           <p className={isLost ? "text-warning" : "flex min-w-0 items-center gap-1.5 max-sm:sr-only"}>
             {!isLost && <Check aria-hidden="true" className="size-4 shrink-0" />}
             {(isLost ? text.lost : text.own)(nameOf(account))}

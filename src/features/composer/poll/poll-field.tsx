@@ -12,9 +12,9 @@ const PollPanel = onDemand(() => import("./poll-panel").then((module) => module.
 
 type PollFieldProps = {
   poll: Poll | null;
-  /** The reason why the poll cannot be saved, if it is to be shown. */
+  /** The reason why the poll cannot be saved, once it is to be shown. */
   problem: string | undefined;
-  /** Missing texts are shown too. */
+  /** True once missing texts are shown as errors too. */
   isComplete: boolean;
   /** Files are attached or arriving, so that no poll is offered. */
   isTaken: boolean;

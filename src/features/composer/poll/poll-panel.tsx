@@ -43,7 +43,7 @@ export function PollPanel({ poll, problem, isComplete, onChange, onRemove }: Pol
     const [first] = found.filter(isHere);
     return first && pollProblemWords(first);
   };
-  // A poll beside a file has no single wrong text.
+  // A problem without a wrong text, such as a poll beside a file, is shown for the whole poll.
   const shared = problem !== undefined && found.length === 0 ? problem : undefined;
   const goToOption = useGoToOption(frame, options.length);
   const write = (at: number, option: string) => onChange({ ...poll, options: options.with(at, option) });

@@ -6,18 +6,21 @@ import { editorText } from "../editor.text";
 
 const text = editorText.holes;
 
-/** The holes of a card that is published by itself; empty without an hour, when the card waits for its user. */
+/**
+ * The unfilled placeholders (holes) of a card that has an hour; empty without an hour, because that card is
+ * not published by itself.
+ */
 const holesOf = (content: CardContent): string[] =>
   content.post_time === null ? [] : holesOfContent(content);
 
-/** Asks before a text with holes gets its hour; once for the same holes. */
+/** Asks before a text with unfilled placeholders (holes) gets an hour, once for the same placeholders. */
 export function useHolesQuestion(content: CardContent) {
   const [waiting, setWaiting] = useState<(() => void) | null>(null);
   const [accepted, setAccepted] = useState("");
   const holes = holesOf(content);
   const key = holes.join("\n");
   return {
-    /** Continues at once when there are no holes. */
+    /** Continues at once when nothing is unfilled. */
     ask: (goOn: () => void): void => (key === "" || key === accepted ? goOn() : setWaiting(() => goOn)),
     dialog: waiting && (
       <ConfirmDialog

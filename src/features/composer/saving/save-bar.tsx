@@ -26,14 +26,14 @@ type SaveBarProps = {
 };
 
 /**
- * In a window that is low, or narrow for its font, only the button stays: the field shows the moment, and the bar's
- * other half has the way back.
+ * Class of the parts that a low window, or a window narrow for its font, hides to leave room for the save
+ * button.
  */
 const WHERE_THERE_IS_ROOM = "max-md:short:hidden @max-[15rem]:hidden";
 
 /**
- * Always on the screen, in a wide window beside the way back, else at the page's end: when and where the card is published, the outcome of the last save or where the unsaved
- * text is stored, and the buttons. Beside a failure no sentence claims that something was saved.
+ * The editor's bar, always in the window: when and where the card is published, where the unsaved text is
+ * stored, and the save buttons. Beside a failure no sentence says that something was saved.
  */
 export function SaveBar({ editor, timing, happens, cannotSave, blocker, ...props }: SaveBarProps) {
   const isLost = editor.draftState.kind === "lost";

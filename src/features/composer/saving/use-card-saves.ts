@@ -40,7 +40,10 @@ type Options = {
 const savedSentence = (version: number | null, isWithoutHour: boolean): string =>
   version !== null ? editorText.updated : isWithoutHour ? editorText.createdWithoutHour : editorText.created;
 
-/** The text becomes a new card: a card that was published or whose hour has passed would go out at once or twice. */
+/**
+ * The content of a new card made from this text. It has no hour if the card was published meanwhile or the
+ * hour has passed, because it would be published twice or at once.
+ */
 const asNew = (content: CardContent, { trouble }: CardSession, at: number): CardContent =>
   trouble?.kind === "gone" && trouble.why === "published" && content.post_time !== null
     ? { ...content, post_time: null }
@@ -84,11 +87,12 @@ export function useCardSaves({ session, dispatch, base, content, keeper, ...opti
     dispatch({ type: "saveBegan" });
     const draftRevision = await keeper.beginSave();
     let sentence = savedSentence(target.version, target.content.post_time !== content.post_time);
-    // The editor asks about holes before each save.
+    // The editor has already asked about unfilled placeholders (holes).
     let sent: SaveCard = { ...target, draftRevision, acceptHoles: true, expectedVersion: target.version };
     try {
       if (unheard?.postcard === target.postcard) {
-        // The save's key gets the save's answer; a text edited since is a change of that version.
+        // The unanswered save is repeated with its key, which returns its answer. A text edited since is then
+        // saved as a change of that version.
         const before = unheard;
         const edited = sent;
         sent = before;
@@ -102,7 +106,7 @@ export function useCardSaves({ session, dispatch, base, content, keeper, ...opti
       if (trouble !== null) {
         keeper.saveFailed(isUnheard(error));
         dispatch({ type: "saveFailed", trouble });
-        // A closed editor shows no notice.
+        // A closed editor cannot show the failure, so a toast does.
         const failed = target.version === null ? "createFailed" : "updateFailed";
         if (open.current === null) toast.error(editorText.elsewhere[failed]);
         return;

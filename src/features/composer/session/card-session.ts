@@ -35,7 +35,7 @@ export type SessionEvent =
   | { type: "savedElsewhere"; saved: PostCard }
   /** Replaces this text by the saved one. */
   | { type: "savedTaken"; saved: PostCard }
-  /** Keeps this text, as a change of the version saved since. */
+  /** Keeps this text; the next save writes it over the version that was saved since. */
   | { type: "keptAgainst"; saved: PostCard }
   /** The user gives up the recovered text of an unsaved card. */
   | { type: "restoredDiscarded" }

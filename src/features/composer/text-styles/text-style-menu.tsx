@@ -104,7 +104,8 @@ export const TextStyleMenu = memo(function TextStyleMenu({ field, disabled }: Te
       <PopoverContent
         aria-label={text.title}
         className="w-80 p-2"
-        // No control in it takes the focus then, but on a small screen the keyboard must still scroll it.
+        // Without a selection no control in the panel can take the focus; the panel itself takes it, so that
+        // keys scroll it on a small screen.
         {...(selection.from === selection.to && { tabIndex: 0 })}
         onCloseAutoFocus={(event) => {
           // The user continues in the selected text, so the focus does not return to this button.
@@ -137,7 +138,8 @@ function StyleForm({ selection, style, onStyle, onSubmit, onRemove }: StyleFormP
   return (
     <form onSubmit={onSubmit}>
       {isEmpty && <p className="px-2.5 pt-1 pb-2 text-sm text-warning">{text.nothingSelected}</p>}
-      {/* Otherwise a fieldset would be as wide as its longest line, and the mark of the choice out of view. */}
+      {/* `min-w-0`, because a fieldset is by default as wide as its longest line, which moves the mark of
+          the choice out of view. */}
       <fieldset disabled={isEmpty} className="min-w-0">
         <legend className="sr-only">{text.title}</legend>
         {TEXT_STYLES.map((name) => (
@@ -153,7 +155,7 @@ function StyleForm({ selection, style, onStyle, onSubmit, onRemove }: StyleFormP
       <p className="px-2.5 pt-2 text-text-muted text-xs">
         {text.untouched} {text.screenReaders}
       </p>
-      {/* The element is visible on a small screen, too, where the styles scroll behind it. */}
+      {/* Sticky, so that a small screen shows it while the styles scroll behind it. */}
       <div className="sticky -bottom-2 -mx-2 -mb-2 flex justify-between gap-2 flex-wrap bg-surface-2 p-2.5">
         <p aria-live="polite" className="basis-full text-text text-xs">
           {costOf(selection, style)}

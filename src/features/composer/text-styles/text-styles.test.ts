@@ -37,7 +37,7 @@ const spanish = fc
   )
   .map(([parts, form]) => (form === "as is" ? parts.join(" ") : parts.join(" ").normalize(form)));
 
-describe("style, then plain", () => {
+describe("a style and its removal", () => {
   test.each(TEXT_STYLES)(
     "every sentence of the corpus survives %s and back, composed and decomposed",
     (name) => {
@@ -172,7 +172,7 @@ test("a hundred thousand letters without a space are styled too", () => {
   expect(applyStyle("a.".repeat(50_000), "bold")).toBe("𝗮.".repeat(50_000));
 });
 
-describe("text that came styled", () => {
+describe("text that another tool has styled", () => {
   test.each([
     ["𝐒𝐞𝐫𝐢𝐟 𝟏", "Serif 1"],
     ["𝓔𝓼𝓬𝓻𝓲𝓽𝓪", "Escrita"],
@@ -210,7 +210,7 @@ test.each([
   ["half a hashtag", "mi #Hola", 5, 8],
   ["half a link", "ve a https://a.es/bc ya", 18, 20],
   ["the name of a mention", "a @[Ana Paz](urn:li:person:x1) hoy", 4, 11],
-])("a selection over %s stays a selection", (_case, value, start, end) => {
+])("styling a selection over %s leaves the text unchanged", (_case, value, start, end) => {
   expect(styleSelection(value, start, end, "bold").value).toBe(value);
 });
 

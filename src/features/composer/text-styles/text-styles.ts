@@ -49,7 +49,10 @@ export function removeStyle(text: string): string {
   });
 }
 
-/** Styles the text between `from` and `to`; the rest only tells where hashtags and links are. */
+/**
+ * Styles the text between `from` and `to`. The text around it only shows where hashtags and links begin and
+ * end.
+ */
 function styleBetween(text: string, from: number, to: number, style: TextStyle): string {
   let out = "";
   let at = from;

@@ -11,8 +11,9 @@ export type Overtaken =
   | { kind: "news"; card: PostCard };
 
 /**
- * Compares the card as the list has it with the editor's text. Null while the list has nothing newer, and after a
- * save without a response, which the newer version may be: the next click on save gets its answer.
+ * Compares the listed card with the editor's text. Null while the list has no newer version. Null after a
+ * save without a response, too, because the newer version may be that save; the next click on save learns its
+ * outcome.
  */
 export function overtakenBy(
   card: PostCard | null,

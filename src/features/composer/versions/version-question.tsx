@@ -16,7 +16,8 @@ export function useVersionQuestion({ trouble, other }: CardEditor) {
   const [putOff, setPutOff] = useState<SaveTrouble | null>(null);
   const conflict = trouble?.kind === "conflict" ? trouble : null;
   const refused = conflict === putOff ? null : conflict;
-  // The text is settled meanwhile: the next one waits until the user asks to compare.
+  // The compared text has been dropped or taken, so the dialog closes; the next text waits until the user
+  // asks to compare.
   if (isComparing && other === null) setIsComparing(false);
   const compared: OtherVersion | null = refused
     ? { from: "saved", content: contentOf(refused.saved), card: refused.saved }

@@ -25,7 +25,10 @@ import { useMediaGenerator } from "../use-media-generator";
 const text = aiKindText.image;
 const PRECONDITION = { ...text, inline: aiFailureText("image", { code: "ai_text_required" }) };
 
-/** A whole line of the text as a picture's title: a picture cannot spell a cut one. */
+/**
+ * The title for a picture; empty when the title is too long or cut, because the picture would show the cut
+ * text.
+ */
 const captionOf = (title: string): string => {
   const line = shownOf(title).replace(/\s+/g, " ").trim();
   return line.length <= MAX_CAPTION && !line.endsWith("…") ? line : "";

@@ -63,7 +63,7 @@ export function takeTurns(root: HTMLElement): () => void {
   const press = (button: HTMLElement) => {
     holds.paused = !holds.paused;
     for (const face of button.children) face.toggleAttribute("hidden");
-    // The button has the pointer and focus of the user who resumes; both would pause again.
+    // The click that resumes leaves pointer and focus on the button, and both would pause the turns again.
     if (!holds.paused) holds.hover = holds.focus = false;
   };
   on(root, "click", ({ target }) => {

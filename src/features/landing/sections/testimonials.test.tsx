@@ -51,7 +51,7 @@ test("arrows and dots choose an example, which is then shown for its full time",
   expect(shown()[0]).toContain(third.name);
 });
 
-test("hover and focus pause the rotation, each until it ends", () => {
+test("the rotation pauses while the pointer is over it or the focus is in it", () => {
   renderUi(<Testimonials />);
   const next = button("Testimonio siguiente");
   const part = next.closest("[data-takes-turns]");

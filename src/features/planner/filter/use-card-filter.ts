@@ -33,7 +33,8 @@ export function useMatching(userId: string, filter: CardFilter, toPublish: reado
     () => (isOn && toPublish && published ? [...toPublish, ...published] : toPublish),
     [isOn, toPublish, published],
   );
-  // Hidden or removed pages may still have cards, and the address may name a page without any.
+  // Hidden or removed pages may still have cards, and the address may name a page without cards; the filter
+  // offers all of them.
   const publishers = useMemo(() => {
     const ofCards = (cards ?? []).flatMap((card) => card.linkedin_organization_ids);
     return [...new Set(filter.publisher === null ? ofCards : [...ofCards, filter.publisher])];

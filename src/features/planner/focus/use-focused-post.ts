@@ -20,12 +20,12 @@ function useVisit(): string {
 }
 
 export type Focused = {
-  /** The card of the address. */
+  /** The card of the post in the address. */
   card: PostCard | null;
   visit: string;
   /** True until this visit has scrolled to the card. */
   isDue: () => boolean;
-  /** True once a visit, because the card is drawn many times, and the user may be writing by then. */
+  /** True at its first call in a visit: the card is drawn many times, and the user may be writing by then. */
   take: () => boolean;
 };
 

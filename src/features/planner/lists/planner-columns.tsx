@@ -62,7 +62,8 @@ export function PlannerColumns({ shown, published, context, ...props }: PlannerC
       ),
     [cardsOf, context.userId],
   );
-  // The address may be about to open a month: this would appear, take the focus and vanish.
+  // The latest posts are not shown while the address names a post, because opening that post's month would
+  // remove them and their focus.
   const isNoneOpen =
     post === null &&
     !props.isFiltered &&

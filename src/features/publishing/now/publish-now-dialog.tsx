@@ -99,7 +99,7 @@ export function PublishNowDialog({
     },
   });
   const costs = useQuery(creditCosts());
-  // The credits are refetched, because they may have changed since.
+  // The stored balance may be outdated, so it is read again.
   const credits = useQuery({ ...creditStats(userId), staleTime: 0 });
   const publishers = sendablePublishers(card).filter(
     (publisher) => postId === undefined || publisher.postId === postId,

@@ -58,7 +58,7 @@ test.each<[string, Sent[], string]>([
     [{ place: "tu perfil", outcome: "retry", code: "linkedin_rate_limited" }],
     "warning: LinkedIn limita hoy tus publicaciones. Lo intentaremos de nuevo a las 16:20, sin que hagas nada.",
   ],
-])("one toast tells of %s", (_, sent, said) => {
+])("one toast reports %s", (_, sent, said) => {
   const { kind, sentence } = toastOfReport(sent, WAIT) ?? {};
   expect(`${kind}: ${sentence}`).toBe(said);
 });

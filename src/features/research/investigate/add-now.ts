@@ -24,7 +24,7 @@ const ASK_WITHIN_MS = 4_000;
 /** The version of a created card before any change. */
 const FIRST_VERSION = 1;
 
-/** `acceptHoles` is true when the user confirmed the holes of a queued draft. */
+/** `acceptHoles` is true when the user confirmed that a queued draft has unfilled placeholders (holes). */
 export type Press = { user: User; draft: Draft; to: "planner" | "queue"; postcard: number };
 export type Added = { kind: "known" } | { kind: "noSlot" } | { kind: "added"; said: string };
 

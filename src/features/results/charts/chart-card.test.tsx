@@ -30,7 +30,7 @@ const failure = vi.spyOn(toast, "error").mockReturnValue(undefined);
 beforeEach(() => failure.mockClear());
 
 test.each(["Descargar imagen", "Descargar CSV"])(
-  "'%s' without a network says so, instead of blaming the browser",
+  "'%s' without a network names the network as cause, and not the browser",
   async (name) => {
     vi.spyOn(navigator, "onLine", "get").mockReturnValue(false);
     code.isGone = true;

@@ -49,7 +49,7 @@ test.each([
     /^Hay datos de 5 de 30 días: no se compara con el periodo anterior$/,
   ],
   [{ kind: "few_posts" as const }, /^Se compara desde 5 publicaciones en cada periodo$/],
-])("the comparison %j has its sentence", (comparison, words) => {
+])("the comparison %j is written as a sentence", (comparison, words) => {
   expect(comparisonInWords(comparison)).toMatch(words);
 });
 

@@ -8,9 +8,9 @@ export type ZipProblem = "no_zip" | "too_large";
 class TooLarge extends Error {}
 
 /**
- * A zip's text files, repacked without compression; or the zip's fault. Files get only the memory that was counted
- * for them, so a false directory gains nothing. Uncompressed, the reading library starts no worker, which the content
- * security policy forbids.
+ * Returns the text files of a zip in a zip without compression, or the zip's fault. Each file is unpacked
+ * into the memory counted for it, so that false sizes in the directory gain nothing. Without compression the
+ * reading library starts no worker, which the content security policy forbids.
  */
 export function repacked(file: ArrayBuffer): ArrayBuffer | ZipProblem {
   let entries = 0;

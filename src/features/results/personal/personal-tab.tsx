@@ -111,7 +111,7 @@ export function PersonalTab({ days, onDays, renderRewrite }: PersonalTabProps) {
           <ImportDialog userId={user.id} onClose={() => setImporting(false)} />
         </Suspense>
       )}
-      {/* Both keep their space, so that nothing below moves. */}
+      {/* Both paragraphs keep their height while empty, so that nothing below moves. */}
       <div className="flex flex-col gap-1 print:hidden">
         {!isUnread && (
           <p className="min-h-[5lh] max-w-prose text-pretty text-sm text-text-muted sm:min-h-[3lh]">

@@ -90,7 +90,8 @@ function Actions({ title, address, isOpen, onToggle, onRewrite }: ActionsProps) 
       >
         <TrendingUp aria-hidden="true" />
       </Button>
-      {/* On a tablet it stands below the opened row: three buttons would make each row too tall. */}
+      {/* A tablet shows the button below the opened row, because three buttons would make each row too
+          tall. */}
       {onRewrite && (
         <Button
           variant="ghost"

@@ -157,7 +157,8 @@ export function StatCards({ userId, days, isPermitted }: StatCardsProps) {
       <div
         className={cn(
           "grid grid-cols-[repeat(auto-fit,minmax(min(100%,8.25rem),1fr))] gap-3 md:gap-4",
-          // A sentence alone in a row is lower than a card.
+          // With at most four figures the second row holds only the sentence about unknown ones, which is
+          // lower than a card.
           known.length > 4 && "md:auto-rows-fr",
           COLUMNS[known.length] ?? "md:grid-cols-4",
         )}

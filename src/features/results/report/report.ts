@@ -127,7 +127,8 @@ const ONLY_POSTS = ["posts"] as const;
 function postFigures(rows: ReportRows, month: ReportMonth, isPersonal: boolean): Made {
   const periods = periodsOf(rows, month);
   const made: Made = { figures: [], unknown: [] };
-  // Zero counts only for days of a source. Without posts there is nothing to measure, so nothing is missing.
+  // Without posts and without days of any source, zero is not known to be true, so the report says that there
+  // are no data.
   if (isPersonal && periods.now.posts === 0 && periods.now.days === 0)
     return { ...made, figures: [{ label: text.figures.posts, value: text.noData, hint: text.notReached }] };
   const names = isPersonal && periods.now.posts > 0 ? PERSONAL : ONLY_POSTS;

@@ -14,7 +14,7 @@ import { rewritesText as text } from "./rewrites.text";
 
 const dayOf = (iso: string, zone: string): string => formatDay(dayIn(zone, new Date(iso)));
 
-/** Who gave the figures of a post, and when, as the other figures of the results say it. */
+/** The source and the day of a post's figures, in the words that the other results use. */
 function sourceOf({ source, synced_at: syncedAt }: RewrittenPost, zone: string): string {
   if (source === "export") return text.fromExport;
   return source === "linkedin" && syncedAt ? text.fromLinkedin(dayOf(syncedAt, zone)) : text.unmeasured;
@@ -78,7 +78,9 @@ function Side({ label, post, zone }: { label: string; post: RewrittenPost; zone:
 
 type RewritesCardProps = { userId: string; pairs: readonly RewritePair[]; isPage: boolean };
 
-/** Each pair with its figures; nothing is compared. */
+/**
+ * Lists each published post beside its rewriting, with the figures of both. The card computes no difference.
+ */
 export function RewritesCard({ userId, pairs, isPage }: RewritesCardProps) {
   const zone = useTimeZone();
   const organizations = useQuery({ ...linkedinOrganizations(userId), enabled: isPage }).data ?? [];

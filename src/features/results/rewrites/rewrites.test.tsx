@@ -50,7 +50,7 @@ const figuresOf = (side: HTMLElement) =>
       .map((term) => [term.textContent, term.nextElementSibling?.textContent]),
   );
 
-test("both posts show their own figures, day and source; a zero is a figure and an unknown one is said", async () => {
+test("both posts of a rewriting show their own figures, day and source; a zero is shown, and an unknown figure is called unknown", async () => {
   open([first, second]);
   const one = await screen.findByRole("region", { name: "La primera: El turno de noche" });
   expect(figuresOf(one)).toEqual({
@@ -68,7 +68,7 @@ test("both posts show their own figures, day and source; a zero is a figure and 
   expect(within(other).queryByRole("link")).toBeNull();
 });
 
-test("an exported figure names the export, and pages are shown with the pages", async () => {
+test("an exported figure names the export, and rewritten posts of pages are listed under the pages", async () => {
   const ofPage = { publisher: "2414183", source: "export", synced_at: null };
   open(
     [

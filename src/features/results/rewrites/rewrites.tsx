@@ -10,7 +10,10 @@ const RewritesCard = onDemand(() => import("./rewrites-card").then((module) => m
 
 const isOfPage = ({ second }: RewritePair): boolean => second.publisher !== PERSONAL;
 
-/** The posts that were written again beside their first ones. Users without any load no code for them. */
+/**
+ * Shows posts that were written again beside their originals. A user without such posts loads no code for
+ * them.
+ */
 export function Rewrites({ isPage }: { isPage: boolean }) {
   const { id: userId } = useUser();
   const pairs = useQuery(rewritePairs(userId));

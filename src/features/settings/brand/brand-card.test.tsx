@@ -25,7 +25,7 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-test("a brand is chosen beside three pages drawn in it, and saved for its publisher", async () => {
+test("the user chooses a brand beside three pages drawn in it, and saves it for a publisher", async () => {
   const success = vi.spyOn(toast, "success").mockReturnValue(undefined as never);
   const { requests, user } = showSettings({ [KEEP]: { body: { publisher: "1" } } });
   await user.click(await screen.findByRole("combobox", { name: "Quién publica" }));

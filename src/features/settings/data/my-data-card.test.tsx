@@ -100,7 +100,7 @@ test("a cancelled deletion returns the focus to its button", async () => {
   );
 });
 
-test("a failed export of one's data is reported, and can be started again", async () => {
+test("a failed export of the user's data is reported, and can be started again", async () => {
   const { user } = showSettings(
     Object.fromEntries(EXPORTED_NAMES.map((table) => [`GET /rest/v1/${table}`, REFUSED])),
   );
@@ -111,7 +111,7 @@ test("a failed export of one's data is reported, and can be started again", asyn
   expect(await screen.findByRole("button", { name: "Exportar mis datos" })).toBeDefined();
 });
 
-test("a cancelled export of one's data stops without an error message", async () => {
+test("a cancelled export of the user's data stops without an error message", async () => {
   let end = (_answer: "unreachable") => {};
   const held = new Promise<"unreachable">((resolve) => {
     end = resolve;

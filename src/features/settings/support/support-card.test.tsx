@@ -57,7 +57,7 @@ test("a user who returns while a ticket is being sent sees it being sent, and th
 });
 
 test("a ticket whose answer was lost is sent again under its key, and another text under another key", async () => {
-  // Offline, a click sends one request.
+  // While the browser is offline, `send` makes no second try.
   vi.spyOn(navigator, "onLine", "get").mockReturnValue(false);
   const { user, requests } = showSettings({ [TICKET]: "unreachable" });
   const press = async (times: number) => {

@@ -291,11 +291,11 @@ describe("own texts", () => {
     expect(own("A,Hice,Mío,2026-12-25,personal|cafe-andino,,Nuestro")).toEqual([
       { publisher: "2414183", notes: "Hice", post_comment: "Nuestro" },
     ]));
-  test("a text of an account that the row does not publish as stops the row", () =>
+  test("a row with a text for an account that is not among its publishers is refused", () =>
     expect(rowOf("A,Hice,,2026-12-25,personal,Hicimos,")?.problems).toEqual([
       { column: null, message: "Tiene un texto para «cafe-andino», que no está en «cuentas»." },
     ]));
-  test("a text of an unknown account stops the row, and a repeated column stops the file", () => {
+  test("a row with a text for an unknown account is refused, and a repeated column refuses the file", () => {
     const read = parseTable("titulo,texto,fecha,texto (nadie)\nA,Hice,2026-12-25,Hicimos\n");
     expect(read.ok && checkRows(read.value.rows, context())[0]?.problems).toEqual([
       { column: null, message: "No conocemos la cuenta «nadie»." },
@@ -348,7 +348,7 @@ describe("polls", () => {
     ],
     [`${"😀".repeat(71)},Sí,No,,,`, "question", "La pregunta de la encuesta admite hasta 140 caracteres."],
     [`¿Té?,Sí,,,${"a".repeat(31)},`, "option_4", "La opción 2 de la encuesta admite hasta 30 caracteres."],
-  ])("a row with the wrong poll %j is held up", (cells, column, message) => {
+  ])("a row with the wrong poll %j is refused", (cells, column, message) => {
     expect(rowOf(cells)).toMatchObject({ content: null, problems: [{ column, message }] });
   });
 });

@@ -92,7 +92,7 @@ const macFile = (text: string) => {
   return Object.assign(new File([bytes], "plan.csv"), { arrayBuffer: async () => bytes.buffer });
 };
 
-test("rows with an hour and holes are imported only after a question to the user", async () => {
+test("rows with an hour and unfilled placeholders are imported only after a question to the user", async () => {
   const { user } = open();
   const holed = "Dos;Fueron [tu dato] semanas;25/12/2030;10:00;personal\n";
   const waiting = "Tres;[tu dato];25/12/2030;;personal\n";
@@ -389,7 +389,7 @@ describe("the import of checked rows", () => {
   });
 });
 
-describe("what would keep the rows from going out", () => {
+describe("problems that would stop the publication of rows", () => {
   const notices = async () =>
     [...(await screen.findByRole("status", { name: "" })).children].map(({ textContent }) => textContent);
 
@@ -419,7 +419,7 @@ describe("what would keep the rows from going out", () => {
     expect(await button("Importar 4 publicaciones")).toBeTruthy();
   });
 
-  test("a missing connection is named before the import, whenever the old one ended", async () => {
+  test("a missing connection is the only connection problem shown before the import, although an older connection had ended", async () => {
     const { user } = open([
       foresees({ connection: "linkedin_token_expired", ends_at: "2026-01-01T00:00:00Z", ending_cards: 1 }),
     ]);

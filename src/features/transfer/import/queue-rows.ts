@@ -11,7 +11,7 @@ const publisherOf = ({ content }: RowCard): string => content.publishers[0] ?? P
 export const cardsWithoutHour = (file: CheckedFile): RowCard[] =>
   file.cards.filter(({ content }) => content.post_time === null);
 
-/** Numbers of the rows that have holes and an hour. */
+/** Numbers of the rows with an hour and unfilled placeholders (holes). */
 export const rowsWithHoles = (file: CheckedFile): number[] =>
   file.cards.flatMap(({ content, row }) =>
     content.post_time !== null && holesOfContent(content).length > 0 ? [row.number] : [],

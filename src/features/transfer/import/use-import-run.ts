@@ -24,7 +24,7 @@ export function useImportRun(userId: string, all: readonly RowCard[]) {
       Object.fromEntries(Object.entries(known).filter(([id]) => !inBatch.has(Number(id)))),
     );
     setBatch({ cards, isRunning: true, isStopping: false });
-    // The click confirmed the holes of cards with an hour.
+    // The click on 'Importar' confirmed the unfilled placeholders (holes) of cards with an hour.
     const asked = cards.map((card) => ({ ...card, acceptHoles: true }));
     await save(asked, {
       signal: controller.signal,

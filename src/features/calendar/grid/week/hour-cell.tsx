@@ -15,7 +15,7 @@ import { GhostSlots } from "./ghost-slots";
 export const NO_ENTRIES: readonly CalendarEntry[] = [];
 export const NO_GHOSTS: readonly Ghost[] = [];
 
-/** Placeholders in some hours while a week loads. */
+/** Returns whether an hour has a placeholder while a week loads; only some have. */
 const isExpected = (place: string): boolean =>
   (Number(place.slice(8, 10)) * 5 + Number(place.slice(11))) % 9 === 0;
 

@@ -22,7 +22,7 @@ export type Hours = {
 
 /** The first visible hour of an opened week. */
 const FIRST_SEEN = 7;
-/** Height of the window beside the hours, and the least height of the hours. */
+/** The height that the page needs besides the hours, and the least height of the hours. */
 const BESIDE_REM = 20;
 const LEAST_REM = 19;
 
@@ -38,7 +38,7 @@ const heightsOf = ({ days, byPlace, ghosts, clockChanges }: Hours): number[] =>
     );
   });
 
-/** Pixels of a rem, and the rem of hours that fit the window. */
+/** The pixels of a rem, and how many rem of hours fit the window. */
 function readSizes() {
   const rem = Number.parseFloat(getComputedStyle(document.documentElement).fontSize) || 16;
   return { rem, seen: Math.max(window.innerHeight / rem - BESIDE_REM, LEAST_REM) };

@@ -219,7 +219,7 @@ test("drafts of another user are not listed", async () => {
   expect([store.all("u1"), store.all("u2").length]).toEqual([[], 1]);
 });
 
-test("a writer's removal clears the device even after another tab's late message about an older entry", async () => {
+test("removing a draft deletes its newest entry on the device, although another tab has just reported the removal of an older one", async () => {
   const join = tabs();
   const { disk, copies } = memory();
   const [here, there] = [createDraftStore(disk, join()), createDraftStore(disk, join())];

@@ -4,8 +4,8 @@ import { type DraftDisk, openDraftDisk } from "./draft-disk";
 import { type Draft, type DraftEntry, type KeptDraft, readEntry } from "./draft-shape";
 
 /**
- * The server's draft is older than a stored text that has been saved since: its tab ended before it could delete
- * the draft.
+ * Returns whether the server's draft is older than a saved text of this device. The tab ended before it could
+ * delete that draft.
  */
 export const isOutdatedBy = (row: PostDraftRow, saved: KeptDraft, deviceId: string): boolean =>
   row.revision === saved.revision || (saved.isAsked === true && row.device_id === deviceId);
@@ -14,8 +14,8 @@ export type DraftStore = {
   /** The stored texts of one card, newest first; there are several when editors in two tabs diverged. */
   ofCard(userId: string, postcard: number): KeptDraft[];
   /**
-   * Stores a text, at once for this page and, when it resolves to true, on the device; the replaced entries of
-   * other editors are then removed. False when the browser refused: the replaced entries stay.
+   * Stores a text: at once for this page, and on the device when it resolves to true. The replaced entries of
+   * other editors are then removed. Resolves to false, and keeps them, when the browser refused.
    */
   write(
     userId: string,
@@ -35,7 +35,7 @@ export type DraftStore = {
   version(): number;
   /** False for a moment at first, while the device is being read. */
   isReady(): boolean;
-  /** True once the device was read; a slow device may deliver more after the store was ready. */
+  /** True once the whole device was read. A slow device may still deliver texts after `isReady`. */
   isComplete(): boolean;
   /** Called when another tab changes one card's texts; null is a removed text. */
   onElsewhere(

@@ -14,7 +14,7 @@ export type Delivery =
   | "unreachable"
   /** The server refuses the text, which is tried again with the next change. */
   | "refused"
-  /** Another device wrote: no draft is sent until `followed`. */
+  /** Another device wrote a newer draft; this editor sends none until the event `followed`. */
   | "overtaken";
 
 /** The state of one editor's text: on screen, on the device and on the server. */

@@ -26,7 +26,7 @@ test.each([
   ["a lost network", async () => Promise.reject(new TypeError("Failed to fetch"))],
   ["a file that is gone", async () => new Response("", { status: 404 })],
   ["a host that answers with its page", async () => page()],
-])("%s is a failure that is not cached", async (_case, failing) => {
+])("after %s the next call fetches the list of emoji again", async (_case, failing) => {
   vi.stubGlobal("fetch", vi.fn(async () => list()).mockImplementationOnce(failing));
   await expect(loadEmojis()).rejects.toThrow();
   expect((await loadEmojis()).find("🚀")?.name).toBe("cohete");

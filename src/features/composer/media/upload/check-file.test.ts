@@ -28,7 +28,7 @@ describe("on the device, by content", () => {
     ["foto", SAMPLES.gif, "foto.gif", "image/gif"],
     ["clip.mov", SAMPLES.mp4, "clip.mp4", "video/mp4"],
     ["foto.heic", SAMPLES.jpg, "foto.jpg", "image/jpeg"],
-  ])("%s is named and typed by its content", async (name, bytes, sent, type) => {
+  ])("the file %s gets its extension and its type from its content", async (name, bytes, sent, type) => {
     const verdict = await checkFile(fileOf(bytes, name));
     expect(verdict).toMatchObject({ ok: true, file: { name: sent, type } });
   });

@@ -36,7 +36,7 @@ export function useFileGifts(frame: RefObject<HTMLElement | null>, onFiles: (fil
   }, [frame]);
 
   useEffect(() => {
-    // Dragging a picture of the page carries a file too.
+    // A dragged picture of the page also carries a file, which must not be attached.
     let isOurs = false;
     const wanted = (event: DragEvent): DataTransfer | null => {
       const isTaken = event.defaultPrevented || isOurs || isBehind();

@@ -49,7 +49,7 @@ export function useUploads<Choice>(options: Options<Choice>) {
     show();
   };
 
-  // The editor was closed: no card will name the files that are still being uploaded.
+  // Cancels the uploads when the editor closes, because no card will name their files.
   useEffect(
     () => () => {
       for (const job of line.current) job.stop.abort();

@@ -7,8 +7,8 @@ import { PostDocument } from "./post-document";
 
 type Drawn = { page: number; settle: (error?: Error) => void; isCancelled: boolean };
 
-// This is not a module mock: of two imports in one moment, as StrictMode makes them, Vitest gives the second the real
-// module.
+// Spies on the function instead of mocking the module: of two simultaneous imports, as in StrictMode, Vitest
+// gives the second the real module.
 let opening: MockInstance<typeof pdfEngine.openPdf>;
 
 const GUIDE = { url: "https://fotos.test/guia.pdf", title: "Guía del café", extension: "pdf" };

@@ -11,7 +11,7 @@ const shown = (text: string, device: "phone" | "desktop" = "phone") =>
   text.slice(0, foldOf(text, device).end);
 
 describe("three lines", () => {
-  test("the fold holds about the most quoted counts: 140 characters on the phone, 210 on the desktop", () => {
+  test("about 140 characters on the phone and 210 on the desktop, the most quoted counts, stand before the fold", () => {
     expect(foldOf(PROSE, "phone").characters).toBeGreaterThan(120);
     expect(foldOf(PROSE, "phone").characters).toBeLessThan(160);
     expect(foldOf(PROSE, "desktop").characters).toBeGreaterThan(190);
@@ -90,7 +90,7 @@ test("the cut on the phone is never later than on the desktop; never beyond the 
   );
 });
 
-test("a line of one letter holds as many as its width allows", () => {
+test("a line of one repeated letter has as many letters as fit into its width", () => {
   const perLine = Math.floor((FOLD.card.phone - 2 * FOLD.margin) / (0.556 * FOLD.fontSize));
   const line = "n".repeat(perLine);
   expect(foldOf([line, line, line].join(" "), "phone").isFolded).toBe(false);

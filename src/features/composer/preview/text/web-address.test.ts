@@ -17,7 +17,7 @@ test.each([
   ["https://ana:clave@ejemplo.com", null],
   [`https://ejemplo.com/${"a".repeat(2000)}`, null],
   ["", null],
-])("%j has a card of %s", (text, host) => {
+])("the text %j gets a link card of %s", (text, host) => {
   expect(cardHostOf(text)).toBe(host);
 });
 

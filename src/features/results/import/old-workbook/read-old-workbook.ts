@@ -100,7 +100,7 @@ function readSheet(stream: Uint8Array<ArrayBuffer>, book: Book, at: number): Old
     if (record.kind === KIND.bof) depth += 1;
     if (record.kind === KIND.eof) depth -= 1;
     if (depth === 0) break;
-    // Records of a drawing inside the sheet.
+    // Skips the records of a chart or drawing that is embedded in the sheet.
     if (depth > 1) continue;
     if (record.kind === KIND.formulaText && formula) put(...formula, textOf(record, 0));
     if (view.byteLength < 6) continue;

@@ -115,7 +115,8 @@ function guessByWords(bytes: Uint8Array): Guess {
     (encoding) => readingOf(encoding, words),
   );
   if (utf8 && isValid(bytes, "utf-8")) {
-    // Bytes that are UTF-8 by chance spell rare letters, and a plain text in another encoding.
+    // Bytes of another encoding that are valid UTF-8 by chance spell rare letters in UTF-8, and a plain text
+    // in their own encoding.
     if (utf8.bad === 0 || pages.every(({ bad }) => bad > 0)) return sure("utf-8");
   } else if (utf8) utf8.isBroken = true;
 
