@@ -8727,15 +8727,16 @@ begin
   case p_tool
     when 'list_posts' then
       select coalesce(jsonb_agg(jsonb_build_object('postcard', p.postcard, 'version', p.version, 'title', p.title, 'date', p.day,
-          'time', to_char(p.hour, 'HH24:MI'), 'timezone', p.zone, 'status', p.publish_state,
-          'publisher', coalesce(p.linkedin_organization_id, 'personal'), 'own_text', p.has_own_text, 'poll', p.has_poll) order by p.at, p.day, p.postcard), '[]')
+          'time', to_char(p.hour, 'HH24:MI'), 'timezone', p.zone,
+          'skipped_time', case when p.published_at is null and p.hour <> p.post_time then to_char(p.post_time, 'HH24:MI') end,
+          'status', p.publish_state, 'publisher', coalesce(p.linkedin_organization_id, 'personal'),
+          'own_text', p.has_own_text, 'poll', p.has_poll) order by p.at, p.day, p.postcard), '[]')
       into answer from (
-        select c.*, coalesce(c.published_at, c.scheduled_at) as at,
-          case when c.published_at is null then c.date else (c.published_at at time zone token.timezone)::date end as day,
-          case when c.published_at is null then c.post_time else (c.published_at at time zone token.timezone)::time end as hour,
-          case when c.published_at is null then c.timezone else token.timezone end as zone,
-          coalesce((coalesce(c.published_at, c.scheduled_at) at time zone token.timezone)::date, c.date) as listed_day
-        from public.list_calendar((p_args ->> 'from')::date, (p_args ->> 'to')::date) as c
+        select c.*, a.at, z.zone, coalesce((a.at at time zone z.zone)::date, c.date) as day, (a.at at time zone z.zone)::time as hour,
+          coalesce((a.at at time zone token.timezone)::date, c.date) as listed_day
+        from public.list_calendar((p_args ->> 'from')::date, (p_args ->> 'to')::date) as c,
+          lateral (select coalesce(c.published_at, c.scheduled_at) as at) as a,
+          lateral (select case when c.published_at is null then c.timezone else token.timezone end as zone) as z
       ) as p
       where p.listed_day between (p_args ->> 'from')::date and (p_args ->> 'to')::date;
     when 'list_publishers' then

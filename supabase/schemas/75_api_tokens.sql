@@ -111,7 +111,8 @@ grant execute on function private.token_for_work(text) to service_role;
 
 -- Called by mcp: runs a tool as the token's user under row level security, until the transaction's end. Invoker's
 -- rights, because only those may change roles. p_tool is a name below. Without may_publish nothing goes out within 15
--- minutes. A client's key is idempotent for a day. list_posts' days are the user's; published posts by publication.
+-- minutes. A client's key is idempotent for a day. list_posts' days are the user's; published posts by publication; an
+-- hour that the clock skips is the one at which the post goes out.
 -- Raises not_authenticated, forbidden, publisher_not_allowed, invalid_input, idempotency_key_reused, and the tool's.
 create function engine.act_as_token(p_token_hash text, p_tool text, p_args jsonb) returns jsonb
 language plpgsql security invoker set search_path = '' as $$
@@ -161,15 +162,16 @@ begin
   case p_tool
     when 'list_posts' then
       select coalesce(jsonb_agg(jsonb_build_object('postcard', p.postcard, 'version', p.version, 'title', p.title, 'date', p.day,
-          'time', to_char(p.hour, 'HH24:MI'), 'timezone', p.zone, 'status', p.publish_state,
-          'publisher', coalesce(p.linkedin_organization_id, 'personal'), 'own_text', p.has_own_text, 'poll', p.has_poll) order by p.at, p.day, p.postcard), '[]')
+          'time', to_char(p.hour, 'HH24:MI'), 'timezone', p.zone,
+          'skipped_time', case when p.published_at is null and p.hour <> p.post_time then to_char(p.post_time, 'HH24:MI') end,
+          'status', p.publish_state, 'publisher', coalesce(p.linkedin_organization_id, 'personal'),
+          'own_text', p.has_own_text, 'poll', p.has_poll) order by p.at, p.day, p.postcard), '[]')
       into answer from (
-        select c.*, coalesce(c.published_at, c.scheduled_at) as at,
-          case when c.published_at is null then c.date else (c.published_at at time zone token.timezone)::date end as day,
-          case when c.published_at is null then c.post_time else (c.published_at at time zone token.timezone)::time end as hour,
-          case when c.published_at is null then c.timezone else token.timezone end as zone,
-          coalesce((coalesce(c.published_at, c.scheduled_at) at time zone token.timezone)::date, c.date) as listed_day
-        from public.list_calendar((p_args ->> 'from')::date, (p_args ->> 'to')::date) as c
+        select c.*, a.at, z.zone, coalesce((a.at at time zone z.zone)::date, c.date) as day, (a.at at time zone z.zone)::time as hour,
+          coalesce((a.at at time zone token.timezone)::date, c.date) as listed_day
+        from public.list_calendar((p_args ->> 'from')::date, (p_args ->> 'to')::date) as c,
+          lateral (select coalesce(c.published_at, c.scheduled_at) as at) as a,
+          lateral (select case when c.published_at is null then c.timezone else token.timezone end as zone) as z
       ) as p
       where p.listed_day between (p_args ->> 'from')::date and (p_args ->> 'to')::date;
     when 'list_publishers' then

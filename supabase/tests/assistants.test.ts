@@ -83,6 +83,47 @@ test(
   }),
 );
 
+test(
+  "list_posts gives an hour that the clock skips as the hour of publication, with the written one beside it",
+  onStage(async (stage) => {
+    await zone(stage, "America/Santiago");
+    const rows = [
+      // Chile's clocks go from 0:00 to 1:00 on 5 September 2027.
+      { date: "2027-09-05", post_time: "00:30", timezone: "America/Santiago" },
+      { date: "2027-09-05", post_time: "01:30", timezone: "America/Santiago" },
+      { date: "2027-09-04", post_time: "23:30", timezone: "America/Santiago" },
+      // Madrid's clocks repeat 2:00 to 3:00 on 31 October 2027, and skip it on 28 March.
+      { date: "2027-10-31", post_time: "02:30", timezone: "Europe/Madrid" },
+      { date: "2027-03-28", post_time: "02:30", timezone: "Europe/Madrid" },
+      { date: "2027-09-05", timezone: "America/Santiago" },
+    ];
+    for (const [at, row] of rows.entries())
+      await insertRow(
+        stage.admin,
+        "posts",
+        postRow({ id: `00000000-0000-4000-8000-0000000003${at}0`, postcard: 3000 + at, ...row }),
+      );
+    const token = await tokenOf(stage);
+    const listed = async (from: string, to: string) =>
+      (
+        await act<{ postcard: number; date: string; time: string | null; skipped_time: string | null }[]>(
+          stage,
+          token,
+          "list_posts",
+          { from, to },
+        )
+      ).map((post) => [post.postcard, post.date, post.time, post.skipped_time]);
+    expect(await listed("2027-09-04", "2027-09-05")).toEqual([
+      [3002, "2027-09-04", "23:30", null],
+      [3000, "2027-09-05", "01:30", "00:30"],
+      [3001, "2027-09-05", "01:30", null],
+      [3005, "2027-09-05", null, null],
+    ]);
+    expect(await listed("2027-10-30", "2027-10-31")).toEqual([[3003, "2027-10-31", "02:30", null]]);
+    expect(await listed("2027-03-27", "2027-03-28")).toEqual([[3004, "2027-03-28", "03:30", "02:30"]]);
+  }),
+);
+
 const DRAFT = {
   title: "Borrador",
   text: "Hola",
