@@ -1,23 +1,7 @@
 import { IDEAS } from "./ideas.ts";
-import type { Mutation } from "./mutation.ts";
+import { type Mutation, sql } from "./mutation.ts";
 import { OWNERSHIP } from "./ownership.ts";
-
-const sql = (
-  area: string,
-  rule: string,
-  schema: string,
-  [from, to]: [from: string, to: string],
-  test: string,
-  after?: string,
-): Mutation => ({
-  area,
-  rule,
-  from,
-  to,
-  after,
-  file: `supabase/schemas/${schema}.sql`,
-  test: `supabase/tests/${test}.test.ts`,
-});
+import { RESULTS } from "./results.ts";
 
 export const MUTATIONS: readonly Mutation[] = [
   sql(
@@ -276,21 +260,6 @@ export const MUTATIONS: readonly Mutation[] = [
     ["set is_held = held where j.post_id = new.id", "set is_held = held where false and j.post_id = new.id"],
     "approvals",
   ),
-  {
-    area: "sync",
-    rule: "a figure that LinkedIn did not give is not zero",
-    file: "supabase/functions/_shared/results/analysis-facts.ts",
-    from: "return given.length === 0 ? null : given.reduce",
-    to: "return given.length === 0 ? 0 : given.reduce",
-    test: "supabase/functions/_shared/results/analysis-facts.test.ts",
-  },
-  sql(
-    "sync",
-    "a sync that brings no figure leaves the one that is known",
-    "72_result_writes",
-    ["impressions = coalesce(excluded.impressions, l.impressions)", "impressions = excluded.impressions"],
-    "results",
-  ),
   sql(
     "AI",
     "work that failed gives its credits back",
@@ -393,4 +362,5 @@ export const MUTATIONS: readonly Mutation[] = [
   ),
   ...IDEAS,
   ...OWNERSHIP,
+  ...RESULTS,
 ];

@@ -9,3 +9,21 @@ export type Mutation = {
   to: string;
   test: string;
 };
+
+/** A mutation of a schema, noticed by a test of the database. */
+export const sql = (
+  area: string,
+  rule: string,
+  schema: string,
+  [from, to]: [from: string, to: string],
+  test: string,
+  after?: string,
+): Mutation => ({
+  area,
+  rule,
+  from,
+  to,
+  after,
+  file: `supabase/schemas/${schema}.sql`,
+  test: `supabase/tests/${test}.test.ts`,
+});

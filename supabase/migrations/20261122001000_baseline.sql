@@ -7950,6 +7950,7 @@ create table public.user_analytics (
   image_posts     integer check (image_posts >= 0),
   video_posts     integer check (video_posts >= 0),
   articles        integer check (articles >= 0),
+  poll_posts      integer check (poll_posts >= 0),
   -- followers: the newer source's, named beside it with its day.
   followers       integer check (followers >= 0),
   followers_source text check (followers_source in ('linkedin', 'export')),
@@ -8137,16 +8138,17 @@ comment on function public.results_posts(integer) is
 grant execute on function public.results_posts(integer) to authenticated, service_role;
 
 -- 72_result_writes.sql
-create function private.kind_of_post(p_upload_type text, p_image_url text) returns text
+create function private.kind_of_post(p_upload_type text, p_image_url text, p_poll jsonb) returns text
 language sql immutable set search_path = '' as $$
   select case
+    when p_poll is not null then 'poll'
     when p_image_url is null then 'text'
     when p_upload_type like 'video%' then 'video'
     when p_upload_type like '%image%' or p_upload_type like 'infograph%' then 'image'
     else 'document'
   end;
 $$;
-grant execute on function private.kind_of_post(text, text) to service_role;
+grant execute on function private.kind_of_post(text, text, jsonb) to service_role;
 create function private.lock_results(p_user_id uuid) returns void
 language sql security definer set search_path = '' as $$
   select pg_advisory_xact_lock(hashtextextended('results:' || p_user_id::text, 0));
@@ -8154,7 +8156,7 @@ $$;
 create function private.count_published_post() returns trigger
 language plpgsql security definer set search_path = '' as $$
 declare
-  kind text := private.kind_of_post(new.upload_type, new.image_url);
+  kind text := private.kind_of_post(new.upload_type, new.image_url, new.poll);
   address text := new.post_url;
   urn text := new.post_urn;
   has_imports boolean;
@@ -8232,14 +8234,14 @@ create function engine.finish_personal_sync(p_user_id uuid, p_followers integer)
 language plpgsql security definer set search_path = '' as $$
 begin
   insert into public.user_analytics as u (user_id, total_posts, likes, comments, text_posts, image_posts, video_posts, articles,
-    linkedin_followers, linkedin_followers_at, lifetime_posts, synced_at)
+    poll_posts, linkedin_followers, linkedin_followers_at, lifetime_posts, synced_at)
   select p_user_id, count(*), sum(num_likes), sum(num_comments), count(*) filter (where post_type = 'text'),
     count(*) filter (where post_type = 'image'), count(*) filter (where post_type = 'video'),
-    count(*) filter (where post_type in ('article', 'document')), p_followers, case when p_followers is not null then now() end, count(*), now()
+    count(*) filter (where post_type in ('article', 'document')), count(*) filter (where post_type = 'poll'), p_followers, case when p_followers is not null then now() end, count(*), now()
   from public.post_analytics where user_id = p_user_id and organization_id is null
   on conflict (user_id) do update set total_posts = excluded.total_posts, likes = excluded.likes, comments = excluded.comments,
     text_posts = excluded.text_posts, image_posts = excluded.image_posts, video_posts = excluded.video_posts,
-    articles = excluded.articles, linkedin_followers = coalesce(excluded.linkedin_followers, u.linkedin_followers),
+    articles = excluded.articles, poll_posts = excluded.poll_posts, linkedin_followers = coalesce(excluded.linkedin_followers, u.linkedin_followers),
     linkedin_followers_at = coalesce(excluded.linkedin_followers_at, u.linkedin_followers_at), lifetime_posts = excluded.lifetime_posts,
     synced_at = excluded.synced_at;
   perform private.settle_totals(p_user_id);
@@ -9013,7 +9015,7 @@ grant execute on function private.covered_days(uuid, integer) to authenticated, 
 create function private.period_sums(p_user_id uuid, p_days integer)
 returns table (
   period text, is_compared boolean, days integer, posts bigint, measured bigint, text_posts bigint, image_posts bigint,
-  video_posts bigint, articles bigint, likes bigint, comments bigint, reshares bigint, impressions bigint, members_reached bigint,
+  video_posts bigint, articles bigint, poll_posts bigint, likes bigint, comments bigint, reshares bigint, impressions bigint, members_reached bigint,
   engagements bigint, rated_engagements bigint, rated_impressions bigint, answered bigint, likes_posts bigint, comments_posts bigint,
   impressions_posts bigint, engagements_posts bigint, rated_posts bigint
 )
@@ -9037,6 +9039,7 @@ language sql stable security invoker set search_path = '' as $$
       count(*) filter (where o.post_type = 'text') as text_posts, count(*) filter (where o.post_type = 'image') as image_posts,
       count(*) filter (where o.post_type = 'video') as video_posts,
       count(*) filter (where o.post_type in ('article', 'document')) as articles,
+      count(*) filter (where o.post_type = 'poll') as poll_posts,
       sum(o.num_likes) as likes, sum(o.num_comments) as comments, sum(o.reshares) as reshares, sum(o.impressions) as impressions,
       sum(o.members_reached) as members_reached, sum(o.engagements) as engagements,
       sum(o.engagements) filter (where o.impressions is not null) as rated_engagements,
@@ -9051,6 +9054,7 @@ language sql stable security invoker set search_path = '' as $$
       else (select count(*) from covered c where c.back >= p.since and c.back < p.since + p_days) end::integer,
     coalesce(sum(d.posts), 0)::bigint, coalesce(sum(d.measured), 0)::bigint, coalesce(sum(d.text_posts), 0)::bigint,
     coalesce(sum(d.image_posts), 0)::bigint, coalesce(sum(d.video_posts), 0)::bigint, coalesce(sum(d.articles), 0)::bigint,
+    coalesce(sum(d.poll_posts), 0)::bigint,
     sum(d.likes)::bigint, sum(d.comments)::bigint, sum(d.reshares)::bigint, sum(d.impressions)::bigint, sum(d.members_reached)::bigint,
     sum(d.engagements)::bigint, sum(d.rated_engagements)::bigint, sum(d.rated_impressions)::bigint, coalesce(sum(d.answered), 0)::bigint,
     coalesce(sum(d.likes_posts), 0)::bigint, coalesce(sum(d.comments_posts), 0)::bigint, coalesce(sum(d.impressions_posts), 0)::bigint,
@@ -9065,13 +9069,13 @@ grant execute on function private.period_sums(uuid, integer) to authenticated, s
 create function public.results_summary(p_days integer)
 returns table (
   period text, posts bigint, measured bigint, text_posts bigint, image_posts bigint, video_posts bigint, articles bigint,
-  likes bigint, comments bigint, reshares bigint, impressions bigint, members_reached bigint, engagements bigint,
+  poll_posts bigint, likes bigint, comments bigint, reshares bigint, impressions bigint, members_reached bigint, engagements bigint,
   rated_engagements bigint, rated_impressions bigint, answered bigint, likes_posts bigint, comments_posts bigint,
   impressions_posts bigint, engagements_posts bigint, rated_posts bigint, days integer, compared jsonb
 )
 language sql stable security invoker set search_path = '' as $$
   with sums as materialized (select * from private.period_sums((select auth.uid()), p_days))
-  select w.period, w.posts, w.measured, w.text_posts, w.image_posts, w.video_posts, w.articles, w.likes, w.comments, w.reshares,
+  select w.period, w.posts, w.measured, w.text_posts, w.image_posts, w.video_posts, w.articles, w.poll_posts, w.likes, w.comments, w.reshares,
     w.impressions, w.members_reached, w.engagements, w.rated_engagements, w.rated_impressions, w.answered, w.likes_posts,
     w.comments_posts, w.impressions_posts, w.engagements_posts, w.rated_posts, w.days, to_jsonb(c) - 'period' - 'is_compared'
   from sums w join sums c on c.period = w.period and c.is_compared where not w.is_compared;

@@ -10,6 +10,7 @@ create table public.user_analytics (
   image_posts     integer check (image_posts >= 0),
   video_posts     integer check (video_posts >= 0),
   articles        integer check (articles >= 0),
+  poll_posts      integer check (poll_posts >= 0),
   -- followers: the newer source's, named beside it with its day.
   followers       integer check (followers >= 0),
   followers_source text check (followers_source in ('linkedin', 'export')),

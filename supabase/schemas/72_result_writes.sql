@@ -1,16 +1,17 @@
 -- How figures are stored, from Tribuna and LinkedIn, and for how long.
 
--- A post's kind for results, by attachment.
-create function private.kind_of_post(p_upload_type text, p_image_url text) returns text
+-- A post's kind for results, by poll and attachment.
+create function private.kind_of_post(p_upload_type text, p_image_url text, p_poll jsonb) returns text
 language sql immutable set search_path = '' as $$
   select case
+    when p_poll is not null then 'poll'
     when p_image_url is null then 'text'
     when p_upload_type like 'video%' then 'video'
     when p_upload_type like '%image%' or p_upload_type like 'infograph%' then 'image'
     else 'document'
   end;
 $$;
-grant execute on function private.kind_of_post(text, text) to service_role;
+grant execute on function private.kind_of_post(text, text, jsonb) to service_role;
 
 -- Called by functions that match results with posts: one at a time a user, until the transaction ends.
 create function private.lock_results(p_user_id uuid) returns void
@@ -24,7 +25,7 @@ $$;
 create function private.count_published_post() returns trigger
 language plpgsql security definer set search_path = '' as $$
 declare
-  kind text := private.kind_of_post(new.upload_type, new.image_url);
+  kind text := private.kind_of_post(new.upload_type, new.image_url, new.poll);
   address text := new.post_url;
   urn text := new.post_urn;
   has_imports boolean;
@@ -111,14 +112,14 @@ create function engine.finish_personal_sync(p_user_id uuid, p_followers integer)
 language plpgsql security definer set search_path = '' as $$
 begin
   insert into public.user_analytics as u (user_id, total_posts, likes, comments, text_posts, image_posts, video_posts, articles,
-    linkedin_followers, linkedin_followers_at, lifetime_posts, synced_at)
+    poll_posts, linkedin_followers, linkedin_followers_at, lifetime_posts, synced_at)
   select p_user_id, count(*), sum(num_likes), sum(num_comments), count(*) filter (where post_type = 'text'),
     count(*) filter (where post_type = 'image'), count(*) filter (where post_type = 'video'),
-    count(*) filter (where post_type in ('article', 'document')), p_followers, case when p_followers is not null then now() end, count(*), now()
+    count(*) filter (where post_type in ('article', 'document')), count(*) filter (where post_type = 'poll'), p_followers, case when p_followers is not null then now() end, count(*), now()
   from public.post_analytics where user_id = p_user_id and organization_id is null
   on conflict (user_id) do update set total_posts = excluded.total_posts, likes = excluded.likes, comments = excluded.comments,
     text_posts = excluded.text_posts, image_posts = excluded.image_posts, video_posts = excluded.video_posts,
-    articles = excluded.articles, linkedin_followers = coalesce(excluded.linkedin_followers, u.linkedin_followers),
+    articles = excluded.articles, poll_posts = excluded.poll_posts, linkedin_followers = coalesce(excluded.linkedin_followers, u.linkedin_followers),
     linkedin_followers_at = coalesce(excluded.linkedin_followers_at, u.linkedin_followers_at), lifetime_posts = excluded.lifetime_posts,
     synced_at = excluded.synced_at;
   perform private.settle_totals(p_user_id);

@@ -1,14 +1,15 @@
 import { createHash } from "node:crypto";
 import { expect, test } from "vitest";
 import { EXPORTED_TABLES } from "../functions/_shared/contract/account/exported-tables.ts";
-import { DUE, PAGE, saveCard, withPages } from "./support/builders.ts";
+import { DUE, OWNER, PAGE, saveCard, withPages } from "./support/builders.ts";
 import { one, type Stage, testDatabase } from "./support/database.ts";
 import { answerDoubt, beginOne, claimOne, complete, unconfirmOne, WORKER } from "./support/engine.ts";
 
 const { onStage } = testDatabase();
 
-async function publish(stage: Stage, postcard: number, urn: string): Promise<void> {
-  await saveCard(stage.owner, { ...DUE, postcard, title: `Nota ${postcard}` });
+type Card = Parameters<typeof saveCard>[1];
+async function publish(stage: Stage, postcard: number, urn: string, over: Card = {}): Promise<void> {
+  await saveCard(stage.owner, { ...DUE, postcard, title: `Nota ${postcard}`, ...over });
   const attempt = await beginOne(stage, await claimOne(stage));
   const done = stage.service<{ ok: boolean }>("select engine.complete_publish($1, $2, $3, $4) as ok", [
     ...[attempt, WORKER, urn, `https://www.linkedin.com/feed/update/${urn}/`],
@@ -89,6 +90,30 @@ test(
         impressions: null,
         source: "tribuna",
       },
+    ]);
+  }),
+);
+
+test(
+  "a published poll counts among polls and not among texts, in the period, the account's totals and the export",
+  onStage(async (stage) => {
+    const poll = { question: "¿Té o café?", options: ["Té", "Café"], duration: "ONE_DAY" } as const;
+    await publish(stage, 1, "urn:li:share:7105", { poll });
+    await publish(stage, 2, "urn:li:share:7106");
+    await publish(stage, 3, "urn:li:share:7107", { poll });
+    expect(await countedIn(stage)).toMatchObject({ results: 3, exported: 3 });
+    await stage.admin("reset role");
+    await stage.service("select engine.finish_personal_sync($1, null)", [OWNER.id]);
+    const kinds = "poll_posts::int, text_posts::int, image_posts::int, video_posts::int, articles::int";
+    const counts = { poll_posts: 2, text_posts: 1, image_posts: 0, video_posts: 0, articles: 0 };
+    expect(
+      await stage.owner(`select ${kinds} from public.results_summary(30) where period = 'current'`),
+    ).toEqual([counts]);
+    expect(await stage.owner(`select ${kinds} from public.user_analytics`)).toEqual([counts]);
+    expect(await stage.owner("select post_type from public.post_analytics order by post_urn")).toEqual([
+      { post_type: "poll" },
+      { post_type: "text" },
+      { post_type: "poll" },
     ]);
   }),
 );

@@ -12,6 +12,7 @@ export type PeriodSums = FigureSums & {
   image_posts: number;
   video_posts: number;
   articles: number;
+  poll_posts: number;
   reshares: number | null;
   members_reached: number | null;
 };
@@ -27,6 +28,7 @@ const NO_SUMS: PeriodSums = {
   image_posts: 0,
   video_posts: 0,
   articles: 0,
+  poll_posts: 0,
   likes_posts: 0,
   comments_posts: 0,
   impressions_posts: 0,

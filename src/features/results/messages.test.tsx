@@ -159,6 +159,18 @@ test("a period outside an export has no number of posts, because zero would be a
   expect(screen.queryByText("No publicaste nada en este periodo.")).toBeNull();
 });
 
+test("the kinds of content list polls beside texts, images, videos and documents", async () => {
+  const kinds = { text_posts: 3, image_posts: 0, video_posts: 0, articles: 1, poll_posts: 2, posts: 7 };
+  const sums = { likes: null, comments: null, impressions: null, engagements: null, measured: 0, days: 30 };
+  show({ [SUMMARY]: { body: [{ period: "current", ...kinds, ...sums, compared: {} }] } });
+  const label = await screen.findByText("Encuesta");
+  const card = label.closest("dl") as HTMLElement;
+  const listed = [...card.children].map((row) => row.textContent);
+  expect(listed).toEqual([
+    ...["Texto3", "Imagen0", "Video0", "Artículos y documentos1", "Encuesta2", "Formato sin dato1"],
+  ]);
+});
+
 test("P9.07 · results cover 30 days at first, and 60 or 90 after a click", async () => {
   const { user } = show();
   await screen.findByRole("button", { name: "30 días" });

@@ -91,6 +91,7 @@ export const resultsText = {
     image: "Imagen",
     video: "Video",
     article: "Artículos y documentos",
+    poll: "Encuesta",
     unknown: "Formato sin dato",
     empty: "No publicaste nada en este periodo.",
     notCovered: "Tu exportación no dice qué publicaste en este periodo.",

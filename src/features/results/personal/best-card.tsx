@@ -22,6 +22,7 @@ const KIND_NAMES: Readonly<Record<string, string>> = {
   video: resultsText.kinds.video,
   document: resultsText.kinds.article,
   article: resultsText.kinds.article,
+  poll: resultsText.kinds.poll,
 };
 const kindName = (kind: string | number): string => KIND_NAMES[kind] ?? String(kind);
 const slotName = (slot: string | number): string =>

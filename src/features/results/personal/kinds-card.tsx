@@ -11,6 +11,7 @@ const KINDS = [
   { name: "image_posts", label: text.image },
   { name: "video_posts", label: text.video },
   { name: "articles", label: text.article },
+  { name: "poll_posts", label: text.poll },
 ] as const;
 
 /** The period's posts of each kind. */

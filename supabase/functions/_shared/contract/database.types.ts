@@ -2769,6 +2769,7 @@ export type Database = {
           likes: number | null
           linkedin_followers: number | null
           linkedin_followers_at: string | null
+          poll_posts: number | null
           synced_at: string | null
           text_posts: number | null
           total_posts: number | null
@@ -2788,6 +2789,7 @@ export type Database = {
           likes?: number | null
           linkedin_followers?: number | null
           linkedin_followers_at?: string | null
+          poll_posts?: number | null
           synced_at?: string | null
           text_posts?: number | null
           total_posts?: number | null
@@ -2807,6 +2809,7 @@ export type Database = {
           likes?: number | null
           linkedin_followers?: number | null
           linkedin_followers_at?: string | null
+          poll_posts?: number | null
           synced_at?: string | null
           text_posts?: number | null
           total_posts?: number | null
@@ -3705,6 +3708,7 @@ export type Database = {
           measured: number
           members_reached: number | null
           period: string
+          poll_posts: number
           posts: number
           rated_engagements: number | null
           rated_impressions: number | null

@@ -87,6 +87,7 @@ test("a format that exceeds the others beyond chance is named, without a cause",
   expect(lastOf([...some(12, "image", 40), ...some(20, "text", 18)])).toBe(
     "Las 12 publicaciones de «imagen» del último año tienen una mediana de respuestas de 2,08 veces la de las otras 20 publicaciones.",
   );
+  expect(lastOf([...some(12, "poll", 40), ...some(20, "text", 18)])).toContain(" de «encuesta» del último");
   expect(lastOf([...some(12, "image", 18), ...some(20, "text", 18)])).toContain("sumaron");
   expect(lastOf([...some(5, "image", 40), ...some(5, "text", 18)])).toContain("sumaron");
 });

@@ -23,6 +23,7 @@ const KINDS: Readonly<Record<string, string>> = {
   video: "video",
   document: "documento",
   article: "artículo",
+  poll: "encuesta",
 };
 
 const total = (values: readonly (number | null)[]): number | null => {

@@ -30,6 +30,7 @@ const KINDS: readonly (readonly [RegExp, string])[] = [
   [/^(text|texto)/, "text"],
   [/^(document|documento)/, "document"],
   [/^(article|articulo|artigo)/, "article"],
+  [/^(poll|encuesta|enquete)/, "poll"],
 ];
 
 /** A figure's column: organic posts, which LinkedIn's page view counts; else the total; else the only one. */

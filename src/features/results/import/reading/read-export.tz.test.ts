@@ -236,6 +236,22 @@ const PAGE_SHEETS: Sheet[] = [
   },
 ];
 
+test.each([
+  ["Imagen", "image"],
+  ["Vídeo", "video"],
+  ["Encuesta", "poll"],
+  ["Poll", "poll"],
+  ["Enquete", "poll"],
+  ["Documento", "document"],
+  ["Celebración", null],
+])("a page's post of the kind '%s' is read as %s", (said, kind) => {
+  const sheets = PAGE_SHEETS.map((sheet) => ({
+    ...sheet,
+    rows: sheet.rows.map((row) => row.map((cell) => (cell === "Imagen" ? said : cell))),
+  }));
+  expect(readExport(sheets)).toMatchObject({ posts: [{ kind }] });
+});
+
 test("a page's export is recognised as a page's, and its rates are not counted", () => {
   expect(readExport(PAGE_SHEETS)).toEqual({
     kind: "page",

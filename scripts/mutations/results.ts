@@ -1,0 +1,27 @@
+import { type Mutation, sql } from "./mutation.ts";
+
+/** Rules of figures and their kinds. */
+export const RESULTS: readonly Mutation[] = [
+  {
+    area: "sync",
+    rule: "a figure that LinkedIn did not give is not zero",
+    file: "supabase/functions/_shared/results/analysis-facts.ts",
+    from: "return given.length === 0 ? null : given.reduce",
+    to: "return given.length === 0 ? 0 : given.reduce",
+    test: "supabase/functions/_shared/results/analysis-facts.test.ts",
+  },
+  sql(
+    "sync",
+    "a sync that brings no figure leaves the one that is known",
+    "72_result_writes",
+    ["impressions = coalesce(excluded.impressions, l.impressions)", "impressions = excluded.impressions"],
+    "results",
+  ),
+  sql(
+    "sync",
+    "a published poll is no text among the kinds of content",
+    "72_result_writes",
+    ["when p_poll is not null then 'poll'", "when false then 'poll'"],
+    "published-posts-count",
+  ),
+];
