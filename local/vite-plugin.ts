@@ -85,7 +85,9 @@ export function localBackend(): Plugin<LocalBackendApi> {
       await mount(server, port, false);
       if (backend) {
         // The doubles come after the backend's headers, because they are other services with pages.
-        server.middlewares.use(sendSecurityHeaders(backend, outDir));
+        server.middlewares.use(
+          sendSecurityHeaders(backend, outDir, Boolean(env.VITE_STRIPE_PUBLISHABLE_KEY)),
+        );
         server.middlewares.use(servePage(backend, outDir));
         server.middlewares.use(serveCompressed(outDir));
       }

@@ -13,6 +13,7 @@ import { filesOf, filesOfPage, keysOf } from "./pages/page-files.ts";
 import { appDocument, landingDocument } from "./pages/prerender.ts";
 import { securityHeaders } from "./pages/security-headers.ts";
 import { readSiteUrl } from "./pages/site-url.ts";
+import { readStripeKey } from "./pages/stripe-key.ts";
 
 type Prerender = typeof import("../src/app/prerender/render.tsx");
 
@@ -101,6 +102,7 @@ function keepMaps(): void {
 
 process.env.NODE_ENV = "production";
 const siteUrl = readSiteUrl(process.cwd());
+const loadsStripe = readStripeKey(process.cwd()) !== null;
 if (siteUrl === null)
   console.log(
     "SITE_URL is not set: the landing gets no canonical address and no picture for those who share it.",
@@ -150,7 +152,7 @@ const documents = readdirSync(DIST)
   .filter((name) => name.endsWith(".html"))
   .map((name) => readFileSync(join(DIST, name), "utf8"));
 const { VITE_SUPABASE_URL } = loadEnv("production", process.cwd());
-const headers = securityHeaders(documents, VITE_SUPABASE_URL || undefined);
+const headers = securityHeaders(documents, { backend: VITE_SUPABASE_URL || undefined, loadsStripe });
 writeFileSync(join(DIST, "_headers"), headersFile(headers));
 writeFileSync(join(DIST, "_redirects"), redirectsFile());
 writeFileSync(join(DIST, "vercel.json"), vercelFile(headers));

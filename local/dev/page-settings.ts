@@ -49,12 +49,12 @@ function pageFile(outDir: string, url: string): string {
 }
 
 /** The hosts' headers, for pages with settings. */
-export function sendSecurityHeaders(backend: Backend, outDir: string): Middleware {
+export function sendSecurityHeaders(backend: Backend, outDir: string, loadsStripe: boolean): Middleware {
   const pages = readdirSync(outDir)
     .filter((name) => name.endsWith(".html"))
     .map((name) => readFileSync(join(outDir, name), "utf8"));
   const settings = `<script>${settingsScript(backend)}</script>`;
-  const headers = Object.entries(securityHeaders([...pages, settings]));
+  const headers = Object.entries(securityHeaders([...pages, settings], { loadsStripe }));
   return (req, res, next) => {
     const { pathname } = new URL(req.url ?? "/", "http://local");
     const own = UNLISTED_PATHS.includes(pathname) ? Object.entries(UNLISTED) : [];

@@ -273,6 +273,11 @@ describe("on the embedded database", () => {
     ],
     ["payments are signed", () => ({ secrets: secretsWithout("STRIPE_WEBHOOK_SECRET") })],
     ["buyers can read terms, privacy and contact", () => ({}), { env: {} }],
+    [
+      "the pages' key of Stripe is publishable",
+      () => ({}),
+      { env: { ...LEGAL, VITE_STRIPE_PUBLISHABLE_KEY: "sk_live_1" } },
+    ],
     ["AI, payments and mail are set", () => ({ secrets: secretsWithout("AI_API_KEY") })],
     ["mail can leave", () => ({ secrets: secretsWithout("MAIL_FROM") })],
     ["mail can leave", () => ({}), { env: { MAIL_SMTP_URL: "smtp://mail.example:587" } }],

@@ -12,7 +12,10 @@ import { securityHeaders } from "./security-headers.ts";
 
 /** More pages with inline scripts than the build has, so that the headers are longer than in production. */
 const PAGES = Array.from({ length: 12 }, (_, i) => `<script>page(${i})</script>`);
-const HEADERS = securityHeaders(PAGES, "https://abcdefghijklmnopqrst.supabase.co");
+const HEADERS = securityHeaders(PAGES, {
+  backend: "https://abcdefghijklmnopqrst.supabase.co",
+  loadsStripe: true,
+});
 
 /** Parses `_headers` (Netlify, Cloudflare Pages): a path, then indented header lines. */
 function readHeaders(text: string): Record<string, Record<string, string>> {

@@ -4,9 +4,12 @@ import { appDocument } from "./prerender.ts";
 import { securityHeaders } from "./security-headers.ts";
 
 const hashOf = (text: string) => `'sha256-${createHash("sha256").update(text).digest("base64")}'`;
-const policyOf = (pages: string[], backend?: string): Record<string, string[]> =>
+const policyOf = (
+  pages: string[],
+  outside?: Parameters<typeof securityHeaders>[1],
+): Record<string, string[]> =>
   Object.fromEntries(
-    (securityHeaders(pages, backend)["Content-Security-Policy"] ?? "").split("; ").map((directive) => {
+    (securityHeaders(pages, outside)["Content-Security-Policy"] ?? "").split("; ").map((directive) => {
       const [name = "", ...sources] = directive.split(" ");
       return [name, sources];
     }),
@@ -40,6 +43,18 @@ test("the policy lets text become a script or markup only through the app's Trus
   expect(policy["trusted-types"]).toEqual(["tribuna"]);
 });
 
+test("Stripe's hosts and a default Trusted Types policy are allowed only in a build with a key of Stripe", () => {
+  const withKey = policyOf([], { loadsStripe: true });
+  expect(withKey).toEqual({
+    ...policyOf([]),
+    "script-src": ["'self'", "'wasm-unsafe-eval'", "https://js.stripe.com", "https://*.js.stripe.com"],
+    "trusted-types": ["tribuna", "default"],
+    "connect-src": ["'self'", "blob:", "https://api.stripe.com"],
+    "frame-src": ["'self'", "https://js.stripe.com", "https://*.js.stripe.com"],
+  });
+  expect(JSON.stringify(policyOf([], { loadsStripe: false }))).not.toMatch(/stripe|default"/);
+});
+
 test("JSON data in a page need no hash, because they are not scripts", () => {
   const { "script-src": scripts } = policyOf(['<script type="application/json" id="facts">{}</script>']);
   expect(scripts?.filter((source) => source.startsWith("'sha256-"))).toEqual([]);
@@ -54,7 +69,7 @@ test("the app's page has no script in an attribute, because a hash cannot allow 
 
 test("no site may frame the app, and the app connects only to its own origin and its Supabase project", () => {
   expect(policyOf([])["connect-src"]).toEqual(["'self'", "blob:"]);
-  const policy = policyOf([], "https://ref.supabase.co/");
+  const policy = policyOf([], { backend: "https://ref.supabase.co/" });
   expect(policy["connect-src"]).toEqual([
     "'self'",
     "blob:",

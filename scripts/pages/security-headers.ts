@@ -30,28 +30,49 @@ const UNUSED_FEATURES = [
   ...["serial", "usb", "xr-spatial-tracking"],
 ];
 
+/** Stripe.js and its frames, as https://docs.stripe.com/security/guide names them; src/data/checkout/load-stripe.ts. */
+const STRIPE_SCRIPTS = ["https://js.stripe.com", "https://*.js.stripe.com"];
+
+type Outside = {
+  /** The address of the Supabase project. */
+  backend?: string | undefined;
+  /** The build has a publishable key of Stripe. */
+  loadsStripe?: boolean;
+};
+
 /**
  * The headers of every answer: only the build's scripts and styles, Trusted Types
  * (src/shared/addresses/trusted-address.ts), no frames, connections to the app itself and `backend`. Throws
  * for a style attribute.
  */
-export function securityHeaders(pages: readonly string[], backend?: string): Record<string, string> {
+export function securityHeaders(
+  pages: readonly string[],
+  { backend, loadsStripe = false }: Outside = {},
+): Record<string, string> {
   refuseStyleAttributes(pages);
+  const stripe = loadsStripe ? STRIPE_SCRIPTS : [];
   const backendOrigin = backend && new URL(backend).origin;
   const live = backendOrigin?.replace(/^http/, "ws");
   const policy: Record<string, readonly (string | undefined)[]> = {
     "default-src": ["'self'"],
     // Displaying PDF pages needs WebAssembly.
-    "script-src": ["'self'", "'wasm-unsafe-eval'", ...hashesIn(pages, INLINE_SCRIPT)],
+    "script-src": ["'self'", "'wasm-unsafe-eval'", ...hashesIn(pages, INLINE_SCRIPT), ...stripe],
     // No policy applies to styles that React sets one by one. For style elements of libraries see
     // scripts/pages/constructed-styles.ts.
     "style-src": ["'self'", ...hashesIn(pages, INLINE_STYLE)],
     "require-trusted-types-for": ["'script'"],
-    "trusted-types": ["tribuna"],
+    "trusted-types": ["tribuna", ...(loadsStripe ? ["default"] : [])],
     // Images come from storage (users' files), LinkedIn (logos), and blobs (files before their upload).
     "img-src": ["'self'", "data:", "blob:", "https:", backendOrigin],
     "media-src": ["'self'", "blob:", "https:", backendOrigin],
-    "connect-src": ["'self'", "blob:", backendOrigin, live],
+    "connect-src": [
+      "'self'",
+      "blob:",
+      backendOrigin,
+      live,
+      ...(loadsStripe ? ["https://api.stripe.com"] : []),
+    ],
+    ...(loadsStripe && { "frame-src": ["'self'", ...stripe] }),
     "object-src": ["'none'"],
     "base-uri": ["'none'"],
     "form-action": ["'self'"],

@@ -1,4 +1,5 @@
 import { createHash } from "node:crypto";
+import { isPublishableKey } from "../../../scripts/pages/stripe-key.ts";
 import { type Check, finding, type Wanted } from "../finding.ts";
 import type { Facts } from "../project.ts";
 
@@ -75,6 +76,19 @@ const stripe: Check<Secrets> = (facts, { host }) => {
         "STRIPE_WEBHOOK_SECRET is missing: no payment would count",
     ],
     `${host.setSecrets("STRIPE_WEBHOOK_SECRET=whsec_…")} (docs/payments.md)`,
+  );
+};
+
+const stripeInPages: Check<Secrets> = (_facts, { env }) => {
+  const { VITE_STRIPE_PUBLISHABLE_KEY: key = "" } = env;
+  return finding(
+    "the pages' key of Stripe is publishable",
+    [
+      key !== "" &&
+        !isPublishableKey(key) &&
+        "VITE_STRIPE_PUBLISHABLE_KEY does not begin with pk_test_ or pk_live_, and pages show it to everybody",
+    ],
+    "Set the publishable key where the app is built, or none (docs/payments.md)",
   );
 };
 
@@ -165,6 +179,6 @@ const linkedin: Check<Secrets> = (facts, wanted: Wanted) => {
 
 /** Checks of secrets' names and hashes, on every host. */
 export const secretChecks: readonly Check<Secrets>[] = [
-  ...[required, stripe, legal, offered, mail, linkedin],
+  ...[required, stripe, stripeInPages, legal, offered, mail, linkedin],
 ];
 export const functionChecks: readonly Check[] = [deployed, tokens, bundles, ...secretChecks];

@@ -2,6 +2,7 @@ import { createPaymentOutput, directInvocationOutput, fetchStripeSessionOutput }
 import { queryOptions } from "@tanstack/react-query";
 import { send } from "@/shared/client/send";
 import { invokeFunction } from "@/shared/errors";
+import { sendFraudSignals } from "./fraud-signals";
 
 /** A checkout is open, but the answer lacks its address. */
 export class NoCheckoutUrl extends Error {
@@ -17,6 +18,7 @@ export type Purchase = {
 
 /** Opens a checkout; the browser navigates to its `url` to pay. Throws `AppError` or `NoCheckoutUrl`. */
 export async function createPayment(purchase: Purchase): Promise<{ url: string; sessionId: string }> {
+  sendFraudSignals();
   const { url, sessionId } = await send(
     ["create-payment", purchase],
     (requestKey) =>

@@ -22,6 +22,7 @@ beforeEach(() => {
 });
 afterEach(() => {
   vi.unstubAllGlobals();
+  vi.unstubAllEnvs();
   vi.restoreAllMocks();
 });
 
@@ -64,6 +65,28 @@ test("A4.27 A4.28 · a click opens a checkout, remembers it and navigates to it;
   });
   // The button stays busy until the browser leaves the page.
   expect(result.current.buying).toBe(PACK.id);
+});
+
+const stripeScripts = () =>
+  [...document.querySelectorAll<HTMLScriptElement>("script[src*=stripe]")].map(({ src }) => src);
+
+test("a purchase loads Stripe.js from Stripe's host only in a build with a publishable key, and does not wait for it", async () => {
+  fakeHttp({ [CREATE]: { body: OPENED } });
+  vi.stubEnv("VITE_STRIPE_PUBLISHABLE_KEY", "");
+  const without = open();
+  without.buy();
+  await waitFor(() => expect(without.left).toEqual([OPENED.url]));
+  expect(stripeScripts()).toEqual([]);
+
+  vi.stubEnv("VITE_STRIPE_PUBLISHABLE_KEY", "pk_test_1");
+  const { left, buy } = open();
+  expect(stripeScripts()).toEqual([]);
+  buy();
+  await waitFor(() =>
+    expect(stripeScripts()).toEqual([expect.stringMatching(/^https:\/\/js\.stripe\.com\//)]),
+  );
+  // jsdom loads no scripts, so Stripe.js never answers here.
+  await waitFor(() => expect(left).toEqual([OPENED.url]));
 });
 
 test("a user who has left the page when the checkout opens stays where they are, and gets a link to the checkout", async () => {

@@ -1,0 +1,9 @@
+/**
+ * Loads Stripe.js, which sends Stripe the signals of this browser that its fraud rules weigh. Without
+ * VITE_STRIPE_PUBLISHABLE_KEY the build drops this code. A payment neither waits for Stripe.js nor needs it.
+ */
+export function sendFraudSignals(): void {
+  const key = import.meta.env.VITE_STRIPE_PUBLISHABLE_KEY;
+  // Blockers of trackers refuse Stripe.js; the checkout works without the signals.
+  if (key) import("./load-stripe").then(({ loadTrustedStripe }) => loadTrustedStripe(key)).catch(() => {});
+}

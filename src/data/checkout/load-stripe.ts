@@ -1,0 +1,26 @@
+import { loadStripe } from "@stripe/stripe-js/pure";
+
+/** The used part of Trusted Types, which TypeScript does not declare. */
+type Factory = {
+  createPolicy(name: "default", rules: { createScriptURL(address: string): string | null }): unknown;
+};
+
+const isOfStripe = (address: string): boolean => /^https:\/\/([a-z0-9-]+\.)?js\.stripe\.com\//.test(address);
+
+let hasPolicy = false;
+
+/** Stripe.js writes the addresses of its scripts as text, which only a default Trusted Types policy can approve. */
+function trustStripe(): void {
+  const { trustedTypes } = globalThis as { trustedTypes?: Factory };
+  if (hasPolicy || !trustedTypes) return;
+  trustedTypes.createPolicy("default", {
+    createScriptURL: (address) => (isOfStripe(address) ? address : null),
+  });
+  hasPolicy = true;
+}
+
+/** Loads Stripe.js from Stripe's own host, as Stripe requires. Rejects when it does not load. */
+export async function loadTrustedStripe(publishableKey: string): Promise<void> {
+  trustStripe();
+  await loadStripe(publishableKey);
+}
