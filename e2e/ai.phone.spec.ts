@@ -33,8 +33,8 @@ async function publish(page: Page, title: string, notes: string, isFirst: boolea
 }
 
 /**
- * The tap is away from the one before, because two quick taps on a place are a double tap, which the paid button
- * ignores.
+ * Taps away from the previous tap, because two quick taps at one place are a double tap, which the paid
+ * button ignores.
  */
 const tapPaid = (button: Locator) => button.tap({ position: { x: 16, y: 16 } });
 

@@ -7,7 +7,8 @@ import { planCard } from "./support/plan";
 import { saveDue } from "./support/schedules";
 import { seedCards } from "./support/seed";
 
-// Development mounts effects twice, which aborts work begun in one; the built app would hide that.
+// In development React mounts effects twice, which aborts work that an effect began; the built app would hide
+// this fault.
 
 const files = (page: Page) => page.getByRole("group", { name: "Imagen, video o documento" });
 const save = (page: Page) =>

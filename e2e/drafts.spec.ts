@@ -13,7 +13,7 @@ test("a tab that is killed during typing loses less than two seconds of the text
 }) => {
   test.setTimeout(120_000);
   const context = page.context();
-  // `npm run bench -- drafts` does this a hundred times, with renderer and browser.
+  // `npm run bench -- drafts` repeats this a hundred times, and kills renderers and browsers.
   for (const [run, pause] of [900, 2_900].entries()) {
     const tab = await context.newPage();
     const address = `/posts?editar=${newPostcard(Date.now(), 0)}`;

@@ -203,7 +203,7 @@ test("a page's document requests every file that the start of the page needs", a
     await tab.goto(path);
     await expect(there(tab)).toBeVisible();
     const html = await (await tab.request.get(path, { headers: { accept: "text/html" } })).text();
-    // HTTP/1.1 loads six files at a time, with a round trip for each six.
+    // HTTP/1.1 loads six files at a time, so every six files cost a round trip.
     expect.soft(new Set(html.match(/\/assets\/[\w.-]+\.js/g)).size, path).toBeLessThanOrEqual(18);
     // These files come after the data: live changes, schemas, lower sections.
     const isLate = /realtime|functions|zod|blank/;

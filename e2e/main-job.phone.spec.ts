@@ -25,7 +25,7 @@ test("on a phone: the notifications, then write, publish at once, read the recei
   await expect(page.getByText(/^Tienes .* créditos\.$/)).toBeVisible();
   await expectAccessible(page, "publishing now");
   await page.getByRole("alertdialog").getByRole("button", { name: "Publicar ahora" }).click();
-  // A waiting user sees where the post was published.
+  // The user who waits sees the post arrive in Publicadas.
   await expect(column(page, "Publicadas").getByText("Desde el teléfono")).toBeVisible({ timeout: 30_000 });
   await expect(column(page, "Para Publicar")).toBeHidden();
   await page.reload();

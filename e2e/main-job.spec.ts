@@ -10,7 +10,7 @@ test("a post with a picture, scheduled a minute ahead, is published to the profi
   test.setTimeout(240_000);
   const ownName = (await sessionOn(page)).user.user_metadata.name as string;
 
-  // The hour is late enough for the card to be saved before it: the schedule publishes the card.
+  // The hour leaves enough time to save the card before the schedule publishes it.
   const when = nextMinute(35_000);
   const saves: string[] = [];
   page.on("request", (request) => {

@@ -10,7 +10,7 @@ const NOT_GIVEN = /LinkedIn no entrega estos datos con los permisos que diste/;
 test("results: a sync, LinkedIn's own export, its chart by keyboard, and analyses of profile and pages, each paid once", async ({
   page,
 }) => {
-  // One account goes through the whole screen.
+  // One account goes through the whole screen, which takes long.
   test.slow();
   await signIn(page, "Administradora nueva", "/resultados");
   await test.step("a sync finds the posts, and costs nothing", () => sync(page));

@@ -101,7 +101,7 @@ test("a failed sign-out ends the session here and in the other tab, and shows on
   profile: page,
 }) => {
   const other = await page.context().newPage();
-  // The built heading proves no session; a Realtime connection does.
+  // The heading is part of the built page and proves no session; a Realtime connection does.
   await Promise.all([other.waitForEvent("websocket"), other.goto("/posts")]);
   await page.route("**/auth/v1/logout*", (route) => route.fulfill({ status: 500, json: { msg: "boom" } }));
   await page.getByRole("button", { name: "Cerrar sesión" }).click();

@@ -19,7 +19,7 @@ for (const size of [
   { width: 1440, height: 900 },
 ])
   test.describe(() => {
-    // The page is observed from the start, because a click on a resizing page is lost.
+    // The page opens at this size, because a click on a page that is being resized is lost.
     test.use({ viewport: size });
     test(`a toast covers neither its subject nor the next control, at ${size.width} px`, async ({
       planner: page,

@@ -39,7 +39,10 @@ async function report(page: Page, what: string): Promise<void> {
 }
 
 export type How = {
-  /** A dialog has the window's height, so the page keeps its own. */
+  /**
+   * True for a picture of a dialog, which has the window's height: the window is not made as tall as the
+   * page.
+   */
   isOfWindow?: boolean;
   /** The picture's subject, scrolled to the middle. */
   about?: Locator;

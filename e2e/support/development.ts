@@ -7,7 +7,10 @@ import { signIn } from "./journey";
 /** The port is derived from the built app's, and is not the usual port of `npm run dev`. */
 const PORT = Number(process.env.E2E_PORT ?? 4173) + 500;
 const START_WITHIN_MS = 120_000;
-/** Dependencies of an earlier run would hide a late one, after which Vite reloads pages. */
+/**
+ * A cache of its own: dependencies found by an earlier run would hide a late one, after which Vite reloads
+ * pages.
+ */
 const CACHE = "node_modules/.vite-journeys";
 
 /** `npm run dev` as after a clone, data in memory. */

@@ -64,7 +64,8 @@ function Mounted({ onMount }: { onMount: () => void }) {
 }
 
 /**
- * Loads the toaster with the first toast. Not by `lazy`, so that a failed download loses the toast and not the page.
+ * Loads the toaster with the first toast. `lazy` is not used, so that a failed download loses the toast and
+ * not the page.
  */
 function Toasts() {
   const [shown, setShown] = useState<{ Toaster: ComponentType; onMount: () => void } | null>(null);

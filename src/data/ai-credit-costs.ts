@@ -9,7 +9,7 @@ export const creditCosts = () =>
   queryOptions({
     queryKey: creditCostKeys.list(),
     staleTime: 600_000,
-    // The cache drops an unused query after five minutes by default, half of this time.
+    // By default the cache drops an unused query after five minutes, before its data are stale.
     gcTime: 600_000,
     queryFn: async ({ signal }) =>
       unwrap(await supabase.from("ai_credit_costs").select("content_type, credit_cost").abortSignal(signal)),

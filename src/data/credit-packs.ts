@@ -9,7 +9,7 @@ export const creditPacks = () =>
   queryOptions({
     queryKey: creditPackKeys.list(),
     staleTime: 600_000,
-    // The cache drops an unused query after five minutes by default, half of this time.
+    // By default the cache drops an unused query after five minutes, before its data are stale.
     gcTime: 600_000,
     queryFn: async ({ signal }) =>
       unwrap(

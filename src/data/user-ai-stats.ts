@@ -18,7 +18,7 @@ export type AiUse = {
   research: number;
 };
 
-/** The counts of a month of credits ('yyyy-MM'); zero when the row is of another month. */
+/** AI uses in a month of credits ('yyyy-MM'); zero when the row is of another month. */
 export function aiUseOfMonth(row: AiUseRow | null, month: string): AiUse {
   if (row === null || row.month.slice(0, 7) !== month) {
     return { images: 0, videos4s: 0, videos8s: 0, infographs: 0, research: 0 };

@@ -1,4 +1,4 @@
-/** How long after the shown outcome its live notice may come, in milliseconds. */
+/** Milliseconds after the shown outcome in which its live notice is dropped. */
 export const TOLD_FOR_MS = 10_000;
 
 type Telling = {

@@ -16,7 +16,7 @@ type CalendarProps = {
   takesFocus?: boolean;
 };
 
-/** The month turned to, until another day is chosen. */
+/** The month to which the user has turned; a newly chosen day shows its own month. */
 function useMonth(selected: Date | undefined, first: Date) {
   const [month, setMonth] = useState(selected ?? first);
   const [seen, setSeen] = useState(selected);

@@ -48,7 +48,7 @@ export function Dialog({
           {...returnFocus}
           onEscapeKeyDown={holdOpen}
           onInteractOutside={holdOpen}
-          // Without a description the attribute must exist empty, or Radix warns.
+          // Radix warns unless a dialog without a description sets this attribute to undefined.
           {...(description ? {} : { "aria-describedby": undefined })}
           className={cn(dialogFrameClass, WIDTHS[size], place === "foot" && atFootClass)}
         >

@@ -21,7 +21,7 @@ export function DropdownMenuContent({ className, ...props }: ComponentProps<type
         align="end"
         sideOffset={6}
         collisionPadding={12}
-        // Radix returns the focus even from a dialog opened since.
+        // Radix would take the focus even from a dialog that was opened since; `giveFocus` leaves it there.
         onCloseAutoFocus={(event) => {
           event.preventDefault();
           giveFocus(openerOfMenu(event.target as Element), { preventScroll: true });

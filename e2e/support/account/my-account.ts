@@ -9,7 +9,7 @@ export async function withoutSavePicker(page: Page): Promise<void> {
   });
 }
 
-/** Exports everything; returns the zip, one character a byte. */
+/** Exports everything; returns the zip as a string, one character for each byte. */
 export async function exportData(page: Page, press: "click" | "tap"): Promise<string> {
   const downloading = page.waitForEvent("download");
   await page.getByRole("button", { name: "Exportar mis datos" })[press]();

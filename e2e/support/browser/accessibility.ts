@@ -166,7 +166,7 @@ export async function throughFirstSteps(page: Page, persona: PersonaName, check:
   });
 }
 
-/** Text must fit the window. */
+/** Fails when the page scrolls sideways: text must fit the window. */
 export async function expectNoSidewaysScroll(page: Page, what: string): Promise<void> {
   // A moving element may stick out during a resize.
   await expect

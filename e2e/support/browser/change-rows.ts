@@ -2,7 +2,7 @@ import type { Page } from "@playwright/test";
 
 type Row = Record<string, unknown>;
 
-/** This browser gets a table's rows as `change` has changed them. */
+/** Changes a table's rows in the answers that this browser gets. */
 export async function changeRows(page: Page, table: string, change: (row: Row) => Row): Promise<void> {
   await page.route(new RegExp(`/rest/v1/${table}\\?`), async (route) => {
     // A read that is still running at the test's end would fail the next test.

@@ -37,7 +37,7 @@ import { commandsText as text } from "./command-menu.text";
 
 /** Pause in typing, in milliseconds, before the menu asks the server. */
 const PAUSE_MS = 150;
-/** Prefix of items whose filter is the server's search; the list's own filter leaves them in. */
+/** Items with this prefix are cards that the server found; the list's own filter keeps all of them. */
 const CHOSEN = "chosen:";
 const RESEARCH = `${CHOSEN}research`;
 const SHORTEST_QUESTION = 3;

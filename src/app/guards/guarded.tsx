@@ -47,7 +47,8 @@ export function Guarded() {
     return <Leave signedOutByUser={wasIn && session.endedBy !== "expiry"} address={pathname + search} />;
   }
   const redirect = guardRedirect(session.user, pathname, waypoints());
-  // The key makes each page's redirect start anew when another navigation replaced it.
+  // The key mounts a new redirect for each page, so that the redirect starts again when another navigation
+  // replaced it.
   if (redirect) return <Navigate key={pathname} replace to={redirect} />;
   // Another tab may have signed in as another user: the pages remount, so that no text of the first user is sent as
   // the second.

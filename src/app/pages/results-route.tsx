@@ -1,7 +1,7 @@
 import { ResultsPage } from "@/features/results/results-page";
 import { RewriteHost } from "../rewrite/rewrite-host";
 
-/** Resultados, joined with 'Escribir de nuevo'. */
+/** The page Resultados, with the dialog 'Escribir de nuevo'. */
 export function ResultsRoute() {
   return (
     <ResultsPage

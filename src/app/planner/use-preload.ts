@@ -7,7 +7,7 @@ const IDLE_AFTER_MS = 4_000;
 
 type Connection = { saveData?: boolean };
 
-/** A user who pays for each byte loads only what a click is about to need. */
+/** A user who saves data loads only what a click is about to need. */
 const savesData = (): boolean =>
   (navigator as Navigator & { connection?: Connection }).connection?.saveData ?? false;
 

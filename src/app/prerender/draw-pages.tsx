@@ -27,7 +27,7 @@ export type DrawnPage = {
   path: string;
   title: string;
   facts: PageFacts;
-  /** The content of `#root` by width of the window. */
+  /** The HTML of `#root` for each class of window width. */
   bodies: readonly { viewports: readonly Viewport[]; html: string }[];
 };
 
@@ -82,7 +82,7 @@ const storeOf = (snapshot: SessionSnapshot): SessionStore => ({
 
 async function html(element: ReactNode): Promise<string> {
   const { prelude } = await prerender(element, {
-    // React would send later pieces as scripts, which a drawn page does not have.
+    // No limit, because React would send content beyond it in scripts, which a drawn page does not run.
     progressiveChunkSize: Number.POSITIVE_INFINITY,
     onError: (error) => {
       throw error;

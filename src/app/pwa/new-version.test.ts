@@ -25,7 +25,7 @@ class RegistrationDouble extends EventTarget {
     this.updates += 1;
   }
 
-  /** Plays the browser: it has found and installed another worker. */
+  /** Acts as the browser that has found and installed another worker. */
   install(worker: WorkerDouble) {
     this.installing = worker;
     this.dispatchEvent(new Event("updatefound"));

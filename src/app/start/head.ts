@@ -48,7 +48,7 @@ function ask(requests: readonly RequestShape[], { token, user }: StoredSession):
   });
 }
 
-/** Shows the drawn page for this window; other pages show that they are loading. */
+/** Shows the page drawn for this window's width; a page without a drawing shows that it is loading. */
 function draw(isShown: boolean): void {
   const template =
     (isShown &&

@@ -37,7 +37,7 @@ export const hasLinkedinOrganizations = (userId: string) =>
       ).length > 0,
   });
 
-/** LinkedIn did not answer with the pages; our own rows were read. */
+/** Thrown when our rows were read, but LinkedIn did not answer with the user's pages. */
 export class PagesNotFetched extends AppError {}
 
 async function fetchPages(): Promise<void> {

@@ -41,7 +41,7 @@ const isPublishState = (value: string): value is PublishState => KNOWN_STATES.ha
 const publisherOf = (row: PostRow): CardPublisher => ({
   id: row.linkedin_organization_id ?? PERSONAL,
   postId: row.id,
-  // An unknown state, from a newer server, becomes the harmless one.
+  // An unknown state, from a newer server, is read as 'scheduled'.
   state: isPublishState(row.publish_state) ? row.publish_state : "scheduled",
   errorCode: row.publish_error_code,
   errorLimit: row.publish_error_limit,
@@ -134,7 +134,7 @@ export function toCards(rows: readonly PostRow[]): PostCard[] {
   }
   return [...groups.values()]
     .flatMap((group) => {
-      // While a refetch mixes two versions, the newest decides the content.
+      // While a refetch mixes rows of two versions, the newest version decides the content.
       const newest = group.reduce((best, row) => (row.version > best.version ? row : best));
       return [cardOf(newest, group)];
     })

@@ -4,7 +4,7 @@ import { useEffect } from "react";
 import { watchRows } from "@/shared/client/live-rows";
 import { CARD_MOVES, postKeys } from "./keys";
 
-/** A card with three publishers makes three changes, and one refetch. */
+/** The pause after which changes are read together: a card with three publishers makes three changes. */
 const DEBOUNCE_MS = 250;
 
 /** Users for whom `writeBatch` is running. */

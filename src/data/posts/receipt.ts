@@ -3,7 +3,7 @@ import { supabase } from "@/shared/client/supabase";
 import { unwrap } from "@/shared/errors";
 import { postKeys } from "./keys";
 
-/** Phases of an attempt. After 'retry' another attempt followed; 'unconfirmed' is in doubt. */
+/** Phases of an attempt. 'retry': another attempt followed. 'unconfirmed': LinkedIn may have the post. */
 export const ATTEMPT_PHASES = [
   "preparing",
   "creating",

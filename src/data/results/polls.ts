@@ -37,7 +37,7 @@ export const pollResults = (userId: string, subject: string) =>
           .limit(MOST_POLLS)
           .abortSignal(signal),
       );
-      // LinkedIn gives the votes of pages alone.
+      // LinkedIn reports votes for polls of pages only.
       const measured =
         subject === PERSONAL || found.length === 0
           ? []

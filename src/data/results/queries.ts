@@ -79,7 +79,8 @@ export const personalTotals = (userId: string) =>
 export const RECENT_PAGE_SIZE = 5;
 
 /**
- * A page of the user's own posts, newest first, and their number. Pages count from 1; beyond the last comes the last.
+ * A page of the user's own posts, newest first, and their number. Pages count from 1; a number beyond the
+ * last page gives the last page.
  */
 export const recentResults = (userId: string, page: number) =>
   queryOptions({
@@ -94,7 +95,7 @@ export const recentResults = (userId: string, page: number) =>
 export type RewrittenPost = Database["public"]["Functions"]["results_rewrites"]["Returns"][number];
 export type RewritePair = { id: string; first: RewrittenPost; second: RewrittenPost };
 
-/** The user's published posts that were written again and are out too, newest first. */
+/** The user's published posts whose rewriting is published too, newest first. */
 export const rewritePairs = (userId: string) =>
   queryOptions({
     queryKey: resultKeys.rewrites(userId),
@@ -109,7 +110,7 @@ export const rewritePairs = (userId: string) =>
     },
   });
 
-/** More posts a year would not change which hours and kinds do best. */
+/** The most posts that are read: more would not change which hours and kinds do best. */
 const MOST_POSTS = 1000;
 const YEAR_MS = 365 * 86_400_000;
 

@@ -4,7 +4,7 @@ import { unwrap } from "@/shared/errors";
 import { addDays, daysBetween } from "@/shared/time/days";
 import { resultKeys } from "./keys";
 
-/** No account publishes more posts in two months. */
+/** The most posts that are read: no account publishes more in two months. */
 const MOST_POSTS = 1000;
 
 /** `from`: first day of the previous month; `to`: last day of the month (yyyy-MM-dd, UTC). */

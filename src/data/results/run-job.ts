@@ -11,7 +11,7 @@ import { JOB_COLUMNS } from "./queries";
 // Polling of jobs, in a module of its own that loads at the first click.
 
 const POLL_MS = 2_000;
-/** Unanswered polls in a row before the waiting ends: a minute of them. */
+/** The number of unanswered polls in a row after which the waiting ends: a minute of them. */
 const MOST_UNHEARD = 30;
 
 type JobRow = { id: string; state: string; result: unknown; error_code: string | null };

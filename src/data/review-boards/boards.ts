@@ -55,7 +55,7 @@ export type NewBoard = {
   month: string;
   timeZone: string;
   days: number;
-  /** The open cards of the board wait for their approval. */
+  /** True when the board's open cards are published only after their approval. */
   required: boolean;
 };
 

@@ -53,7 +53,7 @@ export function CalendarBody({ calendar, moves, selection, onAction, onCreate, o
   const layout = calendar.isWide ? calendar.view : "agenda";
   // The list is searched at a click only; a map of a thousand entries would be built at each drawing.
   const entryOf = (key: string) => calendar.entries.find((entry) => entry.key === key);
-  // After a page turn during a drag, the dragged card is on none of the shown days.
+  // The dragged card's entry: after a page turn during the drag, the card is on none of the shown days.
   const lifted = useRef<CalendarEntry | null>(null);
   const droppedOf = (key: string) =>
     entryOf(key) ?? (lifted.current?.key === key ? lifted.current : undefined);

@@ -28,7 +28,7 @@ import { useGhosts } from "./slots/use-ghosts";
 import { keepHidden, ofShownSources, publishersBeside, readHidden, sourcesOf } from "./sources/sources";
 
 const NO_PAGES: readonly LinkedinOrganization[] = [];
-/** Younger data are not read again when the pointer reaches an arrow. */
+/** Data younger than this are not read again when the pointer reaches an arrow. */
 const WARM_MS = 30_000;
 const NO_ENTRIES: readonly CalendarEntry[] = [];
 
@@ -41,7 +41,7 @@ function useCalendarUser() {
   return { userId: user.id, country, slotCountry: slotCountryOf(user), timeZone, now, today, clock };
 }
 
-/** The address's parameters, changed without a history entry. */
+/** The calendar's parameters in the address; a change adds no entry to the history. */
 function useCalendarSearch() {
   const [params, setParams] = useSearchParams();
   const change = useCallback(
@@ -69,7 +69,7 @@ function useHidden(userId: string) {
   return [hidden, toggle] as const;
 }
 
-/** The calendar's address, data, and the visible part of both. */
+/** Joins the calendar's address with its data, and selects the entries that are shown. */
 export function useCalendar() {
   const user = useCalendarUser();
   const { userId, timeZone, today, now } = user;

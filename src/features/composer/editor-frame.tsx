@@ -10,7 +10,7 @@ type EditorFrameProps = {
   editor: CardEditor;
   frame: RefObject<HTMLElement | null>;
   onSave: () => void;
-  /** Back to the list. */
+  /** Leads back to the list. */
   onBack: () => void;
   /** Controls in the bar, beside the button that leads back. */
   views: ReactNode;
@@ -21,8 +21,9 @@ type EditorFrameProps = {
 };
 
 /**
- * The editor as a page of its own: a named form below its bar, whose button and shortcuts save it. In a wide window
- * the form is as tall as the window, and its panels scroll; else the page scrolls, with the bar at both its ends.
+ * The editor as a page of its own: a named form below its bar. The bar's button and the shortcuts save the
+ * form. In a wide window the form is as tall as the window and its panels scroll; else the page scrolls
+ * between the two halves of the bar.
  */
 export function EditorFrame({ editor, frame, onSave, onBack, views, children, dialogs }: EditorFrameProps) {
   const headingId = useId();

@@ -60,7 +60,7 @@ export function OtherNotice({ other, onCompare }: { other: OtherVersion; onCompa
 
 const text = editorText.draft;
 
-/** A pause in typing that is shorter than this changes no words, which would otherwise flicker. */
+/** A pause in typing that is shorter than this does not change the sentence, which would flicker. */
 const RESTED_MS = 600;
 
 /**

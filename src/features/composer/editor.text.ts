@@ -124,7 +124,7 @@ export const editorText = {
   saved: "Publicación guardada",
   createFailed: "Error al crear publicación",
   updateFailed: "Error al actualizar publicación",
-  /** Shown where no editor shows the card any more. */
+  /** Shown for a card whose editor is closed. */
   elsewhere: {
     createFailed: "Error al guardar la publicación",
     updateFailed: "Error al actualizar la publicación",
@@ -145,7 +145,7 @@ export const editorText = {
     kept: "Copia guardada en tu cuenta",
     onDevice: "Copia guardada en este dispositivo",
     onDeviceFor: (reason: string) => `Copia guardada en este dispositivo. ${reason}`,
-    /** Follows the place of the copy: the click that is still needed. */
+    /** Follows the sentence about the stored copy, and names the click that is still needed. */
     undone: {
       saveDraft: ": falta guardar el borrador",
       saveChanges: ": falta guardar los cambios",

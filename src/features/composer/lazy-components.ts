@@ -4,4 +4,3 @@ export const PostEditor = onDemand(() => import("./post-editor").then((module) =
 export const PublishedPost = onDemand(() =>
   import("./preview/published-post").then((module) => module.PublishedPost),
 );
-/** The component itself is small, but its question loads the dialogs' code. */

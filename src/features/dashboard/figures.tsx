@@ -14,7 +14,7 @@ import { RefreshButton } from "./refresh-button";
 const { credits: text } = dashboardText;
 
 const published = { icon: <Send />, label: dashboardText.published, value: null };
-/** This figure has a button in the place of the icon. */
+/** This figure has a refresh button in the place of the icon. */
 const toPublish = { label: dashboardText.toPublish, value: null };
 const credits = { icon: <Coins />, label: text.label, value: null };
 /** In two columns, the third figure fills its row. */

@@ -41,7 +41,7 @@ export function changesOf(choice: Choice, cards: readonly SelectedCard[], clock:
     .map((card, index) => changeOf(choice, card, copies[index] ?? 0, clock.today));
 }
 
-/** The sentence about a card's new hour, by card, when the clock skips its own hour. */
+/** Sentences about cards whose hour the clock skips, by card; each names the new hour. */
 export function hoursSkipped(
   cards: readonly SelectedCard[],
   changes: readonly CardChange[],

@@ -47,7 +47,7 @@ const show = () =>
   );
 
 beforeEach(() => {
-  // Moves the clock on, so that the next test's notices do not join this one's.
+  // Moves the clock on, so that the next test's notices do not join the toast of this test.
   vi.useFakeTimers({ toFake: ["Date"] });
   later += 10 * TOGETHER_MS;
   vi.setSystemTime(later);

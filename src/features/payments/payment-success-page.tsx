@@ -18,7 +18,7 @@ import { SuccessVisitor } from "./success-visitor";
 
 const { success } = paymentsText;
 
-/** The account's credits, at an address without a payment; the page claims nothing about one. */
+/** Shows the account's credits at an address that names no payment, and claims nothing about a payment. */
 function WithoutPayment({ userId }: { userId: string }) {
   const { data, isPending } = useQuery(creditStats(userId));
   const line = isPending

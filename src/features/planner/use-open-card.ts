@@ -3,7 +3,7 @@ import { useLocation, useNavigate } from "react-router-dom";
 import { useSteady } from "@/shared/use-steady";
 import { isFromList, usePlannerSearch } from "./use-planner-search";
 
-/** The search without the content that the address gives to a new card. */
+/** The address without an open card and without a new card's content. */
 const CLOSED = { openCard: null, newDay: null, newTime: null, newText: null } as const;
 
 /**

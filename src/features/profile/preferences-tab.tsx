@@ -107,7 +107,7 @@ export function PreferencesTab({ userId }: { userId: string }) {
     // A save writes all nine, so stale values would overwrite changes made elsewhere.
     refetchOnWindowFocus: "always",
   });
-  // The user's own changes; other values follow the server.
+  // The user's unsaved changes; other values follow the server.
   const [edited, setEdited] = useState<Partial<Preferences>>({});
   const save = useMutation({
     ...savePreferences(client, userId),

@@ -48,8 +48,8 @@ const setOf = (drafts: readonly Draft[]): string =>
   keyOfSet(drafts.map(({ first, title }) => first ?? title));
 
 /**
- * The values when other drafts arrive. Changed or added drafts stay with their question, and return when its answer
- * returns.
+ * The values once other drafts have arrived. Drafts that the user changed or added stay with their question,
+ * and return with its answer.
  */
 export function withDrafts(before: Kept, topics: readonly ResearchTopic[], publisher = PERSONAL): Kept {
   const isTouched = before.drafts.some(({ isAdded, isEdited }) => isAdded || isEdited);

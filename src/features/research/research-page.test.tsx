@@ -304,7 +304,7 @@ describe("a draft", () => {
     await ask(user);
     await user.click(await screen.findByRole("button", { name: "Agregar a la cola: Borrador 3" }));
     await waitFor(() => expect(toasts.at(-1)).toBe("error: Error al agregar el tema a tus publicaciones"));
-    // The answers are released, because their repetitions would end in a later test.
+    // Releases the held answers, whose repeated requests would end in a later test.
     answer();
   });
 

@@ -8,7 +8,7 @@ export const failuresText = {
   notHeld: "Error al procesar los créditos",
   buy: "Comprar créditos",
   expired: EXPIRED,
-  // Elsewhere these codes speak of publishing; here of reading figures.
+  // The usual sentences of these codes speak of publishing; these speak of reading figures.
   causes: {
     linkedin_token_expired: EXPIRED,
     linkedin_token_revoked: EXPIRED,

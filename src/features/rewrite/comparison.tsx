@@ -36,7 +36,10 @@ function Side({ heading, note, title, body, isNew = false }: SideProps) {
   );
 }
 
-/** The published text, and beside it the new one. The texts share no sentences, so none can be chosen by itself. */
+/**
+ * The published text, and beside it the new one. The texts share no sentences, so the user cannot choose
+ * single sentences.
+ */
 export function Comparison({ post, made }: { post: PublishedText; made: AiRewriteResult | null }) {
   const zone = useTimeZone();
   return (

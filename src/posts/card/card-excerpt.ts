@@ -2,7 +2,7 @@ import { isBlank } from "@publishing/blank";
 import { shownOf } from "@publishing/mention";
 import { withoutOddCharacters } from "../content/odd-characters";
 
-/** Two lines of a row show less, and measuring long texts takes time. */
+/** The longest excerpt: two lines of a row show less, and measuring long texts takes time. */
 const LENGTH = 240;
 
 const flat = (text: string): string => text.replace(/\s+/g, " ").trim();

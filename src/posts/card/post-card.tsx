@@ -23,7 +23,7 @@ type PostCardProps = {
   isLate: boolean;
   today: string;
   density: Density;
-  /** Set when the address names this card: true once a visit, if the card should take the focus. */
+  /** Set when the address names this card: returns true once a visit, if the card should take the focus. */
   takeFocus: (() => boolean) | null;
   slots: CardSlots;
   onAction: OnCardAction;

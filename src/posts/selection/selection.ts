@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from "react";
 import type { PostStatus } from "@/data/posts/rows";
 
-/** A half of a card, with what an act on many cards needs. */
+/** A half of a card, with the fields that an action on several cards needs. */
 export type SelectedCard = {
   key: string;
   postcard: number;
@@ -63,7 +63,7 @@ export function createSelection() {
       add(isWhole ? inOrder().filter((card) => card.status === status) : group.cards);
       return true;
     },
-    /** Selects these cards, in place of the present ones. */
+    /** Replaces the selection by `before` and `more`. */
     replace(before: ReadonlyMap<string, SelectedCard>, more: readonly SelectedCard[]) {
       set(new Map([...before, ...more.map((card) => [card.key, card] as const)]));
     },

@@ -3,7 +3,7 @@ import type { CardPublisher } from "@/data/posts/cards";
 import { errorText } from "@/text/errors";
 import { stateText } from "./state.text";
 
-/** What solves a cause, who has to do it, and where. */
+/** The remedy of a cause: the step, the person who has to take it, and the place. */
 export type Remedy =
   | { kind: "reconnect"; label: string }
   | { kind: "buy"; label: string }

@@ -1,11 +1,11 @@
-/** Of `window.visualViewport`. */
+/** The fields of `window.visualViewport` that are read. */
 type Visible = Pick<VisualViewport, "height" | "offsetTop" | "scale">;
 
 /** Pixels of the window's layout that are out of sight above and below. */
 export type KeyboardRoom = { above: number; below: number };
 
 const NONE: KeyboardRoom = { above: 0, below: 0 };
-/** Less than any keyboard, more than a browser's bars that slide away. */
+/** Less than the height of any keyboard, and more than that of the browser's bars that slide away. */
 const KEYBOARD_PX = 100;
 
 /**

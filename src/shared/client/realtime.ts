@@ -8,7 +8,7 @@ export const realtime = new RealtimeClient(`${env.supabaseUrl.replace(/^http/, "
   accessToken,
 });
 
-// With the old token open channels would end.
+// Sets each new token, because open channels end with their token.
 supabase.auth.onAuthStateChange((event) => {
   if (event === "TOKEN_REFRESHED" || event === "SIGNED_IN" || event === "SIGNED_OUT") void realtime.setAuth();
 });

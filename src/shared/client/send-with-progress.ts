@@ -51,7 +51,7 @@ export function sendWithProgress(url: string, options: SendOptions): Promise<unk
       });
     if (signal.aborted) return reject(signal.reason);
     signal.addEventListener("abort", onAbort);
-    // Without this limit the browser might wait for minutes.
+    // After a lost network the browser might wait for minutes, so the event 'offline' ends the upload.
     window.addEventListener("offline", onCut);
     request.open("POST", url);
     for (const [name, value] of Object.entries(options.headers)) request.setRequestHeader(name, value);

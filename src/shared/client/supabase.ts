@@ -19,8 +19,8 @@ const auth = new AuthClient({
   autoRefreshToken: true,
   storageKey: AUTH_STORAGE_KEY,
   storage: authStorage,
-  // The session store starts the client after subscribing: a sign-in might end unnoticed, and the provider's tokens
-  // come once.
+  // The session store starts the client after it has subscribed. A client that starts earlier might end a
+  // sign-in unnoticed, and the provider's tokens come only once.
   skipAutoInitialize: true,
 });
 

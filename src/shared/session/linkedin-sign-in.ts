@@ -41,7 +41,10 @@ export type LinkedInSignInOptions = {
  */
 const PROBE_MS = 3_000;
 
-/** Leaving is a navigation: without a server the browser would show its own error page. */
+/**
+ * Throws when the server cannot be reached: leaving is a navigation, and without a server the browser would
+ * show its own error page.
+ */
 async function expectServer(): Promise<void> {
   try {
     await fetch(`${env.supabaseUrl}/auth/v1/health`, {

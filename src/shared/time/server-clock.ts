@@ -73,7 +73,8 @@ async function send(input: RequestInfo | URL, init?: RequestInit): Promise<Sent>
   const startedAt = Date.now();
   const started = performance.now();
   const answer = await fetch(input, init);
-  // The earlier of two clocks: one may have been set, the other stops while a laptop sleeps.
+  // The earlier of two clocks: the system's clock may have been set, and performance.now() stops while a
+  // laptop sleeps.
   return { response: answer, sentAt: Math.min(startedAt, Date.now() - (performance.now() - started)) };
 }
 

@@ -19,7 +19,7 @@ const isUserPage = (path: string): boolean => USER_PAGES.includes(path);
 export const isGuarded = (address: string): boolean =>
   isFirstStep(pathOf(address)) || isUserPage(pathOf(address));
 
-/** The checkout returns here. A valid return address, although visitors may open it too. */
+/** The checkout returns to this page, so it is a valid return address, although visitors may open it too. */
 const AFTER_PAYING = paths.paymentSuccess();
 
 /** Accepts only pages for signed-in users, so that a foreign value cannot redirect the browser. */

@@ -11,9 +11,9 @@ type Row = Database["public"]["Functions"]["foresee_posts"]["Returns"][number];
 
 /** The reasons why unsaved cards would fail; null for a reason that does not apply. */
 export type Foresight = {
-  /** Error code of the connection with LinkedIn. */
+  /** The fault of the connection with LinkedIn, as an error code. */
   connection: string | null;
-  /** Cards with an hour after the connection's end. */
+  /** Cards that are scheduled after the end of the connection. */
   ending: { cards: number; at: string } | null;
   unpaid: { cards: number; credits: number; from: string } | null;
 };

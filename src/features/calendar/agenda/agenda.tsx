@@ -30,7 +30,7 @@ type AgendaProps = {
   week: string;
   today: string;
   byDay: ReadonlyMap<string, readonly CalendarEntry[]>;
-  /** The cards before search and hidden calendars filter them. */
+  /** All cards of the days, also those that the search or a hidden calendar removes. */
   all: readonly CalendarEntry[];
   marks: MarksByDay;
   lookOf: (entry: CalendarEntry) => ChipLook;
@@ -78,7 +78,7 @@ export function Agenda(props: AgendaProps) {
                 isToday={day === today}
                 isOver={day < today}
               />
-              {/* Cards need the whole width, so with cards the row is below the day. */}
+              {/* On a day with cards the button is beside the date, because the cards take the whole width. */}
               {day >= today && entries.length > 0 && <CreateOn day={day} />}
             </div>
             <div className="min-w-0 flex-1 basis-32">
@@ -169,7 +169,7 @@ function AgendaRow({ entry, look, onAction }: AgendaRowProps) {
               <span>{calendarText.elsewhere(entry.elsewhere.time, entry.elsewhere.city)}</span>
             )}
             <span className="wrap-anywhere line-clamp-3">{look.names}</span>
-            {/* On a phone a button beside the title would leave the title no room. */}
+            {/* The badge is below the title, because beside it a phone would leave the title no room. */}
             {entry.state !== "scheduled" && entry.state !== "unscheduled" && (
               <StateBadge state={entry.state} />
             )}

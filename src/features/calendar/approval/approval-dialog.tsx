@@ -148,7 +148,10 @@ function Gate({ userId, postcard, isRequired }: { userId: string; postcard: numb
 }
 
 type AnswerProps = {
-  /** The account whose review board it was given on; without one, at the card's own link. */
+  /**
+   * The account on whose review board the answer was given; without an account, the answer came by the card's
+   * own link.
+   */
   account?: string;
   answer: Pick<CardApproval, "answer" | "answered_by" | "comment" | "answered_at">;
   /** The answer is about the card's present version. */

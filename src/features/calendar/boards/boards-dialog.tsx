@@ -19,7 +19,7 @@ import { BoardList } from "./board-list";
 import { boardsText as text } from "./boards.text";
 
 const DAYS = Object.entries(text.dayOptions).map(([value, label]) => ({ value, label }));
-/** The offered months, from the one before the shown month. */
+/** The number of offered months; the first is the month before the shown one. */
 const MONTHS = 13;
 
 type BoardsDialogProps = {
@@ -33,8 +33,8 @@ type BoardsDialogProps = {
 };
 
 /**
- * The dialog of the links with which people without an account review an account's posts of a month: a link is made,
- * copied once, followed and ended.
+ * The dialog of review boards: makes, copies, lists and ends the links with which people without an account
+ * review an account's posts of a month.
  */
 export function BoardsDialog({ userId, timeZone, organizations, day, now, onClose }: BoardsDialogProps) {
   const boards = useQuery({ ...reviewBoards(userId), refetchOnWindowFocus: "always" });

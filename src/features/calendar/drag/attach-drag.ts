@@ -2,12 +2,12 @@ import { makeGhost } from "./drag-ghost";
 import { markOver, placeOf } from "./drop-places";
 import { readEdges, scrollNearEdges } from "./scroll-near-edges";
 
-/** A mouse that moved less has clicked. */
+/** A mouse that moved fewer pixels before its release has clicked. */
 const START_PX = 5;
-/** A finger lifts a card after this rest; a finger that moves earlier scrolls. */
+/** A finger that rests this long lifts a card; a finger that moves earlier scrolls. */
 const PRESS_MS = 350;
 const PRESS_SLOP_PX = 10;
-/** The page turns after the pointer has rested on an arrow for this time. */
+/** The page turns after the pointer has rested on an arrow this long. */
 const TURN_MS = 600;
 
 export type DragHandlers = {
@@ -20,8 +20,8 @@ export type DragHandlers = {
 };
 
 /**
- * The pointer and the element under it. `under` is null when only a look-up gives it: a finger's events name the
- * element first touched, and scrolling moves elements.
+ * The pointer and the element under it. `under` is null when elementFromPoint has to find the element: a
+ * touch event names the element that was touched first, and scrolling moves elements.
  */
 type Pointer = { x: number; y: number; under: Element | null };
 type Press = { source: HTMLElement; key: string; id: number; isTouch: boolean; x: number; y: number };
@@ -147,7 +147,7 @@ function liftCard(
   let over: Element | null = null;
   const draw = (time: number) => {
     const { x, y, under: heard } = pointer();
-    // The place is measured only when unknown, and before any write, because a measurement after a write would lay
+    // Measures only when the place is unknown, and before any write: a measurement after a write would lay
     // out the page again.
     if (!heard) edges = readEdges(root);
     const under = heard?.isConnected ? heard : document.elementFromPoint(x, y);

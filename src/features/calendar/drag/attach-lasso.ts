@@ -1,7 +1,7 @@
 import { swallowClick } from "./attach-drag";
 import { readEdges, scrollNearEdges } from "./scroll-near-edges";
 
-/** A mouse that moved less has clicked. */
+/** A mouse that moved fewer pixels before its release has clicked. */
 const START_PX = 5;
 const MARK = "pointer-events-none fixed z-bar rounded-sm border border-text bg-text/10 print:hidden";
 
@@ -78,7 +78,7 @@ export function attachLasso(root: HTMLElement, handlers: LassoHandlers): () => v
     event.stopPropagation();
     drawn.remove();
     drawn = null;
-    // Until the button is released: the click follows then.
+    // Stays true until the button is released, because the click follows the release.
     isCancelled = true;
     handlers.onCancel();
   };

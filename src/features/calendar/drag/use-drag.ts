@@ -13,7 +13,7 @@ type UseDrag = {
   onDrop: (key: string, place: string) => void;
   onCancel: (key: string) => void;
   onTurn: (step: 1 | -1) => void;
-  /** Runs while the keyboard moves the card, to announce it. */
+  /** Called when the keyboard grabs a card, to announce it. */
   onGrab: (key: string) => void;
   onOver: (place: string) => void;
   onEdge: () => void;

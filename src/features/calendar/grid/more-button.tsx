@@ -26,7 +26,7 @@ function showRest({ currentTarget }: MouseEvent<HTMLElement>): void {
   const first = chip(DRAWN_FIRST);
   if (!posts || !first) return;
   first.focus({ preventScroll: true });
-  // For a focus the browser scrolls only until part of the card is visible.
+  // Focusing a card scrolls only until a part of it is visible, so the rest is scrolled here.
   posts.scrollTop += first.getBoundingClientRect().top - posts.getBoundingClientRect().top;
 }
 

@@ -12,7 +12,7 @@ import { shownTitle } from "@/posts/shown-title";
 import { calendarText } from "../calendar.text";
 import type { CalendarEntry } from "../entries/entries";
 
-/** What the grid knows for drawing an entry. */
+/** The grid's facts for drawing an entry. */
 export type ChipLook = {
   /** Colour classes of the entry's visible calendars. */
   colors: readonly string[];
@@ -117,7 +117,8 @@ export const PostChip = memo(function PostChip({ entry, look, isRoomy }: PostChi
       {picture && (
         <SmallPicture
           src={picture}
-          // The picture is no taller than the line, which it would push apart; narrower columns have no room for one.
+          // The picture is as tall as the line, which a taller picture would push apart; narrow columns have
+          // no room for a picture.
           className="pointer-events-none ml-1.5 inline size-4 rounded-sm align-top max-[1359px]:hidden"
         />
       )}

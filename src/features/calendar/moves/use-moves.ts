@@ -73,7 +73,7 @@ export function useMoves(userId: string, timeZone: string, slotCountry: string |
   });
   const lastUndo = useUndoKey();
   const send = (move: CardMove, sent: There | Back) => {
-    // While a move is running, Ctrl+Z must not undo an earlier one.
+    // While a move is running, Ctrl+Z must not undo the move before it.
     lastUndo.current = null;
     sentAs.current.set(move, { ...sent, wasOnline: navigator.onLine });
     mutation.mutate(move);
@@ -143,7 +143,10 @@ export function useMoves(userId: string, timeZone: string, slotCountry: string |
       seeking.current.delete(postcard);
     }
   };
-  /** A draft with holes returns to its place until the user decides. */
+  /**
+   * The question about a text with unfilled placeholders (holes); the card stays at its old place until the
+   * user decides.
+   */
   const question = asked && {
     onConfirm: () => {
       const sent = sentAs.current.get(asked);

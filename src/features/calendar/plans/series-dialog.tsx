@@ -16,7 +16,10 @@ type SeriesDialogProps = {
   onToPost: (note: { body: string; day: string }) => void;
 };
 
-/** One day of a series: it becomes a card, is passed over, or is proposed again; or the whole series is changed. */
+/**
+ * The dialog of one day of a series: the day becomes a card, is skipped or is proposed again; the whole
+ * series can be changed.
+ */
 export function SeriesDialog({ userId, occurrence, onClose, onToPost }: SeriesDialogProps) {
   const [isEditing, setIsEditing] = useState(false);
   const mark = useMarkSeriesDay(userId);

@@ -15,7 +15,10 @@ import { deviceId } from "./device/device-id";
 import type { KeptDraft } from "./device/draft-shape";
 import { type DraftStore, isOutdatedBy } from "./device/draft-store";
 
-/** The rest is sent the next time, because so many unsaved texts only come from days without a network. */
+/**
+ * The most texts that are sent at one time; the others are sent the next time. So many unsaved texts only
+ * come from days without a network.
+ */
 const PUSHED_AT_ONCE = 20;
 /** The longest time that a card waits to open while the server is asked whether its last save arrived. */
 const ASK_WITHIN_MS = 3_000;

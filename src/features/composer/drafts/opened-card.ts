@@ -11,7 +11,7 @@ export type OtherVersion =
   | { from: "tab"; content: CardContent; expectedVersion: number | null; writer: string }
   /** Another device has the text. */
   | { from: "device"; content: CardContent; expectedVersion: number | null; revision: string }
-  /** The text was saved after this text was begun. */
+  /** The card was saved after this text was begun. */
   | { from: "saved"; content: CardContent; card: PostCard };
 
 export type OpenedCard = {

@@ -82,7 +82,7 @@ export function useOtherVersions(options: Options) {
       keeper.follow(other.revision, { content, expectedVersion: other.expectedVersion });
     setOthers((current) => current.filter((version) => version !== other));
   };
-  // After copying part by part, this text equals the other one.
+  // When parts were copied until this text equals another version, that version is settled.
   const equal = others.find((version) => sameContent(version.content, options.content)) ?? null;
   const settle = useEffectEvent(take);
   useEffect(() => {
@@ -91,7 +91,7 @@ export function useOtherVersions(options: Options) {
 
   return {
     others,
-    /** The first of these texts; the next one follows once it is settled. */
+    /** The first version that is not settled; the next one follows afterwards. */
     other: others.find((version) => version !== equal) ?? null,
     /** Keeps this text and drops the other. */
     dismiss: (other: OtherVersion) => {

@@ -40,7 +40,8 @@ type EmojiPanelProps = { book: EmojiBook; onPick: (emoji: string) => void };
 export function EmojiPanel({ book, onPick }: EmojiPanelProps) {
   const box = useRef<HTMLDivElement>(null);
   const search = useRef<HTMLInputElement>(null);
-  // An on-screen keyboard would cover the emoji that a thumb could pick at once.
+  // On a touch screen the search does not take the focus, because the on-screen keyboard would cover the
+  // emoji.
   const hasThumb = useMediaQuery("(pointer: coarse)");
   const [typed, setTyped] = useState("");
   const [category, setCategory] = useState<EmojiCategory>("faces");

@@ -28,7 +28,8 @@ export const EmojiPicker = memo(function EmojiPicker({
   load = loadEmojis,
 }: EmojiPickerProps) {
   const [open, setOpen] = useState(false);
-  // A panel that is still fading out must not reappear with its old search.
+  // Counts openings for the key of the panel: a panel that is still fading out must not reappear with its old
+  // search.
   const [openings, setOpenings] = useState(0);
   const [{ book, failed }, setLoading] = useState<Loading>({ book: null, failed: false });
   const hasPicked = useRef(false);

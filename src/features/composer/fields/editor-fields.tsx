@@ -28,7 +28,7 @@ const OwnTextBar = onDemand(() => import("../own-text/own-text-bar").then((modul
 
 type EditorFieldsProps = {
   userId: string;
-  /** A row of the saved card; null for a new one. */
+  /** The id of one of the saved card's posts; null for a new card. */
   postId: string | null;
   postcard: number;
   editor: CardEditor;
@@ -62,8 +62,8 @@ function useAroundWords(content: CardContent) {
 }
 
 /**
- * Every field of a card, in the order of writing. A key in one field redraws no other: together they are hundreds
- * of elements, and a phone has 50 ms for a letter.
+ * Every field of a card, in the order of writing. A key typed in one field redraws no other field: all fields
+ * are hundreds of elements, and a phone has 50 ms for a letter.
  */
 export function EditorFields({
   userId,
@@ -195,7 +195,7 @@ export function EditorFields({
   );
 }
 
-/** Returns whether files are being uploaded; the editor learns it too. */
+/** Returns whether files are being uploaded, and reports that to the editor. */
 function useUploads(onUploading: (isUploading: boolean) => void) {
   const [isBusy, setIsBusy] = useState(false);
   const tell = useSteady((busy: boolean) => {

@@ -71,7 +71,7 @@ export const NotesField = memo(function NotesField(props: NotesFieldProps) {
       >
         {(control) => (
           <MarkedTextarea
-            // Each text has an undo history of its own.
+            // The key gives each text its own undo history.
             key={account}
             {...control}
             {...mentions.control}

@@ -22,7 +22,10 @@ export const sayMoment = ({ date, time }: TypedMoment, timeZone: string, now: nu
     ? dayNamed(date, dayIn(timeZone, new Date(now)))
     : momentInWords({ date, time, timeZone }, now, ownTimeZone());
 
-/** Reads a moment in everyday Spanish: 'mañana 9', 'lun 8:30', '24/12'. An ambiguous one is asked about. */
+/**
+ * Reads a moment in everyday Spanish: 'mañana 9', 'lun 8:30', '24/12'. For an ambiguous text the user is
+ * asked.
+ */
 export function useTypedMoment({ timezone, now, onTyped, onUnread }: Options) {
   const [typed, setTyped] = useState("");
   const [isLeft, setIsLeft] = useState(false);

@@ -28,7 +28,7 @@ type WhenPanelProps = {
   onChange: (part: Partial<CardMoment>) => void;
   /** Called when the user has chosen a moment. */
   onDone: () => void;
-  /** One more suggestion, above the others. */
+  /** A further suggestion, shown above the others. */
   nextSlot: ReactNode;
   /** Content for the end of the panel. */
   children?: ReactNode;

@@ -27,8 +27,9 @@ function limitIn({ shown, mentions }: ShownText): number {
 }
 
 /**
- * The marks of the edited text: hashtags and mentions in the part that LinkedIn accepts, and the part beyond it, up
- * to the longest text that a card can keep: a pasted book costs no more than a long card.
+ * The marks of the edited text: hashtags and mentions up to LinkedIn's limit, and the text beyond that limit.
+ * No mark reaches beyond the longest text that a card can keep, so a pasted book costs no more than a long
+ * card.
  */
 export function marksOf(text: ShownText): Mark[] {
   const { shown, mentions } = text;
@@ -52,7 +53,7 @@ export function marksOf(text: ShownText): Mark[] {
   return marks.sort((a, b) => a.from - b.from);
 }
 
-/** A longer word is broken anywhere, so later text cannot move earlier text. */
+/** A word longer than this is broken at any letter, so later text cannot move earlier text. */
 const LONGEST_WORD = 2000;
 
 /**

@@ -8,8 +8,8 @@ export type Stretch = { kind: "same"; text: string } | Change;
 export type Change = { kind: "change"; id: number; before: string; after: string };
 
 /**
- * A text split into sentences and the white space around them: `gaps` has one element more, and both interleaved give
- * the text.
+ * A text split into sentences and the white space around them: `gaps` has one element more than `sentences`,
+ * and both interleaved give the text.
  */
 type Pieces = { sentences: string[]; gaps: string[] };
 

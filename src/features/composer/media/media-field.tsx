@@ -115,7 +115,7 @@ export const MediaField = memo(function MediaField(props: MediaFieldProps) {
           isOver={gifts.isOver}
           onOpen={() => {
             go({ kind: "open" });
-            // A single way to add a file needs no second tap.
+            // With a single way to add a file, the first tap opens the file dialog.
             if (choices === 1) choose("files");
           }}
         />

@@ -70,7 +70,8 @@ export function useCardFiles({ userId, media: given, field, onMedia, onBusy }: O
       // A file that arrives during a save is ignored, because the save would not include it and closes the editor.
       if (files.length === 0 || field.current?.matches(":disabled")) return;
       const { media } = card.current;
-      // A lone film or document is replaced by a single file, or by a replacement, but not by one of many files.
+      // A lone film or document is replaced when one file is added or the user chose to replace it, but not
+      // when several files are added.
       const givesWay = isReplacement || (files.length === 1 && isPlainFile(media));
       if (files.length > MAX_IMAGES) toast.error(text.tooManyImages);
       line.add(files.slice(0, MAX_IMAGES), {

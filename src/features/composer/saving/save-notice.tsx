@@ -70,7 +70,7 @@ export function TroubleNotice({ editor, cannotSave, onSave, onCompare }: Trouble
   }
 }
 
-/** The place where the unsaved text is stored besides this page, if any. */
+/** The place, besides this page, where the unsaved text is stored, if any. */
 function SafeText({ editor: { draftState } }: { editor: CardEditor }) {
   if (draftState.kind === "nothing") return null;
   return <span>{draftState.kind === "lost" ? editorText.draft.lost : editorText.textIsSafe}</span>;

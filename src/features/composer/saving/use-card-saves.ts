@@ -53,7 +53,7 @@ export function useCardSaves({ session, dispatch, base, content, keeper, ...opti
   const client = useQueryClient();
   const saving = useSaveCard(options.userId);
   const { after } = options;
-  // A save ends long after this render: the editor may be closed by then, or another address open.
+  // A save may end long after this render, when the editor is closed or another card is open.
   const open = useRef<AfterSave | null>(null);
   useEffect(() => {
     open.current = after;
@@ -123,7 +123,7 @@ export function useCardSaves({ session, dispatch, base, content, keeper, ...opti
     /** Saves the card; then the caller asks whether to publish it now. */
     saveToPublish: () => save({}, true),
     keepMine: (saved: PostCard) => save({ version: saved.version }),
-    /** A new card would not have the hour of this one. */
+    /** True when a new card made from this text would have no hour. */
     losesHour: asNew(content, session, options.now) !== content,
     saveAsNew: () => {
       const target = {

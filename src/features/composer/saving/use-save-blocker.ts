@@ -20,7 +20,7 @@ const wrongFields = (problems: ContentProblems) => FIELDS.filter((field) => prob
 function showField(form: HTMLElement, field: string): void {
   const frame = form.querySelector(`[data-field="${field}"]`);
   const find = (selector: string) => frame?.querySelector<HTMLElement>(selector);
-  // A field with several controls has one that is wrong.
+  // In a field with several controls, the invalid one gets the focus.
   (find("[aria-invalid]:enabled") ?? find(":is(input, textarea, button):enabled"))?.focus({
     preventScroll: true,
   });
@@ -39,7 +39,7 @@ export function useSaveBlocker(
     ...wrong.map((field) => problems[field] ?? ""),
     ...(isUploading ? [editorText.uploading] : []),
   ];
-  // The reasons are solved, so a later reason counts from zero.
+  // Once the reasons are solved, the count of stopped saves starts again at zero.
   if (reasons.length === 0 && stopped > 0) setStopped(0);
   const [first] = wrong;
   // biome-ignore lint/correctness/useExhaustiveDependencies: once a stopped save, not with each corrected field.

@@ -47,7 +47,7 @@ export type SessionEvent =
   | { type: "saveBegan" }
   | { type: "saveFailed"; trouble: SaveTrouble };
 
-/** How an editor begins. */
+/** The session of an editor that has just opened. */
 export const openedSession = (postcard: number, opened: OpenedCard): CardSession => ({
   postcard,
   base: opened.base,

@@ -69,7 +69,7 @@ export async function explainSave(client: QueryClient, refused: RefusedSave): Pr
   const sent = published?.linkedin_organization_ids ?? [];
   const sentContent = { ...content, publishers: [...new Set([...content.publishers, ...sent])] };
   if (halves.length > 0 && isSavedAs(sentContent, halves)) return null;
-  // By now the list knows which publishers have published it, so the next try leaves them out.
+  // The refetched list knows which publishers have published the card, so the next try leaves them out.
   if (open) return code === "card_version_conflict" ? { kind: "conflict", saved: open } : failed;
   return { kind: "gone", why: published ? "published" : "deleted" };
 }

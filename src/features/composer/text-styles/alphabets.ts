@@ -15,7 +15,10 @@ export const TEXT_PRESENTATION = "\uFE0E";
 const EMOJI_PRESENTATION = "\uFE0F";
 /** Phones draw these as coloured emoji unless a mark says that they are text. */
 const DRAWN_AS_EMOJI = "Ⓜ🅰🅱🅾🅿";
-/** People number their lists with these. Ours carry the selector, which distinguishes them from list numbers. */
+/**
+ * People number lists with these digits. Styled digits carry the selector, which distinguishes them from list
+ * numbers.
+ */
 const CIRCLED_DIGITS = "⓪①②③④⑤⑥⑦⑧⑨";
 
 const CAPITALS = "ABCDEFGHIJKLMNOPQRSTUVWXYZ";

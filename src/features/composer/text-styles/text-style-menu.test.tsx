@@ -87,7 +87,7 @@ test("a mention within styled words keeps its letters and its company", async ()
 });
 
 test("the menu of styles works by keyboard and does not submit the form around it", async () => {
-  // user-event needs it to move between radios, and jsdom lacks it.
+  // user-event needs `CSS.escape` to move between radios, and jsdom lacks it.
   vi.stubGlobal("CSS", { escape: String });
   const onSubmit = vi.fn();
   const { user, textarea } = setUp("mañana", 0, 6, onSubmit);

@@ -28,8 +28,8 @@ export function replaceRange(
 }
 
 /**
- * The fields that have had the focus. For any other field a browser reports the cursor before the first letter, where
- * the user has not put it; the present focus does not help, because it is in a menu by then.
+ * The fields that have had the focus. For any other field a browser reports a cursor before the first letter,
+ * where the user has not put it. The present focus cannot tell, because a menu has it by then.
  */
 const visited = new WeakSet<EventTarget>();
 if (typeof document !== "undefined")

@@ -12,7 +12,7 @@ import { ConflictDialog } from "./conflict-dialog";
  */
 export function useVersionQuestion({ trouble, other }: CardEditor) {
   const [isComparing, setIsComparing] = useState(false);
-  /** The refused save whose question was closed: the save bar shows it meanwhile. */
+  /** The refused save whose dialog was closed; the save bar shows it until the dialog is opened again. */
   const [putOff, setPutOff] = useState<SaveTrouble | null>(null);
   const conflict = trouble?.kind === "conflict" ? trouble : null;
   const refused = conflict === putOff ? null : conflict;

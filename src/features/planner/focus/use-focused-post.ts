@@ -32,8 +32,8 @@ export type Focused = {
 type Found = { card: PostCard | null };
 
 /**
- * The card of the address's post (`?post=`); requested when the lists lack it. `onArrive` runs once a visit, when the
- * card is known; without a card the post is deleted. The object changes only with its values.
+ * The card of the address's post (`?post=`); requested when the lists lack it. `onArrive` runs once a visit,
+ * when the card is known; a post without a card is deleted. The object changes only with its values.
  */
 export function useFocusedPost(
   userId: string,

@@ -17,7 +17,7 @@ import { creditsText } from "./credits.text";
 
 const { movements: text } = creditsText;
 
-/** The minus sign is as wide as the plus. */
+/** Writes the minus sign (U+2212), which is as wide as the plus. */
 const signed = (credits: number): string => written.format(credits).replace("-", "−");
 
 const linkClass =

@@ -1,6 +1,9 @@
 import { Button, type ButtonProps } from "@/ui/button";
 
-/** An answer to a doubt. The link to LinkedIn comes first and is more prominent; 'yes' and 'no' weigh the same. */
+/**
+ * An answer to a doubt. The link to LinkedIn comes first and is more prominent; 'yes' and 'no' look equally
+ * important.
+ */
 export function AnswerButton(props: Omit<ButtonProps, "variant" | "size" | "className">) {
   return (
     <Button

@@ -37,7 +37,8 @@ export function UnconfirmedPanel({ userId, publisher, organizations }: Unconfirm
         {publisher.errorCode === "linkedin_duplicate" && <p className="mt-1">{text.isDuplicate}</p>}
         <p className="mt-1">{text.hint}</p>
         <div className="mt-2.5 grid gap-2 sm:grid-cols-2">
-          {/* The text has its own line, because the check comes before the answer. */}
+          {/* The link has its own line above the answers, because the user checks LinkedIn before
+              answering. */}
           <div className="flex sm:col-span-2">
             <LookLink publisherId={publisher.id} organizations={organizations} />
           </div>

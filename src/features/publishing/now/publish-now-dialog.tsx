@@ -55,7 +55,7 @@ type PublishNowDialogProps = {
   organizations: readonly LinkedinOrganization[];
   /** Limits the sending to one publisher. */
   postId?: string;
-  /** Why nothing is left to send; null while something is left. */
+  /** The reason why no post is left to send; null while there is one. */
   ended: string | null;
   notices: ReactNode;
   /** Called at the click, before the answer. */
@@ -94,7 +94,7 @@ export function PublishNowDialog({
       telling.current?.end([]);
       const failure = toAppError(error);
       if (failure.code === "insufficient_credits") tellPoor(buy);
-      // Without a network no request was sent.
+      // Without a network no request was sent, so the outcome is known.
       else toast.error(isUnheard(failure) && navigator.onLine ? text.unheard : errorSentence(failure));
     },
   });

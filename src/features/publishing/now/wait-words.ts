@@ -7,7 +7,7 @@ import { nextTryInWords } from "@/posts/state/next-try-words";
 import { serverNow } from "@/shared/time/server-clock";
 import { publishNowText } from "./publish-now.text";
 
-/** Why posts wait, and that they are tried again; two sentences. */
+/** The reason why posts wait, and the promise of another try: two sentences. */
 export type WaitWords = { cause: string; nextTry: string };
 
 /**

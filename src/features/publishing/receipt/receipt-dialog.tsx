@@ -80,7 +80,7 @@ type FactsProps = { receipt: Receipt; price: ReactNode; card: PostCard; publishe
 function ReceiptFacts({ receipt, price, card, publisher }: FactsProps) {
   const timeZone = card.timezone;
   const { dueAt, publishedAt, nextAttemptAt } = receipt;
-  // Posts restored before the bin kept receipts have none.
+  // A post that was restored before the bin kept receipts has no receipt.
   const isKept = publishedAt === null || dueAt !== null;
   const notAsked = isKept ? text.notAsked : text.notKept;
   return (

@@ -54,7 +54,7 @@ export function InvestigateTab({ user, kept, onKept, ...reuse }: InvestigateTabP
   const publishers = publisherOptions(organizations, [], [])
     .filter(({ isLost }) => !isLost)
     .map(({ id, name }) => ({ value: id, label: name }));
-  // The chosen page may no longer be offered.
+  // The stored choice may be a page that is no longer offered.
   const publisher = publishers.some(({ value }) => value === kept.publisher) ? kept.publisher : PERSONAL;
 
   const change = (id: string, part: Partial<Draft>) =>

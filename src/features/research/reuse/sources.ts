@@ -1,6 +1,6 @@
 import { MAX_NOTES_LENGTH } from "@contract/limits";
 
-/** Characters of a text that are used, at most. */
+/** The number of a text's characters that are used. */
 export const MOST_TEXT = MAX_NOTES_LENGTH;
 
 /** A PDF with fewer characters consists of pictures. */

@@ -60,7 +60,7 @@ function stroke(
   paint.stroke();
 }
 
-/** A dot for a day between two gaps. */
+/** Draws a dot for a day between two gaps. */
 function dot(paint: CanvasRenderingContext2D, spots: readonly Spot[], color: string, radius: number): void {
   paint.fillStyle = color;
   for (const { x, y } of spots) {
@@ -72,7 +72,7 @@ function dot(paint: CanvasRenderingContext2D, spots: readonly Spot[], color: str
 
 const SAMPLE = 36;
 
-/** The legend, at the right of the last line. */
+/** Writes the legend at the right end of the last line. */
 function writeLegend(
   paint: CanvasRenderingContext2D,
   { legend, points, before }: Pick<PictureOf, "legend" | "points" | "before">,

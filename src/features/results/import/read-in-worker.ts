@@ -14,7 +14,10 @@ export class RefusedExport extends Error {
   }
 }
 
-/** Refuses a file of the other kind, naming it: a page's figures are not the profile's. */
+/**
+ * Throws `RefusedExport` for a page's export in the profile's import, and the reverse: a page's figures are
+ * not the profile's.
+ */
 export function requireKind(found: FoundExport, organizationId: string | null): FoundExport {
   if (organizationId === null && found.kind === "page") throw new RefusedExport("of_page");
   if (organizationId !== null && found.kind === "person") throw new RefusedExport("of_person");

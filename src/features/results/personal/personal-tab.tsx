@@ -70,13 +70,13 @@ export function PersonalTab({ days, onDays, renderRewrite }: PersonalTabProps) {
             </Button>
           ))}
         </fieldset>
-        {/* The price never wraps away from its button. */}
+        {/* Keeps the price on the line of its button. */}
         <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
           <PaidButton variant="secondary" loading={isRunning} onClick={start}>
             {!isRunning && <RefreshCw aria-hidden="true" />}
             {isRunning ? text.running : text.start}
           </PaidButton>
-          {/* The place keeps the space of its lines, because wrapping text would move everything below. */}
+          {/* The paragraph reserves its lines, because wrapping text would move everything below. */}
           <p className="min-w-18 text-text-muted text-xs tabular-nums">
             {isKnown &&
               (isPermitted

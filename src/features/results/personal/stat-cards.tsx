@@ -33,10 +33,10 @@ type FigureOf = {
   missing?: Reason;
 };
 
-/** A tablet's row of four leaves room for the names. */
+/** Four cards in a tablet's row are narrow, so padding and names are smaller. */
 const SHEET = "max-lg:p-4 md:max-lg:[&_dt]:text-xs";
 
-/** The place keeps the space of the lines below a figure. */
+/** An empty place as tall as the lines below a figure. */
 const ROOM = <div className="h-[3lh] xl:h-[2lh]" />;
 
 /** A known figure, with space for the lines below it. */

@@ -17,8 +17,8 @@ const text = resultsText.chart;
 type ChartCode = typeof import("../charts/chart-card");
 
 /**
- * The chart's code, loaded with the days; null before. It is not loaded by `lazy`, because Suspense holds its content
- * back for 300 ms after a fallback. The chart throws a failure.
+ * The chart's code, loaded with the days; null before. `lazy` is not used, because Suspense holds its content
+ * back for 300 ms after a fallback. A failed download is thrown when the chart is drawn.
  */
 function useChartCode(): ChartCode | null {
   const [code, setCode] = useState<ChartCode | null>(null);

@@ -12,7 +12,7 @@ import { resultsText } from "../results.text";
 const text = resultsText.sync;
 
 /**
- * The scope that reading posts needs, as the sync's `mayMeasure`: without it nothing is read or paid. Unknown scopes
+ * The scope without which a sync reads and charges nothing, as in the server's `mayMeasure`. Unknown scopes
  * count as missing.
  */
 const POST_SCOPE = "r_member_postAnalytics";

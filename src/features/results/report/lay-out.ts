@@ -13,7 +13,7 @@ import { reportText } from "./report.text";
 const THEME = "menta";
 const GAP = 24;
 
-/** Placed elements, and where the next may begin. */
+/** Placed elements, and the height at which the next element may begin. */
 type Set = { items: Item[]; bottom: number };
 
 type Prose = {
@@ -61,7 +61,7 @@ function heading(style: Style, text: string): Set {
   return { items: [bar, ...textItems(title, MARGIN, 142, palette.text)], bottom: 142 + title.height };
 }
 
-/** Up to this many figures fill the width, one a line. */
+/** Up to this many figures, each fills the width of a line. */
 const MOST_IN_A_COLUMN = 4;
 const CARD_HEIGHT = { least: 150, most: 224 };
 type Box = { x: number; y: number; width: number; height: number };

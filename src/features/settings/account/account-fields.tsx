@@ -32,8 +32,8 @@ const registerOptions = REGISTERS.map((value) => ({ value, label: text.registers
 const countryOptions = countriesByName().map(({ code, name }) => ({ value: code, label: name }));
 
 /**
- * Country, zone, form of address, AI language. Each is saved at once, after a question where the change has further
- * effects.
+ * Country, zone, form of address, AI language. Each is saved at once; a change with further effects is
+ * confirmed first.
  */
 export function AccountFields() {
   const user = useUser();

@@ -11,14 +11,14 @@ export type KnownConnection = {
 
 export type ConnectionState =
   | { kind: "none" }
-  /** Works; it renews itself when `endsAt` is null. */
+  /** The connection works; with `endsAt` null it renews itself. */
   | { kind: "valid"; endsAt: string | null }
   | { kind: "ending"; endsAt: string }
   | { kind: "invalid"; code: ErrorCode }
   /** LinkedIn has not yet answered about the connection. */
   | { kind: "unknown" };
 
-/** An end this close is worth a warning: posts after it fail. */
+/** An end within this time is worth a warning, because posts after it fail. */
 const ENDING_MS = 7 * 24 * 60 * 60 * 1000;
 
 export function connectionState(connection: KnownConnection | null, now: Date): ConnectionState {

@@ -55,7 +55,7 @@ async function allOf<T>(pages: AsyncIterable<readonly T[]>): Promise<T[]> {
   return all;
 }
 
-/** The account and the bin. */
+/** The parts of the archive that are no tables: the account and the bin. */
 const OTHER_PARTS = 2;
 
 /** A file's name in the archive; null for a foreign address. */

@@ -28,7 +28,7 @@ const RowsSkeleton = () => (
   </div>
 );
 
-/** Two buttons: ask LinkedIn again, or grant the permissions missing since the sign-in. */
+/** Offers to ask LinkedIn again, or to grant the permissions that the sign-in lacks. */
 function NoPages({ onRetry, retrying }: { onRetry: () => void; retrying: boolean }) {
   const { leave, isLeaving } = useLinkedInSignIn(settingsText.connection.notLeft);
   const asks = () => leave({ returnTo: paths.settings("organizaciones"), organizations: true });

@@ -10,7 +10,7 @@ import { PublisherChoice } from "../publisher-choice";
 import { PublisherVoice } from "./publisher-voice";
 import { voiceText as text } from "./voice.text";
 
-/** One publisher's voice; offered are the profile and publishers with posts from here. */
+/** The voice of one publisher. The choice offers the profile and the publishers with posts written here. */
 export function VoicePanel() {
   const { id: userId } = useUser();
   const [chosen, setChosen] = useState<string>(PERSONAL);

@@ -119,7 +119,7 @@ function recoverer(csv: string, delimiter: string) {
         const own = csv.slice(from, nextLine(csv, from)).trimEnd().replaceAll('"', "").split(delimiter);
         return { cells: own, problem: text.openQuote, end: line };
       }
-      // The record ends within the stretch, or at the file's end.
+      // The record ends within the characters read so far, or the file ends.
       if (end <= to || to === csv.length) return { cells, problem: text.quotes, end };
     }
   };

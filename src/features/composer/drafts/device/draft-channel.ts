@@ -11,8 +11,8 @@ export type DraftChannel = {
 const CHANNEL = "tribuna:drafts";
 
 /**
- * The channel to the user's other tabs in this browser. Null without a device store: Node, which draws the app's
- * pages in the build, has channels too, and an open one would keep its process alive.
+ * The channel to the user's other tabs in this browser. Null without a device store, as in the build: Node
+ * has channels too, and an open channel would keep its process alive.
  */
 export function openDraftChannel(): DraftChannel | null {
   if (typeof BroadcastChannel === "undefined" || typeof indexedDB === "undefined") return null;

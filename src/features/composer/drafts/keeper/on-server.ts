@@ -65,7 +65,7 @@ export function follow(state: KeeperState, revision: string | null, text: Unkept
 function afterRequest(state: KeeperState, now: number): Step {
   const idle = { ...state, isSending: false };
   if (idle.settled) return endDraft(idle);
-  // The editor closed while earlier words were being sent; these are its last words.
+  // The editor closed while an earlier text was being sent, so its last text is sent now.
   if (idle.isLeft && idle.failures === 0) return flush(idle, now);
   return idle.delivery === "refused" ? stay(idle) : plan(idle, now);
 }

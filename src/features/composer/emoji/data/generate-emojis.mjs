@@ -130,7 +130,7 @@ function lineOf({ emoji: given, hexcode }) {
 
 const { subgroups } = read("emojibase-data", "meta", "groups.json");
 const all = read("emojibase-data", "es", "data.json")
-  // Leaves out persons facing the other way: most fonts show two signs instead.
+  // Leaves out emoji of persons facing the other way, which most fonts draw as two signs.
   .filter((entry) => entry.version <= NEWEST_VERSION && !entry.hexcode.endsWith("-27A1-FE0F"))
   .filter((entry) => entry.subgroup !== undefined);
 

@@ -14,7 +14,7 @@ type Sending = {
   /** The reason why a file of this kind and size cannot be attached now; null when it can. */
   refuse: (kind: MediaType, bytes: number) => string | null;
   onChecking: () => void;
-  /** the part of the file that has been sent, 0 to 1 */
+  /** The part of the file that has been sent, 0 to 1. */
   onProgress: (share: number) => void;
   signal: AbortSignal;
 };

@@ -8,7 +8,7 @@ import { sendFile } from "./send-file";
 export type UploadStep =
   | { at: "waiting" }
   | { at: "checking" }
-  /** the part of the file that has been sent, 0 to 1 */
+  /** The part of the file that has been sent, 0 to 1. */
   | { at: "sending"; share: number }
   /** `canRetry` is false for an invalid file, which a second try would not change. */
   | { at: "failed"; message: string; canRetry: boolean };

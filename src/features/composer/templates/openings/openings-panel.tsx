@@ -7,7 +7,7 @@ import { openingsText as text } from "./openings.text";
 
 const TYPES = POST_TYPES.map((value) => ({ value, label: text.types[value] }));
 
-/** Words in brackets are set apart: the writer fills them in. */
+/** Sets words in brackets apart, because the writer fills them in. */
 function Opening({ said }: { said: string }) {
   return said.split(/(\[[^[\]]+\])/).map((part, at) =>
     part.startsWith("[") ? (

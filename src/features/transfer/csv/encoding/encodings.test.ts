@@ -3,7 +3,7 @@ import iconv from "iconv-lite";
 import { describe, expect, test } from "vitest";
 import { decodeCsv } from "../decode-csv";
 
-/** iconv-lite's names of the encodings; it wrote every file of these tests. */
+/** The names of the encodings in iconv-lite, which wrote every file of these tests. */
 const WRITERS = {
   "utf-8": "utf8",
   "utf-16le": "utf-16le",
