@@ -70,7 +70,7 @@ test("a save that cannot start is reported on screen, and leads to the first wro
       await expect(personal).toBeFocused();
       await expect(editor(page).getByText(/Copia guardada|Guardando/)).toHaveCount(0);
     });
-    await test.step("the same key saves a mistake corrected in the focused field", async () => {
+    await test.step("the same key saves the card once the mistake is corrected in the focused field", async () => {
       await page.keyboard.press("Space");
       await page.keyboard.press("Control+Enter");
       await expectSaved(page, name);

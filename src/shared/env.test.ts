@@ -4,7 +4,7 @@ import { readEnv } from "./env";
 const URL_VALUE = "https://project.supabase.co";
 const KEY_VALUE = "sb_publishable_key";
 
-test("both values make an environment, without the address's last slash", () => {
+test("address and key of Supabase are enough settings, and a slash at the address's end is removed", () => {
   expect(readEnv({ VITE_SUPABASE_URL: `${URL_VALUE}/`, VITE_SUPABASE_PUBLISHABLE_KEY: KEY_VALUE })).toEqual({
     ok: true,
     env: {

@@ -8,7 +8,7 @@ test("an unexpected console line fails its test", () => {
   expect(takeUnexpected()).toEqual(["console.error: Warning: row has no key"]);
 });
 
-test("a line that the test announced passes, and another line does not", () => {
+test("a console line that the test announced passes, and another line fails", () => {
   allowConsole(/^expected/);
   // biome-ignore lint/suspicious/noConsole: the guard is what is under test.
   console.warn("expected trouble");

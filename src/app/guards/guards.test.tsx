@@ -69,11 +69,14 @@ test.each([
   ["/login", signedIn(NEW), "/onboarding"],
   ["/", signedIn(), "/dashboard"],
   ["/", signedOut(), "/"],
-])("A6.04 · a user with %s is sent to the right page", async (address, snapshot, page) => {
-  const { router } = visit(address, snapshot);
-  expect(await screen.findByText(`page ${page}`)).toBeDefined();
-  expect(router.state.location.pathname).toBe(page);
-});
+])(
+  "A6.04 · the address %s leads to the page for the user's session and open steps of the sign-up",
+  async (address, snapshot, page) => {
+    const { router } = visit(address, snapshot);
+    expect(await screen.findByText(`page ${page}`)).toBeDefined();
+    expect(router.state.location.pathname).toBe(page);
+  },
+);
 
 test("signing out on a guarded page ends at the landing", async () => {
   const { store } = visit("/posts", signedIn());

@@ -7,7 +7,7 @@ afterEach(() => void vi.useRealTimers());
 const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
 const said = () => screen.getByRole("status").textContent;
 
-test("the saving state does not change while the user types; a pause announces it, before the server has the text", async () => {
+test("the saving state stays the same while the user types; after a pause it is announced, even before the server has the text", async () => {
   const { rerender } = render(<DraftState state={{ kind: "keeping" }} verb="schedule" />);
   for (let key = 0; key < 5; key++) {
     rerender(<DraftState state={{ kind: "onWay" }} verb="schedule" />);

@@ -161,7 +161,7 @@ test.each([
   },
 );
 
-test("A8.16 · a browser that does not leave is an error in processing the payment", async () => {
+test("A8.16 · a navigation to the checkout that the browser refuses shows an error in processing the payment", async () => {
   allowConsole(/mutation/);
   fakeHttp({ [CREATE]: { body: OPENED } });
   const { buy } = open(() => {

@@ -67,7 +67,7 @@ test.each([
   expect(post_comment).toBe(`${heading}\n- IBGE: https://ibge.test`);
 });
 
-test("P5.06 · a draft has the title of an existing post in any case", () => {
+test("P5.06 · titles are compared without upper and lower case", () => {
   expect(sameTitle("  Café de ALTURA ", "café de altura")).toBe(true);
   expect(sameTitle("Café", "Cafe")).toBe(false);
 });

@@ -318,16 +318,19 @@ test.each([
 test.each([
   ["without the permission", []],
   ["whose permission is not known yet", null],
-])("a sync %s is free, promises nothing and needs no credits", async (_what, granted_scopes) => {
-  const { user, requests } = show({
-    "GET /rest/v1/linkedin_tokens": { body: [{ id: "1", granted_scopes }] },
-    [SYNC]: ended({ measured: 0, left: 0, permitted: false }),
-  });
-  expect(await screen.findByText(/LinkedIn no entrega los resultados de un perfil personal/)).toBeDefined();
-  await press(user, "Sincronizar con LinkedIn");
-  await waitFor(() => expect(toast.info).toHaveBeenCalledOnce());
-  expect(requests.some(({ path }) => path.endsWith("credit_balance"))).toBe(false);
-});
+])(
+  "a sync %s is free, reports that LinkedIn gives no figures, and reads no credits",
+  async (_what, granted_scopes) => {
+    const { user, requests } = show({
+      "GET /rest/v1/linkedin_tokens": { body: [{ id: "1", granted_scopes }] },
+      [SYNC]: ended({ measured: 0, left: 0, permitted: false }),
+    });
+    expect(await screen.findByText(/LinkedIn no entrega los resultados de un perfil personal/)).toBeDefined();
+    await press(user, "Sincronizar con LinkedIn");
+    await waitFor(() => expect(toast.info).toHaveBeenCalledOnce());
+    expect(requests.some(({ path }) => path.endsWith("credit_balance"))).toBe(false);
+  },
+);
 
 test("a sync that LinkedIn gives no permission for reports that it got no figures, and shows no error", async () => {
   const { user } = show({

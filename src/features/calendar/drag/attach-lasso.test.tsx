@@ -68,7 +68,7 @@ test("Escape ends the drag, no later movement selects, and the click of the rele
   end();
 });
 
-test("a click, a finger and a drag from a card select nothing by the rectangle", () => {
+test("a click, a finger, and a drag that begins on a card select nothing", () => {
   const { told, point, click, find, end } = month();
   point("pointerdown", 50, 90);
   point("pointermove", 53, 92);

@@ -30,7 +30,7 @@ test.each([
     "Sale enseguida en tu perfil y Café Andino",
     "Sale enseguida en tu perfil y Café Andino.",
   ],
-] as const)("the sentence follows the hour %s (%s)", (hour, timing, before, after) => {
+] as const)("the sentence before and after a save tells the hour %s (%s)", (hour, timing, before, after) => {
   expect(whatHappens(at(hour, timing))).toBe(before);
   expect(whatHappened(at(hour, timing))).toBe(after);
 });

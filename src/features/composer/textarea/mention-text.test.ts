@@ -72,7 +72,7 @@ test("the cursor decides which of two equal letters an edit touched", () => {
   expect(editShown(two, "aaa", 3).mentions).toEqual([{ from: 1, to: 2, urn: "urn:li:organization:1" }]);
 });
 
-test("after any edit a marked range still has the chosen name", () => {
+test("after any edit, the range of a mention still holds the company's name", () => {
   const names = ["Café Andino", "aa", "😀 SA"];
   const text = fc.array(
     fc.constantFrom(

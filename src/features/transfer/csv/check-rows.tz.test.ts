@@ -103,7 +103,7 @@ describe("problems, by column", () => {
   });
 });
 
-test("300 units of title and 3.000 of text fit, an emoji counted as two", () => {
+test("a title of 300 UTF-16 units and a text of 3,000 are accepted, each emoji counting two units", () => {
   expect(checkedRow(`${"😀".repeat(150)},${"😀".repeat(1500)},,2026-12-25,09:00,,,`).problems).toEqual([]);
 });
 

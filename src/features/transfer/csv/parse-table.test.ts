@@ -32,7 +32,7 @@ test.each([",", ";", "\t", "|"])(
   },
 );
 
-test("headings in any order, with accents and capitals; unknown headings are listed as unused", () => {
+test("headings are read in any order, with accents and capitals; unknown headings are listed as unused", () => {
   const { rows, ignored } = table("Fecha,Horas,TÍTULO,Zona_Horaria,Texto\n2026-12-25,9,Café,UTC,Hola");
   expect(rows[0]?.cells).toEqual({ title: "Café", notes: "Hola", date: "2026-12-25", timezone: "UTC" });
   expect(ignored).toEqual(["Horas"]);

@@ -43,7 +43,7 @@ test("a text that is being saved is stored with a mark, until the save is known 
   expect(resumed(false)).toMatchObject([{ draft: { isAsked: false } }]);
 });
 
-test("a draft that another editor took over is not stored here while it is stored there, saved, or unchanged", () => {
+test("a draft that another editor took over is stored here again only if that editor has neither stored nor saved it, or if this text changes", () => {
   const taken: KeeperEvent = { type: "released", keepers: ["otra pestaña"] };
   const there = { ...keepNow, keepers: ["otra pestaña"] };
   expect(after(written, taken, there).effects).toEqual([]);

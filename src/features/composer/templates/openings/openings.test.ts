@@ -5,7 +5,7 @@ import { OPENINGS } from "./openings.text";
 
 const ALL = POST_TYPES.flatMap((type) => OPENINGS[type]);
 
-test("sixty openings, twelve of each type, all different", () => {
+test("there are sixty openings, twelve of each type, all different", () => {
   expect(POST_TYPES.map((type) => OPENINGS[type].length)).toEqual([12, 12, 12, 12, 12]);
   expect(new Set(ALL).size).toBe(60);
 });
