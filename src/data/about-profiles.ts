@@ -40,6 +40,11 @@ export const useProposeAbout = () =>
   useMutation({
     mutationFn: async (publisher: string) => {
       const { aboutProposal } = await import("@contract/ai/about");
-      return (await invokeFunction("ai-voice", { publisher, propose: "about" }, aboutProposal)).about;
+      const { about } = await send(
+        ["ai-voice", publisher],
+        (key) => invokeFunction("ai-voice", { publisher, propose: "about" }, aboutProposal, { key }),
+        { form: `about ${publisher}` },
+      );
+      return about;
     },
   });

@@ -1,5 +1,5 @@
 import { mutationOptions, type QueryClient, queryOptions } from "@tanstack/react-query";
-import { once } from "@/shared/client/send";
+import { once, send } from "@/shared/client/send";
 import { supabase } from "@/shared/client/supabase";
 import { invokeFunction, unwrap } from "@/shared/errors";
 
@@ -44,7 +44,12 @@ export const sendContactCode = (userId: string) =>
     mutationKey: ["contact_channels", userId, "code"] as const,
     mutationFn: async ({ channel, address }: Given) => {
       const { sendContactCodeOutput } = await import("@contract/functions");
-      await invokeFunction("send-contact-code", { channel, address }, sendContactCodeOutput);
+      const body = { channel, address };
+      await send(
+        ["send-contact-code", body],
+        (key) => invokeFunction("send-contact-code", body, sendContactCodeOutput, { key }),
+        { form: "sent code" },
+      );
     },
   });
 

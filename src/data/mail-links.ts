@@ -13,10 +13,13 @@ export const mailAction = (token: string) =>
     staleTime: Number.POSITIVE_INFINITY,
   });
 
-/** Performs the link's action, once. The calling page shows a failure. */
+/** Performs the link's action, once for a click and its repetitions. The calling page shows a failure. */
 export const pressMailAction = (token: string) =>
   mutationOptions({
-    mutationFn: () => invokeFunction("act", { token, press: true }, actOutput),
+    mutationFn: () =>
+      send(["act", token], (key) => invokeFunction("act", { token, press: true }, actOutput, { key }), {
+        form: "mail action",
+      }),
     meta: { quiet: true },
   });
 

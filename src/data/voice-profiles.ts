@@ -58,9 +58,14 @@ function useVoiceMutation<Input>(userId: string, mutationFn: (input: Input) => P
 
 /** Reads a publisher's texts anew; the list of words to avoid stays. */
 export const useReadVoice = (userId: string) =>
-  useVoiceMutation(userId, async (publisher: string) =>
-    invokeFunction("ai-voice", { publisher }, (await contractOfVoices()).aiVoiceOutput),
-  );
+  useVoiceMutation(userId, async (publisher: string) => {
+    const { aiVoiceOutput } = await contractOfVoices();
+    return send(
+      ["ai-voice", publisher],
+      (key) => invokeFunction("ai-voice", { publisher }, aiVoiceOutput, { key }),
+      { form: `voice ${publisher}` },
+    );
+  });
 
 type Change = { publisher: string; profile?: VoiceProfile; is_active?: boolean };
 

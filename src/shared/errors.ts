@@ -144,14 +144,18 @@ export async function toFunctionError(error: unknown): Promise<AppError> {
   return toAppError(error);
 }
 
-/** Calls an edge function and checks the answer against the contract. Throws `AppError`. */
+/** Calls an edge function, a writing one with the request key of `send`, and checks the answer against the contract. Throws `AppError`. */
 export async function invokeFunction<S extends z.ZodType>(
   name: string,
   body: Record<string, unknown>,
   schema: S,
-  options: { signal?: AbortSignal } = {},
+  { key, ...options }: { signal?: AbortSignal; key?: string } = {},
 ): Promise<z.output<S>> {
-  const { data, error } = await supabase.functions.invoke(name, { body, signal: options.signal });
+  const { data, error } = await supabase.functions.invoke(name, {
+    body,
+    ...options,
+    ...(key !== undefined && { headers: { "idempotency-key": key } }),
+  });
   if (error) throw await toFunctionError(error);
   const parsed = schema.safeParse(data);
   if (!parsed.success) throw unexpected(parsed.error);

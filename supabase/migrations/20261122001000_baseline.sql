@@ -4474,11 +4474,13 @@ create table private.requests (
   key     text not null constraint requests_key_within_bounds check (char_length(key) between 1 and 100),
   name    text not null constraint requests_name_within_bounds check (char_length(name) <= 100),
   asked   text not null constraint requests_asked_within_bounds check (char_length(asked) <= 32),
-  answer  jsonb not null constraint requests_answer_within_bounds check (octet_length(answer::text) <= 4000000),
+  answer  jsonb constraint requests_answer_within_bounds check (octet_length(answer::text) <= 4000000),
   at      timestamptz not null default now(),
+  lease_ends_at timestamptz,
+  constraint requests_are_answered_or_leased check ((answer is null) = (lease_ends_at is not null)),
   primary key (user_id, key)
 );
-comment on table private.requests is 'The answer of each write that carried a request key, for a day. asked: a hash of the arguments.';
+comment on table private.requests is 'The answer of each write that carried a request key, for a day. asked: a hash of the arguments. lease_ends_at: until when an edge function works on it; a database function answers in its own transaction.';
 create index requests_at_idx on private.requests (at);
 alter table private.requests enable row level security;
 revoke all on private.requests from public, anon, authenticated, service_role;
@@ -4503,6 +4505,48 @@ language sql security definer set search_path = '' as $$
   values (private.require_user(), p_key, p_name, p_asked, coalesce(p_answer, 'null'));
 $$;
 grant execute on function private.keep_answer(text, text, text, jsonb) to authenticated;
+create function engine.begin_request(p_user_id uuid, p_key uuid, p_name text, p_asked text, p_lease_seconds integer)
+returns table (state text, answer jsonb)
+language plpgsql security definer set search_path = '' as $$
+declare
+  lease_end constant timestamptz := clock_timestamp() + p_lease_seconds * interval '1 second';
+  kept private.requests;
+begin
+  insert into private.requests (user_id, key, name, asked, lease_ends_at)
+  values (p_user_id, p_key::text, p_name, p_asked, lease_end) on conflict do nothing;
+  if found then
+    return query select 'begun', null::jsonb;
+    return;
+  end if;
+  select * into kept from private.requests r where r.user_id = p_user_id and r.key = p_key::text for update;
+  if kept.key is not null and (kept.name, kept.asked) <> (p_name, p_asked) then
+    raise exception 'idempotency_key_reused';
+  elsif kept.answer is not null then
+    return query select 'answered', kept.answer;
+  elsif kept.lease_ends_at <= clock_timestamp() then
+    update private.requests r set lease_ends_at = lease_end where r.user_id = p_user_id and r.key = p_key::text;
+    return query select 'begun', null::jsonb;
+  else
+    -- A row dropped since the insert is found missing at the next call.
+    return query select 'running', null::jsonb;
+  end if;
+end;
+$$;
+comment on function engine.begin_request(uuid, uuid, text, text, integer) is 'May be null: answer.';
+create function engine.answer_request(p_user_id uuid, p_key uuid, p_answer jsonb) returns void
+language sql security definer set search_path = '' as $$
+  update private.requests set answer = p_answer, lease_ends_at = null
+  where user_id = p_user_id and key = p_key::text and answer is null;
+$$;
+create function engine.drop_request(p_user_id uuid, p_key uuid) returns void
+language sql security definer set search_path = '' as $$
+  delete from private.requests where user_id = p_user_id and key = p_key::text and answer is null;
+$$;
+grant execute on function
+  engine.begin_request(uuid, uuid, text, text, integer),
+  engine.answer_request(uuid, uuid, jsonb),
+  engine.drop_request(uuid, uuid)
+  to service_role;
 create function public.answer_once(p_key uuid, p_name text, p_args jsonb) returns jsonb
 language plpgsql security invoker set search_path = '' as $$
 declare
@@ -5731,7 +5775,7 @@ begin
   where user_id = p_post.user_id and postcard = p_post.postcard and status = 'publicar' and deleted_at is null;
 end;
 $$;
-create function engine.use_action_link(p_token_hash text, p_user_id uuid)
+create function engine.use_action_link(p_token_hash text, p_user_id uuid, p_request_key uuid default null)
 returns table (action text, title text, publisher text, new_hour text, timezone text)
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -5747,6 +5791,16 @@ begin
     perform 1 from public.publish_jobs j join public.posts p on p.id = j.post_id
       where p.user_id = post.user_id and p.postcard = post.postcard and p.deleted_at is null for update of j;
   end if;
+  -- A repeated click waits here for the first one.
+  perform 1 from private.action_links where token_hash = p_token_hash for update;
+  return query select kept.*
+  from private.action_links l join private.requests r on r.user_id = l.user_id,
+    jsonb_to_record(r.answer) as kept (action text, title text, publisher text, new_hour text, timezone text)
+  where l.token_hash = p_token_hash and l.user_id = coalesce(p_user_id, l.user_id)
+    and r.key = p_request_key::text and r.name = 'use_action_link' and r.asked = md5(p_token_hash);
+  if found then
+    return;
+  end if;
   link := private.usable_action_link(p_token_hash, p_user_id);
   select * into shown from engine.show_action_link(p_token_hash, p_user_id);
   update private.action_links set used_at = now() where token_hash = p_token_hash;
@@ -5760,13 +5814,15 @@ begin
   -- A click settles the incident: the mail's other links expire.
   update private.action_links set used_at = now()
   where user_id = link.user_id and incident_key = link.incident_key and used_at is null and link.action <> 'reconnect';
+  insert into private.requests (user_id, key, name, asked, answer)
+  select link.user_id, p_request_key::text, 'use_action_link', md5(p_token_hash), to_jsonb(shown) where p_request_key is not null;
   return query select shown.action, shown.title, shown.publisher, shown.new_hour, shown.timezone;
 end;
 $$;
 grant execute on function
   engine.keep_mail_links(uuid, text, jsonb),
   engine.show_action_link(text, uuid),
-  engine.use_action_link(text, uuid)
+  engine.use_action_link(text, uuid, uuid)
   to service_role;
 select cron.schedule('old-action-links', '35 4 * * *',
   'delete from private.action_links where expires_at < now() - interval ''30 days''');

@@ -5,11 +5,13 @@ create table private.requests (
   key     text not null constraint requests_key_within_bounds check (char_length(key) between 1 and 100),
   name    text not null constraint requests_name_within_bounds check (char_length(name) <= 100),
   asked   text not null constraint requests_asked_within_bounds check (char_length(asked) <= 32),
-  answer  jsonb not null constraint requests_answer_within_bounds check (octet_length(answer::text) <= 4000000),
+  answer  jsonb constraint requests_answer_within_bounds check (octet_length(answer::text) <= 4000000),
   at      timestamptz not null default now(),
+  lease_ends_at timestamptz,
+  constraint requests_are_answered_or_leased check ((answer is null) = (lease_ends_at is not null)),
   primary key (user_id, key)
 );
-comment on table private.requests is 'The answer of each write that carried a request key, for a day. asked: a hash of the arguments.';
+comment on table private.requests is 'The answer of each write that carried a request key, for a day. asked: a hash of the arguments. lease_ends_at: until when an edge function works on it; a database function answers in its own transaction.';
 create index requests_at_idx on private.requests (at);
 alter table private.requests enable row level security;
 revoke all on private.requests from public, anon, authenticated, service_role;
@@ -39,6 +41,56 @@ language sql security definer set search_path = '' as $$
   values (private.require_user(), p_key, p_name, p_asked, coalesce(p_answer, 'null'));
 $$;
 grant execute on function private.keep_answer(text, text, text, jsonb) to authenticated;
+
+-- Called by edge functions before a write that carries a key. 'begun': the caller has the lease and must answer or drop
+-- the request; 'running': another worker has it; 'answered': with the stored answer. An expired lease is taken over.
+-- Raises idempotency_key_reused for other content.
+create function engine.begin_request(p_user_id uuid, p_key uuid, p_name text, p_asked text, p_lease_seconds integer)
+returns table (state text, answer jsonb)
+language plpgsql security definer set search_path = '' as $$
+declare
+  lease_end constant timestamptz := clock_timestamp() + p_lease_seconds * interval '1 second';
+  kept private.requests;
+begin
+  insert into private.requests (user_id, key, name, asked, lease_ends_at)
+  values (p_user_id, p_key::text, p_name, p_asked, lease_end) on conflict do nothing;
+  if found then
+    return query select 'begun', null::jsonb;
+    return;
+  end if;
+  select * into kept from private.requests r where r.user_id = p_user_id and r.key = p_key::text for update;
+  if kept.key is not null and (kept.name, kept.asked) <> (p_name, p_asked) then
+    raise exception 'idempotency_key_reused';
+  elsif kept.answer is not null then
+    return query select 'answered', kept.answer;
+  elsif kept.lease_ends_at <= clock_timestamp() then
+    update private.requests r set lease_ends_at = lease_end where r.user_id = p_user_id and r.key = p_key::text;
+    return query select 'begun', null::jsonb;
+  else
+    -- A row dropped since the insert is found missing at the next call.
+    return query select 'running', null::jsonb;
+  end if;
+end;
+$$;
+comment on function engine.begin_request(uuid, uuid, text, text, integer) is 'May be null: answer.';
+
+-- Called by edge functions at the end of a write that carries a key. The first answer stays.
+create function engine.answer_request(p_user_id uuid, p_key uuid, p_answer jsonb) returns void
+language sql security definer set search_path = '' as $$
+  update private.requests set answer = p_answer, lease_ends_at = null
+  where user_id = p_user_id and key = p_key::text and answer is null;
+$$;
+
+-- Called by edge functions after a refused or failed write: the key can be sent again at once.
+create function engine.drop_request(p_user_id uuid, p_key uuid) returns void
+language sql security definer set search_path = '' as $$
+  delete from private.requests where user_id = p_user_id and key = p_key::text and answer is null;
+$$;
+grant execute on function
+  engine.begin_request(uuid, uuid, text, text, integer),
+  engine.answer_request(uuid, uuid, jsonb),
+  engine.drop_request(uuid, uuid)
+  to service_role;
 
 -- Called by the app for each write: calls the volatile function of that name with the caller's rights and the
 -- object's arguments, or inserts the object into that table and returns the row. A repeated key gets the first

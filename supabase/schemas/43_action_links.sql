@@ -138,8 +138,9 @@ end;
 $$;
 
 -- Called by act for the click: performs the action once, returns as show_action_link; for 'reconnect' the browser
--- goes to LinkedIn. Raises as show_action_link, request_publish_post, move_card; the link then stays usable.
-create function engine.use_action_link(p_token_hash text, p_user_id uuid)
+-- goes to LinkedIn. The click's request key, sent again, gets the first answer. Raises as show_action_link,
+-- request_publish_post, move_card; the link then stays usable.
+create function engine.use_action_link(p_token_hash text, p_user_id uuid, p_request_key uuid default null)
 returns table (action text, title text, publisher text, new_hour text, timezone text)
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -155,6 +156,16 @@ begin
     perform 1 from public.publish_jobs j join public.posts p on p.id = j.post_id
       where p.user_id = post.user_id and p.postcard = post.postcard and p.deleted_at is null for update of j;
   end if;
+  -- A repeated click waits here for the first one.
+  perform 1 from private.action_links where token_hash = p_token_hash for update;
+  return query select kept.*
+  from private.action_links l join private.requests r on r.user_id = l.user_id,
+    jsonb_to_record(r.answer) as kept (action text, title text, publisher text, new_hour text, timezone text)
+  where l.token_hash = p_token_hash and l.user_id = coalesce(p_user_id, l.user_id)
+    and r.key = p_request_key::text and r.name = 'use_action_link' and r.asked = md5(p_token_hash);
+  if found then
+    return;
+  end if;
   link := private.usable_action_link(p_token_hash, p_user_id);
   select * into shown from engine.show_action_link(p_token_hash, p_user_id);
   update private.action_links set used_at = now() where token_hash = p_token_hash;
@@ -168,13 +179,15 @@ begin
   -- A click settles the incident: the mail's other links expire.
   update private.action_links set used_at = now()
   where user_id = link.user_id and incident_key = link.incident_key and used_at is null and link.action <> 'reconnect';
+  insert into private.requests (user_id, key, name, asked, answer)
+  select link.user_id, p_request_key::text, 'use_action_link', md5(p_token_hash), to_jsonb(shown) where p_request_key is not null;
   return query select shown.action, shown.title, shown.publisher, shown.new_hour, shown.timezone;
 end;
 $$;
 grant execute on function
   engine.keep_mail_links(uuid, text, jsonb),
   engine.show_action_link(text, uuid),
-  engine.use_action_link(text, uuid)
+  engine.use_action_link(text, uuid, uuid)
   to service_role;
 
 select cron.schedule('old-action-links', '35 4 * * *',

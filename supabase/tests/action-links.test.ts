@@ -18,7 +18,9 @@ const press = (
   { service }: Pick<Stage, "service">,
   token: string,
   user: string | null = null,
-): Promise<Shown> => one(service<Shown>("select * from engine.use_action_link($1, $2)", [token, user]));
+  key: string | null = null,
+): Promise<Shown> =>
+  one(service<Shown>("select * from engine.use_action_link($1, $2, $3)", [token, user, key]));
 const show = (
   { service }: Pick<Stage, "service">,
   token: string,
@@ -130,7 +132,23 @@ test(
 );
 
 test(
-  "a click that the engine refuses leaves the link usable",
+  "a click whose answer was lost gets it when the click's key is sent again, and moves the card once",
+  onStage(async (stage) => {
+    await failedPost(stage);
+    const [key, other] = ["00000000-0000-4000-8000-000000000001", "00000000-0000-4000-8000-000000000002"];
+    const first = await press(stage, LINK.move, null, key);
+    expect(await press(stage, LINK.move, null, key)).toEqual(first);
+    expect(await press(stage, LINK.move, OWNER.id, key)).toEqual(first);
+    expect(await one(stage.owner("select version from public.posts"))).toEqual({ version: 2 });
+    // Another tab's click, another link, somebody else who signed in.
+    expect(await raised(press(stage, LINK.move, null, other))).toBe("action_link_used");
+    expect(await raised(press(stage, LINK.retry, null, key))).toBe("action_link_used");
+    expect(await raised(press(stage, LINK.move, OTHER.id, key))).toBe("action_link_not_yours");
+  }),
+);
+
+test(
+  "a click that the engine refuses stores no answer and leaves the link usable",
   onStage(async (stage) => {
     await failedPost(stage);
     const second = await one(
@@ -140,9 +158,10 @@ test(
         [OWNER.id, POSTCARD],
       ),
     );
-    expect(await raised(press(stage, LINK.move))).toBe("card_publishing");
+    const key = "00000000-0000-4000-8000-000000000001";
+    expect(await raised(press(stage, LINK.move, null, key))).toBe("card_publishing");
     await stage.admin("delete from public.posts where id = $1", [second.id]);
-    expect(await press(stage, LINK.move)).toMatchObject({ action: "move" });
+    expect(await press(stage, LINK.move, null, key)).toMatchObject({ action: "move" });
   }),
 );
 

@@ -180,8 +180,13 @@ export const leaveAiWork = async (requestKey: string): Promise<void> => {
 };
 
 /** Keeps the chosen candidate of an infographic, at full size; free. Throws `AppError`. */
-export const chooseInfograph = async (workId: string, candidate: number) =>
-  invokeFunction("ai-infograph", { workId, candidate }, (await contractOfAi()).aiMediaResult);
+export async function chooseInfograph(workId: string, candidate: number) {
+  const { aiMediaResult } = await contractOfAi();
+  const body = { workId, candidate };
+  return send(["ai-infograph", body], (key) => invokeFunction("ai-infograph", body, aiMediaResult, { key }), {
+    form: "infograph",
+  });
+}
 
 const DAY_MS = 86_400_000;
 

@@ -1,4 +1,5 @@
 import { aiSceneOutput } from "@contract/ai/ai";
+import { send } from "@/shared/client/send";
 import { invokeFunction } from "@/shared/errors";
 
 export type SceneWanted = {
@@ -11,4 +12,8 @@ export type SceneWanted = {
 
 /** A free description for a picture or a film; null where the service accepts no description. */
 export const writeScene = async (wanted: SceneWanted): Promise<string | null> =>
-  (await invokeFunction("ai-scene", wanted, aiSceneOutput)).scene;
+  (
+    await send(["ai-scene", wanted], (key) => invokeFunction("ai-scene", wanted, aiSceneOutput, { key }), {
+      form: "scene",
+    })
+  ).scene;

@@ -133,17 +133,20 @@ test("a link without its token is refused without a request", () => {
 });
 
 test.each(["network_unreachable", "service_busy"])(
-  "a click on a mail's button answered with %s can be repeated",
+  "a click on a mail's button answered with %s is sent three times, and the next click repeats its key",
   async (code) => {
     allowConsole(new RegExp(`mutation: ${code}`));
     let answers = 0;
-    fakeHttp({
-      [ACT]: () => (++answers === 2 ? { status: 503, body: { error: { code } } } : { body: SHOWN }),
+    const { requests } = fakeHttp({
+      [ACT]: () =>
+        ++answers > 1 && answers < 5 ? { status: 503, body: { error: { code } } } : { body: SHOWN },
     });
     const { user } = show(<ActPage />, `/accion#t=${TOKEN}`);
     await user.click(await screen.findByRole("button", { name: "Publicar ahora" }));
     await user.click(await screen.findByRole("button", { name: "Reintentar" }));
     expect(await screen.findByRole("heading", { name: "La estamos enviando" })).toBeDefined();
+    const [reading, ...clicks] = requests.map(({ key }) => key);
+    expect([reading, clicks.length, new Set(clicks).size]).toEqual([undefined, 4, 1]);
   },
 );
 

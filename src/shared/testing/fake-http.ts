@@ -1,7 +1,14 @@
 import { vi } from "vitest";
 import { asWrite } from "./recording-client";
 
-export type RecordedRequest = { method: string; path: string; search: string; body: unknown };
+export type RecordedRequest = {
+  method: string;
+  path: string;
+  search: string;
+  body: unknown;
+  /** The request key of an edge function's write. */
+  key?: string;
+};
 type Answer = { status?: number; body?: unknown } | "unreachable";
 type Responder = Answer | ((request: RecordedRequest) => Answer | Promise<Answer>);
 
@@ -15,11 +22,13 @@ export function fakeHttp(routes: Record<string, Responder>): { requests: Recorde
     const request = new Request(input, init);
     const url = new URL(request.url);
     const text = await request.clone().text();
+    const key = request.headers.get("idempotency-key");
     const recorded = asWrite<RecordedRequest>({
       method: request.method,
       path: url.pathname,
       search: decodeURIComponent(url.search),
       body: text ? JSON.parse(text) : null,
+      ...(key !== null && { key }),
     });
     requests.push(recorded);
     const route = routes[`${request.method} ${recorded.path}`];

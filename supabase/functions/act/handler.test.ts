@@ -16,10 +16,12 @@ const SHOWN = {
 
 function setUp(verify: VerifyToken = async (token) => (token === "good" ? USER_ID : null)) {
   const calls: unknown[] = [];
-  const record = (name: string) => async (hash: string, userId: string | null) => {
-    calls.push([name, hash, userId]);
-    return SHOWN;
-  };
+  const record =
+    (name: string) =>
+    async (...call: unknown[]) => {
+      calls.push([name, ...call]);
+      return SHOWN;
+    };
   const endpoint = createHandler({ show: record("show"), use: record("use"), verify });
   const call = (body: unknown, headers: Record<string, string> = {}) =>
     endpoint.handle(jsonRequest(body, headers), null);
@@ -33,8 +35,17 @@ test("a mail's link is described without a click, and used with one", async () =
   const hash = await hashOfToken(TOKEN);
   expect(calls).toEqual([
     ["show", hash, null],
-    ["use", hash, null],
+    ["use", hash, null, null],
   ]);
+});
+
+test("a click's request key is handed to the link's use; another value in the header is refused", async () => {
+  const { calls, call } = setUp();
+  const key = "00000000-0000-4000-8000-000000000001";
+  await call({ token: TOKEN, press: true }, { "idempotency-key": key });
+  expect(calls).toEqual([["use", await hashOfToken(TOKEN), null, key]]);
+  const other = call({ token: TOKEN, press: true }, { "idempotency-key": "1" });
+  expect(await codeOfRejection(other)).toBe("invalid_input");
 });
 
 test.each([
@@ -44,7 +55,7 @@ test.each([
 ])("a mail's link with the authorization %s is used as %s", async (authorization, userId) => {
   const { calls, call } = setUp();
   await call({ token: TOKEN, press: true }, { authorization });
-  expect(calls).toEqual([["use", expect.any(String), userId]]);
+  expect(calls).toEqual([["use", expect.any(String), userId, null]]);
 });
 
 test("when the session cannot be verified, no action is performed", async () => {

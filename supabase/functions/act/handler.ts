@@ -5,14 +5,15 @@ import { identifyCaller, type VerifyToken } from "../_shared/http/caller.ts";
 import { createEndpoint, type Endpoint } from "../_shared/http/endpoint.ts";
 import { success } from "../_shared/http/responses.ts";
 import { hashOfToken } from "../_shared/link-token.ts";
+import { requestKeyOf } from "../_shared/requests/answer-once.ts";
 
 type Action = z.output<typeof actOutput>;
 
 export type Deps = {
   /** Describes the action. Throws CodedError for an unusable link. */
   show: (tokenHash: string, userId: string | null) => Promise<Action>;
-  /** Performs the action once. */
-  use: (tokenHash: string, userId: string | null) => Promise<Action>;
+  /** Performs the action once; a repeated request key gets the first answer. */
+  use: (tokenHash: string, userId: string | null, requestKey: string | null) => Promise<Action>;
   verify: VerifyToken;
 };
 
@@ -33,6 +34,7 @@ export const createHandler = ({ show, use, verify }: Deps): Endpoint =>
     { who: "anyone", body: { schema: actInput, maxBytes: 1024 } },
     async ({ input, request }) => {
       const userId = await signedIn(request, verify);
-      return success(await (input.press ? use : show)(await hashOfToken(input.token), userId));
+      const hash = await hashOfToken(input.token);
+      return success(await (input.press ? use(hash, userId, requestKeyOf(request)) : show(hash, userId)));
     },
   );

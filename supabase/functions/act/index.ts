@@ -26,8 +26,16 @@ startFunction("act", (env) => {
   return createHandler({
     show: async (tokenHash, userId) =>
       only(await ask(engine.rpc("show_action_link", { p_token_hash: tokenHash, p_user_id: userId }))),
-    use: async (tokenHash, userId) =>
-      only(await ask(engine.rpc("use_action_link", { p_token_hash: tokenHash, p_user_id: userId }))),
+    use: async (tokenHash, userId, requestKey) =>
+      only(
+        await ask(
+          engine.rpc("use_action_link", {
+            p_token_hash: tokenHash,
+            p_user_id: userId,
+            p_request_key: requestKey,
+          }),
+        ),
+      ),
     verify: createTokenVerifier(env),
   });
 });

@@ -5,14 +5,18 @@ import { aiInfographChoice } from "../_shared/contract/ai/ai.ts";
 import { z } from "../_shared/contract/zod.ts";
 import { createEndpoint, type Endpoint } from "../_shared/http/endpoint.ts";
 import { success } from "../_shared/http/responses.ts";
+import type { Requests } from "../_shared/requests/answer-once.ts";
 
-export type Deps = { run: RunWorkDeps; choose: ChooseDeps };
+export type Deps = { requests: Requests; run: RunWorkDeps; choose: ChooseDeps };
 
 const BODY = { schema: z.union([aiInfographChoice, infographKind.body]), maxBytes: infographKind.maxBytes };
 
-/** Candidates of an infographic, and free of charge the chosen one at full size. */
-export const createHandler = ({ run, choose }: Deps): Endpoint =>
-  createEndpoint({ who: "user", body: BODY }, async ({ caller: { userId }, input }) => {
+/**
+ * Candidates of an infographic, and free of charge the chosen one at full size. Work has its key in the body; the
+ * choice has it in the header.
+ */
+export const createHandler = ({ requests, run, choose }: Deps): Endpoint =>
+  createEndpoint({ who: "user", body: BODY, requests }, async ({ caller: { userId }, input }) => {
     if ("workId" in input) return success(await chooseInfograph(choose, userId, input));
     return success(await runWork(run, { ...infographKind.plan(input), kind: infographKind.kind, userId }));
   });

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { CodedError } from "../_shared/coded-error.ts";
 import type { Caller } from "../_shared/http/caller.ts";
-import { codeOfRejection, jsonRequest, USER_ID } from "../_shared/testing/requests.ts";
+import { codeOfRejection, jsonRequest, requestsDouble, USER_ID } from "../_shared/testing/requests.ts";
 import { createHandler } from "./handler.ts";
 
 const CALLER: Caller = { kind: "user", userId: USER_ID };
@@ -15,6 +15,7 @@ const BODY = {
 function call(body: unknown, world: { isOwn?: boolean; hasQuota?: boolean; fails?: boolean } = {}) {
   const done = { asked: [] as unknown[], chosen: [] as unknown[] };
   const { handle } = createHandler({
+    requests: requestsDouble(),
     requireQuota: async () => {
       if (world.hasQuota === false) throw new CodedError("texts_limit_reached");
     },

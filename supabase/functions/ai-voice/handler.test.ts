@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { CodedError } from "../_shared/coded-error.ts";
 import { aiVoiceOutput, type VoiceProfile } from "../_shared/contract/ai/voice.ts";
 import type { Caller } from "../_shared/http/caller.ts";
-import { codeOfRejection, jsonRequest, USER_ID } from "../_shared/testing/requests.ts";
+import { codeOfRejection, jsonRequest, requestsDouble, USER_ID } from "../_shared/testing/requests.ts";
 import { createHandler } from "./handler.ts";
 
 const CALLER: Caller = { kind: "user", userId: USER_ID };
@@ -11,6 +11,7 @@ const TEXTS = Array.from({ length: 5 }, (_, n) => `Dicho en corto, van ${n} cose
 function call(body: unknown, world: { texts?: string[]; answer?: unknown | Error; quota?: boolean } = {}) {
   const done = { kept: [] as VoiceProfile[], prompts: [] as string[], logged: [] as string[] };
   const { handle } = createHandler({
+    requests: requestsDouble(),
     requireQuota: async () => {
       if (world.quota === false) throw new CodedError("voices_limit_reached");
     },

@@ -14,8 +14,10 @@ import { measureVoice, openingsOf } from "../_shared/domain/voice/measure.ts";
 import { createEndpoint, type Endpoint } from "../_shared/http/endpoint.ts";
 import { describeError, type Log } from "../_shared/http/log.ts";
 import { success } from "../_shared/http/responses.ts";
+import { type Requests, WORK_ENDS_MS } from "../_shared/requests/answer-once.ts";
 
 export type Deps = {
+  requests: Requests;
   requireQuota: RequireQuota;
   author: (userId: string, chosen?: { publisher: string }) => Promise<Author>;
   /** A publisher's newest published texts, at most 30. */
@@ -32,6 +34,8 @@ const BODY = { schema: aiVoiceInput, maxBytes: 1_000 };
 /** Longest text for the model, newest posts first. */
 const LONGEST_MATERIAL = 12_000;
 const TIMEOUT_MS = 45_000;
+/** A lost connection does not end the work: the repeated request gets its answer. */
+const ends = () => AbortSignal.timeout(WORK_ENDS_MS);
 /** Separates two texts. */
 const BETWEEN = "\n\n— — —\n\n";
 
@@ -55,14 +59,13 @@ async function aboutOf(
   userId: string,
   publisher: string,
   texts: readonly string[],
-  signal: AbortSignal,
 ): Promise<AboutProfile> {
   if (texts.length === 0) throw new CodedError("ai_text_required");
   await deps.requireQuota(userId);
   const author = await deps.author(userId, { publisher });
   const posts = cut(texts.map(shownOf).join(BETWEEN), LONGEST_MATERIAL);
   const prompt = composePrompt({ purpose: "about", author, data: { posts } });
-  const asked = { ...prompt, name: "perfil", schema: aboutDraft, signal, timeoutMs: TIMEOUT_MS };
+  const asked = { ...prompt, name: "perfil", schema: aboutDraft, signal: ends(), timeoutMs: TIMEOUT_MS };
   const { does, audience, topics } = await deps.chat(asked);
   const line = (text: string, most: number) => cut(text.replace(/\s+/g, " ").trim(), most);
   return {
@@ -81,10 +84,10 @@ async function aboutOf(
  */
 export const createHandler = (deps: Deps): Endpoint =>
   createEndpoint(
-    { who: "user", body: BODY },
-    async ({ caller: { userId }, input: { publisher, propose }, request }) => {
+    { who: "user", body: BODY, requests: deps.requests },
+    async ({ caller: { userId }, input: { publisher, propose } }) => {
       const texts = await deps.samples(userId, publisher);
-      if (propose) return success({ about: await aboutOf(deps, userId, publisher, texts, request.signal) });
+      if (propose) return success({ about: await aboutOf(deps, userId, publisher, texts) });
       if (texts.length < MIN_VOICE_TEXTS) throw new CodedError("voice_needs_texts");
       await deps.requireQuota(userId);
       const author = await deps.author(userId);
@@ -94,7 +97,7 @@ export const createHandler = (deps: Deps): Endpoint =>
         ...prompt,
         name: "voz",
         schema: voiceDraft,
-        signal: request.signal,
+        signal: ends(),
         timeoutMs: TIMEOUT_MS,
       };
       const draft = await deps.chat(asked).catch((error: unknown) => {

@@ -1,4 +1,5 @@
 import { createQuota } from "../_shared/adapters/quota.ts";
+import { createRequests } from "../_shared/adapters/requests.ts";
 import { ask } from "../_shared/adapters/supabase.ts";
 import { createAuthorReader } from "../_shared/ai/adapters/work-store.ts";
 import { createAi } from "../_shared/ai/work/wiring.ts";
@@ -11,6 +12,7 @@ startFunction("ai-voice", (env) => {
   return createHandler({
     chat,
     log,
+    requests: createRequests(client, "ai-voice"),
     requireQuota: createQuota(client, "voices"),
     author: createAuthorReader(client, Date.now),
     samples: async (userId, publisher) => {

@@ -8,6 +8,7 @@ import {
   LATER,
   quotaDouble,
   recordingLog,
+  requestsDouble,
   USER_ID,
 } from "../_shared/testing/requests.ts";
 import { createHandler } from "./handler.ts";
@@ -18,6 +19,7 @@ const NUMBER = { channel: "sms", address: "+56912345678" };
 function call(body: unknown, world: { result?: SendResult; keeps?: ErrorCode; usedUpUntil?: string } = {}) {
   const done = { kept: [] as unknown[], sent: [] as TextMessage[], log: recordingLog() };
   const { handle } = createHandler({
+    requests: requestsDouble(),
     requireQuota: quotaDouble(world.usedUpUntil, "contact_codes_limit_reached"),
     store: {
       keepCode: async (...kept) => {

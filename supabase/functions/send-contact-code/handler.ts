@@ -5,11 +5,13 @@ import { createEndpoint, type Endpoint } from "../_shared/http/endpoint.ts";
 import type { Log } from "../_shared/http/log.ts";
 import { success } from "../_shared/http/responses.ts";
 import type { Send, TextMessage } from "../_shared/mail/ports.ts";
+import type { Requests } from "../_shared/requests/answer-once.ts";
 import { messageText } from "./message.text.ts";
 
 export type TextChannel = TextMessage["channel"];
 
 export type Deps = {
+  requests: Requests;
   requireQuota: RequireQuota;
   store: {
     /**
@@ -28,17 +30,20 @@ const BODY = { schema: sendContactCodeInput, maxBytes: 1_024 };
 /** The time is short, because the user waits for the form. */
 const SEND_TIMEOUT_MS = 15_000;
 
-/** Sends a code by the channel's service, once. A newer code replaces it. */
+/** Sends a code by the channel's service, once for each request key. A newer code replaces it. */
 export const createHandler = (deps: Deps): Endpoint =>
-  createEndpoint({ who: "user", body: BODY, quota: deps.requireQuota }, async ({ caller, input }) => {
-    const { channel, address } = input;
-    const code = deps.newCode();
-    const url = await deps.store.keepCode(caller.userId, channel, address, code);
-    const result = await deps.sendText(
-      { id: crypto.randomUUID(), channel, to: address, text: messageText.code(code), url },
-      AbortSignal.timeout(SEND_TIMEOUT_MS),
-    );
-    if (result.kind === "sent") return success({ sent: true });
-    deps.log("warn", "contact_code_not_sent", { channel, kind: result.kind });
-    throw new CodedError(result.kind === "refused" ? "contact_number_refused" : "message_not_sent");
-  });
+  createEndpoint(
+    { who: "user", body: BODY, quota: deps.requireQuota, requests: deps.requests },
+    async ({ caller, input }) => {
+      const { channel, address } = input;
+      const code = deps.newCode();
+      const url = await deps.store.keepCode(caller.userId, channel, address, code);
+      const result = await deps.sendText(
+        { id: crypto.randomUUID(), channel, to: address, text: messageText.code(code), url },
+        AbortSignal.timeout(SEND_TIMEOUT_MS),
+      );
+      if (result.kind === "sent") return success({ sent: true });
+      deps.log("warn", "contact_code_not_sent", { channel, kind: result.kind });
+      throw new CodedError(result.kind === "refused" ? "contact_number_refused" : "message_not_sent");
+    },
+  );

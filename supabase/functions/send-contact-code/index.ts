@@ -1,4 +1,5 @@
 import { createQuota } from "../_shared/adapters/quota.ts";
+import { createRequests } from "../_shared/adapters/requests.ts";
 import { createServiceClient } from "../_shared/adapters/supabase.ts";
 import { consoleLog } from "../_shared/http/log.ts";
 import { startFunction } from "../_shared/http/start.ts";
@@ -10,6 +11,7 @@ import { newContactCode } from "./new-code.ts";
 startFunction("send-contact-code", (env) => {
   const client = createServiceClient(env);
   return createHandler({
+    requests: createRequests(client, "send-contact-code"),
     requireQuota: createQuota(client, "contact_codes"),
     store: createContactStore(client),
     sendText: createTextWebhook({

@@ -175,14 +175,17 @@ function doors(source: string): [from: number, to: number][] {
   });
 }
 
-async function directWrites(): Promise<string[]> {
-  const found = new Set<string>();
+/** The writes of the app's source: those outside `send`, and the calls of edge functions inside it. */
+async function writesOfApp(): Promise<{ direct: string[]; functions: Map<string, string[]> }> {
+  const direct = new Set<string>();
+  const functions = new Map<string, string[]>();
   for (const file of await readdir(SRC, { recursive: true })) {
     if (!/\.tsx?$/.test(file) || /\.test\.tsx?$|testing\//.test(file)) continue;
     const source = await readFile(join(SRC, file), "utf8");
     const inside = doors(source);
+    const doorOf = (index: number) => inside.find(([from, to]) => index > from && index < to);
     const add = (index: number, write: string) => {
-      if (!inside.some(([from, to]) => index > from && index < to)) found.add(write);
+      if (!doorOf(index)) direct.add(write);
     };
     for (const { index, 1: name = "" } of source.matchAll(/\b(?:rpc|rpcOfJson)\(\s*"(\w+)"/g))
       if (writes.includes(name)) add(index, name);
@@ -194,10 +197,13 @@ async function directWrites(): Promise<string[]> {
     }
     for (const { index, 1: name = "" } of source.matchAll(
       /\binvokeFunction\(\s*"?([\w-]+)(?![^)]{0,40}(?:action: "read|press: false|forceRefresh: false))/g,
-    ))
-      if (!READS.includes(name)) add(index, name);
+    )) {
+      const door = doorOf(index);
+      if (door) functions.set(name, [...(functions.get(name) ?? []), source.slice(index, door[1])]);
+      else if (!READS.includes(name)) direct.add(name);
+    }
   }
-  return [...found].sort();
+  return { direct: [...direct].sort(), functions };
 }
 
 /** Edge functions that write no user data. */
@@ -217,9 +223,36 @@ const OTHERWISE = {
   "upload-file": "the upload's id is the key",
 };
 
-/** Writes without `send` so far; this list may only shrink. */
-const LEFT = ["act", "ai-infograph", "ai-scene", "ai-voice", "send-contact-code"];
-
 test("the app sends its writes by `send`, except for those listed", async () => {
-  expect(await directWrites()).toEqual([...Object.keys(OTHERWISE), ...LEFT].sort());
+  const { direct } = await writesOfApp();
+  expect(direct).toEqual(Object.keys(OTHERWISE).sort());
+});
+
+/** Where the server finds that a call of an edge function was sent before. */
+const FUNCTIONS = {
+  // The header's request key, by `createEndpoint` or, for a mail's link, by its database function.
+  act: "header",
+  "ai-infograph": "header",
+  "ai-scene": "header",
+  "ai-voice": "header",
+  "send-contact-code": "header",
+  // The body's request key: AI work, jobs of results, a checkout.
+  name: "body",
+  "create-payment": "body",
+  // The state that the first call left.
+  approval: "state",
+  "delete-account": "state",
+  "delete-file": "state",
+  "get-linkedin-organizations": "state",
+  "helpdesk-webhook": "state",
+  "refresh-linkedin-token": "state",
+  unsubscribe: "state",
+};
+
+test("each edge function that `send` calls says where it finds a repeated call, and one with a header gets its key", async () => {
+  const { functions } = await writesOfApp();
+  expect([...functions.keys()].sort()).toEqual(Object.keys(FUNCTIONS).sort());
+  const withKey = [...functions].filter(([, calls]) => calls.every((call) => /\{ key \}/.test(call)));
+  const header = Object.entries(FUNCTIONS).filter(([, where]) => where === "header");
+  expect(withKey.map(([name]) => name).sort()).toEqual(header.map(([name]) => name).sort());
 });

@@ -62,6 +62,14 @@ export type Database = {
         }
         Returns: string
       }
+      answer_request: {
+        Args: {
+          p_answer: Json | null
+          p_key: string | null
+          p_user_id: string | null
+        }
+        Returns: undefined
+      }
       available_credits: {
         Args: {
           p_user_id: string | null
@@ -99,6 +107,19 @@ export type Database = {
           p_worker: string | null
         }
         Returns: boolean
+      }
+      begin_request: {
+        Args: {
+          p_asked: string | null
+          p_key: string | null
+          p_lease_seconds: number | null
+          p_name: string | null
+          p_user_id: string | null
+        }
+        Returns: {
+          answer: Json | null
+          state: string
+        }[]
       }
       begin_topics: {
         Args: {
@@ -310,6 +331,13 @@ export type Database = {
           files: string[]
           tokens: string[]
         }[]
+      }
+      drop_request: {
+        Args: {
+          p_key: string | null
+          p_user_id: string | null
+        }
+        Returns: undefined
       }
       empty_card_bin: {
         Args: {
@@ -919,6 +947,7 @@ export type Database = {
       }
       use_action_link: {
         Args: {
+          p_request_key?: string | null
           p_token_hash: string | null
           p_user_id: string | null
         }

@@ -2,6 +2,7 @@ import type { z } from "zod";
 import type { RequireQuota } from "../adapters/quota.ts";
 import { CodedError } from "../coded-error.ts";
 import type { ErrorCode } from "../contract/error-codes.ts";
+import { answerOnce, type Requests } from "../requests/answer-once.ts";
 import { readJson } from "./body.ts";
 import type { Caller, ServiceCaller, UserCaller } from "./caller.ts";
 
@@ -27,6 +28,8 @@ export type EndpointRules<W extends Who, S extends z.ZodType> = {
    * it in the handler.
    */
   quota?: W extends "user" ? RequireQuota : never;
+  /** Answers a repeated `Idempotency-Key` as the first time; a stored answer takes no quota. */
+  requests?: W extends "user" ? Requests : never;
 };
 
 export type Call<W extends Who, Input> = { caller: CallerOf[W]; input: Input; request: Request };
@@ -39,22 +42,26 @@ export type Endpoint = {
 };
 
 /**
- * Makes every edge function. Checks caller (401, 403), body (400, 413), quota (429), then calls `answer`. Throws
- * CodedError; `serveEndpoint` makes the response and adds CORS and methods.
+ * Makes every edge function. Checks caller (401, 403), body (400, 413), request key (409), quota (429), then calls `answer`.
+ * Throws CodedError; `serveEndpoint` makes the response and adds CORS and methods.
  */
 export function createEndpoint<W extends Who, S extends z.ZodType = z.ZodUndefined>(
   rules: EndpointRules<W, S>,
   answer: (call: Call<W, z.output<S>>) => Promise<Response>,
 ): Endpoint {
-  const { who, methods = ["POST"], body, quota } = rules;
+  const { who, methods = ["POST"], body, quota, requests } = rules;
   return {
     who,
     methods,
     handle: async (request, identified) => {
       const caller = admit(who, identified);
       const input = body ? await readInput(request, body) : undefined;
-      if (quota && caller?.kind === "user") await quota(caller.userId);
-      return answer({ caller: caller as CallerOf[W], input: input as z.output<S>, request });
+      const userId = caller?.kind === "user" ? caller.userId : null;
+      const write = async () => {
+        if (quota && userId !== null) await quota(userId);
+        return answer({ caller: caller as CallerOf[W], input: input as z.output<S>, request });
+      };
+      return requests && userId !== null ? answerOnce(requests, { userId, request, input }, write) : write();
     },
   };
 }

@@ -1,0 +1,201 @@
+import { expect, test } from "vitest";
+import { createHandler as createChooser } from "../../ai-infograph/handler.ts";
+import { createHandler as createScene } from "../../ai-scene/handler.ts";
+import { createHandler as createVoice } from "../../ai-voice/handler.ts";
+import { createHandler as createCode } from "../../send-contact-code/handler.ts";
+import { CodedError } from "../coded-error.ts";
+import type { Endpoint } from "../http/endpoint.ts";
+import { codeOfRejection, jsonRequest, OTHER_USER_ID, requestsDouble, USER_ID } from "../testing/requests.ts";
+import type { Requests } from "./answer-once.ts";
+
+type World = {
+  requests: Requests /** Called where the function writes, sends or asks a model. */;
+  effect: (quota?: string) => Promise<void>;
+};
+type Row = { body: object; other: object; create: (world: World) => Endpoint };
+
+const author = async () => ({ country: "MX", name: "Lucía", organization: null });
+const log = () => undefined;
+const candidate = {
+  fileName: "infografia-x.png",
+  mimeType: "image/png",
+  publicUrl: "https://media.example/a.png",
+};
+const contentOfRow = { title: "Café", notes: "" };
+const WORK = "00000000-0000-4000-8000-000000000009";
+
+/** The edge functions that keep answers by the request key in the header. */
+const FUNCTIONS: Record<string, Row> = {
+  "ai-voice": {
+    body: { publisher: "personal" },
+    other: { publisher: "7" },
+    create: ({ requests, effect }) =>
+      createVoice({
+        requests,
+        requireQuota: () => effect(),
+        author,
+        samples: async () => Array.from({ length: 5 }, (_, n) => `Van ${n} cosechas.`),
+        keep: async () => undefined,
+        chat: (async () => ({ tone: "", expressions: [] })) as never,
+        log,
+      }),
+  },
+  "ai-voice, a profile": {
+    body: { publisher: "personal", propose: "about" },
+    other: { publisher: "7", propose: "about" },
+    create: ({ requests, effect }) =>
+      createVoice({
+        requests,
+        requireQuota: async () => undefined,
+        author,
+        samples: async () => ["Van cinco cosechas."],
+        keep: async () => undefined,
+        chat: (async () => {
+          await effect();
+          return { does: "", audience: "", topics: [] };
+        }) as never,
+        log,
+      }),
+  },
+  "ai-scene": {
+    body: { kind: "image", ...contentOfRow },
+    other: { kind: "video", ...contentOfRow },
+    create: ({ requests, effect }) =>
+      createScene({
+        requests,
+        requireQuota: async () => undefined,
+        author,
+        takesScenes: async () => true,
+        write: async () => {
+          await effect();
+          return "Una mesa.";
+        },
+      }),
+  },
+  "ai-infograph, a choice": {
+    body: { workId: WORK, candidate: 0 },
+    other: { workId: WORK, candidate: 1 },
+    create: ({ requests, effect }) =>
+      createChooser({
+        requests,
+        run: {} as never,
+        choose: {
+          works: {
+            read: async () => {
+              await effect();
+              return { state: "done", result: { candidates: [candidate, candidate] } } as never;
+            },
+          },
+        } as never,
+      }),
+  },
+  "send-contact-code": {
+    body: { channel: "sms", address: "+56912345678" },
+    other: { channel: "sms", address: "+56987654321" },
+    create: ({ requests, effect }) =>
+      createCode({
+        requests,
+        requireQuota: async () => undefined,
+        store: { keepCode: async () => "https://texts.example" },
+        sendText: async () => {
+          await effect();
+          return { kind: "sent", providerId: null };
+        },
+        newCode: () => "012345",
+        log,
+      }),
+  },
+};
+
+const KEY = "00000000-0000-4000-8000-000000000001";
+const rows = Object.entries(FUNCTIONS);
+
+function setUp(row: Row, fault?: () => Promise<void>) {
+  let waits: () => Promise<void> = async () => undefined;
+  const done = { effects: 0 };
+  const endpoint = row.create({
+    requests: requestsDouble(() => waits()),
+    effect: async () => {
+      done.effects += 1;
+      await fault?.();
+    },
+  });
+  const call = async (body: object = row.body, userId = USER_ID, key: string | null = KEY) => {
+    const request = jsonRequest(body, key === null ? {} : { "idempotency-key": key });
+    const response = await endpoint.handle(request, { kind: "user", userId });
+    return response.text();
+  };
+  return { done, call, whileWaiting: (work: () => Promise<void>) => (waits = work) };
+}
+
+test.each(rows)(
+  "%s: a request sent again after its answer was lost gets that answer and does nothing",
+  async (_, row) => {
+    const { done, call } = setUp(row);
+    const first = await call();
+    expect([await call(), await call()]).toEqual([first, first]);
+    expect(done.effects).toBe(1);
+    await call(row.body, USER_ID, "00000000-0000-4000-8000-000000000002");
+    expect(done.effects).toBe(2);
+  },
+);
+
+test.each(rows)(
+  "%s: a second tab's request waits for the first one under way, and gets its answer",
+  async (_, row) => {
+    let end = () => {};
+    const { done, call, whileWaiting } = setUp(row, () => new Promise((resolve) => (end = resolve)));
+    const first = call();
+    await expect.poll(() => done.effects).toBe(1);
+    whileWaiting(async () => {
+      end();
+      await first;
+    });
+    expect(await call()).toBe(await first);
+    expect(done.effects).toBe(1);
+  },
+);
+
+test.each(rows)("%s: a refusal is not stored, and the same key tries again", async (_, row) => {
+  let fails = true;
+  const { done, call } = setUp(row, async () => {
+    if (fails) throw new CodedError("ai_service_failed");
+  });
+  expect(await codeOfRejection(call())).toBe("ai_service_failed");
+  fails = false;
+  expect(await call()).toBeTruthy();
+  expect(done.effects).toBe(2);
+});
+
+test.each(rows)("%s: a key is refused for other content, and is another user's own", async (_, row) => {
+  const { done, call } = setUp(row);
+  await call();
+  expect(await codeOfRejection(call(row.other))).toBe("idempotency_key_reused");
+  expect(done.effects).toBe(1);
+  await call(row.body, OTHER_USER_ID);
+  expect(done.effects).toBe(2);
+});
+
+const [, anyRow] = rows[0] as [string, Row];
+
+test("a request under way for 25 seconds is answered as busy, and the app sends its key again", async () => {
+  const { call, done } = setUp(anyRow, () => new Promise(() => {}));
+  void call();
+  await expect.poll(() => done.effects).toBe(1);
+  expect(await codeOfRejection(call())).toBe("service_busy");
+});
+
+test("a key that is no UUID is refused, and a request without a key is answered", async () => {
+  const { call, done } = setUp(anyRow);
+  expect(await codeOfRejection(call(anyRow.body, USER_ID, "1"))).toBe("invalid_input");
+  expect(done.effects).toBe(0);
+  await call(anyRow.body, USER_ID, null);
+  expect(done.effects).toBe(1);
+});
+
+test("a done write whose answer cannot be stored is still answered", async () => {
+  const requests = { ...requestsDouble(), answer: () => Promise.reject(new Error("away")) };
+  const endpoint = anyRow.create({ requests, effect: async () => undefined });
+  const request = jsonRequest(anyRow.body, { "idempotency-key": KEY });
+  expect((await endpoint.handle(request, { kind: "user", userId: USER_ID })).status).toBe(200);
+});

@@ -1,0 +1,67 @@
+import { expect, test } from "vitest";
+import { OTHER, OWNER } from "./support/builders.ts";
+import { type Query, raised, type Stage, testDatabase } from "./support/database.ts";
+
+const { onStage } = testDatabase();
+
+const KEY = "00000000-0000-4000-8000-0000000000aa";
+const calls = ({ service }: Pick<Stage, "service">, user = OWNER.id) => ({
+  begin: (asked = "a", name = "ai-scene") =>
+    service("select * from engine.begin_request($1, $2, $3, $4, 150)", [user, KEY, name, asked]),
+  answer: (answer: object) =>
+    service("select engine.answer_request($1, $2, $3)", [user, KEY, JSON.stringify(answer)]),
+  drop: () => service("select engine.drop_request($1, $2)", [user, KEY]),
+});
+const endLeases = (admin: Query) =>
+  admin(
+    "update private.requests set lease_ends_at = now() - interval '1 second' where lease_ends_at is not null",
+  );
+
+test(
+  "a function's request is begun once, runs until it is answered, and then has the first answer",
+  onStage(async (stage) => {
+    const { begin, answer, drop } = calls(stage);
+    expect(await begin()).toEqual([{ state: "begun", answer: null }]);
+    expect(await begin()).toEqual([{ state: "running", answer: null }]);
+    await answer({ scene: "uno" });
+    await answer({ scene: "dos" });
+    await drop();
+    expect(await begin()).toEqual([{ state: "answered", answer: { scene: "uno" } }]);
+  }),
+);
+
+test(
+  "a dropped request and one whose worker died are begun again, the latter when its lease has ended",
+  onStage(async (stage) => {
+    const { begin, drop } = calls(stage);
+    await begin();
+    await drop();
+    expect(await begin()).toMatchObject([{ state: "begun" }]);
+    await endLeases(stage.admin);
+    expect(await begin()).toMatchObject([{ state: "begun" }]);
+    expect(await begin()).toMatchObject([{ state: "running" }]);
+  }),
+);
+
+test(
+  "a function's key is refused for other content and for another function, and another user has it too",
+  onStage(async (stage) => {
+    const { begin } = calls(stage);
+    await begin();
+    expect(await raised(begin("b"))).toBe("idempotency_key_reused");
+    expect(await raised(begin("a", "ai-voice"))).toBe("idempotency_key_reused");
+    expect(await calls(stage, OTHER.id).begin()).toMatchObject([{ state: "begun" }]);
+  }),
+);
+
+test(
+  "only functions with the secret key begin, answer and drop requests",
+  onStage(async ({ owner }) => {
+    for (const call of [
+      "begin_request($1, $2, 'a', 'a', 1)",
+      "answer_request($1, $2, '1')",
+      "drop_request($1, $2)",
+    ])
+      expect(await raised(owner(`select engine.${call}`, [OWNER.id, KEY]))).toMatch(/permission denied/);
+  }),
+);
