@@ -12,7 +12,7 @@ type Host = {
 let host: Host | null = null;
 let mounted: Promise<void> | null = null;
 let hasRaised = false;
-/** Set while a layout is expected; resolves with it. */
+/** Set while the layout that shows the toasts is expected; the promise resolves when the layout registers. */
 let awaited: { layout: Promise<void>; arrived: () => void } | null = null;
 
 /** Toasts wait for the layout from here on. */

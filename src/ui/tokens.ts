@@ -3,7 +3,7 @@
  * checks every used pair's contrast.
  */
 export const colors = {
-  /** Each step is lighter than the one below, so surfaces need no border. */
+  /** Each surface is lighter than the surface below, so surfaces need no border. */
   surface: { 0: "#080b0f", 1: "#12181f", 2: "#1c242d", 3: "#28323d" },
   /** DEFAULT separates rows; strong is a control's edge. */
   border: { DEFAULT: "#232c36", strong: "#7d8ea2" },

@@ -1,5 +1,5 @@
 /**
- * Loads Stripe.js, which sends Stripe the signals of this browser that its fraud rules weigh. Without
+ * Loads Stripe.js, which sends Stripe the browser's signals for its fraud rules. Without
  * VITE_STRIPE_PUBLISHABLE_KEY the build drops this code. A payment neither waits for Stripe.js nor needs it.
  */
 export function sendFraudSignals(): void {

@@ -103,7 +103,7 @@ export const firstTextOf = (card: PostCard): { notes: string; post_comment: stri
     ? textFor(card, card.publishers[0]?.id ?? PERSONAL)
     : card;
 
-/** The day and hour on a card: planned, or for a published card those of the publication. */
+/** The day and hour on a card: the planned ones, or for a published card the publication's. */
 export function shownMoment(card: PostCard): { date: string; time: string | null } {
   const sentAt = card.publishers.find((publisher) => publisher.publishedAt !== null)?.publishedAt;
   if (card.status !== "listas" || !sentAt) return { date: card.date, time: card.post_time };

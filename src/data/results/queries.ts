@@ -46,7 +46,7 @@ const NO_SUMS: PeriodSums = {
 };
 const NOTHING: Period = { ...NO_SUMS, compared: NO_SUMS };
 
-/** The sums of the user's own posts in the last days, and in as many days before. */
+/** The sums of the user's own posts in the last `days` days, and in the same number of days before. */
 export const resultsSummary = (userId: string, days: number) =>
   queryOptions({
     queryKey: resultKeys.summary(userId, days),

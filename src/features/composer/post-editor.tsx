@@ -78,7 +78,8 @@ export function PostEditor({ organizations, now, ...props }: PostEditorProps) {
   const show = (next: EditorView) => {
     if (next === view) return;
     flushSync(() => setView(next));
-    // The scroll position is reset: after scrolling far down in one panel, the other would begin above the screen.
+    // Resets the scroll position: after scrolling far down in one panel, the other panel would begin above
+    // the screen.
     if ((frame.current?.getBoundingClientRect().top ?? 0) < 0)
       frame.current?.scrollIntoView?.({ block: "start" });
   };

@@ -17,7 +17,7 @@ type Clock = { now: number; today: string; random: number };
 const inOrder = (a: SelectedCard, b: SelectedCard): number =>
   `${a.date} ${a.time ?? ""}`.localeCompare(`${b.date} ${b.time ?? ""}`) || a.postcard - b.postcard;
 
-/** The card's hour on another day; for a skipped hour, the one that the clock shows. */
+/** The card's hour on another day. If the clock skips that hour, the hour that the clock shows instead. */
 function movedTo(date: string, { time, timezone }: SelectedCard) {
   const trouble = time === null ? null : clockTroubleOf(date, time, timezone);
   return { date, post_time: trouble?.kind === "skipped" ? trouble.goesOutAt : time, timezone };

@@ -52,7 +52,7 @@ function Credits({ refresh: { stats, updated, refresh } }: CreditsLineProps) {
   );
 }
 
-/** Icon and words of a payment: the specified ones once it is completed, else those of its state. */
+/** Icon and words of a payment: the specified ones for a completed payment, else the words of its state. */
 export const headOf = (found: Found | null, usual: { title: string; description: string }) =>
   found === null
     ? { icon: <CircleCheck />, tone: "success" as const, ...usual }

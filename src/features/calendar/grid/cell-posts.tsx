@@ -49,7 +49,7 @@ export const CellPosts = memo(function CellPosts(props: CellPostsProps) {
   }, [isFilledIdly, place]);
   if (entries.length === 0) return null;
   const drawAll = isWaiting ? () => setWhole({ ...whole, place }) : undefined;
-  // Cards are not drawn during a drag, whose frames leave no time for it.
+  // No card is drawn during a drag, whose frames leave no time for drawing.
   const drawPointedAt = drawAll && ((event: MouseEvent) => (event.buttons === 0 ? drawAll() : undefined));
   return (
     // Not a list: the cell announces the number of cards, and list items would add a quarter to a month's drawing.
@@ -70,8 +70,8 @@ export const CellPosts = memo(function CellPosts(props: CellPostsProps) {
 }, sameProps);
 
 /**
- * A card keeps its React key while its place is shown, so the focus stays with it. Another place reuses the elements:
- * turning a page would otherwise create a hundred.
+ * A card keeps its React key while its place is shown, so the focus stays with the card. For another place
+ * the elements are reused, because turning a page would otherwise create a hundred.
  */
 function useNumbers(place: string): (entry: CalendarEntry) => number {
   const kept = useRef({ place, numbers: new Map<string, number>() });

@@ -20,8 +20,8 @@ type EmojiGridProps = {
 };
 
 /**
- * All emoji in one grid, whatever the sections: Tab enters it once, arrows, Home and End move, Enter and Space pick.
- * Change its key with its content, so that the position starts at the first emoji.
+ * All emoji in one grid across the sections: Tab enters it once, arrows, Home and End move, Enter and Space
+ * pick. Change the component's key with its content, so that the position starts at the first emoji.
  */
 export function EmojiGrid({ label, sections, onPick, onPoint, onLeaveAbove }: EmojiGridProps) {
   const grid = useRef<HTMLDivElement>(null);

@@ -8,7 +8,7 @@ import { editorText } from "../editor.text";
 /** The largest deviation of a clock that makes no hour wrong. */
 const TOLERATED_MS = 60_000;
 
-/** Says that the computer's clock is wrong, which explains why the planner's hour differs from it. */
+/** Says that the computer's clock is wrong, which explains why it differs from the planner's hour. */
 export function ClockNotice({ timeZone }: { timeZone: string }) {
   const skew = useClockSkew();
   const now = useNow();

@@ -36,7 +36,9 @@ function comparisonOf(before: Texts, after: Texts) {
   };
 }
 
-/** The improved text beside the written one, sentence by sentence: the user accepts all, some or none of it. */
+/**
+ * The improved text beside the written one, sentence by sentence: the user accepts all changes, some or none.
+ */
 export function ImproveDialog({ before, after, onApply, onClose }: ImproveDialogProps) {
   const compared = useMemo(() => comparisonOf(before, after), [before, after]);
   const { notes, comment, all, taken, isUnasked, isOnlySpace, lost } = compared;

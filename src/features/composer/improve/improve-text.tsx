@@ -64,7 +64,7 @@ export function ImproveText({ userId, postId, texts, onApply, adaptTo, ref }: Im
     });
     const [answer] = made?.result ?? [];
     if (!answer) return;
-    // Text written meanwhile is compared, too, so that none of it is replaced unnoticed.
+    // Text that the user wrote meanwhile is compared too, so that none is replaced unnoticed.
     const now = texts();
     const before = { notes: now.notes, post_comment: now.post_comment };
     // A comment that the answer omits stays as it is.

@@ -16,7 +16,7 @@ export function Segments({ segments }: { segments: readonly Segment[] }) {
     segment.kind === "plain" ? (
       segment.text
     ) : (
-      // Text of the other direction must not turn the text around it.
+      // Isolates text of the other direction, which must not turn the text around it.
       // biome-ignore lint/suspicious/noArrayIndexKey: pieces of a text have no other identity.
       <bdi key={index} className={INK[segment.kind]}>
         {segment.text}

@@ -59,7 +59,10 @@ export function useVersions({ card, session, dispatch, content, isDirty, ...opti
         drafts.take(other);
         dispatch({ type: "draftTaken", content: other.content, version: other.expectedVersion });
       },
-      /** Drops a recovered text in favour of the saved one, which may be newer than the one it began with. */
+      /**
+       * Drops a recovered text in favour of the saved text, which may be newer than the version that the
+       * recovered text began with.
+       */
       discardRestored: () => (card ? takeSaved(card) : dispatch({ type: "restoredDiscarded" })),
       dismissRestored: () => dispatch({ type: "restoredSeen" }),
     },

@@ -8,8 +8,8 @@ import { loadFailure } from "../load-failed";
 import { isFromList, usePlannerSearch } from "../use-planner-search";
 
 /**
- * Identifies one visit of the address; the planner's own changes of it (a filter, a list, a card opened from the
- * list, the way back) belong to the same visit.
+ * Identifies one visit of the address. The planner's own changes of the address (a filter, a list, a card
+ * opened from the list, the way back) belong to the same visit.
  */
 function useVisit(): string {
   const { key, state } = useLocation();

@@ -1,4 +1,4 @@
-/** Without marks that nobody sees, such as those of direction that a copied date brings. */
+/** Removes invisible marks, such as the direction marks of a copied date. */
 export const visible = (text: string): string => text.replace(/\p{Cf}/gu, "").trim();
 
 /** Prepares typed words for comparison: without accents, capitals and invisible marks, with single spaces. */

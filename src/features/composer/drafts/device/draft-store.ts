@@ -95,8 +95,8 @@ function createEntries() {
 }
 
 /**
- * Reads the device once. The page waits a second for it; drafts that arrive later are added, and listeners are
- * called.
+ * Reads the device once. The page waits a second for the answer; drafts that arrive later are added, and
+ * listeners are called.
  */
 function readDevice(disk: DraftDisk | null, entries: ReturnType<typeof createEntries>) {
   let isReady = disk === null;

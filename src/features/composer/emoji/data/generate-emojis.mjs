@@ -111,7 +111,10 @@ function distinct(name, words) {
 
 const unused = new Set(Object.keys(EXTRA_KEYWORDS));
 
-/** Signs that are drawn in colour by default need no selector: with it they would count as two characters. */
+/**
+ * Emoji that are drawn in colour by default lose their selector, which would make them count as two
+ * characters.
+ */
 const written = (emoji) => emoji.replace(/^(\p{Emoji_Presentation})\uFE0F$/u, "$1");
 
 function lineOf({ emoji: given, hexcode }) {

@@ -1,4 +1,6 @@
-/** Removes accents, capitals, outer spaces and invisible marks of direction: exports differ in all four. */
+/**
+ * Removes accents, capitals, outer spaces and invisible direction marks, because exports differ in all four.
+ */
 export const fold = (value: unknown): string =>
   typeof value === "string"
     ? value

@@ -25,7 +25,7 @@ const LABELS = {
   reshares: /^(reposts|veces compartid[ao]|compartilhamentos|republicaciones)$/,
 } as const;
 
-/** Columns of each table under a row of headings: an empty or repeated heading ends one. */
+/** The columns of each table under a row of headings; a table ends at an empty or repeated heading. */
 function tablesUnder(headings: readonly string[]): number[][] {
   const tables: number[][] = [[]];
   for (const [at, heading] of headings.entries()) {

@@ -61,7 +61,7 @@ export function numberOf(value: unknown): number | null {
 
 const DAY_MS = 86_400_000;
 
-/** How many rows have a day next to that of the row above, if dates are read in this order. */
+/** How many rows have the day next to the day of the row above, if dates are read in this order. */
 const stepsOf = (sheets: readonly Sheet[], order: DateOrder): number =>
   sheets
     .flatMap(({ rows }) => rows.map((row, at) => [row[0], rows[at - 1]?.[0]]))
@@ -124,7 +124,7 @@ const PAGE_COLUMN =
 const PAGE_POST = /^(post link|enlace (de|a) (la )?publicacion|link (da|para a) publicacao)$/;
 const PAGE_POST_DAY = /^(created date|fecha de creacion|data de criacao)$/;
 
-/** A profile's table of days has neither clicks nor rates. */
+/** The headings of clicks and rates, which a profile's table of days does not have. */
 const PAGE_DAYS = /^(clicks|clics|cliques)\b|\b(rate|tasa|indice|taxa)\b/;
 
 const isOfPage = (row: readonly unknown[]): boolean => {
