@@ -110,7 +110,9 @@ test("each AI generator: from the click to the published post with its file", as
   });
 });
 
-test("an image that the service refuses costs nothing, and the panel says so", async ({ planner: page }) => {
+test("an image that the service refuses costs nothing, and the panel shows that nothing was charged", async ({
+  planner: page,
+}) => {
   await page.request.post("/sandbox/ai/__faults", {
     data: { method: "POST", path: "/v1/images", kind: "status", status: 400, contains: "Vendimia" },
   });

@@ -13,7 +13,7 @@ const NETWORKS: [string, (socket: WebSocketRoute) => void][] = [
 const lookAgain = (page: Page) => page.evaluate(() => window.dispatchEvent(new Event("focus")));
 
 for (const [what, answer] of NETWORKS)
-  test(`a network that ${what}: lists are read each minute and on focus, and the planner says so`, async ({
+  test(`a network that ${what}: lists are read each minute and on focus, and the planner shows that live changes do not arrive`, async ({
     page,
   }) => {
     await page.routeWebSocket(/\/realtime\//, answer);

@@ -316,7 +316,7 @@ describe("requests of the generators and their results", () => {
     expect(toasts).toEqual(["success: Documento generado exitosamente"]);
   });
 
-  test("P4.17 P5.15 · one of several infographics is chosen; making others costs again, and the panel says so", async () => {
+  test("P4.17 P5.15 · one of several infographics is chosen; making others costs again, which the panel states", async () => {
     const candidates = ["a", "b"].map((name) => ({
       fileName: `${name}.png`,
       mimeType: "image/png",
@@ -475,7 +475,7 @@ test.each([
   ["Crea una infografía", /Generar infografías/, "Por favor inicie sesión para generar infografías"],
   ["Video 8s (2 créditos)", /Generar video/, "Por favor inicie sesión para generar videos"],
   ["Crear un documento (PDF)", /Generar documento/, "Error: Faltan datos del usuario o título del post"],
-])("P5.27 P6.02 · %s without a user sends no request, and says so", async (entry, press, toast) => {
+])("P5.27 P6.02 · %s without a user sends no request, and shows why", async (entry, press, toast) => {
   const shown = show([], {}, "");
   await open(shown, entry);
   await shown.user.click(await screen.findByRole("button", { name: isScene(press) ? WRITE : press }));
@@ -485,7 +485,7 @@ test.each([
   expect(wire.requests.some(({ path }) => path.startsWith("/functions/"))).toBe(false);
 });
 
-test("A9.13 · a balance that is loading says so", async () => {
+test("A9.13 · a balance that is loading is shown as loading", async () => {
   const shown = show([on("POST", "/rest/v1/rpc/credit_balance", () => new Promise(() => {}))]);
   await shown.user.click(screen.getByRole("button", { name: /Agregar archivo/ }));
   expect(await screen.findByText("Cargando créditos...")).toBeTruthy();
@@ -495,7 +495,7 @@ test.each([
   ["ai_upload_failed", "Error al guardar la infografía: Failed to upload selected infograph"],
   ["unexpected", "Error al guardar la infografía: Error desconocido"],
 ])(
-  "P4.18 · an infographic that is being stored says so; after a failure because of %s it is still offered",
+  "P4.18 · the panel shows that an infographic is being stored; after a failure because of %s the infographic is still offered",
   async (code, sentence) => {
     let end = (_answer: ReturnType<typeof refusal>) => {};
     const candidates = [{ fileName: "a.png", mimeType: "image/png", publicUrl: url("a.png") }];

@@ -116,7 +116,7 @@ test("an own text that is too long stops the save, which shows that text", async
   expect(ownField()).toBe(document.activeElement);
 });
 
-test("a page that LinkedIn no longer lists keeps its own text, and the editor says so", async () => {
+test("a page that LinkedIn no longer lists keeps its own text, and the editor says that the text is sent by no account", async () => {
   const card = { postcard: 7, title: "Café", notes: "Hice", date };
   const lost = { notes: "Hicimos", common_notes: "Hice", common_comment: "", linkedin_organization_id: "99" };
   const { user } = renderScreen(wire, <PlannerRoute />, {

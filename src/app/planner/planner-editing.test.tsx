@@ -93,7 +93,7 @@ describe("required fields", () => {
     expect(isDisabled(saveButton())).toBe(false);
   });
 
-  test("P5.03 · a card without a publisher says so and cannot be saved", async () => {
+  test("P5.03 · a card without a publisher shows that one is missing, and cannot be saved", async () => {
     const { user } = await startNew();
     await pasteInto(user, screen.getByLabelText(/^Título/), "Café");
     expect(isDisabled(saveButton())).toBe(false);
@@ -202,7 +202,7 @@ describe("writing and saving", () => {
   });
 });
 
-test("P5.01 · without a session the save says so, and the text stays", async () => {
+test("P5.01 · without a session the save reports the missing session, and the text stays", async () => {
   const { user } = await startEdit({ answers: [refused("not_authenticated")] });
   await rewrite(user, "Cambios");
   await user.click(saveButton());
@@ -297,7 +297,7 @@ describe("no text is lost", () => {
     expect(textIn("Texto a publicar")).toBe("A medio escribir");
   });
 
-  test("closing with changes asks; going on keeps them, discarding removes them", async () => {
+  test("closing an editor with changes asks first: going on keeps the changes, discarding removes them", async () => {
     const { user } = await startEdit();
     await rewrite(user, "Cambios");
     await user.click(screen.getByRole("button", { name: "Cancelar" }));

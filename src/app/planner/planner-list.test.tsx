@@ -60,7 +60,7 @@ test("the latest published cards are shown without a click, until a published mo
   expect(await list.findAllByText("De abril")).toHaveLength(1);
 });
 
-test("a column without cards says so, also below unsaved texts without a card", async () => {
+test("a column without cards is shown as empty, also below unsaved texts without a card", async () => {
   void leaveDraft(7, "cerrada", {
     content: { ...blankContent(0, "UTC"), title: "Solo una idea" },
     expectedVersion: null,
@@ -191,7 +191,7 @@ test.each(["00000000-0000-4000-8000-00000000abcd", "cualquier cosa"])(
   },
 );
 
-test("the address of a post that could not be looked up says so, once", async () => {
+test("the address of a post that could not be looked up shows the failure, once", async () => {
   open({
     rows: () => rows,
     route: `/posts?post=${rows[1]?.id}`,
@@ -216,7 +216,7 @@ test("a search includes the published cards", async () => {
   ]);
 });
 
-test("a search that could not read the published cards says so instead of counting, and is tried again", async () => {
+test("a search that could not read the published cards shows the failure instead of a number, and is tried again", async () => {
   let isDown = true;
   const { user } = open({
     rows: () => rows,

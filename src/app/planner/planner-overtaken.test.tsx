@@ -71,7 +71,7 @@ const openedWhile = async (before: PostRow[], becomes: PostRow[], { isHeard = tr
 const page = { linkedin_organization_id: "2414183" };
 const failed = row({ ...page, publish_state: "failed", publish_error_code: "page_role_lost" });
 
-test("a card that one publisher has published while it was open is saved for the others", async () => {
+test("a card that one publisher has published while it was open is saved for its other publishers", async () => {
   const { user } = await openedWhile([row(), row(page)], [out(), failed]);
   expect(await screen.findByText("Ya publicada")).toBeTruthy();
   // Saving a failed post whose hour has passed sends nothing.
@@ -81,7 +81,7 @@ test("a card that one publisher has published while it was open is saved for the
   expect(saves()).toMatchObject([{ p_publishers: ["2414183"], p_content: { notes: "Primera!" } }]);
 });
 
-test("a card that one publisher has published without a live notice is saved for the others at the second try, and is never called deleted", async () => {
+test("a card that one publisher has published without a live notice is saved for its other publishers at the second try, and is never called deleted", async () => {
   const { user } = await openedWhile([row(), row(page)], [out(), failed], { isHeard: false });
   await user.click(saveButton());
   await screen.findByText(/ya salió en una de sus cuentas/);
@@ -207,7 +207,7 @@ test("a slow save leaves the editor of another card open when it ends", async ()
   expect(notes().value).toBe("Segunda y más");
 });
 
-test("a slow save that fails while another card is edited says so, and keeps its text", async () => {
+test("a slow save that fails while another card is edited is reported, and its text is kept", async () => {
   const screenWith = await slow();
   const { user } = screenWith;
   await another(screenWith);

@@ -229,7 +229,7 @@ test.each([
 describe("more than a day late", () => {
   const late = row({ publish_state: "failed", publish_error_code: "publish_too_late" });
 
-  test("a late card asks, and is published at once after the confirmation", async () => {
+  test("a late card asks what to do, and is published at once after the confirmation", async () => {
     const { user } = open([late], {
       answers: [
         on("POST", "/functions/v1/publish-due-posts", () => ({
@@ -293,17 +293,20 @@ describe("publishing a card with unsaved changes", () => {
   test.each([
     ["this device", onDevice, []],
     ["another one", () => undefined, [onServer]],
-  ])("publishing a card with unsaved changes of %s says so, and opens them", async (_, keep, answers) => {
-    keep();
-    const { user, question } = await ask(answers);
-    expect(await question.findByText(/sale el texto guardado, sin esos cambios/)).toBeTruthy();
-    await user.click(question.getByRole("button", { name: "Continuar editando" }));
-    expect(screen.queryByRole("alertdialog")).toBeNull();
-    await waitFor(() =>
-      expect(screen.getByLabelText("Texto a publicar")).toHaveProperty("value", content.notes),
-    );
-    expect(sentTo(wire, "/functions/v1/publish-due-posts")).toEqual([]);
-  });
+  ])(
+    "publishing a card with unsaved changes of %s shows a warning, which opens the changes",
+    async (_, keep, answers) => {
+      keep();
+      const { user, question } = await ask(answers);
+      expect(await question.findByText(/sale el texto guardado, sin esos cambios/)).toBeTruthy();
+      await user.click(question.getByRole("button", { name: "Continuar editando" }));
+      expect(screen.queryByRole("alertdialog")).toBeNull();
+      await waitFor(() =>
+        expect(screen.getByLabelText("Texto a publicar")).toHaveProperty("value", content.notes),
+      );
+      expect(sentTo(wire, "/functions/v1/publish-due-posts")).toEqual([]);
+    },
+  );
 
   test("publishing a card without unsaved changes does not mention any", async () => {
     const { question } = await ask();
@@ -738,7 +741,7 @@ test("the receipt after 'not there' keeps the requested hour", async () => {
   expect(await fact("Puntualidad")).toBe("Con 2 horas de retraso");
 });
 
-test("the receipt of an hour that had passed when it was chosen says so, and counts as on time", async () => {
+test("the receipt states that the chosen hour had already passed, and counts the post as on time", async () => {
   const { dialog } = await openReceipt(
     {
       published_at: "2031-05-01T18:00:20+00:00",
@@ -888,7 +891,7 @@ test("the receipt of a published post without its hour and tries says that they 
   expect(dialog.getByText("No se conservan.")).toBeTruthy();
 });
 
-test("a receipt that cannot be read says so and is tried again", async () => {
+test("a receipt that cannot be read shows the failure and is tried again", async () => {
   let isDown = true;
   const { user } = open([published], {
     answers: [
@@ -1031,7 +1034,7 @@ test("an address that names a post also finds it after its publication", async (
   await waitFor(() => expect(document.activeElement).toBe(card));
 });
 
-test("an address that names a deleted post says so", async () => {
+test("an address that names a deleted post shows that the post does not exist", async () => {
   open([row({})], { route: "/posts?post=00000000-0000-4000-8000-999999999999" });
   await told("message: Esta publicación ya no existe.");
 });

@@ -73,7 +73,7 @@ test.each([
 );
 
 test.each(["Publicar ahora", "Eliminar"] as const)(
-  "the question «%s» about a card that changes meanwhile says so, and asks about the new version",
+  "the question «%s» about a card that changes meanwhile shows a notice, and asks about the new version",
   async (question) => {
     const newer = { ...one, version: 2, notes: "Otro texto" };
     await askedWhile(question, [one], [newer, row({ ...PAGE, version: 2 })]);
@@ -83,7 +83,7 @@ test.each(["Publicar ahora", "Eliminar"] as const)(
   },
 );
 
-test("the question about a card that one publisher has published meanwhile is about the others", async () => {
+test("the question about a card that one publisher has published meanwhile concerns only its other publishers", async () => {
   await askedWhile("Publicar ahora", [one, row(PAGE)], [out(one), row(PAGE)]);
   await waitFor(async () => expect((await dialog()).textContent).not.toContain("en tu perfil"));
   expect((await dialog()).textContent).toContain("en Café Andino");

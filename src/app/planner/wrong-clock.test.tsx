@@ -49,7 +49,7 @@ async function open({ dueIn, clockAhead }: { dueIn: number; clockAhead: number }
   };
 }
 
-test("on a clock two hours behind, an hour that has passed is published at once, and the editor says so", async () => {
+test("on a clock two hours behind, an hour that has passed is published at once, as the editor announces", async () => {
   const { card, edit } = await open({ dueIn: -HOUR, clockAhead: -2 * HOUR });
   expect(card.getByText("Fecha vencida")).toBeTruthy();
   await edit();

@@ -162,7 +162,7 @@ test("an invitation code that could not be saved is saved at the session's next 
   expect(next.named("metadata")).toEqual([["metadata", { invitation_code: "ANDES-2026" }]]);
 });
 
-test("A4.11 A4.12 · a sign-out clears the cache and says so; the browser's id for unsaved texts stays", async () => {
+test("A4.11 A4.12 · a sign-out clears the cache and is confirmed; the browser's id for unsaved texts stays", async () => {
   localStore.set(STORAGE_KEYS.device, "este");
   tabStore.set(STORAGE_KEYS.returnTo, "/posts");
   const { react, calls } = recorder();

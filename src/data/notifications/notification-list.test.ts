@@ -36,7 +36,7 @@ test("A4.24 · notices of the same type and message show once, as the newest; an
   expect(ids(notificationList(rows))).toEqual(["3", "2"]);
 });
 
-test("reading one notice leaves the others unread", () => {
+test("reading one notice leaves the other notices unread", () => {
   const rows = withRead([notice(1), notice(2)], "1", "2026-11-21T13:00:00Z");
   expect(unreadCount(rows)).toBe(1);
   expect(rows[0]?.read_at).toBe("2026-11-21T13:00:00Z");

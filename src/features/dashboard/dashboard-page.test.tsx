@@ -239,7 +239,7 @@ test("a card with a small picture shows it beside its words, and a card without 
   ]);
 });
 
-test("A2.19 · a dashboard without posts says so", async () => {
+test("A2.19 · a dashboard without posts shows that there are none", async () => {
   open({ published_cards: 0, cards_to_publish: 0 });
   expect(await screen.findByText("No hay publicaciones pendientes")).toBeTruthy();
   expect(screen.getByText("No hay publicaciones realizadas")).toBeTruthy();

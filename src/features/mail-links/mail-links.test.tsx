@@ -91,7 +91,7 @@ test.each([
   ["action_link_settled", /ya no está como decía el correo/],
   ["action_link_unknown", /no es válido/],
   ["post_unconfirmed", /Confírmalo antes de continuar/],
-])("a link refused with %s says so and has no button", async (code, words) => {
+])("a link refused with %s shows the refusal and no button", async (code, words) => {
   allowConsole(/query mail_actions: /);
   fakeHttp({ [ACT]: refusal(code) });
   show(<ActPage />, `/accion#t=${TOKEN}`);

@@ -89,7 +89,7 @@ test("an account without a zone gets the browser's as a proposal, with its curre
   vi.useRealTimers();
 });
 
-test("A2.09 · while saving the button says so; a failure says why and can be tried again", async () => {
+test("A2.09 · the button shows that the country is being saved; a failure is shown with its reason and can be tried again", async () => {
   allowConsole(/\[tribuna\] mutation: network_unreachable|TypeError: fetch failed/);
   let fail = () => {};
   const answer = new Promise<"unreachable">((resolve) => {

@@ -339,7 +339,7 @@ test("a pending payment whose credits arrive live is completed without another v
   expect(said.join()).toContain("Se añadieron 20 créditos a tu cuenta.");
 });
 
-test("A8.17 · a payment that could not be checked says so, lists the causes and is checked again on request", async () => {
+test("A8.17 · a payment that could not be checked is reported with the possible causes, and is checked again on request", async () => {
   allowConsole(/query stripe_sessions/);
   let down = true;
   fakeHttp({

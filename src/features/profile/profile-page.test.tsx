@@ -125,7 +125,7 @@ test("the pack with the cheapest credit is highlighted", async () => {
   expect(within(badge.closest("li") as HTMLElement).getByText("80")).toBeDefined();
 });
 
-test("A2.22 A8.25 A8.26 · empty lists of packs and payments say so", async () => {
+test("A2.22 A8.25 A8.26 · empty lists of packs and payments are shown as empty", async () => {
   show("/profile");
   expect(await screen.findByText("No hay paquetes de créditos disponibles")).toBeDefined();
   expect(await screen.findByText("No hay pagos registrados")).toBeDefined();
@@ -152,7 +152,7 @@ test("payments that cannot be read show an error and can be refetched", async ()
   expect(await screen.findByText(/Aquí verás cada compra/)).toBeDefined();
 });
 
-test("A3.01 · a payment is completed or failed, and a refunded or disputed one says so", async () => {
+test("A3.01 · a payment is shown as completed or failed, and a refunded or disputed payment by its later state", async () => {
   const purchase = (id: string, status: string) => ({
     id,
     amount: 40,
@@ -176,7 +176,7 @@ test("A3.01 · a payment is completed or failed, and a refunded or disputed one 
   expect(screen.getAllByText("USD 28,00")).toHaveLength(5);
 });
 
-test("a partly refunded payment is completed and says so, and links to its receipt", async () => {
+test("a partly refunded payment is shown as completed and partly refunded, and links to its receipt", async () => {
   const purchase = {
     id: "a",
     amount: 40,

@@ -148,7 +148,7 @@ test.each([
     "Error: No checkout URL received from server",
   ],
 ] as const)(
-  "A8.13 A8.14 A8.15 · when %s, the page says so and the button is free again",
+  "A8.13 A8.14 A8.15 · when %s, the page shows the failure and the button is enabled again",
   async (_what, answer, sentence) => {
     allowConsole(/mutation/);
     vi.spyOn(navigator, "onLine", "get").mockReturnValue(false);

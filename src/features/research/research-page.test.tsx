@@ -358,7 +358,7 @@ describe("a draft", () => {
     expect(screen.getByRole<HTMLInputElement>("textbox", { name: "Título" }).value).toBe("Borrador 1 mío");
   });
 
-  test("a draft that cannot be saved stays, and says so", async () => {
+  test("a draft that cannot be saved stays, and the failure is shown", async () => {
     const { user } = open([done, on("POST", SAVE, () => ({ status: 500, body: {} }))]);
     await ask(user);
     const name = "Agregar a mis publicaciones: Borrador 2";
@@ -588,7 +588,7 @@ test("P2.13 · a question of the history is restored with its drafts, without a 
   expect(sentTo(wire, RESEARCH)).toEqual([]);
 });
 
-test("P2.13 · a history without questions says so", async () => {
+test("P2.13 · a history without questions is shown as empty", async () => {
   const none = on("GET", "/rest/v1/research_history", () => ({
     body: [],
     headers: { "content-range": "*/0" },
@@ -620,7 +620,7 @@ describe("a topic", () => {
     expect(links).toEqual(["https://a.test/1", "https://youtu.be/1"]);
   });
 
-  test("P2.11 · a topic that is being searched says so", async () => {
+  test("P2.11 · a topic that is being searched is shown as being searched", async () => {
     const { user } = open([row, on("POST", SEARCH, () => new Promise(() => {}))], route);
     await user.click(await screen.findByRole("button", { name: "Explorar «Café»" }));
     expect(await screen.findByRole("button", { name: /Buscando\.\.\./ })).toBeTruthy();

@@ -72,7 +72,7 @@ test("fifty cards are sent in a request, in order", async () => {
   expect(outcomes).toEqual(given.map(() => ({ saved: true, hourDropped: false })));
 });
 
-test("a failed card is reported and does not hold up the rest", async () => {
+test("a failed card is reported and does not hold up the cards after it", async () => {
   const { outcomes } = await run(cards(3), (batch) =>
     saved(batch).map((one, index) =>
       index === 1 ? { ...one, error: new AppError("publisher_not_allowed") } : one,

@@ -130,7 +130,7 @@ test("a post is sent back with a comment, and one without a comment is not", asy
   expect(sent).toMatchObject([{ answer: "changes", comment: "Falta el precio", posts: [{ version: 1 }] }]);
 });
 
-test("a post with an unsent comment is not approved with the others", async () => {
+test("a post with an unsent comment is not approved together with the other posts", async () => {
   const { user } = serve();
   await writeName(user);
   await pasteInto(user, within(await articleOf(1)).getByLabelText(/Comentario/), "Falta el precio");

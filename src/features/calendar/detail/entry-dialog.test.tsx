@@ -61,7 +61,7 @@ test("P2.23 · the dialog of a card without an hour says 'Hora no programada'", 
   expect(await screen.findByText(/Hora no programada/)).toBeTruthy();
 });
 
-test("a deleted card's dialog says so, without actions", async () => {
+test("the dialog of a deleted card shows that the card is deleted, and has no actions", async () => {
   openWith([]);
   expect(await screen.findByText("Esta publicación ya no existe.")).toBeTruthy();
   expect(screen.getAllByRole("button").map((button) => button.getAttribute("aria-label"))).toEqual([

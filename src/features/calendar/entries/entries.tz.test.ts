@@ -82,7 +82,7 @@ test("a file is a picture, a film or a document by its extension, and a picture 
   ]);
 });
 
-test("a card with a poll says so in the calendar", () => {
+test("a card with a poll is marked in the calendar", () => {
   const entries = toEntries([calendarRow({ has_poll: true }), calendarRow({ postcard: 2 })], LA_PAZ);
   const look = { colors: [], names: "Lucía", isLate: false };
   expect(entries.map((entry) => saidOf(entry, look).includes("con encuesta"))).toEqual([true, false]);

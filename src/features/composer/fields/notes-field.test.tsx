@@ -48,7 +48,7 @@ test("100,000 characters stay in the field and are counted, and the field says t
   expect(screen.queryByText(/Puedes guardarlo/)).toBeNull();
 });
 
-test("a text that is too long only because of its mentions' addresses says so", () => {
+test("a text that is too long only because of its mentions' addresses shows that cause", () => {
   show({ notes: `@[a](urn:li:organization:${"1".repeat(64)})`.repeat(250) });
   expect(screen.getByText(errorText.notes_too_long)).toBeDefined();
 });
@@ -65,7 +65,7 @@ test("with an hour a text over the limit says that it cannot be published", () =
   expect(screen.getByText("El texto supera los 3.000 caracteres que LinkedIn admite.")).toBeDefined();
 });
 
-test("bold letters and emoji count as two, and the warning says so", () => {
+test("bold letters and emoji count as two, which the warning explains", () => {
   show({ notes: `Así ${"𝗮".repeat(1600)}`, post_time: "09:00" });
   expect(screen.getByText("3.204 / 3.000")).toBeDefined();
   expect(

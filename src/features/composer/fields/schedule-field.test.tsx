@@ -163,7 +163,7 @@ test("'Siguiente horario libre' fills in day, hour and zone of the slot, and sav
   });
 });
 
-test("without a free slot a message says so and where slots are made", async () => {
+test("without a free slot a message says that none is free, and where slots are made", async () => {
   const toasts = recordToasts();
   const { user, onChange } = show("2026-11-19", null);
   await user.click(control());

@@ -249,7 +249,7 @@ describe("uploads", () => {
     expect(names(state)).toEqual([]);
   });
 
-  test("when the rules for checking a file fail to load, a message says so, the editor does not wait, and the file can be retried", async () => {
+  test("when the rules for checking a file fail to load, a message is shown, the editor does not wait, and the file can be retried", async () => {
     rules.isGone = true;
     const { user, state } = show();
     await user.upload(input(), [fileOf("uno.png"), fileOf("dos.png")]);

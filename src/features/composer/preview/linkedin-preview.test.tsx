@@ -105,7 +105,7 @@ test("with a given device the preview has no choice of devices", () => {
   expect(screen.queryByRole("group", { name: "Ver como en" })).toBeNull();
 });
 
-test("the preview draws the first 3,000 of 100,000 characters, and says so", async () => {
+test("the preview draws the first 3,000 of 100,000 characters, and names this limit", async () => {
   const { user, card } = show({ text: "ñ".repeat(100_000) });
   expect(screen.getByText(/admite 3\.000 caracteres: aquí se ven los primeros/)).toBeTruthy();
   await user.click(within(card).getByRole("button", { name: /ver el texto completo/ }));

@@ -17,7 +17,7 @@ vi.mock("@typesetting/document", async (original) => {
 });
 afterEach(() => vi.unstubAllGlobals());
 
-test("slides whose fonts do not load say so, keep the typed text, and are drawn by 'Reintentar'", async () => {
+test("slides whose fonts do not load show the failure, keep the typed text, and are drawn by 'Reintentar'", async () => {
   fakeHttp({
     "GET /rest/v1/brand_kits": { body: [] },
     "GET /rest/v1/linkedin_organizations": { body: [] },

@@ -44,7 +44,7 @@ test.each(["Descargar imagen", "Descargar CSV"])(
   },
 );
 
-test("a browser that draws no picture says so and offers the CSV", async () => {
+test("a browser that draws no picture shows an error and offers the CSV", async () => {
   vi.spyOn(HTMLCanvasElement.prototype, "getContext").mockReturnValue(null);
   await press("Descargar imagen");
   await waitFor(() =>

@@ -78,7 +78,7 @@ test.each([
   expect(onDeleted).not.toHaveBeenCalled();
 });
 
-test("when the posts and credits of an account cannot be read, the page says so and deletes nothing", async () => {
+test("when the posts and credits of an account cannot be read, the page shows the failure and deletes nothing", async () => {
   const { asked } = await deleteWith("ELIMINAR", {
     [LOSSES]: REFUSED,
     [DELETE]: { body: { deleted: true } },

@@ -79,7 +79,7 @@ test("a rating that another tab has sent, or whose response was lost, replaces t
   expect(toast.error).not.toHaveBeenCalled();
 });
 
-test("a user who returns while a rating is being sent cannot send another, and finds it sent", async () => {
+test("a user who returns while a rating is being sent cannot send another, and then sees it sent", async () => {
   let answer = (_: { status: number; body: unknown }) => {};
   const first = showSettings({ [RATE]: () => new Promise((resolve) => (answer = resolve)) });
   await first.user.click(await screen.findByRole("radio", { name: "4 estrellas" }));
