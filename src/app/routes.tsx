@@ -199,7 +199,10 @@ const developmentPages: RouteObject[] = import.meta.env.DEV
     ]
   : [];
 
-/** Every route of the app. Guards redirect by session; the code of all levels loads at once. */
+/**
+ * Every route of the app. Guards redirect by session; the router loads the code of nested routes at the same
+ * time.
+ */
 export const routes: RouteObject[] = [
   {
     Component: RootLayout,

@@ -17,7 +17,7 @@ export type NewNote = Omit<CalendarNote, "id">;
 const COLUMNS = "id, day, body, color, kind";
 const noteKeys = { all: (userId: string) => ["calendar_notes", userId] as const };
 
-/** An unknown colour or kind, from a newer server, becomes the plain one. */
+/** An unknown colour or kind, from a newer server, is read as the plain one. */
 const toNote = ({
   color,
   kind,

@@ -126,7 +126,7 @@ export function CommandMenu({ onClose, onHelp }: CommandMenuProps) {
   const found = useQuery(searchedCards(user.id, asked));
   const isSearch = words.length >= SHORTEST_SEARCH;
   const isSettled = asked === words;
-  // Cards of an earlier search would be listed first, and Enter would open one of them.
+  // Cards of an earlier search are left out: they would be listed first, and Enter would open one of them.
   const cards = isSettled ? (found.data ?? []) : [];
   const organizations = useQuery(linkedinOrganizations(user.id)).data ?? [];
   const accounts = publisherOptions(organizations, [], []).filter(({ isLost }) => !isLost);

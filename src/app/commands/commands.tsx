@@ -10,7 +10,7 @@ import { commandsText as text } from "./command-menu.text";
 import { CommandMenu } from "./lazy-components";
 import { useCommandKeys } from "./use-command-keys";
 
-/** The build has no navigator; the app reads it when it starts. */
+/** A function, because the build has no navigator; the app calls it when it starts. */
 const isMac = () => /Mac|iPhone|iPad/.test(globalThis.navigator?.userAgent ?? "");
 
 export function Commands() {

@@ -18,7 +18,8 @@ export function LandingRoute() {
   const [withSession] = useState(() =>
     concernsSession(window.location.href, localStore.get(AUTH_STORAGE_KEY)),
   );
-  // The landing is also a document of its own, so its links are plain; this makes them navigate within the app.
+  // The landing is also a document of its own, so its links are plain; `navigate` makes them stay within the
+  // app.
   const navigate = useNavigate();
   useEffect(() => onInternalLink((href) => void navigate(href)), [navigate]);
 

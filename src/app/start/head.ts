@@ -16,7 +16,7 @@ function isForPage(facts: PageFacts, session: StoredSession | null): boolean {
   if (search !== "" && !facts.anyQuery) return false;
   if (facts.for === "visitors") {
     const isPlainVisit = !concernsSession(href, localStore.get(AUTH_STORAGE_KEY));
-    // A visitor whom a guard sent here reads the reason, which the drawn page lacks.
+    // A visitor whom a guard redirected here has to read the reason, which the drawn page lacks.
     return isPlainVisit && tabStore.get(STORAGE_KEYS.returnTo) === null;
   }
   if (!session?.isFresh || concernsSession(href, null)) return false;

@@ -33,7 +33,7 @@ const LOOK_EVERY_MS = 4_000;
 const BEGUN_WITHIN_MS = 500;
 /** The number of unanswered polls in a row after which the waiting ends: a minute of them. */
 const MOST_UNHEARD = 15;
-/** The longest wait for the server's statement about the credits of failed work. */
+/** The longest wait for the server to say whether failed work gave its credits back. */
 const KNOWN_WITHIN_MS = 4_000;
 
 const formOf = (name: AiFunction, { postId = null, id = postId }: AiRequest): string => `ai ${name} ${id}`;

@@ -31,7 +31,7 @@ export const approvalOfCard = (userId: string, postcard: number) =>
       ),
   });
 
-/** An answer on a review board, to the card in one of its accounts. */
+/** An answer on a review board to a card's post of one account. */
 export type BoardAnswer = Pick<CardApproval, "answer" | "answered_by" | "comment" | "answered_at"> & {
   publisher: string;
   isCurrent: boolean;

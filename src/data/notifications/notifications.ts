@@ -51,7 +51,7 @@ const marking = <Of>(
     },
   });
 
-/** Marks a notice and its duplicates read; one that another tab deleted counts as read. */
+/** Marks a notice and its duplicates read; a notice that another tab deleted counts as read. */
 export const markNotificationRead = (client: QueryClient, userId: string) =>
   marking<string>(client, userId, {
     save: (id) => once("read_notification", { p_id: id }),
@@ -74,7 +74,10 @@ export const markAllNotificationsRead = (client: QueryClient, userId: string) =>
     shown: (rows, _all, readAt) => withAllRead(rows, readAt),
   });
 
-/** Deletes one of the user's own notices and its duplicates; one that another tab deleted counts as deleted. */
+/**
+ * Deletes one of the user's own notices and its duplicates; a notice that another tab deleted counts as
+ * deleted.
+ */
 export const deleteNotification = (client: QueryClient, userId: string) =>
   mutationOptions({
     mutationKey: notificationKeys.all(userId),

@@ -39,7 +39,8 @@ export function watchPosts(userId: string, client: QueryClient): () => void {
   const subscription = running ?? {
     watchers: 0,
     stop: subscribe(userId, () => {
-      // A batch and a move refetch at their end. Earlier, a refetch would draw the moved card at its old place.
+      // A batch and a move refetch at their end. A refetch before that would draw the moved card at its old
+      // place.
       if (batches.has(userId) || client.isMutating({ mutationKey: CARD_MOVES }) > 0) return;
       void client.invalidateQueries({ queryKey: postKeys.all(userId) });
     }),

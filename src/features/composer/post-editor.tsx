@@ -93,7 +93,8 @@ export function PostEditor({ organizations, now, ...props }: PostEditorProps) {
       views={<ViewChoice view={view} onView={show} />}
       dialogs={
         <>
-          {/* The router accepts one guard; while files are being uploaded, the uploads have it. */}
+          {/* The router accepts one guard, so this guard is left out while the guard of running uploads is
+              there. */}
           {editor.draftState.kind === "lost" && !isUploading && <LeaveGuard text={editorText.leaveLost} />}
           <VersionQuestion
             editor={editor}

@@ -106,7 +106,7 @@ export function useActs(owner: Owner, selection: Selection, forgetUnsaved: Forge
 
   const act = (choice: Choice, cards: readonly SelectedCard[]) =>
     run(async () => {
-      // The 'Deshacer' button belongs to the previous act.
+      // Removes the toast of the previous act, whose 'Deshacer' button would undo that act.
       toast.dismiss(toastId());
       if (cards.length > MOST_CARDS) return void toast.message(text.tooMany(MOST_CARDS), nextToast());
       const now = serverNow();

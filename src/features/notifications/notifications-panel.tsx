@@ -87,7 +87,7 @@ export function NotificationsPanel({ open, onOpenChange, unread }: PanelProps) {
     onSuccess: () => toast.success(text.removed),
   });
 
-  // A second click on the bin may come while the notice is still on screen.
+  // Ignores a second click on the bin, which may come while the notice is still on screen.
   const removing = useRef(new Set<string>());
   const removeOnce = (id: string) => {
     if (removing.current.has(id)) return;

@@ -4,7 +4,9 @@ import { nextTryInWords } from "@/posts/state/next-try-words";
 import { useUser } from "@/shared/session/session";
 import { useNow } from "@/shared/time/use-now";
 
-/** The next try of a refused post, read from its receipt: few posts wait. */
+/**
+ * Shows when a refused post is tried again. The hour is read from the post's receipt, because few posts wait.
+ */
 export function NextTry({ postId, timeZone }: { postId: string; timeZone: string }) {
   const receipt = useQuery(receiptOfPost(useUser().id, postId));
   const now = useNow();

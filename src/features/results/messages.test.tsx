@@ -216,7 +216,7 @@ test("a figure that a sync would bring is not explained by a missing permission"
 test("figures that cannot be read show «Error al cargar estadísticas» and the cause, wherever they were expected", async () => {
   const refused = { status: 403, body: { code: "42501" } };
   show({ [SUMMARY]: refused, "GET /rest/v1/post_analytics": refused });
-  // Two failures: the figures with the kinds, and the best hours.
+  // Two requests fail: the figures with the kinds, and the best hours.
   await waitFor(() => expect(screen.getAllByText("Error al cargar estadísticas")).toHaveLength(3));
   expect(screen.getAllByText("No tienes permiso para hacer esto.")).toHaveLength(2);
 });

@@ -6,7 +6,7 @@ import type { CalendarRow } from "../calendar";
 import { CARD_MOVES, postKeys } from "../keys";
 import { instantOf } from "../schedule";
 
-/** A new moment for a card; `version` is the one on the screen. */
+/** A new moment for a card; `version` is the version on the screen. */
 export type CardMove = {
   postcard: number;
   version: number;

@@ -34,7 +34,7 @@ export function toForesight(row: Row): Foresight {
   };
 }
 
-/** The posts of cards with an hour, as the server's parallel lists. */
+/** The posts of cards with an hour, as the parallel lists that the server's function takes. */
 export function scheduledPosts(cards: readonly NewCard[]) {
   const posts = cards.flatMap(({ content }, card) => {
     const instant = content.post_time && instantOf(content.date, content.post_time, content.timezone);

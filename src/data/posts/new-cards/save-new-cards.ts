@@ -32,7 +32,9 @@ const HOPELESS: ReadonlySet<ErrorCode> = new Set<ErrorCode>([
   "cards_limit_reached",
   "too_many_open_posts",
 ]);
-/** Cards in a request: about a second of the server's work, and of waiting after 'Detener'. */
+/**
+ * The number of cards in a request: the server needs about a second for them, and 'Detener' waits that long.
+ */
 export const CARDS_A_REQUEST = 50;
 export type CardOutcome =
   /** `hourDropped`: saved without its hour, which had passed. */

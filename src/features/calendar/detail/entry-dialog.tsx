@@ -127,7 +127,7 @@ function CardDetail({ card, entry, organizations, now, onPosts }: { card: PostCa
   );
 }
 
-/** A card's small pictures, which open the files. A file without a small picture is drawn itself. */
+/** A card's small pictures, which open the files. Without a small picture the file itself is drawn. */
 function CardFiles({ media, title }: { media: readonly ShownMedia[]; title: string }) {
   const [first] = media;
   if (!first) return null;

@@ -71,8 +71,8 @@ const CELL =
   "contain-content group relative flex min-h-32 min-w-0 flex-col border-border border-t border-l p-1.5 nth-[7n+1]:border-l-0 data-[over]:bg-surface-3 data-[over]:ring-2 data-[over]:ring-text data-[over]:ring-inset";
 
 /**
- * Heights for months of four to six weeks. A class of the cell: an inherited variable would restyle everything in it
- * when the number of weeks changes.
+ * Heights for months of four to six weeks. The class is on the cell, because an inherited variable would
+ * restyle everything in the cell when the number of weeks changes.
  */
 const HEIGHTS: Readonly<Record<number, string>> = {
   28: "lg:min-h-[max(7rem,calc((100dvh-18.5rem)/4))]",

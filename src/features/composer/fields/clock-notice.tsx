@@ -5,7 +5,7 @@ import { useClockSkew } from "@/shared/time/server-clock";
 import { useNow } from "@/shared/time/use-now";
 import { editorText } from "../editor.text";
 
-/** The largest deviation of a clock that makes no hour wrong. */
+/** A clock that deviates less than this makes no hour wrong. */
 const TOLERATED_MS = 60_000;
 
 /** Says that the computer's clock is wrong, which explains why it differs from the planner's hour. */

@@ -32,7 +32,7 @@ export const PublisherField = memo(function PublisherField({
   return (
     <fieldset className="flex min-w-0 flex-col gap-2" aria-describedby={error ? errorId : undefined}>
       <legend className="mb-1.5 text-sm text-text-muted">{editorText.publishers}</legend>
-      {/* Twenty pages scroll, on phones in one row; there is room for the focus ring all around. */}
+      {/* A list of twenty pages scrolls, on phones in one row. The padding leaves room for the focus ring. */}
       <ul className="-m-1 flex max-h-52 gap-2 p-1 max-sm:overflow-x-auto sm:flex-wrap sm:overflow-y-auto">
         {options.map((option) => (
           <PublisherChip

@@ -69,7 +69,8 @@ export function WhenPanel({ content, now, field, onChange, onDone, nextSlot, chi
           onDone={onDone}
           sayOption={(one) => sayMoment(one, timezone, now)}
         />
-        {/* The panel is in one row on phones, so that the clock below the month is visible. There is room for the focus ring all around. */}
+        {/* On phones the suggestions are in one row, so that the clock below the month is visible. The
+            padding leaves room for the focus ring. */}
         <fieldset className="-mx-5 -my-1 flex min-w-0 gap-2 px-5 py-1 max-md:overflow-x-auto md:m-0 md:flex-col md:gap-1.5 md:p-0 lg:grid lg:grid-cols-2 lg:[&>button]:text-left">
           <legend className="sr-only">{text.suggestions}</legend>
           {nextSlot}

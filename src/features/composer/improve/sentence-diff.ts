@@ -154,8 +154,8 @@ function compareRegion({ same, change, gap }: Found, before: Pieces, after: Piec
 }
 
 /**
- * The changes between two texts: sentences, and the breaks between them. The stretches' old sides joined are the old
- * text, their new sides the new one, byte for byte. The ids of the changes begin at `firstId`.
+ * The changes between two texts: sentences, and the breaks between them. All old parts joined give the old
+ * text, all new parts the new text, byte for byte. The ids of the changes begin at `firstId`.
  */
 export function sentenceDiff(before: string, after: string, firstId = 0): Stretch[] {
   const [old, now] = [piecesOf(before), piecesOf(after)];

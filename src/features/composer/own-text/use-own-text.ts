@@ -10,7 +10,10 @@ export function useOwnText({ content, change, changeOwn }: CardEditor) {
   const isThere =
     chosen !== null && content.publishers.includes(chosen) && ownTextOf(content, chosen) !== undefined;
   const account = isThere ? chosen : null;
-  /** The content as the account sends it; it is the only publisher, so that AI writes in its voice. */
+  /**
+   * The content as the account sends it. The account is its only publisher, so that AI writes in the
+   * account's voice.
+   */
   const written = useMemo(
     () => (account === null ? content : { ...content, ...textFor(content, account), publishers: [account] }),
     [account, content],

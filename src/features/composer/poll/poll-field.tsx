@@ -12,7 +12,7 @@ const PollPanel = onDemand(() => import("./poll-panel").then((module) => module.
 
 type PollFieldProps = {
   poll: Poll | null;
-  /** The reason why the poll cannot be saved, once it is to be shown. */
+  /** The reason why the poll cannot be saved; undefined until it is shown. */
   problem: string | undefined;
   /** True once missing texts are shown as errors too. */
   isComplete: boolean;

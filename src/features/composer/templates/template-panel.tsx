@@ -63,7 +63,8 @@ export function TemplatePanel({ kept, suggestedName, onInsert }: TemplatePanelPr
   if (query.isError) {
     return <ErrorState title={text.failed} query={query} className="border-0 bg-transparent" />;
   }
-  // Nothing is shown before the list has loaded: its search field would take the focus from another field.
+  // Shows a placeholder until the list has loaded, because the search field would take the focus from another
+  // field.
   if (query.isPending) return <Skeleton className="h-40" />;
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: arrows move among the controls inside, which take the focus.

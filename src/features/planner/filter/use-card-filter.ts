@@ -28,7 +28,7 @@ export function useMatching(userId: string, filter: CardFilter, toPublish: reado
   const isOn = isActive(applied);
   const whole = useQuery({ ...postCardsOfUser(userId), enabled: isActive(filter) });
   const published = useMemo(() => whole.data?.filter((card) => card.status === "listas"), [whole.data]);
-  // A save updates the list of unpublished cards at once, so they come from there.
+  // The unpublished cards come from their own list, because a save updates that list at once.
   const cards = useMemo(
     () => (isOn && toPublish && published ? [...toPublish, ...published] : toPublish),
     [isOn, toPublish, published],

@@ -19,7 +19,7 @@ import { contentOfDraft, dateFor, sameTitle } from "./add-draft";
 
 const text = researchText.drafts;
 
-/** Longest wait for the answer whether an unanswered save succeeded. */
+/** The longest wait for the server to say whether an unanswered save succeeded. */
 const ASK_WITHIN_MS = 4_000;
 /** The version of a created card before any change. */
 const FIRST_VERSION = 1;

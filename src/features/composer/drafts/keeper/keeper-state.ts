@@ -43,7 +43,7 @@ export type KeeperState = {
   isSending: boolean;
   /** A save is running, and no draft is sent meanwhile. */
   isSaving: boolean;
-  /** The editor has closed, and its text is still stored. */
+  /** The editor has closed, and its last text is still being stored. */
   isLeft: boolean;
   /**
    * The text was saved or discarded; "waiting" as long as the removal of the server's draft has not been requested.

@@ -3,8 +3,8 @@ import { follow } from "./on-server";
 import { sameUnkept } from "./same-unkept";
 
 /**
- * Returns whether another editor has stored or saved a text that was taken from this editor; false for a text changed
- * since.
+ * Returns whether another editor has stored or saved the text that it took over from this editor; false for a
+ * text changed since.
  */
 function isElsewhere({ text, released, savedVersion }: KeeperState, keepers: readonly string[]): boolean {
   if (text === null || released === null || text !== released.text) return false;

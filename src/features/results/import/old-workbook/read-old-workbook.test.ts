@@ -130,7 +130,7 @@ test.each(FIXTURES)("a cut or damaged copy of %s is read or refused within a lim
   };
   for (let run = 0; run < 150; run += 1) {
     const damaged = run < 50 ? bytes.slice(0, chance(bytes.length)) : bytes.slice();
-    // Changed bytes may not stop the reader at once, as a cut file does, but lead it astray.
+    // Changed bytes, unlike a cut file, may let the reader go on with wrong values.
     if (run >= 50)
       for (let n = 0; n < 4; n += 1) damaged[chance(run < 100 ? 2048 : damaged.length)] = chance(256);
     try {
