@@ -10,11 +10,14 @@ export type ApiOptions = {
   keys: LocalKeys;
   auth: AuthSettings;
   schemas: readonly string[];
-  /** The folder of stored bytes; without it they stay in memory. */
+  /** Where stored files' bytes are kept; in memory when absent. */
   storageDir?: string;
 };
 
-/** lite's part of the backend: /rest/v1, /auth/v1, /storage/v1, with API keys and row-level security. */
+/**
+ * The part of the backend that Supabase Lite serves: /rest/v1, /auth/v1, /storage/v1, with API keys and
+ * row-level security.
+ */
 export async function createApi(options: ApiOptions): Promise<(request: Request) => Promise<Response>> {
   const { origin, database, keys, auth, schemas, storageDir } = options;
   const app = new App({
@@ -28,14 +31,14 @@ export async function createApi(options: ApiOptions): Promise<(request: Request)
       site_url: origin,
       additional_redirect_urls: auth.redirectUrls,
       jwt_expiry: auth.jwtExpiry,
-      // LinkedIn is the only sign-in, as hosted.
+      // LinkedIn is the only way to sign in, as in a hosted project.
       email: { enable_signup: false },
     },
     options: { server: { disableStudio: true, admin: false } },
   });
   app._storageAdapter = createStorageAdapter(storageDir);
   await app.init();
-  // The value is set after init, which would warn about deployments of lite.
+  // Set after init, which would otherwise print a warning about deployments.
   setExperimental("storage", true);
   return (request) => app.fetch(request);
 }

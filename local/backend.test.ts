@@ -17,7 +17,7 @@ test("with nothing due the publishing schedule sends nothing", async () => {
   expect(run).toEqual({ status: "succeeded" });
 });
 
-test("a schedule runs when it is called by its name, only by POST", async () => {
+test("a POST to a schedule's name runs the schedule; other methods do not", async () => {
   const ask = (name: string, method: string) =>
     fetch(`${backend.origin}/sandbox/schedules/${name}`, { method }).then(({ status }) => status);
   expect([
@@ -45,7 +45,7 @@ test("SQL reaches the publishing function with the address and key in Vault", as
   expect(answer?.status_code).toBe(200);
 });
 
-test("a function verifies the user whom supabase-js sends, and refuses a visitor", async () => {
+test("a function verifies the token that supabase-js sends, and refuses a visitor", async () => {
   const client = backend.client();
   await signInAs(backend, client, "mateo");
   const signedIn = await client.functions.invoke("get-linkedin-organizations", { body: {} });
@@ -59,7 +59,7 @@ test("supabase-js reports that a broadcast over HTTP is not supported", async ()
   await expect(sent).rejects.toThrow("Not supported by the local backend");
 });
 
-test("the backend passes addresses of the app on, and answers those of the doubles", async () => {
+test("the backend answers the doubles' paths, and passes the app's paths on", async () => {
   expect((await fetch(`${backend.origin}/posts`)).status).toBe(404);
   expect((await fetch(`${backend.origin}/functions/v1/nothing`, { method: "POST" })).status).toBe(404);
   for (const page of ["/sandbox/linkedin/feed/", "/sandbox/stripe/", "/sandbox/mail/"]) {

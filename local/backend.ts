@@ -31,7 +31,7 @@ import { createTokenVerifier } from "./tokens.ts";
 
 const SUPABASE = join(import.meta.dirname, "..", "supabase");
 const CONFIG = join(SUPABASE, "config.toml");
-/** SMS go to the double at its present port; WhatsApp has no service. */
+/** Text messages go to the double at its present port; no service for WhatsApp is set. */
 const OFFER_TEXTS = `insert into public.webhooks as w (name, url) values ('SEND_SMS', $1)
   on conflict (name) do update set url = excluded.url where w.url like '%/sandbox/mail/texts'`;
 const PUBLISH_JOB = "publish-due-posts";
@@ -41,43 +41,46 @@ export type Backend = {
   keys: { publishable: string; secret: string };
   jwtSecret: string;
   database: LocalDatabase;
-  /** Answers /auth/v1, /rest/v1, /storage/v1, /functions/v1, /realtime/v1 and /sandbox; passes others on. */
+  /**
+   * Answers /auth/v1, /rest/v1, /storage/v1, /functions/v1, /realtime/v1 and /sandbox; calls `next` for
+   * other paths.
+   */
   middleware(req: IncomingMessage, res: ServerResponse, next: (error?: unknown) => void): void;
-  /** Answers without a server; null for other addresses. */
+  /** Answers a request without a server; null for a path outside the backend. */
   fetch(request: Request): Promise<Response | null>;
-  /** Accepts /realtime/v1/websocket; false for other upgrades. */
+  /** Accepts /realtime/v1/websocket; returns false for other upgrades. */
   handleUpgrade(req: IncomingMessage, socket: Duplex, head: Buffer): boolean;
   sandboxes: Sandboxes;
   linkedinUrl: string;
-  /** Runs a schedule, by default publishing; resolves with its request's answer. */
+  /** Runs a schedule (by default publishing); resolves when its request is answered. */
   tick(job?: string): Promise<void>;
   close(): Promise<void>;
 };
 
 export type BackendOptions = {
-  /** Scheme, host and port of this backend for browser and functions. */
+  /** Scheme, host and port of this backend, as browser and functions reach it. */
   origin: string;
-  /** The folder of all data; without it they stay in memory. */
+  /** The folder of all data; in memory when absent. */
   dataDir?: string;
-  /** Uses this Postgres server; `dataDir` then holds keys, files and doubles. */
+  /** Uses this Postgres server; `dataDir` then holds only keys, files and the doubles' state. */
   databaseUrl?: string;
-  /** Dump for a database in memory; missing migrations are applied. */
+  /** A dump from which an in-memory database starts; missing migrations are applied. */
   snapshotFile?: string;
   /** An open database, which the backend closes. Only tests pass it. */
   database?: LocalDatabase;
-  /** Runs edge functions (default), or answers 404. */
+  /** Runs edge functions (default); otherwise their paths answer 404. */
   functions?: boolean;
   /** The developer's function secrets (`pickSecrets`). */
   secrets?: FunctionSecrets;
-  /** Restarts functions when files change. */
+  /** Restarts functions when their files change. */
   watch?: boolean;
-  /** Runs schedules by the clock (default), or only by `tick`. */
+  /** Runs schedules by the clock (default); otherwise only `tick` runs them. */
   cron?: boolean;
   /** Replaces supabase/config.toml's sign-in settings. Only tests pass it. */
   auth?: AuthSettings;
 };
 
-/** Starts a local Supabase. Throws `StateError` or `MigrationError` with nothing left running. */
+/** Starts a local Supabase. When it throws `StateError` or `MigrationError`, nothing keeps running. */
 export async function startBackend(options: BackendOptions): Promise<Backend> {
   const closers: Closers = [];
   const close = async () => {
@@ -111,7 +114,7 @@ async function start(options: BackendOptions, closers: Closers): Promise<Omit<Ba
   await database.query(OFFER_TEXTS, [`${origin}${SANDBOX_PATHS.mail}/texts`]);
   await saveSecrets(database, { project_url: origin, secret_key: keys.secret });
 
-  // A request to our own address needs no listening server.
+  // A request to our own address is answered directly, without a listening server.
   const sendOwn = async (request: Request): Promise<Response> => {
     const own = new URL(request.url).origin === origin ? await handle(request) : null;
     return own ?? fetch(request);
@@ -127,7 +130,7 @@ async function start(options: BackendOptions, closers: Closers): Promise<Omit<Ba
     storage: createStorageGateway({ api, keys: accepted, verifyToken }),
     api,
     gateway: createGateway({ supervisor, keys: accepted, verifyToken }),
-    // The services below may request at once, but not these two.
+    // `schedules` and `sandboxAt` read `scheduler` and `stripe` at each request, because both start below.
     schedules: (request) => serveSchedules(database, scheduler)(request),
     sandboxAt: (pathname) => sandboxAt({ ...services, stripe }, pathname),
   });
@@ -185,7 +188,7 @@ function startFunctions(
   });
 }
 
-/** The configured server, the folder's database, or one in memory. */
+/** Opens the configured server, the folder's database, or an in-memory database. */
 async function openChosenDatabase(
   { databaseUrl, snapshotFile }: BackendOptions,
   folder: string | undefined,
@@ -230,7 +233,7 @@ type Handlers = {
 const refuseBody = async (request: Request): Promise<Response | null> =>
   (await refuseDeepJson(request)) ?? refuseUnstorable(request);
 
-/** The handler of a path; null outside the backend. */
+/** The handler of a path; null for a path outside the backend. */
 function handlerOf({ signIn, auth, storage, api, gateway, schedules, sandboxAt }: Handlers): Handler {
   return async (request) => {
     const { pathname } = new URL(request.url);
@@ -239,7 +242,7 @@ function handlerOf({ signIn, auth, storage, api, gateway, schedules, sandboxAt }
     if (pathname.startsWith("/storage/v1/")) return (await refuseBody(request)) ?? storage(request);
     if (pathname.startsWith("/rest/v1/")) return (await refuseDeepJson(request)) ?? api(request);
     if (pathname.startsWith("/functions/v1/")) return gateway(request);
-    // Channels join by socket (handleUpgrade); Realtime's HTTP API is missing.
+    // Channels use the socket (handleUpgrade); Realtime's HTTP API does not exist here.
     if (pathname.startsWith("/realtime/v1/"))
       return Response.json({ message: "Not supported by the local backend" }, { status: 501 });
     if (pathname.startsWith(`${SCHEDULES_PATH}/`)) return schedules(request);
@@ -256,7 +259,7 @@ async function answer(
   res: ServerResponse,
   next: (error?: unknown) => void,
 ): Promise<void> {
-  // The other paths are the app's, whose requests must keep an unread body.
+  // Other paths are the app's, and their handlers need the body unread.
   if (!OWN_PATHS.test(req.originalUrl ?? req.url ?? "")) return next();
   try {
     const response = await handle(toRequest(req, res, origin));

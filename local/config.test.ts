@@ -29,12 +29,12 @@ test("the schemas of the data API are those of the table [api]", () => {
   expect(() => readApiSchemas("[api]\nschemas = 5")).toThrow(/config\.toml, \[api\][\s\S]*schemas/);
 });
 
-test("an unset setting has the value of a hosted project", () => {
+test("a setting that is absent has the value of a hosted project", () => {
   expect(readAuthSettings("[auth]\nenable_signup = true")).toEqual({ jwtExpiry: 3600, redirectUrls: [] });
 });
 
 test.each(["jwt_expiry = 0", 'jwt_expiry = "long"', "jwt_expiry = 604801", "additional_redirect_urls = 5"])(
-  "config.toml with %s is refused, naming file and key",
+  "config.toml with %s is refused with file and key",
   (line) => {
     const key = line.split(" ")[0] ?? "";
     expect(() => readAuthSettings(`[auth]\n${line}`)).toThrow(
@@ -43,7 +43,7 @@ test.each(["jwt_expiry = 0", 'jwt_expiry = "long"', "jwt_expiry = 604801", "addi
   },
 );
 
-test("the local sign-in obeys config.toml: how long a token lasts and where a sign-in may return", async () => {
+test("config.toml sets the lifetime of local tokens, and the addresses to which a local sign-in may redirect", async () => {
   const origin = "http://localhost:1";
   const backend = await startBackend({
     origin,

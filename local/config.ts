@@ -10,7 +10,7 @@ const apiSettings = z.object({ schemas: z.array(z.string()).min(1).default(["pub
 
 export type AuthSettings = { jwtExpiry: number; redirectUrls: string[] };
 
-/** The `key = value` lines of a TOML table with JSON values. */
+/** Reads the `key = value` lines of a TOML table; values must be JSON. */
 function readTable(toml: string, table: string): Record<string, unknown> {
   const found: Record<string, unknown> = {};
   let current = "";
@@ -28,8 +28,8 @@ function readTable(toml: string, table: string): Record<string, unknown> {
 }
 
 /**
- * Sign-in settings of supabase/config.toml, but with the server's own address. Throws `SettingsError` for values that
- * a hosted project refuses.
+ * The sign-in settings of supabase/config.toml, with the server's own address as site. Throws
+ * `SettingsError` for values that a hosted project refuses.
  */
 export function readAuthSettings(toml: string): AuthSettings {
   const result = authSettings.safeParse(readTable(toml, "auth"));

@@ -25,7 +25,7 @@ afterEach(async () => {
   await rm(dir, { recursive: true });
 });
 const migration = (name: string, sql: string) => writeFile(join(dir, name), sql);
-/** The shared snapshot has the project's migrations; these tests apply their own. */
+/** These tests apply migrations of their own, so they start without the shared snapshot. */
 async function migrate(dataDir?: string): Promise<LocalDatabase> {
   const isNew = dataDir === undefined || !existsSync(dataDir);
   const database = await openDatabase({
@@ -37,12 +37,12 @@ async function migrate(dataDir?: string): Promise<LocalDatabase> {
   return database;
 }
 
-test("the embedded database has 32 MB of buffers, since it fills them with zeros when it starts", async () => {
+test("the embedded database has only 32 MB of buffers, because it fills them at its start", async () => {
   const database = await migrate();
   expect(await database.query("show shared_buffers")).toEqual([{ shared_buffers: "32MB" }]);
 });
 
-test("a failing migration names file, statement and reason, and leaves no change", async () => {
+test("a failing migration is reported with file, statement and reason, and changes nothing", async () => {
   await migration("0001_good.sql", "create table public.kept (id int);");
   await migration("0002_bad.sql", "create table public.lost (id int);\nselect * from nowhere; select 1;");
   const data = join(dir, "data");
@@ -74,7 +74,7 @@ test("a failing migration names file, statement and reason, and leaves no change
   await expect(openDataDir(data)).rejects.toThrow("npm run local:reset");
 });
 
-test("personas have the role and claims that PostgREST would give them", async () => {
+test("a persona has the role and claims that PostgREST would set", async () => {
   const id = "00000000-0000-4000-8000-000000000001";
   const who =
     "select current_user::text as role, auth.uid() as uid, auth.role() as claimed, auth.jwt() as jwt";
@@ -91,7 +91,7 @@ test("personas have the role and claims that PostgREST would give them", async (
   expect(after).toEqual({ role: "postgres", uid: null });
 });
 
-test("a persona's changes can be rolled back, and their result is still returned", async () => {
+test("changes made as a persona can be rolled back, and their result is still returned", async () => {
   const created = await shared.as(
     { role: "service_role" },
     async (query) => {
@@ -104,7 +104,7 @@ test("a persona's changes can be rolled back, and their result is still returned
   expect(await shared.query("select to_regclass('passing') as found")).toEqual([{ found: null }]);
 });
 
-test("other callers' statements wait while a transaction is open", async () => {
+test("statements of other callers wait while a transaction is open", async () => {
   const order: string[] = [];
   const slow = shared.transaction(async (query) => {
     await query("set local role anon");
@@ -118,7 +118,7 @@ test("other callers' statements wait while a transaction is open", async () => {
   expect(order).toEqual(["transaction", "postgres"]);
 });
 
-test("a listener may query: it runs outside the transaction that notified", async () => {
+test("a listener may query the database: it runs outside the transaction that notified it", async () => {
   const heard = new Promise<unknown>((resolve) => {
     void shared.listen("told", async (payload) => {
       const [row] = await shared.query<{ role: string }>("select current_user::text as role");
@@ -129,7 +129,7 @@ test("a listener may query: it runs outside the transaction that notified", asyn
   expect(await heard).toEqual(["hello", "postgres"]);
 });
 
-test("a snapshot keeps the default privileges revoked that the migrations revoked", async () => {
+test("a snapshot keeps default privileges revoked that its migrations revoked", async () => {
   const [row] = await shared.query<{ acl: string | null }>(
     `select string_agg(defaclacl::text, ' ') as acl from pg_default_acl
       where defaclobjtype = 'r' and defaclnamespace = 'public'::regnamespace`,
@@ -137,7 +137,7 @@ test("a snapshot keeps the default privileges revoked that the migrations revoke
   expect(row?.acl ?? "").not.toMatch(/anon|authenticated/);
 });
 
-test("a later migration on an existing database finds the privileges that an earlier one revoked", async () => {
+test("a later migration finds the default privileges that an earlier migration revoked still revoked", async () => {
   await migration(
     "0001_private.sql",
     "alter default privileges in schema public revoke all on tables from anon, authenticated, service_role;",
@@ -161,7 +161,7 @@ test("a later migration on an existing database finds the privileges that an ear
   }
 });
 
-test("secrets are created, renewed and read by name", async () => {
+test("Vault creates, updates and reads secrets by name", async () => {
   await shared.query("select vault.create_secret('one', 'test_secret')");
   await shared.query("select vault.update_secret(id, 'two') from vault.secrets where name = 'test_secret'");
   expect(
@@ -169,7 +169,7 @@ test("secrets are created, renewed and read by name", async () => {
   ).toEqual([{ decrypted_secret: "two" }]);
 });
 
-test("arrays of table values arrive as arrays, and few parsers are copied for each statement", async () => {
+test("an array of table rows arrives as an array, and each statement copies few parsers", async () => {
   const [row] = await shared.query(`
     select array['a', 'b c'] as texts, array['a']::name[] as names, array[1.50]::numeric[] as numbers, array[true] as flags,
       array['{"a": 1}']::jsonb[] as objects, array['00000000-0000-4000-8000-000000000001']::uuid[] as ids,

@@ -16,12 +16,15 @@ export type Persona = {
   claims?: Record<string, unknown>;
 };
 
-/** A migrated database with a hosted project's roles, schemas and helpers. */
+/** A migrated database with the roles, schemas and helper functions of a hosted project. */
 export type LocalDatabase = Omit<Engine, "dump"> & {
-  /** Runs fn in a transaction as a persona, as PostgREST. Commits unless `rollback`, or fn throws. */
+  /**
+   * Runs fn in a transaction as a persona, as PostgREST does. Commits unless `rollback` is set or fn
+   * throws.
+   */
   as<T>(persona: Persona, fn: (query: Query) => Promise<T>, options?: { rollback?: boolean }): Promise<T>;
   listen(channel: string, fn: (payload: string) => void): Promise<Unlisten>;
-  /** The data directory as blob, for `openDatabase({ snapshot })`; not on a server. */
+  /** The data directory as a Blob for `openDatabase({ snapshot })`; missing on a server. */
   dump?(): Promise<Blob>;
 };
 
@@ -29,17 +32,22 @@ export type OpenDatabaseOptions = {
   dataDir?: string;
   /** Uses this Postgres server. */
   databaseUrl?: string;
-  /** Folder of `<version>_<name>.sql`; by default the project's. */
+  /** The folder of `<version>_<name>.sql` files; by default the project's. */
   migrationsDir?: string;
-  /** A `dump()` to start from; missing migrations are applied. */
+  /** A `dump()` from which the database starts; missing migrations are applied. */
   snapshot?: Blob;
-  /** `databaseUrl` or `snapshot` is a copy of a migrated database: no migration is applied. Only tests pass it. */
+  /**
+   * `databaseUrl` or `snapshot` is a copy of a migrated database, so no migration runs. Only tests pass it.
+   */
   isCopy?: boolean;
 };
 
-/** The baseline and, after the first deployment, each change. */
+/** The baseline and, after the first deployment, one migration for each change. */
 export const MIGRATIONS_DIR = join(import.meta.dirname, "..", "supabase", "migrations");
-/** Schema files for the same database, each object once. Applied only by the test that compares them. */
+/**
+ * Schema files that describe the same database, each object once. Only the test that compares them applies
+ * them.
+ */
 export const SCHEMAS_DIR = join(import.meta.dirname, "..", "supabase", "schemas");
 
 class Rollback<T> extends Error {
@@ -69,7 +77,7 @@ function actAs(engine: Engine): LocalDatabase["as"] {
   };
 }
 
-/** Seeds once: the migration history records it. */
+/** Applies the seed unless the migration history records it. */
 async function applySeed(engine: Engine, file: string): Promise<void> {
   if (!existsSync(file)) return;
   const seeded = await engine.query(
@@ -88,7 +96,10 @@ async function prepare(engine: Engine, migrationsDir: string): Promise<void> {
   await applySeed(engine, join(migrationsDir, "..", "seed.sql"));
 }
 
-/** Opens a database and migrates it. Throws `MigrationError`; earlier files stay, the failed one leaves nothing. */
+/**
+ * Opens a database and migrates it. On `MigrationError` the failed file has changed nothing; earlier files
+ * stay applied.
+ */
 export async function openDatabase(options: OpenDatabaseOptions): Promise<LocalDatabase> {
   const { databaseUrl, dataDir, snapshot, isCopy = false, migrationsDir = MIGRATIONS_DIR } = options;
   const engine = databaseUrl
@@ -100,8 +111,8 @@ export async function openDatabase(options: OpenDatabaseOptions): Promise<LocalD
     await engine.close().catch(() => {});
     throw databaseUrl && isForbidden(error) ? serverRefusal(serverAddress(databaseUrl), error) : error;
   }
-  // lite would GRANT ALL on tables with row-level security at the first request, undoing column grants, unless it
-  // finds this mark.
+  // Without this mark, Supabase Lite would GRANT ALL on tables with row-level security at the first
+  // request, and so undo the column grants.
   Object.assign(engine.connection, { rlsState: "active" });
   engine.connection.normalizeDbError = answerLikePostgrest;
   setContextAtOnce(engine.connection);

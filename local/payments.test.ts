@@ -8,7 +8,7 @@ import {
 import { signInAs } from "./testing/sign-in.ts";
 import { startTestBackend, type TestBackend } from "./testing/test-backend.ts";
 
-// Functions on Deno: Stripe's SDK sends to the double, and the double sends signed events.
+// The functions run in Deno; Stripe's SDK talks to the double, which sends signed events.
 
 let backend: TestBackend;
 let client: SupabaseClient;
@@ -44,7 +44,7 @@ const act = (session: string, action: string) =>
     headers: { "content-type": "application/json" },
     body: JSON.stringify({ session, action }),
   });
-/** Settles a checkout as the buyer's return page does. */
+/** Settles a checkout as the return page does. */
 const processed = (sessionId: string, as?: SupabaseClient) =>
   invoke(
     "stripe-webhook",
@@ -64,7 +64,7 @@ const statusOf = async (sessionId: string) =>
   (await client.from("credit_purchases").select("status").eq("stripe_session_id", sessionId).maybeSingle())
     .data?.status;
 
-test("a pack is bought: Stripe's event and the page together grant its credits once", async () => {
+test("Stripe's event and the return page together grant a pack's credits once", async () => {
   const before = await purchased();
   const { url, sessionId } = await buy();
   const back = new URL((await pay(url)).headers.get("location") ?? "");
@@ -88,7 +88,7 @@ test("a pack is bought: Stripe's event and the page together grant its credits o
   });
 });
 
-test("the event alone grants the credits, even if it comes three times and the page never calls", async () => {
+test("the event alone grants the credits, once for three deliveries and without a call of the page", async () => {
   const before = await purchased();
   const set = (body: unknown) =>
     fetch(`${backend.origin}/sandbox/stripe/__faults`, { method: "POST", body: JSON.stringify(body) });
@@ -100,7 +100,7 @@ test("the event alone grants the credits, even if it comes three times and the p
   expect([await purchased(), await statusOf(sessionId)]).toEqual([before + 20, "completed"]);
 });
 
-test("a paid checkout without event and without its buyer's return is credited by the schedule, once", async () => {
+test("the schedule credits a paid checkout without event and without its buyer's return, once", async () => {
   const set = (webhooks: string) =>
     fetch(`${backend.origin}/sandbox/stripe/__faults`, {
       method: "POST",
@@ -133,13 +133,13 @@ test("a paid checkout without event and without its buyer's return is credited b
   expect(await purchased()).toBe(before + 20);
 });
 
-test("one click on the button is one checkout", async () => {
+test("repeated requests of one click open a single checkout", async () => {
   const requestKey = crypto.randomUUID();
   const [one, other] = await Promise.all([buy({ requestKey }), buy({ requestKey })]);
   expect(other).toEqual(one);
 });
 
-test("a refund takes the credits back, in part and then all; winning a dispute returns them", async () => {
+test("a partial refund takes its share of the credits back, a full refund all; a won dispute returns them", async () => {
   const { url, sessionId } = await buy();
   await pay(url);
   await backend.sandboxes.stripe.deliver();
@@ -161,7 +161,7 @@ test("a refund takes the credits back, in part and then all; winning a dispute r
   expect([await purchased(), await statusOf(again.sessionId)]).toEqual([full, "completed"]);
 });
 
-test("a payment made later is pending until the money arrives or fails", async () => {
+test("a delayed payment is pending until the money arrives or fails", async () => {
   const before = await purchased();
   const { url, sessionId } = await buy();
   await pay(url, "later");
@@ -191,7 +191,7 @@ test("an unpaid checkout grants nothing, even when the browser returns to the su
   expect([await purchased(), await statusOf(sessionId)]).toEqual([before, undefined]);
 });
 
-test("a visitor who names buyer and session is answered, another user is refused", async () => {
+test("a visitor with session and buyer gets the checkout's status, another user is refused", async () => {
   const { url, sessionId } = await buy();
   await pay(url);
   const visitor = backend.client();
@@ -207,7 +207,7 @@ test("a visitor who names buyer and session is answered, another user is refused
   expect(other).not.toBe(userId);
 });
 
-test("a price other than the pack's is refused with the right one", async () => {
+test("a price that differs from the pack's is refused with the right price", async () => {
   expect(await invoke("create-payment", { packId, priceUsd: 1, userId })).toEqual({
     status: 409,
     body: { error: { code: "price_changed", detail: { price: 15 } } },
@@ -229,7 +229,7 @@ test.each([
   ["does not answer", { kind: "status", status: 503, times: "always" } as const],
   ["breaks every connection", { kind: "drop_before", times: "always" } as const],
 ])(
-  "while Stripe %s, no payment starts or completes; a started one completes when Stripe is back",
+  "while Stripe %s, no payment starts or completes; a payment that had started completes when Stripe answers again",
   async (_what, fault) => {
     const { url, sessionId } = await buy();
     backend.sandboxes.stripe.faults.add({ ...fault, path: "/v1/" });

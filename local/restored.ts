@@ -1,6 +1,6 @@
-// `npm run tool -- restored [2026-11-20T10:05Z]`: marks the local database (DATABASE_URL, else .local/) as restored
-// from that moment's backup; owners of due posts are asked. Stop the backend first. Hosted: run
-// engine.database_was_restored in the SQL editor.
+// `npm run tool -- restored [2026-11-20T10:05Z]`: marks the local database (DATABASE_URL, else .local/) as
+// restored from a backup of that moment; owners of posts that were due since then are asked. Stop the
+// backend first. On a hosted project run engine.database_was_restored in the SQL editor.
 import { join } from "node:path";
 import { openDatabase } from "./database.ts";
 import { readStorage } from "./dev/settings.ts";
@@ -15,7 +15,7 @@ if (moment !== null && !(Date.parse(moment) <= Date.now())) {
 }
 const { dataDir, databaseUrl } = readStorage(process.env, join(import.meta.dirname, ".."));
 
-/** The number of posts that wait for an answer. */
+/** Marks the database; returns the number of posts whose owners are asked. */
 async function note(): Promise<number> {
   const state = databaseUrl || !dataDir ? null : await openState(dataDir);
   const database = state ? await openDataDir(state.database) : await openDatabase({ databaseUrl });

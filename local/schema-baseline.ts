@@ -1,5 +1,5 @@
-// `npm run schema:baseline`: writes the one migration from supabase/schemas. It works only before the first
-// deployment: with a second migration it refuses, because migrations are append-only.
+// `npm run schema:baseline`: writes the baseline migration from supabase/schemas. Refuses once a second
+// migration exists, because deployed migrations must not change.
 import { readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { splitStatements } from "./database/split-statements.ts";
@@ -12,7 +12,7 @@ const sqlFiles = (dir: string): string[] =>
     .filter((name) => name.endsWith(".sql"))
     .sort();
 
-/** The comments above statements are left out, so that rewording a contract changes no database. */
+/** Removes the comments above a statement, so that rewording them does not change the migration. */
 const bare = (statement: string): string => statement.replace(/^(?:\s*--[^\n]*(?:\n|$))*\s*/, "");
 
 const baseline = (): string =>

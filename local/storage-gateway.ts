@@ -3,7 +3,7 @@ import type { VerifyToken } from "./tokens.ts";
 type Handler = (request: Request) => Promise<Response>;
 type StorageGatewayOptions = { api: Handler; keys: readonly string[]; verifyToken: VerifyToken };
 
-/** Addresses that grant access themselves: public, signed, health. */
+/** Addresses that need no key: public, signed, health. */
 const OPEN = /^\/(object\/public\/|object\/sign\/|object\/upload\/sign\/|status$)/;
 const SIGNING = /^\/object\/(upload\/)?sign\//;
 const BASE = "/storage/v1";
@@ -11,14 +11,14 @@ const BASE = "/storage/v1";
 const unauthorized = (message: string, hint: string): Response =>
   Response.json({ message, hint }, { status: 401, headers: { "access-control-allow-origin": "*" } });
 
-/** Refuses as a hosted gateway does: a request needs a project's key or a session's token. */
+/** As a hosted gateway, refuses a request without a project's key or a session's token. */
 async function refusalOf(
   request: Request,
   url: URL,
   options: StorageGatewayOptions,
 ): Promise<Response | null> {
   const path = url.pathname.slice(BASE.length);
-  // Signing (POST) needs a key; using a signature does not.
+  // Creating a signature (POST) needs a key; using a signature does not.
   if (request.method === "OPTIONS" || (request.method !== "POST" && OPEN.test(path))) return null;
   const bearer = request.headers.get("authorization")?.replace(/^Bearer\s+/i, "");
   const key = request.headers.get("apikey") ?? url.searchParams.get("apikey") ?? bearer;
@@ -35,8 +35,9 @@ async function refusalOf(
 }
 
 /**
- * storage-js sends a Blob as a form with a nameless file. lite expects `file`, and no form for replaced or signed
- * uploads: the file becomes the body, settings become headers.
+ * storage-js sends a Blob as a form whose file has no name. Supabase Lite expects the name `file`, and no
+ * form for replaced or signed uploads. So the file becomes the body, and the form's settings become
+ * headers.
  */
 async function withoutForm(request: Request): Promise<Request | null> {
   if (!request.headers.get("content-type")?.startsWith("multipart/form-data")) return request;
@@ -56,7 +57,7 @@ async function withoutForm(request: Request): Promise<Request | null> {
 type Signed = { signedUrl?: string; token?: string };
 const relative = (address = "") => address.slice(BASE.length);
 
-/** Makes the addresses in storage-js's fields `signedURL` and `url` begin below /storage/v1. */
+/** Prefixes the addresses in `signedURL` and `url` with /storage/v1, as storage-js expects. */
 async function signedAddress(response: Response): Promise<Response> {
   if (!response.ok) return response;
   const { signedUrl, token } = (await response.json()) as Signed;
@@ -66,7 +67,10 @@ async function signedAddress(response: Response): Promise<Response> {
   return Response.json(body, { status: response.status, headers });
 }
 
-/** lite confuses many paths with one nameless file, so each is signed alone. */
+/**
+ * Supabase Lite takes a request for many paths as one for a file without a name, so each path is signed
+ * alone.
+ */
 async function signMany(request: Request, url: URL, api: Handler): Promise<Response> {
   const asked: unknown = await request.json().catch(() => null);
   const { paths, expiresIn } = (asked ?? {}) as { paths?: string[]; expiresIn?: number };
@@ -93,7 +97,7 @@ async function signMany(request: Request, url: URL, api: Handler): Promise<Respo
   return Response.json(signed, { headers: { "access-control-allow-origin": "*" } });
 }
 
-/** `?download` saves the file, maybe under another name. */
+/** `?download` makes the browser save the file, under another name if given. */
 function withName(response: Response, download: string | null): Response {
   if (download === null || !response.ok) return response;
   const name = encodeURIComponent(download);
@@ -105,7 +109,10 @@ function withName(response: Response, download: string | null): Response {
   return new Response(response.body, { status: response.status, headers });
 }
 
-/** Stands before lite's /storage/v1: requires a key, accepts storage-js's forms, and completes signed addresses. */
+/**
+ * Handles requests before Supabase Lite's /storage/v1: requires a key, accepts the forms of storage-js, and
+ * completes signed addresses.
+ */
 export function createStorageGateway(options: StorageGatewayOptions): Handler {
   const { api } = options;
   return async (request) => {

@@ -34,11 +34,11 @@ const bucket = (client: SupabaseClient) => client.storage.from("conformance");
 const upload = (client: SupabaseClient, path: string, body = PNG, contentType = "image/png") =>
   bucket(client).upload(path, body, { contentType });
 
-// lite lists whole paths, hosted projects names in the folder; their last part is equal.
+// Supabase Lite lists whole paths, a hosted project names within the folder; the last part is the same.
 const listed = async (client: SupabaseClient) =>
   ((await bucket(client).list(ownerId)).data ?? []).map((file) => file.name.split("/").at(-1));
 
-test("stored bytes are returned at their public address, without a key", async () => {
+test("stored bytes are served at their public address without a key", async () => {
   const path = `${ownerId}/a picture.png`;
   expect((await upload(owner, path)).error).toBeNull();
   const { publicUrl } = bucket(owner).getPublicUrl(path).data;
@@ -48,7 +48,7 @@ test("stored bytes are returned at their public address, without a key", async (
   expect(new Uint8Array(await response.arrayBuffer())).toEqual(PNG);
 });
 
-test("a second upload to the same path is refused; a removed file is not found", async () => {
+test("a second upload to the same path is refused, and a removed file is not found", async () => {
   const path = `${ownerId}/twice.png`;
   await upload(owner, path);
   expect((await upload(owner, path)).error?.message).toMatch(/already exists/i);
@@ -75,7 +75,7 @@ test("a visitor cannot upload", async () => {
   );
 });
 
-test("the limits of the bucket apply: size and type", async () => {
+test("the bucket's limits of size and type apply", async () => {
   const big = await upload(owner, `${ownerId}/big.png`, new Uint8Array(1001));
   expect(big.error?.message).toMatch(/exceeded the maximum allowed size/);
   const text = await upload(owner, `${ownerId}/note.txt`, PNG, "text/plain");
@@ -85,7 +85,7 @@ test("the limits of the bucket apply: size and type", async () => {
 const bytesOf = async (response: Response) => new Uint8Array(await response.arrayBuffer());
 const storage = (path: string, init: RequestInit = {}) => fetch(`${backend.origin}/storage/v1${path}`, init);
 
-test("a signed address is complete, downloads without a key, and carries a file name on request", async () => {
+test("a signed address is complete, needs no key, and sets a file name on request", async () => {
   for (const name of ["signed.png", "a picture (1).png", "this & that+more.png"]) {
     const path = `${ownerId}/${name}`;
     expect((await upload(owner, path)).error).toBeNull();
@@ -98,7 +98,7 @@ test("a signed address is complete, downloads without a key, and carries a file 
   }
 });
 
-test("signing several files returns complete addresses, and an error for a missing file", async () => {
+test("signing several files returns complete addresses, with an error for a missing file", async () => {
   const path = `${ownerId}/one-of-many.png`;
   await upload(owner, path);
   const { data } = await bucket(owner).createSignedUrls([path, `${ownerId}/missing.png`], 60);
@@ -170,7 +170,7 @@ test("a form without a file is refused with an error sentence", async () => {
   expect(error?.message).toBe("Missing file in multipart upload");
 });
 
-test("the service requires the project's key for buckets, lists and files; public and signed files need none", async () => {
+test("the storage service requires the project's key for buckets, lists and files, but not for public and signed files", async () => {
   const path = `${ownerId}/key.png`;
   await upload(owner, path);
   const { data } = await owner.auth.getSession();
@@ -195,7 +195,7 @@ test("the service requires the project's key for buckets, lists and files; publi
   expect((await storage("/bucket", { method: "OPTIONS" })).status).toBe(204);
 });
 
-test("files on disk keep bytes and type, and a name cannot lead out of the folder", async () => {
+test("files on disk keep bytes and type, and a name cannot reach outside the folder", async () => {
   const dir = await mkdtemp(join(tmpdir(), "tribuna-storage-"));
   try {
     const name = "../../escape.png";
@@ -212,10 +212,10 @@ test("files on disk keep bytes and type, and a name cannot lead out of the folde
   }
 });
 
-test("a file that the disk cannot store is refused, and leaves no partial file", async () => {
+test("a file that the disk cannot store is refused, and no part of it stays", async () => {
   const dir = await mkdtemp(join(tmpdir(), "tribuna-storage-"));
   try {
-    // A folder in the file's place makes the write fail, as a full disk does.
+    // A folder at the file's path makes the write fail, as a full disk would.
     const name = createHash("sha256").update("media/full.png").digest("hex");
     await mkdir(join(dir, name, "taken"), { recursive: true });
     const upload = createStorageAdapter(dir).uploadObject(

@@ -7,7 +7,7 @@ type StorageAdapter = NonNullable<App["_storageAdapter"]>;
 type Metadata = Awaited<ReturnType<StorageAdapter["headObject"]>>;
 type Stored = { bytes: Buffer; mimetype: string; cacheControl: string; lastModified: string; eTag: string };
 
-/** Where objects' bytes are stored; `key` is a plain name. */
+/** A place for files' bytes; `key` is safe as a file name. */
 type Shelf = {
   read(key: string): Promise<Stored | null>;
   write(key: string, value: Stored): Promise<void>;
@@ -23,7 +23,10 @@ function memoryShelf(): Shelf {
   };
 }
 
-/** A file an object: JSON line, then bytes. Renamed when whole, so that readers never see half. */
+/**
+ * Stores each object as a file: a line of JSON, then the bytes. A complete file is renamed into place, so
+ * that readers never see a part.
+ */
 function folderShelf(dir: string): Shelf {
   return {
     read: async (key) => {
@@ -40,7 +43,7 @@ function folderShelf(dir: string): Shelf {
         await writeFile(draft, Buffer.concat([Buffer.from(`${JSON.stringify(head)}\n`), bytes]));
         await rename(draft, join(dir, key));
       } catch (error) {
-        // Partial files would keep a full disk full.
+        // A partial file would keep a full disk full.
         await rm(draft, { force: true });
         throw error;
       }
@@ -66,11 +69,11 @@ const metadataOf = (stored: Stored): Metadata => ({
   httpStatusCode: 200,
 });
 
-/** The name is hashed, so that users' names cannot leave the folder, collide or be too long. */
+/** A hash of bucket and name, because users' names could leave the folder, collide or be too long. */
 const keyOf = (bucket: string, name: string) =>
   createHash("sha256").update(`${bucket}/${name}`).digest("hex");
 
-/** lite's storage adapter: files below `dir`, or memory. */
+/** The storage adapter for Supabase Lite: files in `dir`, or in memory. */
 export function createStorageAdapter(dir?: string): StorageAdapter {
   const shelf = dir ? folderShelf(dir) : memoryShelf();
   const find = async (bucket: string, name: string) => {

@@ -20,12 +20,15 @@ import { pickSecrets, SECRET_PREFIXES } from "./functions/secrets.ts";
 
 export const PLUGIN_NAME = "tribuna-local-backend";
 
-/** The time is longer than any test; browsers close their connections. */
+/** Longer than any test; browsers close their connections themselves. */
 const IDLE_CONNECTION_MS = 600_000;
 
 export type LocalBackendApi = { backend(): Backend | undefined };
 
-/** Mounts the backend on Vite's dev and preview servers when no Supabase project is set. Refuses half a project. */
+/**
+ * Mounts the backend on Vite's dev and preview servers when no Supabase project is set. Throws when only
+ * one setting of a project is set.
+ */
 export function localBackend(): Plugin<LocalBackendApi> {
   let env: Record<string, string> = {};
   let isOwnProject = false;
@@ -41,7 +44,7 @@ export function localBackend(): Plugin<LocalBackendApi> {
     server.middlewares.use(redirectToOrigin(origin));
     server.middlewares.use(backend.middleware);
     const { handleUpgrade } = backend;
-    // Closing an idle connection while a request is written would fail the request.
+    // Closing an idle connection while the client writes a request would fail the request.
     if (server.httpServer && "keepAliveTimeout" in server.httpServer)
       server.httpServer.keepAliveTimeout = IDLE_CONNECTION_MS;
     (server.httpServer as Server | null)?.on(
@@ -50,7 +53,7 @@ export function localBackend(): Plugin<LocalBackendApi> {
     );
     const close = server.close.bind(server);
     let closing: Promise<void> | undefined;
-    // Vite and its caller may both close: the second waits.
+    // Vite and its caller may both call close: the second call waits for the first.
     server.close = () => {
       closing ??= Promise.all([close(), acquired.release()]).then(() => {});
       return closing;
@@ -91,7 +94,7 @@ export function localBackend(): Plugin<LocalBackendApi> {
         server.middlewares.use(servePage(backend, outDir));
         server.middlewares.use(serveCompressed(outDir));
       }
-      // Vite's preview closes on SIGTERM only.
+      // Vite's preview server closes on SIGTERM only.
       process.once("SIGINT", () => void server.close().finally(() => process.exit(130)));
     },
     transformIndexHtml() {

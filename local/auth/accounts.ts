@@ -22,7 +22,10 @@ async function userOfIdentity(query: Query, identity: Identity): Promise<string 
   return rows[0]?.user_id ?? null;
 }
 
-/** A user of another sign-up with this address; only verified addresses are linked. */
+/**
+ * The user with this e-mail address from another sign-up. Only a verified address links the identity to
+ * that user.
+ */
 async function userOfEmail(query: Query, identity: Identity): Promise<string | null> {
   if (!identity.isEmailVerified) return null;
   const rows = await query<{ id: string }>("select id from auth.users where email = $1 and not is_sso_user", [
@@ -71,7 +74,7 @@ async function saveIdentity(query: Query, userId: string, identity: Identity): P
   );
 }
 
-/** Finds, links or creates a LinkedIn identity's user, in the caller's transaction. */
+/** Finds, links or creates the user of a LinkedIn identity, in the caller's transaction. */
 export async function signInAccount(query: Query, identity: Identity): Promise<string> {
   const known = (await userOfIdentity(query, identity)) ?? (await userOfEmail(query, identity));
   const userId = known ?? (await createUser(query, identity));

@@ -1,6 +1,6 @@
 import { z } from "zod";
 
-/** GoTrue reads `email_verified` as a JSON string, `locale` as a plain one, and refuses other types. */
+/** GoTrue expects `email_verified` as a JSON string and `locale` as a plain one, and refuses other types. */
 const linkedInClaims = z.object({
   iss: z.string(),
   sub: z.string().min(1),
@@ -19,7 +19,7 @@ export type Identity = {
   data: Record<string, unknown>;
 };
 
-/** GoTrue's identity of LinkedIn's id_token; throws when GoTrue refuses the claims. */
+/** The identity that GoTrue reads from LinkedIn's id_token. Throws when GoTrue would refuse the claims. */
 export function readClaims(idToken: unknown): Identity {
   const claims = linkedInClaims.parse(idToken);
   const isEmailVerified = claims.email_verified === "true";

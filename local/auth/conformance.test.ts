@@ -35,7 +35,7 @@ test("A4.01 · a sign-in through LinkedIn with PKCE gives the same user, identit
   expect((await client.auth.getUser()).data.user?.id).toBe(user.id);
 });
 
-/** Returns whether LinkedIn lets a token publish for its member. */
+/** The HTTP status of LinkedIn's double when this token publishes for its member. */
 async function postStatus(token: string): Promise<number> {
   const sandbox = `${backend.origin}/sandbox/linkedin`;
   const headers = { authorization: `Bearer ${token}` };
@@ -53,14 +53,14 @@ async function postStatus(token: string): Promise<number> {
   return response.status;
 }
 
-test("a persona who signs in with the app's scopes may publish; with fewer scopes it may not", async () => {
+test("a persona who signs in with the app's scopes may publish; a persona with fewer scopes may not", async () => {
   const app = await signInAs(backend, backend.client(), "lucia");
   expect(await postStatus(app.provider_token ?? "")).toBe(201);
   const reader = await signInAs(backend, backend.client(), "lucia", "openid profile email");
   expect(await postStatus(reader.provider_token ?? "")).toBe(403);
 });
 
-test("a second sign-in is the same user and keeps the user's data", async () => {
+test("a second sign-in finds the same user and keeps the user's data", async () => {
   const first = backend.client();
   const { user } = await signInAs(backend, first, "mateo");
   const { data, error } = await first.auth.updateUser({ data: { country: "CL" } });
@@ -72,13 +72,13 @@ test("a second sign-in is the same user and keeps the user's data", async () => 
   expect(again.user.user_metadata).toMatchObject({ country: "CL", given_name: "Mateo" });
 });
 
-test("«nueva» is a new user each time", async () => {
+test("the persona «nueva» is a new user at each sign-in", async () => {
   const one = await signInAs(backend, backend.client(), "nueva");
   const two = await signInAs(backend, backend.client(), "nueva");
   expect(one.user.id).not.toBe(two.user.id);
 });
 
-test("default and requested scopes, and other parameters, reach the consent page; client_id cannot be passed on", async () => {
+test("the app's scopes and parameters reach LinkedIn's consent page, except client_id", async () => {
   const address = await signInAddress(backend.client(), {
     scopes: "w_member_social r_organization_admin",
     queryParams: { prompt: "none", client_id: "mine" },
@@ -122,7 +122,7 @@ test("refused consent returns to the app with LinkedIn's error", async () => {
   expect(back.searchParams.has("code")).toBe(false);
 });
 
-test("«nueva» signs in as a new user each time", async () => {
+test("the persona «nueva» makes a new user at each sign-in", async () => {
   const [before] = await backend.database.query<{ count: number }>(
     "select count(*)::int as count from auth.users",
   );
@@ -138,7 +138,7 @@ test("«nueva» signs in as a new user each time", async () => {
   expect(after).toEqual(before);
 });
 
-test("a redirect outside the site falls back to the site", async () => {
+test("a redirect address outside the site is replaced by the site's address", async () => {
   const start = await signInAddress(backend.client(), { redirectTo: "https://evil.example/steal" });
   const back = await redirectOf((await consent(await redirectOf(start), { persona: "lucia" })).href);
   expect(back.origin).toBe(backend.origin);
@@ -192,7 +192,7 @@ test("A4.03 · a refresh gives a new session without provider tokens", async () 
   expect(decodeJwt(data.session?.access_token ?? "").sub).toBe(first.user.id);
 });
 
-test("a global sign-out revokes every session: another device's next refresh signs it out", async () => {
+test("a global sign-out revokes every session: another device is signed out at its next refresh", async () => {
   const phone = backend.client();
   const items = new Map<string, string>();
   const laptop = backend.client({
@@ -205,7 +205,7 @@ test("a global sign-out revokes every session: another device's next refresh sig
   await signInAs(backend, phone, "valeria");
   await signInAs(backend, laptop, "valeria");
   expect((await phone.auth.signOut({ scope: "global" })).error).toBeNull();
-  // The token has expired, because the client keeps a session with a valid one.
+  // The token must have expired, because the client uses a valid one without asking.
   const past = Math.floor(Date.now() / 1000) - 60;
   for (const [name, value] of items) {
     if (name.endsWith("auth-token"))
@@ -231,7 +231,7 @@ test("a revoked session's access token still reads tables until it expires, but 
   });
   expect([response.status, response.headers.get("x-sb-error-code")]).toEqual([403, "session_not_found"]);
   expect(await response.json()).toMatchObject({ error_code: "session_not_found" });
-  // The client takes this code as the end of its session.
+  // supabase-js ends its session at this code.
   expect((await laptop.auth.getUser(token)).error?.name).toBe("AuthSessionMissingError");
   const rest = await fetch(`${backend.origin}/rest/v1/posts?select=id`, {
     headers: { apikey: backend.keys.publishable, authorization: `Bearer ${token}` },
@@ -239,7 +239,7 @@ test("a revoked session's access token still reads tables until it expires, but 
   expect(rest.status).toBe(200);
 });
 
-test("a local sign-out ends only this session; a sign-out of others ends all others", async () => {
+test("a local sign-out ends only its own session; a sign-out of others ends all other sessions", async () => {
   const [phone, laptop, tablet] = [backend.client(), backend.client(), backend.client()];
   for (const client of [phone, laptop, tablet]) await signInAs(backend, client, "valeria");
   expect((await phone.auth.signOut({ scope: "local" })).error).toBeNull();
@@ -249,7 +249,7 @@ test("a local sign-out ends only this session; a sign-out of others ends all oth
   expect((await laptop.auth.refreshSession()).error).toBeNull();
 });
 
-test("a refresh token used by two tabs gives both the same successor; used much later, it ends the session", async () => {
+test("a refresh token used by two tabs gives both the same new token; used again much later, it ends the session", async () => {
   const client = backend.client();
   const first = await signInAs(backend, client, "valeria");
   const refresh = (token: string) => backend.client().auth.refreshSession({ refresh_token: token });
@@ -269,7 +269,7 @@ test("a refresh token used by two tabs gives both the same successor; used much 
   expect(latest.error?.code).toBe("refresh_token_already_used");
 });
 
-test("lite answers sign-ins of other providers and unknown states", async () => {
+test("Supabase Lite answers sign-ins with other providers, and callbacks with an unknown state", async () => {
   const google = await fetch(`${backend.origin}/auth/v1/authorize?provider=google`, { redirect: "manual" });
   expect(google.status).toBe(400);
   const back = await redirectOf(`${backend.origin}/auth/v1/callback?code=x&state=nonsense`);
@@ -284,7 +284,7 @@ test("a sign-in without PKCE is refused", async () => {
   expect(await response.json()).toMatchObject({ error_code: "validation_failed" });
 });
 
-test("an address and a password open no account", async () => {
+test("a sign-in with e-mail and password opens no account", async () => {
   const { error } = await backend.client().auth.signUp({ email: "a@b.test", password: "long-enough" });
   expect(error?.code).toBe("email_provider_disabled");
 });

@@ -16,7 +16,7 @@ export type FlowState = {
 
 export type NewFlow = { codeChallenge: string; codeChallengeMethod: "s256" | "plain"; referrer: string };
 
-/** Records a sign-in's beginning; its id is the `state` that the provider returns. */
+/** Records the start of a sign-in; the row's id is the `state` that the provider returns. */
 export async function createFlowState(query: Query, flow: NewFlow): Promise<string> {
   await query("delete from auth.flow_state where created_at < now() - interval '24 hours'");
   const id = randomUUID();
@@ -29,7 +29,7 @@ export async function createFlowState(query: Query, flow: NewFlow): Promise<stri
   return id;
 }
 
-/** Our sign-in with this id; lite handles other providers' rows. */
+/** Our sign-in with this id, or null: Supabase Lite handles the rows of other providers. */
 export async function findFlowState(query: Query, id: string): Promise<FlowState | null> {
   const rows = await query<FlowState>(
     `select id, auth_code, code_challenge, user_id, referrer, created_at from auth.flow_state
@@ -45,7 +45,7 @@ export function isExpired(flow: FlowState, now: number): boolean {
 
 export type ProviderTokens = { accessToken: string; refreshToken?: string };
 
-/** Connects a sign-in with its user. False when another callback was first: a code is issued once. */
+/** Stores the user of a sign-in. False when another callback did so first: a code is issued once. */
 export async function completeFlowState(
   query: Query,
   id: string,

@@ -26,7 +26,7 @@ const asked = (path: string, init: RequestInit = {}) =>
     headers: { apikey: backend.keys.publishable, ...(init.headers as Record<string, string>) },
   });
 
-/** GoTrue without e-mail, telephone and anonymous users: 422 for beginning sign-ins, else 400. */
+/** Sign-in methods that GoTrue disables: 422 where a sign-in begins, else 400. */
 const WAYS: Way[] = [
   ["a link by e-mail", 422, "email_provider_disabled", ({ auth }) => auth.signInWithOtp({ email: EMAIL })],
   ["a code by telephone", 400, "phone_provider_disabled", ({ auth }) => auth.signInWithOtp({ phone: PHONE })],
@@ -79,7 +79,7 @@ describe("ways into an account beside LinkedIn", () => {
     expect(await users()).toEqual(before);
   });
 
-  test("the older path of magic links is disabled too, and a body that is not JSON triggers nothing", async () => {
+  test("the older path of magic links is disabled too, and a body that is not JSON changes nothing", async () => {
     const post = async (path: string, body: string) => {
       const response = await asked(path, { method: "POST", body });
       return [response.status, (await response.json()).error_code];
@@ -92,7 +92,7 @@ describe("ways into an account beside LinkedIn", () => {
     expect(await post("/otp/", JSON.stringify({ email: EMAIL }))).toEqual([422, "email_provider_disabled"]);
   });
 
-  test("a refused sign-in method needs the project's key first", async () => {
+  test("a disabled sign-in method answers 401 to a request without the project's key", async () => {
     const response = await fetch(`${backend.origin}/auth/v1/otp`, {
       method: "POST",
       body: JSON.stringify({ email: EMAIL }),
@@ -105,7 +105,7 @@ describe("ways into an account beside LinkedIn", () => {
     expect(Object.keys(external).filter((name) => external[name])).toEqual(["linkedin_oidc"]);
   });
 
-  test("LinkedIn opens an account, refreshes it and reads it", async () => {
+  test("a LinkedIn sign-in opens an account, refreshes its session and reads its user", async () => {
     const before = (await users()).length;
     const client = backend.client();
     await signInAs(backend, client, "nueva");
@@ -180,14 +180,14 @@ describe("features of GoTrue that this backend lacks", () => {
     ]);
   });
 
-  test("a path unknown to GoTrue answers a signed-in caller with JSON", async () => {
+  test("an authenticated request to an unknown path is answered in JSON", async () => {
     const { data } = await member.auth.getSession();
     const headers = { authorization: `Bearer ${data.session?.access_token}` };
     const response = await asked("/nowhere", { headers });
     expect([response.status, (await response.json()).error_code]).toEqual([404, "feature_disabled"]);
   });
 
-  test("a link of a mail that was never sent is refused with an error sentence", async () => {
+  test("a link of a mail that was never sent is refused with an error in JSON", async () => {
     const { error } = await visitor.auth.verifyOtp({ type: "email", token_hash: "0".repeat(56) });
     expect(error).toBeInstanceOf(AuthApiError);
     expect(error).toMatchObject({ status: 403, code: "otp_expired" });
@@ -198,7 +198,7 @@ describe("features of GoTrue that this backend lacks", () => {
     ]);
   });
 
-  test("the administrators' paths are refused with an error sentence to the secret key, and to others without one", async () => {
+  test("the admin paths are refused with an error in JSON for the secret key, and without one for other keys", async () => {
     const admin = backend.client({ key: backend.keys.secret });
     const { error } = await admin.auth.admin.listUsers();
     expect(error).toMatchObject({ status: 404, code: "feature_disabled" });
@@ -219,7 +219,7 @@ describe("signing out", () => {
     return [response.status, await isOpen(first), await isOpen(second)];
   };
 
-  test("a sign-out without scope ends every session; with a scope it ends only its own, or only the others", async () => {
+  test("a sign-out without scope ends every session; scope local ends its own, scope others the others", async () => {
     expect(await endsWith("")).toEqual([204, false, false]);
     expect(await endsWith("?scope=")).toEqual([204, false, false]);
     expect(await endsWith("?scope=local")).toEqual([204, false, true]);

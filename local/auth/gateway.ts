@@ -10,12 +10,15 @@ const EMAIL: Refusal = [422, "email_provider_disabled", "Email logins are disabl
 const PHONE: Refusal = [422, "phone_provider_disabled", "Phone logins are disabled"];
 const NO_BODY: Refusal = [400, "bad_json", "Could not parse request body as JSON"];
 const NOT_HERE: Refusal = [404, "feature_disabled", "Not supported by the local backend"];
-/** The status is 422 where a sign-in begins, else 400, as in GoTrue (requireEmailProvider, resend.go, signup.go). */
+/**
+ * GoTrue answers 422 where a sign-in begins, and 400 elsewhere (requireEmailProvider, resend.go,
+ * signup.go).
+ */
 const asBadRequest = ([, code, message]: Refusal): Refusal => [400, code, message];
 const missing = (message: string): Refusal => [400, "validation_failed", message];
 
 const GUESSED: Refusal = [429, TOO_MANY.code, TOO_MANY.message];
-/** A refused exchange of a code or token counts as a guess. */
+/** A refused exchange of a code or refresh token counts as a guess. */
 const isExchange = (url: URL, path: string): boolean =>
   path === "/token" && /^(pkce|refresh_token)$/.test(url.searchParams.get("grant_type") ?? "");
 
@@ -24,7 +27,7 @@ const either = (body: Body, email: Refusal, phone: Refusal, neither: Refusal): R
   return body.phone ? phone : neither;
 };
 
-/** Sign-in methods disabled with LinkedIn alone, by path, as GoTrue (bc32168e) refuses them. */
+/** Refusals of the sign-in methods other than LinkedIn by path, as in GoTrue (bc32168e). */
 const WAYS: Record<string, (body: Body) => Refusal | null> = {
   "/signup": (body) =>
     either(
@@ -45,7 +48,7 @@ const WAYS: Record<string, (body: Body) => Refusal | null> = {
   "/resend": (body) =>
     either(body, asBadRequest(EMAIL), asBadRequest(PHONE), missing("Missing email address or phone number")),
   "/token?password": (body) => either(body, EMAIL, PHONE, missing("missing email or phone")),
-  // No mail opens an account here, so a link is old or invented.
+  // This backend sends no sign-in mails, so the link is old or invented.
   "/verify": ({ type, token, token_hash: hash }) => {
     if (!type) return missing("Verify requires a verification type");
     if (!token && !hash) return missing("Verify requires a token or a token hash");
@@ -54,14 +57,14 @@ const WAYS: Record<string, (body: Body) => Refusal | null> = {
   "/token?web3": () => [422, "web3_provider_disabled", "Web3 provider is disabled"],
 };
 
-/** Disabled features by path, which are refused even without a session. */
+/** Disabled features by path; the refusal needs no session. */
 const OFF: readonly (readonly [string, Refusal])[] = [
   ["/passkeys", [404, "passkey_disabled", "Passkeys are disabled"]],
   ["/sso", [404, "saml_provider_disabled", "SAML 2.0 is disabled"]],
   ["/oauth", [404, "feature_disabled", "OAuth server is disabled"]],
   ["/.well-known/oauth-authorization-server", [404, "feature_disabled", "OAuth server is disabled"]],
 ];
-/** Features that are disabled for callers with a session; lite refuses other callers first. */
+/** Disabled features that need a session; Supabase Lite refuses callers without one first. */
 const OFF_FOR_USERS: typeof OFF = [
   ["/user/identities", [404, "manual_linking_disabled", "Manual linking is disabled"]],
   ["/user/oauth", [404, "feature_disabled", "OAuth server is disabled"]],
@@ -79,7 +82,7 @@ const refuse = ([status, code, message]: Refusal): Response =>
 const under = (list: typeof OFF, path: string) =>
   list.find(([start]) => path === start || path.startsWith(start.endsWith("/") ? start : `${start}/`))?.[1];
 
-/** Why GoTrue would refuse the request before its database; null when lite answers. */
+/** GoTrue's refusal before it reads its database; null when Supabase Lite answers. */
 async function refusalOf(
   request: Request,
   url: URL,
@@ -103,9 +106,9 @@ async function refusalOf(
 }
 
 /**
- * Runs before lite's /auth/v1. Refuses other sign-ins than LinkedIn as GoTrue does, and missing features with a code:
- * lite's plain text is unreadable for supabase-js. A sign-out without scope ends all sessions; any origin may read
- * answers.
+ * Handles requests before Supabase Lite's /auth/v1. Refuses other sign-ins than LinkedIn as GoTrue does.
+ * Answers missing features in JSON, because supabase-js cannot read Lite's plain text. Ends all sessions at
+ * a sign-out without scope. Lets any origin read answers.
  */
 export function createAuthGateway(
   api: Handler,
@@ -143,13 +146,13 @@ function withScope(request: Request, url: URL): Request {
   return new Request(url, request);
 }
 
-/** lite would list its own providers. */
+/** Replaces Supabase Lite's list of its own providers. */
 async function settings(response: Response): Promise<Response> {
   const { external, ...rest } = (await response.json()) as { external: Record<string, boolean> };
   return Response.json({ ...rest, external: { ...external, linkedin_oidc: true } });
 }
 
-/** A browser's preflight request with these headers from another origin. */
+/** Answers a browser's preflight request from another origin. */
 const preflight = (request: Request): Response =>
   new Response(null, {
     status: 204,

@@ -1,16 +1,16 @@
-/** A sign-in's time limit in milliseconds. */
+/** A sign-in counts for this many milliseconds. */
 const WITHIN_MS = 300_000;
 
 export type Limit = {
   isReached(address: string): boolean;
   add(address: string, id: string): void;
-  /** Forgets an attempt that succeeded. */
+  /** Removes a successful attempt from the count. */
   settle(id: string): void;
 };
 
-/** Allows an address this many unsuccessful attempts in five minutes. */
+/** Limits an address to `most` unsuccessful attempts in five minutes. */
 export function createLimit({ most, now = Date.now }: { most: number; now?: () => number }): Limit {
-  /** The oldest attempt comes first. */
+  /** In the order of time, the oldest first. */
   const open = new Map<string, { address: string; at: number }>();
   const forget = () => {
     for (const [id, { at }] of open) {
@@ -28,12 +28,12 @@ export function createLimit({ most, now = Date.now }: { most: number; now?: () =
   };
 }
 
-/** The counts of begun sign-ins and tried codes. */
+/** Counts of started sign-ins and of tried codes. */
 export type SignInLimits = { begun: Limit; guesses: Limit };
 
 /**
- * A hosted project's limits for one caller. Successful sign-ins do not count, so that many people can share an
- * address.
+ * A hosted project's limits for one address. Successful sign-ins do not count, because many people may
+ * share an address.
  */
 export const createSignInLimits = (): SignInLimits => ({
   begun: createLimit({ most: 60 }),

@@ -18,7 +18,7 @@ import { createProvider, type ProviderOptions } from "./provider.ts";
 import { type AuthFailure, failureAddress, isAllowedRedirect } from "./redirects.ts";
 
 const DEFAULT_SCOPES = ["openid", "email", "profile"];
-/** Parameters that callers may not pass to the provider: GoTrue's list, and its own. */
+/** Parameters that a caller may not pass on to the provider: GoTrue's list, and those that we set. */
 const RESERVED = new Set([
   ...["client_id", "client_secret", "redirect_uri", "response_type", "state", "code_challenge"],
   ...["code_challenge_method", "code_verifier", "provider", "scopes", "redirect_to"],
@@ -47,8 +47,8 @@ const invalid = (message: string) =>
   Response.json({ code: 400, error_code: "validation_failed", msg: message }, { status: 400 });
 
 /**
- * Sign-in with `linkedin_oidc`, which lite lacks: answers `/auth/v1/authorize` and `/callback`; null for others.
- * Exchange, refresh and sign-out are lite's.
+ * Answers `/auth/v1/authorize` and `/callback` for the provider `linkedin_oidc`, which Supabase Lite lacks;
+ * null for other paths. Lite exchanges codes, refreshes and signs out.
  */
 export function createLinkedInAuth(
   options: LinkedInAuthOptions,
@@ -145,7 +145,7 @@ export function createLinkedInAuth(
   };
 }
 
-/** Throws LinkedIn's error that came instead of a code. */
+/** Throws the error that LinkedIn returned instead of a code. */
 function refuseWithoutCode(searchParams: URLSearchParams): void {
   const refused = searchParams.get("error");
   if (refused) {

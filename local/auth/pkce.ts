@@ -5,7 +5,7 @@ const SHORTEST = 43;
 const LONGEST = 128;
 const CHARACTERS = /^[A-Za-z0-9._~-]+$/;
 
-/** A sign-in's PKCE challenge, or its refusal in GoTrue's words; required here. */
+/** Reads a sign-in's PKCE challenge, which is required here; refusals have GoTrue's words. */
 export function readChallenge(
   params: URLSearchParams,
 ): Pick<NewFlow, "codeChallenge" | "codeChallengeMethod"> | string {

@@ -8,7 +8,7 @@ export type ProviderOptions = {
   fetch: (request: Request) => Promise<Response>;
 };
 
-/** The provider's OpenID client, discovered at first use and after a failure. */
+/** Makes the provider's OpenID client; its discovery runs at the first use, and again after a failure. */
 export function createProvider(options: ProviderOptions): () => Promise<oidc.Configuration> {
   const { issuer, clientId, clientSecret } = options;
   const customFetch: oidc.CustomFetch = (url, init) => options.fetch(new Request(url, init as RequestInit));
@@ -16,7 +16,7 @@ export function createProvider(options: ProviderOptions): () => Promise<oidc.Con
   return () => {
     discovered ??= oidc
       .discovery(new URL(issuer), clientId, clientSecret, undefined, {
-        // The local issuer uses http; signatures are checked as by GoTrue.
+        // The local issuer uses http. Signatures are checked, as by GoTrue.
         execute: [oidc.allowInsecureRequests, oidc.enableNonRepudiationChecks],
         [oidc.customFetch]: customFetch,
       })

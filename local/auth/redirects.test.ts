@@ -18,7 +18,7 @@ test.each([
   expect(isAllowedRedirect(address, SITE, list)).toBe(allowed);
 });
 
-test("a failed sign-in is passed on in the query and in the fragment", () => {
+test("the redirect after a failed sign-in has the error in its query and its fragment", () => {
   const address = new URL(
     failureAddress(`${SITE}/login?a=b`, {
       error: "server_error",

@@ -1,4 +1,4 @@
-/** As in a hosted allow-list `*` is anything but `.` and `/`; `**` is anything. */
+/** As in a hosted project's list, `*` matches anything but `.` and `/`, and `**` matches anything. */
 function matchesPattern(address: string, pattern: string): boolean {
   const source = pattern
     .split(/(\*\*|\*)/)
@@ -11,7 +11,7 @@ function matchesPattern(address: string, pattern: string): boolean {
   return new RegExp(`^${source}$`).test(address);
 }
 
-/** Returns whether a sign-in may return here: the site, its paths, or the allow-list. */
+/** True for an address below the site's or in the allow-list, to which a sign-in may redirect. */
 export function isAllowedRedirect(address: string, siteUrl: string, allowList: readonly string[]): boolean {
   if (!URL.canParse(address)) return false;
   const url = new URL(address);
@@ -25,7 +25,7 @@ export function isAllowedRedirect(address: string, siteUrl: string, allowList: r
 
 export type AuthFailure = { error: string; code?: string; description: string };
 
-/** The failure is in the query and, for implicit clients, in the fragment, as with GoTrue. */
+/** Adds the error to the query and, for implicit clients, to the fragment, as GoTrue does. */
 export function failureAddress(target: string, failure: AuthFailure): string {
   const url = new URL(target);
   const params = new URLSearchParams({ error: failure.error });

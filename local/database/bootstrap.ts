@@ -4,7 +4,7 @@ import type { Engine } from "./engines/engine.ts";
 
 const script = (name: string) => readFile(new URL(`./sql/${name}.sql`, import.meta.url), "utf8");
 
-/** A hosted project's extensions, with doubles for servers without them. */
+/** The extensions of a hosted project; servers without an extension get its double. */
 const DOUBLES = [
   { extension: "pg_cron", script: "cron" },
   { extension: "pg_net", script: "net" },
@@ -19,8 +19,9 @@ async function isPrepared(engine: Engine): Promise<boolean> {
 }
 
 /**
- * Makes an empty database as hosted before the first migration: roles, privileges, schemas, auth and storage, cron,
- * net, vault. Once: a repetition would restore revoked default privileges. Changes need a new STATE_VERSION.
+ * Gives an empty database what a hosted project has before the first migration: roles, privileges, schemas,
+ * auth and storage, cron, net, vault. Runs once, because a repetition would restore default privileges that
+ * migrations revoked. A change here needs a new STATE_VERSION.
  */
 export async function bootstrap(engine: Engine): Promise<void> {
   if (await isPrepared(engine)) return;
@@ -33,6 +34,6 @@ export async function bootstrap(engine: Engine): Promise<void> {
   for (const double of DOUBLES) {
     if (!names.has(double.extension)) await engine.exec(await script(double.script));
   }
-  // This statement comes last: its table marks the end of the bootstrap.
+  // This script comes last: its table is the mark that the bootstrap is complete.
   await engine.exec(await script("migrations"));
 }

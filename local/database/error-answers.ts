@@ -3,7 +3,7 @@ import { inspect } from "node:util";
 type PostgresError = { code: string; message: string; detail?: string; hint?: string };
 
 /**
- * PostgREST's status of SQLSTATEs that lite answers by "500 SUP".
+ * PostgREST's HTTP status for SQLSTATEs that Supabase Lite answers with "500 SUP".
  * https://docs.postgrest.org/en/stable/references/errors.html#http-status-codes
  */
 const STATUS: readonly [prefix: string, status: number][] = [
@@ -27,7 +27,7 @@ const STATUS: readonly [prefix: string, status: number][] = [
   ["P0", 500],
   ["XX", 500],
 ];
-/** The error codes that lite answers as PostgREST does. */
+/** Error codes that Supabase Lite already answers as PostgREST does. */
 const UNDERSTOOD = /^(42|22|21|53|55|23502|23503|23505|25006|PGRST|PT)/;
 
 const isPostgresError = (error: unknown): error is PostgresError =>
@@ -36,12 +36,12 @@ const isPostgresError = (error: unknown): error is PostgresError =>
   typeof error.code === "string" &&
   /^[0-9A-Z]{5}$/.test(error.code);
 
-/** A refused write is ordinary, so it is logged in one line instead of lite's many. */
+/** A refused write is ordinary, so the log gets one line instead of Supabase Lite's many. */
 const oneLine = (error: PostgresError) => () => `[rest] ${error.code} ${error.message}`;
 
 /**
- * Replaces `normalizeDbError`: `raise exception` and checks reach the client with code and message, in PostgREST's
- * form (SQLSTATE "PGRST", JSON in message and detail).
+ * Replaces Supabase Lite's `normalizeDbError`, so that the codes of `raise exception` and of checks reach
+ * the client as from PostgREST. Uses PostgREST's own form: SQLSTATE "PGRST", JSON in message and detail.
  */
 export function answerLikePostgrest(error: unknown): unknown {
   if (!isPostgresError(error)) return error;

@@ -5,7 +5,7 @@ import { splitStatements } from "./split-statements.ts";
 
 const FILE_NAME = /^(\d+)_(.+)\.sql$/;
 
-/** A refused migration; names file, statement and reason. */
+/** A migration failed; the message contains file, statement and reason. */
 export class MigrationError extends Error {
   override name = "MigrationError";
   constructor(
@@ -36,8 +36,8 @@ async function migrationFiles(dir: string): Promise<string[]> {
 }
 
 /**
- * Applies unrecorded files, oldest first, a transaction each. Throws `MigrationHistoryError` first when record and
- * files disagree.
+ * Applies unrecorded files, oldest first, each in a transaction. Throws `MigrationHistoryError` when
+ * records and files disagree.
  */
 export async function applyMigrations(engine: Engine, dir: string): Promise<void> {
   const rows = await engine.query<Applied>(

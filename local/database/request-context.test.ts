@@ -8,7 +8,7 @@ type Steps = {
   applyRpcRequestGucs(executor: unknown, request: unknown): Promise<void>;
 };
 
-/** A connection in lite's order: session, call, work. */
+/** A recording connection with the steps of Supabase Lite: session, call, work. */
 function recording() {
   const statements: Statement[] = [];
   const executor = { executeQuery: async (statement: Statement) => void statements.push(statement) };
@@ -55,13 +55,13 @@ const call = {
   "response.headers": "",
 };
 
-test("one statement sets the context of a request to a table", async () => {
+test("the context of a request to a table is set by one statement", async () => {
   const { connection, statements } = recording();
   expect(await connection.withContext(vars, async () => "answer")).toBe("answer");
   expect(statements.map(settingsOf)).toEqual([session]);
 });
 
-test("one statement sets the context of a request to a function, with the request's readable parts", async () => {
+test("the context of a request to a function is set by one statement, with the parts that the function may read", async () => {
   const { connection, statements } = recording();
   await connection.withContext(vars, async () => {}, { rpc });
   expect(statements.map(settingsOf)).toEqual([{ ...session, ...call }]);
@@ -80,6 +80,6 @@ test("a request without a user has the role anon and no claims", async () => {
   ]);
 });
 
-test("setting a request's context fails loudly when the library has changed its steps", () => {
+test("setting a request's context throws when a new version of Supabase Lite has other steps", () => {
   expect(() => setContextAtOnce({} as Connection)).toThrow("lite sets the context of a request elsewhere");
 });

@@ -1,17 +1,17 @@
 import type { Connection } from "@supabase/lite";
 
-/** Kysely's object that runs a statement: connection or transaction. */
+/** The interface of a connection or transaction in Kysely that runs a statement. */
 type Executor = { executeQuery(query: unknown): Promise<unknown> };
 type RpcRequest = { method: string; path: string; requestHeaders?: unknown };
 type Context = {
   auth?: { role?: string; uid?: unknown; jwt?: unknown };
   storage?: { operation?: unknown };
 };
-/** A context with a function call. */
+/** The context of a request that calls a function. */
 type WholeContext = Context & { rpc?: RpcRequest };
 type Setting = readonly [name: string, value: string];
 
-/** lite's steps, private in its types. */
+/** Supabase Lite's steps, which its types declare private. */
 type Steps = {
   applyJwtSessionContext(executor: Executor, context: WholeContext, setsRole: boolean): Promise<void>;
   applyRpcRequestGucs(executor: Executor, request: RpcRequest): Promise<void>;
@@ -46,8 +46,8 @@ const ofCall = ({ method, path, requestHeaders }: RpcRequest): Setting[] => [
 ];
 
 /**
- * Sets role, claims and request by one statement, as PostgREST does. lite uses six statements for a table and eleven
- * for a function; each takes most of a millisecond on the embedded database.
+ * Sets role, claims and request in one statement, as PostgREST does. Supabase Lite uses six statements for
+ * a table and eleven for a function, each almost a millisecond on the embedded database.
  */
 export function setContextAtOnce(connection: Connection): void {
   const steps = connection as unknown as Partial<Steps>;

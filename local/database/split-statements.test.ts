@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { splitStatements } from "./split-statements.ts";
 
-test("semicolons inside strings, names, comments and dollar bodies do not split", () => {
+test("a semicolon inside a string, name, comment or dollar-quoted body does not split a script", () => {
   const statements = [
     "create function f() returns int language plpgsql as $$ begin; return 1; end; $$",
     "select 'a;''b;', E'x\\';', \"q;u\" /* ; /* ; */ ; */",
@@ -11,7 +11,7 @@ test("semicolons inside strings, names, comments and dollar bodies do not split"
   expect(splitStatements(`${statements.join(";\n")};`)).toEqual(statements);
 });
 
-test("a begin atomic body is one statement, with its case expressions", () => {
+test("a begin atomic body is a single statement, with its case expressions", () => {
   const body = "create function g() returns int begin atomic select case when true then 1 end; select 2; end";
   expect(splitStatements(`${body}; select 3`)).toEqual([body, "select 3"]);
 });

@@ -1,6 +1,6 @@
 const DOLLAR_TAG = /^\$(?:[A-Za-z_\u0080-\uffff][\w\u0080-\uffff]*)?\$/;
 
-/** Index after the closing quote; doubled quotes stay inside, as `\'` in E''. */
+/** The index after the closing quote. A doubled quote does not close the text, nor does `\'` in E''. */
 function endOfQuoted(sql: string, start: number, escapes: boolean): number {
   const quote = sql[start];
   for (let index = start + 1; index < sql.length; index++) {
@@ -13,7 +13,7 @@ function endOfQuoted(sql: string, start: number, escapes: boolean): number {
   return sql.length;
 }
 
-/** Index after a block comment, which Postgres nests. */
+/** The index after a block comment; Postgres nests block comments. */
 function endOfBlockComment(sql: string, start: number): number {
   let depth = 0;
   for (let index = start; index < sql.length; index++) {
@@ -29,7 +29,7 @@ function endOfBlockComment(sql: string, start: number): number {
   return sql.length;
 }
 
-/** Index after the token here: comment, string, name, dollar body or character. */
+/** The index after the token at `index`: comment, string, name, dollar-quoted body or single character. */
 function endOfToken(sql: string, index: number): number {
   const character = sql[index] ?? "";
   if (sql.startsWith("--", index)) {
@@ -51,8 +51,8 @@ function endOfToken(sql: string, index: number): number {
 }
 
 /**
- * Splits a script at top-level semicolons, not in strings, comments, names, dollar or `begin atomic` bodies.
- * Statements keep the comments before them.
+ * Splits a script at its top-level semicolons, not at those in strings, comments, names, dollar-quoted or
+ * `begin atomic` bodies. A statement keeps the comments before it.
  */
 export function splitStatements(sql: string): string[] {
   const statements: string[] = [];

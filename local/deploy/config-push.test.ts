@@ -7,7 +7,7 @@ import { startConfiguredProject } from "./configured-project.ts";
 
 const REF = "abcdefghijklmnopqrst";
 const CONFIG = join(import.meta.dirname, "..", "..", "supabase", "config.toml");
-/** Settings of the CLI's template that are set in the dashboard, or are provider keys. */
+/** Settings of the CLI's template that must not be in config.toml: dashboard settings and provider keys. */
 const DECLARES_TOO_MUCH = `
 project_id = "tribuna"
 [api]
@@ -58,7 +58,7 @@ describe.runIf(hasCli)("supabase config push to a project that was set up by han
   });
   afterAll(() => rm(folder, { recursive: true, force: true }));
 
-  /** Only config.toml counts, and no variable of this machine. */
+  /** Runs the push without this machine's variables, so that only config.toml counts. */
   async function push(toml: string): Promise<string> {
     await mkdir(join(folder, "supabase"), { recursive: true });
     await writeFile(join(folder, "supabase", "config.toml"), toml);
@@ -68,7 +68,7 @@ describe.runIf(hasCli)("supabase config push to a project that was set up by han
     return supabaseAgainst(project.url, folder, ["config", "push", `--remote=${REF}`, "--yes"]);
   }
 
-  test("config push exposes the schemas and disables sign-in by e-mail, and changes no other setting of the project", async () => {
+  test("config push exposes the schemas and disables e-mail sign-in, and changes no other setting of the project", async () => {
     await push(await readFile(CONFIG, "utf8"));
     expect(project.changes()).toEqual({
       "api.db_schema": ["public,graphql_public", "public,engine"],
@@ -92,7 +92,7 @@ describe.runIf(hasCli)("supabase config push to a project that was set up by han
     expect(project.writes).toHaveLength(length);
   });
 
-  test("a setting in config.toml overwrites the operator's, and an unset variable is sent as its name", async () => {
+  test("a setting in config.toml overwrites the operator's, and a variable without a value is sent as its name", async () => {
     await push(DECLARES_TOO_MUCH);
     expect(project.changes()).toMatchObject({
       "api.db_extra_search_path": ["public, extensions, reports", "public,extensions"],

@@ -7,18 +7,18 @@ import { sendResponse, toRequest } from "../http/node-adapter.ts";
 type Settings = Record<string, unknown>;
 export type Write = { method: string; path: string; body: Settings };
 
-/** A project configured by hand: every key of the management API, few with default values. */
+/** The management API's answer for a project that an operator has configured; few values are defaults. */
 const CONFIGURED = new URL("./configured-project.json", import.meta.url);
 const isTable = (value: unknown): value is Settings =>
   value !== null && typeof value === "object" && !Array.isArray(value);
 
-/** Lists each setting with its path, for instance `auth.site_url`. */
+/** Lists each setting with its path, e.g. `auth.site_url`. */
 const leaves = (value: unknown, path = ""): [string, unknown][] =>
   isTable(value)
     ? Object.entries(value).flatMap(([key, one]) => leaves(one, path ? `${path}.${key}` : key))
     : [[path, value]];
 
-/** `fileSizeLimit` in requests is `file_size_limit` in the configuration. */
+/** Requests say `fileSizeLimit` where the configuration says `file_size_limit`. */
 const snakeCase = (value: unknown): unknown =>
   isTable(value)
     ? Object.fromEntries(
@@ -99,7 +99,7 @@ export async function startConfiguredProject(ref: string) {
   return {
     url: `http://127.0.0.1:${port}`,
     writes,
-    /** Settings that differ from the operator's, old and new. */
+    /** Settings that the push changed, with old and new value. */
     changes: (): Record<string, [unknown, unknown]> => {
       const differs = (path: string, value: unknown) =>
         JSON.stringify(before.get(path)) !== JSON.stringify(value);

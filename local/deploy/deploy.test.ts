@@ -11,11 +11,13 @@ import { startManagementApi, type Upload } from "./management-api.ts";
 
 const ROOT = join(import.meta.dirname, "..", "..");
 const SUPABASE = join(ROOT, "supabase");
-/** A bundle's size limit: a hosted worker reads all of it before it answers. */
+/**
+ * The largest bundle in bytes: a hosted worker reads the whole bundle before it answers its first request.
+ */
 const BUNDLE_LIMIT = 5_000_000;
-/** The module of an import: static, on demand, or for types. */
+/** The path in a static, dynamic or type import. */
 const RELATIVE_IMPORT = /\b(?:from|import)\s*\(?\s*["'](\.[^"']+)["']/g;
-/** The limit suits a machine that runs other tests. */
+/** Long enough for a machine that runs other tests too. */
 const CHECK_MS = 180_000;
 const functions = discoverFunctions(join(SUPABASE, "functions"), join(SUPABASE, "config.toml"));
 const names = functions.map(({ name }) => name).sort();
@@ -28,7 +30,7 @@ describe.runIf(hasCli)("supabase functions deploy", () => {
   beforeAll(async () => {
     folder = await mkdtemp(join(tmpdir(), "tribuna-deploy-"));
     api = await startManagementApi();
-    // The CLI writes notes into its folder.
+    // The CLI writes files into its working folder, so it gets a copy.
     const work = join(folder, "work");
     await cp(SUPABASE, join(work, "supabase"), { recursive: true });
     const args = ["functions", "deploy", "--use-api", "--yes", "--remote=abcdefghijklmnopqrst"];
@@ -41,7 +43,7 @@ describe.runIf(hasCli)("supabase functions deploy", () => {
     await rm(folder, { recursive: true, force: true });
   });
 
-  test("the CLI deploys every function folder, with the import map and without the platform's token check", () => {
+  test("the CLI deploys every function with the import map, and without the platform's token check", () => {
     expect(uploads.map(({ slug, metadata }) => ({ slug, ...metadata }))).toEqual(
       names.map((slug) =>
         expect.objectContaining({
@@ -73,9 +75,9 @@ describe.runIf(hasCli)("supabase functions deploy", () => {
   });
 
   test(
-    "the CLI's upload of all functions type-checks without any other file of the project",
+    "the CLI's upload of all functions type-checks without other files of the project",
     async () => {
-      // Functions share files, so each file is checked once.
+      // Functions share files, so each shared file is compared once.
       const uploaded = new Map<string, string>();
       for (const { path, text } of uploads.flatMap(({ files }) => files)) {
         expect(uploaded.get(normalize(path)) ?? text, `${path} is the same in each upload`).toBe(text);
@@ -101,7 +103,7 @@ describe.runIf(hasCli)("supabase functions deploy", () => {
 describe("what a function weighs with its libraries", () => {
   let chunks: Map<string, Rolldown.OutputChunk>;
 
-  /** One build serves all functions, because they share libraries. */
+  /** A single build serves all functions, because they share libraries. */
   beforeAll(async () => {
     const entries = names.map((name) => [name, join(SUPABASE, "functions", name, "index.ts")]);
     const result = await build({
@@ -122,7 +124,10 @@ describe("what a function weighs with its libraries", () => {
     );
   }, CHECK_MS);
 
-  /** A bundle's files, loaded at once or on demand. Shared files hold the parts of all functions that use them. */
+  /**
+   * The files of a function's bundle, loaded at once or on demand. A shared file counts for each function
+   * that loads it.
+   */
   function chunksOf(fileName: string, found = new Set<string>()): Set<string> {
     const chunk = chunks.get(fileName);
     if (!chunk || found.has(fileName)) return found;
@@ -131,7 +136,7 @@ describe("what a function weighs with its libraries", () => {
     return found;
   }
 
-  test.each(names)("the bundle of %s stays under the limit, its libraries included", (name) => {
+  test.each(names)("the bundle of %s with its libraries stays under the limit", (name) => {
     const entry = [...chunks.values()].find((chunk) => chunk.isEntry && chunk.name === name);
     const bytes = [...chunksOf(entry?.fileName ?? "")].reduce(
       (sum, fileName) => sum + (chunks.get(fileName)?.code.length ?? 0),

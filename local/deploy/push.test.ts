@@ -16,7 +16,7 @@ const MADE = `
   union all select 'trigger ' || tgrelid::regclass || '.' || tgname from pg_trigger where not tgisinternal and tgname !~ '^protect_'
   union all select 'schedule ' || jobname from cron.job
   order by 1`;
-/** Platform objects that a migration can change. */
+/** Lists objects of the platform's schemas that a migration could change. */
 const PLATFORM = `
   with platform as (select oid, nspname, nspowner, nspacl from pg_namespace where nspname in ('auth', 'storage', 'extensions', 'cron', 'net', 'vault'))
   select concat_ws(' ', 'schema', nspname, nspowner::regrole, nspacl::text) as name from platform
@@ -57,7 +57,7 @@ describe.runIf(hasCli)("supabase db push, on Postgres 17 with the roles and righ
     await server?.stop();
   });
 
-  test("the CLI applies every migration as an owner without superuser rights, and this backend then finds nothing to apply", async () => {
+  test("the CLI applies every migration as an owner without superuser rights, and the local backend then finds none to apply", async () => {
     pushed = await openDatabase({ databaseUrl: addressOf(ownerOf(server.url), PROJECT) });
     expect(
       await pushed.query(
@@ -69,7 +69,7 @@ describe.runIf(hasCli)("supabase db push, on Postgres 17 with the roles and righ
     expect(made).toEqual(await listed(reference.query, MADE));
   });
 
-  test("the migrations leave the platform's objects unchanged: they only add policies of files and the trigger of sign-ups", async () => {
+  test("the migrations leave the platform's objects unchanged, but for policies of files and the trigger of sign-ups", async () => {
     const after = await listed(platform.query, PLATFORM);
     expect(before.length).toBeGreaterThan(100);
     expect(before.filter((line) => !after.includes(line))).toEqual([]);
@@ -80,7 +80,7 @@ describe.runIf(hasCli)("supabase db push, on Postgres 17 with the roles and righ
     ]);
   });
 
-  test("a sign-in service without rights in our schemas can create a user, who gets the first rows, and delete the user with all rows", async () => {
+  test("a sign-in service without rights in our schemas can create a user, who gets the first rows, and can delete the user with all rows", async () => {
     const asSignIn = (sql: string, params: unknown[]) =>
       platform.transaction(async (query) => {
         await query("set local session authorization supabase_auth_admin");

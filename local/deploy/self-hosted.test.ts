@@ -19,7 +19,7 @@ const START_MS = 180_000;
 const names = discoverFunctions(join(SUPABASE, "functions"), join(SUPABASE, "config.toml"))
   .map(({ name }) => name)
   .sort();
-/** Imports every function into one process and counts the calls of Deno.serve. */
+/** Imports every function into one process and counts calls of Deno.serve. */
 const MAIN = `
 const started = [];
 Deno.serve = () => started.push(0);
@@ -29,7 +29,10 @@ for (const name of ${JSON.stringify(names)}) {
   console.log((started.length > before ? "serves " : "does not serve ") + name);
 }
 Deno.exit(0);`;
-/** A double of the edge runtime around self-hosting/'s main service: prints each function's answer to a preflight. */
+/**
+ * A double of Supabase's edge runtime with the main service of self-hosting/; prints each function's answer
+ * to a preflight.
+ */
 const RUNTIME = `
 const handlers = [];
 const lives = new Set();
@@ -49,7 +52,7 @@ console.log("workers live", ...lives);
 Deno.exit(0);`;
 const pack = promisify(execFile);
 
-/** A registry (https://docs.npmjs.com/cli/v11/using-npm/registry) of installed packages. */
+/** A npm registry (https://docs.npmjs.com/cli/v11/using-npm/registry) that serves the installed packages. */
 async function startRegistry() {
   const asked = new Set<string>();
   const folderOf = (name: string) => join(ROOT, "node_modules", ...name.split("/"));
@@ -94,7 +97,7 @@ async function startRegistry() {
   };
 }
 
-/** The archives need GNU tar. */
+/** Packing the registry's archives needs GNU tar. */
 describe.runIf(process.platform === "linux")("the functions' folder on a server of one's own", () => {
   let folder: string;
   let registry: Awaited<ReturnType<typeof startRegistry>>;
@@ -111,7 +114,10 @@ describe.runIf(process.platform === "linux")("the functions' folder on a server 
     await rm(folder, { recursive: true, force: true });
   });
 
-  /** Runs a function as the edge runtime does: finds deno.json upwards and loads packages at the first start. */
+  /**
+   * Runs a function as the edge runtime does: finds deno.json in a parent folder, and downloads packages at
+   * the first start.
+   */
   const start = (flags: string[] = [], file = "main.ts", settings: Record<string, string> = {}) => {
     const env = {
       DENO_DIR: join(folder, "deno"),
@@ -127,7 +133,7 @@ describe.runIf(process.platform === "linux")("the functions' folder on a server 
   };
 
   test(
-    "every function starts from its folder alone: packages come from the registry, not from a nearby node_modules",
+    "every function starts with its packages from the registry, without a node_modules folder nearby",
     async () => {
       const { code, output } = await start();
       expect(output.trim().split("\n").sort()).toEqual(names.map((name) => `serves ${name}`));
@@ -138,13 +144,13 @@ describe.runIf(process.platform === "linux")("the functions' folder on a server 
   );
 
   test(
-    "the main service of self-hosting/ passes each request to its function, which accepts the environment of compose.yaml",
+    "the main service of self-hosting/ passes each request to its function, which accepts the variables of compose.yaml",
     async () => {
       const site = "https://tribuna.example";
       const secrets = { ANON_KEY: "anon", SERVICE_ROLE_KEY: "service", LINKEDIN_CLIENT_ID: "client" };
       const settings = {
         ...environmentOf("functions", { ...secrets, SITE_URL: site, LINKEDIN_CLIENT_SECRET: "s" }),
-        // Payment functions do not start without these (.env.functions).
+        // Payment functions refuse to start without these (.env.functions).
         STRIPE_SECRET_KEY: "sk_test_x",
         STRIPE_WEBHOOK_SECRET: "whsec_x",
       };
@@ -160,7 +166,7 @@ describe.runIf(process.platform === "linux")("the functions' folder on a server 
   );
 
   test(
-    "a function's folder with node_modules set by hand does not start",
+    "a function with --node-modules-dir=manual does not start, because its packages are missing",
     async () => {
       const { code, output } = await start(["--node-modules-dir=manual"]);
       expect(code).not.toBe(0);

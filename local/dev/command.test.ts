@@ -23,7 +23,7 @@ beforeEach(async () => {
 afterEach(() => (kept === dir ? undefined : rm(dir, { recursive: true, force: true })));
 afterAll(killRemaining);
 
-/** `npm run dev` on its own port and folder. */
+/** Starts `npm run dev` with its own port and folder. */
 async function dev(env: Record<string, string> = {}) {
   return runCommand("npm", ["run", "dev"], {
     PORT: String(await freePort()),
@@ -34,7 +34,7 @@ async function dev(env: Record<string, string> = {}) {
 const preloaded = (code: string) => `--import=data:text/javascript,${encodeURIComponent(code)}`;
 const reset = () => runCommand("npm", ["run", "local:reset"], { TRIBUNA_LOCAL_DIR: dir }).ended;
 
-/** The developer's error is a sentence without a stack. */
+/** Returns the sentence that the command prints for a developer's mistake, without a stack. */
 async function refusal(env: Record<string, string> = {}): Promise<string> {
   const { code, output }: Ended = await (await dev(env)).ended;
   expect(code).toBe(1);
@@ -42,7 +42,7 @@ async function refusal(env: Record<string, string> = {}): Promise<string> {
   return output;
 }
 
-// The refusals after the configuration are tested in refusals.test.ts, in one process.
+// Refusals after the configuration has loaded have their tests in refusals.test.ts, in one process.
 describe("npm run dev refuses, saying why and what to do", () => {
   test("dev refuses a port that is not a number", async () => {
     expect(await refusal({ PORT: "web" })).toContain('PORT must be a number from 1 to 65535, not "web".');
@@ -73,14 +73,14 @@ describe("npm run dev refuses, saying why and what to do", () => {
 
 const isDeno = (line: string) => line.includes("deno run");
 
-/** npm, the server and Deno have ended. */
+/** Waits until npm, the server and Deno have ended. */
 async function expectNothingLeft(command: Command): Promise<void> {
   await command.ended;
   await eventually(() => command.remaining().length === 0);
   expect(command.remaining()).toEqual([]);
 }
 
-describe("one folder, from the first start to the reset", () => {
+describe("the state folder, from the first start to the reset", () => {
   beforeAll(async () => {
     kept = await mkdtemp(join(tmpdir(), "tribuna-command-"));
   });
@@ -90,7 +90,7 @@ describe("one folder, from the first start to the reset", () => {
   });
   afterAll(() => rm(kept ?? dir, { recursive: true, force: true }));
 
-  test("while dev runs, no other process may use or empty its data; Ctrl-C leaves no process", async () => {
+  test("while dev runs, no other process may use or delete its data; Ctrl-C leaves no process", async () => {
     const command = await dev();
     const output = await command.prints(READY);
     expect(output).toContain("Lucía Fernández");
@@ -109,7 +109,7 @@ describe("one folder, from the first start to the reset", () => {
     expect(existsSync(join(dir, "lock"))).toBe(false);
   });
 
-  test("ending npm alone leaves no process", async () => {
+  test("a signal to npm alone leaves no process", async () => {
     const command = await dev();
     await command.prints(READY);
     process.kill(command.pid, "SIGTERM");
@@ -119,7 +119,7 @@ describe("one folder, from the first start to the reset", () => {
   test.each([
     ["Ctrl-C", (command: Command) => command.interrupt()],
     ["ending npx alone", (command: Command) => process.kill(command.pid, "SIGTERM")],
-  ])("vite preview leaves no process: %s", async (_what, end) => {
+  ])("vite preview leaves no process after %s", async (_what, end) => {
     const dist = await mkdtemp(join(tmpdir(), "tribuna-dist-"));
     await writeFile(join(dist, "index.html"), "<!doctype html><html><head></head></html>");
     const command = runCommand("npx", ["vite", "preview", "--outDir", dist], {

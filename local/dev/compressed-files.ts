@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { brotliCompress, constants } from "node:zlib";
 import { FOREVER } from "../../scripts/pages/host-files.ts";
 
-/** The files are compressed once, because the best level takes many times as long. */
+/** These files are compressed once, so the best level pays although it takes many times as long. */
 const FILE_QUALITY = 9;
 /** Pages are compressed at each request. */
 const PAGE_QUALITY = 5;
@@ -21,7 +21,10 @@ export const toBrotli = (text: string | Buffer, quality = PAGE_QUALITY): Promise
 
 const TYPES: Readonly<Record<string, string>> = { js: "text/javascript", css: "text/css" };
 
-/** Serves scripts and styles compressed with long cache times, as hosts; Vite's preview has only gzip. */
+/**
+ * Serves scripts and styles compressed and with long cache times, as hosts do; Vite's preview only has
+ * gzip.
+ */
 export function serveCompressed(outDir: string) {
   const compressed = new Map<string, Promise<Buffer>>();
   const read = (path: string): Promise<Buffer> => {
@@ -45,7 +48,6 @@ export function serveCompressed(outDir: string) {
         res.setHeader("cache-control", FOREVER);
         res.end(body);
       },
-      // Vite answers for a missing file.
       () => {
         compressed.delete(path);
         next();

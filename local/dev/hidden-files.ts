@@ -1,6 +1,6 @@
 import { join, resolve } from "node:path";
 
-/** Vite's list of hidden files, which our list replaces. */
+/** Vite's default list of hidden files, which our setting would replace. */
 const DENIED_BY_VITE = [
   ".env",
   ".env.*",
@@ -12,7 +12,7 @@ const DENIED_BY_VITE = [
 
 const asPattern = (path: string): string => path.replaceAll("\\", "/").replace(/[()[\]{}*?!+@|]/g, "\\$&");
 
-/** `server.fs.deny` patterns: the backend's state has its secret key and all rows. */
+/** `server.fs.deny` patterns: the state folder has the secret key and all rows. */
 export const hiddenFiles = (root: string, stateDir: string | undefined): string[] => [
   ...DENIED_BY_VITE,
   "**/.local/**",

@@ -7,7 +7,10 @@ import { securityHeaders } from "../../scripts/pages/security-headers.ts";
 import type { Backend } from "../backend.ts";
 import { acceptsBrotli, toBrotli } from "./compressed-files.ts";
 
-/** Replaces missing settings by globals of pages served with the backend; elsewhere the startup screen stops. */
+/**
+ * Replaces absent settings by globals of a page that the backend serves. On other hosts the startup screen
+ * then reports the missing settings.
+ */
 export const LOCAL_DEFINES = {
   "import.meta.env.VITE_SUPABASE_URL": "globalThis.TRIBUNA_SUPABASE_URL",
   "import.meta.env.VITE_SUPABASE_PUBLISHABLE_KEY": "globalThis.TRIBUNA_SUPABASE_KEY",
@@ -30,7 +33,7 @@ const isPageRequest = (req: IncomingMessage): boolean =>
   (req.headers.accept?.includes("text/html") ?? false) &&
   !/\.\w+$/.test(new URL(req.url ?? "/", "http://local").pathname);
 
-/** Redirects 127.0.0.1 to `localhost`, the only return address of the sign-in. */
+/** Redirects 127.0.0.1 to `localhost`, the only address to which a sign-in returns. */
 export function redirectToOrigin(origin: string): Middleware {
   const { host, port } = new URL(origin);
   const others = [`127.0.0.1:${port}`, `[::1]:${port}`].filter((other) => other !== host);
@@ -40,7 +43,7 @@ export function redirectToOrigin(origin: string): Middleware {
   };
 }
 
-/** The HTML file that hosts send for an address; app.html by default. */
+/** The HTML file that a host sends for a path: the page's own, else app.html. */
 function pageFile(outDir: string, url: string): string {
   const [, name = ""] = /^\/([\w-]*)\/?$/.exec(new URL(url, "http://local").pathname) ?? [];
   const isRoot = new URL(url, "http://local").pathname === "/";
@@ -63,7 +66,7 @@ export function sendSecurityHeaders(backend: Backend, outDir: string, loadsStrip
   };
 }
 
-/** Serves built pages with settings, compressed; Vite's preview sends them as built. */
+/** Serves built pages with the backend's settings, compressed; Vite's preview would send them unchanged. */
 export function servePage(backend: Backend, outDir: string): Middleware {
   return (req, res, next) => {
     if (!isPageRequest(req)) return next();

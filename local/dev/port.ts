@@ -16,14 +16,15 @@ function accepts(host: string, port: number): Promise<boolean> {
   });
 }
 
-// Vite loads its configuration again while the older server holds the port: both copies of this module find the claim
-// here.
+// Vite loads its configuration again while the old server holds the port, so two copies of this module
+// share the claim here.
 const CLAIM = Symbol.for("tribuna.port");
 const claimed = globalThis as { [CLAIM]?: number };
 
 /**
- * Throws when this port answers, on IPv4 or IPv6, since browsers use either for `localhost`. The check comes before
- * the backend starts, for a quick message. A port claimed by this process is free.
+ * Throws when another process answers at this port on IPv4 or IPv6, because browsers use either for
+ * `localhost`. Checked before the backend starts, for a quick message. A port that this process claimed
+ * counts as free.
  */
 export async function claimPort(port: number): Promise<void> {
   if (claimed[CLAIM] === port) return;

@@ -20,13 +20,13 @@ beforeEach(async () => {
 afterEach(() => rm(dir, { recursive: true, force: true }));
 
 /**
- * Returns the sentence that `npm run dev` prints when it refuses to start, by a Vite server with the backend's plugin
- * in this process. Fails when the server starts, or when the command would print a stack.
+ * Starts a Vite server with the backend's plugin in this process, and returns the sentence of its refusal.
+ * Fails when the server starts, or when the command would print a stack.
  */
 async function refusedStart(env: Record<string, string> = {}): Promise<string> {
   const { PORT, ...own } = env;
   for (const [name, value] of Object.entries({ TRIBUNA_LOCAL_DIR: dir, ...own })) vi.stubEnv(name, value);
-  // The plugin would end this process with the npm that runs the tests.
+  // With this variable the plugin would end this process together with npm, which runs the tests.
   vi.stubEnv("npm_lifecycle_event", undefined);
   try {
     const server = await createServer({
@@ -61,7 +61,7 @@ test.each([
   expect(await readdir(dir)).toEqual([]);
 });
 
-test("dev refuses half of the settings of a Supabase project", async () => {
+test("dev refuses one setting of a Supabase project without the other", async () => {
   const half = { VITE_SUPABASE_URL: "https://a.test", VITE_SUPABASE_PUBLISHABLE_KEY: "" };
   expect(await refusedStart(half)).toContain(
     "VITE_SUPABASE_URL is set but VITE_SUPABASE_PUBLISHABLE_KEY is not. Set both to use your Supabase project, or neither",
@@ -89,14 +89,14 @@ test("dev refuses a DATABASE_URL whose Postgres does not answer", async () => {
   expect(printed).not.toContain("hush");
 });
 
-test("dev refuses unreadable local data, and keeps them", async () => {
+test("dev refuses local data that it cannot read, and keeps them", async () => {
   (await openState(dir)).release();
   await writeFile(join(dir, "keys.json"), "{}");
   expect(await refusedStart()).toContain("npm run local:reset");
   expect(await readFile(join(dir, "keys.json"), "utf8")).toBe("{}");
 });
 
-/** A state folder whose database has run only this SQL and none of the project's migrations. */
+/** Makes a state folder whose database has run only this SQL, and no migration of the project. */
 async function prepare(sql: string): Promise<string> {
   const state = await openState(dir);
   const none = join(dir, "no-migrations");
@@ -110,7 +110,7 @@ async function prepare(sql: string): Promise<string> {
   return state.database;
 }
 
-/** Every file below the folder and its bytes. */
+/** Every file below the folder, with its bytes. */
 async function contents(): Promise<Map<string, string>> {
   const names = await readdir(dir, { recursive: true, withFileTypes: true });
   const files = names.filter((entry) => entry.isFile()).map((entry) => join(entry.parentPath, entry.name));
@@ -126,7 +126,7 @@ test("dev reports a failing migration with its file and statement", async () => 
   expect(printed).toMatch(/Statement:\n[\s\S]*create table public\.posts \(/);
 });
 
-test("dev refuses a database that cannot be opened, and keeps all of its files", async () => {
+test("dev refuses a database that it cannot open, and keeps all of its files", async () => {
   const database = await prepare("create table mine ();");
   const damaged = join(database, "global", "pg_control");
   await writeFile(damaged, Buffer.alloc(8192, 7));

@@ -12,7 +12,7 @@ const CONTENT = JSON.stringify({ secret: SECRET });
 const LEAKS = [SECRET, Buffer.from(CONTENT).toString("base64")];
 let root: string;
 let servers: (ViteDevServer | PreviewServer)[] = [];
-/** The command in use has started these servers. */
+/** The ports of the servers that the test has started. */
 const ports: Record<string, number> = {};
 
 async function put(path: string, text: string): Promise<void> {
@@ -20,7 +20,7 @@ async function put(path: string, text: string): Promise<void> {
   await writeFile(join(root, path), text);
 }
 
-// The project's configuration on the test's folder; with a Supabase project nothing local starts.
+// The project's configuration with the test's folder. A Supabase project is set, so no backend starts.
 beforeAll(async () => {
   root = await realpath(await mkdtemp(join(tmpdir(), "tribuna-served-")));
   vi.stubEnv("VITE_SUPABASE_URL", "https://example.supabase.co");
@@ -45,7 +45,7 @@ afterAll(async () => {
   await rm(root, { recursive: true, force: true });
 });
 
-/** The path is sent unchanged; `fetch` would normalise it. */
+/** Sends the path unchanged; `fetch` would normalise it. */
 const ask = (
   server: string,
   path: string,

@@ -4,7 +4,7 @@ import { readPort, readStorage, usesOwnProject } from "./settings.ts";
 const URL_NAME = "VITE_SUPABASE_URL";
 const KEY_NAME = "VITE_SUPABASE_PUBLISHABLE_KEY";
 
-test("both settings select a Supabase project, neither selects the local backend", () => {
+test("both settings together select a Supabase project, and neither selects the local backend", () => {
   expect(usesOwnProject({ [URL_NAME]: "https://a.test", [KEY_NAME]: "sb_publishable_a" })).toBe(true);
   expect(usesOwnProject({})).toBe(false);
   expect(usesOwnProject({ [URL_NAME]: " ", [KEY_NAME]: "" })).toBe(false);
@@ -21,7 +21,7 @@ test.each(["0", "65536", "80a", "-1", "1.5"])("PORT=%s is refused", (value) => {
   expect(() => readPort(value, 5173)).toThrow("PORT must be a number");
 });
 
-test("PORT may be absent", () => {
+test("PORT may be absent: the default port is used", () => {
   expect(readPort(undefined, 5173)).toBe(5173);
   expect(readPort("8080", 5173)).toBe(8080);
 });

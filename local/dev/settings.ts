@@ -4,12 +4,12 @@ const URL_NAME = "VITE_SUPABASE_URL";
 const KEY_NAME = "VITE_SUPABASE_PUBLISHABLE_KEY";
 type Environment = Record<string, string | undefined>;
 
-/** A mistake in the server's settings, printed without stack. */
+/** A mistake in the server's settings; printed without a stack. */
 export class SettingsError extends Error {
   override name = "SettingsError";
 }
 
-/** Returns whether the app uses a Supabase project. Throws for one setting without the other. */
+/** True when the settings select a Supabase project. Throws for one setting without the other. */
 export function usesOwnProject(env: Environment): boolean {
   const hasUrl = Boolean(env[URL_NAME]?.trim());
   const hasKey = Boolean(env[KEY_NAME]?.trim());
@@ -30,8 +30,8 @@ export function readPort(value: string | undefined, fallback: number): number {
 type Storage = { dataDir?: string; databaseUrl?: string; snapshotFile?: string };
 
 /**
- * Where the backend keeps its state: `.local/`, TRIBUNA_LOCAL_DIR, or memory (TRIBUNA_MEMORY=1), from
- * TRIBUNA_SNAPSHOT if set.
+ * Where the backend keeps its state: `.local/`, the folder TRIBUNA_LOCAL_DIR, or memory (TRIBUNA_MEMORY=1),
+ * with TRIBUNA_SNAPSHOT as start.
  */
 export function readStorage(env: Environment, root: string): Storage {
   const databaseUrl = env.DATABASE_URL || undefined;

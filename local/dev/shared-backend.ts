@@ -2,11 +2,12 @@ import { type Backend, type BackendOptions, startBackend } from "../backend.ts";
 
 type Shared = { key: string; users: number; backend: Promise<Backend> };
 
-// Vite makes a new server before closing the old one: both copies of this module find the backend here.
+// Vite makes a new server before it closes the old one, so two copies of this module share the backend
+// here.
 const SLOT = Symbol.for("tribuna.local-backend");
 const slot = globalThis as { [SLOT]?: Shared };
 
-/** The running backend with these options, or a new one. `release` it once a call. */
+/** The running backend with the same options, or a new backend. Each call needs a `release`. */
 export async function acquireBackend(
   options: BackendOptions,
 ): Promise<{ backend: Backend; release(): Promise<void> }> {

@@ -2,11 +2,11 @@ import { statfs } from "node:fs/promises";
 import { dirname } from "node:path";
 import { SettingsError } from "./settings.ts";
 
-/** Megabytes of a new database. */
+/** Megabytes that a new database needs. */
 const NEEDED_MB = 100;
 const MB = 1024 * 1024;
 
-/** The disk of a folder, which may not exist yet. */
+/** The disk of a folder; for a folder that does not exist yet, its parent's. */
 async function diskOf(folder: string): ReturnType<typeof statfs> {
   try {
     return await statfs(folder);
@@ -16,7 +16,7 @@ async function diskOf(folder: string): ReturnType<typeof statfs> {
   }
 }
 
-/** Throws when the disk is nearly full: Postgres would fail in a write. */
+/** Throws when the disk is nearly full, because Postgres would fail in the middle of a write. */
 export async function assertSpace(folder: string): Promise<void> {
   const { bavail, bsize } = await diskOf(folder);
   const free = Math.floor((Number(bavail) * Number(bsize)) / MB);

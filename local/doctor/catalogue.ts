@@ -1,7 +1,7 @@
 /**
- * The project's schemas as lines, equal on every migrated Postgres: columns, constraints, indexes, policies,
- * triggers, functions by hash, grants; and additions to platform schemas. With an empty search path, as the
- * management API, so that names are qualified.
+ * Describes the project's schemas in lines that are equal on every migrated Postgres: columns, constraints,
+ * indexes, policies, triggers, functions by hash, grants, and additions to platform schemas. The search
+ * path is empty, as with the management API, so that names are qualified.
  */
 export const CATALOGUE = `
 with path as materialized (select set_config('search_path', '', true)),

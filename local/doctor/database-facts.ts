@@ -2,14 +2,14 @@ import { z } from "zod";
 import { CATALOGUE } from "./catalogue.ts";
 import { DoctorError } from "./doctor-error.ts";
 
-/** Scopes that each build setting requests (src/shared/env.ts). */
+/** The LinkedIn scopes that each build setting requests (src/shared/env.ts). */
 export const SCOPE_OF_SETTING: Readonly<Record<string, string>> = {
   VITE_LINKEDIN_POST_ANALYTICS: "r_member_postAnalytics",
   VITE_LINKEDIN_READ_PAGES: "r_organization_social",
 };
 const scopes = Object.values(SCOPE_OF_SETTING).map((scope) => `('${scope}')`);
 
-/** Facts from the database: query and row shape. */
+/** Facts read from the database: the query, and the shape of its rows. */
 const DATABASE = {
   migrations: {
     sql: "select version, name from supabase_migrations.schema_migrations where version <> 'seed' order by version",
@@ -20,7 +20,7 @@ const DATABASE = {
     sql: "select extname as name, extversion as version from pg_extension",
     row: z.object({ name: z.string(), version: z.string() }),
   },
-  // The address may be shown; of the key only its existence.
+  // The address is readable; of the key, only whether it exists.
   vault: {
     sql: `select name, case when name = 'project_url' then decrypted_secret end as address
       from vault.decrypted_secrets where name in ('project_url', 'secret_key') order by name`,
@@ -54,7 +54,10 @@ const DATABASE = {
 
 export type DatabaseFacts = { [K in keyof typeof DATABASE]: z.output<(typeof DATABASE)[K]["row"]>[] };
 
-/** Runs each query. One that cannot run (`run` returns null) yields no row: checks report the missing part. */
+/**
+ * Runs each query. A query that fails (`run` returns null) gives no rows, and the checks report the missing
+ * part.
+ */
 export async function readDatabase(run: (sql: string) => Promise<unknown>): Promise<DatabaseFacts> {
   const facts: Record<string, unknown[]> = {};
   for (const [name, { sql, row }] of Object.entries(DATABASE)) {

@@ -1,4 +1,4 @@
-/** The doctor cannot read the project; the message names the remedy. */
+/** The doctor cannot read the project; the message says what to do. */
 export class DoctorError extends Error {
   override name = "DoctorError";
 }

@@ -18,7 +18,7 @@ import { report } from "./report.ts";
 import { healthyAnswers, OF_THE_IMAGE, REF, SITE, startHostedProject } from "./testing/hosted-project.ts";
 import { readWanted } from "./wanted.ts";
 
-/** The value is set where the app is built. */
+/** These settings exist where the app is built, not in the project. */
 const LEGAL = {
   VITE_TERMS_URL: "https://tribuna.example/terminos",
   VITE_PRIVACY_URL: "https://tribuna.example/privacidad",
@@ -29,7 +29,7 @@ const NOW = new Date("2026-11-22T12:00:00Z");
 let reference: LocalDatabase;
 let wanted: Wanted;
 
-/** A database set up after docs/hosting.md: two secrets in Vault, and a tick a minute ago. */
+/** Gives a database what docs/hosting.md sets up: two secrets in Vault, and a tick a minute ago. */
 async function equip(database: LocalDatabase): Promise<LocalDatabase> {
   await saveSecrets(database, { project_url: `https://${REF}.supabase.co`, secret_key: "sb_secret_x" });
   await database.query(
@@ -59,7 +59,7 @@ beforeAll(async () => {
 });
 afterAll(() => reference?.close());
 
-/** A fault in the database, with the doctor's sentence. */
+/** Faults in the database: the check, the SQL that causes the fault, and the doctor's sentence. */
 const IN_THE_DATABASE: [string, string, RegExp][] = [
   [
     "every migration was applied",
@@ -130,7 +130,7 @@ const IN_THE_DATABASE: [string, string, RegExp][] = [
   ],
 ];
 
-/** The findings after these changes, which are rolled back. */
+/** The findings after these changes, which are then rolled back. */
 async function findAfter(database: LocalDatabase, changes: readonly string[]): Promise<Finding[]> {
   class Undo extends Error {}
   let found: Finding[] = [];
@@ -170,13 +170,13 @@ describe.runIf(hasCli)("on Postgres 17 with the roles and rights of Supabase", (
       return rows as never[];
     };
 
-  test("a project set up as described has no finding, when read by the API's role", async () => {
+  test("a project set up as documented has no finding when the management API's role reads it", async () => {
     await database.transaction(async (query) => {
       expect(problems(examine(await read({ query: asReadOnly(query) }), wanted))).toEqual([]);
     });
   });
 
-  test("the owner's connection reads the same in transactions that cannot write, and no message has its password", async () => {
+  test("the owner's connection reads the same in read-only transactions, and no message contains its password", async () => {
     const owner = new URL(addressOf(ownerOf(server.url), "project"));
     const [own, stranger] = [owner.href, Object.assign(owner, { password: "another" }).href].map(readOnly);
     try {
@@ -217,7 +217,7 @@ describe("on the embedded database", () => {
   });
   afterAll(() => database?.close());
 
-  test("a project set up as described has no finding", () => {
+  test("a project set up as documented has no finding", () => {
     expect(problems(examine(facts, wanted))).toEqual([]);
   });
 
@@ -234,7 +234,7 @@ describe("on the embedded database", () => {
     { name, value: createHash("sha256").update(value).digest("hex") },
   ];
   const versionOf = (month: string) => secretsWith("LINKEDIN_API_VERSION", month);
-  /** The API's answers for an incomplete project, with the reporting check. */
+  /** Incomplete projects: the check that reports the fault, and the management API's changed answers. */
   const ELSEWHERE: [string, (of: Facts) => Partial<Facts>, Partial<Wanted>?][] = [
     ["the project runs", () => ({ project: { ref: REF, status: "INACTIVE" } })],
     ["the project runs", () => ({ health: [{ name: "db", healthy: false }] })],
@@ -343,7 +343,7 @@ describe("on the embedded database", () => {
     ["an empty list of redirect addresses", { uri_allow_list: "" }],
     ["a site's address that ends in a slash", { site_url: `${SITE}/` }],
     ["redirect addresses of another site", { uri_allow_list: "https://preview.example/**" }],
-  ])("the site's own address needs no redirect address: %s is accepted", (_name, auth) => {
+  ])("the site's own address needs no entry in the list of redirect addresses: %s", (_name, auth) => {
     expect(problems(examine({ ...facts, auth: { ...facts.auth, ...auth } }, wanted))).toEqual([]);
   });
 
@@ -353,7 +353,7 @@ describe("on the embedded database", () => {
   };
 
   test.each(ELSEWHERE)(
-    "the repair of '%s' overwrites, deletes and undoes nothing",
+    "the remedy of '%s' overwrites, deletes and undoes nothing",
     (check, broken, other) => {
       const cure = cureOf(check, broken(facts), other);
       expect(cure).not.toBe("");
@@ -363,7 +363,7 @@ describe("on the embedded database", () => {
     },
   );
 
-  test("the scopes that LinkedIn granted are counted in the database, and must include those of the settings", async () => {
+  test("the check of scopes compares those that LinkedIn granted, as stored in the database, with the settings", async () => {
     await database.query(
       `insert into auth.users (id, email) values (gen_random_uuid(), 'scopes@example.com')`,
     );
@@ -385,7 +385,7 @@ describe("on the embedded database", () => {
     ]);
   });
 
-  test("a repair that sets secrets names only the missing ones: an existing secret keeps its value", () => {
+  test("a remedy that sets secrets contains only the missing ones, so an existing secret keeps its value", () => {
     const setting = (what: string) => `npx supabase@3 secrets set ${what} --remote=${REF}`;
     expect(cureOf("AI, payments and mail are set", { secrets: secretsWithout("STRIPE_SECRET_KEY") })).toBe(
       setting("STRIPE_SECRET_KEY=…"),
@@ -401,7 +401,7 @@ describe("on the embedded database", () => {
     ).toBe(setting("LINKEDIN_CLIENT_ID=…"));
   });
 
-  test("Vault's repair creates missing secrets and updates wrong ones, since create_secret refuses an existing name", () => {
+  test("the remedy for Vault creates missing secrets and updates wrong ones, because create_secret refuses an existing name", () => {
     const [address, key] = ["project_url", "secret_key"].map((name) =>
       facts.vault.filter((secret) => secret.name === name),
     );
@@ -416,7 +416,7 @@ describe("on the embedded database", () => {
     expect(wrong).not.toContain("create_secret");
   });
 
-  test("a project with migrations that this checkout lacks gets no advice to push", () => {
+  test("the remedy for a project with migrations that this checkout lacks is never a push", () => {
     const migrations = [...facts.migrations, { version: "20990101000000", name: "later" }];
     const cure = cureOf("every migration was applied", { migrations });
     expect(cure).toMatch(/commit that was deployed/);
@@ -424,13 +424,13 @@ describe("on the embedded database", () => {
     expect(cureOf("every migration was applied", { migrations: [] })).toContain(`db push --remote=${REF}`);
   });
 
-  test("an old pg_cron gets no advice to switch it off and on, which would drop the schedules", () => {
+  test("the remedy for an old pg_cron is not to disable and enable it, which would drop the schedules", () => {
     const old = facts.extensions.map((one) => (one.name === "pg_cron" ? { ...one, version: "1.4" } : one));
     expect(cureOf("the extensions are on", { extensions: old })).toMatch(/Upgrade; switched off and on/);
     expect(cureOf("the extensions are on", { extensions: [] })).toBe("Dashboard: Database → Extensions");
   });
 
-  test("a function of the operator's own may let the platform check its tokens", () => {
+  test("a function that the operator added may use the platform's token check", () => {
     const functions = [...facts.functions, { slug: "own", status: "ACTIVE", verify_jwt: true }];
     expect(problems(examine({ ...facts, functions }, wanted))).toEqual([]);
   });
@@ -444,19 +444,19 @@ describe("on the embedded database", () => {
     ).toEqual([]);
   });
 
-  test("the secrets in the API's sign-in settings are dropped", () => {
+  test("secrets in the API's sign-in settings are dropped when read", () => {
     expect(JSON.stringify(facts)).not.toMatch(/a secret of|sb_secret_x/);
   });
 });
 
-test("an invalid token is reported in a sentence, without quoting the answer", async () => {
+test("an invalid token is reported in one sentence, without quoting the API's answer", async () => {
   const project = await startHostedProject(reference.query, {});
   const ask = readProject({ ...project.api, token: "sbp_wrong" });
   await expect(ask).rejects.toThrow("the access token is not valid");
   await project.close();
 });
 
-test("an unreachable management API is reported in a sentence", async () => {
+test("an unreachable management API is reported in one sentence", async () => {
   const project = await startHostedProject(reference.query, {});
   await project.close();
   await expect(readProject(project.api)).rejects.toThrow(
@@ -464,7 +464,7 @@ test("an unreachable management API is reported in a sentence", async () => {
   );
 });
 
-test("the report counts errors, and warnings separately", () => {
+test("the report counts errors and warnings separately", () => {
   const { text, failures } = report([
     { check: "a", problem: null, remedy: "" },
     { check: "b", problem: "it is off", remedy: "Turn it on" },

@@ -1,6 +1,6 @@
-// `npm run doctor -- --ref <project>` reads a hosted project by the management API (SUPABASE_ACCESS_TOKEN); `--
-// --self-hosted https://your.site` reads self-hosting/'s stack by HTTP and database. Reports missing parts with
-// repairs; changes nothing. SITE_URL compares addresses.
+// `npm run doctor -- --ref <project>` reads a hosted project by the management API (SUPABASE_ACCESS_TOKEN);
+// `-- --self-hosted https://your.site` reads a self-hosted stack by HTTP and database. Reports missing
+// parts with their remedies; changes nothing. SITE_URL is compared with the addresses.
 import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { parseArgs } from "node:util";
@@ -24,7 +24,7 @@ const USE = `Use: SUPABASE_ACCESS_TOKEN=sbp_… SITE_URL=https://your.site npm r
 const { env } = process;
 const withoutSlash = (address: string) => address.replace(/\/$/, "");
 
-/** The expected state, read from a new migrated database. */
+/** The state that a project should have, read from a new migrated database. */
 async function expected(host: Host, site: string): Promise<Wanted> {
   const database = await openDatabase({});
   try {

@@ -1,19 +1,19 @@
 import type { Facts } from "./project.ts";
 
-/** How a kind of host is named and repaired, and its schedules' address. */
+/** The words and remedies for a kind of host, and the address for its schedules. */
 export type Host = {
-  /** The functions' address in Vault. */
+  /** The functions' address that Vault must contain. */
   projectUrl: string;
   push: string;
   deploy: string;
-  /** The way to set function secrets, given `NAME=… NAME=…`. */
+  /** How an operator sets function secrets, given `NAME=… NAME=…`. */
   setSecrets(names: string): string;
-  /** The place where operators run SQL. */
+  /** Where an operator runs SQL. */
   sql: string;
   extensions: string;
 };
 
-/** The expected state of a project, read from this checkout and a migrated database. */
+/** The state that a project should have, read from this checkout and a migrated database. */
 export type Wanted = {
   host: Host;
   /** The app's address; empty when unknown. */
@@ -23,21 +23,24 @@ export type Wanted = {
   schedules: readonly string[];
   buckets: Facts["buckets"];
   functions: readonly { name: string; hasImportMap: boolean; bytes: number | null }[];
-  /** The environment of this machine, for settings that the API does not report. */
+  /** This machine's environment, for settings that the API does not report. */
   env: Readonly<Record<string, string | undefined>>;
   now: Date;
 };
 
-/** `problem` is null for a pass; `remedy` is the repair. With `isWarning` the project works without it. */
+/**
+ * `problem` is null when the check passes; `remedy` says how to repair it. `isWarning`: the project works
+ * without the repair.
+ */
 export type Finding = { check: string; problem: string | null; remedy: string; isWarning?: boolean };
-/** A check with the facts that it reads; hosts provide different facts. */
+/** A check with the facts that it reads; different hosts provide different facts. */
 export type Check<F = Facts> = (facts: F, wanted: Wanted) => Finding;
 
-/** A list's first few, and the number of others. */
+/** The first few items of a list, and the number of further ones. */
 export const some = (items: readonly string[], most = 5): string =>
   items.slice(0, most).join("; ") + (items.length > most ? `; and ${items.length - most} more` : "");
 
-/** A finding about faults, which passes without any fault. */
+/** A finding that lists faults; without a fault the check passes. */
 export const finding = (
   check: string,
   wrong: readonly (string | false | null)[],

@@ -20,7 +20,7 @@ const postgrest = z.object({ db_schema: z.string(), max_rows: z.number() });
 const advisors = z.object({
   lints: list(z.object({ name: z.string(), level: z.string(), title: z.string() })),
 });
-/** The other fields are secrets of sign-in and mail. */
+/** Other fields are dropped: they are secrets of sign-in and mail. */
 const auth = z.object({
   site_url: z.string().nullish(),
   uri_allow_list: z.string().nullish(),
@@ -29,7 +29,7 @@ const auth = z.object({
   external_linkedin_oidc_client_id: z.string().nullish(),
 });
 
-/** The doctor's facts about a project. Secrets are SHA-256 hashes, as the API gives them. */
+/** What the doctor reads about a project. Secrets are SHA-256 hashes, as the API returns them. */
 export type Facts = DatabaseFacts & {
   project: z.output<typeof project>;
   health: z.output<typeof health>;
@@ -65,7 +65,7 @@ async function ask(api: Api, path: string, body?: unknown): Promise<unknown> {
     );
   });
   if (!response.ok) {
-    // An answer may quote the request, so it stays hidden.
+    // An answer may quote the request with its token, so it is never shown.
     await response.body?.cancel();
     throw new DoctorError(`${path || "/"}: ${REFUSALS[response.status] ?? `it answered ${response.status}`}`);
   }
@@ -87,7 +87,7 @@ async function read<T extends z.ZodType>(
   return parsed.data;
 }
 
-/** The role can only read. */
+/** The API runs these queries with a read-only role. */
 const readRows = (api: Api): Promise<DatabaseFacts> =>
   readDatabase((query) =>
     ask(api, "/database/query/read-only", { query }).catch((error: unknown) => {

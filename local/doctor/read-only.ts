@@ -2,8 +2,9 @@ import postgres from "postgres";
 import { DoctorError } from "./doctor-error.ts";
 
 /**
- * The doctor's queries on their own connection, in read-only transactions with an empty search path, as the
- * management API's. A refused one returns null. Throws DoctorError.
+ * Runs the doctor's queries on a connection of their own, in read-only transactions with an empty search
+ * path, as the management API does. A failing query returns null. Throws DoctorError when it cannot
+ * connect.
  */
 export function readOnly(url: string): {
   run(sql: string): Promise<unknown[] | null>;
@@ -18,7 +19,7 @@ export function readOnly(url: string): {
       });
     } catch (error) {
       if (error instanceof postgres.PostgresError && !/^(?:08|28|57)/.test(error.code)) return null;
-      // The message has no password, but may contain the server's words.
+      // The code identifies the fault; the message might contain words of the server.
       const code = (error as { code?: string }).code ?? "no answer";
       throw new DoctorError(`The database cannot be read (${code}): is DATABASE_URL right?`);
     }

@@ -1,6 +1,6 @@
 import type { Finding } from "./finding.ts";
 
-/** Findings as lines with repairs, and the number of errors. */
+/** The findings as lines with remedies, and the number of errors. */
 export function report(findings: readonly Finding[]): { text: string; failures: number } {
   const lines: string[] = [];
   let [failures, warnings] = [0, 0];

@@ -26,7 +26,10 @@ let wanted: Wanted;
 let stack: Stack;
 let server: Awaited<ReturnType<typeof startStack>>;
 
-/** Keeps the rows, because reading the catalogue takes half a second and HTTP faults do not change it. */
+/**
+ * Keeps the rows of the first read, because reading the catalogue takes half a second and faults over HTTP
+ * do not change it.
+ */
 function remembering(run: Stack["run"]): Stack["run"] {
   const answers = new Map<string, Promise<unknown[] | null>>();
   return (sql) => {
@@ -49,7 +52,7 @@ beforeAll(async () => {
   wanted = { ...wanted, site: server.url };
   const env = await settingsOf(server.url, NOW);
   stack = { url: server.url, env, ofFunctions: OF_FUNCTIONS, functions, run: remembering(runOn(database)) };
-  // init.sql's secrets in Vault, and a tick a minute ago.
+  // Vault's secrets as init.sql sets them, and a tick a minute ago.
   await saveSecrets(database, { project_url: "http://proxy:8000", secret_key: env.SERVICE_ROLE_KEY ?? "" });
   await database.query(
     `insert into cron.job_run_details (jobid, status, start_time)
@@ -62,7 +65,7 @@ afterAll(async () => {
 });
 beforeEach(() => server.changed.clear());
 
-test("a stack that was set up as described has no finding", async () => {
+test("a self-hosted stack set up as documented has no finding", async () => {
   expect(await examined()).toEqual([]);
 });
 
@@ -70,7 +73,7 @@ type Fault = { paths?: Record<string, () => Response>; change?: () => Partial<St
 const json = (body: object, status = 200) => Response.json(body, { status });
 const gone = () => new Response("", { status: 502 });
 const settings = (external: object) => () => json({ external });
-/** A fault, its check, and words of the finding. */
+/** A fault, the check that reports it, and words of the finding. */
 const FAULTS: [string, RegExp, Fault][] = [
   ["every service answers behind the proxy", /auth does not answer/, { paths: { "/auth/v1/health": gone } }],
   ["every service answers behind the proxy", /rest does not/, { paths: { "/rest/v1/rpc/doctor": gone } }],
@@ -181,7 +184,7 @@ const FAULTS: [string, RegExp, Fault][] = [
   ],
 ];
 
-/** Faults that can occur together, for fewer reads. */
+/** Faults that can occur together share a round, because each round reads the stack again. */
 const ROUNDS = (() => {
   const rounds: (typeof FAULTS)[] = [];
   for (const fault of FAULTS) {
@@ -198,7 +201,7 @@ const ROUNDS = (() => {
   return rounds;
 })();
 
-/** The findings with these faults; changes of the database are rolled back. */
+/** The findings with these faults; changes to the database are rolled back. */
 async function findingsOf(faults: typeof FAULTS): Promise<Finding[]> {
   for (const [, , { paths = {} }] of faults)
     for (const [path, answer] of Object.entries(paths)) server.changed.set(path, answer);
@@ -218,7 +221,7 @@ async function findingsOf(faults: typeof FAULTS): Promise<Finding[]> {
   return found;
 }
 
-test("each fault is found; its remedy overwrites, deletes and undoes nothing, and no secret is printed", async () => {
+test("each fault of a stack is found; its remedy overwrites, deletes and undoes nothing, and no secret is printed", async () => {
   const secrets = [...Object.values(stack.env), ...Object.values(OF_FUNCTIONS)].filter(
     (one) => one.length > 12,
   );
@@ -245,7 +248,7 @@ test("a Realtime that accepts no socket is reported", async () => {
   );
 });
 
-test("the payment functions may be down where credits are not sold", async () => {
+test("the payment functions may be down on a stack that sells no credits", async () => {
   const misconfigured = () => json({ error: { code: "backend_misconfigured" } }, 500);
   for (const name of ["create-payment", "fetch-stripe-session", "stripe-webhook"])
     server.changed.set(`/functions/v1/${name}`, misconfigured);
@@ -264,7 +267,7 @@ test("a key of another role and a key that expires soon are reported", async () 
   expect(faultOfKey("", "anon", JWT_SECRET, NOW)).toBe("is not signed with JWT_SECRET");
 });
 
-test("every check for stacks only has a failing example", async () => {
+test("every check that only stacks have has a failing example", async () => {
   const facts = await readStack(stack, NOW);
   const ofHosted = new Set<unknown>(CHECKS);
   const own = STACK_CHECKS.filter((check) => !ofHosted.has(check)).map((check) => check(facts, wanted).check);

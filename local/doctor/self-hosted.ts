@@ -4,7 +4,7 @@ import { z } from "zod";
 import { type DatabaseFacts, readDatabase } from "./database-facts.ts";
 import type { Facts } from "./project.ts";
 
-/** The stack of self-hosting/: address, two settings files, and database. */
+/** A self-hosted stack: its address, its two settings files, its database. */
 export type Stack = {
   url: string;
   env: Readonly<Record<string, string>>;
@@ -13,31 +13,34 @@ export type Stack = {
   run(sql: string): Promise<unknown[] | null>;
 };
 
-/** A path's response; null without one. */
+/** The response of a path; null when the stack did not respond. */
 export type Answer = { status: number; headers: Headers; body: string } | null;
 
-/** Facts of a stack: responses to harmless requests, and rows. */
+/** What the doctor reads about a stack: responses to harmless requests, and rows. */
 export type StackFacts = DatabaseFacts &
   Pick<Facts, "secrets"> & {
     services: Record<"auth" | "rest" | "storage" | "realtime", boolean>;
-    /** PostgREST's code for a missing function; null without response. */
+    /** PostgREST's error code for a call of a function that no schema has; null when it did not respond. */
     schemas: Record<"public" | "engine", string | null>;
     keys: { name: string; problem: string | null }[];
-    /** True when the functions accept the key in Vault. */
+    /** True when functions accept the key that Vault contains. */
     isKeyInVault: boolean;
     signIn: { linkedin: boolean; email: boolean; clientId: string } | null;
-    /** .env's SITE_URL, for the services' addresses. */
+    /** SITE_URL of .env, from which services build addresses. */
     siteUrl: string;
     functions: { name: string; status: number | null; code: string | null; origin: string | null }[];
     pages: { home: Answer; unknown: Answer; asset: Answer };
-    /** Paths that are reachable although they must not be. */
+    /** Paths that answer although the proxy must block them. */
     open: readonly string[];
   };
 
 const TIMEOUT_MS = 30_000;
 const AT_ONCE = 4;
 const NO_ASSET = "/assets/doctor.js";
-/** Management of Realtime and database, PostgREST's description, host files. */
+/**
+ * Paths that the proxy must block: administration of Realtime and database, PostgREST's description, files
+ * of hosts.
+ */
 const CLOSED = ["/realtime/v1/api/tenants", "/rest/v1/", "/pg/tables", "/_headers", "/.env"];
 const sha256 = (text: string) => createHash("sha256").update(text).digest("hex");
 const VAULT_KEY = `select encode(sha256(convert_to(decrypted_secret, 'UTF8')), 'hex') as hash
@@ -82,8 +85,8 @@ const claims = z.object({ role: z.string(), exp: z.number() });
 const DAY_S = 86_400;
 
 /**
- * Checks a key: the role's token, signed by the secret, valid for a month. Returns the fault without the key, or
- * null.
+ * Checks a key: a token of the role, signed with the secret, valid for at least a month. Returns the fault
+ * without the key, or null.
  */
 export function faultOfKey(key: string, role: string, secret: string, now: Date): string | null {
   const [header = "", payload = "", signature = ""] = key.split(".");
@@ -99,7 +102,7 @@ async function readFunctions({ url, functions }: Stack): Promise<StackFacts["fun
   const found: StackFacts["functions"] = [];
   for (let start = 0; start < functions.length; start += AT_ONCE) {
     const names = functions.slice(start, start + AT_ONCE);
-    // A preflight, which a function answers without work.
+    // A function answers a preflight without doing work.
     const answers = await Promise.all(names.map((name) => ask(`${url}/functions/v1/${name}`, {}, "OPTIONS")));
     found.push(
       ...names.map((name, index) => {
@@ -123,7 +126,7 @@ async function readSignIn({ url, env }: Stack): Promise<StackFacts["signIn"]> {
   }
 }
 
-/** Reads a stack by HTTP and database. Throws DoctorError. */
+/** Reads a stack over HTTP and its database. Throws DoctorError. */
 export async function readStack(stack: Stack, now: Date): Promise<StackFacts> {
   const { url, env, ofFunctions } = stack;
   const { ANON_KEY = "", SERVICE_ROLE_KEY = "", JWT_SECRET = "" } = env;
@@ -137,7 +140,7 @@ export async function readStack(stack: Stack, now: Date): Promise<StackFacts> {
   const open: string[] = [];
   for (const path of CLOSED) {
     const answer = await ask(url + path, { apikey: ANON_KEY });
-    // Unknown paths are answered with the app's page.
+    // The site answers an unknown path with the app's page, so that answer counts as blocked.
     const isPage = answer?.headers.get("content-type")?.startsWith("text/html") ?? false;
     if (answer?.status === 200 && !isPage) open.push(path);
   }

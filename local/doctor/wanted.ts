@@ -29,7 +29,10 @@ function functions(bytes: Readonly<Record<string, number>>): Wanted["functions"]
   });
 }
 
-/** A project's expected state, by this checkout and `query`, a migrated database. `bytes`: measured bundle sizes. */
+/**
+ * The state that a project should have, by this checkout and the migrated database of `query`. `bytes`:
+ * sizes of the bundles.
+ */
 export async function readWanted(
   query: Query,
   told: Pick<Wanted, "host" | "site" | "env" | "now"> & { bytes?: Readonly<Record<string, number>> },

@@ -33,7 +33,7 @@ function behindGateway() {
   return { gateway, boot: () => boot(), waits };
 }
 
-test("a call that comes while the functions start is answered after the start, not refused", async () => {
+test("a call during the start of the functions waits and is then answered", async () => {
   const { gateway, boot, waits } = behindGateway();
   let isAnswered = false;
   const answer = gateway(
@@ -45,6 +45,6 @@ test("a call that comes while the functions start is answered after the start, n
   expect(isAnswered).toBe(false);
   boot();
   expect(await (await answer).text()).toBe("hecho");
-  // The limit is twice the five seconds of a cold start.
+  // Twice the five seconds that a cold start takes.
   expect(waits).toEqual([10_000]);
 });

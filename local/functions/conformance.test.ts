@@ -55,7 +55,7 @@ afterEach(async () => {
 });
 
 test("supabase-js invokes a function as a user: body, token and status pass through", async () => {
-  // The token is signed once, because a second signature may differ.
+  // Signed once, because two signatures of the same claims may differ.
   const signed = await token(SECRET);
   const client = createClient(ORIGIN, KEYS[0] ?? "", {
     accessToken: async () => signed,
@@ -78,7 +78,7 @@ test("paths below the function and the query pass through", async () => {
   expect((await response.json()).path).toBe("/echo/a/b?c=d");
 });
 
-test("verify_jwt: a missing or wrong key, a forged or expired token get 401; keys and tokens pass", async () => {
+test("verify_jwt: a missing or wrong key, a forged or expired token get 401; valid keys and tokens pass", async () => {
   const missing = await post("echo");
   expect([missing.status, await missing.json()]).toEqual([
     401,
@@ -97,18 +97,18 @@ test("verify_jwt: a missing or wrong key, a forged or expired token get 401; key
   expect((await post("echo", { authorization: `Bearer ${await token(SECRET)}` })).status).toBe(201);
 });
 
-test("verify_jwt = false needs no key; a preflight never does", async () => {
+test("verify_jwt = false: a call needs no key; a preflight never needs one", async () => {
   expect((await post("open")).status).toBe(200);
   const preflight = await ask("echo", { method: "OPTIONS", headers: { origin: ORIGIN } });
   expect(preflight.status).toBe(204);
   expect(preflight.headers.get("access-control-allow-origin")).toBe(ORIGIN);
 });
 
-test("functions can reach this machine only", async () => {
+test("a function can connect to this machine only", async () => {
   expect(await (await post("open")).json()).toEqual({ outcome: "NotCapable" });
 });
 
-test("a secret reaches the functions, and its address is the one host that they may reach outside this machine", async () => {
+test("an address in a secret opens its host to the functions, and no other host outside this machine", async () => {
   const hosts = ["ai.test:443", "ai.test:80", "other.test:443", "192.0.2.1:80"];
   const env = { AI_BASE_URL: "https://ai.test/v1" };
   const withSecret = supervise(FIXTURES, { env, hosts: hostsOf(env) });
@@ -120,22 +120,21 @@ test("a secret reaches the functions, and its address is the one host that they 
   expect(await (await ask("secrets", asked)).json()).toEqual({ value: null, allowed: [] });
 });
 
-test("a function that cannot be imported answers 500 and leaves the others alone", async () => {
+test("a function that cannot be imported answers 500, and the others answer", async () => {
   const broken = await post("broken");
   expect([broken.status, (await broken.json()).code]).toEqual([500, "BOOT_ERROR"]);
   expect(logged.join("\n")).toMatch(/Function broken could not be loaded.*broken on purpose/s);
   expect((await post("open")).status).toBe(200);
 });
 
-test("a handler that throws answers 500, and shared folders and unknown names are not functions", async () => {
+test("a handler that throws answers 500; shared folders and unknown names are not functions and answer 404", async () => {
   const thrown = await post("throws");
   expect([thrown.status, (await thrown.json()).code]).toEqual([500, "WORKER_ERROR"]);
   for (const name of ["nothing", "_shared", ""]) expect((await post(name)).status).toBe(404);
 });
 
 async function copyOfFixtures(): Promise<string> {
-  // The folder is in the project, which is all that Deno may read, and outside node_modules, where Deno accepts no
-  // TypeScript.
+  // Deno may read only the project, and accepts no TypeScript in node_modules.
   await mkdir(join(ROOT, "test-results"), { recursive: true });
   const folder = await mkdtemp(join(ROOT, "test-results", "functions-"));
   folders.push(folder);
@@ -151,7 +150,7 @@ async function until<T>(read: () => Promise<T>, wanted: (value: T) => boolean): 
   }
 }
 
-test("a changed file is served soon afterwards", async () => {
+test("a changed file is served within seconds", async () => {
   const folder = await copyOfFixtures();
   const watching = supervise(folder, { watch: true });
   opened.push(watching);
@@ -174,7 +173,7 @@ function childrenOf(pid: number): number[] {
     .map(([child = 0]) => child);
 }
 
-test("a killed process is started again", async () => {
+test("a killed functions process is started again", async () => {
   const before = new Set(childrenOf(process.pid));
   const crashing = supervise(FIXTURES);
   opened.push(crashing);
@@ -189,7 +188,7 @@ test("a killed process is started again", async () => {
   expect((await fetch(`http://127.0.0.1:${second}/open`)).status).toBe(200);
 });
 
-test("killing the parent, even with SIGKILL, ends the functions process", async () => {
+test("a killed parent, even by SIGKILL, ends the functions process", async () => {
   const parent = spawn(process.execPath, [
     "--import",
     "tsx",
@@ -206,7 +205,7 @@ test("killing the parent, even with SIGKILL, ends the functions process", async 
   expect(await until(isGone, Boolean)).toBe(true);
 });
 
-test("all of the project's own functions load", async () => {
+test("every function of the project loads", async () => {
   const supabase = join(ROOT, "supabase");
   const own = superviseFunctions({
     dir: join(supabase, "functions"),

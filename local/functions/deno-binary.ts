@@ -10,7 +10,10 @@ function candidates(): string[] {
   return process.platform === "linux" ? [`${base}-glibc`, `${base}-musl`] : [base];
 }
 
-/** Deno's executable in node_modules. The package's wrapper needs an install script and adds a process. */
+/**
+ * The path of Deno's executable in node_modules. The package's own wrapper needs an install script and
+ * another process.
+ */
 export function denoBinary(): string {
   const fromDeno = createRequire(require.resolve("deno/package.json"));
   for (const name of candidates()) {

@@ -25,7 +25,7 @@ test("verify_jwt is read from the table of the function only", () => {
   ]);
 });
 
-test("every function folder has a table in config.toml with the import map and without the platform's check, and every table has a folder", () => {
+test("every function folder has a table in config.toml with the import map and without the platform's token check, and every table has a folder", () => {
   const folders = readdirSync(join(SUPABASE, "functions"), { withFileTypes: true })
     .filter((entry) => entry.isDirectory() && !entry.name.startsWith("_"))
     .map(({ name }) => `[functions.${name}]\nverify_jwt = false\nimport_map = "./functions/deno.json"`);

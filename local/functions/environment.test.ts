@@ -18,7 +18,7 @@ const environment = (secrets: Record<string, string> = {}) =>
     secrets,
   });
 
-test("without secrets the functions use the double of LinkedIn, with the double's application", () => {
+test("without secrets the functions use LinkedIn's double with the double's application", () => {
   expect(environment()).toMatchObject({
     LINKEDIN_API_URL: DOUBLE,
     LINKEDIN_OAUTH_URL: DOUBLE,
@@ -27,7 +27,7 @@ test("without secrets the functions use the double of LinkedIn, with the double'
   });
 });
 
-test("secrets are passed on, and an address of LinkedIn replaces the double", () => {
+test("secrets reach the functions, and an address of LinkedIn among them replaces the double", () => {
   const secrets = {
     AI_API_KEY: "key",
     LINKEDIN_API_URL: "https://double.test",
@@ -36,14 +36,14 @@ test("secrets are passed on, and an address of LinkedIn replaces the double", ()
   expect(environment(secrets)).toMatchObject({ ...secrets, LINKEDIN_WEB_URL: DOUBLE });
 });
 
-test("an application's credentials are never sent to the double of LinkedIn, only to the server configured with them", () => {
+test("credentials of a LinkedIn application are never sent to LinkedIn's double, only to a server set with them", () => {
   const client = { LINKEDIN_CLIENT_ID: "real", LINKEDIN_CLIENT_SECRET: "hush" };
   expect(JSON.stringify(environment(client))).not.toMatch(/real|hush/);
   const withServer = { ...client, LINKEDIN_OAUTH_URL: "https://oauth.test" };
   expect(environment(withServer)).toMatchObject(withServer);
 });
 
-test("without a key of Stripe the functions use its double, with one they use Stripe itself", () => {
+test("without a Stripe key the functions use Stripe's double; with a key they use Stripe", () => {
   const double = { STRIPE_API_URL: STRIPE, STRIPE_SECRET_KEY: "sk_test_tribuna_local" };
   expect(environment()).toMatchObject(double);
   expect(environment({ STRIPE_WEBHOOK_SECRET: "whsec_other" })).toMatchObject({
@@ -58,7 +58,7 @@ test("without a key of Stripe the functions use its double, with one they use St
   });
 });
 
-test("without models and search the functions use the doubles of AI and search, kind by kind", () => {
+test("without settings for models and search, each kind of AI and the search use their doubles", () => {
   expect(environment()).toMatchObject({
     AI_BASE_URL: AI,
     AI_MODEL: "demostracion",
@@ -72,7 +72,7 @@ test("without models and search the functions use the doubles of AI and search, 
   expect(mixed.SEARCH_BASE_URL).toBeUndefined();
 });
 
-test("without mail settings the functions use the mail double, with some only those", () => {
+test("without mail settings the functions use the mail double; with one they use only the given settings", () => {
   expect(environment()).toMatchObject({ MAIL_API_URL: MAIL, MAIL_API_KEY: "re_tribuna_local" });
   const api = environment({ MAIL_API_KEY: "re_own" });
   expect([api.MAIL_API_KEY, api.MAIL_API_URL]).toEqual(["re_own", "https://api.resend.com"]);

@@ -1,15 +1,17 @@
 import type { FunctionSecrets } from "./secrets.ts";
 
-/** The application at LinkedIn's double. */
+/** The application that LinkedIn's double knows. */
 export const LINKEDIN_CLIENT = { id: "tribuna-local", secret: "tribuna-local-secret" };
 
-/** Stripe's double: its account, and its webhook's secret. */
+/** Stripe's double: the account's key, and the secret of its webhook. */
 export const STRIPE_DOUBLE = { key: "sk_test_tribuna_local", secret: "whsec_tribuna_local" };
 
-/** AI's double: key and model. */
+/** The AI double's key and model. */
 export const AI_DOUBLE = { key: "ai-tribuna-local", model: "demostracion" };
 
-/** AI settings for the functions; kinds without a setting, and the search, use doubles. */
+/**
+ * The AI settings for the functions; a kind of AI without settings uses its double, and so does the search.
+ */
 function aiEnvironment(secrets: FunctionSecrets, aiUrl: string, searchUrl: string): Record<string, string> {
   const double = (prefix: string): Record<string, string> =>
     ["BASE_URL", "API_KEY", "MODEL"].some((name) => secrets[prefix + name])
@@ -28,7 +30,7 @@ function aiEnvironment(secrets: FunctionSecrets, aiUrl: string, searchUrl: strin
   };
 }
 
-/** The mail double's account. */
+/** The account of the mail double. */
 export const MAIL_DOUBLE = {
   key: "re_tribuna_local",
   from: "Tribuna <avisos@tribuna.local>",
@@ -36,8 +38,9 @@ export const MAIL_DOUBLE = {
 };
 
 /**
- * Functions' environment. LinkedIn's address among the secrets replaces the double, which accepts only
- * LINKEDIN_CLIENT: other credentials need LINKEDIN_OAUTH_URL. Stripe's key and mail settings replace their doubles.
+ * The functions' environment variables. A LinkedIn address among the secrets replaces the double. The
+ * double accepts only LINKEDIN_CLIENT, so other credentials require LINKEDIN_OAUTH_URL. A Stripe key and
+ * mail settings replace their doubles too.
  */
 export function functionEnvironment(backend: {
   origin: string;
@@ -80,7 +83,7 @@ export function functionEnvironment(backend: {
     SUPABASE_PUBLISHABLE_KEYS: JSON.stringify({ default: keys.publishable }),
     SUPABASE_SECRET_KEYS: JSON.stringify({ default: keys.secret }),
     SITE_URL: origin,
-    // One process serves all requests at any age.
+    // A single process serves all requests, so it never counts as old.
     WORKER_LIFE_SECONDS: "1000000",
   };
 }

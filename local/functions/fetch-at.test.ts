@@ -57,7 +57,7 @@ afterAll(() => {
 
 const PUBLIC = "93.184.216.34";
 
-test("a request connects to the checked address, and the name's next answer is checked again", () => {
+test("a request connects to the checked address, and another address of the same name is checked again", () => {
   expect(said.changing).toEqual([
     "blog.test/one",
     { refused: "private_address", cause: "undefined" },
@@ -73,21 +73,21 @@ test("the certificate must still match the name", () => {
   ]);
 });
 
-test("an unreachable address is skipped for the name's next one; without another the request fails", () => {
+test("an unreachable address is skipped for the name's next address; without a further address the request fails", () => {
   expect(said.families).toEqual(["blog.test/", [PUBLIC, "2606:4700::1111"]]);
   expect(said.away).toMatchObject([{ refused: "unreachable" }, [PUBLIC]]);
 });
 
-test("a runtime that was granted hosts by name connects by name", () => {
+test("a runtime with permission for named hosts only connects by name", () => {
   expect(said.limited).toEqual(["blog.test/", [PUBLIC, "blog.test"]]);
 });
 
-test("a name with many addresses is tried at two of each family", () => {
+test("a name with many addresses is tried at two IPv4 and two IPv6 addresses", () => {
   const tried = ["93.184.216.1", "93.184.216.2", "2606:4700::1", "2606:4700::2"];
   expect(said.many).toMatchObject([{ refused: "unreachable" }, tried]);
 });
 
-test("a runtime that may not listen, or has no proxy client, sends the request itself with its own look-up", () => {
+test("a runtime that may not listen, or has no proxy client, looks the name up itself and sends the request", () => {
   expect(said.deaf).toMatchObject([{ refused: "unreachable" }, []]);
   expect(said.clientless).toMatchObject([{ refused: "unreachable" }, []]);
 });
@@ -96,16 +96,16 @@ test("another program that connects to the proxy reaches no other name and no ot
   expect(said.strange).toEqual(["", "", 0]);
 });
 
-test("a proxied connection stays open in one direction after the other has ended", () => {
+test("a proxied connection stays open in one direction after the other direction has ended", () => {
   expect(said.whole).toBe("all of it");
 });
 
-test("after a request no connection is open, no further address is tried, and a late connection is closed", () => {
+test("a finished request leaves no connection, tries no further address, and closes a late connection", () => {
   expect(said.left).toBe(0);
   expect(said.over).toMatchObject([{ refused: "given up" }, [PUBLIC]]);
   expect(said.late).toMatchObject({ refused: "given up" });
 });
 
-test("the proxy passes long bodies on unchanged, both ways", () => {
+test("the proxy passes long bodies on unchanged in both directions", () => {
   expect(said.long).toBe(400_000);
 });

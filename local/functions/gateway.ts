@@ -1,9 +1,9 @@
 import type { VerifyToken } from "../tokens.ts";
 import type { Supervisor } from "./supervisor.ts";
 
-/** Wait for a starting process, in milliseconds. */
+/** How long a call waits for a starting process, in milliseconds. */
 const READY_TIMEOUT_MS = 10_000;
-/** A hosted function's longest answer, in milliseconds. */
+/** The longest time that a hosted function may take, in milliseconds. */
 const ANSWER_TIMEOUT_MS = 150_000;
 const HOP_HEADERS = ["connection", "content-length", "expect", "host", "keep-alive", "transfer-encoding"];
 
@@ -15,7 +15,7 @@ export type GatewayOptions = {
   verifyToken: VerifyToken;
 };
 
-/** Hosted `verify_jwt`: a user's token or a project's key, in either header. */
+/** Applies `verify_jwt` as a hosted project: a user's token or a project's key, in either header. */
 async function refuse(headers: Headers, { keys, verifyToken }: GatewayOptions): Promise<Response | null> {
   const authorization = headers.get("authorization");
   const credential = authorization?.replace(/^Bearer\s+/i, "") ?? headers.get("apikey");
@@ -27,7 +27,7 @@ async function refuse(headers: Headers, { keys, verifyToken }: GatewayOptions): 
   );
 }
 
-/** Answers /functions/v1/<name> as a hosted gateway, by the functions process. */
+/** Answers /functions/v1/<name> as a hosted gateway does, by forwarding to the functions process. */
 export function createGateway(options: GatewayOptions): (request: Request) => Promise<Response> {
   const { supervisor } = options;
   return async (request) => {
@@ -65,7 +65,7 @@ async function passOn(request: Request, address: string): Promise<Response> {
       ...(request.body && { body: request.body, duplex: "half" }),
     });
     const answered = new Headers(response.headers);
-    // fetch has decoded the body already.
+    // `fetch` has already decoded the body, so these headers would be wrong.
     for (const name of ["content-encoding", "content-length", "transfer-encoding"]) answered.delete(name);
     return new Response(response.body, { status: response.status, headers: answered });
   } catch (error) {

@@ -9,7 +9,7 @@ const ROOT = join(import.meta.dirname, "..", "..");
 const READY = /^tribuna-functions-ready (\d+)$/;
 
 export type DenoProcess = {
-  /** The port on 127.0.0.1; rejects when the process ends first. */
+  /** The process's port on 127.0.0.1; rejects when the process ends first. */
   ready: Promise<number>;
   ended: Promise<void>;
   stop(): Promise<void>;
@@ -19,20 +19,23 @@ export type DenoProcessOptions = {
   functions: readonly EdgeFunction[];
   configFile: string;
   env: Record<string, string>;
-  /** `host:port`s beyond this machine that functions may reach. */
+  /** Hosts outside this machine that functions may reach, as `host:port`. */
   hosts?: readonly string[];
   log: (line: string) => void;
 };
 
 const THIS_MACHINE = ["localhost", "127.0.0.1", "[::1]"];
 
-/** Functions resolve the names of outside hosts themselves. Zones and ports are skipped. */
+/**
+ * The name servers of this machine: functions look up outside hosts themselves. Addresses with a zone or
+ * port are skipped.
+ */
 const nameServers = (): string[] =>
   getServers()
     .filter((server) => /^[\d.]+$|^[\da-f:]+$/i.test(server))
     .map((server) => (server.includes(":") ? `[${server}]:53` : `${server}:53`));
 
-/** The functions may reach this machine, these hosts and this project's files, without prompts or downloads. */
+/** Deno may reach this machine, these hosts and this project's files; it never prompts or downloads. */
 function denoArguments(configFile: string, hosts: readonly string[]): string[] {
   const reached = hosts.length === 0 ? [] : [...hosts, ...nameServers()];
   return [
@@ -57,7 +60,7 @@ function lines(child: ChildProcess, onLine: (line: string) => void): void {
   }
 }
 
-/** Starts one Deno with these functions; it ends with `stop` or this process. */
+/** Starts one Deno process with these functions; it ends by `stop` or with this process. */
 export function startDeno(options: DenoProcessOptions): DenoProcess {
   const { functions, configFile, env, hosts = [], log } = options;
   const child = spawn(denoBinary(), denoArguments(configFile, hosts), {
@@ -74,7 +77,7 @@ export function startDeno(options: DenoProcessOptions): DenoProcess {
     },
     stdio: ["pipe", "pipe", "pipe"],
   });
-  // Ctrl-C ends the reader first: writing to its pipe must not end the parent.
+  // Ctrl-C ends Deno first: a write to its closed pipe must not end this process.
   child.stdin?.on("error", () => {});
   const ended = new Promise<void>((resolve) => {
     child.once("error", (error) => {

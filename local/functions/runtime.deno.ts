@@ -1,8 +1,8 @@
-// Runs in Deno: every function in one process, each below its name. Started by process.ts.
+// Runs in Deno, started by process.ts: serves every function in a single process, each below its name.
 type Handler = (request: Request) => Response | Promise<Response>;
 type Entry = { name: string; url: string };
 
-// The export makes this file a module, which may use await.
+// With an export this file is a module, which may use top-level await.
 export {};
 
 const READY = "tribuna-functions-ready";
@@ -11,7 +11,7 @@ const handlers = new Map<string, Handler>();
 const serve = Deno.serve;
 
 let loading: string | null = null;
-// Deno.serve at import only registers the handler here.
+// During an import, Deno.serve only registers the function's handler here.
 const register = (first: unknown, second?: unknown): unknown => {
   const handler = [first, second].find((argument) => typeof argument === "function");
   if (loading && handler) handlers.set(loading, handler as Handler);
@@ -48,6 +48,6 @@ async function answer(request: Request): Promise<Response> {
 
 serve({ hostname: "127.0.0.1", port: 0, onListen: ({ port }) => console.log(`${READY} ${port}`) }, answer);
 
-// When the parent dies, the pipe closes and this process ends.
+// The pipe closes when the parent dies; then this process ends.
 for await (const _ of Deno.stdin.readable);
 Deno.exit(0);

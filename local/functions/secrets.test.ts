@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { hostsOf, pickSecrets } from "./secrets.ts";
 
-test("function secrets are the variables with one of their prefixes", () => {
+test("every variable with one of the prefixes is a function secret", () => {
   const secrets = {
     AI_BASE_URL: "https://ai.test/v1",
     STRIPE_SECRET_KEY: "sk_test_1",
@@ -17,7 +17,7 @@ test("a function secret that is empty counts as unset", () => {
   expect(pickSecrets({ AI_API_KEY: "", AI_MODEL: " ", AI_BASE_URL: undefined })).toEqual({});
 });
 
-test("hosts are taken from addresses, with their port, each once", () => {
+test("the hosts for Deno come from addresses in secrets, each with its port and once", () => {
   expect(
     hostsOf({
       AI_BASE_URL: "https://ai.test/v1",
@@ -37,6 +37,6 @@ test.each([
   "https://a.test,b.test/",
   "https://*.test",
   "*",
-])("%j is not an address and opens no host", (value) => {
+])("%j is not an address, and opens no host", (value) => {
   expect(hostsOf({ AI_BASE_URL: value })).toEqual([]);
 });

@@ -1,9 +1,9 @@
-/** Prefixes of `.env` variables for functions. */
+/** Variables of `.env` with these prefixes are secrets of functions. */
 export const SECRET_PREFIXES = ["AI_", "STRIPE_", "MAIL_", "SEARCH_", "LINKEDIN_", "HELPDESK_"] as const;
 
 export type FunctionSecrets = Record<string, string>;
 
-/** The secrets of functions; an empty value (`NAME=`) is unset. */
+/** The secrets of functions; an empty value (`NAME=`) counts as absent. */
 export function pickSecrets(env: Record<string, string | undefined>): FunctionSecrets {
   const secrets: FunctionSecrets = {};
   for (const [name, value] of Object.entries(env)) {
@@ -13,10 +13,13 @@ export function pickSecrets(env: Record<string, string | undefined>): FunctionSe
 }
 
 const PORTS: Record<string, string> = { "http:": "80", "https:": "443", "smtp:": "2525", "smtps:": "465" };
-/** Deno reads a comma or star, valid in URLs, as several hosts. */
+/** Commas and stars are valid in URLs, but Deno would read several hosts. */
 const ONE_HOST = /^(?:[\w.-]+|\[[0-9a-f:.]+\])$/i;
 
-/** `host:port` of values that are web or mail addresses, for Deno's --allow-net; sorted. Other values are ignored. */
+/**
+ * The hosts of values that are web or mail addresses, as `host:port` for Deno's --allow-net, sorted. Other
+ * values are ignored.
+ */
 export function hostsOf(secrets: FunctionSecrets): string[] {
   const hosts = new Set<string>();
   for (const value of Object.values(secrets)) {

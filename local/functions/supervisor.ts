@@ -11,17 +11,17 @@ export type SupervisorOptions = {
   configFile: string;
   denoConfigFile: string;
   env: Record<string, string>;
-  /** `host:port`s beyond this machine that functions may reach. */
+  /** Hosts outside this machine that functions may reach, as `host:port`. */
   hosts?: readonly string[];
   watch?: boolean;
-  /** When off, no function exists. */
+  /** When false, there are no functions. */
   enabled: boolean;
   log?: (line: string) => void;
 };
 
 export type Supervisor = {
   find(name: string): EdgeFunction | undefined;
-  /** The running process's port; null after `timeoutMs`. */
+  /** The port of the running process; null when none runs within `timeoutMs`. */
   port(timeoutMs: number): Promise<number | null>;
   close(): Promise<void>;
 };
@@ -30,7 +30,7 @@ function delay(ms: number): Promise<void> {
   return new Promise((resolve) => setTimeout(resolve, ms).unref());
 }
 
-/** Keeps one functions process running: restarts after crashes, with growing pauses, and changes. */
+/** Keeps one functions process running: restarts it after changes and crashes, with growing pauses. */
 export function superviseFunctions(options: SupervisorOptions): Supervisor {
   const {
     dir,

@@ -1,7 +1,10 @@
-/** The embedded database crashes on JSON some thousands deep; 3,000 are harmless. */
+/** The embedded database crashes on JSON nested some thousands deep; 3,000 still work. */
 const DEEPEST = 1_000;
 
-/** The deepest nesting in a text, with brackets in strings counted, because a string may be read as JSON later. */
+/**
+ * True when brackets nest too deep. Brackets in strings count, because the database may parse a string as
+ * JSON later.
+ */
 export function opensTooMany(text: string): boolean {
   let open = 0;
   for (let at = 0; at < text.length; at += 1) {
@@ -25,7 +28,8 @@ function queryOf(request: Request): string {
 }
 
 /**
- * Postgres' answer to too deep JSON, by PostgREST (54001 is 413); null for other requests, whose body stays readable.
+ * Answers JSON that is nested too deep as PostgREST answers Postgres' error 54001: with 413. Null for other
+ * requests, whose body stays readable.
  */
 export async function refuseDeepJson(request: Request): Promise<Response | null> {
   const hasText = request.body !== null && !isBytes(request.headers.get("content-type") ?? "");

@@ -14,7 +14,7 @@ async function serve(answer: (request: Request) => Response | Promise<Response>)
   return `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
 }
 
-test("method, address, headers and bytes reach the handler, and status, headers and bytes reach the client", async () => {
+test("the adapter passes method, address, headers and bytes to the handler, and status, headers and bytes to the client", async () => {
   const origin = await serve(async (request) => {
     const body = new Uint8Array(await request.arrayBuffer());
     const echo = `${request.method} ${request.url} ${request.headers.get("x-one")}`;
@@ -30,7 +30,7 @@ test("method, address, headers and bytes reach the handler, and status, headers 
   expect([...new Uint8Array(await response.arrayBuffer())]).toEqual([255, 0, 1]);
 });
 
-test("several cookies stay several, and an answer may have no body", async () => {
+test("several cookies stay separate headers, and an answer may have no body", async () => {
   const origin = await serve(() => {
     const headers = new Headers([
       ["set-cookie", "a=1"],
@@ -43,7 +43,7 @@ test("several cookies stay several, and an answer may have no body", async () =>
   expect(response.headers.getSetCookie()).toEqual(["a=1", "b=2"]);
 });
 
-test("a client that hangs up aborts the request, and the body of a late response is cancelled", async () => {
+test("a client that disconnects aborts its request, and a later response's body is cancelled", async () => {
   const hangup = new AbortController();
   let cancelled: (() => void) | undefined;
   const ended = new Promise<void>((resolve) => {
@@ -59,9 +59,8 @@ test("a client that hangs up aborts the request, and the body of a late response
   await ended;
 });
 
-test("an answer sent before the whole body was read leaves the connection to the next request", async () => {
+test("a connection stays usable when the answer was sent before the whole body was read", async () => {
   const origin = await serve((request) => new Response(null, { status: request.body ? 409 : 204 }));
-  // A keep-alive timeout would end the connection.
   if (server) server.keepAliveTimeout = 0;
   const agent = new Agent({ keepAlive: true, maxSockets: 1 });
   const statusOf = (method: string, body?: Uint8Array) =>

@@ -4,16 +4,16 @@ import { pipeline } from "node:stream/promises";
 
 const addresses = new WeakMap<Request, string>();
 
-/** The address of the request; empty for a request of this process. */
+/** The client's IP address; empty for a request from this process. */
 export const addressOf = (request: Request): string => addresses.get(request) ?? "";
 
-/** A Node request as web Request; its signal aborts when the client leaves early. */
+/** A Node request as a web Request; its signal aborts when the client disconnects. */
 export function toRequest(req: IncomingMessage, res: ServerResponse, origin: string): Request {
   const abort = new AbortController();
   res.once("close", () => {
     if (!res.writableFinished) abort.abort();
   });
-  // After an early answer the rest of the body is dropped, because the next request follows it.
+  // After an early answer the rest of the body is read and dropped, because the next request follows it.
   res.once("finish", () => {
     req.removeAllListeners("data");
     req.resume();
@@ -34,7 +34,7 @@ export function toRequest(req: IncomingMessage, res: ServerResponse, origin: str
   return request;
 }
 
-/** Writes a web Response to Node; a client that leaves ends it without error. */
+/** Writes a web Response to Node; a client's disconnection is not an error. */
 export async function sendResponse(response: Response, res: ServerResponse): Promise<void> {
   res.statusCode = response.status;
   for (const [name, value] of response.headers) {
@@ -46,7 +46,7 @@ export async function sendResponse(response: Response, res: ServerResponse): Pro
     res.end();
     return;
   }
-  // Since Node 24 `pipeline` refuses a closed destination and leaves the source open.
+  // Since Node 24, `pipeline` to a destroyed response throws and leaves the source open.
   if (res.destroyed) {
     await response.body.cancel().catch(() => {});
     return;

@@ -1,7 +1,7 @@
 import { storable } from "../../supabase/functions/_shared/domain/json.ts";
 import { isBytes } from "./nesting.ts";
 
-/** JSON escapes that Postgres does not store, and half characters. */
+/** Matches JSON escapes that Postgres does not store: NUL, and halves of surrogate pairs. */
 const ESCAPED = /\\u(?:0000|d[89a-f])/i;
 
 function holdsUnstorable(json: string): boolean {
@@ -17,7 +17,7 @@ function holdsUnstorable(json: string): boolean {
       return value;
     });
   } catch {
-    // The caller refuses a body that is not JSON.
+    // Invalid JSON passes: the service refuses it.
   }
   return isFound;
 }
@@ -25,8 +25,9 @@ function holdsUnstorable(json: string): boolean {
 const hasNul = ({ url }: Request): boolean => /%00/i.test(url);
 
 /**
- * Refuses a request with NUL or half a surrogate pair, in sign-in's and storage's words: lite passes them to the
- * database. Null for others, whose body stays readable. The data API refuses them itself.
+ * Refuses a request with NUL or half a surrogate pair in the words of sign-in or storage, because Supabase
+ * Lite would pass them to the database. Null for other requests, whose body stays readable. The data API
+ * refuses them itself.
  */
 export async function refuseUnstorable(request: Request): Promise<Response | null> {
   const isText = request.body !== null && !isBytes(request.headers.get("content-type") ?? "");

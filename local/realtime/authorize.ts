@@ -5,7 +5,7 @@ import type { Identity } from "./identity.ts";
 
 const quoted = (name: string): string => `"${name.replaceAll('"', '""')}"`;
 
-/** SQL for the keys visible to its caller. */
+/** SQL that returns the keys of a table's rows that its caller may see. */
 function visibilitySql(table: PublishedTable): string {
   const keys = keyColumns(table);
   const shape = keys.map((column) => `${quoted(column.name)} ${column.sqlType}`).join(", ");
@@ -38,8 +38,8 @@ function byTable(catalog: Catalog, changes: Iterable<Change>): Map<PublishedTabl
 }
 
 /**
- * The changes visible to this identity, read in one transaction under its role and claims. A failing policy hides
- * only the rows of its table.
+ * The changes that this identity may see, read in one transaction under its role and claims. A policy that
+ * fails hides only its own table's rows.
  */
 export async function visibleChanges(
   database: RealtimeDatabase,

@@ -6,9 +6,9 @@ export type ChangeType = "INSERT" | "UPDATE" | "DELETE";
 
 export type TableColumn = {
   name: string;
-  /** pg_type name, for clients' conversions: int8, timestamptz, _text. */
+  /** The type's name in pg_type, which clients use for conversions: int8, timestamptz, _text. */
   type: string;
-  /** SQL's type, for casts. */
+  /** The type's name in SQL, for casts. */
   sqlType: string;
   isKey: boolean;
   isIdentity: boolean;
@@ -19,12 +19,12 @@ export type PublishedTable = {
   schema: string;
   name: string;
   rowSecurity: boolean;
-  /** The kinds of change in the publication; other kinds are not sent. */
+  /** The kinds of change that the publication contains; others are not sent. */
   publishes: readonly ChangeType[];
   columns: readonly TableColumn[];
 };
 
-/** The publication's tables by `schema.table`. */
+/** The published tables by `schema.table`. */
 export type Catalog = ReadonlyMap<string, PublishedTable>;
 
 export const tableKey = (schema: string, table: string): string => `${schema}.${table}`;
@@ -65,7 +65,7 @@ type CatalogRow = {
   columns: string;
 };
 
-/** Reads the publication; new columns and grants count from the next batch. */
+/** Reads the publication. New columns and grants apply from the next batch. */
 export async function loadCatalog(query: Query): Promise<Catalog> {
   const rows = await query<CatalogRow>(CATALOG_SQL, [PUBLICATION, JSON.stringify(REQUEST_ROLES)]);
   return new Map(

@@ -1,7 +1,7 @@
 import { type ChangeType, PUBLICATION } from "./catalog.ts";
 import { logFailure, type RealtimeDatabase } from "./database-port.ts";
 
-/** A committed change with both rows, before rights. */
+/** A committed change with both rows, before privileges are checked. */
 export type Change = {
   schema: string;
   table: string;
@@ -13,17 +13,18 @@ export type Change = {
 
 const CHANNEL = "local_realtime";
 
-/** The time is longer than local transactions, because a row must exist from commit to notification. */
+/** Longer than any local transaction, because a row must exist from its commit until its notification. */
 const KEPT_FOR = "10 minutes";
 const PRUNE_EVERY_MS = 60_000;
 const TRANSACTIONS_PER_BATCH = 200;
 
 /**
- * PGlite has no logical replication, so a row trigger copies changes into a table.
- * - The notification carries the transaction's id: Postgres sends it at commit (a rolled back change sends none),
- *   folds repeats into one, and delivers transactions in the order in which they committed, an order that ascending
- *   ids alone do not give when several connections write.
- * - The trigger's name sorts first: a later trigger may write again, and that change must be sent second.
+ * PGlite has no logical replication, so a trigger on each table copies its changes into a table.
+ * - The notification carries the transaction's id. Postgres sends it at commit, never for a rolled back
+ * transaction, once for each transaction, and in the order of commits; ids alone would not give this order
+ * when several connections write.
+ * - The trigger's name sorts first, because a later trigger may write again, and that change must be sent
+ * second.
  * - Security definer: every role that may write the table may record its change.
  */
 const INSTALL_SQL = `
@@ -113,14 +114,14 @@ const toChange = (row: ChangeRow): Change => ({
 });
 
 export type ChangeFeed = {
-  /** Triggers tables that joined the publication, and untriggers those that left. */
+  /** Creates triggers on tables that joined the publication, and drops those of tables that left. */
   syncTriggers(): Promise<void>;
   close(): Promise<void>;
 };
 
 /**
- * Records the published tables' changes and passes batches on in commit order, each after `deliver`. `isWanted`
- * first: without a listener nothing is read.
+ * Records the published tables' changes and delivers them in batches, in commit order, one `deliver` at a
+ * time. Reads nothing while `isWanted` is false.
  */
 export async function openChangeFeed(options: {
   database: RealtimeDatabase;
@@ -135,7 +136,7 @@ export async function openChangeFeed(options: {
 
   async function drain(): Promise<void> {
     isDraining = true;
-    // The notification may arrive while the connection has its own turn.
+    // The notification may arrive during the connection's own turn, so reading starts after it.
     await Promise.resolve();
     while (waiting.length > 0 && !closed) {
       const transactions = waiting.splice(0, TRANSACTIONS_PER_BATCH);
@@ -144,11 +145,12 @@ export async function openChangeFeed(options: {
         const rows = await database.query<ChangeRow>(READ_SQL, [JSON.stringify(transactions)]);
         if (rows.length > 0) await deliver(rows.map(toChange));
       } catch (cause) {
-        // Subscribers refetch when they reconnect, so the server goes on.
+        // A failed delivery does not stop the feed: subscribers refetch when they reconnect.
         if (!closed) logFailure("changes could not be delivered", cause);
       }
     }
-    // The check and the end are in the same turn, because a notification between them would wait for the next.
+    // No turn lies between the check and this line: a notification between them would wait for the next
+    // one.
     isDraining = false;
   }
 

@@ -4,32 +4,32 @@ import { expiredMessage, type Identities, type Identity, TokenRefused } from "./
 import { bindingId, type Frame, type JoinRequest } from "./protocol.ts";
 import { type Binding, bind, SubscriptionRefused } from "./subscriptions.ts";
 
-/** State common to a server's channels. */
+/** State that the channels of a server share. */
 export type Hub = {
   database: RealtimeDatabase;
   identities: Identities;
   channels: Set<Channel>;
-  /** Triggers tables that joined since the start. */
+  /** Creates triggers on tables that joined the publication since the start. */
   syncTriggers(): Promise<void>;
   now(): number;
 };
 
 export type Peer = {
   send(frame: Frame): void;
-  /** The socket's identity, for channels without token. */
+  /** The socket's identity, for channels that send no token. */
   apiKeyIdentity: Identity;
 };
 
 const PREFIX = "realtime:";
-/** The longest time between checks of a token; timers overflow beyond 24 days. */
+/** The longest time between checks of a token's expiry; timers overflow beyond 24 days. */
 const RECHECK_MS = 5 * 60_000;
 
 type Subscription = { bindings: Binding[]; refusal: string | null };
 
-/** Binds all changes of a join, or none. */
+/** Binds all the changes that a join requests, or none. */
 async function subscribe(hub: Hub, request: JoinRequest, identity: Identity): Promise<Subscription> {
   if (request.bindings.length === 0) return { bindings: [], refusal: null };
-  // A table that joined since the start needs its trigger first.
+  // A table that joined the publication since the start has no trigger yet.
   await hub.syncTriggers();
   const catalog = await loadCatalog(hub.database.query);
   try {
@@ -41,7 +41,7 @@ async function subscribe(hub: Hub, request: JoinRequest, identity: Identity): Pr
   }
 }
 
-/** One topic of a socket, from `joinChannel` to `close`. */
+/** A topic of a socket, from `joinChannel` to `close`. */
 export class Channel {
   bindings: Binding[] = [];
   isOpen = true;
@@ -65,8 +65,8 @@ export class Channel {
   }
 
   push(event: string, payload: unknown): void {
-    // As in Supabase, changes carry no join_ref and other messages do, so that a client that rejoined does not take
-    // old messages.
+    // As in Supabase, changes have no join_ref, but other messages do: so a client that rejoined ignores
+    // messages for its earlier join.
     const joinRef = event === "postgres_changes" || event === "broadcast" ? null : this.joinRef;
     if (this.isOpen) this.peer.send({ joinRef, ref: null, topic: this.topic, event, payload });
   }
@@ -86,8 +86,8 @@ export class Channel {
   }
 
   /**
-   * Takes a token; an invalid one ends the channel. Clients often join first, so bindings refused to a visitor are
-   * tried again.
+   * Accepts a new token; an invalid token ends the channel. A client often joins before it has its user's
+   * token, so bindings that a visitor was refused are tried again.
    */
   async refreshToken(token: unknown): Promise<void> {
     if (typeof token !== "string" || token.startsWith("sb_") || token === this.token) return;
@@ -104,7 +104,7 @@ export class Channel {
     }
   }
 
-  /** Sends these bindings' changes and confirms, or sends the refusal. */
+  /** Sends changes of these bindings from now on and confirms them, or sends the refusal. */
   use({ bindings, refusal }: Subscription): void {
     this.bindings = bindings;
     if (refusal !== null) this.system("postgres_changes", "error", refusal);
@@ -129,7 +129,7 @@ export class Channel {
     this.close();
   }
 
-  /** Closes the channel, and notifies an open client. */
+  /** Closes the channel and sends phx_close to a client that is connected. */
   close(options: { silent?: boolean } = {}): void {
     if (!this.isOpen) return;
     this.isOpen = false;
@@ -141,7 +141,7 @@ export class Channel {
   }
 }
 
-/** A refused join's answer, `code` first. */
+/** A join was refused; the answer begins with `code`. */
 export class JoinRefused extends Error {
   constructor(code: string, message: string) {
     super(`${code}: ${message}`);
@@ -159,8 +159,9 @@ async function joinIdentity(hub: Hub, peer: Peer, token: string | null): Promise
 }
 
 /**
- * Joins a topic: token, bindings, reply, then a system message. Binding precedes the reply: no commit after
- * SUBSCRIBED is missed. @throws JoinRefused
+ * Joins a topic: checks the token, binds, replies, then sends a system message. Binds before the reply, so
+ * that no commit after SUBSCRIBED is missed.
+ * @throws JoinRefused
  */
 export async function joinChannel(
   hub: Hub,

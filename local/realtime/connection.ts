@@ -12,7 +12,7 @@ import {
   parseJoin,
 } from "./protocol.ts";
 
-/** A client this far behind is cut off; it reconnects and refetches. */
+/** A client with this many unsent bytes is disconnected; it reconnects and refetches. */
 const MAX_UNSENT_BYTES = 16 * 1024 * 1024;
 const UNSUPPORTED_DATA = 1003;
 const INTERNAL_ERROR = 1011;
@@ -27,7 +27,7 @@ function broadcast(hub: Hub, from: Channel, frame: Frame): void {
   if (from.request.broadcast.ack) from.reply(frame.ref, "ok", {});
 }
 
-/** The Phoenix protocol on a socket until it closes. */
+/** Speaks the Phoenix protocol on a socket until it closes. */
 export function serveConnection(
   hub: Hub,
   socket: WebSocket,
@@ -35,7 +35,7 @@ export function serveConnection(
   apiKeyIdentity: Identity,
 ): void {
   const channels = new Map<string, Channel>();
-  // Requests are handled in turn, so that a leave right after a join finds its channel.
+  // The messages of a topic are handled in turn, so that a leave right after a join finds its channel.
   const turns = new Map<string, Promise<void>>();
   let isClosed = false;
 
@@ -51,7 +51,7 @@ export function serveConnection(
     peer.send({ ...frame, event: "phx_reply", payload: { status, response } });
 
   async function join(frame: Frame): Promise<void> {
-    // A second join replaces the first, as in Phoenix.
+    // As in Phoenix, a second join of a topic replaces the first.
     channels.get(frame.topic)?.close();
     channels.delete(frame.topic);
     try {
@@ -75,7 +75,7 @@ export function serveConnection(
     }
     switch (frame.event) {
       case "phx_leave":
-        // A message for a join that has ended is dropped.
+        // A leave of an earlier join is ignored.
         if (frame.joinRef !== null && frame.joinRef !== channel.joinRef) return;
         channels.delete(frame.topic);
         channel.reply(frame.ref, "ok", {});
@@ -111,7 +111,7 @@ export function serveConnection(
     try {
       const bytes = Array.isArray(data) ? Buffer.concat(data) : Buffer.from(data as ArrayBuffer);
       const frame = isBinary ? parseBinaryFrame(version, bytes) : parseFrame(version, bytes.toString());
-      // Heartbeats are answered out of turn, so that a slow join does not look like a dead server.
+      // Heartbeats do not wait for their turn, because a slow join would look like a dead server.
       if (frame.topic === "phoenix" && frame.event === "heartbeat") reply(frame, "ok", {});
       else enqueue(frame);
     } catch (cause) {
@@ -119,7 +119,7 @@ export function serveConnection(
       socket.close(UNSUPPORTED_DATA, reason);
     }
   });
-  // ws closes the socket itself, but an unhandled error would end the process.
+  // ws closes the socket itself, but an error without a listener would end the process.
   socket.on("error", () => undefined);
   socket.on("close", () => {
     isClosed = true;

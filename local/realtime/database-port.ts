@@ -1,10 +1,10 @@
-/** Roles of requests; tokens of others are refused. */
+/** The roles of requests; tokens with other roles are refused. */
 export const REQUEST_ROLES = ["anon", "authenticated", "service_role"] as const;
 export type RequestRole = (typeof REQUEST_ROLES)[number];
 
 export type Query = <T = Record<string, unknown>>(sql: string, params?: unknown[]) => Promise<T[]>;
 
-/** The database as Realtime needs it; tests pass smaller ones. */
+/** The part of a database that Realtime uses; tests pass doubles. */
 export type RealtimeDatabase = {
   query: Query;
   exec(sql: string): Promise<void>;
@@ -16,7 +16,7 @@ export type RealtimeDatabase = {
   listen(channel: string, fn: (payload: string) => void): Promise<() => Promise<void>>;
 };
 
-/** Logs a failure without parameters, which may be users' text. */
+/** Logs a failure without its parameters, which may contain users' text. */
 export function logFailure(what: string, cause: unknown): void {
   console.error(`realtime: ${what}: ${cause instanceof Error ? cause.message : String(cause)}`);
 }

@@ -57,7 +57,7 @@ async function listening(userId: string): Promise<RawClient> {
   return client;
 }
 
-/** A client's changes up to its own last insert, since changes keep their order. */
+/** The changes that a client received before its own last insert, because changes keep their order. */
 async function heardBy(client: RawClient, end: () => Promise<unknown>): Promise<string[]> {
   await end();
   const heard: string[] = [];
@@ -80,14 +80,14 @@ const deleteAll = async () => {
   await database.query("delete from public.posts where user_id = $1", [ANA]);
 };
 
-test("a stranger receives nothing of another user's deletes, whatever they subscribe to", async () => {
+test("a user receives nothing of another user's deletions, whatever the user subscribes to", async () => {
   await savePost(ANA, "Despido", 1);
   const ben = await listening(BEN);
   await deleteAll();
   expect(await heardBy(ben, () => savePost(BEN, "Fin", 1))).toEqual([]);
 });
 
-test("the owner's row about deletions notifies the owner of deleted posts", async () => {
+test("a deletion of posts inserts a row that notifies their owner", async () => {
   await savePost(ANA, "Despido", 2);
   const ana = await listening(ANA);
   await deleteAll();
@@ -96,7 +96,7 @@ test("the owner's row about deletions notifies the owner of deleted posts", asyn
   expect(heard.filter((event) => event.startsWith("DELETE"))).toEqual([]);
 });
 
-test("one channel of the client library receives both tables that the planner watches", async () => {
+test("one channel of supabase-js receives both tables that the planner subscribes to", async () => {
   const token = await userToken(ANA);
   const supabase = createClient(realtime.origin, KEYS.publishable, {
     accessToken: async () => token,
@@ -123,7 +123,7 @@ test("one channel of the client library receives both tables that the planner wa
   }
 });
 
-/** A statement with Ana's claims. */
+/** Runs a statement under Ana's claims. */
 const asAna = (sql: string, params: unknown[]) =>
   database.transaction(async (query) => {
     await query("select set_config('request.jwt.claims', $1, true)", [JSON.stringify({ sub: ANA })]);
@@ -135,7 +135,7 @@ const putInBin = async (postcard: number): Promise<string> => {
 };
 const bringBack = (id: string) => asAna("select id from private.restore_post_card($1)", [id]);
 
-test("moving a card to the bin notifies the owner by a row, and restoring it by the posts", async () => {
+test("a card's move to the bin notifies its owner by a row, and its restoration by its posts", async () => {
   await savePost(ANA, "Despido", 5);
   const ana = await listening(ANA);
   const binId = await putInBin(5);
@@ -146,7 +146,7 @@ test("moving a card to the bin notifies the owner by a row, and restoring it by 
   expect(new Set(await heardBy(ana, () => savePost(ANA, "Fin", 7)))).toEqual(new Set(["UPDATE posts"]));
 });
 
-test("a stranger gets no notice of a card that is moved to the bin and restored", async () => {
+test("a user gets no notification when another user's card is moved to the bin or restored", async () => {
   await savePost(ANA, "Despido", 8);
   const ben = await listening(BEN);
   await bringBack(await putInBin(8));

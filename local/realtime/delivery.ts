@@ -14,7 +14,10 @@ type Candidate = {
   found: Exclude<Match, { kind: "none" }>;
 };
 
-/** Sends changes to channels that asked and may see them, in order, without waiting for slow readers. */
+/**
+ * Sends changes in order to the channels that requested them and may see them, without waiting for slow
+ * clients.
+ */
 export async function deliverChanges(
   database: RealtimeDatabase,
   channels: Iterable<Channel>,
@@ -50,7 +53,7 @@ export async function deliverChanges(
 
   for (const { channel, identity, change, table, found } of candidates) {
     if (found.kind === "ask" && !answers.get(identity.key)?.has(change)) continue;
-    // Another user may have signed in while Postgres checked the rights of the first.
+    // Another user may have signed in on the channel while Postgres checked the first user's rows.
     if (channel.identity.subject !== identity.subject) continue;
     for (const payload of changePayloads(found, table, change, identity.role)) {
       channel.push("postgres_changes", payload);

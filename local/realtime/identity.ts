@@ -4,15 +4,18 @@ import { REQUEST_ROLES, type RequestRole } from "./database-port.ts";
 export type Identity = {
   role: RequestRole;
   claims: Record<string, unknown>;
-  /** Epoch milliseconds; null for API keys. */
+  /** Epoch milliseconds; null for an API key. */
   expiresAt: number | null;
-  /** Identities with equal role and claims have the same key, so their rows are checked once. */
+  /**
+   * The same for identities with the same role and claims, so that Postgres checks rows once for all of
+   * them.
+   */
   key: string;
-  /** The subject is the same for all tokens of a user. */
+  /** The same for all tokens of a user. */
   subject: string;
 };
 
-/** A refused token, in Realtime's words. */
+/** A token was refused; the message is Realtime's. */
 export class TokenRefused extends Error {
   constructor(
     readonly code: string,
@@ -45,7 +48,7 @@ function unverifiedExpiry(token: string): number | null {
   }
 }
 
-/** API keys and user tokens as identities. */
+/** Turns API keys and user tokens into identities. */
 export function createIdentities(options: {
   verifyToken: VerifyToken;
   keys: { publishable: string; secret: string };
@@ -76,7 +79,7 @@ export function createIdentities(options: {
 
   return {
     fromToken,
-    /** A handshake's identity: a key of ours, or a token. */
+    /** The identity of a handshake: an API key of this backend, or a token. */
     async fromApiKey(apiKey: string): Promise<Identity> {
       if (apiKey === keys.publishable) return identity("anon", { role: "anon" }, null);
       if (apiKey === keys.secret) return identity("service_role", { role: "service_role" }, null);

@@ -11,7 +11,7 @@ import {
 
 const FRAME = { joinRef: "1", ref: "2", topic: "realtime:posts", event: "phx_join", payload: { a: 1 } };
 
-test("a handshake without vsn means 1.0.0; unknown versions are refused", () => {
+test("a handshake without vsn selects protocol 1.0.0, and unknown versions are refused", () => {
   expect([null, "1.0.0", "2.0.0", "3.0.0", ""].map(protocolVersion)).toEqual([
     "1.0.0",
     "1.0.0",
@@ -21,19 +21,19 @@ test("a handshake without vsn means 1.0.0; unknown versions are refused", () => 
   ]);
 });
 
-test("a text message of 1.0.0 is an object", () => {
+test("a text message is an object in protocol 1.0.0", () => {
   const text = '{"topic":"realtime:posts","event":"phx_join","payload":{"a":1},"ref":"2","join_ref":"1"}';
   expect(parseFrame("1.0.0", text)).toEqual(FRAME);
   expect(encodeFrame("1.0.0", FRAME)).toBe(text);
 });
 
-test("a text message of 2.0.0 is an array", () => {
+test("a text message is an array in protocol 2.0.0", () => {
   const text = '["1","2","realtime:posts","phx_join",{"a":1}]';
   expect(parseFrame("2.0.0", text)).toEqual(FRAME);
   expect(encodeFrame("2.0.0", FRAME)).toBe(text);
 });
 
-test("a message without refs is accepted", () => {
+test("a message without ref and join_ref is accepted", () => {
   expect(parseFrame("1.0.0", '{"topic":"phoenix","event":"heartbeat","payload":{}}')).toMatchObject({
     joinRef: null,
     ref: null,
@@ -51,14 +51,14 @@ test.each([
   ["2.0.0", '{"topic":"phoenix","event":"heartbeat","payload":{}}'],
   ["2.0.0", '["1","2","topic"]'],
   ["2.0.0", "null"],
-] as const)("a text message: %s refuses %s", (version, text) => {
+] as const)("a text message of protocol %s is refused: %s", (version, text) => {
   expect(() => parseFrame(version, text)).toThrow(MalformedFrame);
 });
 
 const push = (encoding: number, payload: string) =>
   Buffer.concat([Buffer.from([3, 1, 2, 4, 5, 0, encoding]), Buffer.from(`112roomhello${payload}`)]);
 
-test("a binary broadcast is read as its text form", () => {
+test("a binary broadcast is read as the same broadcast in text", () => {
   expect(parseBinaryFrame("2.0.0", push(1, '{"x":1}'))).toEqual({
     joinRef: "1",
     ref: "12",
@@ -79,7 +79,7 @@ test.each([
   expect(() => parseBinaryFrame(version, data)).toThrow(MalformedFrame);
 });
 
-test("options that a join leaves out are off", () => {
+test("the options that a join omits are disabled", () => {
   expect(parseJoin({})).toEqual({
     accessToken: null,
     broadcast: { ack: false, self: false },
@@ -89,7 +89,7 @@ test("options that a join leaves out are off", () => {
   });
 });
 
-test("bindings are kept exactly as requested, unknown keys included", () => {
+test("bindings are kept exactly as requested, with unknown keys", () => {
   const asked = { event: "insert", schema: "public", table: "posts", filter: "id=eq.1", later: true };
   expect(parseJoin({ config: { postgres_changes: [asked] } })?.bindings).toEqual([asked]);
 });
@@ -107,7 +107,7 @@ test.each([[{ config: { postgres_changes: "all" } }], [{ access_token: 5 }], ["j
   },
 );
 
-test("a binding's id is a positive integer that depends only on its parameters", () => {
+test("a binding's id is a positive integer that depends on its parameters only", () => {
   const posts = { event: "*", schema: "public", table: "posts" };
   expect(bindingId(posts)).toBe(bindingId({ ...posts }));
   expect(bindingId(posts)).not.toBe(bindingId({ ...posts, filter: "id=eq.1" }));

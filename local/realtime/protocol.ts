@@ -2,7 +2,7 @@ import { z } from "zod";
 
 export type ProtocolVersion = "1.0.0" | "2.0.0";
 
-/** A Phoenix message in any serializer. */
+/** A Phoenix message, independent of its serializer. */
 export type Frame = {
   joinRef: string | null;
   ref: string | null;
@@ -11,7 +11,7 @@ export type Frame = {
   payload: unknown;
 };
 
-/** The frame does not follow Phoenix's protocol, so the socket closes. */
+/** A message that does not follow Phoenix's protocol, after which the socket closes. */
 export class MalformedFrame extends Error {}
 
 const ref = z.union([z.string(), z.number().transform(String)]).nullish();
@@ -24,13 +24,19 @@ const objectFrame = z.object({
 });
 const arrayFrame = z.tuple([ref, ref, z.string(), z.string(), z.unknown()]);
 
-/** A handshake's version; null for unsupported ones. Phoenix assumes 1.0.0. */
+/**
+ * The protocol version that a handshake requests; null for an unsupported version. Phoenix's default is
+ * 1.0.0.
+ */
 export function protocolVersion(vsn: string | null): ProtocolVersion | null {
   if (vsn === null || vsn === "1.0.0") return "1.0.0";
   return vsn === "2.0.0" ? "2.0.0" : null;
 }
 
-/** Reads one text message. @throws MalformedFrame */
+/**
+ * Parses a text message.
+ * @throws MalformedFrame
+ */
 export function parseFrame(version: ProtocolVersion, text: string): Frame {
   let value: unknown;
   try {
@@ -54,7 +60,8 @@ const USER_BROADCAST_PUSH = 3;
 const JSON_ENCODING = 1;
 
 /**
- * Reads a binary message, in 2.0.0 a broadcast: kind, six lengths, encoding, strings, payload. @throws MalformedFrame
+ * Parses a binary message, which in 2.0.0 is a broadcast: kind, six lengths, encoding, strings, payload.
+ * @throws MalformedFrame
  */
 export function parseBinaryFrame(version: ProtocolVersion, data: Uint8Array): Frame {
   const [kind, joinRefSize, refSize, topicSize, eventSize, metaSize, encoding] = data;
@@ -92,7 +99,7 @@ export function parseBinaryFrame(version: ProtocolVersion, data: Uint8Array): Fr
   };
 }
 
-/** Writes a message, as text in both versions. */
+/** Serializes a message, as text in both versions. */
 export function encodeFrame(version: ProtocolVersion, frame: Frame): string {
   const { joinRef, ref: messageRef, topic, event, payload } = frame;
   return version === "1.0.0"
@@ -100,7 +107,10 @@ export function encodeFrame(version: ProtocolVersion, frame: Frame): string {
     : JSON.stringify([joinRef, messageRef, topic, event, payload]);
 }
 
-/** A postgres_changes entry echoed word for word: otherwise clients unsubscribe. */
+/**
+ * An entry of postgres_changes as requested; the reply must repeat it word for word, because clients
+ * otherwise unsubscribe.
+ */
 export type RequestedBinding = z.infer<typeof requestedBinding>;
 const requestedBinding = z.looseObject({
   event: z.string().nullish(),
@@ -110,7 +120,7 @@ const requestedBinding = z.looseObject({
   select: z.array(z.string()).nullish(),
 });
 
-/** Null means absent. */
+/** A null list counts as absent. */
 const withoutNulls = (list: unknown): unknown =>
   Array.isArray(list) ? list.filter((entry) => entry !== null) : list;
 
@@ -134,7 +144,7 @@ export type JoinRequest = {
   bindings: RequestedBinding[];
 };
 
-/** A phx_join's request; null for other payloads. */
+/** Parses the payload of a phx_join; null for other payloads. */
 export function parseJoin(payload: unknown): JoinRequest | null {
   const parsed = joinPayload.safeParse(payload ?? {});
   if (!parsed.success) return null;
@@ -148,13 +158,13 @@ export function parseJoin(payload: unknown): JoinRequest | null {
   };
 }
 
-/** A binding's id: a positive integer that depends on the request only. */
+/** The id of a binding: a positive integer that depends on its parameters only. */
 export function bindingId(requested: RequestedBinding): number {
   const { event, schema, table, filter, select } = requested;
   let hash = 0x811c9dc5;
   for (const char of JSON.stringify([event, schema, table, filter, select])) {
     hash = Math.imul(hash ^ (char.codePointAt(0) ?? 0), 0x01000193);
   }
-  // Clients read zero as "no id".
+  // Zero would mean "no id" to clients.
   return hash >>> 1 || 1;
 }

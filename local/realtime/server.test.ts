@@ -104,7 +104,7 @@ const onNotes = (more: Record<string, unknown> = {}) => [
 
 type Seen = { eventType: string; table: string; new: Record<string, unknown>; old: Record<string, unknown> };
 
-/** A user's tab: the real client, subscribed; resolves when changes surely arrive. */
+/** A browser tab of a user: the real client, subscribed. Resolves when it receives changes. */
 async function openTab(
   userId: string,
   filter: { table?: string; filter?: string; select?: string[] } = { table: "notes" },
@@ -115,7 +115,7 @@ async function openTab(
     realtime: { transport: WebSocket as never, reconnectAfterMs: () => 20 },
   });
   cleanUp.push(() => supabase.realtime.disconnect());
-  // Without this call the library joins as a visitor, before it has the token.
+  // Without this call supabase-js joins as a visitor, before it has the token.
   await supabase.realtime.setAuth();
   const seen = inbox<Seen>();
   const system = inbox<{ status: string; message: string; extension: string }>();
@@ -141,7 +141,7 @@ async function openTab(
   };
 }
 
-test("the owner sees insert, update and delete, converted by type", async () => {
+test("the owner receives insert, update and delete, with values converted by type", async () => {
   const tab = await openTab(ANA, { table: "notes", filter: `user_id=eq.${ANA}` });
   expect(await tab.system.next()).toMatchObject({ status: "ok", message: "Subscribed to PostgreSQL" });
 
@@ -161,7 +161,7 @@ test("the owner sees insert, update and delete, converted by type", async () => 
   expect(deleted.old).toEqual({ id: 1 });
 });
 
-test("another user's rows are not sent, with a filter or without", async () => {
+test("a subscriber never receives another user's rows, with or without a filter", async () => {
   const tab = await openTab(BEN);
   await addNote(2, ANA);
   await database.query("update public.notes set body = 'x' where id = 2");
@@ -171,14 +171,14 @@ test("another user's rows are not sent, with a filter or without", async () => {
   expect(tab.seen.waiting()).toEqual([]);
 });
 
-test("both tabs of one user see the same", async () => {
+test("two tabs of a user receive the same changes", async () => {
   const [first, second] = [await openTab(ANA), await openTab(ANA)];
   await addNote(4, ANA);
   expect(await first.seen.next()).toMatchObject({ new: { id: 4 } });
   expect(await second.seen.next()).toMatchObject({ new: { id: 4 } });
 });
 
-test("a subscription to an unpublished table is refused, and the channel stays", async () => {
+test("a subscription to an unpublished table is refused, and the channel stays joined", async () => {
   const tab = await openTab(ANA, { table: "unpublished" });
   const refusal = await tab.system.next();
   expect(refusal).toMatchObject({ status: "error", extension: "postgres_changes" });
@@ -186,7 +186,7 @@ test("a subscription to an unpublished table is refused, and the channel stays",
   expect(tab.channel.state).toBe("joined");
 });
 
-test("the client library listens to every table of a schema", async () => {
+test("supabase-js can subscribe to every table of a schema", async () => {
   const tab = await openTab(ANA, { table: "*" });
   await addNote(5, ANA);
   await database.query("insert into public.news values (1, 'new')");
@@ -194,7 +194,7 @@ test("the client library listens to every table of a schema", async () => {
   expect(await tab.seen.next()).toMatchObject({ table: "news", new: { id: 1, title: "new" } });
 });
 
-test("a choice of columns always includes the key, on insert, update and delete", async () => {
+test("a selection of columns always contains the key, on insert, update and delete", async () => {
   const tab = await openTab(ANA, { table: "notes", select: ["body"] });
   await addNote(9, ANA, "one");
   expect((await tab.seen.next()).new).toEqual({ id: 9, body: "one" });
@@ -204,7 +204,7 @@ test("a choice of columns always includes the key, on insert, update and delete"
   expect((await tab.seen.next()).old).toEqual({ id: 9 });
 });
 
-test("a filter by pattern, or negated, passes only its own rows", async () => {
+test("a filter by pattern, or a negated filter, passes only matching rows", async () => {
   const tab = await openTab(ANA, { table: "notes", filter: "body=ilike.H%,body=not.match.z$" });
   await addNote(11, ANA, "adiós");
   await addNote(12, ANA, "haz");
@@ -213,7 +213,7 @@ test("a filter by pattern, or negated, passes only its own rows", async () => {
   expect(tab.seen.waiting()).toEqual([]);
 });
 
-test("a refreshed token keeps the channel", async () => {
+test("a channel continues with a refreshed token", async () => {
   const tab = await openTab(ANA);
   await tab.system.next();
   await tab.refresh(await userToken(ANA, { session: "2" }));
@@ -223,7 +223,7 @@ test("a refreshed token keeps the channel", async () => {
   expect(tab.channel.state).toBe("joined");
 });
 
-test("a visitor's channel is bound once the visitor signs in", async () => {
+test("a visitor's channel gets its bindings once the visitor signs in", async () => {
   const supabase = createClient(realtime.origin, KEYS.publishable, {
     realtime: { transport: WebSocket as never },
   });
@@ -242,7 +242,7 @@ test("a visitor's channel is bound once the visitor signs in", async () => {
   expect(await seen.next()).toMatchObject({ eventType: "INSERT", new: { id: 8 } });
 });
 
-test("after the server drops the socket the client library rejoins and continues", async () => {
+test("after the server closes the socket, supabase-js rejoins and receives changes", async () => {
   const tab = await openTab(ANA);
   realtime.dropSockets();
   await tab.states.next((state) => state === "CHANNEL_ERROR");
@@ -251,7 +251,7 @@ test("after the server drops the socket the client library rejoins and continues
   expect(await tab.seen.next()).toMatchObject({ new: { id: 7 } });
 });
 
-test("a broadcast reaches the other members of the topic and is acknowledged", async () => {
+test("a broadcast reaches the topic's other members and is acknowledged", async () => {
   const open = async () => {
     const client = createClient(realtime.origin, KEYS.publishable, {
       realtime: { transport: WebSocket as never },
@@ -269,14 +269,14 @@ test("a broadcast reaches the other members of the topic and is acknowledged", a
   expect(one.heard.waiting()).toEqual([]);
 });
 
-test("unsubscribing ends the channel", async () => {
+test("unsubscribing closes the channel", async () => {
   const tab = await openTab(ANA);
   expect(await tab.supabase.removeChannel(tab.channel)).toBe("ok");
   await tab.states.next((state) => state === "CLOSED");
 });
 
 describe.each(["1.0.0", "2.0.0"] as const)("protocol %s", (version) => {
-  test("join, change, heartbeat and leave have the frames of Supabase's Realtime", async () => {
+  test("join, change, heartbeat and leave use the same frames as Supabase's Realtime", async () => {
     const client = await raw(version);
     const token = await userToken(ANA);
     const asked = { event: "INSERT", schema: "public", table: "notes", filter: `user_id=eq.${ANA}` };
@@ -364,7 +364,7 @@ test("a change that was rolled back is never sent", async () => {
   expect((await told(client)).data.record).toMatchObject({ id: 21 });
 });
 
-test("the changes of a transaction arrive in the order in which they were made", async () => {
+test("the changes of a transaction arrive in the order of its statements", async () => {
   const client = await raw();
   await client.join("realtime:a", { token: await userToken(ANA), changes: onNotes() });
   await database.transaction(async (query) => {
@@ -380,7 +380,7 @@ test("the changes of a transaction arrive in the order in which they were made",
   expect(order).toEqual(["INSERT 30", "INSERT 31", "INSERT 32", "UPDATE 31", "UPDATE 32"]);
 });
 
-test("a filter passes only its own rows, on delete as well when old rows are whole", async () => {
+test("a filter passes only matching rows, and with full old rows also matching deletes", async () => {
   const client = await raw();
   await client.join("realtime:a", {
     token: await userToken(ANA),
@@ -395,7 +395,7 @@ test("a filter passes only its own rows, on delete as well when old rows are who
   expect(deleted.data).not.toHaveProperty("record");
 });
 
-test("without whole old rows, old_record is the key, and a filter on another column misses deletes", async () => {
+test("without full old rows, old_record is the key, and a filter on another column misses deletes", async () => {
   const client = await raw();
   const wanted = { event: "*", schema: "public", table: "short_notes" };
   const joined = await client.join("realtime:a", {
@@ -406,7 +406,7 @@ test("without whole old rows, old_record is the key, and a filter on another col
   await database.query("insert into public.short_notes values (50, $1, 'a')", [ANA]);
   await database.query("update public.short_notes set body = 'b' where id = 50");
   await database.query("delete from public.short_notes where id = 50");
-  // Postgres may be asked after the deletion, so only the arrival of the delete is certain.
+  // Postgres may check the row after its deletion, so only the delete is certain to arrive.
   const deleted = await client.frames.next(
     (frame) => frame.event === "postgres_changes" && (frame.payload as Told).data.type === "DELETE",
   );
@@ -414,7 +414,7 @@ test("without whole old rows, old_record is the key, and a filter on another col
   expect((deleted.payload as Told).ids).not.toContain(filtered);
 });
 
-test("with an index as identity, old_record is the key, and a filter on delete only sees the index's columns", async () => {
+test("with an index as replica identity, old_record is the key, and a filter on delete sees only the index's columns", async () => {
   const client = await raw();
   const wanted = { event: "DELETE", schema: "public", table: "owned_notes" };
   const joined = await client.join("realtime:a", {
@@ -433,7 +433,7 @@ test("with an index as identity, old_record is the key, and a filter on delete o
   expect(await told(client)).toMatchObject({ ids: [any, ofAna], data: { old_record: { id: 55 } } });
 });
 
-test("an update's old_record holds the identity's columns", async () => {
+test("old_record of an update holds the columns of the replica identity", async () => {
   const client = await raw();
   const wanted = { event: "UPDATE", schema: "public", table: "owned_notes" };
   await client.join("realtime:a", { token: await userToken(ANA), changes: [wanted] });
@@ -442,7 +442,7 @@ test("an update's old_record holds the identity's columns", async () => {
   expect((await told(client)).data.old_record).toEqual({ id: 56, user_id: ANA });
 });
 
-test("an unpublished kind of change reaches no subscriber, not even the row's owner", async () => {
+test("a kind of change that the publication lacks reaches no subscriber, not even the row's owner", async () => {
   await database.exec("alter publication supabase_realtime set (publish = 'insert, update')");
   cleanUp.push(() =>
     database.exec("alter publication supabase_realtime set (publish = 'insert, update, delete, truncate')"),
@@ -456,7 +456,7 @@ test("an unpublished kind of change reaches no subscriber, not even the row's ow
   expect((await told(client)).data).toMatchObject({ type: "INSERT", record: { id: 58 } });
 });
 
-test("columns that the role may not read are omitted, and cannot be used in a filter", async () => {
+test("columns that the role may not read are omitted from changes, and a filter on them is refused", async () => {
   const client = await raw();
   const token = await userToken(ANA);
   await client.join("realtime:a", { token, changes: onNotes({ filter: "secret=eq.hidden" }) });
@@ -476,14 +476,14 @@ test("a service key sees every row and column", async () => {
   expect((await told(client)).data.record).toMatchObject({ id: 61, secret: "hidden" });
 });
 
-test("a table without policies is sent to every role that may read it; a visitor needs no token", async () => {
+test("the changes of a table without row-level security reach every role with select; a visitor needs no token", async () => {
   const client = await raw();
   await client.join("realtime:a", { changes: [{ event: "insert", schema: "public", table: "news" }] });
   await database.query("insert into public.news values (1, 'x')");
   expect((await told(client)).data.record).toEqual({ id: 1, title: "x" });
 });
 
-test("a subscription to a table that cannot be sent gets the reason", async () => {
+test("a subscription to a table that cannot be sent is answered with the reason", async () => {
   const client = await raw();
   await client.join("realtime:a", {
     token: await userToken(ANA),
@@ -500,7 +500,7 @@ test("a subscription to a table that cannot be sent gets the reason", async () =
   expect(closed).not.toHaveProperty("record");
 });
 
-test("a row over a megabyte is sent with its small fields only", async () => {
+test("a row over a megabyte is sent with its small columns only", async () => {
   const client = await raw();
   await client.join("realtime:a", { token: await userToken(ANA), changes: onNotes() });
   await addNote(62, ANA, "x".repeat(1024 * 1024));
@@ -510,7 +510,7 @@ test("a row over a megabyte is sent with its small fields only", async () => {
   expect(record).not.toHaveProperty("body");
 });
 
-test("a table that joins the publication later is sent to later subscriptions", async () => {
+test("a table that joins the publication is sent to subscriptions made afterwards", async () => {
   await database.exec(`create table public.late (id bigint primary key);
       grant select on public.late to anon; alter publication supabase_realtime add table public.late;`);
   const client = await raw();
@@ -520,7 +520,7 @@ test("a table that joins the publication later is sent to later subscriptions", 
 });
 
 describe("tokens", () => {
-  test("a refreshed token of another user changes the rows that the channel receives", async () => {
+  test("a refreshed token of another user changes whose rows the channel receives", async () => {
     const client = await raw();
     await client.join("realtime:a", { token: await userToken(ANA), changes: onNotes() });
     const push = async (token: string) =>
@@ -532,7 +532,7 @@ describe("tokens", () => {
         payload: { access_token: token },
       });
     await push(await userToken(BEN));
-    // Frames are answered in turn, so this answer follows the token's.
+    // Messages of a topic are handled in turn, so this reply comes after the token is in use.
     client.send({ joinRef: "1", ref: "10", topic: "realtime:a", event: "presence", payload: {} });
     await client.frames.next((frame) => frame.ref === "10");
     await addNote(70, ANA);
@@ -540,7 +540,7 @@ describe("tokens", () => {
     expect((await told(client)).data.record).toMatchObject({ id: 71 });
   });
 
-  test("a channel ends when its token expires; a refreshed token moves the end", async () => {
+  test("a channel ends when its token expires, and a refreshed token extends it", async () => {
     const client = await raw();
     const token = await userToken(ANA, { expiresIn: 2 });
     await client.join("realtime:a", { token, changes: onNotes() });
@@ -604,7 +604,7 @@ describe("bad input", () => {
     expect(JSON.parse(Buffer.concat(chunks).toString())).toEqual({ error: expect.any(String) });
   });
 
-  test("an unreadable message closes only its own socket", async () => {
+  test("a message that cannot be parsed closes only its own socket", async () => {
     const [bad, good] = [await raw(), await raw()];
     await good.join("realtime:a", { token: await userToken(ANA), changes: onNotes() });
     bad.socket.send("this is not JSON");
@@ -630,7 +630,7 @@ describe("bad input", () => {
     ["a value of another type", { schema: "public", table: "notes", filter: "id=eq.x" }, "int8"],
     ["columns of every table", { schema: "public", select: ["id"] }, "wildcard"],
     ["a column that is not there", { schema: "public", table: "notes", select: ["nope"] }, "nope"],
-  ])("changes requested with %s are refused by a system message", async (_what, change, mentioned) => {
+  ])("a request for changes with %s is refused by a system message", async (_what, change, mentioned) => {
     const client = await raw();
     const joined = await client.join("realtime:a", { token: await userToken(ANA), changes: [change] });
     expect(joined.status).toBe("ok");
@@ -639,7 +639,7 @@ describe("bad input", () => {
     expect((payload as { message: string }).message).toContain(mentioned);
   });
 
-  test("a message to an unjoined topic is refused; presence is refused; presence state comes on request", async () => {
+  test("a message to an unjoined topic and a presence message are refused; presence state comes on request", async () => {
     const client = await raw();
     client.send({ joinRef: "1", ref: "2", topic: "realtime:x", event: "broadcast", payload: {} });
     expect((await client.event("phx_reply")).payload).toEqual({
@@ -658,7 +658,7 @@ describe("bad input", () => {
     expect((await client.event("phx_reply")).payload).toMatchObject({ status: "error" });
   });
 
-  test("a message with an earlier join's reference, or without one, is answered; a leave of an earlier join is ignored", async () => {
+  test("a message with an earlier join's reference, or without one, is answered; a leave with an earlier join's reference is ignored", async () => {
     const client = await raw();
     await client.join("realtime:room", { config: { broadcast: { ack: true, self: true } }, ref: "1" });
     const topic = "realtime:room";
@@ -676,7 +676,7 @@ describe("bad input", () => {
     expect(await client.event("phx_reply")).toMatchObject({ ref: "10", payload: { status: "ok" } });
   });
 
-  test("a list of changes that holds only null is empty, and the channel is joined", async () => {
+  test("a list of changes that holds only null counts as empty, and the channel is joined", async () => {
     const client = await raw();
     const joined = await client.join("realtime:a", { config: { postgres_changes: [null] } });
     expect(joined).toEqual({ status: "ok", response: { postgres_changes: [] } });
@@ -694,7 +694,7 @@ describe("bad input", () => {
     expect((await told(client)).data.record).toMatchObject({ id: 91 });
   });
 
-  test("a failing policy hides only its own table", async () => {
+  test("a failing policy hides only the rows of its own table", async () => {
     await database.exec(`create table public.broken (id bigint primary key);
       alter table public.broken enable row level security;
       grant select on public.broken to authenticated;
@@ -717,14 +717,14 @@ describe("bad input", () => {
   });
 });
 
-test("closing the server ends its sockets, and another can take over the same database", async () => {
+test("closing the server closes its sockets, and a new server can use the same database", async () => {
   const second = await startRealtime(database);
   const client = await openRaw(second.origin);
   await second.close();
   expect(await client.closed).toBe(1001);
 });
 
-test("visitors and users cannot read the recorded changes", async () => {
+test("visitors and users cannot read the table of recorded changes", async () => {
   for (const role of ["anon", "authenticated"] as const) {
     await expect(
       database.as({ role }, (query) => query("select * from local_realtime.changes")),

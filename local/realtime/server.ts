@@ -25,16 +25,16 @@ function refuse(socket: Duplex, status: keyof typeof STATUS_TEXT, error: string)
 }
 
 export type RealtimeServer = {
-  /** Accepts upgrades to /realtime/v1/websocket; others get 401, 403 or 404 as JSON. */
+  /** Accepts upgrades to /realtime/v1/websocket; answers others with 401, 403 or 404 in JSON. */
   handleUpgrade(request: IncomingMessage, socket: Duplex, head: Buffer): void;
-  /** Ends sockets and listening; the database stays open. */
+  /** Closes sockets and stops listening to the database, which stays open. */
   close(): Promise<void>;
 };
 
 /**
- * Realtime's `postgres_changes` and broadcast over Phoenix 1.0.0 and 2.0.0, for supabase_realtime's tables, under
- * each subscriber's row-level security. Refuses presence, private channels and replay. Triggers in local_realtime
- * record changes.
+ * Serves Realtime's `postgres_changes` and broadcast over Phoenix 1.0.0 and 2.0.0, for the tables of
+ * supabase_realtime, under each subscriber's row-level security. Refuses presence, private channels and
+ * replay. Triggers record changes in local_realtime.
  */
 export async function createRealtimeServer(options: {
   database: RealtimeDatabase;
@@ -82,7 +82,7 @@ export async function createRealtimeServer(options: {
       isClosed = true;
       await feed.close();
       for (const client of sockets.clients) client.close(GOING_AWAY);
-      // A client that stays silent after the close frame must not keep the process alive.
+      // A client that does not answer the close frame must not keep the process alive.
       const cutOff = setTimeout(() => {
         for (const client of sockets.clients) client.terminate();
       }, CLOSE_GRACE_MS);

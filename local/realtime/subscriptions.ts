@@ -11,7 +11,7 @@ import type { RequestRole } from "./database-port.ts";
 import { checkFilter, type Filter, InvalidFilter, matches, parseFilter } from "./filters/filters.ts";
 import { bindingId, type RequestedBinding } from "./protocol.ts";
 
-/** A channel's entry, ready to match; `*` is any event, schema or table. */
+/** A requested entry of a channel, checked; `*` matches any event, schema or table. */
 export type Binding = {
   id: number;
   event: ChangeType | "*";
@@ -21,7 +21,7 @@ export type Binding = {
   select: readonly string[] | null;
 };
 
-/** Why a joined channel gets no changes, in Realtime's words. */
+/** A joined channel gets no changes for this reason; the message is Realtime's. */
 export class SubscriptionRefused extends Error {}
 
 function changeEvent(event: string | null | undefined): ChangeType | "*" {
@@ -63,7 +63,10 @@ function parseBinding(requested: RequestedBinding): Binding {
   return binding;
 }
 
-/** Checks an entry against publication and privileges. @throws SubscriptionRefused */
+/**
+ * Checks a requested entry against the publication and the role's privileges.
+ * @throws SubscriptionRefused
+ */
 export function bind(requested: RequestedBinding, catalog: Catalog, role: RequestRole): Binding {
   let binding: Binding | null = null;
   try {
@@ -99,7 +102,7 @@ function pick(row: Row, names: ReadonlySet<string>): Row {
   return Object.fromEntries(Object.entries(row).filter(([name]) => names.has(name)));
 }
 
-/** The old row by replica identity. */
+/** The columns of the old row that the replica identity contains. */
 function oldIdentity(table: PublishedTable, change: Change): Row {
   const kept = table.columns.filter((column) => column.isIdentity);
   return pick(change.oldRecord ?? {}, new Set(kept.map((column) => column.name)));
@@ -107,14 +110,14 @@ function oldIdentity(table: PublishedTable, change: Change): Row {
 
 export type Match =
   | { kind: "none" }
-  /** The change is sent without a question to the database. */
+  /** Every subscriber with a matching binding may see the change. */
   | { kind: "send"; bindings: Binding[] }
   /** The change is sent if the subscriber's select by key finds the row. */
   | { kind: "ask"; bindings: Binding[] }
-  /** The change cannot be sent; the subscriber gets the reason. */
+  /** The change cannot be sent, and the subscriber gets the reason. */
   | { kind: "error"; bindings: Binding[]; error: string };
 
-/** A channel's bindings that match a change, and whether policies decide. */
+/** The bindings of a channel that match a change, and whether Postgres must check the row. */
 export function match(
   bindings: readonly Binding[],
   table: PublishedTable,
@@ -138,7 +141,7 @@ export function match(
   const row = isDelete ? oldIdentity(table, change) : (change.record ?? {});
   const passed = concerned.filter((binding) => matches(binding.filter, row, table.columns));
   if (passed.length === 0) return { kind: "none" };
-  // A deleted row cannot be checked, so with policies only its key is sent.
+  // A deleted row cannot be checked. With row-level security only its key is sent.
   return { kind: table.rowSecurity && !isDelete ? "ask" : "send", bindings: passed };
 }
 
@@ -156,7 +159,7 @@ function changeData(
   role: RequestRole,
   select: readonly string[] | null,
 ) {
-  // The chosen columns always include the key, which identifies the row.
+  // The key is always included, because it identifies the row.
   const columns = readableColumns(table, role).filter(
     (column) => !select || column.isKey || select.includes(column.name),
   );
@@ -180,7 +183,7 @@ function changeData(
   };
 }
 
-/** A change's payloads for a channel, one for each choice of columns. */
+/** The payloads of a change for a channel, one for each selection of columns. */
 export function changePayloads(
   found: Exclude<Match, { kind: "none" }>,
   table: PublishedTable,

@@ -12,7 +12,7 @@ const SECRET = new TextEncoder().encode(SECRET_TEXT);
 export const KEYS = { publishable: "sb_publishable_test", secret: "sb_secret_test" };
 const TIMEOUT_MS = 10_000;
 
-/** A user's access token; `expiresIn` in seconds, negative for the past. */
+/** An access token of a user. `expiresIn` is in seconds; a negative number gives an expired token. */
 export function userToken(
   sub: string,
   options: { expiresIn?: number; role?: string; secret?: Uint8Array; session?: string } = {},
@@ -24,7 +24,7 @@ export function userToken(
     .sign(secret);
 }
 
-/** A token of these claims alone, signed by the server's secret. */
+/** A token with exactly these claims, signed with the server's secret. */
 export const signedToken = (claims: Record<string, unknown>): Promise<string> =>
   new SignJWT(claims).setProtectedHeader({ alg: "HS256" }).sign(SECRET);
 
@@ -57,7 +57,7 @@ export async function startRealtime(database: RealtimeDatabase, port = 0): Promi
   };
 }
 
-/** A queue for a test to await. */
+/** A queue of received values that a test can await. */
 export function inbox<T>() {
   const arrived: T[] = [];
   const waiters = new Set<() => void>();
@@ -66,7 +66,10 @@ export function inbox<T>() {
       arrived.push(value);
       for (const wake of [...waiters]) wake();
     },
-    /** Removes and returns the first match; without one in time it rejects with the received messages. */
+    /**
+     * Removes and returns the first value that passes. Rejects with all received values when none arrives
+     * in time.
+     */
     next(passes: (value: T) => boolean = () => true): Promise<T> {
       return new Promise((resolve, reject) => {
         const look = (): void => {
@@ -91,7 +94,7 @@ export function inbox<T>() {
 
 export type RawClient = Awaited<ReturnType<typeof openRaw>>;
 
-/** A bare Phoenix client with its received frames. */
+/** A Phoenix client without a library, with the frames that it received. */
 export async function openRaw(origin: string, version: ProtocolVersion = "2.0.0", apiKey = KEYS.publishable) {
   const url = `${origin.replace("http", "ws")}/realtime/v1/websocket?apikey=${apiKey}&vsn=${version}`;
   const socket = new WebSocket(url);

@@ -61,7 +61,7 @@ test("net.http_post is sent after the commit with its headers, parameters and bo
   ]);
 });
 
-test("a request of a transaction that is rolled back is never sent", async () => {
+test("a request of a rolled back transaction is never sent", async () => {
   await expect(
     database.transaction(async (query) => {
       await query("select net.http_get($1)", [`${address}/never`]);
@@ -73,7 +73,7 @@ test("a request of a transaction that is rolled back is never sent", async () =>
   expect(await responses()).toEqual([]);
 });
 
-test("a timeout and an unreachable address are recorded, not thrown", async () => {
+test("a timeout and an unreachable address are stored as answers, not thrown", async () => {
   await database.query("select net.http_get(url := $1, timeout_milliseconds := 50)", [`${address}/hang`]);
   await database.query("select net.http_get('http://127.0.0.1:1/')");
   await net.drain();
@@ -91,7 +91,7 @@ async function schedule(timers: boolean): Promise<Scheduler> {
   return scheduler;
 }
 
-test("a job runs on request by its name, and its run is recorded", async () => {
+test("a job runs when called by its name, and its run is recorded", async () => {
   const scheduler = await schedule(false);
   await database.query(
     "select cron.schedule('test-run', '0 0 1 1 *', $$select set_config('test.ran', 'yes', false)$$)",
@@ -103,7 +103,7 @@ test("a job runs on request by its name, and its run is recorded", async () => {
   expect(run).toEqual({ status: "succeeded", return_message: "ok" });
 });
 
-test("a failing job is recorded and reported to the caller; an unknown one is refused", async () => {
+test("a failing job is recorded and reported to its caller, and an unknown name is refused", async () => {
   const scheduler = await schedule(false);
   await database.query("select cron.schedule('test-fail', '0 0 1 1 *', 'select 1/0')");
   await expect(scheduler.run("test-fail")).rejects.toThrow("division by zero");
@@ -114,7 +114,7 @@ test("a failing job is recorded and reported to the caller; an unknown one is re
   await expect(scheduler.run("test-none")).rejects.toThrow("There is no cron job named test-none.");
 });
 
-test("scheduling a name again replaces the job; unscheduling removes it", async () => {
+test("a second schedule with the same name replaces the job, and unscheduling removes it", async () => {
   await database.query("select cron.schedule('test-twice', '* * * * *', 'select 1')");
   await database.query("select cron.schedule('test-twice', '0 0 * * *', 'select 2')");
   expect(await database.query("select schedule, command from cron.job where jobname = 'test-twice'")).toEqual(
@@ -126,7 +126,7 @@ test("scheduling a name again replaces the job; unscheduling removes it", async 
   );
 });
 
-test("the running clock runs a newly scheduled job", async () => {
+test("a job scheduled while the clock runs is run by the clock", async () => {
   await database.exec("create table if not exists public.test_ticks (at timestamptz default now())");
   await schedule(true);
   const ticked = new Promise<void>((resolve) => void database.listen("test_ticked", () => resolve()));
@@ -134,7 +134,7 @@ test("the running clock runs a newly scheduled job", async () => {
   await ticked;
 });
 
-test("the project's schedules exist after the migrations", async () => {
+test("the migrations create the project's schedules", async () => {
   const jobs = await database.query<{ jobname: string }>("select jobname from cron.job order by jobname");
   expect(jobs.map((job) => job.jobname)).toEqual([
     "ai-jobs",

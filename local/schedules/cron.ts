@@ -4,7 +4,7 @@ import type { LocalDatabase } from "../database.ts";
 type Job = { jobid: number; jobname: string | null; schedule: string; command: string };
 
 export type Scheduler = {
-  /** Runs a job now; throws when the job is unknown or fails. */
+  /** Runs a job now; throws when it is unknown or fails. */
   run(name: string): Promise<void>;
   close(): Promise<void>;
 };
@@ -12,7 +12,7 @@ export type Scheduler = {
 const RUNS_KEPT = "1 day";
 const SECONDS = /^([1-5]?\d) seconds?$/;
 
-/** Runs a job and records the run, as pg_cron. */
+/** Runs a job and records its run, as pg_cron does. */
 async function runJob(database: LocalDatabase, job: Job): Promise<void> {
   const [run] = await database.query<{ runid: number }>(
     `insert into cron.job_run_details (jobid, command, database, username, status, start_time)
@@ -47,7 +47,7 @@ function timer(job: Job, action: () => Promise<void>): Cron {
   );
 }
 
-/** Runs `cron.job`'s schedules and follows changes. With `timers` off schedules run only on request. */
+/** Runs the jobs of `cron.job` and follows its changes. Without `timers` jobs run only on request. */
 export async function startScheduler(
   database: LocalDatabase,
   { timers }: { timers: boolean },

@@ -18,7 +18,7 @@ type Outcome = {
 };
 
 export type NetWorker = {
-  /** Sends queued requests; resolves when all are answered. */
+  /** Sends queued requests; resolves when all have an answer. */
   drain(): Promise<void>;
   close(): Promise<void>;
 };
@@ -50,7 +50,7 @@ async function send(
   }
 }
 
-/** Sends the requests of `net.http_post` and `net.http_get` after their commit. */
+/** Sends the requests of `net.http_post` and `net.http_get` after the commit that queued them. */
 export async function startNetWorker(
   database: LocalDatabase,
   fetch: (request: Request) => Promise<Response>,
@@ -89,7 +89,7 @@ export async function startNetWorker(
     }
   }
 
-  // One round at a time; a notification during one causes another.
+  // Rounds run one at a time; a notification during a round starts another round.
   let round: Promise<void> = Promise.resolve();
   const takeInTurn = () => {
     round = round.then(take).catch((error: unknown) => console.error("[net]", error));

@@ -4,8 +4,8 @@ import type { Scheduler } from "./cron.ts";
 export const SCHEDULES_PATH = "/sandbox/schedules";
 
 /**
- * `POST /sandbox/schedules/<name>` runs a schedule now. 204 when its command ran, perhaps before its function ends;
- * 404 for an unknown name.
+ * `POST /sandbox/schedules/<name>` runs a job now. 204 when its command ran, perhaps before its function
+ * ends; 404 for an unknown name.
  */
 export function serveSchedules(database: LocalDatabase, scheduler: Scheduler) {
   return async (request: Request): Promise<Response> => {

@@ -10,7 +10,7 @@ const TEMPLATE = readFileSync(join(FOLDER, ".env.example"), "utf8");
 const CONFIG = join(FOLDER, "..", "supabase", "config.toml");
 const NOW = new Date("2026-11-26T12:00:00Z");
 const variables = [...COMPOSE.matchAll(/\$\{([A-Z][A-Z0-9_]*)(:\?)?\}/g)];
-/** A Compose variable: a `$` that is not doubled. */
+/** Compose replaces a variable at every `$` that is not doubled. */
 const dollars = COMPOSE.replaceAll("$$", "").match(/\$/g) ?? [];
 
 const filled = async () => {
@@ -31,7 +31,7 @@ describe("compose.yaml of a self-hosted stack", () => {
       expect(image).toMatch(/^[\w./-]+:v?\d+(?:\.\d+)+[\w.-]*@sha256:[0-9a-f]{64}$/);
   });
 
-  test("services have only keys that Compose knows, and wait only for services with a health check", () => {
+  test("every service has only keys that Compose knows, and waits only for services with a health check", () => {
     const known = ["image", "restart", "depends_on", "ports", "environment", "env_file", "volumes"];
     for (const service of Object.values(services)) {
       const others = Object.keys(service).filter(
@@ -45,13 +45,13 @@ describe("compose.yaml of a self-hosted stack", () => {
     }
   });
 
-  test("every environment value is a text, so that YAML reads no number or boolean into it", () => {
+  test("every environment value is a string, so that YAML reads no number or boolean", () => {
     const values = Object.values(services).flatMap(({ environment = {} }) => Object.values(environment));
     expect(values.length).toBeGreaterThan(60);
     expect(values.filter((value) => typeof value !== "string")).toEqual([]);
   });
 
-  test("only the proxy is open to the network, and the database to this machine", () => {
+  test("only the proxy is reachable from the network, and the database only from this machine", () => {
     const open = Object.entries(services).flatMap(([name, { ports = [] }]) =>
       ports.map((port) => `${name} ${port}`),
     );
@@ -63,7 +63,7 @@ describe("compose.yaml of a self-hosted stack", () => {
     ]);
   });
 
-  test("a named volume is declared, and every other mount is a file of the checkout", () => {
+  test("every named volume is declared, and every other mount is a file of the repository", () => {
     const sources = Object.values(services).flatMap(({ volumes: mounted = [] }) =>
       mounted.map((volume) => (typeof volume === "string" ? (volume.split(":")[0] ?? "") : volume.source)),
     );
@@ -80,17 +80,17 @@ describe("compose.yaml of a self-hosted stack", () => {
     expect(kept.filter((source) => !existsSync(join(FOLDER, source)))).toEqual([]);
   });
 
-  test("every variable has a line in the template, and Compose refuses to start while it is empty", () => {
+  test("every variable has a line in the template, and Compose does not start while it is empty", () => {
     expect(dollars).toHaveLength(variables.length);
     expect(variables.filter(([, , isRequired]) => !isRequired)).toEqual([]);
     expect(new Set(variables.map(([, name]) => name))).toEqual(new Set(Object.keys(readEnv(TEMPLATE))));
   });
 
-  test("the template contains no values, so no secret is publicly known", () => {
+  test("the template contains no values, so no published secret can be in use", () => {
     expect(Object.values(readEnv(TEMPLATE)).filter((value) => value !== "")).toEqual([]);
   });
 
-  test("init.sql creates each schema that PostgREST serves and needs at its start: the same as in config.toml", () => {
+  test("init.sql creates the schemas that PostgREST serves and needs at its start, the same as in config.toml", () => {
     const offered = services.rest?.environment?.PGRST_DB_SCHEMAS ?? "";
     const [, listed = ""] = /^schemas = (\[.+\])$/m.exec(readFileSync(CONFIG, "utf8")) ?? [];
     expect(offered.split(",")).toEqual(JSON.parse(listed));
@@ -99,7 +99,7 @@ describe("compose.yaml of a self-hosted stack", () => {
     expect(made.map(([, name]) => name)).toEqual(offered.split(",").filter((name) => name !== "public"));
   });
 
-  test("only the database and Realtime get the superuser's password", async () => {
+  test("only the database and Realtime know the superuser's password", async () => {
     const env = await filled();
     const holders = Object.keys(services).filter((name) =>
       Object.values(environmentOf(name, env)).some((value) => value.includes(env.POSTGRES_PASSWORD ?? "?")),
@@ -107,7 +107,7 @@ describe("compose.yaml of a self-hosted stack", () => {
     expect(holders).toEqual(["db", "realtime"]);
   });
 
-  test("edge functions accept their environment, with a separate address for browsers", async () => {
+  test("edge functions accept their environment, which has a separate address for browsers", async () => {
     const given = environmentOf("functions", await filled());
     const env = parseEnvironment((name) => given[name]);
     expect([env.supabaseUrl, env.publicUrl, env.siteOrigin]).toEqual([
@@ -120,7 +120,7 @@ describe("compose.yaml of a self-hosted stack", () => {
 });
 
 describe("secrets of a self-hosted stack", () => {
-  test("the keys are tokens of their roles, signed with the session secret", async () => {
+  test("the API keys are tokens of their roles, signed with the secret of sessions", async () => {
     const env = await filled();
     const read = (name: string) => {
       const [header = "", payload = "", signature] = (env[name] ?? "").split(".");
@@ -143,7 +143,7 @@ describe("secrets of a self-hosted stack", () => {
       expect(one[name]).toMatch(/^[0-9a-f]{48,}$/);
   });
 
-  test("an existing secret keeps its value, and the keys match it", async () => {
+  test("an existing secret keeps its value, and the API keys match it", async () => {
     const before = TEMPLATE.replace("JWT_SECRET=", `JWT_SECRET=${"a".repeat(40)}`);
     const first = await fillIn(before, NOW);
     const second = await fillIn(first.text, NOW);

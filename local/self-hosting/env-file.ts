@@ -4,7 +4,7 @@ import { SignJWT } from "jose";
 const LINE = /^([A-Z][A-Z0-9_]*)=(.*)$/;
 const YEARS = 10;
 
-/** An .env file's values by name, one a line, plain or quoted. */
+/** The values of an .env file by name, one in each line, plain or quoted. */
 export function readEnv(text: string): Record<string, string> {
   const found = text.split("\n").map((line) => LINE.exec(line.trim()));
   return Object.fromEntries(
@@ -14,7 +14,7 @@ export function readEnv(text: string): Record<string, string> {
   );
 }
 
-/** An API key is a token of the role, signed as the sessions' tokens are. */
+/** An API key is a token of its role, signed with the secret of sessions. */
 const keyFor = (role: string, secret: string, now: Date): Promise<string> => {
   const ends = new Date(now);
   ends.setUTCFullYear(now.getUTCFullYear() + YEARS);
@@ -26,17 +26,17 @@ const keyFor = (role: string, secret: string, now: Date): Promise<string> => {
     .sign(new TextEncoder().encode(secret));
 };
 
-/** The passwords are hexadecimal, because they are parts of addresses. */
+/** Hexadecimal, because passwords are parts of URLs. */
 const hex = (bytes: number) => randomBytes(bytes).toString("hex");
 
-/** Generators of secrets; a derived secret comes after its source. */
+/** The functions that generate secrets; a derived secret comes after its source. */
 const MAKERS: Record<string, (env: Record<string, string>, now: Date) => string | Promise<string>> = {
   POSTGRES_PASSWORD: () => hex(24),
   SERVICES_PASSWORD: () => hex(24),
   JWT_SECRET: () => hex(32),
   ANON_KEY: ({ JWT_SECRET = "" }, now) => keyFor("anon", JWT_SECRET, now),
   SERVICE_ROLE_KEY: ({ JWT_SECRET = "" }, now) => keyFor("service_role", JWT_SECRET, now),
-  // Realtime wants exactly 16 characters.
+  // Realtime requires exactly 16 characters.
   REALTIME_ENC_KEY: () => randomBytes(12).toString("base64url"),
   REALTIME_SECRET_KEY_BASE: () => randomBytes(48).toString("base64url"),
 };

@@ -26,7 +26,7 @@ const hasCaddy = (() => {
   }
 })();
 
-test("the proxy passes requests on to services of the stack, at the ports where they listen", async () => {
+test("the proxy passes requests on to the stack's services at the ports where they listen", async () => {
   const upstreams = [...(await readCaddyfile()).matchAll(UPSTREAM)].map(([, name = "", port]) => [
     name,
     port,
@@ -42,7 +42,7 @@ test("the proxy passes requests on to services of the stack, at the ports where 
   expect(upstreams.filter(([name]) => !services[name as string])).toEqual([]);
 });
 
-/** Doubles of services, which answer with name and request. */
+/** A double of a service; answers with its name and the request. */
 function startService(name: string): Server {
   const server = createServer((req: IncomingMessage, res) => {
     const { host, apikey, authorization } = req.headers;
@@ -58,7 +58,7 @@ function startService(name: string): Server {
   return server;
 }
 
-/** CADDY_PATH names the binary (Debian's package `caddy`). */
+/** CADDY_PATH is the binary's path (Debian's package `caddy`). */
 describe.runIf(hasCaddy)("Caddy with the Caddyfile of the folder", () => {
   const servers: Server[] = [];
   let folder: string;
@@ -123,13 +123,13 @@ describe.runIf(hasCaddy)("Caddy with the Caddyfile of the folder", () => {
     expect(await gotBy(path, {}, inside)).toMatchObject({ name, url });
   });
 
-  test("keys and sessions pass the proxy, and callers cannot write the address that limits count by", async () => {
+  test("keys and sessions pass the proxy, and a caller cannot set the address by which limits count", async () => {
     const headers = { apikey: "k", authorization: "Bearer t", "x-real-ip": "6.6.6.6" };
     const got = await gotBy("/functions/v1/act", headers);
     expect(got).toMatchObject({ apikey: "k", authorization: "Bearer t", address: "127.0.0.1" });
   });
 
-  test("Realtime finds its tenant in the name, and storage gets only its own prefix", async () => {
+  test("Realtime finds its tenant by the host name, and storage receives only its own prefix", async () => {
     expect(await gotBy("/realtime/v1/websocket")).toMatchObject({ host: "realtime-dev.supabase-realtime" });
     const got = await gotBy("/storage/v1/status", { "x-forwarded-path": "/x", "x-forwarded-prefix": "/y" });
     expect(got).toMatchObject({ prefix: "/storage/v1", path: null });
@@ -162,14 +162,14 @@ describe.runIf(hasCaddy)("Caddy with the Caddyfile of the folder", () => {
     ["/login", "login"],
     ["/publicaciones/12", "app"],
     ["/app.html", "app"],
-  ])("the site answers %s with its page, its headers and no cache", async (path, text) => {
+  ])("the site answers %s with its page and headers, uncached", async (path, text) => {
     const response = await ask(path);
     expect([response.status, await response.text()]).toEqual([200, text]);
     expect(response.headers.get("content-security-policy")).toBe("default-src 'self'");
     expect(response.headers.get("cache-control")).toBe("no-cache");
   });
 
-  test("assets are cached for ever, missing ones are refused with the headers, and a host's configuration files are not served", async () => {
+  test("an asset is cached for ever, a missing asset is refused with the headers, and configuration files of hosts are not served", async () => {
     const [asset, gone, hidden] = await Promise.all(
       ["/assets/a.js", "/assets/gone.js", "/_headers"].map((path) => ask(path)),
     );
@@ -179,7 +179,7 @@ describe.runIf(hasCaddy)("Caddy with the Caddyfile of the folder", () => {
     expect(hidden?.status).toBe(404);
   });
 
-  test("search engines are kept out of pages behind a secret link, and not of others", async () => {
+  test("pages with a secret in their address tell search engines to skip them, and others do not", async () => {
     const robots = async (path: string) => (await ask(path)).headers.get("x-robots-tag");
     expect(await robots("/aprobacion?t=1")).toBe("noindex, nofollow");
     expect(await robots("/login")).toBeNull();

@@ -1,4 +1,5 @@
-// `npm run tool -- self-hosting-secrets`: fills self-hosting/.env's empty secrets; prints names only.
+// `npm run tool -- self-hosting-secrets`: fills the empty secrets of self-hosting/.env; prints only their
+// names.
 import { existsSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { fillIn } from "./env-file.ts";
@@ -10,7 +11,7 @@ const read = (path: string) => readFileSync(path, "utf8");
 /** Only the owner may read the file. */
 const MODE = { mode: 0o600 };
 
-/** Compose replaces `$name`, unless in single quotes. */
+/** Compose replaces `$name` in a value, except in single quotes. */
 const HEAD = `# Secrets of functions, by the names of docs/hosting.md, step 5. A value with a $ stands in single quotes.
 `;
 

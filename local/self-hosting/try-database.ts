@@ -1,7 +1,7 @@
-// `npm run tool -- self-hosting-database <postgres> <auth> <storage>`: makes self-hosting/'s database on Postgres 17
-// without Docker, from checkouts of github.com/supabase/postgres, auth and storage: the image's scripts in order,
-// self-hosting/init.sql, the services' migrations, `supabase db push`. Then the doctor's checks. Needs psql 15 and
-// the Supabase CLI's package.
+// `npm run tool -- self-hosting-database <postgres> <auth> <storage>`: makes the database of self-hosting/
+// on Postgres 17 without Docker. Needs checkouts of github.com/supabase/postgres, auth and storage, psql 15
+// and the Supabase CLI's package. Runs the image's scripts in order, self-hosting/init.sql, the services'
+// migrations, `supabase db push`, and then the doctor's checks.
 import { execFile } from "node:child_process";
 import { chmod, cp, mkdtemp, readdir, readFile, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
@@ -24,7 +24,7 @@ const DOUBLES = join(import.meta.dirname, "..", "database", "sql");
 const SERVICES_PASSWORD = "of-the-services";
 const SERVICE_KEY = "of-the-service-role";
 
-/** Extensions of the image that Postgres lacks: those in use get a double, the others stay empty. */
+/** The image's extensions that Postgres lacks: those in use get a double, the others an empty script. */
 const EXTENSIONS: Record<string, { version: string; script?: string; more?: string }> = {
   pg_cron: { version: "1.6", script: "cron" },
   pg_net: { version: "0.14.0", script: "net" },
@@ -49,7 +49,7 @@ async function binariesWithExtensions(home: string): Promise<string> {
   return native;
 }
 
-/** The extensions write their tables from C, so the caller's rights do not matter. */
+/** Extensions write their tables from C, without the caller's privileges. */
 const AS_EXTENSIONS = `
   create extension pg_cron;
   create extension pg_net with schema extensions;
@@ -65,7 +65,7 @@ const AS_EXTENSIONS = `
   end;
   $$;`;
 
-/** The image's /docker-entrypoint-initdb.d, with its Dockerfile's files and ours. */
+/** Assembles the image's /docker-entrypoint-initdb.d: the files of its Dockerfile and ours. */
 async function imageScripts(home: string, postgres: string): Promise<string> {
   const folder = join(home, "initdb");
   const files = join(postgres, "ansible", "files");
@@ -111,11 +111,11 @@ try {
   });
   console.log(`${stdout.match(/: running /g)?.length ?? 0} scripts of the image and init.sql ran`);
 
-  /** Runs a service's migrations by its role and settings. */
+  /** Runs the migrations of a service with its role and settings. */
   const migrate = async (role: string, files: readonly string[], first: string): Promise<void> => {
     for (const [index, file] of files.entries()) {
       const copy = join(home, `${role}-${index}.sql`);
-      // Auth's templates contain only the name of the schema.
+      // The only placeholder in auth's templates is the schema's name.
       const text = (await readFile(file, "utf8")).replaceAll(
         /\{\{ ?index \.Options "Namespace" ?\}\}/g,
         "auth",
@@ -137,7 +137,8 @@ try {
   );
   console.log(`${migrations.length} migrations of auth and ${ofStorage.length} of storage ran`);
 
-  // The extension supautils creates these extensions as superuser for the owner, and lets the owner make policies of storage.objects.
+  // The extension supautils creates these extensions as superuser for the owner, and lets the owner create
+  // policies on storage.objects.
   const asAdmin = (sql: string) => run("psql", ["-X", "-q", "-d", server.url, "-c", sql]);
   await asAdmin(AS_EXTENSIONS);
   await asAdmin("grant supabase_storage_admin to postgres");

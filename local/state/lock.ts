@@ -1,6 +1,6 @@
 import { readFileSync, rmSync, writeFileSync } from "node:fs";
 
-/** The state is in use; names the process. */
+/** The state folder is in use; the message names the process. */
 export class LockError extends Error {
   override name = "LockError";
 }
@@ -10,7 +10,7 @@ function isAlive(pid: number): boolean {
     process.kill(pid, 0);
     return true;
   } catch (error) {
-    // EPERM means that the process lives and belongs to another user.
+    // EPERM means that the process runs and belongs to another user.
     return (error as NodeJS.ErrnoException).code === "EPERM";
   }
 }
@@ -24,10 +24,13 @@ function holderOf(file: string): number | null {
   }
 }
 
-/** Folders of this process: a lock file with our pid may be an earlier process's. */
+/** Lock files of this process. A file with our pid may be left from an earlier process with the same pid. */
 const held = new Set<string>();
 
-/** Takes the lock file, or throws with its holder. An ended process's lock is replaced. Returns the release. */
+/**
+ * Creates the lock file, or throws with the process that holds it. Replaces the lock of a process that
+ * ended. Returns the function that releases it.
+ */
 export function takeLock(file: string): () => void {
   for (let attempt = 0; ; attempt++) {
     try {

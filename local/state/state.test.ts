@@ -12,7 +12,7 @@ beforeEach(async () => {
 });
 afterEach(() => rm(dir, { recursive: true }));
 
-test("a new state folder gets its version, and keeps its keys when it is reopened", async () => {
+test("a new state folder gets a version, and keeps its keys when reopened", async () => {
   const first = await openState(dir);
   const keys = await loadKeys(first.keys);
   first.release();
@@ -40,7 +40,7 @@ test("a folder of files without a version.json is refused as foreign", async () 
   await expect(openState(dir)).rejects.toThrow("holds files but no version.json");
 });
 
-test("a file in the place of the state folder is refused, unchanged", async () => {
+test("a file at the path of the state folder is refused, unchanged", async () => {
   const file = join(dir, "file");
   await writeFile(file, "mine");
   await expect(openState(file)).rejects.toThrow(`${file} cannot be used`);
@@ -63,7 +63,7 @@ test("a folder in use is refused with the process that uses it, and can be used 
   (await openState(dir)).release();
 });
 
-test("the lock of an ended process is taken over; that of a live process is not", async () => {
+test("the lock of a process that ended is replaced, but not of one that runs", async () => {
   const other = spawn(process.execPath, ["-e", "setInterval(() => {}, 1000)"]);
   const ended = new Promise((resolve) => other.once("exit", resolve));
   await writeFile(join(dir, "lock"), String(other.pid));

@@ -5,7 +5,7 @@ import { z } from "zod";
 import { LockError, takeLock } from "./lock.ts";
 import { StateError } from "./state-error.ts";
 
-/** Increased when older folders become unusable. */
+/** Raised when older state folders become unusable. */
 export const STATE_VERSION = 2;
 const versionSchema = z.object({ version: z.number() });
 
@@ -48,7 +48,7 @@ async function claim(dir: string): Promise<() => void> {
   }
 }
 
-/** Opens a state folder exclusively. Throws `StateError`. */
+/** Opens a state folder and locks it. Throws `StateError`. */
 export async function openState(dir: string): Promise<LocalState> {
   const release = await claim(dir);
   try {

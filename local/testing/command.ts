@@ -11,14 +11,14 @@ const POLL_MS = 200;
 export type Ended = { code: number | null; output: string };
 export type Command = {
   pid: number;
-  /** Resolves when the output has the text; rejects at the end, or after a minute. */
+  /** Resolves when the output contains the text; rejects when the command ends or after a minute. */
   prints(text: string): Promise<string>;
   ended: Promise<Ended>;
-  /** Sends SIGINT to the group, as Ctrl-C. */
+  /** Sends SIGINT to the process group, as Ctrl-C does. */
   interrupt(): void;
-  /** Closes the pipe of its output, as `head` does. */
+  /** Closes the pipe that reads the command's output, as `head` does. */
   leave(): void;
-  /** The group's remaining processes (`ps`). */
+  /** Processes of the group that still run (`ps`). */
   remaining(): string[];
 };
 
@@ -30,7 +30,7 @@ export async function freePort(): Promise<number> {
   return port;
 }
 
-/** Waits half a minute at most. */
+/** Waits until the condition holds, at most half a minute. */
 export async function eventually(holds: () => boolean): Promise<boolean> {
   for (const end = Date.now() + ENDING_MS; Date.now() < end; ) {
     if (holds()) return true;
@@ -45,14 +45,12 @@ export function killRemaining(): void {
   for (const pid of started) {
     try {
       process.kill(-pid, "SIGKILL");
-    } catch {
-      // The process has ended already.
-    }
+    } catch {}
   }
   started.clear();
 }
 
-/** Runs a command in its own process group, without this machine's settings. */
+/** Runs a command in its own process group, without this machine's environment variables. */
 export function runCommand(command: string, args: string[], env: Record<string, string> = {}): Command {
   const clean = Object.entries(process.env).filter(
     ([name]) => !/^(VITE|VITEST|TRIBUNA_|npm_|NODE_ENV|TEST|DATABASE_URL|PORT)/.test(name),

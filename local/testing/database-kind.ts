@@ -2,7 +2,7 @@ export const DATABASE_KINDS = ["pglite", "pg17", "pg18"] as const;
 export type DatabaseKind = (typeof DATABASE_KINDS)[number];
 export type PostgresVersion = 17 | 18;
 
-/** TEST_DATABASE's database; embedded by default. */
+/** The database that TEST_DATABASE names; embedded by default. */
 export function databaseKind(env: Record<string, string | undefined> = process.env): DatabaseKind {
   const wanted = env.TEST_DATABASE || "pglite";
   const kind = DATABASE_KINDS.find((known) => known === wanted);
@@ -10,6 +10,6 @@ export function databaseKind(env: Record<string, string | undefined> = process.e
   return kind;
 }
 
-/** The server for tests that need one: TEST_DATABASE's, or the newest. */
+/** The server for tests that need one: TEST_DATABASE's version, or the newest. */
 export const serverVersion = (kind: DatabaseKind = databaseKind()): PostgresVersion =>
   kind === "pg17" ? 17 : 18;

@@ -7,13 +7,16 @@ import { startRealPostgres } from "./real-postgres.ts";
 import { type PlatformSql, platformSql, supabase } from "./supabase-cli.ts";
 
 const HOSTED = new URL("./hosted.sql", import.meta.url);
-/** A third of the tool's statements is about schemas, sign-in, files and default privileges. */
+/**
+ * Fails when fewer statements apply. About a third of the CLI's statements concern schemas, sign-in, files
+ * and default privileges.
+ */
 const FEWEST_RIGHTS = 120;
-/** The text sorts by English rules, as in new projects; other tests sort by bytes. */
+/** Text sorts by English rules, as in new projects; in other tests it sorts by bytes. */
 const LOCALE = ["--locale", "C", "--locale-provider", "icu", "--icu-locale", "en-US"];
 const OWNER_PASSWORD = "of-this-test";
 
-/** Runs fn as the platform's superuser in a database. */
+/** Runs fn on a database as the platform's superuser. */
 async function asAdmin(url: string, fn: (engine: Engine) => Promise<void>): Promise<void> {
   const engine = await openPostgresEngine(url);
   try {
@@ -29,7 +32,7 @@ export function addressOf(serverUrl: string, name: string): string {
   return url.href;
 }
 
-/** `postgres` is a superuser until the roles are set up, as in Supabase's image. */
+/** As in Supabase's image, `postgres` is a superuser until the roles exist. */
 async function makeRoles(engine: Engine, roles: string): Promise<void> {
   await engine.exec(
     `create role postgres superuser createdb createrole replication bypassrls login password '${OWNER_PASSWORD}'`,
@@ -37,7 +40,8 @@ async function makeRoles(engine: Engine, roles: string): Promise<void> {
   await engine.exec(
     roles
       .split("\n")
-      // The superuser exists, only the owner signs in, and in version 16 the superuser makes each grant.
+      // The superuser exists already, only the owner gets a password, and Postgres 16 records the superuser
+      // as grantor of every grant.
       .filter((line) => line !== "CREATE ROLE supabase_admin;")
       .map((line) => line.replace(/ (?:PASSWORD '[^']*'|GRANTED BY \w+);$/, ";"))
       .join("\n"),
@@ -45,7 +49,7 @@ async function makeRoles(engine: Engine, roles: string): Promise<void> {
   await engine.exec("alter role postgres nosuperuser");
 }
 
-/** Skips statements about missing extensions and services. */
+/** Applies statements, without those about missing extensions and services. */
 async function applyRights(engine: Engine, rights: PlatformSql["rights"]): Promise<void> {
   await engine.exec(`do $apply$
     declare
@@ -67,11 +71,11 @@ async function applyRights(engine: Engine, rights: PlatformSql["rights"]): Promi
     $apply$`);
 }
 
-/** The address for `postgres`, which is no superuser. */
+/** The address for `postgres`, the owner without superuser rights. */
 export const ownerOf = (serverUrl: string): string =>
   Object.assign(new URL(serverUrl), { username: "postgres", password: OWNER_PASSWORD }).href;
 
-/** A server with a hosted project's roles for `createProject`. Its address is the superuser's. */
+/** Starts a server with a hosted project's roles, for `createProject`. Its address is for the superuser. */
 export async function startHostedServer({ version = 17 as PostgresVersion } = {}): Promise<{
   url: string;
   stop(): Promise<void>;
@@ -87,7 +91,7 @@ export async function startHostedServer({ version = 17 as PostgresVersion } = {}
   }
 }
 
-/** A database before a hosted project's first migration. */
+/** Creates a database in the state of a hosted project before its first migration. */
 export async function createProject(serverUrl: string, name: string): Promise<void> {
   await asAdmin(serverUrl, (engine) => engine.exec(`create database ${name} owner postgres`));
   const { rights, revokedDefaults } = await platformSql();
@@ -100,8 +104,8 @@ export async function createProject(serverUrl: string, name: string): Promise<vo
 }
 
 /**
- * The official CLI migrates as the owner. `storage.objects`' policies are the project's, which hosted images allow by
- * an extension: the owner gets that right meanwhile.
+ * Runs `supabase db push` as the database's owner. Policies on `storage.objects` need a right that hosted
+ * projects give the owner by an extension; the owner gets it here for the push.
  */
 export async function push(serverUrl: string, name: string): Promise<void> {
   const url = new URL(addressOf(ownerOf(serverUrl), name));

@@ -1,5 +1,6 @@
--- Parts of a hosted project that the CLI's dumps (of Postgres 14's images) lack. supabase_admin runs them before the
--- first migration (https://github.com/supabase/postgres, migrations/db/migrations, and extensions' scripts).
+-- Parts of a hosted project that the CLI's dumps of Postgres 14 images lack, run by supabase_admin before the
+-- first migration. Sources: https://github.com/supabase/postgres, migrations/db/migrations, and the
+-- extensions' scripts.
 
 alter role anon inherit;
 alter role authenticated inherit;
@@ -11,21 +12,21 @@ alter role authenticator set lock_timeout = '8s';
 revoke anon, authenticated, service_role from supabase_storage_admin;
 grant authenticator to supabase_storage_admin;
 alter role supabase_auth_admin nocreaterole;
--- A platform extension lets the owner set it, for restoring dumps.
+-- On hosted projects an extension lets the owner set this parameter, for restoring dumps.
 grant set on parameter session_replication_role to postgres;
 
--- The schema public belongs to the owner, who alone creates objects in it.
+-- The owner owns the schema public, and only the owner creates objects in it.
 alter schema public owner to pg_database_owner;
 revoke create on schema public from public;
 alter schema supabase_migrations owner to postgres;
 alter table supabase_migrations.schema_migrations owner to postgres;
 
--- The owner creates nothing in platform schemas, and is no member of their roles.
+-- The owner creates no objects in platform schemas, and is not a member of their roles.
 revoke supabase_auth_admin, supabase_storage_admin from postgres;
 revoke create on schema auth, storage from postgres;
 grant usage on schema storage to postgres with grant option;
 grant all on storage.buckets, storage.objects to postgres with grant option;
--- Only the storage service deletes storage rows.
+-- Only the storage service may delete storage rows.
 create function storage.protect_delete() returns trigger language plpgsql as $$
 begin
   if coalesce(current_setting('storage.allow_delete_query', true), 'false') <> 'true' then
@@ -38,7 +39,7 @@ create trigger protect_objects_delete before delete on storage.objects
   for each statement execute function storage.protect_delete();
 create trigger protect_buckets_delete before delete on storage.buckets
   for each statement execute function storage.protect_delete();
--- The statements are newer than the dumps.
+-- The dumps are older than these statements.
 do $$
 declare
   made record;
@@ -57,7 +58,7 @@ begin
 end;
 $$;
 
--- pg_cron: functions change schedules, which are their caller's; the table is never written.
+-- In pg_cron a schedule belongs to its creator, and is changed by functions, never by writing the table.
 alter table cron.job alter username set default session_user;
 create function cron.alter_job(
   job_id bigint, schedule text default null, command text default null,

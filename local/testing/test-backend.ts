@@ -9,17 +9,17 @@ import { createTestDatabase } from "./test-database.ts";
 import { copyTestDatabase } from "./test-server.ts";
 
 export type TestBackend = Backend & {
-  /** The client library with a storage in memory. */
+  /** A supabase-js client that keeps its session in memory. */
   client(options?: { key?: string; token?: string; storage?: SupportedStorage }): SupabaseClient;
 };
 
-/** The tests' server (supabase/tests/support/global-setup.ts), else the embedded database. */
+/** A database on the tests' server (supabase/tests/support/global-setup.ts), or else an embedded database. */
 const ownDatabase = (): Promise<LocalDatabase> => {
   const server = process.env.TRIBUNA_TEST_SERVER;
   return server ? copyTestDatabase(server, { withStorageService: true }) : createTestDatabase();
 };
 
-/** A backend in memory behind HTTP. Functions and schedules are off by default. */
+/** A backend in memory that listens on HTTP. Functions and schedules are off by default. */
 export async function startTestBackend(
   options: { functions?: boolean; database?: LocalDatabase; secrets?: FunctionSecrets } = {},
 ): Promise<TestBackend> {

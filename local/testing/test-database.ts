@@ -8,10 +8,10 @@ import { type LocalDatabase, MIGRATIONS_DIR, openDatabase } from "../database.ts
 const ROOT = join(import.meta.dirname, "..", "..");
 const PGLITE = join(ROOT, "node_modules", "@electric-sql", "pglite", "package.json");
 export const CACHE = join(ROOT, "node_modules", ".cache", "tribuna");
-/** Files that make a migrated database; a changed byte makes another snapshot. */
+/** The files that determine a migrated database; a change makes a new snapshot. */
 const SOURCES = [MIGRATIONS_DIR, join(ROOT, "local", "database"), join(ROOT, "supabase", "seed.sql")];
 
-/** These databases are removed from each copy, because they are two thirds of a cluster. */
+/** Removes databases that tests do not need, two thirds of the files that each copy would contain. */
 const MAKE_LIGHT = [
   "update pg_database set datistemplate = false",
   "drop database template1",
@@ -28,7 +28,7 @@ async function filesOf(path: string): Promise<string[]> {
     .map((name) => join(path, name));
 }
 
-/** Another one for each state of the migrations. */
+/** A hash that differs for each state of the migrations. */
 export async function fingerprint(): Promise<string> {
   const hash = createHash("sha256").update(MAKE_LIGHT.join());
   for (const source of SOURCES) {
@@ -39,8 +39,8 @@ export async function fingerprint(): Promise<string> {
 }
 
 /**
- * Concurrent workers write their own files; the first rename wins. Never replaced: a file's Blob reads late and would
- * fail.
+ * Moves a snapshot into place: concurrent workers write their own files, and the first rename wins. An
+ * existing file is never replaced, because a Blob reads its file late and would fail.
  */
 async function keep(target: string, snapshot: Blob): Promise<void> {
   await mkdir(CACHE, { recursive: true });
@@ -52,7 +52,7 @@ async function keep(target: string, snapshot: Blob): Promise<void> {
   await rm(draft);
 }
 
-/** A dump after a checkpoint opens without replaying the log. */
+/** After a checkpoint the dump opens without replaying the log. */
 async function dumpOf({ query, dump }: Pick<LocalDatabase, "query" | "dump">): Promise<Blob> {
   if (!dump) throw new Error("The embedded database cannot be dumped.");
   await query("checkpoint");
@@ -65,7 +65,10 @@ async function removeOthers(kept: string): Promise<void> {
   await Promise.all(old.map((name) => rm(join(CACHE, name), { force: true })));
 }
 
-/** An unused cluster for tests with their own migrations: opening a copy is much faster than making one. */
+/**
+ * A snapshot of an empty cluster for tests with their own migrations, because opening a copy is much faster
+ * than creating a cluster.
+ */
 export async function emptySnapshot(): Promise<Blob> {
   const { version } = JSON.parse(await readFile(PGLITE, "utf8")) as { version: string };
   const path = join(CACHE, `empty-${version}-light.tar`);
@@ -81,7 +84,7 @@ export async function emptySnapshot(): Promise<Blob> {
   return openAsBlob(path);
 }
 
-/** A migrated database's file, made once a state of the migrations. */
+/** The file of a migrated database, created once for each state of the migrations. */
 export async function migratedSnapshot(): Promise<string> {
   const name = `database-${await fingerprint()}.tar`;
   const path = join(CACHE, name);

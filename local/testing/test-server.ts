@@ -15,7 +15,7 @@ async function onServer(serverUrl: string, statement: string): Promise<void> {
   }
 }
 
-/** A server with one migrated project, for `copyTestDatabase`. */
+/** Starts a server with a migrated database, from which `copyTestDatabase` copies. */
 export async function startTestServer(
   version: PostgresVersion,
 ): Promise<{ url: string; stop(): Promise<void> }> {
@@ -31,13 +31,13 @@ export async function startTestServer(
 }
 
 type CopyOptions = {
-  /** The database is opened as superuser. */
+  /** Opens the database as superuser. */
   asPlatform?: boolean;
-  /** The backend's storage deletes rows here without Supabase's setting for it. */
+  /** Lets the backend's storage delete rows without the setting that Supabase requires. */
   withStorageService?: boolean;
 };
 
-/** A new migrated database, as its owner; closing removes it. */
+/** Copies the migrated database and opens the copy as its owner; closing drops it. */
 export async function copyTestDatabase(
   serverUrl: string,
   { asPlatform = false, withStorageService = false }: CopyOptions = {},
@@ -46,7 +46,8 @@ export async function copyTestDatabase(
   await onServer(serverUrl, `create database ${name} template ${TEMPLATE} owner postgres`);
   if (withStorageService)
     await onServer(serverUrl, `alter database ${name} set storage.allow_delete_query = 'true'`);
-  // The superuser has auth in its search path, and would write unqualified definitions.
+  // With the superuser's search path, which contains auth, definitions would be printed without their
+  // schema.
   if (asPlatform)
     await onServer(
       serverUrl,

@@ -5,15 +5,15 @@ import type { SchemaModel } from "./model.ts";
 import { render } from "./render.ts";
 
 const CONFIG = new URL("../../supabase/config.toml", import.meta.url);
-/** The generated types of app and functions. */
+/** The file of generated types, for app and functions. */
 export const TYPES_FILE = new URL(
   "../../supabase/functions/_shared/contract/database.types.ts",
   import.meta.url,
 );
-// PostgREST's version for supabase-js: 14.
+// The version of PostgREST by which supabase-js selects its types.
 const POSTGREST_VERSION = "14.1";
 
-/** Types of each schema in the data API. */
+/** The types of each schema that the data API exposes. */
 export async function generateTypes(query: Query): Promise<string> {
   const models: Record<string, SchemaModel> = {};
   for (const schema of readApiSchemas(await readFile(CONFIG, "utf8"))) {

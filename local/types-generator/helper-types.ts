@@ -1,4 +1,4 @@
-/** The helper types at the end of Supabase's file. */
+/** The helper types at the end of the file that Supabase generates. */
 export const HELPER_TYPES = `
 type DatabaseWithoutInternals = Omit<Database, "__InternalSupabase">
 

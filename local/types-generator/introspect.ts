@@ -8,7 +8,7 @@ const RELATIONS = `
   from pg_class c where c.relnamespace = $1::regnamespace and c.relkind in ('r', 'p', 'v', 'm', 'c')
   order by c.relname`;
 
-// The columns of views and the attributes of composites are nullable, as in Supabase's types.
+// As in Supabase's types, columns of views and attributes of composites are nullable.
 const COLUMNS = `
   select a.attrelid::int8::text as oid, a.attname as name, t.typname as type, not a.attnotnull as nullable,
     (a.atthasdef or a.attidentity <> '') as "hasDefault",
@@ -33,7 +33,7 @@ const FOREIGN_KEYS = `
       and u.conkey <@ k.conkey and u.conkey @> k.conkey) as "isOneToOne"
   from keys k join pg_class f on f.oid = k.confrelid order by k.conname`;
 
-// The API cannot call trigger functions.
+// Trigger functions are left out, because the API cannot call them.
 const FUNCTIONS = `
   select p.proname as name, p.proisstrict as strict, p.proretset as "returnsSet", p.pronargdefaults as defaults,
     obj_description(p.oid, 'pg_proc') as comment,
@@ -69,10 +69,13 @@ type FunctionRow = {
   returnsOwnRelation: boolean | null;
 };
 
-/** The comment of a function whose single value may be null. */
+/** What a comment says of a function whose single value may be null. */
 const WHOLE_ANSWER = "the answer";
 
-/** Nullable parts of an answer, by its comment: "May be null: title, date." or "May be null: the answer." */
+/**
+ * The parts of a function's answer that may be null, by its comment: "May be null: title, date." or "May be
+ * null: the answer."
+ */
 function nullableAnswers({ name, comment }: FunctionRow, answers: readonly string[]): ReadonlySet<string> {
   const named = /May be null: ([^.]+)\./.exec(comment ?? "")?.[1]?.split(/,\s+/) ?? [];
   const unknown = named.filter((answer) => !answers.includes(answer));
@@ -126,7 +129,7 @@ const toFunction = (row: FunctionRow, columnsOf: (oid: string) => Column[]): DbF
   };
 };
 
-/** Reads a schema in a stable order. */
+/** Reads a schema's tables and functions, in a stable order. */
 export async function introspect(query: Query, schema: string): Promise<SchemaModel> {
   const relations = await query<{ name: string; kind: string; oid: string; writable: boolean }>(RELATIONS, [
     schema,

@@ -1,4 +1,4 @@
-/** A schema's model, from `introspect` to `render`. */
+/** A schema as `introspect` reads it and `render` prints it. */
 export type SchemaModel = {
   tables: Relation[];
   views: Relation[];
@@ -12,7 +12,7 @@ export type Column = {
   type: string;
   nullable: boolean;
   hasDefault: boolean;
-  /** `generated always`: clients never write it. */
+  /** `generated always`: clients cannot write the column. */
   generated: boolean;
 };
 
@@ -29,7 +29,7 @@ export type Relationship = {
 export type DbFunction = {
   name: string;
   args: { name: string; type: string; optional: boolean }[];
-  /** A strict function answers null to null, so null is no useful value. */
+  /** A strict function returns null for a null argument, so its arguments are typed without null. */
   strict: boolean;
   returnsSet: boolean;
   returns:

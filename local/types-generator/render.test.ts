@@ -20,7 +20,7 @@ const fn = (rest: Partial<DbFunction>): DbFunction => ({
   ...rest,
 });
 const printed = (model: Partial<SchemaModel>): string => render({ public: { ...EMPTY, ...model } }, "14.1");
-/** Removes whitespace, because tests compare types and not their layout. */
+/** Removes whitespace, because these tests compare types, not layout. */
 const flat = (model: Partial<SchemaModel>): string => printed(model).replace(/\s+/g, " ");
 
 describe("a table", () => {
@@ -49,32 +49,32 @@ describe("a table", () => {
     ],
   });
 
-  test("a table has a row with every column", () => {
+  test("a table's Row type has every column", () => {
     expect(text).toContain(
       "Row: { big: number made: string name: string | null price: number tags: string[] }",
     );
   });
 
-  test("an Insert type leaves columns with database defaults optional", () => {
+  test("a table's Insert type makes columns with a default optional", () => {
     expect(text).toContain(
       "Insert: { big?: never made?: string name?: string | null price: number tags: string[] }",
     );
   });
 
-  test("an Update type has every column optional, without the generated ones", () => {
+  test("a table's Update type makes every column optional, and omits generated columns", () => {
     expect(text).toContain(
       "Update: { big?: never made?: string name?: string | null price?: number tags?: string[] }",
     );
   });
 
-  test("a table's type names its relationships", () => {
+  test("a table's type lists its relationships", () => {
     expect(text).toContain(
       'foreignKeyName: "cups_owner_fkey" columns: ["owner"] isOneToOne: true referencedRelation: "people" referencedColumns: ["id"]',
     );
   });
 });
 
-test("a function accepts null where null has a meaning, and omits arguments with defaults", () => {
+test("a function accepts null for arguments that are not strict, and its arguments with defaults are optional", () => {
   const args = [
     { name: "p_b", type: "uuid", optional: true },
     { name: "p_a", type: "bool", optional: false },
@@ -85,7 +85,7 @@ test("a function accepts null where null has a meaning, and omits arguments with
   expect(flat({ functions: [fn({ args, strict: true })] })).toContain("Args: { p_a: boolean p_b?: string }");
 });
 
-test("a function without arguments has the type never for Args", () => {
+test("a function without arguments has the Args type never", () => {
   expect(flat({ functions: [fn({})] })).toContain("Args: never");
 });
 
@@ -112,7 +112,7 @@ test("a function returns columns, a composite, or rows of a table", () => {
   );
 });
 
-test("a function with two definitions cannot be typed", () => {
+test("two functions with the same name are an error", () => {
   expect(() => printed({ functions: [fn({}), fn({})] })).toThrow("Overloaded functions cannot be typed: f");
 });
 
@@ -126,7 +126,7 @@ test("a schema without views gets an empty type", () => {
   expect(flat({})).toContain("Views: { [_ in never]: never }");
 });
 
-test("the file of types has a part for each schema, in the order of their names", () => {
+test("the file has a part for each schema, in alphabetical order", () => {
   const text = render({ public: EMPTY, engine: { ...EMPTY, functions: [fn({ name: "claim" })] } }, "14.1");
   expect(text.replace(/\s+/g, " ")).toMatch(
     /engine: \{ Tables: .* Functions: \{ claim: .* \} public: \{ Tables: .* Constants = \{ engine: \{ Enums: \{ \}, \}, public: /,

@@ -109,7 +109,8 @@ function returnLines(fn: DbFunction, scope: Scope): string[] {
   }
 }
 
-// Supabase's generator omits "| null", although these functions accept null.
+// Adds "
+// null" where a function accepts null; Supabase's generator omits it.
 function functionLines(fn: DbFunction, scope: Scope): string[] {
   const args = [...fn.args]
     .sort((a, b) => (a.name < b.name ? -1 : 1))
@@ -174,7 +175,7 @@ const constantLines = (schema: string, { enums }: SchemaModel): string[] => [
   "},",
 ];
 
-/** Prints schemas as `supabase gen types typescript` would. */
+/** Prints schemas as `supabase gen types typescript` does. */
 export function render(models: Readonly<Record<string, SchemaModel>>, postgrestVersion: string): string {
   const schemas = Object.entries(models).sort(([a], [b]) => (a < b ? -1 : 1));
   return [

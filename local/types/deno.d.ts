@@ -1,4 +1,5 @@
-// Deno's API as used in supabase/functions/*/index.ts and local/functions, for one `tsc`.
+// The parts of Deno's API that supabase/functions/*/index.ts and local/functions use, so that a single
+// `tsc` checks them.
 declare namespace Deno {
   const env: { get(name: string): string | undefined; toObject(): Record<string, string> };
   const permissions: { querySync(wanted: { name: "net"; host: string }): { state: string } };

@@ -2,22 +2,22 @@ import type { Connection } from "@supabase/lite";
 
 export type Row = Record<string, unknown>;
 /**
- * The rows of a statement. Without parameters the text may have several statements; the embedded database returns the
- * rows of the last.
+ * Runs a statement and returns its rows. Without parameters the text may have several statements; the
+ * embedded database then returns the rows of the last.
  */
 export type Query = <T = Row>(sql: string, params?: unknown[]) => Promise<T[]>;
 export type Unlisten = () => Promise<void>;
 
-/** A Postgres, embedded or server, as the database's owner. */
+/** A Postgres database, embedded or on a server, accessed as its owner. */
 export type Engine = {
   connection: Connection;
   query: Query;
-  /** Several statements without parameters. */
+  /** Runs one or several statements without parameters. */
   exec(sql: string): Promise<void>;
-  /** Commits fn's work; rolls back when it throws. */
+  /** Runs fn in a transaction; rolls back when fn throws. */
   transaction<T>(fn: (query: Query) => Promise<T>): Promise<T>;
   listen(channel: string, fn: (payload: string) => void): Promise<Unlisten>;
-  /** The data directory for `openDatabase({ snapshot })`; embedded only. */
+  /** The data directory for `openDatabase({ snapshot })`; embedded database only. */
   dump?(): Promise<Blob>;
   close(): Promise<void>;
 };

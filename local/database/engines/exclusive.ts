@@ -4,13 +4,13 @@ type Turn = { active: boolean };
 
 export type Exclusive = {
   run<T>(fn: () => Promise<T>): Promise<T>;
-  /** Runs fn outside the caller's turn, so that its queries wait in line. */
+  /** Runs fn outside the caller's turn, so that its queries wait in line like other callers'. */
   detach(fn: () => void): void;
 };
 
 /**
- * Gives turns on one session. Code that has the turn may query without waiting for itself; work that outlives the
- * turn waits in line.
+ * Gives callers turns on a single session. Code that has the turn may query at once; code that runs after
+ * its turn waits in line.
  */
 export function createExclusive(): Exclusive {
   const holder = new AsyncLocalStorage<Turn>();

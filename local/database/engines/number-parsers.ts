@@ -2,8 +2,8 @@ const NUMERIC = 1700;
 const BIGINT = 20;
 
 /**
- * PostgREST writes every number as JSON, only NaN and infinities as text. lite keeps "1.00" as text and makes
- * BigInts, which JSON lacks.
+ * Parses numbers for answers like PostgREST's: every number is a JSON number, only NaN and infinities are
+ * texts. Supabase Lite would answer "1.00" as text, and BigInts, which JSON lacks.
  */
 function parseNumber(text: string): number | string | null {
   // postgres.js passes the NULLs of an array to the parser of its elements.
@@ -12,10 +12,10 @@ function parseNumber(text: string): number | string | null {
   return Number.isFinite(value) ? value : text;
 }
 
-/** The parsers for PGlite by type id; an array uses its elements' parser. */
+/** PGlite's parsers by type id; an array uses the parser of its elements. */
 export const PGLITE_NUMBER_PARSERS = { [NUMERIC]: parseNumber, [BIGINT]: parseNumber };
 
-/** The parsers for postgres.js, under the names that replace its own. */
+/** The parsers for postgres.js, under the names of the parsers that they replace. */
 export const POSTGRES_NUMBER_TYPES = {
   numeric: { to: NUMERIC, from: [NUMERIC], serialize: String, parse: parseNumber },
   bigint: { to: BIGINT, from: [BIGINT], serialize: String, parse: parseNumber },

@@ -7,7 +7,7 @@ import { createExclusive, type Exclusive } from "./exclusive.ts";
 import { PGLITE_NUMBER_PARSERS } from "./number-parsers.ts";
 import { keepFewParsers } from "./pglite-parsers.ts";
 
-/** Postgres fills its buffers with zeros, by default 128 MB, which this process never gets back. */
+/** Postgres fills its buffers with zeros. With the default of 128 MB, this process would keep that memory. */
 const START_PARAMS = [...PGlite.defaultStartParams, "-c", "shared_buffers=32MB"];
 
 type Runner = {
@@ -15,7 +15,7 @@ type Runner = {
   exec(sql: string): Promise<Results[]>;
 };
 
-/** Without parameters a query is one message instead of six. */
+/** A query without parameters needs one message to PGlite instead of six. */
 const queryOn =
   (runner: Runner): Query =>
   async <T>(sql: string, params?: unknown[]) => {
@@ -25,8 +25,8 @@ const queryOn =
   };
 
 /**
- * PGlite is one session, and lite does not queue its transactions: two requests would share one, with one user's
- * role. So each transaction or lone statement waits its turn.
+ * PGlite has a single session, and Supabase Lite does not queue its transactions: two requests could share
+ * a transaction and one user's role. So each transaction or single statement waits for its turn.
  */
 function takeTurns(connection: PgliteConnection, exclusive: Exclusive): void {
   const { driver } = connection;
@@ -58,8 +58,8 @@ export async function openPgliteEngine({ dataDir, snapshot }: PgliteEngineOption
   try {
     await driver.waitReady;
     await keepFewParsers(driver);
-    // A second PGlite makes a cluster, and V8 keeps its 300 MB for minutes. `npm run dev` starts Node with
-    // --expose-gc to free them.
+    // A new database needs a second PGlite, whose 300 MB V8 keeps for minutes. `npm run dev` starts Node
+    // with --expose-gc, so they are freed here.
     if (isNew) globalThis.gc?.();
   } catch (error) {
     await connection.close().catch(() => {});
@@ -67,7 +67,7 @@ export async function openPgliteEngine({ dataDir, snapshot }: PgliteEngineOption
   }
   const exclusive = createExclusive();
   takeTurns(connection, exclusive);
-  // PGlite's session opens before the settings of `alter database … set` apply.
+  // PGlite opens its session before `alter database … set` takes effect, so the setting is repeated.
   await driver.exec(`set search_path to "$user", public, extensions`);
   return {
     connection,

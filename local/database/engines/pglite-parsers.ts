@@ -1,6 +1,6 @@
 import { type PGlite, types } from "@electric-sql/pglite";
 
-/** Arrays of these types keep their parser; so do arrays of types that the migrations create. */
+/** The types whose arrays keep a parser, besides types that migrations create. */
 const ELEMENTS =
   "bool,bytea,text,varchar,bpchar,name,char,int2,int4,int8,oid,float4,float8,numeric,date,time,timetz,timestamp,timestamptz,interval,uuid,json,jsonb";
 
@@ -11,15 +11,15 @@ const ARRAYS_OF_OTHERS = `
     or element.typnamespace = 'pg_catalog'::regnamespace and element.typname <> all (string_to_array($1, ',')))`;
 
 /**
- * PGlite copies its table of parsers, 400 entries, for each statement: over half of a small statement's time. Arrays
- * of rows, ranges and catalogue types therefore arrive as text; PGlite has defaults.
+ * Removes most of PGlite's 400 parsers, because it copies them for each statement, over half of a small
+ * statement's time. Arrays of rows, ranges and catalogue types then arrive as text.
  */
 export async function keepFewParsers(driver: Pick<PGlite, "parsers" | "query">): Promise<void> {
   const { parsers } = driver;
   const { rows } = await driver.query<{ id: number }>(ARRAYS_OF_OTHERS, [ELEMENTS]);
   for (const { id } of rows) delete parsers[id];
   for (const [id, parser] of Object.entries(types.parsers)) {
-    // The parsers can be read for the elements of arrays, but are not enumerable, so they are not copied.
+    // A non-enumerable parser is found for the elements of arrays, but not copied for each statement.
     if (parsers[id] === parser) Object.defineProperty(parsers, id, { value: parser, enumerable: false });
   }
 }

@@ -26,7 +26,7 @@ test("the same migrations run on a Postgres server, and only once", async () => 
   await again.close();
 });
 
-test("personas, transactions and notifications work on a server as on the embedded database", async () => {
+test("personas, transactions and notifications behave on a server as on the embedded database", async () => {
   const id = "00000000-0000-4000-8000-000000000001";
   const heard: string[] = [];
   // A server's listener has its own connection, open before the first notification.
@@ -40,7 +40,7 @@ test("personas, transactions and notifications work on a server as on the embedd
   await stop();
 });
 
-test("a whole backend starts on a server, answers numbers as numbers and accepts an object as an object", async () => {
+test("a backend on a Postgres server answers numbers as JSON numbers, and accepts a JSON object as an object", async () => {
   const backend = await startTestBackend({ database: await openDatabase({ databaseUrl: server.url }) });
   try {
     await backend.tick();
@@ -75,7 +75,7 @@ const refusalOf = (databaseUrl: string) =>
   );
 const REMEDY = "Correct DATABASE_URL, or leave it out to use the embedded database.";
 
-test("a server that does not run is reported by host and port, without the password", async () => {
+test("a server that does not run is reported with its host and port, without the password", async () => {
   const port = await freePort();
   const refusal = await refusalOf(`postgres://me:hush@127.0.0.1:${port}/tribuna`);
   expect(refusal).toBe(
@@ -83,13 +83,13 @@ test("a server that does not run is reported by host and port, without the passw
   );
 });
 
-test("a host that no resolver knows counts as a server that does not answer", async () => {
+test("a host name without an address is reported as a server that does not answer", async () => {
   expect(await refusalOf("postgres://me:hush@nowhere.invalid/tribuna")).toMatch(
     /DATABASE_URL, nowhere\.invalid, does not answer \((ENOTFOUND|EAI_AGAIN)\)/,
   );
 });
 
-test("a wrong password is reported with the name of its user", async () => {
+test("a wrong password is reported with the user's name", async () => {
   const refusal = await refusalOf(changed({ password: "hush" }));
   expect(refusal).toContain('refuses the user "postgres" or its password.');
   expect(refusal).not.toContain("hush");
@@ -99,7 +99,7 @@ test("a missing database is reported with its name", async () => {
   expect(await refusalOf(changed({ pathname: "/absent" }))).toContain('has no database "absent".');
 });
 
-test("a user without superuser rights is reported by name, and no message contains the password", async () => {
+test("a user without superuser rights is reported with its name, and no message contains the password", async () => {
   const session = postgres(server.url, { max: 1 });
   await session.unsafe("create role plain login password 'hush'");
   await session.unsafe("create database plain owner plain");

@@ -18,8 +18,8 @@ const queryOn =
   };
 
 /**
- * Opens a Postgres server as backend, as a superuser, because roles are created. Throws `DatabaseUrlError` when no
- * statement is accepted.
+ * Opens a database on a Postgres server, as a superuser, because bootstrapping creates roles. Throws
+ * `DatabaseUrlError` when the server accepts no statement.
  */
 export async function openPostgresEngine(databaseUrl: string): Promise<Engine> {
   const address = serverAddress(databaseUrl);
@@ -45,7 +45,7 @@ export async function openPostgresEngine(databaseUrl: string): Promise<Engine> {
       await driver.unsafe(sql).simple();
     },
     transaction: async (fn) => {
-      // postgres.js unwraps promises in results, so the value is wrapped in a box.
+      // postgres.js resolves a promise inside a result, so the value is inside an object.
       const box = await driver.begin(async (session) => ({ value: await fn(queryOn(session)) }));
       return box.value;
     },

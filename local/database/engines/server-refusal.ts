@@ -1,6 +1,6 @@
 import { parseUrl } from "../../../supabase/functions/_shared/domain/parse-url.ts";
 
-/** DATABASE_URL's server cannot be used. The message has no password. */
+/** The server of DATABASE_URL cannot be used. The message never contains the password. */
 export class DatabaseUrlError extends Error {
   override name = "DatabaseUrlError";
   constructor(reason: string, cause: unknown) {
@@ -17,7 +17,7 @@ export function serverAddress(databaseUrl: string): URL {
   );
 }
 
-/** Codes of an unreachable server: system, resolver, postgres.js. */
+/** Error codes of an unreachable server, from system, resolver and postgres.js. */
 const UNREACHABLE =
   /^(ECONN(REFUSED|RESET)|E(HOST|NET)UNREACH|ENOTFOUND|EAI_\w+|ETIMEDOUT|ENOENT|CONNECT(ION)?_\w+)$/;
 
@@ -26,7 +26,7 @@ const codeOf = (error: unknown): string => String((error as { code?: unknown } |
 /** Only superusers create roles and schemas. */
 export const isForbidden = (error: unknown): boolean => codeOf(error) === "42501";
 
-/** Why a server's first statement failed, as far as the operator can repair it. */
+/** Explains why a server's first statement failed, for faults that the operator can repair. */
 export function serverRefusal({ host, username, pathname }: URL, error: unknown): DatabaseUrlError {
   const code = codeOf(error);
   const fail = (reason: string) => new DatabaseUrlError(reason, error);

@@ -1,5 +1,5 @@
--- This script runs after lite's auth and storage tables. The helpers are those of a hosted project: they read single
--- claims and the JSON one; lite's read only the former.
+-- Runs after Supabase Lite has made its auth and storage tables. Replaces Lite's helpers, which read only
+-- single claims, with a hosted project's, which also read the JSON claims.
 create or replace function auth.uid() returns uuid language sql stable as $$
   select coalesce(
     nullif(current_setting('request.jwt.claim.sub', true), ''),
@@ -25,7 +25,7 @@ create or replace function auth.jwt() returns jsonb language sql stable as $$
   )::jsonb
 $$;
 
--- Clients reach storage tables under row-level security, and never the auth tables.
+-- Clients reach storage tables through row-level security, and cannot reach auth tables.
 alter table storage.buckets enable row level security;
 alter table storage.objects enable row level security;
 grant all on all tables in schema storage to anon, authenticated, service_role;

@@ -1,5 +1,5 @@
--- The roles and grants of Supabase's Postgres image before the first migration. The script may run again on a
--- database that has them.
+-- Roles and grants of Supabase's Postgres image before the first migration. May run again on a database that
+-- has them.
 do $$
 declare
   wanted record;

@@ -1,4 +1,5 @@
--- supabase_vault as migrations call it, without encryption: these secrets belong to this machine.
+-- The functions and tables of supabase_vault, as migrations use them, without encryption: these secrets never
+-- leave this machine.
 create schema if not exists vault;
 create table if not exists vault.secrets (
   id          uuid primary key default gen_random_uuid(),

@@ -2,10 +2,13 @@ import { SCOPE_OF_SETTING } from "../database-facts.ts";
 import { type Check, finding } from "../finding.ts";
 import type { Facts } from "../project.ts";
 
-/** The app's page size (src/data/posts/rows.ts): a smaller limit would end each list early. */
+/**
+ * The app's page size (src/data/posts/rows.ts): with a smaller server limit the app would take a full page
+ * for the last.
+ */
 const ROWS_OF_A_PAGE = 1000;
 const URLS = "Dashboard: Authentication → URL Configuration";
-/** `supabase config push` sends a variable's name for a missing value. */
+/** `supabase config push` sends a variable without a value as `env(NAME)`. */
 const isReference = (value: string | null | undefined): boolean => (value ?? "").startsWith("env(");
 
 const schemas: Check = ({ postgrest }) => {
@@ -41,7 +44,10 @@ const signIn: Check = ({ auth }) => {
   );
 };
 
-/** LinkedIn refuses a sign-in with a scope that the app lacks, and fewer scopes end earlier tokens. */
+/**
+ * LinkedIn refuses a sign-in with a scope that its application lacks. A sign-in with fewer scopes ends
+ * earlier tokens.
+ */
 export const scopes: Check<Pick<Facts, "grants">> = ({ grants }, { env }) =>
   finding(
     "the app asks LinkedIn for what LinkedIn grants",
@@ -60,7 +66,7 @@ export const scopes: Check<Pick<Facts, "grants">> = ({ grants }, { env }) =>
     true,
   );
 
-/** GoTrue returns to any page of `site_url` without a listed address. */
+/** GoTrue redirects to any page of `site_url`, so these addresses need no entry in the list. */
 const redirects: Check = ({ auth }, wanted) => {
   const site = isReference(wanted.site) ? "" : wanted.site;
   const own = (auth.site_url ?? "").replace(/\/$/, "");

@@ -3,12 +3,12 @@ import { isPublishableKey } from "../../../scripts/pages/stripe-key.ts";
 import { type Check, finding, type Wanted } from "../finding.ts";
 import type { Facts } from "../project.ts";
 
-/** Supabase's limit of a bundle, in bytes. */
+/** Supabase's size limit for a function's bundle, in bytes. */
 const BUNDLE_LIMIT = 5_000_000;
-/** LinkedIn ends a version after a year. */
+/** LinkedIn supports a version for a year. */
 const VERSION_MONTHS = 12;
 const WARN_MONTHS = 10;
-/** The default version without a secret (_shared/environment.ts). */
+/** The LinkedIn version without a secret that sets it (_shared/environment.ts). */
 export const DEFAULT_LINKEDIN_VERSION = "202609";
 const BLOCKED_PORTS = ["25", "587"];
 
@@ -147,8 +147,8 @@ const monthsSince = (version: string, now: Date): number =>
   Number(version.slice(4));
 
 /**
- * The API gives only hashes of secrets, so the version is found by hashing the few possible values. Null without a
- * match.
+ * Finds the version by hashing the few possible values, because the API returns only hashes of secrets.
+ * Null without a match.
  */
 function linkedinVersion({ secrets }: Secrets, now: Date): string | null {
   const secret = secrets.find(({ name }) => name === "LINKEDIN_API_VERSION");
@@ -177,7 +177,7 @@ const linkedin: Check<Secrets> = (facts, wanted: Wanted) => {
   );
 };
 
-/** Checks of secrets' names and hashes, on every host. */
+/** Checks that read names and hashes of secrets, for every host. */
 export const secretChecks: readonly Check<Secrets>[] = [
   ...[required, stripe, stripeInPages, legal, offered, mail, linkedin],
 ];

@@ -6,7 +6,7 @@ import { secretChecks } from "./functions.ts";
 
 const UP = "In self-hosting/: docker compose ps, then docker compose logs";
 const ENV = "Correct self-hosting/.env, then in self-hosting/: docker compose up -d";
-/** These functions need Stripe keys, which only sellers have. */
+/** Only operators who sell credits need these functions, which require Stripe keys. */
 const OF_PAYMENTS = ["create-payment", "fetch-stripe-session", "stripe-webhook"];
 
 const services: Check<StackFacts> = ({ services: found }) =>
@@ -16,7 +16,10 @@ const services: Check<StackFacts> = ({ services: found }) =>
     `${UP} <service>`,
   );
 
-/** https://docs.postgrest.org/en/stable/references/errors.html */
+/**
+ * PostgREST's code for a schema that it does not expose:
+ * https://docs.postgrest.org/en/stable/references/errors.html
+ */
 const SCHEMA_CLOSED = "PGRST106";
 
 const schemas: Check<StackFacts> = ({ schemas: found }) =>
@@ -82,7 +85,7 @@ const address: Check<StackFacts> = ({ functions: found, siteUrl }, { site }) => 
 const HEADERS = ["content-security-policy", "strict-transport-security", "x-content-type-options"];
 
 const pages: Check<StackFacts> = ({ pages: { home, unknown, asset } }, { site }) => {
-  // The policy names the build's API address.
+  // The policy of the served page names the API address that the build was made for.
   const policy = home?.headers.get("content-security-policy") ?? "";
   return finding(
     "the site is served as the build wrote it",

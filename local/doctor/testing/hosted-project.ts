@@ -6,7 +6,7 @@ import { sendResponse, toRequest } from "../../http/node-adapter.ts";
 export const REF = "abcdefghijklmnopqrst";
 export const SITE = "https://tribuna.example";
 export const TOKEN = "sbp_of_this_test";
-/** Hosted extensions that the embedded backend replaces. */
+/** Extensions of hosted projects that the embedded backend replaces by doubles. */
 export const OF_THE_IMAGE = [
   { name: "pg_cron", version: "1.6.4" },
   { name: "pg_net", version: "0.14.0" },
@@ -18,7 +18,7 @@ const SECRETS = [
   ...["STRIPE_SECRET_KEY", "STRIPE_WEBHOOK_SECRET", "MAIL_API_KEY", "MAIL_FROM"],
 ];
 
-/** The management API's answers for a complete project. */
+/** The management API's answers for a project without faults. */
 export const healthyAnswers = (functions: readonly string[]): Record<string, unknown> => ({
   "": { ref: REF, status: "ACTIVE_HEALTHY", name: "tribuna" },
   "/health": ["auth", "db", "rest"].map((name) => ({ name, healthy: true, status: "ACTIVE_HEALTHY" })),
@@ -42,7 +42,10 @@ export const healthyAnswers = (functions: readonly string[]): Record<string, unk
   },
 });
 
-/** A double of the management API (https://api.supabase.com/api/v1) for a project on `query`'s database. */
+/**
+ * A double of the management API (https://api.supabase.com/api/v1); its project's database is the one of
+ * `query`.
+ */
 export async function startHostedProject(query: Query, answers: Record<string, unknown>) {
   const rows = async (sql: string): Promise<unknown[]> => {
     const found = await query<Record<string, unknown>>(sql);

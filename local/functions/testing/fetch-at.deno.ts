@@ -3,8 +3,8 @@ import { type ConnectingRuntime, createFetchAt } from "../../../supabase/functio
 import { askPublic } from "../../../supabase/functions/_shared/http/outside.ts";
 
 /**
- * Requests to this machine under an invented name, by Deno's fetch, sockets and TLS; only addresses are faked. Prints
- * outcomes as JSON.
+ * Sends requests to this machine under an invented name with Deno's own fetch, sockets and TLS; only the
+ * name's addresses are faked. Prints the outcomes as JSON.
  */
 type Runtime = ConnectingRuntime & {
   createHttpClient(options: object): { close(): void };
@@ -13,7 +13,7 @@ const runtime = (globalThis as unknown as { Deno: Runtime }).Deno;
 const { tls, plain, whole, authority } = JSON.parse(Deno.env.get("SERVERS") ?? "{}") as {
   tls: number;
   plain: number;
-  /** The text received before the connection ended. */
+  /** The port of a server that reports the text received before the connection ended. */
   whole: number;
   authority: string;
 };
@@ -93,14 +93,14 @@ function world({
   return { ask, askProxy, connected, closed };
 }
 
-/** The answer of the proxy to another local program. */
+/** Connects to the proxy as another local program would; returns the proxy's answer. */
 async function speakSocks(proxy: number, host: string, port: number): Promise<string> {
   const connection = await runtime.connect({ hostname: "127.0.0.1", port: proxy });
   const name = new TextEncoder().encode(host);
   const greeting = [5, 1, 0];
   const request = [5, 1, 0, 3, name.length, ...name, port >> 8, port & 255];
   await connection.write(new Uint8Array([...greeting, ...request, ...new TextEncoder().encode("all of it")]));
-  // Fails when the proxy has closed already.
+  // The proxy may already have closed the connection.
   await connection.closeWrite().catch(() => undefined);
   const bytes = new Uint8Array(1024);
   let said = "";
@@ -141,7 +141,7 @@ const clientless = world({
     throw new Error("no such proxy");
   },
 });
-/** Aborts a request while it connects; `connecting` decides how the attempt ends. */
+/** Aborts a request while it connects; `connecting` decides how the connection attempt ends. */
 function givenUp() {
   const connecting = { resolve: () => {}, reject: (_: Error) => {} };
   const giveUp = new AbortController();

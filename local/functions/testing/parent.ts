@@ -1,4 +1,4 @@
-// A parent for the test to kill: starts functions, prints Deno's port.
+// A process for the test to kill: starts functions and prints Deno's port.
 import { join } from "node:path";
 import { discoverFunctions } from "../discover.ts";
 import { startDeno } from "../process.ts";

@@ -5,7 +5,7 @@ const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/;
 const TRUE = /^(t|true|y|yes|on|1)$/i;
 const FALSE = /^(f|false|n|no|off|0)$/i;
 
-/** The value is in microseconds, because Date drops three digits. */
+/** In microseconds, because a Date would drop three digits. */
 function microseconds(text: string): bigint | undefined {
   const milliseconds = Date.parse(text.trim().replace(/([+-]\d\d)$/, "$1:00"));
   if (Number.isNaN(milliseconds)) return undefined;
@@ -13,7 +13,7 @@ function microseconds(text: string): bigint | undefined {
   return BigInt(milliseconds) * 1000n + BigInt(fraction.padEnd(6, "0").slice(3, 6));
 }
 
-/** A value whose order by < is that of its type; undefined for other types. */
+/** A value that sorts by < as Postgres sorts the type; undefined for other types. */
 export function comparable(type: string, text: string): bigint | number | string | undefined {
   if (INTEGERS.has(type)) return INTEGER.test(text.trim()) ? BigInt(text) : undefined;
   if (NUMBERS.has(type)) return text.trim() === "" || Number.isNaN(Number(text)) ? undefined : Number(text);
@@ -21,6 +21,7 @@ export function comparable(type: string, text: string): bigint | number | string
   if (type === "uuid") return UUID.test(text.toLowerCase()) ? text.toLowerCase() : undefined;
   if (type === "timestamptz") return microseconds(text);
   if (type === "timestamp") return microseconds(`${text.trim().replace(" ", "T")}Z`);
-  // Text by code unit, unlike the database; dates have a fixed width, so their order is exact.
+  // Text sorts by code unit here, unlike in the database. Dates have a fixed width, so their order is
+  // right.
   return text;
 }

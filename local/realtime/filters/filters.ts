@@ -13,12 +13,12 @@ type Comparison = { column: string; operator: Operator; values: string[]; isNega
 
 export type Filter = readonly Comparison[];
 
-/** An invalid filter with the subscriber's message. */
+/** The filter is invalid; the message is for the subscriber. */
 export class InvalidFilter extends Error {}
 
 const isOperator = (text: string): text is Operator => OPERATORS.some((operator) => operator === text);
 
-/** Splits at commas outside quotes and parentheses; quotes open at a value's start. */
+/** Splits at commas outside quotes and parentheses; only a quote at a value's start opens a quoted value. */
 function splitList(text: string): string[] {
   const parts: string[] = [];
   let [current, depth, quoted, previous] = ["", 0, false, "("];
@@ -71,8 +71,9 @@ function parseComparison(text: string): Comparison {
 }
 
 /**
- * Reads `column=op.value`, joined by commas (AND): eq, neq, lt, lte, gt, gte, in, is, isdistinct, like, ilike, match,
- * imatch, each with `not.`. @throws InvalidFilter
+ * Parses `column=op.value`, joined by commas (AND). Operators: eq, neq, lt, lte, gt, gte, in, is,
+ * isdistinct, like, ilike, match, imatch, each with `not.` before it.
+ * @throws InvalidFilter
  */
 export function parseFilter(text: string | null | undefined): Filter {
   if (!text?.trim()) return [];
@@ -81,7 +82,7 @@ export function parseFilter(text: string | null | undefined): Filter {
 
 const MOST_VALUES = 100;
 const KEYWORDS = ["null", "true", "false", "unknown"];
-/** Types with the operators in Postgres; `like` has name and character too. */
+/** The types that have each operator in Postgres; `like` also exists for name and character. */
 const TEXT_TYPES: Record<PatternOperator, readonly string[]> = {
   like: ["text", "name", "bpchar"],
   ilike: ["text", "name", "bpchar"],
@@ -112,7 +113,10 @@ function checkKeyword(column: TableColumn, keyword: string): void {
   }
 }
 
-/** Checks a filter against readable columns. @throws InvalidFilter */
+/**
+ * Checks a filter against the columns that the role may read.
+ * @throws InvalidFilter
+ */
 export function checkFilter(filter: Filter, columns: readonly TableColumn[]): void {
   for (const { column: name, operator, values } of filter) {
     const column = columns.find((candidate) => candidate.name === name);
@@ -130,7 +134,7 @@ export function checkFilter(filter: Filter, columns: readonly TableColumn[]): vo
   }
 }
 
-/** The pattern of a comparison, or its fault. */
+/** A comparison's pattern as a regular expression, or a sentence about its fault. */
 function patternOf(operator: PatternOperator, pattern: string): RegExp | string {
   const ignoresCase = operator === "ilike" || operator === "imatch";
   const isLike = operator === "like" || operator === "ilike";
@@ -140,7 +144,7 @@ function patternOf(operator: PatternOperator, pattern: string): RegExp | string 
 const textOf = (actual: unknown): string =>
   typeof actual === "object" ? JSON.stringify(actual) : String(actual);
 
-/** As in Postgres, a comparison with null is null. */
+/** As in Postgres, a comparison with null gives null. */
 function compare({ operator, values }: Comparison, type: string, actual: unknown): boolean | null {
   const isNull = actual === null;
   const [value = ""] = values;
@@ -174,7 +178,7 @@ function compare({ operator, values }: Comparison, type: string, actual: unknown
   }
 }
 
-/** Returns whether a row passes; a missing column or null fails, also when negated. */
+/** Returns whether a row matches; a missing column or null never matches, also when negated. */
 export function matches(
   filter: Filter,
   row: Record<string, unknown>,

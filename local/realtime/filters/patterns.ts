@@ -1,4 +1,7 @@
-/** LIKE as regular expression: % is any text, _ a character, a backslash escapes. Returns the fault when invalid. */
+/**
+ * A LIKE pattern as a regular expression: % matches any text, _ a character, a backslash escapes. A
+ * sentence about its fault when invalid.
+ */
 export function likePattern(pattern: string, ignoresCase: boolean): RegExp | string {
   let source = "";
   const characters = [...pattern];
@@ -18,14 +21,17 @@ export function likePattern(pattern: string, ignoresCase: boolean): RegExp | str
   return new RegExp(`^${source}$`, ignoresCase ? "isu" : "su");
 }
 
-/** Postgres and JavaScript differ in these: bracket classes, escapes, options. */
+/** Syntax with another meaning in Postgres than in JavaScript: bracket classes, escapes, options. */
 const OF_POSTGRES = /\[[:.=]|\\[mMyYAZ]|^\(\?|^\*\*\*/;
 
-/** Postgres' expression as JavaScript's, or its fault. Differing syntax is refused. */
+/**
+ * Postgres' regular expression in JavaScript, or a sentence about its fault; syntax with another meaning is
+ * refused.
+ */
 export function regularExpression(pattern: string, ignoresCase: boolean): RegExp | string {
   if (OF_POSTGRES.test(pattern)) return "not supported by the local backend";
   try {
-    // In Postgres a dot matches line breaks, and ^ and $ match the ends of the text.
+    // As in Postgres, a dot matches a line break, and ^ and $ match only the ends of the text.
     return new RegExp(pattern, ignoresCase ? "isu" : "su");
   } catch (cause) {
     return cause instanceof Error ? cause.message : String(cause);
