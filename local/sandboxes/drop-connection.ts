@@ -1,4 +1,7 @@
-/** Thrown instead of an answer: the node adapter destroys the socket, and the caller sees a reset. */
+/**
+ * Thrown instead of an answer: the node adapter destroys the socket, and the caller sees a reset
+ * connection.
+ */
 export class DropConnection extends Error {
   override name = "DropConnection";
 

@@ -9,9 +9,9 @@ export type FaultPages = {
   faults: FaultBook;
   text: {
     intro: string;
-    /** The names of calls by their prefix; "" is any call. */
+    /** Names of calls by their path prefix; "" stands for any call. */
     paths: Readonly<Record<string, string>>;
-    /** Faults of this service with names. */
+    /** Names of the faults that this service itself plays. */
     kinds: Readonly<Partial<Record<FaultInput["kind"], string>>>;
   };
   page(options: { title: string; body: Html; status?: number }): Promise<Response>;
@@ -101,7 +101,7 @@ function faultsPage(double: FaultPages, problem?: string): Promise<Response> {
   });
 }
 
-/** A fault by the form's fields of its kind. */
+/** Reads a fault from the form fields that its kind has. */
 function fromForm(form: URLSearchParams): FaultInput {
   const kind = FAULT_KINDS.find((entry) => entry === form.get("kind")) ?? "status";
   const times = form.get("times") ?? "1";

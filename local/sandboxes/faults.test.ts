@@ -13,7 +13,7 @@ const openBook = () => {
   return { book, call, acted: () => acted };
 };
 
-test("a status fault answers with the service's own body, or the given one, without acting", async () => {
+test("a status fault answers with the service's own body, or with a given one, and the call is not executed", async () => {
   const { book, call, acted } = openBook();
   book.add({ kind: "status", status: 500 });
   book.add({ kind: "status", status: 503, body: { a: 1 } });
@@ -25,7 +25,7 @@ test("a status fault answers with the service's own body, or the given one, with
   expect(await (await call()).text()).toBe("ok");
 });
 
-test("a connection dropped before acting changes nothing, after acting everything is done", async () => {
+test("a connection dropped before the call changes nothing; dropped after the call, everything is done", async () => {
   const { book, call, acted } = openBook();
   book.add({ kind: "drop_before" });
   book.add({ kind: "drop_after" });
@@ -35,7 +35,7 @@ test("a connection dropped before acting changes nothing, after acting everythin
   expect(acted()).toBe(1);
 });
 
-test("a status fault after acting still passes on the result of the act", async () => {
+test("a status fault after the call keeps what the call did", async () => {
   const { book, call, acted } = openBook();
   book.add({ kind: "status_after", status: 504 });
   const response = await call();
@@ -44,7 +44,7 @@ test("a status fault after acting still passes on the result of the act", async 
   expect(acted()).toBe(1);
 });
 
-test("a fault that hangs after acting has acted, and ends when its caller gives up", async () => {
+test("a fault that hangs after the call has executed it, and ends when the caller aborts", async () => {
   const { book, call, acted } = openBook();
   book.add({ kind: "hang_after" });
   const caller = new AbortController();
@@ -54,7 +54,7 @@ test("a fault that hangs after acting has acted, and ends when its caller gives 
   await expect(given).rejects.toThrow(DropConnection);
 });
 
-test("a cut response has its status and only the first half of its body", async () => {
+test("a cut response has its status and the first half of its body", async () => {
   const { book, call, acted } = openBook();
   book.add({ kind: "cut_body" });
   const response = await call();
@@ -66,7 +66,7 @@ test("a cut response has its status and only the first half of its body", async 
 });
 
 test.each(["ghost", "publish_failed"] as const)(
-  "a fault of the kind %s is played by the service, once",
+  "a fault of the kind %s is executed by the service, once",
   async (kind) => {
     const { book } = openBook();
     book.add({ kind });
@@ -89,7 +89,7 @@ test("a delayed request waits and is then answered", async () => {
   expect(performance.now() - start).toBeGreaterThanOrEqual(25);
 });
 
-test("a hanging request ends, without acting, when its caller gives up or the double closes", async () => {
+test("a hanging request ends without executing the call when its caller aborts or the double closes", async () => {
   const { book, call, acted } = openBook();
   book.add({ kind: "hang", times: 2 });
   const caller = new AbortController();
@@ -117,7 +117,7 @@ test.each<[Partial<FaultInput>, string, string, boolean]>([
   expect((await call(method, target)).status).toBe(hit ? 500 : 200);
 });
 
-test("a fault hits once by default; used-up faults leave the list", async () => {
+test("a fault affects one request by default, and a used fault leaves the list", async () => {
   const { book, call } = openBook();
   book.add({ kind: "status", status: 500, times: 2 });
   const forever = book.add({ kind: "status", status: 501, times: "always" });
@@ -151,7 +151,7 @@ test.each([
   expect(book.list()).toEqual([]);
 });
 
-test("a fault for a text hits only the request that contains it, and leaves its body readable", async () => {
+test("a fault for a text affects only the request that contains it, and leaves the request's body readable", async () => {
   const book = new FaultBook((status) => new Response(null, { status }));
   book.add({ kind: "status", status: 503, contains: "esta sí" });
   const post = (body: string) =>

@@ -6,7 +6,7 @@ export const faultsText = {
   clear: "Quitar todos",
   remove: "Quitar",
   kind: "Qué ocurre",
-  /** Faults of every service. */
+  /** Faults that every service has. */
   kinds: {
     status: "Responder con un error",
     latency: "Responder tarde",

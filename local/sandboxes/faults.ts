@@ -14,7 +14,7 @@ export const FAULT_KINDS = [
   "publish_failed",
 ] as const;
 
-/** Faults that the service itself plays: `act` gets them. */
+/** Faults that the service itself executes: `act` receives them. */
 const PLAYED = ["ghost", "publish_failed"] as const;
 export type PlayedFault = (typeof PLAYED)[number];
 
@@ -22,13 +22,13 @@ const needsStatus = (kind: string) => kind === "status" || kind === "status_afte
 
 const faultInput = z
   .strictObject({
-    /** The method in any case; if it is absent, every method. */
+    /** The method, in upper or lower case; any method when absent. */
     method: z
       .string()
       .regex(/^[A-Za-z]+$/)
       .transform((value) => value.toUpperCase())
       .optional(),
-    /** Prefix of the path below the base ("/rest/posts"), or a RegExp's source over path and query. */
+    /** A prefix of the path below the base ("/rest/posts"), or a RegExp's source for path and query. */
     path: z
       .string()
       .min(1)
@@ -40,11 +40,11 @@ const faultInput = z
         }
       }, "is not a valid regular expression")
       .optional(),
-    /** The fault applies only to requests with this text, so that other posts are spared. */
+    /** The fault affects only requests that contain this text, so that other posts have none. */
     contains: z.string().min(1).optional(),
     kind: z.enum(FAULT_KINDS),
     status: z.int().min(400).max(599).optional(),
-    /** The body of the answer, sent unchanged (JSON unless it is a string). */
+    /** The answer's body, sent unchanged; JSON unless it is a string. */
     body: z.unknown().optional(),
     delayMs: z.int().min(0).max(600_000).optional(),
     /** The number of requests that the fault affects; 1 by default. */
@@ -62,7 +62,7 @@ const faultInput = z
 export type FaultInput = z.input<typeof faultInput>;
 export type Fault = z.output<typeof faultInput> & { id: string; remaining: number | "always"; hits: number };
 
-/** An invalid request for a fault; `problems` names fields. */
+/** A request for a fault was invalid; `problems` names the fields. */
 export class InvalidFault extends Error {
   override name = "InvalidFault";
 
@@ -80,7 +80,7 @@ const matches = (fault: Fault, method: string, target: string) => {
 
 const FLUSH_MS = 20;
 
-/** Cuts the body of an answer; without a cut the answer is whole. */
+/** Sends half of the response's body, then an error. */
 function cutBody(response: Response): Response {
   if (!response.body) return response;
   const headers = new Headers(response.headers);
@@ -91,7 +91,7 @@ function cutBody(response: Response): Response {
     async pull(controller) {
       const { value } = sent ? {} : await reader.read();
       if (sent || !value || value.byteLength < 2) {
-        // An immediate error would drop everything that was not sent yet, even headers.
+        // An error at once would drop everything still unsent, the headers too.
         await new Promise((resolve) => setTimeout(resolve, FLUSH_MS));
         return controller.error(new DropConnection());
       }
@@ -103,7 +103,7 @@ function cutBody(response: Response): Response {
   return new Response(body, { status: response.status, headers });
 }
 
-/** The requested failures of a double, in memory. The oldest match is used, one for each request. */
+/** The faults that a double must produce, in memory. Each request takes the oldest matching fault. */
 export class FaultBook {
   private faults: Fault[] = [];
   private nextId = 1;
@@ -124,7 +124,7 @@ export class FaultBook {
     return fault;
   }
 
-  /** Faults left, oldest first. */
+  /** The remaining faults, oldest first. */
   list(): readonly Fault[] {
     return this.faults;
   }
@@ -145,9 +145,10 @@ export class FaultBook {
   }
 
   /**
-   * Runs `act` under the first matching fault.
+   * Executes `act` under the first matching fault.
    * @param target path below the base, with query
-   * @param act gets a fault to play itself @throws DropConnection for a cut connection
+   * @param act executes a fault itself when it receives one
+   * @throws DropConnection for a cut connection
    */
   async around(
     request: Request,
@@ -210,7 +211,7 @@ export class FaultBook {
     });
   }
 
-  /** Waits; ends with the request or the double. */
+  /** Waits until the time is over, the request aborts or the double closes. */
   pause(ms: number, signal: AbortSignal): Promise<void> {
     const over = AbortSignal.any([signal, this.closing.signal]);
     if (over.aborted) return Promise.resolve();

@@ -5,9 +5,9 @@ export type Html = ReturnType<typeof html>;
 
 export type PageOptions = {
   title: string;
-  /** The page's double. */
+  /** The name of the double that the page belongs to. */
   service: string;
-  /** A banner that says that this is not the real service. */
+  /** A banner that says that the page is not the real service's. */
   demo: string;
   body: Html;
   /** Links to the double's other pages. */
@@ -15,7 +15,7 @@ export type PageOptions = {
   status?: number;
 };
 
-/** A double's page; `html` escapes every value. */
+/** A page of a double; `html` escapes every value. */
 export async function sandboxPage({
   title,
   service,
@@ -53,7 +53,7 @@ export async function sandboxPage({
       "content-type": "text/html; charset=utf-8",
       "cache-control": "no-store",
       "x-frame-options": "DENY",
-      // No script runs, whatever text is shown.
+      // The policy allows no script, whatever text the page shows.
       "content-security-policy":
         "default-src 'none'; style-src 'unsafe-inline'; img-src 'self' data:; media-src 'self'; base-uri 'none'",
     },

@@ -3,7 +3,7 @@ import { dirname } from "node:path";
 
 export const isMissing = (error: unknown) => (error as NodeJS.ErrnoException | null)?.code === "ENOENT";
 
-/** The state is written to another file, which is then renamed, so a crash leaves the old file whole. */
+/** Writes another file and renames it, so that a crash leaves the old file complete. */
 export async function writeAtomically(path: string, data: string | Uint8Array) {
   const draft = `${path}.${crypto.randomUUID()}.tmp`;
   await writeFile(draft, data, { mode: 0o600 });
@@ -12,13 +12,13 @@ export async function writeAtomically(path: string, data: string | Uint8Array) {
 
 export type StateFile<State> = {
   state: State;
-  /** Resolves when all changes are on disk. */
+  /** Resolves when all changes are written. */
   save(): Promise<void>;
 };
 
 /**
- * A double's state as JSON in `file`, or memory. A damaged file is never replaced: `parse`'s error reaches the
- * caller.
+ * A double's state as JSON in `file`, or in memory. A damaged file is never replaced: the caller gets the
+ * error of `parse`.
  */
 export async function openStateFile<State>(
   file: string | undefined,
@@ -32,7 +32,7 @@ export async function openStateFile<State>(
   });
   const state = text === null ? await begin() : parse(text, file);
   let last = Promise.resolve();
-  // One write runs at a time, because concurrent renames could change their order.
+  // Writes run one at a time, because concurrent renames could change their order.
   const save = () => {
     const next = last.then(() => writeAtomically(file, JSON.stringify(state)));
     last = next.catch(() => {});

@@ -5,7 +5,7 @@ import { clipped, type Material, materialOf } from "./subject.ts";
 
 const MARK = "(Texto de demostración)";
 
-/** Ten drafts' angles; titles begin with the subject. */
+/** The angles of ten drafts, each with the beginning of its title. */
 const ANGLES: readonly (readonly [string, string])[] = [
   ["la parte que nadie cuenta", "Empieza por la parte incómoda: qué salió mal y qué cambió después."],
   ["tres señales que conviene mirar", "Tres señales concretas, de la más visible a la más silenciosa."],
@@ -90,7 +90,7 @@ function betterText({ subject, notes, comment }: Material) {
   };
 }
 
-/** Another text of the same subject, without a figure. */
+/** A second text of the same subject, without figures. */
 const anotherText = ({ subject }: Material) => ({
   angle: "La escena",
   title: titled(subject, "desde el otro lado", 50),
@@ -110,7 +110,7 @@ const threePosts = (material: Material) => ({
     .map(({ title, description }) => ({ title, description })),
 });
 
-/** The first given fact as summary, the last as next step. */
+/** The first given fact becomes the summary, and the last the next step. */
 function analysis({ facts }: Material) {
   const all = facts.length > 0 ? facts : [""];
   const said = (fact: string, text = fact) => ({ text, facts: [all.indexOf(fact) + 1] });
@@ -123,7 +123,7 @@ function analysis({ facts }: Material) {
   };
 }
 
-/** A voice with an expression of its texts. */
+/** A description of a voice, with an expression from its texts. */
 const voiceOf = ({ subject }: Material) => ({
   tone: `Cercano y directo: cuenta una escena, la explica con un dato y cierra con una invitación. ${MARK}`,
   expressions: [subject.split(/\s+/).slice(0, 4).join(" ")],
@@ -153,10 +153,12 @@ const SPECIAL: Readonly<Record<string, (material: Material) => unknown>> = {
 
 export type Writer = "demo" | RecordedWriter;
 
-/** A film's prompt asks for movement, in its language. */
+/** Matches the sentence by which a prompt for a film asks for movement, in each language. */
 const OF_A_FILM = /di qué se mueve|diga o que se move|say what moves/u;
 
-/** A strong or weak model's answer to a known text or publisher; undefined for others. */
+/**
+ * The recorded answer of a strong or weak model to a known text or publisher; undefined for other requests.
+ */
 function answerOfKnown(
   name: string,
   { system, user }: { system: string; user: string },
@@ -167,7 +169,10 @@ function answerOfKnown(
   return known ? recordedAnswer(name, known, writer, isFilm) : recordedProfile(name, user, writer);
 }
 
-/** The answer to a schema without a name, as from a server that got the schema in words: drafts must differ. */
+/**
+ * The answer to a request with a schema but no name for it, as from servers that receive the schema in the
+ * prompt.
+ */
 export function answerForSchema(schema: unknown, user: string): unknown {
   const fields = JSON.stringify(schema);
   if (fields.includes('"angle"'))
@@ -175,7 +180,7 @@ export function answerForSchema(schema: unknown, user: string): unknown {
   return instanceOf(schema, materialOf(user).subject);
 }
 
-/** The answer to a request for JSON, the same each time. */
+/** The answer to a request for JSON, always the same for the same request. */
 export function answerFor(
   name: string,
   schema: unknown,

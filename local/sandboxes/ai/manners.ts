@@ -1,18 +1,19 @@
 import { answerForSchema } from "./answers.ts";
 
 /**
- * How compatible servers differ from OpenAI. Ollama adds `fp_ollama` and `reasoning`, refuses with a type and no
- * code, has no films and only experimental images; LM Studio refuses an unknown `response_format` in bare text;
- * Ollama before 0.5 ignores schemas; reasoning models reason in the text.
+ * The differences of compatible servers from OpenAI. Ollama adds `fp_ollama` and `reasoning`, refuses with
+ * a type and without a code, has no films, and images only as an experiment. LM Studio refuses an unknown
+ * `response_format` in plain text. Ollama before 0.5 ignores schemas. Reasoning models put their reasoning
+ * into the text.
  */
 export type Manners = {
-  /** The effect of `response_format: json_schema`. */
+  /** How the server treats `response_format: json_schema`. */
   schema: "kept" | "ignored" | "refused";
   needsKey: boolean;
   hasMedia: boolean;
   refusal: (status: number, message: string, code: string | null) => unknown;
   unknownModel: (model: string) => string;
-  /** Fields beside `content`, and beside `choices`. */
+  /** Additional fields beside `content`, and beside `choices`. */
   message: object;
   completion: object;
 };
@@ -44,7 +45,7 @@ const ollama: Manners = {
 export const MANNERS = {
   openai: openAi,
   ollama,
-  /** Accepts any `response_format` and follows none; the reasoning is in the answer. */
+  /** Accepts any `response_format` and ignores it; the text of the answer contains the reasoning. */
   "ollama-without-schemas": { ...ollama, schema: "ignored", message: {} },
   "lm-studio": { ...ollama, schema: "refused", refusal: (_status, error) => ({ error }), completion: {} },
 } as const satisfies Record<string, Manners>;
@@ -53,7 +54,7 @@ export type Server = keyof typeof MANNERS;
 
 const SCHEMA_IN_WORDS = /JSON de este esquema[^\n]*\n(\{[\s\S]*\})\s*$/;
 
-/** A model without a schema field: reasoning, a sentence, JSON in a fence. */
+/** The answer of a model that ignores schemas: reasoning, a sentence, JSON in a code fence. */
 export function spokenAnswer(system: string, user: string): string {
   const [, schema] = SCHEMA_IN_WORDS.exec(system) ?? [];
   const thought = "<think>\nPiden un {objeto} o quizá una lista [1].\n</think>\n";

@@ -1,6 +1,6 @@
 /**
- * A workflow's answer by 'Webhook' and 'Respond to Webhook' settings: at once; all or first items; text as HTML; a
- * file; nothing; a failure.
+ * How a workflow answers, by the settings of n8n's 'Webhook' and 'Respond to Webhook': at once; all items
+ * or the first; text as HTML; a file; nothing; a failure.
  */
 export type Respond =
   | { with: "immediately" | "no-data" | "error" }
@@ -9,7 +9,7 @@ export type Respond =
   | { with: "text"; text: string }
   | { with: "binary"; type: string; bytes: Uint8Array<ArrayBuffer> };
 
-/** A double of n8n's webhooks: workflows by the address's end, with received bodies. */
+/** A double of n8n's webhooks. The end of an address selects the workflow; received bodies are recorded. */
 export function createN8nSandbox(workflows: Readonly<Record<string, Respond>>) {
   const sent: { path: string; body: unknown; signature: string | null }[] = [];
   async function fetch(request: Request): Promise<Response> {

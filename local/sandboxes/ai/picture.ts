@@ -4,7 +4,7 @@ import { crc32, deflateSync } from "node:zlib";
 import type { PictureQuirk, Quirk } from "./quirks.ts";
 
 const SIDE = 1024;
-/** Letters of five by seven dots. */
+/** Letters as dots, five wide and seven high. */
 const LETTERS: Readonly<Record<string, readonly string[]>> = {
   D: ["####.", "#...#", "#...#", "#...#", "#...#", "#...#", "####."],
   E: ["#####", "#....", "#....", "####.", "#....", "#....", "#####"],
@@ -35,7 +35,7 @@ function chunk(type: string, data: Uint8Array): Buffer {
   return frame;
 }
 
-/** A PNG of 1024 × 1024 with DEMO, coloured by the prompt. */
+/** A PNG of 1024 × 1024 with the text DEMO, in a colour that depends on the prompt. */
 export function pictureOf(prompt: string): Buffer {
   const hash = hashOf(prompt);
   const [from, to] = [hash % 160, (hash >>> 8) % 160];
@@ -68,7 +68,7 @@ export async function pictureAs(prompt: string, quirks: readonly Quirk[]): Promi
   return format ? readFile(join(import.meta.dirname, "media", FILES[format])) : pictureOf(prompt);
 }
 
-/** Base64 as data URL, or in lines of 76 as mail. */
+/** Base64 as a data URL, or in lines of 76 characters as in mail. */
 export function base64Of(bytes: Buffer, quirks: readonly Quirk[]): string {
   const is = (name: PictureQuirk) => quirks.includes(name);
   const text = bytes.toString("base64");

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { InvalidFault } from "../faults.ts";
 
-/** A chat answer being made: text, and the server's wrapping. */
+/** A chat answer before it is sent: its text, and the fields around it. */
 export type Saying = {
   content: unknown;
   message: Record<string, unknown>;
@@ -15,7 +15,7 @@ const said = (change: (text: string) => string) => (saying: Saying) => ({
   content: change(textOf(saying)),
 });
 
-/** Quirks of wrapping, seen at servers or models. */
+/** Quirks of the fields around a text, as seen at servers or models. */
 const WRAPPINGS = {
   "content-parts": (saying: Saying) => ({
     ...saying,
@@ -77,7 +77,7 @@ const topicsOf = (answer: Json, change: (topics: Json[]) => Json[]): Json =>
 const MENTION = /@\[([^[\]\n]+)\]\([^()\s]*\)|⟦([^⟦⟧\n]+)⟧/gu;
 const BREAK = /(?<=[.!?…])[ \n]+/gu;
 
-/** Quirks of text. */
+/** Quirks of the text itself. */
 const WRITINGS = {
   "nine-drafts": (answer: Json) => topicsOf(answer, (topics) => topics.slice(0, 9)),
   "three-alike": (answer: Json) =>
@@ -111,16 +111,16 @@ export type Quirk = (typeof QUIRKS)[number];
 
 const quirk = z.enum(QUIRKS as readonly string[] as [Quirk, ...Quirk[]]);
 const settings = z.strictObject({
-  /** Quirks of answers; a form sends them in one field. */
+  /** The quirks of an answer; a form sends all of them in one field. */
   quirks: z.preprocess(
     (value) => (typeof value === "string" ? value.split(/[\s,]+/).filter(Boolean) : value),
     z.array(quirk),
   ),
-  /** Answers with the quirks; the other requests get normal answers. */
+  /** The number of answers that have the quirks; later answers are normal. */
   times: z.union([z.int().min(1), z.literal("always")]),
-  /** Who answers known inputs: demonstration, strong or weak model. */
+  /** The source of answers to known inputs: demonstration, strong or weak model. */
   writer: z.enum(["demo", "strong", "weak"]),
-  /** The quirk applies only to requests with these words; an empty text means all requests. */
+  /** The quirk applies only to requests that contain this text; an empty text applies to all. */
   requestsWith: z.string().max(200),
 });
 export type Settings = z.output<typeof settings>;
@@ -143,15 +143,15 @@ export function readSettings(input: Readonly<Record<string, unknown>>): Partial<
 const has = <T extends string>(names: readonly T[], name: string): name is T =>
   (names as readonly string[]).includes(name);
 
-/** Applies the text quirks to an answer. */
+/** Applies the quirks of text to an answer. */
 export const withWritings = (answer: unknown, quirks: readonly Quirk[]): unknown =>
   quirks.reduce((now, name) => (has(WRITING_QUIRKS, name) ? WRITINGS[name](now) : now), answer);
 
-/** Applies the wrapping quirks to an answer. */
+/** Applies the quirks of fields to an answer. */
 export const withWrappings = (saying: Saying, quirks: readonly Quirk[]): Saying =>
   quirks.reduce((now, name) => (has(WRAPPING_QUIRKS, name) ? WRAPPINGS[name](now) : now), saying);
 
-/** A completion's events in pieces of 20 characters. */
+/** The events of a streamed completion, in pieces of 20 characters. */
 export function streamOf({ content, message, finish }: Saying): string {
   const text = typeof content === "string" ? content : "";
   const pieces = text.match(/[\s\S]{1,20}/g) ?? [];

@@ -22,12 +22,16 @@ import {
 import { settingsForm } from "./settings-form.ts";
 
 export type AiSandbox = {
-  /** Answers requests below `basePath`. @throws DropConnection when a fault cuts the connection */
+  /**
+   * Answers requests below `basePath`.
+   * @throws DropConnection when a fault cuts the connection
+   */
   fetch(request: Request): Promise<Response>;
   faults: FaultBook;
   /**
-   * Changes the answers until the next call. Omitted settings are the defaults; other requests are answered as before
-   * with `beside`, else normally. @throws InvalidFault
+   * Sets how requests are answered until the next call; omitted settings have their defaults. With
+   * `beside`, other requests keep the previous settings.
+   * @throws InvalidFault
    */
   behave(settings: Partial<Settings>, how?: "beside"): void;
   /** Received requests, oldest first. */
@@ -41,11 +45,11 @@ export type AiSandboxOptions = {
   origin: string;
   apiKey: string;
   model: string;
-  /** The imitated server; OpenAI by default. */
+  /** The server to imitate; OpenAI by default. */
   server?: Server;
 };
 
-/** Requests remembered for tests. */
+/** The number of requests kept for tests. */
 const MOST_REQUESTS = 200;
 /** The number of polls that find a film unfinished. */
 const LOOKS_BEFORE_READY = 1;
@@ -92,7 +96,10 @@ function chatRoute(body: Chat, manners: Manners, { quirks, writer }: Settings): 
   });
 }
 
-/** A double's settings: for certain words, then for all, and how often quirks apply. */
+/**
+ * The settings of a double: first those for requests with certain words, then those for all, with the
+ * number of answers for which quirks apply.
+ */
 function createBehaviour() {
   const ruled = (settings: Settings) => ({
     settings,
@@ -111,7 +118,7 @@ function createBehaviour() {
       if (given.requestsWith) forWords = [ruled({ ...DEFAULT_SETTINGS, ...given }), ...forWords];
       else forAll = ruled({ ...forAll.settings, ...given });
     },
-    /** The next answer's settings. */
+    /** The settings for the next answer. */
     next: (body: unknown): Settings => {
       const asked = forWords.length > 0 ? JSON.stringify(body) : "";
       const rule = forWords.find(({ settings }) => asked.includes(settings.requestsWith)) ?? forAll;
@@ -146,7 +153,7 @@ function filmRoutes(app: Hono, refusal: Refuse): void {
   });
 }
 
-/** A double of an OpenAI-compatible server: chat with schema, images, videos. */
+/** A double of an OpenAI-compatible server: chat with schemas, images, films. */
 export function createAiSandbox(options: AiSandboxOptions): AiSandbox {
   const basePath = options.basePath.replace(/\/+$/, "");
   const base = `${options.origin.replace(/\/+$/, "")}${basePath}`;
@@ -204,7 +211,7 @@ export function createAiSandbox(options: AiSandboxOptions): AiSandbox {
       const { prompt, output_format } = body;
       if (!prompt) return refusal(400, "prompt is required");
       const behaves = behaviour.next(body);
-      // A model asked for PNG returns PNG.
+      // A model that is asked for PNG never returns WebP.
       const quirks = behaves.quirks.filter((name) => name !== "webp-picture" || output_format !== "png");
       return Response.json({
         created: 0,
@@ -213,7 +220,7 @@ export function createAiSandbox(options: AiSandboxOptions): AiSandbox {
     });
     filmRoutes(app, refusal);
   }
-  // Ollama's router answers unknown paths in bare text.
+  // Ollama answers an unknown path in plain text.
   app.notFound((c) =>
     manners.hasMedia ? refusal(404, "Unknown request URL", "unknown_url") : c.text("404 page not found", 404),
   );
@@ -229,7 +236,7 @@ export function createAiSandbox(options: AiSandboxOptions): AiSandbox {
       const url = new URL(request.url);
       const path = url.pathname.slice(basePath.length);
       const act = async () => app.fetch(request);
-      // People's pages work under every fault.
+      // The double's pages for people have no faults.
       return path.startsWith("/v1/") ? faults.around(request, `${path}${url.search}`, act) : act();
     },
     close: () => faults.close(),

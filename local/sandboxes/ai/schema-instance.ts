@@ -9,7 +9,7 @@ type Schema = {
   maxItems?: number;
 };
 
-/** A text by its property's name; the other texts are the subject. */
+/** Texts by the name of their property; any other text is the subject. */
 const WORDS: readonly [RegExp, (subject: string, n: number) => string][] = [
   [/^title$/, (subject) => subject],
   [/^subtitle$/, () => "Lo esencial en pocos minutos. Texto de demostración."],
@@ -47,7 +47,10 @@ const POINTS = [
   "Comparte el resultado",
 ];
 
-/** A value for a JSON schema, in Spanish, the same each time. Lists get their fewest items, or four. */
+/**
+ * A value in Spanish for a JSON schema, always the same for the same schema. A list gets its fewest items,
+ * or four.
+ */
 export function instanceOf(schema: unknown, subject: string, name = "", n = 0): unknown {
   const { type, enum: choices, const: only, anyOf, properties, items, minItems, maxItems } = schema as Schema;
   if (only !== undefined) return only;

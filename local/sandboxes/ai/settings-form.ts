@@ -6,7 +6,7 @@ import { QUIRKS, type Settings } from "./quirks.ts";
 
 const WRITERS = ["demo", "strong", "weak"] as const;
 
-/** How this AI answers without faults: whose answers, which quirks. */
+/** The form that sets how this double answers: by which model, with which quirks. */
 export const settingsForm = (
   { quirks, writer }: Settings,
   action: string,

@@ -1,4 +1,4 @@
-/** The subject is searched only between the data marks. */
+/** The subject is taken only from between the marks of data in a prompt. */
 const PIECE = /<datos nombre="([^"]+)">\n([\s\S]*?)\n<\/datos>/g;
 
 export type Material = {
@@ -13,11 +13,11 @@ export type Material = {
 const pieces = (text: string): Map<string, string> =>
   new Map([...text.matchAll(PIECE)].map(([, name = "", content = ""]) => [name, content.trim()]));
 
-/** A line of at most `most` characters, cut at a word. */
+/** The text in at most `most` characters, cut between words. */
 export function clipped(text: string, most: number): string {
   const line = text.replace(/\s+/g, " ").trim();
   if (line.length <= most) return line;
-  // Half an emoji could not be stored.
+  // Half of a surrogate pair could not be stored.
   return `${line.slice(0, most - 1).replace(/\s+\S*$|\p{Cs}$/u, "")}…`;
 }
 

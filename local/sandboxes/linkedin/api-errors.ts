@@ -38,7 +38,7 @@ export const expiredToken = () =>
     code: "EXPIRED_ACCESS_TOKEN",
   });
 
-/** @param resource as LinkedIn writes it: `partnerApiPostsExternal.CREATE.20260901` */
+/** @param resource a name as LinkedIn writes it: `partnerApiPostsExternal.CREATE.20260901` */
 export const notPermitted = (resource: string) =>
   apiError(403, `Not enough permissions to access: ${resource}`, {
     serviceErrorCode: 100,
@@ -50,7 +50,10 @@ export const notFound = () => apiError(404, "Could not find entity", { code: "NO
 export const fieldError = (code: string, fieldPath: string, message: string) =>
   apiError(400, message, { code, fieldPath });
 
-/** The body of a refusal. "live": captured bodies have codes only in `errorDetails` (n8n-io/n8n#22899). */
+/**
+ * The body of a refusal. "live": the codes are only in `errorDetails`, as in captured answers
+ * (n8n-io/n8n#22899).
+ */
 function spelt(
   { spelling }: Pick<Settings, "spelling">,
   refusal: {
@@ -82,7 +85,7 @@ function spelt(
   );
 }
 
-/** A text beyond LinkedIn's UTF-16 units. */
+/** Refuses a text with more UTF-16 units than LinkedIn accepts. */
 export const textTooLong = (
   settings: Pick<Settings, "spelling" | "lengthStatus">,
   { what, field, length, limit }: { what: string; field: string; length: number; limit: number },

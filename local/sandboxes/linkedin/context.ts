@@ -14,12 +14,12 @@ export type Context = {
   clients: Readonly<Record<string, string>> | undefined;
 };
 
-/** The caller of the REST API. */
+/** The caller of the REST API: its token and member. */
 export type Caller = { token: AccessToken; member: Member };
 
 export const randomKey = (bytes: number) => randomBytes(bytes).toString("base64url");
 
-/** Ids as LinkedIn's: 19 growing digits, never twice. */
+/** An id like LinkedIn's: 19 digits, growing, never twice. */
 export function nextId(context: Context): string {
   context.store.state.serial += 1;
   return String((BigInt(context.now()) << 22n) + BigInt(context.store.state.serial % 4_194_304));

@@ -7,7 +7,7 @@ const authorize = (fields: Record<string, string>) =>
   `/oauth/v2/authorization?${new URLSearchParams(fields)}`;
 const bearer = (token: string) => ({ headers: { authorization: `Bearer ${token}` } });
 
-test("consent shows every persona, the scopes in words and that it is a demonstration", async () => {
+test("the consent page shows every persona, the scopes in words, and that it is a demonstration", async () => {
   const { send, asked } = await openTestSandbox();
   const page = await (await send(authorize(asked("openid w_organization_social")))).text();
   for (const name of [
@@ -40,7 +40,7 @@ test.each([
   ["a foreign address", { redirect_uri: "https://evil.example/callback" }],
   ["an address with a fragment", { redirect_uri: `${CALLBACK}#x` }],
   ["another protocol", { redirect_uri: "javascript://localhost/%0aalert(1)" }],
-])("consent refuses %s on its own page, without redirecting", async (_, fields) => {
+])("the consent page refuses %s itself, without a redirect", async (_, fields) => {
   const { send, asked } = await openTestSandbox();
   const response = await send(authorize({ ...asked("openid"), ...fields }));
   expect(response.status).toBe(400);
@@ -54,7 +54,7 @@ test.each([
   ["unauthorized_scope_error", { scope: "openid toString" }],
   ["invalid_request", { scope: "" }],
   ["invalid_request", { code_challenge: "abc", code_challenge_method: "plain" }],
-])("the consent redirects back with %s", async (error, fields) => {
+])("the consent page redirects with %s", async (error, fields) => {
   const { send, asked } = await openTestSandbox();
   const response = await send(authorize({ ...asked("openid"), ...fields }));
   const back = new URL(response.headers.get("location") ?? "");
@@ -63,7 +63,7 @@ test.each([
   expect(back.searchParams.get("state")).toBe("xyz");
 });
 
-test("a cancelled consent returns with user_cancelled_authorize", async () => {
+test("a cancelled consent redirects with user_cancelled_authorize", async () => {
   const { consent } = await openTestSandbox();
   const back = await consent("lucia", "openid", { decision: "cancel" });
   expect(back.searchParams.get("error")).toBe("user_cancelled_authorize");
@@ -71,7 +71,7 @@ test("a cancelled consent returns with user_cancelled_authorize", async () => {
   expect(back.searchParams.get("state")).toBe("xyz");
 });
 
-test("a new account is a new member every time, the other personas stay the same", async () => {
+test("the persona of a new account is another member every time, and the other personas stay the same", async () => {
   const { signIn, userUrn } = await openTestSandbox();
   const urns = [];
   for (const persona of ["nueva", "nueva", "administradora", "administradora", "mateo", "mateo"]) {
@@ -81,7 +81,7 @@ test("a new account is a new member every time, the other personas stay the same
   expect(urns[4]).toBe(urns[5]);
 });
 
-test("the OIDC flow through openid-client signs in with PKCE, state and nonce", async () => {
+test("the OIDC flow with openid-client signs in with PKCE, state and nonce", async () => {
   const { sandbox, send } = await openTestSandbox({ now: Date.now });
   const fetch: oidc.CustomFetch = (url, init) => sandbox.fetch(new Request(url, init as RequestInit));
   const config = await oidc.discovery(
@@ -134,7 +134,7 @@ test("the OIDC flow through openid-client signs in with PKCE, state and nonce", 
   expect(verified.protectedHeader.alg).toBe("RS256");
 });
 
-test("keys are published without their private part", async () => {
+test("the published keys have no private part", async () => {
   const { send } = await openTestSandbox();
   const { keys } = (await (await send("/oauth/openid/jwks")).json()) as { keys: Record<string, string>[] };
   expect(Object.keys(keys[0] ?? {}).sort()).toEqual(["alg", "e", "kid", "kty", "n", "use"]);
@@ -147,7 +147,7 @@ test("accessToken answers in LinkedIn's format: 60 days, scopes sorted and separ
   expect(answer.scope).toBe("email,openid,profile,w_member_social");
 });
 
-test("accessToken gives an id_token only with openid", async () => {
+test("accessToken returns an id_token only for the scope openid", async () => {
   const { signIn } = await openTestSandbox();
   expect(await signIn("mateo", "w_member_social")).not.toHaveProperty("id_token");
 });
@@ -157,7 +157,7 @@ test.each([
   ["valeria", true],
   ["mateo", false],
   ["nueva", false],
-])("accessToken: %s gets a refresh token: %s", async (persona, expected) => {
+])("accessToken for %s returns a refresh token: %s", async (persona, expected) => {
   const { signIn } = await openTestSandbox();
   expect("refresh_token" in (await signIn(persona))).toBe(expected);
 });
@@ -190,7 +190,7 @@ test.each([
   ["no redirect_uri", { redirect_uri: "" }, 400, "invalid_request"],
   ["another grant", { grant_type: "password" }, 400, "unsupported_grant_type"],
   ["an unknown code", { code: "AQnothing" }, 401, "invalid_request"],
-])("accessToken refuses %s without using up the code", async (_, fields, status, error) => {
+])("accessToken refuses %s, and the code stays valid", async (_, fields, status, error) => {
   const { consent, exchange } = await openTestSandbox();
   const code = (await consent("mateo")).searchParams.get("code") ?? "";
   const refused = await exchange(code, fields);
@@ -206,7 +206,7 @@ test("a code is valid for half an hour", async () => {
   expect(await (await exchange(code)).json()).toMatchObject({ error: "invalid_redirect_uri" });
 });
 
-test("a wrong code verifier is refused", async () => {
+test("the code is refused with a wrong code verifier", async () => {
   const { consent, exchange } = await openTestSandbox();
   const back = await consent("mateo", "openid", {
     code_challenge: "E9Melhoa2OwvFrEMTJguCHaoeK1t8URWbuGJSstw-cM",
@@ -218,7 +218,7 @@ test("a wrong code verifier is refused", async () => {
   expect((await exchange(code, right)).status).toBe(200);
 });
 
-test("a refresh keeps the refresh token, whose year keeps running", async () => {
+test("a refresh returns the same refresh token, which still expires a year after the consent", async () => {
   const { signIn, refresh, clock } = await openTestSandbox();
   const first = await signIn("lucia");
   clock.now += 10 * 86_400_000;
@@ -229,7 +229,7 @@ test("a refresh keeps the refresh token, whose year keeps running", async () => 
   expect(second.refresh_token_expires_in).toBe(355 * 86_400);
 });
 
-test("after a late refresh both tokens expire together", async () => {
+test("a refresh in the refresh token's last days gives an access token that expires with it", async () => {
   const { signIn, refresh, clock } = await openTestSandbox();
   const first = await signIn("lucia");
   clock.now += 350 * 86_400_000;
@@ -255,7 +255,7 @@ test.each([
   expect(await response.json()).toMatchObject({ error });
 });
 
-test("the token of the persona valeria is expired for the API until it is refreshed", async () => {
+test("the API refuses the token of the persona valeria as expired until the token is refreshed", async () => {
   const { signIn, refresh, rest, send } = await openTestSandbox();
   const { access_token, refresh_token } = await signIn("valeria");
   expect((await send("/v2/userinfo", bearer(access_token))).status).toBe(200);
@@ -271,7 +271,7 @@ test("the token of the persona valeria is expired for the API until it is refres
   expect((await rest(renewed.access_token, "/rest/organizationAcls?q=roleAssignee")).status).toBe(200);
 });
 
-test("requesting other scopes ends the earlier tokens of that member only", async () => {
+test("a consent with other scopes ends earlier tokens of the same member only", async () => {
   const { signIn, send, refresh } = await openTestSandbox();
   const before = await signIn("lucia", "openid profile");
   const same = await signIn("lucia", "profile openid");
@@ -284,7 +284,7 @@ test("requesting other scopes ends the earlier tokens of that member only", asyn
   expect((await send("/v2/userinfo", bearer(other.access_token))).status).toBe(200);
 });
 
-test("introspection reports a token's state to its own app, and nothing to another app", async () => {
+test("introspection returns a token's state to its own application, and nothing to another", async () => {
   const { signIn, form, clock } = await openTestSandbox();
   const { access_token: token } = await signIn("mateo", "openid profile");
   const ask = async (client = CLIENT) => {
@@ -306,7 +306,7 @@ test("introspection reports a token's state to its own app, and nothing to anoth
   expect(await ask()).toMatchObject({ active: false, status: "expired" });
 });
 
-test("a new token can answer 401 65601 for its first seconds", async () => {
+test("a new token can be answered with 401 65601 for its first seconds", async () => {
   const { rest, send, signIn, clock } = await openTestSandbox();
   await send("/__faults", { method: "POST", body: JSON.stringify({ tokenSettlesMs: 2000 }) });
   const { access_token: token } = await signIn("lucia");
@@ -316,7 +316,7 @@ test("a new token can answer 401 65601 for its first seconds", async () => {
   expect((await rest(token, path)).status).toBe(200);
 });
 
-test("a revoked token answers 401 65601", async () => {
+test("a revoked token is answered with 401 65601", async () => {
   const { signIn, form, rest } = await openTestSandbox();
   const { access_token: token } = await signIn("lucia");
   const fields = { client_id: CLIENT.id, client_secret: CLIENT.secret, token };
@@ -327,7 +327,7 @@ test("a revoked token answers 401 65601", async () => {
   });
 });
 
-test("userinfo gives the email only with its scope", async () => {
+test("userinfo returns the email only with its scope", async () => {
   const { signIn, send } = await openTestSandbox();
   const { access_token } = await signIn("mateo", "openid profile");
   expect(await (await send("/v2/userinfo", bearer(access_token))).json()).not.toHaveProperty("email");

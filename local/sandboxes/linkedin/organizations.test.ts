@@ -11,7 +11,7 @@ async function as(persona: string, scope?: string) {
   return { ...sandbox, get, me: await sandbox.userUrn(token) };
 }
 
-test("the API lists the roles of the member, paged", async () => {
+test("the API lists the member's roles in pages", async () => {
   const { get, me } = await as("lucia");
   const query = "/rest/organizationAcls?q=roleAssignee&role=ADMINISTRATOR&state=APPROVED";
   const acl = (organization: string) => ({
@@ -39,7 +39,7 @@ test("the API lists the roles of the member, paged", async () => {
   expect((await get("/rest/organizationAcls")).status).toBe(400);
 });
 
-test("a page of roles can be shorter than requested, with a link to the next one", async () => {
+test("a page of roles can be shorter than requested, and then links to the next", async () => {
   const { rest, send, signIn } = await openTestSandbox();
   const { access_token: token } = await signIn("lucia");
   await send("/__faults", { method: "POST", body: JSON.stringify({ rolesPerPage: 1 }) });
@@ -53,7 +53,7 @@ test("a page of roles can be shorter than requested, with a link to the next one
   });
 });
 
-test("a member without pages gets an empty list; without the scope the answer is 403", async () => {
+test("a member without company pages gets an empty list; without the scope the answer is 403", async () => {
   const query = "/rest/organizationAcls?q=roleAssignee";
   expect((await (await as("mateo")).get(query)).body).toMatchObject({ elements: [], paging: { total: 0 } });
   const refused = await (await as("lucia", "openid profile w_organization_social")).get(query);
@@ -63,7 +63,7 @@ test("a member without pages gets an empty list; without the scope the answer is
   });
 });
 
-test("only its administrator reads a page in full, and its logo is served", async () => {
+test("only an administrator reads a company page in full, and the double serves its logo", async () => {
   const { get, send } = await as("lucia");
   const { body } = await get("/rest/organizations/2414183");
   expect(body).toMatchObject({
@@ -81,7 +81,7 @@ test("only its administrator reads a page in full, and its logo is served", asyn
   expect((await (await as("mateo")).get("/rest/organizations/2414183")).status).toBe(403);
 });
 
-test("every member may look pages up by id or by vanity name", async () => {
+test("every member may look up company pages by id or vanity name", async () => {
   const { get } = await as("mateo");
   expect((await get("/rest/organizationsLookup?ids=List(2414183,5)")).body).toMatchObject({
     results: { 2414183: { localizedName: "Café Andino" } },

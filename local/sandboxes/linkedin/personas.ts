@@ -16,14 +16,14 @@ export type Organization = {
 
 export type PersonaKey = "lucia" | "mateo" | "valeria" | "nueva" | "administradora";
 
-/** A person to sign in as, explained on the consent page. */
+/** A person to sign in as, with the consent page's explanation. */
 export type Persona = {
   key: PersonaKey;
   name: string;
   description: string;
-  /** LinkedIn gives refresh tokens to partners, and some personas act as partners. */
+  /** LinkedIn gives refresh tokens to partners only; some personas are partners. */
   refreshToken: boolean;
-  /** The consented tokens are expired for the API, so that only a refresh works. */
+  /** The API takes the persona's tokens as expired, so that only a refresh works. */
   bornExpired: boolean;
   roles: readonly { organization: number; role: OrganizationRole }[];
 };
@@ -96,7 +96,7 @@ export const PERSONAS: readonly Persona[] = [
   },
 ];
 
-/** A member; `sub` is the app-scoped id of `urn:li:person:{sub}`. */
+/** A member; `sub` is the id in `urn:li:person:{sub}`, which differs between applications. */
 export type Member = {
   sub: string;
   persona: PersonaKey;
@@ -157,7 +157,7 @@ const FAMILY = [
   "Ríos",
 ];
 
-/** The n-th new account; ninety names come before one repeats. */
+/** The n-th new account; a name repeats after ninety. */
 export function newMember(n: number, sub: string, persona: PersonaKey): Member {
   const givenName = GIVEN[n % GIVEN.length] ?? "Camila";
   const familyName = FAMILY[n % FAMILY.length] ?? "Morales";
@@ -180,7 +180,7 @@ export function personaOf(key: string): Persona | undefined {
   return PERSONAS.find((persona) => persona.key === key);
 }
 
-/** A member's role on a page, or undefined. */
+/** A member's role on a company page, or undefined. */
 export function roleOn(member: Member, organizationId: number): OrganizationRole | undefined {
   return personaOf(member.persona)?.roles.find((entry) => entry.organization === organizationId)?.role;
 }

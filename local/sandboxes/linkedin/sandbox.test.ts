@@ -13,7 +13,7 @@ async function asLucia() {
   return { ...sandbox, token, me: await sandbox.userUrn(token) };
 }
 
-test("the feed shows author, text, hashtags, mentions, line breaks, picture, time and urn", async () => {
+test("the feed shows a post's author, text, hashtags, mentions, line breaks, picture, time and urn", async () => {
   const { uploadImage, post, send, token } = await asLucia();
   const image = await uploadImage(token, CAFE);
   const text = "Hola \\(a todos\\)\nSegunda línea #café con @[Estudio Norte](urn:li:organization:97909464)";
@@ -35,7 +35,7 @@ test("the feed shows author, text, hashtags, mentions, line breaks, picture, tim
   }
 });
 
-test("the feed cuts a text where LinkedIn cuts it", async () => {
+test("the feed cuts a text at an unescaped reserved character, as LinkedIn does", async () => {
   const { post, send, token, me } = await asLucia();
   expect((await post(token, me, "Antes (después)")).status).toBe(201);
   const page = await (await send("/feed/")).text();
@@ -43,13 +43,13 @@ test("the feed cuts a text where LinkedIn cuts it", async () => {
   expect(page).not.toContain("después");
 });
 
-test("a mention whose name is not exact stays plain text", async () => {
+test("a mention without the target's exact name stays plain text", async () => {
   const { post, send, token, me } = await asLucia();
   await post(token, me, "Con @[café andino](urn:li:organization:2414183)");
   expect(await (await send("/feed/")).text()).toContain('<div class="text">Con café andino</div>');
 });
 
-test("nothing in a post becomes markup", async () => {
+test("a post's text never becomes markup", async () => {
   const { post, send, token, me } = await asLucia();
   const evil = '\\<script\\>alert\\(1\\)\\</script\\> & "comillas"';
   const article = { source: "https://example.com/", title: '"><img src=x onerror=alert(1)>' };
@@ -62,7 +62,7 @@ test("nothing in a post becomes markup", async () => {
   expect(response.headers.get("content-security-policy")).toContain("default-src 'none'");
 });
 
-test("the feed is newest first, of all authors, and by hashtag", async () => {
+test("the feed is newest first, contains all authors, and can be filtered by hashtag", async () => {
   const { post, send, token, me, clock } = await asLucia();
   await post(token, me, "Primera #uno");
   clock.now += 1000;
@@ -80,20 +80,20 @@ test.each([
   ["/company/2414183/posts/", "/feed/?author=urn%3Ali%3Aorganization%3A2414183"],
   ["/company/nadie/posts/", "/feed/"],
   ["/in/me/recent-activity/all/", "/feed/"],
-])("an author's latest posts are shown at %s", async (asked, shown) => {
+])("the latest posts of an author are shown at %s", async (asked, shown) => {
   const { send } = await openTestSandbox();
   const response = await send(asked);
   expect([response.status, response.headers.get("location")]).toEqual([302, BASE + shown]);
 });
 
-test("an unknown post gets a Spanish page with status 404", async () => {
+test("an unknown post's address answers 404 with a Spanish page", async () => {
   const { send } = await openTestSandbox();
   const response = await send("/feed/update/urn:li:share:1/");
   expect(response.status).toBe(404);
   expect(await response.text()).toContain("Esta publicación no existe");
 });
 
-test("the first page lists personas, pages and addresses, with and without its slash", async () => {
+test("the first page lists personas, pages and addresses, at its address with or without slash", async () => {
   const { send } = await openTestSandbox();
   for (const address of ["", "/"]) {
     const page = await (await send(address)).text();
@@ -114,7 +114,7 @@ describe("faults on LinkedIn", () => {
     [429, { serviceErrorCode: 101, code: "TOO_MANY_REQUESTS" }],
     [500, { code: "INTERNAL_SERVER_ERROR" }],
     [503, { message: "Service Unavailable" }],
-  ])("status %i has LinkedIn's body", async (status, body) => {
+  ])("a fault with status %i has LinkedIn's body", async (status, body) => {
     const { send, post, token, me } = await asLucia();
     expect((await set(send, { kind: "status", status, path: "/rest/posts" })).status).toBe(201);
     const response = await post(token, me, "Hola");
@@ -130,7 +130,7 @@ describe("faults on LinkedIn", () => {
     expect(await (await exchange("x")).json()).toMatchObject({ error: "server_error" });
   });
 
-  test("drop_after leaves the post published, drop_before does not", async () => {
+  test("the post is published under drop_after, and not under drop_before", async () => {
     const { send, post, token, me } = await asLucia();
     await set(send, { kind: "drop_before", path: "/rest/posts", method: "POST" });
     await set(send, { kind: "drop_after", path: "/rest/posts", method: "POST" });
@@ -141,7 +141,7 @@ describe("faults on LinkedIn", () => {
     expect(page).not.toContain("Perdida");
   });
 
-  test("pages for people are never hit by a fault", async () => {
+  test("the double's pages for people have no faults", async () => {
     const { send, asked } = await openTestSandbox();
     await set(send, { kind: "status", status: 500, times: "always" });
     const consent = `/oauth/v2/authorization?${new URLSearchParams(asked("openid"))}`;
@@ -149,7 +149,7 @@ describe("faults on LinkedIn", () => {
       expect((await send(address)).status).toBe(200);
   });
 
-  test("the JSON API of faults lists, removes, clears and refuses", async () => {
+  test("the JSON API of faults lists, removes and clears faults, and refuses invalid ones", async () => {
     const { send } = await openTestSandbox();
     const { id } = (await (await set(send, { kind: "hang" })).json()) as { id: string };
     await set(send, { kind: "drop_after" });
@@ -171,14 +171,14 @@ describe("faults on LinkedIn", () => {
     [{ oldestVersion: "2026" }, "oldestVersion"],
     [{ memberPostsPerDay: -1 }, "memberPostsPerDay"],
     [{ memberPostsPerDay: 1, other: 1 }, "settings"],
-  ])("the settings %o are refused and name %s", async (settings, field) => {
+  ])("the settings %o are refused with the name %s", async (settings, field) => {
     const { send } = await openTestSandbox();
     const refused = await set(send, settings);
     expect(refused.status).toBe(400);
     expect(((await refused.json()) as { problems: string[] }).problems[0]).toMatch(`${field}:`);
   });
 
-  test("a LinkedIn that fails after acting has the post; after a false success it has not", async () => {
+  test("an error after the create leaves the post published, and a false success leaves none", async () => {
     const { send, post, token, me, rest } = await asLucia();
     const where = { path: "/rest/posts", method: "POST" };
     await set(send, { ...where, kind: "status_after", status: 504 });
@@ -197,12 +197,12 @@ describe("faults on LinkedIn", () => {
     const urnOf = (answer: Response) => encodeURIComponent(answer.headers.get("x-restli-id") ?? "");
     expect((await send(`/feed/update/${urnOf(failed)}/`)).status).toBe(404);
     expect((await rest(token, `/rest/posts/${urnOf(ghost)}`)).status).toBe(404);
-    // No text is a duplicate of another.
+    // Each text is different, so none is a duplicate.
     expect((await post(token, me, "Fantasma")).status).toBe(201);
     expect((await post(token, CAFE, "Fallida")).status).toBe(201);
   });
 
-  test("a person adds, sees, removes and clears faults on the page", async () => {
+  test("the page of faults can add, show, remove and clear faults", async () => {
     const { send, form, sandbox } = await openTestSandbox();
     const add = {
       action: "add",
@@ -234,7 +234,7 @@ describe("faults on LinkedIn", () => {
   });
 });
 
-describe("state on disk", () => {
+describe("the state on disk", () => {
   let dataDir = "";
   beforeEach(async () => {
     dataDir = await mkdtemp(join(tmpdir(), "linkedin-sandbox-"));
@@ -259,7 +259,7 @@ describe("state on disk", () => {
     await second.sandbox.close();
   });
 
-  test("uploads, posts and settings survive a restart; a state without settings is read", async () => {
+  test("uploads, posts and settings survive a restart, and a state file without settings can be read", async () => {
     const first = await openTestSandbox({ dataDir });
     const { access_token: token } = await first.signIn("lucia");
     await first.post(token, CAFE, "Informe", {
@@ -301,7 +301,7 @@ describe("state on disk", () => {
     await third.sandbox.close();
   });
 
-  test("many concurrent changes end in one complete file", async () => {
+  test("many concurrent changes leave a complete state file", async () => {
     const { form, asked, sandbox } = await openTestSandbox({ dataDir });
     const consents = Array.from({ length: 20 }, () =>
       form("/oauth/v2/authorization", { ...asked("openid"), persona: "nueva", decision: "allow" }),
@@ -317,7 +317,7 @@ describe("state on disk", () => {
     ["null", /of version undefined/],
     ['{"version":99}', /of version 99, not 1/],
     ['{"version":1}', /parts of it are missing/],
-  ])("a damaged state on disk, %s, causes a clear error, and the file stays", async (text, message) => {
+  ])("a damaged state file, %s, throws a clear error, and the file stays", async (text, message) => {
     const file = join(dataDir, "state.json");
     await writeFile(file, text);
     await expect(openTestSandbox({ dataDir })).rejects.toThrow(message);
@@ -326,7 +326,7 @@ describe("state on disk", () => {
   });
 });
 
-test("without a list of clients any app is registered", async () => {
+test("without a list of clients every application is accepted", async () => {
   const { send, form, asked } = await openTestSandbox({ clients: undefined });
   const query = new URLSearchParams({ ...asked("openid"), client_id: "whoever" });
   expect((await send(`/oauth/v2/authorization?${query}`)).status).toBe(200);
@@ -347,7 +347,7 @@ test("without a list of clients any app is registered", async () => {
   expect(answer.status).toBe(200);
 });
 
-test("the mood 'rough' sets every delay and oddity at once, and 'even' resets them", async () => {
+test("the setting mood 'rough' sets every delay and oddity at once, and 'even' resets them", async () => {
   const { send } = await openTestSandbox();
   const mood = async (word: string) =>
     (await (await send("/__faults", { method: "POST", body: JSON.stringify({ mood: word }) })).json()) as {

@@ -7,46 +7,55 @@ const wait = z.int().min(0).max(600_000);
 const limit = z.int().min(0).max(1_000_000);
 
 const settings = z.strictObject({
-  /** The time for which an upload is PROCESSING. */
+  /** How long an upload stays PROCESSING. */
   mediaProcessingMs: z.int().min(0).max(MAX_PROCESSING_MS),
-  /** The supported versions are fixed months, so a test's clock does not change them. */
+  /** Fixed months, so that a test's clock does not change the supported versions. */
   oldestVersion: month,
   newestVersion: month,
   memberPostsPerDay: limit,
   applicationPostsPerDay: limit,
-  /** A member's comments a minute. LinkedIn documents the window, not the number. */
+  /**
+   * The number of comments that a member may write in a minute. LinkedIn documents the window, but not the
+   * number.
+   */
   memberCommentsPerMinute: limit,
-  /** The longest visible text and the longest little text in UTF-16 units; captured answers show 3000 and 4000. */
+  /**
+   * The longest visible text and the longest little text, in UTF-16 units; captured answers show 3000 and
+   * 4000.
+   */
   commentaryUnits: limit,
   littleUnits: limit,
   /**
-   * How lengths and duplicates are refused: "live" as captured (`errorDetails` alone), "documented"
-   * (FIELD_LENGTH_TOO_LONG), "flat" (code beside message), "message" (no code).
+   * The form of refusals for lengths and duplicates: "live" as captured (`errorDetails` alone),
+   * "documented" (FIELD_LENGTH_TOO_LONG), "flat" (code beside message), "message" (no code).
    */
   spelling: z.enum(["live", "documented", "flat", "message"]),
   lengthStatus: z.literal([400, 422]),
   duplicateStatus: z.literal([400, 409, 422]),
-  /** "remembered": a deleted post is a duplicate for two days, under a 404 urn. */
+  /** "remembered": a deleted post's text is a duplicate for two days, with a urn that answers 404. */
   deletedPosts: z.enum(["forgotten", "remembered"]),
-  /** Roles in a page of organizationAcls, whatever `count` says. */
+  /** The number of roles in a page of organizationAcls, whatever `count` requests. */
   rolesPerPage: z.int().min(1).max(100),
   readableAfterMs: wait,
-  /** How long a new token gets 401 REVOKED_ACCESS_TOKEN. */
+  /** How long a new token is answered with 401 REVOKED_ACCESS_TOKEN. */
   tokenSettlesMs: wait,
   latencyMs: wait,
-  /** Posts of these kinds have figures; the other kinds, and activities always, get 400. */
+  /** The kinds of urn that have statistics; other kinds, and always activities, get 400. */
   measuredPosts: z.enum(["both", "shares", "ugcPosts"]),
-  /** A member's every n-th post gets 400; 0 for none. */
+  /** Every n-th post of a member gets 400; 0 for none. */
   refusedPostEach: z.int().min(0).max(100),
-  /** The number of posts in a page's list; further posts are left out. */
+  /** The number of posts in an answer with a list; further posts are left out. */
   postsPerAnswer: z.int().min(1).max(100),
-  /** The percentage of reactions taken back after five days; above 100 the number becomes negative. */
+  /**
+   * The percentage of reactions that LinkedIn takes back after five days; above 100 the count becomes
+   * negative.
+   */
   takenBackPercent: z.int().min(0).max(200),
-  /** The number of days until a page's daily figures exist. */
+  /** The number of days until a page's daily statistics exist. */
   lateDays: z.int().min(0).max(30),
 });
 
-/** A slow LinkedIn's delays and oddities together. */
+/** All delays and oddities of a slow LinkedIn. */
 const ROUGH = {
   spelling: "message",
   lengthStatus: 422,
@@ -85,7 +94,7 @@ export const DEFAULT_SETTINGS: Settings = {
   lateDays: 2,
 };
 
-/** The words of a setting for the form; other settings are numbers. */
+/** The choices of a setting in the form; other settings are numbers. */
 export const CHOICES: Partial<Record<keyof Settings, readonly string[]>> = {
   spelling: settings.shape.spelling.options,
   deletedPosts: settings.shape.deletedPosts.options,
@@ -94,10 +103,13 @@ export const CHOICES: Partial<Record<keyof Settings, readonly string[]>> = {
 
 export const SETTING_NAMES = Object.keys(DEFAULT_SETTINGS) as (keyof Settings)[];
 
-/** Sets many at once: "rough", or "even" to reset. */
+/** The setting that changes several at once: "rough", or "even" to reset them. */
 export const MOOD = "mood";
 
-/** Reads the sent settings; numbers may be text. @throws InvalidFault */
+/**
+ * Reads settings from a request; numbers may be strings.
+ * @throws InvalidFault
+ */
 export function readSettings(input: Readonly<Record<string, unknown>>): Partial<Settings> {
   if (MOOD in input) {
     if (input[MOOD] === "rough") return ROUGH;

@@ -30,7 +30,7 @@ export type AccessToken = {
   authorizedAt: number;
   expiresAt: number;
   revoked: boolean;
-  /** True for a persona's tokens that are expired for the API while userinfo still answers. */
+  /** The API takes this persona's tokens as expired, while userinfo accepts them. */
   bornExpired: boolean;
 };
 
@@ -50,14 +50,14 @@ export type Asset = {
   uploadKey: string;
   uploadExpiresAt: number;
   status: "WAITING_UPLOAD" | "UPLOADED" | "PROCESSING_FAILED";
-  /** An upload is PROCESSING until this moment. */
+  /** The upload is PROCESSING until this time. */
   availableAt: number;
   mediaType: string | null;
   file: string | null;
   size?: number;
   /** Why processing failed. */
   failure?: string;
-  /** A video's parts in order; a part has its etag once its bytes came. */
+  /** A video's parts in order; a part has an etag once it is uploaded. */
   parts?: { size: number; etag: string | null }[];
   uploadToken?: string;
   seconds?: number;
@@ -98,13 +98,13 @@ export type StoredPost = {
   lastModifiedAt: number;
   edited: boolean;
   deletedAt: number | null;
-  /** PUBLISH_FAILED: accepted with an id, and never shown. */
+  /** PUBLISH_FAILED: the post was accepted with an id, but is never shown. */
   lifecycleState?: "PUBLISHED" | "PUBLISH_FAILED";
 };
 
 export type StoredComment = {
   id: string;
-  /** The post of the comment. */
+  /** The urn of the commented post. */
   postUrn: string;
   actor: string;
   createdBy: string;
@@ -134,13 +134,13 @@ export type Store = StateFile<State> & {
   removeFile(name: string): Promise<void>;
 };
 
-/** Signs id tokens. Making a key takes seconds on a busy machine. */
+/** The key that signs id tokens. Generating it takes seconds on a busy machine. */
 export async function newSigningKey(): Promise<JWK> {
   const { privateKey } = await generateKeyPair("RS256", { extractable: true });
   return { ...(await exportJWK(privateKey)), kid: crypto.randomUUID(), alg: "RS256", use: "sig" };
 }
 
-/** The state of a new double. */
+/** What a new double starts with. */
 export type Beginning = { settings?: Partial<Settings>; signingKey?: JWK };
 
 async function emptyState({ settings, signingKey }: Beginning): Promise<State> {
@@ -183,7 +183,7 @@ type EarlierState = Omit<State, "settings" | "comments"> & {
   imageProcessingMs?: number;
 };
 
-/** Earlier versions' states have one setting and no comments. */
+/** A state of an earlier version has a single setting and no comments. */
 function upgraded({ imageProcessingMs = 0, ...state }: EarlierState): State {
   const settings = { ...DEFAULT_SETTINGS, mediaProcessingMs: imageProcessingMs };
   return { ...state, settings: { ...settings, ...state.settings }, comments: state.comments ?? [] };
@@ -203,8 +203,8 @@ function memoryFiles(): Omit<Store, keyof StateFile<State>> {
 }
 
 /**
- * Opens the state, in memory without `dataDir`. @throws StateError for a damaged file or another version, which is
- * never replaced
+ * Opens the state; in memory without `dataDir`.
+ * @throws StateError for a damaged file or another version; the file is never replaced
  */
 export async function openStore(dataDir: string | undefined, beginning: Beginning): Promise<Store> {
   const file = dataDir && join(dataDir, "state.json");

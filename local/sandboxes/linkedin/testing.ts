@@ -8,7 +8,7 @@ export const CLIENT = { id: "tribuna-test", secret: "s3cret" };
 export const START = Date.UTC(2026, 10, 21, 12, 0, 0);
 export const ALL_SCOPES =
   "openid profile email w_member_social r_ads r_organization_admin w_organization_social";
-/** Scopes for a page's posts, which the app does not request. */
+/** The scopes for reading a page's posts, which the app does not request. */
 export const READING_SCOPES = `${ALL_SCOPES} r_organization_social`;
 export const CAFE = "urn:li:organization:2414183";
 
@@ -29,7 +29,7 @@ const box = (type: string, ...parts: Uint8Array[]): Buffer => {
   return Buffer.concat([size, Buffer.from(type, "latin1"), content]);
 };
 
-/** An MP4 of this length and size without picture. */
+/** An MP4 with this duration and size, without pictures. */
 export function mp4({ seconds = 5, bytes = 80 * 1024, brand = "isom" } = {}): Uint8Array<ArrayBuffer> {
   const header = Buffer.alloc(100);
   header.writeUInt32BE(1000, 12);
@@ -59,7 +59,7 @@ type VideoUpload = {
 
 let signingKey: ReturnType<typeof newSigningKey> | undefined;
 
-/** A double on a manual clock, with common calls. */
+/** A double whose clock the test moves, with common calls. */
 export async function openTestSandbox(options: Partial<LinkedInSandboxOptions> = {}) {
   const clock = { now: START };
   signingKey ??= newSigningKey();
@@ -68,7 +68,7 @@ export async function openTestSandbox(options: Partial<LinkedInSandboxOptions> =
     origin: ORIGIN,
     now: () => clock.now,
     clients: { [CLIENT.id]: CLIENT.secret, other: "other-secret" },
-    // A state on disk makes its own key.
+    // A state on disk stores its own key.
     ...(options.dataDir === undefined && { signingKey: await signingKey }),
     ...options,
   });
@@ -170,7 +170,7 @@ export async function openTestSandbox(options: Partial<LinkedInSandboxOptions> =
     return image;
   }
 
-  /** The answer's `value`. */
+  /** The `value` of the answer. */
   async function initialize<T>(token: string, kind: string, request: Record<string, unknown>): Promise<T> {
     const body = { initializeUploadRequest: request };
     const response = await rest(token, `/rest/${kind}s?action=initializeUpload`, { body });

@@ -6,7 +6,7 @@ export const apiError = (
   headers: Record<string, string> = {},
 ): Response => Response.json({ statusCode, name, message }, { status: statusCode, headers });
 
-/** The service's own body for a status. */
+/** The body that the service sends for a status. */
 export function errorForStatus(status: number): Response {
   switch (status) {
     case 401:

@@ -7,6 +7,6 @@ export type Context = {
   store: Store;
   faults: FaultBook;
   now: () => number;
-  /** The account's key, `re_…`. */
+  /** The account's API key, `re_…`. */
   apiKey: string;
 };

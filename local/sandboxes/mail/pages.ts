@@ -22,7 +22,7 @@ export function page(
   });
 }
 
-/** Addresses that refuse messages. */
+/** The form for addresses that refuse messages. */
 export const settingsForm = (context: Context, action: string): Html => html`<h2>${faultsText.settings}</h2>
   <form class="card" method="post" action="${action}">
     <p class="soft small hint">${faultsText.settingsHint}</p>
@@ -58,7 +58,7 @@ function listPage(context: Context): Promise<Response> {
 }
 
 const URL_IN_TEXT = /(https?:\/\/[^\s<>]+)/g;
-/** Text with its addresses as links. */
+/** A text whose addresses are links. */
 const linked = (value: string): Html =>
   html`${value
     .split(URL_IN_TEXT)
@@ -88,7 +88,7 @@ function messagePage(context: Context, message: SentMessage | undefined): Promis
   });
 }
 
-/** A mail without scripts and loads; its links open in the whole window. */
+/** A mail's HTML without scripts and external files; links replace the whole page. */
 const shownHtml = (message: SentMessage): Response =>
   new Response(message.html, {
     headers: {

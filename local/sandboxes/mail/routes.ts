@@ -5,7 +5,7 @@ import type { Context } from "./context.ts";
 import { refuses } from "./settings.ts";
 import { MOST_KEPT, type SentMessage } from "./state.ts";
 
-/** The time for which a key's answer is stored. */
+/** How long the answer to an idempotency key is stored. */
 const KEPT_MS = 24 * 3_600_000;
 const LONGEST_KEY = 256;
 
@@ -38,7 +38,7 @@ async function keep(context: Context, message: Omit<SentMessage, "id" | "at">): 
   return id;
 }
 
-/** The stored answer for this key; null for a new key. */
+/** The stored answer for this idempotency key; null for a new key. */
 function replay(context: Context, { key, ...body }: Omit<SentMessage, "id" | "at">): Response | null {
   const { state } = context.store;
   state.answers = state.answers.filter(({ at }) => at > context.now() - KEPT_MS);
@@ -53,7 +53,7 @@ function replay(context: Context, { key, ...body }: Omit<SentMessage, "id" | "at
       );
 }
 
-/** `POST /emails`, as Resend. */
+/** `POST /emails`, as Resend's API. */
 async function sendMail(context: Context, request: Request): Promise<Response> {
   const bearer = /^Bearer\s+(\S+)$/i.exec(request.headers.get("authorization") ?? "")?.[1];
   if (!bearer) return errorForStatus(401);
@@ -75,7 +75,7 @@ async function sendMail(context: Context, request: Request): Promise<Response> {
   return Response.json({ id: await keep(context, message) });
 }
 
-/** `POST /texts`: SMS and WhatsApp for a row of webhooks. */
+/** `POST /texts`: SMS and WhatsApp, for a row in webhooks. */
 async function sendText(context: Context, request: Request): Promise<Response> {
   const parsed = textInput.safeParse(await request.json().catch(() => null));
   if (!parsed.success) return Response.json({ error: "invalid" }, { status: 400 });

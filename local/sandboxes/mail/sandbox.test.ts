@@ -19,7 +19,7 @@ const MAIL = {
   headers: { "List-Unsubscribe-Post": "List-Unsubscribe=One-Click" },
 };
 
-/** The double on a manual clock, behind the functions' adapters. */
+/** A double whose clock the test moves, called by the functions' own adapters. */
 async function open(options: Partial<MailSandboxOptions> = {}) {
   const clock = { now: Date.UTC(2026, 10, 22, 12) };
   const sandbox = await createMailSandbox({
@@ -49,7 +49,7 @@ async function open(options: Partial<MailSandboxOptions> = {}) {
   return { sandbox, clock, fetch, send: sendWith(KEY), sendWith, text, get, fault };
 }
 
-test("the mail API accepts a mail and returns its id; for a day the same key means the same mail", async () => {
+test("the mail API accepts a mail and returns its id, and for a day the same key returns the same mail", async () => {
   const { sandbox, send, clock } = await open();
   const first = await send();
   expect(first).toEqual({ kind: "sent", providerId: sandbox.messages()[0]?.id });
@@ -60,14 +60,14 @@ test("the mail API accepts a mail and returns its id; for a day the same key mea
   expect(sandbox.messages()).toHaveLength(2);
 });
 
-test("another body under the same key leaves the first mail, and counts as sent", async () => {
+test("another body under the same key does not replace the first mail, and counts as sent", async () => {
   const { sandbox, send } = await open();
   await send();
   expect(await send({ subject: "Otra" })).toEqual({ kind: "sent", providerId: null });
   expect(sandbox.messages().map(({ subject }) => subject)).toEqual(["Hola"]);
 });
 
-test("the mail API refuses the addresses of its settings, and an invalid body", async () => {
+test("the mail API refuses addresses listed in its settings, and invalid bodies", async () => {
   const { sandbox, send, fetch } = await open();
   await sandbox.refuse("ana@example.com", "+56912345678");
   expect(await send()).toEqual({ kind: "refused", reason: "validation_error" });
@@ -80,7 +80,7 @@ test("the mail API refuses the addresses of its settings, and an invalid body", 
   expect(sandbox.messages()).toEqual([]);
 });
 
-test("the mail API refuses a wrong key: the message waits for the operator to correct it", async () => {
+test("the mail API refuses a wrong key, and the message waits until the operator corrects the key", async () => {
   const { sendWith } = await open();
   expect(await sendWith("re_other")()).toEqual({ kind: "later", seconds: 3600, reason: "invalid_api_key" });
 });
@@ -97,19 +97,19 @@ test.each([
     { status: 503, body: "<html>" },
     { kind: "failed", isFinal: false, reason: "status_503" },
   ],
-  // The refused address is the sender's, which says nothing about the recipient.
+  // The sender's address was refused, so the recipient's stays usable.
   [{ status: 422 }, { kind: "failed", isFinal: true, reason: "validation_error" }],
   [{ status: 403 }, { kind: "later", reason: "invalid_api_key" }],
   [{ kind: "drop_before" }, { kind: "failed", isFinal: false, reason: "no_answer" }],
   [{ kind: "drop_after" }, { kind: "failed", isFinal: false, reason: "no_answer" }],
   [{ kind: "cut_body" }, { kind: "sent", providerId: null }],
-])("a fault of the mail service, %j, is read by the functions as %j", async (input, result) => {
+])("the functions read the mail service's fault %j as %j", async (input, result) => {
   const { send, fault } = await open();
   fault(input);
   expect(await send()).toMatchObject(result);
 });
 
-test("text messages are accepted once a key, and refused for the numbers in the settings", async () => {
+test("the text service accepts a message once for each key, and refuses numbers listed in its settings", async () => {
   const { sandbox, text } = await open();
   expect(await text()).toEqual({ kind: "sent", providerId: null });
   await text();
@@ -118,7 +118,7 @@ test("text messages are accepted once a key, and refused for the numbers in the 
   expect(await text({ id: "d3" })).toEqual({ kind: "refused", reason: "status_410" });
 });
 
-test("text messages are signed with the secret, byte by byte", async () => {
+test("text messages are signed with the secret over their exact bytes", async () => {
   let request = new Request(BASE);
   const send = createTextWebhook({
     functionsUrl: ORIGIN,
@@ -138,7 +138,7 @@ test("text messages are signed with the secret, byte by byte", async () => {
   expect(request.headers.get("x-tribuna-signature")).toBe(`sha256=${expected}`);
 });
 
-test("the mail service's pages list the sent messages, and show one with its links and headers", async () => {
+test("the mail service's pages list the sent messages, and show each with its links and headers", async () => {
   const { sandbox, send, get } = await open();
   expect((await get("/")).html).toContain("Todavía no se envió nada");
   await send({ subject: "<b>Hola</b>" });
@@ -150,25 +150,25 @@ test("the mail service's pages list the sent messages, and show one with its lin
   expect((await get("/messages/none")).status).toBe(404);
 });
 
-test("the mail service's pages show a mail's own HTML without running its scripts", async () => {
+test("the mail service's pages show a mail's own HTML without running scripts", async () => {
   const { sandbox, send, get } = await open();
   await send({ html: "<script>alert(1)</script>" });
   const { headers } = await get(`/messages/${sandbox.messages()[0]?.id}/html`);
   expect(headers.get("content-security-policy")).toMatch(/default-src 'none'.*sandbox/);
 });
 
-test("the mail service's pages work under every fault", async () => {
+test("the mail service's pages answer under every fault", async () => {
   const { fault, get } = await open();
   fault({ status: 500, times: "always" });
   expect((await get("/")).status).toBe(200);
   expect((await get("/__faults")).status).toBe(200);
 });
 
-describe("what was sent", () => {
+describe("the state of the mail service", () => {
   let folder = "";
   afterEach(() => rm(folder, { recursive: true, force: true }));
 
-  test("sent messages survive a restart; a damaged file is reported and kept", async () => {
+  test("sent messages survive a restart, and a damaged state file is reported and kept", async () => {
     folder = await mkdtemp(join(tmpdir(), "tribuna-mail-"));
     const first = await open({ dataDir: folder });
     await first.send();

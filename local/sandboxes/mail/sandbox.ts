@@ -48,7 +48,10 @@ const faultPages = (context: Context) =>
     },
   });
 
-/** A double of a mail API like Resend's, and of a text service. @throws StateError for an unreadable state */
+/**
+ * A double of a mail API like Resend's, and of a service for text messages.
+ * @throws StateError for an unreadable state
+ */
 export async function createMailSandbox(options: MailSandboxOptions): Promise<MailSandbox> {
   const basePath = options.basePath.replace(/\/+$/, "");
   const context: Context = {
@@ -76,7 +79,7 @@ export async function createMailSandbox(options: MailSandboxOptions): Promise<Ma
       const url = new URL(request.url);
       const path = url.pathname.slice(basePath.length);
       const act = async () => app.fetch(request);
-      // People's pages work under every fault.
+      // The double's pages for people have no faults.
       return /^\/(emails|texts)$/.test(path) ? context.faults.around(request, path + url.search, act) : act();
     },
     async close() {

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { InvalidFault } from "../faults.ts";
 
 const settings = z.strictObject({
-  /** Refusing addresses and numbers, separated by commas or spaces. */
+  /** Addresses and numbers that refuse messages, separated by commas or spaces. */
   refused: z.string().max(2000),
 });
 

@@ -4,7 +4,7 @@ import { openStateFile, type StateFile } from "../state-file.ts";
 import { DEFAULT_SETTINGS, type Settings } from "./settings.ts";
 
 const VERSION = 1;
-/** Messages older than this are dropped. */
+/** The number of messages kept; older ones are dropped. */
 export const MOST_KEPT = 500;
 
 export type SentMessage = {
@@ -17,11 +17,11 @@ export type SentMessage = {
   text: string;
   html: string;
   headers: Record<string, string>;
-  /** Null for a message without a key. */
+  /** Null for a message without an idempotency key. */
   key: string | null;
 };
 
-/** A key's first answer, which every repetition gets. */
+/** The answer to a key's first request, which every repetition gets. */
 export type KeptAnswer = { key: string; at: number; body: string; messageId: string };
 
 export type State = {
@@ -47,7 +47,7 @@ function parseState(text: string, file: string): State {
   return { ...(value as State), settings: { ...DEFAULT_SETTINGS, ...value.settings } };
 }
 
-/** @throws StateError for a damaged file or another version, which is never replaced */
+/** @throws StateError for a damaged file or another version; the file is never replaced */
 export const openStore = (dataDir: string | undefined): Promise<Store> =>
   openStateFile(dataDir && join(dataDir, "state.json"), {
     parse: parseState,

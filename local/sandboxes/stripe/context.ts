@@ -10,7 +10,7 @@ export type Context = {
   now: () => number;
   /** The account's secret key, `sk_test_…`. */
   apiKey: string;
-  /** The address for events; when undefined, events go nowhere. */
+  /** The address for events; events are not sent when it is undefined. */
   webhook: WebhookEndpoint | undefined;
   wake: () => void;
 };
@@ -22,12 +22,12 @@ export type WebhookEndpoint = {
   send?: (request: Request) => Promise<Response>;
 };
 
-/** The API request being answered; null for an action on a page. */
+/** The API request that caused an event; null for an action on a page. */
 export type Cause = { id: string; key: string | null } | null;
 
 const ALPHABET = "0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz";
 
-/** Stripe's ids: prefix, random letters and digits. */
+/** An id like Stripe's: prefix, then random letters and digits. */
 export function newId(prefix: string, length = 24): string {
   const letters = Array.from(randomBytes(length), (byte) => ALPHABET[byte % ALPHABET.length]);
   return `${prefix}_${letters.join("")}`;

@@ -21,7 +21,7 @@ const input = z.object({
 const half = (context: Context, payment: StoredPayment) =>
   Math.max(1, Math.floor((payment.amount - refundedOf(context, payment)) / 2));
 
-/** Acts on a paid checkout by seller, bank or time. */
+/** An action of the seller, of the bank, or of time on a paid checkout. */
 function actOnPayment(context: Context, payment: StoredPayment, action: Action): void {
   const { disputes, refunds } = context.store.state;
   const dispute = disputes.findLast(({ paymentId }) => paymentId === payment.id);
@@ -60,7 +60,7 @@ async function press(context: Dashboard, asked: z.output<typeof input>): Promise
   await context.store.save();
 }
 
-/** The payments page, and `__act`: its form, or JSON for programs. */
+/** The payments page, and `__act`, which executes actions from its form or, for programs, from JSON. */
 export function dashboardRoutes(context: Dashboard) {
   const routes = new Hono({ strict: false });
   routes.get("/", () => dashboardPage(context));

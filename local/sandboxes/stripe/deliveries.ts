@@ -5,11 +5,11 @@ import { wireEvent } from "./events.ts";
 import type { Delivery } from "./state.ts";
 
 const ANSWER_MS = 20_000;
-/** The time for which a failing endpoint is tried again (docs.stripe.com/webhooks: three days). */
+/** How long an event is sent again to a failing endpoint (docs.stripe.com/webhooks: three days). */
 const PATIENCE_MS = 3 * 86_400_000;
 const LONGEST_WAIT_MS = 6 * 3_600_000;
 
-/** `t=…,v1=…`: HMAC-SHA256 of time, dot, raw body (docs.stripe.com/webhooks/signature). */
+/** `t=…,v1=…`: HMAC-SHA256 over time, dot and raw body (docs.stripe.com/webhooks/signature). */
 export function signatureOf(body: string, secret: string, at: number): string {
   const hash = createHmac("sha256", secret).update(`${at}.${body}`).digest("hex");
   return `t=${at},v1=${hash}`;
@@ -61,14 +61,14 @@ async function attempt(context: Context, delivery: Delivery): Promise<void> {
 const isDue = (delivery: Delivery, now: number) => delivery.nextAt !== null && delivery.nextAt <= now;
 
 export type Deliveries = {
-  /** Sends due deliveries and those that they cause; with `even` also those of a paused endpoint. */
+  /** Sends due deliveries, and those that they cause; with `even`, also those of a paused endpoint. */
   run(even?: "paused"): Promise<void>;
-  /** Checks soon for due deliveries. */
+  /** Sets the timer for the next due delivery. */
   wake(): void;
   close(): Promise<void>;
 };
 
-/** @param timers with false, deliveries happen only in `run` */
+/** @param timers false: deliveries happen only in `run` */
 export function startDeliveries(context: Context, timers: boolean): Deliveries {
   const { state } = context.store;
   let timer: ReturnType<typeof setTimeout> | undefined;

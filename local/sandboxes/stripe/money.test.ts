@@ -20,7 +20,7 @@ async function paid(card?: string) {
 const objectOf = (events: Stripe.Event[], type: string) =>
   events.find((event) => event.type === type)?.data.object as unknown as Record<string, unknown>;
 
-test("refunds in parts add up on the charge, and never exceed the paid amount", async () => {
+test("partial refunds add up on the charge, and never exceed the paid amount", async () => {
   const { stripe, payment, news } = await paid();
   await stripe.refunds.create({ payment_intent: payment, amount: 300, reason: "requested_by_customer" });
   const first = await news();
@@ -50,7 +50,7 @@ test("refunds in parts add up on the charge, and never exceed the paid amount", 
   ]);
 });
 
-test("refunds that come back are reported, and the charge no longer counts them", async () => {
+test("a refund that the bank returns is reported, and the charge no longer counts it", async () => {
   const { stripe, payment, press, news } = await paid("4000000000005126");
   await press("refund");
   const events = await news();
@@ -64,7 +64,7 @@ test("refunds that come back are reported, and the charge no longer counts them"
   expect(latest_charge).toMatchObject({ amount_refunded: 0, refunded: false });
 });
 
-test("slow refunds are pending until they arrive", async () => {
+test("a slow refund is pending until it arrives", async () => {
   const { press, news } = await paid("4000000000007726");
   await press("part");
   expect(objectOf(await news(), "refund.created")).toMatchObject({ amount: 450, status: "pending" });
@@ -75,7 +75,7 @@ test("slow refunds are pending until they arrive", async () => {
 test.each([
   ["won", "win", ["charge.dispute.funds_reinstated", "charge.dispute.closed"]],
   ["lost", "lose", ["charge.dispute.closed"]],
-])("disputes withdraw the money at once and end %s", async (status, button, ending) => {
+])("a dispute withdraws the money at once and ends %s", async (status, button, ending) => {
   const { press, news, stripe, payment } = await paid();
   await press("dispute");
   const opened = await news();
@@ -98,7 +98,7 @@ test.each([
   expect(objectOf(closed, "charge.dispute.closed")).toMatchObject({ status });
 });
 
-test("disputes that are only an inquiry of the bank move no money", async () => {
+test("a dispute that is only an inquiry moves no money", async () => {
   const { press, news } = await paid();
   await press("inquiry");
   expect((await news()).map(({ type }) => type)).toEqual(["charge.dispute.created"]);
@@ -106,14 +106,14 @@ test("disputes that are only an inquiry of the bank move no money", async () => 
   expect(objectOf(await news(), "charge.dispute.closed")).toMatchObject({ status: "warning_closed" });
 });
 
-test("the test card of a dispute opens one by itself", async () => {
+test("a payment with the test card of disputes opens a dispute", async () => {
   const { sandbox, create, pay, types } = await openTestStripe();
   await pay(await create(), "4000000000000259");
   await sandbox.deliver();
   expect(types()).toContain("charge.dispute.created");
 });
 
-test("an action that is no longer possible is refused with a sentence", async () => {
+test("an action that the state no longer allows is refused with a sentence", async () => {
   const { press, act } = await paid();
   expect((await press("arrive")).status).toBe(400);
   expect((await act({ session: "none", action: "refund" })).status).toBe(404);

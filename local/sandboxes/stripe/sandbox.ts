@@ -24,7 +24,7 @@ export type StripeSandbox = {
   faults: FaultBook;
   /** Delivers due events, also to a paused endpoint. */
   deliver(): Promise<void>;
-  /** Ends waiting requests; resolves when the state is on disk. */
+  /** Ends waiting requests; resolves when the state is written. */
   close(): Promise<void>;
 };
 
@@ -36,9 +36,9 @@ export type StripeSandboxOptions = {
   webhook?: WebhookEndpoint;
   dataDir?: string;
   now?: () => number;
-  /** A new state's settings beside `DEFAULT_SETTINGS`. */
+  /** Settings of a new state that differ from `DEFAULT_SETTINGS`. */
   settings?: Partial<Settings>;
-  /** With false, deliveries and expiry happen only in `deliver`. */
+  /** False: deliveries and expiry happen only in `deliver`. */
   timers?: boolean;
 };
 
@@ -105,7 +105,7 @@ export async function createStripeSandbox(options: StripeSandboxOptions): Promis
       const url = new URL(request.url);
       const path = url.pathname.slice(basePath.length);
       const act = async () => app.fetch(request);
-      // People's pages work under every fault.
+      // The double's pages for people have no faults.
       if (!path.startsWith("/v1/")) return act();
       return supportHeaders(await faults.around(request, `${path}${url.search}`, act));
     },

@@ -11,7 +11,7 @@ const failure = async (promise: Promise<unknown>): Promise<Stripe.errors.StripeE
   throw new Error(`The SDK did not refuse: ${String(error)}`);
 };
 
-test("a checkout session is created with an inline price, and read back with its items", async () => {
+test("a checkout session is created with an inline price, and returned with its items", async () => {
   const { create, stripe } = await openTestStripe();
   const made = await create({
     client_reference_id: "user-1",
@@ -74,7 +74,7 @@ test.each([
     "parameter_invalid_string_length",
     "metadata[note]",
   ],
-])("a checkout session with %s is refused, naming the parameter", async (_what, more, code, param) => {
+])("a checkout session with %s is refused with the parameter's name", async (_what, more, code, param) => {
   const { create } = await openTestStripe();
   const error = await failure(create(more as Partial<Stripe.Checkout.SessionCreateParams>));
   expect([error.statusCode, error.code, error.param]).toEqual([400, code, param]);
@@ -93,7 +93,7 @@ test("an unknown checkout session is not found", async () => {
   expect([error.statusCode, error.code]).toEqual([404, "resource_missing"]);
 });
 
-test("a checkout session is found by its payment, with the expanded payment and charge", async () => {
+test("a checkout session is found by its payment, with payment and charge expanded", async () => {
   const { create, pay, stripe } = await openTestStripe();
   const { id } = await create({ payment_intent_data: { metadata: { packId: "p1" } } });
   await create();
@@ -140,7 +140,7 @@ test("a call without a key, with JSON or with a future version is refused", asyn
   expect(statuses).toEqual([401, 400, 400]);
 });
 
-test("a repeated idempotency key returns the first session, and makes no second one", async () => {
+test("a repeated idempotency key returns the first session and creates no second", async () => {
   const { stripe } = await openTestStripe();
   const first = await stripe.checkout.sessions.create(PARAMETERS, { idempotencyKey: "k1" });
   const again = await stripe.checkout.sessions.create(PARAMETERS, { idempotencyKey: "k1" });
@@ -157,7 +157,7 @@ test("an idempotency key with other parameters is refused", async () => {
   expect([error.statusCode, error.type]).toEqual([400, "StripeIdempotencyError"]);
 });
 
-test("an idempotency key of a refused request, or of yesterday, can be used again", async () => {
+test("an idempotency key of a refused request, or older than a day, can be used again", async () => {
   const { stripe, clock } = await openTestStripe();
   await failure(
     stripe.checkout.sessions.create({ ...PARAMETERS, success_url: "x" }, { idempotencyKey: "k1" }),
@@ -168,7 +168,7 @@ test("an idempotency key of a refused request, or of yesterday, can be used agai
   expect(next.id).not.toBe(first.id);
 });
 
-test("an idempotency key makes a lost answer harmless: the SDK repeats the request and one session exists", async () => {
+test("a lost answer creates no second session: the SDK repeats the request with its idempotency key", async () => {
   const { sdk, set } = await openTestStripe();
   await set({ kind: "drop_after", path: "/v1/checkout/sessions", method: "POST" });
   const stripe = sdk(API_KEY, 1);
@@ -182,14 +182,14 @@ describe("faults on request", () => {
     [403, "StripePermissionError"],
     [500, "StripeAPIError"],
     [409, "StripeAPIError"],
-  ])("status %i reaches the SDK in Stripe's format", async (status, type) => {
+  ])("a fault with status %i reaches the SDK in Stripe's format", async (status, type) => {
     const { stripe, set } = await openTestStripe();
     await set({ kind: "status", status });
     const error = await failure(stripe.checkout.sessions.create(PARAMETERS));
     expect([error.statusCode, error.type]).toEqual([status, type]);
   });
 
-  test("a hanging call ends when the caller gives up, and pages for people keep working", async () => {
+  test("a hanging call ends when its caller aborts, and the pages for people answer", async () => {
     const { stripe, set, send, sandbox } = await openTestStripe();
     await set({ kind: "hang", times: "always" });
     const error = await failure(stripe.checkout.sessions.create(PARAMETERS, { timeout: 20 }));

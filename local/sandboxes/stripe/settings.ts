@@ -2,15 +2,15 @@ import { z } from "zod";
 import { InvalidFault } from "../faults.ts";
 
 const settings = z.strictObject({
-  /** "paused" holds deliveries for sending by hand. */
+  /** "paused": deliveries wait until they are sent by hand. */
   webhooks: z.enum(["on", "paused"]),
-  /** The order of deliveries that are due together; Stripe guarantees none. */
+  /** The order of deliveries that are due together; Stripe guarantees no order. */
   order: z.enum(["as_happened", "reversed"]),
-  /** Deliveries of each accepted event. */
+  /** The number of deliveries of each event, even when accepted. */
   copies: z.int().min(1).max(50),
-  /** The wait before an event's first delivery. */
+  /** The delay before an event's first delivery. */
   delayMs: z.int().min(0).max(3_600_000),
-  /** The wait after the first failure; each further wait is five times as long. */
+  /** The delay after the first failure; each further delay is five times as long. */
   retryMs: z.int().min(1).max(3_600_000),
 });
 
@@ -26,7 +26,10 @@ export const DEFAULT_SETTINGS: Settings = {
 
 export const SETTING_NAMES = Object.keys(DEFAULT_SETTINGS) as (keyof Settings)[];
 
-/** Reads the sent settings; numbers may be text. @throws InvalidFault */
+/**
+ * Reads settings from a request; numbers may be strings.
+ * @throws InvalidFault
+ */
 export function readSettings(input: Readonly<Record<string, unknown>>): Partial<Settings> {
   const values = Object.entries(input).map(([name, value]) => [
     name,

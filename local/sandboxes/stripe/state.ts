@@ -17,7 +17,7 @@ export type StoredItem = {
   priceId: string;
 };
 
-/** Epoch milliseconds, minor units; `objects.ts` makes wire objects. */
+/** Times are epoch milliseconds, amounts minor units; `objects.ts` makes Stripe's objects. */
 export type StoredSession = {
   id: string;
   createdAt: number;
@@ -37,12 +37,12 @@ export type StoredSession = {
   invoice: boolean;
   taxIds: boolean;
   paymentId: string | null;
-  /** The buyer's data on the hosted page. */
+  /** What the buyer entered on the payment page. */
   buyer: { email: string; taxId: string | null } | null;
 };
 
 export type StoredPayment = {
-  /** `pi_…`; its charge is `chargeId`. */
+  /** `pi_…`; the id of its charge is `chargeId`. */
   id: string;
   chargeId: string | null;
   sessionId: string;
@@ -51,7 +51,7 @@ export type StoredPayment = {
   currency: string;
   status: "succeeded" | "requires_payment_method" | "requires_action";
   method: "card" | "oxxo";
-  /** The test card, which decides later refunds. */
+  /** The test card, which determines how refunds go. */
   card: string | null;
   failureCode: string | null;
   metadata: Metadata;
@@ -82,7 +82,7 @@ export type StoredEvent = {
   id: string;
   type: string;
   createdAt: number;
-  /** The state of the object when the event happened. */
+  /** The object's state when the event happened. */
   object: Record<string, unknown>;
   previous: Record<string, unknown> | null;
   request: { id: string; key: string | null } | null;
@@ -93,14 +93,14 @@ export type Delivery = {
   eventId: string;
   createdAt: number;
   attempts: number;
-  /** Null once the event is delivered or given up. */
+  /** Null when the event was delivered or given up. */
   nextAt: number | null;
   state: "waiting" | "delivered" | "given_up";
-  /** The status of the last attempt; 0 without an answer. */
+  /** The HTTP status of the last attempt; 0 without an answer. */
   lastStatus: number | null;
 };
 
-/** A key's first answer, which every repetition gets. */
+/** The answer to a key's first request, which every repetition gets. */
 export type KeptAnswer = {
   key: string;
   at: number;
@@ -153,7 +153,7 @@ const emptyState = (settings: Partial<Settings> | undefined): State => ({
   answers: [],
 });
 
-/** @throws StateError for a damaged file or another version, which is never replaced */
+/** @throws StateError for a damaged file or another version; the file is never replaced */
 export const openStore = (dataDir: string | undefined, settings?: Partial<Settings>): Promise<Store> =>
   openStateFile(dataDir && join(dataDir, "state.json"), {
     parse: parseState,

@@ -4,18 +4,18 @@ import { type Cause, type Context, newId } from "./context.ts";
 import { emit } from "./events.ts";
 import type { StoredDispute, StoredPayment, StoredRefund } from "./state.ts";
 
-/** Refunds to these cards are slow, or return. */
+/** The test card whose refunds are slow, and the one whose refunds the bank returns. */
 const SLOW_REFUND = "4000000000007726";
 const FAILING_REFUND = "4000000000005126";
 
 export type RefundInput = {
-  /** The amount in minor units; by default all that is left. */
+  /** The amount in minor units; by default the unrefunded rest. */
   amount?: number;
   reason?: StoredRefund["reason"];
   metadata?: Record<string, string>;
 };
 
-/** @throws ApiError for more than what is left */
+/** @throws ApiError when the amount exceeds the unrefunded rest */
 export function refund(
   context: Context,
   payment: StoredPayment,
@@ -63,7 +63,7 @@ export function refund(
   return made;
 }
 
-/** A refund arrives at the bank, or returns. */
+/** A refund arrives at the buyer's bank, or the bank returns it. */
 export function settleRefund(
   context: Context,
   payment: StoredPayment,
@@ -76,10 +76,10 @@ export function settleRefund(
   if (!arrived) emit(context, "refund.failed", wireRefund(payment, made));
 }
 
-/** Stripe takes the money of a dispute; an inquiry ("warning") moves no money. */
+/** Stripe withdraws the money of a dispute; an inquiry ("warning") moves no money. */
 const isCharged = (status: StoredDispute["status"]) => status === "needs_response" || status === "lost";
 
-/** The buyer demands the money; with `inquiry` the bank only asks. */
+/** The buyer demands the money back; with `inquiry` the bank only asks. */
 export function openDispute(
   context: Context,
   payment: StoredPayment,
@@ -104,7 +104,7 @@ export function openDispute(
   return dispute;
 }
 
-/** The bank decides; a winning seller gets the money back. */
+/** The bank decides; a seller who wins gets the money back. */
 export function closeDispute(
   context: Context,
   payment: StoredPayment,

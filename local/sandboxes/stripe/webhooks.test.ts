@@ -9,7 +9,7 @@ async function completed(settings = {}) {
   return world;
 }
 
-test("failed deliveries are repeated, each time later and signed anew", async () => {
+test("a failed delivery is repeated with growing delays, each time with a new signature", async () => {
   const { sandbox, endpoint, clock } = await completed();
   endpoint.answers.push(500, 200, 200);
   await sandbox.deliver();
@@ -29,7 +29,7 @@ test("failed deliveries are repeated, each time later and signed anew", async ()
   expect(new Set(tries.map(({ signature }) => signature)).size).toBe(3);
 });
 
-test("deliveries are given up after three days", async () => {
+test("a delivery is given up after three days", async () => {
   const { sandbox, endpoint, clock, send } = await completed();
   endpoint.answers.push(...Array<number>(1000).fill(503));
   for (let hour = 0; hour < 96; hour++) {
@@ -74,8 +74,8 @@ test("without an endpoint nothing is delivered", async () => {
   expect((await stripe.events.list()).data).toHaveLength(3);
 });
 
-describe("by themselves", () => {
-  /** Resolves with a payment's last event at the endpoint. */
+describe("with timers", () => {
+  /** Resolves with the last event of a payment that reached the endpoint. */
   function awaited() {
     let done = () => {};
     const completion = new Promise<void>((resolve) => {
@@ -88,7 +88,7 @@ describe("by themselves", () => {
     return { completion, webhook: { url: "http://localhost/hook", secret: "whsec_1", send } };
   }
 
-  test("events are delivered at once", async () => {
+  test("with timers an event is delivered at once", async () => {
     const { completion, webhook } = awaited();
     const { sandbox, create, pay } = await openTestStripe({ webhook, timers: true });
     await pay(await create());
@@ -96,7 +96,7 @@ describe("by themselves", () => {
     await sandbox.close();
   });
 
-  test("a paused endpoint gets nothing until deliveries are sent by hand", async () => {
+  test("a paused endpoint gets no event until deliveries are sent by hand", async () => {
     const { completion, webhook } = awaited();
     const settings = { webhooks: "paused" as const };
     const { sandbox, create, pay, stripe, act } = await openTestStripe({ webhook, timers: true, settings });

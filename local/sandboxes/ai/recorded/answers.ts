@@ -7,7 +7,7 @@ export type RecordedWriter = "strong" | "weak";
 
 const byKey = (name: string): ReadonlyMap<string, Section> =>
   new Map(readWritten(name).map((section) => [section.key, section]));
-/** Reads both writers' answers to a task when they are first needed. */
+/** Reads the answers of both models to a task when the first is needed. */
 function written(name: string): (title: string, writer: RecordedWriter) => Section | undefined {
   let read: Record<RecordedWriter, ReadonlyMap<string, Section>> | undefined;
   return (title, writer) => {
@@ -75,7 +75,7 @@ type Answer = (text: RecordedText, writer: RecordedWriter, isFilm: boolean) => u
 const as = <T>(section: Section | undefined, read: (section: Section) => T): T | undefined =>
   section && read(section);
 
-/** A strong or weak model's recorded answer to a request, in its shape; undefined without one. */
+/** The recorded answer of a strong or weak model to a request, in its schema; undefined without one. */
 const ANSWERS: Readonly<Record<string, Answer>> = {
   texto: (text, writer) => ({ body: text[writer], comment: comments(text.title, writer)?.body ?? "" }),
   borradores: ({ title }, writer) =>
@@ -106,7 +106,7 @@ export const recordedAnswer = (
   isFilm = false,
 ): unknown => (Object.hasOwn(ANSWERS, name) ? ANSWERS[name]?.(text, writer, isFilm) : undefined);
 
-/** The answer about the publisher of the request's texts. */
+/** The recorded answer about the publisher whose texts the request contains. */
 export function recordedProfile(name: string, user: string, writer: RecordedWriter): unknown {
   const kind = name === "voz" ? "voice" : name === "perfil" ? "about" : null;
   if (!kind) return undefined;

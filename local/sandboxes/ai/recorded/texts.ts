@@ -1,6 +1,6 @@
 import { readWritten } from "./written.ts";
 
-/** A hurried draft with both models' improvements. */
+/** A hastily written draft, and the improved versions of both models. */
 export type RecordedText = {
   country: string;
   isPage: boolean;
@@ -10,7 +10,7 @@ export type RecordedText = {
   weak: string;
 };
 
-/** Thirty texts of nine countries, of people and pages. */
+/** Thirty texts from nine countries, by people and pages. */
 export const RECORDED: readonly RecordedText[] = readWritten("texts").map(({ key, notes, pieces }) => ({
   country: notes[0] ?? "",
   isPage: notes[1] === "página",

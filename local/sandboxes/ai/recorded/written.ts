@@ -1,8 +1,8 @@
 import { readFileSync } from "node:fs";
 
-/** A section's piece: the mark's line, and lines below. */
+/** A piece of a section: its marked line, and the lines below. */
 export type Piece = { title: string; body: string };
-/** An input's texts: the head's words, and pieces; `body` has no mark. */
+/** The texts of an input: the notes of its headline, its body, and its pieces. */
 export type Section = { key: string; notes: readonly string[]; body: string; pieces: readonly Piece[] };
 
 const trimmed = (lines: readonly string[]): string => lines.join("\n").trim();
@@ -22,7 +22,10 @@ function sectionOf(text: string): Section {
   };
 }
 
-/** Sections of a handwritten file: `=== input | note`, pieces from `>> title`. No escapes, to read as text. */
+/**
+ * Parses a handwritten file: sections begin with `=== input
+ * note`, pieces with `>> title`. Nothing is escaped, so that the file reads as text.
+ */
 export function readWritten(name: string): Section[] {
   const text = readFileSync(new URL(`written/${name}.txt`, import.meta.url), "utf8");
   return text.split(/^=== /mu).slice(1).map(sectionOf);

@@ -12,13 +12,13 @@ export type AssetKind = "image" | "document" | "video";
 const UPLOAD_LIVES_MS = 24 * 60 * 60_000;
 const ID_PREFIXES: Record<AssetKind, string> = { image: "C4E10AQ", document: "D4E1FAQ", video: "D5605AQ" };
 
-/** An asset's status at LinkedIn now. */
+/** An asset's present status at LinkedIn. */
 export function assetStatus(context: Context, asset: Asset): AssetStatus {
   if (asset.status !== "UPLOADED") return asset.status;
   return asset.availableAt > context.now() ? "PROCESSING" : "AVAILABLE";
 }
 
-/** Address of an asset's bytes, for pages and `downloadUrl`. */
+/** The address of an asset's bytes, for the double's pages and `downloadUrl`. */
 export const assetAddress = (context: Context, urn: string) =>
   `${context.base}/media/${urn.split(":")[3] ?? ""}`;
 
@@ -29,7 +29,7 @@ const initInput = z.object({
   initializeUploadRequest: z.looseObject({ owner: z.string().refine(isAuthorUrn) }),
 });
 
-/** The body of an `initializeUpload`, or its refusal: the caller must be allowed to post as the owner. */
+/** Reads the body of an `initializeUpload`. Refuses a caller who may not post as the owner. */
 export async function readInitialize(c: RestContext, kind: AssetKind) {
   const input = initInput.safeParse(await c.req.json().catch(() => null));
   if (!input.success) {
@@ -42,7 +42,7 @@ export async function readInitialize(c: RestContext, kind: AssetKind) {
   return request;
 }
 
-/** A new asset without bytes. */
+/** Creates an asset without bytes. */
 export async function registerAsset(
   context: Context,
   kind: AssetKind,
@@ -66,7 +66,7 @@ export async function registerAsset(
   return asset;
 }
 
-/** Stores the file; `failure` is the fault of its processing. */
+/** Stores an uploaded file; `failure` is the reason why its processing fails. */
 export async function keepUpload(
   context: Context,
   asset: Asset,

@@ -4,7 +4,7 @@ import { expect, test } from "vitest";
 import { inspectFile } from "../../../../supabase/functions/_shared/domain/media/inspect.ts";
 import { readVideo } from "./video-bytes.ts";
 
-/** ffmpeg's film with other brands in its first box. */
+/** A film made by ffmpeg; the tests replace the brands in its first box. */
 const FILM = readFileSync("e2e/fixtures/taza.mp4");
 const [FIRST_BOX, FILLED] = [FILM.readUInt32BE(0), 80_000];
 
@@ -38,7 +38,7 @@ const MP4 = [
 ] as unknown as [string, string[]][];
 
 test.each(MP4)(
-  "a film of the brand %j compatible with %j is an MP4, for LinkedIn's double too",
+  "a film of brand %j, compatible with %j, is an MP4, also for LinkedIn's double",
   (major, all) => {
     const bytes = filmOf(ftyp(major, all));
     expect(verdict(bytes)).toBe("video/mp4");
@@ -53,19 +53,19 @@ test.each([
   ["3gp4", ["3gp4", "isom"], "3gp"],
   ["3gp5", ["3gp5"], "3gp"],
   ["3g2a", ["3g2a", "mp42"], "3gp"],
-])("a file of the brand %j compatible with %j is not an MP4", (major, all, code) => {
+])("a file of brand %j, compatible with %j, is not an MP4", (major, all, code) => {
   const bytes = filmOf(ftyp(major, all));
   expect(verdict(bytes)).toBe(code);
   if (code === "3gp" || major === "qt  ") expect(readVideo(bytes).failure).toBe("The file is not an MP4");
 });
 
-test.each(["free", "skip", "wide"])("a box '%s' before the brands is skipped", (name) => {
+test.each(["free", "skip", "wide"])("a box '%s' before the box of brands is skipped", (name) => {
   const bytes = filmOf(boxOf(name, Buffer.alloc(name === "wide" ? 0 : 40)), ftyp("mp42", ["mp42"]));
   expect(verdict(bytes)).toBe("video/mp4");
   expect(readVideo(bytes)).toEqual({ seconds: expect.any(Number) });
 });
 
-test("an independent reader also reads the film of these tests as an MP4", async () => {
+test("an independent library reads this file's films as MP4", async () => {
   expect((await fileTypeFromBuffer(filmOf(ftyp("mp42", ["mp42"]))))?.mime).toBe("video/mp4");
 });
 
@@ -77,7 +77,7 @@ test.each([
   ["clear.avif", "avif"],
   ["solid.avif", "avif"],
   ["moving.avif", "animated"],
-])("%s, as Pillow wrote it, is recognised as %s under any name", (name, foreign) => {
+])("%s, written by Pillow, is recognised as %s under any file name", (name, foreign) => {
   const bytes = new Uint8Array(readFileSync(`${PICTURES}/${name}`));
   for (const called of [name, "foto.jpg", "clip.mp4", ""])
     expect(inspectFile(bytes, called)).toEqual({ ok: false, code: "file_type_invalid", foreign });

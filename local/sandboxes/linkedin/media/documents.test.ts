@@ -31,7 +31,7 @@ describe("bytes", () => {
     [PNG, null],
     [bytes("%PD"), null],
     [new Uint8Array(), null],
-  ])("a document's type comes from its content (case %#)", (content, type) => {
+  ])("a document's type depends on its content (case %#)", (content, type) => {
     expect(documentTypeOf(content)).toBe(type);
   });
 
@@ -42,12 +42,12 @@ describe("bytes", () => {
     [bytes("%PDF-1.7\n/Encrypt 5 0 R\n%%EOF"), { failure: "The file is protected by a password" }],
     [pdf().slice(0, 20), { failure: "The file is damaged" }],
     [bytes("%PDF-1.7\n%%EOF"), {}],
-  ])("the pages of a PDF are counted (case %#)", (content, facts) => {
+  ])("the page count of a PDF is read (case %#)", (content, facts) => {
     expect(readDocument(content, "application/pdf")).toEqual(facts);
   });
 });
 
-test("a document is uploaded with the token, read, posted with its title and shown", async () => {
+test("a document is uploaded with the token, read, posted with its title and shown in the feed", async () => {
   const { rest, uploadDocument, post, send, token } = await asLucia();
   const document = await uploadDocument(token, CAFE, pdf(12));
   expect(document).toMatch(/^urn:li:document:/);
@@ -69,7 +69,7 @@ test("a document is uploaded with the token, read, posted with its title and sho
   expect(new Uint8Array(await served.arrayBuffer())).toEqual(pdf(12));
 });
 
-test("a document of a kind that LinkedIn refuses, too large, or of another owner is refused", async () => {
+test("a document that has another type, is too large or belongs to another owner is refused", async () => {
   const { rest, put, signIn, token } = await asLucia();
   const response = await rest(token, "/rest/documents?action=initializeUpload", {
     body: { initializeUploadRequest: { owner: CAFE } },
@@ -83,7 +83,7 @@ test("a document of a kind that LinkedIn refuses, too large, or of another owner
   expect((await rest(token, "/rest/documents?action=initializeUpload", foreign)).status).toBe(403);
 });
 
-test("a damaged document fails in processing, and cannot be posted", async () => {
+test("the processing of a damaged document fails, and a post with it is refused", async () => {
   const { rest, uploadDocument, post, token } = await asLucia();
   const document = await uploadDocument(token, CAFE, pdf().slice(0, 20));
   expect(await (await rest(token, path(document))).json()).toMatchObject({ status: "PROCESSING_FAILED" });
@@ -94,7 +94,7 @@ test("a damaged document fails in processing, and cannot be posted", async () =>
   });
 });
 
-test("a token that can only post as its member cannot read a document, and a document is not an image", async () => {
+test("a token that may only post as its member cannot read a document, and a document's urn is not an image's", async () => {
   const { signIn, uploadDocument, userUrn, rest } = await openTestSandbox();
   const { access_token: token } = await signIn("mateo", "openid profile email w_member_social");
   const document = await uploadDocument(token, await userUrn(token));

@@ -1,10 +1,10 @@
-/** LinkedIn refuses pictures from this many pixels, and animations of more frames. */
+/** LinkedIn refuses pictures of this many pixels or more, and animations with more frames. */
 const PIXEL_LIMIT = 36_152_320;
 const FRAME_LIMIT = 250;
 
 const starts = (bytes: Uint8Array, magic: readonly number[]) => magic.every((byte, i) => bytes[i] === byte);
 
-/** The media type of the first bytes; null for types that LinkedIn refuses. */
+/** The media type that the first bytes show; null for a type that LinkedIn refuses. */
 export function imageTypeOf(bytes: Uint8Array): "image/jpeg" | "image/png" | "image/gif" | null {
   if (starts(bytes, [0xff, 0xd8, 0xff])) return "image/jpeg";
   if (starts(bytes, [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a])) return "image/png";
@@ -17,7 +17,7 @@ export function imageTypeOf(bytes: Uint8Array): "image/jpeg" | "image/png" | "im
   return null;
 }
 
-/** Width × height of a JPEG's frame; 0 without a header. */
+/** Width × height in a JPEG's frame header; 0 without a header. */
 function jpegPixels(view: DataView): number {
   let at = 2;
   while (at + 9 <= view.byteLength && view.getUint8(at) === 0xff) {
@@ -33,7 +33,7 @@ function jpegPixels(view: DataView): number {
   return 0;
 }
 
-/** A GIF's frames; 0 when cut short. */
+/** The number of frames in a GIF; 0 for a truncated file. */
 function gifFrames(view: DataView): number {
   const tableBytes = (flags: number) => (flags & 0x80 ? 3 * 2 ** ((flags & 7) + 1) : 0);
   let frames = 0;
@@ -53,7 +53,7 @@ function gifFrames(view: DataView): number {
   return 0;
 }
 
-/** Returns whether LinkedIn accepts these bytes as picture; false ends in PROCESSING_FAILED. */
+/** True when LinkedIn accepts these bytes as a picture; otherwise processing ends in PROCESSING_FAILED. */
 export function isUsableImage(bytes: Uint8Array): boolean {
   const type = imageTypeOf(bytes);
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);

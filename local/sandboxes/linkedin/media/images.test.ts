@@ -84,14 +84,14 @@ async function asLucia() {
 const path = (urn: string) => `/rest/images/${encodeURIComponent(urn)}`;
 
 describe("bytes", () => {
-  test("an image's type comes from its first bytes", () => {
+  test("an image's type depends on its first bytes", () => {
     expect([PNG, JPEG, gif(1), bytes("<svg/>"), bytes()].map(imageTypeOf)).toEqual([
       ...["image/png", "image/jpeg", "image/gif"],
       ...[null, null],
     ]);
   });
 
-  test("a picture needs its header, fewer than 36,152,320 pixels and at most 250 frames", () => {
+  test("a picture with a header, fewer than 36,152,320 pixels and at most 250 frames is accepted", () => {
     expect([PNG, JPEG, gif(1), gif(250), png(6012, 6012)].map(isUsableImage)).toEqual(Array(5).fill(true));
     const bad = [
       PNG.slice(0, 12),
@@ -105,7 +105,7 @@ describe("bytes", () => {
   });
 });
 
-test("an upload registers the image, takes the bytes with the bearer token and serves them back", async () => {
+test("an upload registers an image, accepts its bytes with the bearer token, and serves them", async () => {
   const { registerImage, put, rest, token, sandbox, clock } = await asLucia();
   const { uploadUrl, image } = await registerImage(token, CAFE);
   expect(image).toMatch(/^urn:li:image:/);
@@ -125,7 +125,7 @@ test("an upload registers the image, takes the bytes with the bearer token and s
   expect(new Uint8Array(await served.arrayBuffer())).toEqual(PNG);
 });
 
-test("an image is processed for as long as configured", async () => {
+test("the status of an image is PROCESSING for the configured time", async () => {
   const { send, uploadImage, rest, token, clock } = await asLucia();
   await send("/__faults", { method: "POST", body: JSON.stringify({ mediaProcessingMs: 2000 }) });
   const image = await uploadImage(token, CAFE);
@@ -142,7 +142,7 @@ test.each([
   expect((await sandbox.fetch(request(await registerImage(token, me)))).status).toBe(status);
 });
 
-test("an image upload refuses another member, other kinds of file, an empty or oversized file, and an expired address", async () => {
+test("an image upload by another member, of another file type, of an empty or oversized file, or to an expired address is refused", async () => {
   const { registerImage, put, signIn, token, me, clock } = await asLucia();
   const { uploadUrl } = await registerImage(token, me);
   const { access_token: other } = await signIn("mateo");
@@ -158,7 +158,7 @@ test("an image upload refuses another member, other kinds of file, an empty or o
   });
 });
 
-test("an owner must be the caller, or a page that they may post as", async () => {
+test("an upload's owner must be the caller, or a page as which the caller may post", async () => {
   const { rest, token } = await asLucia();
   const register = (owner: unknown) =>
     rest(token, "/rest/images?action=initializeUpload", { body: { initializeUploadRequest: { owner } } });
@@ -167,7 +167,7 @@ test("an owner must be the caller, or a page that they may post as", async () =>
   expect((await rest(token, "/rest/images", { body: {} })).status).toBe(400);
 });
 
-test("a token that can only post as its member cannot read the status", async () => {
+test("a token that may only post as its member cannot read an image's status", async () => {
   const { signIn, uploadImage, userUrn, rest } = await openTestSandbox();
   const { access_token: token } = await signIn("mateo", "openid profile email w_member_social");
   const image = await uploadImage(token, await userUrn(token));

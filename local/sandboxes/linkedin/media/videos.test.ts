@@ -21,7 +21,7 @@ test.each([
   [PNG, { failure: "The file is not an MP4" }],
   [new Uint8Array(), { failure: "The file is not an MP4" }],
   [mp4().slice(0, 60), { failure: "The file is damaged" }],
-])("a video's processing reads the file's content (case %#)", (bytes, facts) => {
+])("the processing of a video reads the file's content (case %#)", (bytes, facts) => {
   expect(readVideo(bytes)).toEqual(facts);
 });
 
@@ -77,7 +77,7 @@ test("a video is uploaded in parts by byte range, joined in order, processed, po
   await sandbox.close();
 });
 
-test("a video has parts of exactly their byte ranges, without a token, until it is finalized or expired", async () => {
+test("the parts of a video must have exactly their byte ranges, need no token, and are accepted until the video is finalized or expires", async () => {
   const { registerVideo, putPart, finalize, token, clock } = await asLucia();
   const { video, uploadToken, uploadInstructions } = await registerVideo(token, CAFE, bytes.length);
   const last = uploadInstructions[2];
@@ -95,7 +95,7 @@ test("a video has parts of exactly their byte ranges, without a token, until it 
   expect(await (await putPart(last.uploadUrl, piece)).json()).toMatchObject({ code: "EXPIRED_UPLOAD_URL" });
 });
 
-test("a video is not joined from other parts, in another order, with another token or by another member", async () => {
+test("a video is not finalized with other parts, another order, another token or another member", async () => {
   const { registerVideo, putPart, finalize, signIn, rest, token } = await asLucia();
   const upload = await registerVideo(token, CAFE, bytes.length);
   const etags: string[] = [];
@@ -129,7 +129,7 @@ test("a video is not joined from other parts, in another order, with another tok
   expect(await (await rest(token, path(video))).json()).toMatchObject({ status: "AVAILABLE" });
 });
 
-test("an unusable MP4 fails in processing with a reason", async () => {
+test("the processing of an unusable MP4 fails with a reason", async () => {
   const { uploadVideo, rest, post, token } = await asLucia();
   const video = await uploadVideo(token, CAFE, mp4({ seconds: 1 }));
   expect(await (await rest(token, path(video))).json()).toMatchObject({
@@ -153,7 +153,7 @@ test.each([
   expect(await response.json()).toMatchObject({ status: 400, code });
 });
 
-test("a token that can only post as its member cannot read a video", async () => {
+test("a token that may only post as its member cannot read a video", async () => {
   const { signIn, uploadVideo, userUrn, rest, post } = await openTestSandbox();
   const { access_token: token } = await signIn("mateo", "openid profile email w_member_social");
   const me = await userUrn(token);

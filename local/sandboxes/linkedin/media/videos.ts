@@ -41,7 +41,7 @@ async function initialize(context: Context, c: RestContext): Promise<Response> {
     size: Math.min(PART_BYTES, fileSizeBytes - i * PART_BYTES),
     etag: null,
   }));
-  // Uploads in parts get a token, others an empty one.
+  // Only an upload in several parts has a token; otherwise the token is empty.
   const uploadToken = parts.length > 1 ? randomKey(12) : "";
   const asset = await registerAsset(context, "video", request.owner, { parts, uploadToken }, UPLOAD_LIVES_MS);
   return Response.json({
@@ -58,7 +58,7 @@ async function initialize(context: Context, c: RestContext): Promise<Response> {
   });
 }
 
-/** Joins all parts in the given order, as LinkedIn does. */
+/** Joins all parts in the requested order, as LinkedIn does. */
 async function finalize(context: Context, c: RestContext): Promise<Response> {
   const input = finalizeInput.safeParse(await c.req.json().catch(() => null));
   if (!input.success) {
@@ -89,7 +89,7 @@ async function finalize(context: Context, c: RestContext): Promise<Response> {
   return new Response(null, { status: 200 });
 }
 
-/** `rest/videos`: registration, joining, status. */
+/** `rest/videos`: registers and finalizes videos, and returns their status. */
 export function videoRoutes(context: Context) {
   const routes = new Hono<RestEnv>();
 

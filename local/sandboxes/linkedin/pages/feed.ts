@@ -34,7 +34,7 @@ function authorOf(context: Context, urn: string): Author {
   };
 }
 
-/** A mention is a link when it names its target exactly. */
+/** A mention becomes a link when it has the target's exact name. */
 function segment(context: Context, piece: Segment): Html | string {
   if (piece.kind === "text") return piece.text;
   if (piece.kind === "hashtag") {
@@ -75,7 +75,7 @@ function commentList(context: Context, post: StoredPost): Html | string {
   </section>`;
 }
 
-/** A post; with `alone` it is on its own page, under its author's name. */
+/** A post in the feed; with `alone`, a post on its own page under its author's name. */
 function postCard(context: Context, post: StoredPost, alone: boolean): Html {
   const author = authorOf(context, post.author);
   return html`<article class="card" data-urn="${post.urn}">
@@ -105,7 +105,7 @@ const hasHashtag = (post: StoredPost, word: string) =>
       piece.kind === "hashtag" && piece.word.toLocaleLowerCase("es") === word.toLocaleLowerCase("es"),
   );
 
-/** The timeline, and each post's page. */
+/** The feed, and the page of each post. */
 export function feedRoutes(context: Context) {
   const routes = new Hono({ strict: false });
 
@@ -152,7 +152,8 @@ export function feedRoutes(context: Context) {
     });
   });
 
-  // LinkedIn's addresses of an author's latest posts. Without a session 'me' leads to the feed.
+  // LinkedIn's addresses of an author's latest posts. The double has no session, so 'me' leads to the whole
+  // feed.
   routes.get("/in/me/recent-activity/all", (c) => c.redirect(`${context.base}/feed/`));
   routes.get("/company/:name/posts", (c) => {
     const name = c.req.param("name");

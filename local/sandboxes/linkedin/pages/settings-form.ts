@@ -7,7 +7,7 @@ import { CHOICES, SETTING_NAMES, type Settings } from "../settings.ts";
 
 const text = { ...faultsText, ...linkedinText.faults };
 
-/** A setting: a list of words, else a number. */
+/** The form control of a setting: a list of words, or a number. */
 function control(name: keyof Settings, value: string | number): Html {
   const words = CHOICES[name];
   return words
@@ -17,7 +17,7 @@ function control(name: keyof Settings, value: string | number): Html {
     : html`<input name="${name}" inputmode="numeric" pattern="[0-9]+" required value="${value}" />`;
 }
 
-/** LinkedIn without faults: daily limits, versions, processing time. */
+/** The form of settings: daily limits, versions, processing time. */
 export function settingsForm(context: Context, action: string): Html {
   const { settings } = context.store.state;
   return html`<h2>${text.settings}</h2>

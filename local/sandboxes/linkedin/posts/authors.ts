@@ -16,7 +16,7 @@ export function organizationByUrn(urn: string) {
   return ORGANIZATIONS.find((organization) => organizationUrn(organization.id) === urn);
 }
 
-/** Returns whether a caller is the author, or has a speaking role on the page. */
+/** True for the author, and for a caller whose role on the page may speak for it. */
 export function speaksAs({ member }: Caller, author: string): boolean {
   const id = organizationId(author);
   return id === undefined
@@ -24,13 +24,13 @@ export function speaksAs({ member }: Caller, author: string): boolean {
     : POSTING_ROLES.includes(roleOn(member, id) ?? "");
 }
 
-/** Returns whether a caller may publish for an author: itself, or a page by role. */
+/** True when a caller may publish as this author: itself, or a page by its role. */
 export function mayWriteAs(caller: Caller, author: string): boolean {
   const scope = isOrganizationUrn(author) ? "w_organization_social" : "w_member_social";
   return caller.token.scopes.includes(scope) && speaksAs(caller, author);
 }
 
-/** True when a caller may read an author's posts; a person's posts need a closed scope. */
+/** True when a caller may read an author's posts. A person's posts need a scope that LinkedIn no longer grants. */
 export function mayReadPostsOf({ token, member }: Caller, author: string): boolean {
   const id = organizationId(author);
   if (id === undefined) return token.scopes.includes("r_member_social");

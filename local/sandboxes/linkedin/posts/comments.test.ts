@@ -4,7 +4,7 @@ import { ALL_SCOPES, CAFE, openTestSandbox } from "../testing.ts";
 const FEED_SCOPES = `${ALL_SCOPES} w_member_social_feed w_organization_social_feed r_organization_social_feed`;
 const ME = "urn:li:person:7bLuciaF9q";
 
-/** A page's post, and both ways to comment. */
+/** A post of a company page, and calls to both endpoints for comments. */
 async function withPost(scopes = ALL_SCOPES) {
   const world = await openTestSandbox();
   const { access_token: token } = await world.signIn("lucia", scopes);
@@ -26,7 +26,7 @@ async function withPost(scopes = ALL_SCOPES) {
   return { ...world, token, urn: post, path, onRest, onV2 };
 }
 
-test("the versioned endpoint refuses a token without a feed scope in LinkedIn's words", async () => {
+test("the versioned endpoint refuses a token without a feed scope with LinkedIn's own sentence", async () => {
   const { onRest } = await withPost();
   for (const actor of [ME, CAFE]) {
     const response = await onRest("Hola", { actor });
@@ -38,7 +38,7 @@ test("the versioned endpoint refuses a token without a feed scope in LinkedIn's 
   }
 });
 
-test("the versioned endpoint takes a comment of a token with a feed scope, lists it and deletes it", async () => {
+test("the versioned endpoint accepts a comment with a feed scope, lists it and deletes it", async () => {
   const { onRest, rest, token, path, send, clock } = await withPost(FEED_SCOPES);
   const response = await onRest("Más en (nuestra) web #1", { actor: CAFE });
   expect(response.status).toBe(201);
@@ -61,7 +61,7 @@ test("the versioned endpoint takes a comment of a token with a feed scope, lists
   expect(await (await send("/feed/")).text()).not.toContain("Más en (nuestra) web");
 });
 
-test("the older endpoint takes a comment with a plain token, without a version, and the feed shows it", async () => {
+test("the older endpoint accepts a comment without a feed scope and without a version, and the feed shows it", async () => {
   const { onV2, send, urn } = await withPost();
   const response = await onV2("Primera línea\n<b>segunda</b> & más");
   expect(response.status).toBe(201);
@@ -104,7 +104,7 @@ test("the older endpoint accepts 1,250 UTF-16 units and no more", async () => {
   });
 });
 
-test("a new post can lack a thread for a while", async () => {
+test("a new post can have no thread for a while, and a comment then gets 404", async () => {
   const { onV2, send, clock } = await withPost();
   await send("/__faults", { method: "POST", body: JSON.stringify({ readableAfterMs: 5000 }) });
   expect((await onV2("Hola")).status).toBe(404);
@@ -112,7 +112,7 @@ test("a new post can lack a thread for a while", async () => {
   expect((await onV2("Hola")).status).toBe(201);
 });
 
-test("the older endpoint refuses a missing token, an unknown post and a post that is not shown", async () => {
+test("the older endpoint refuses a missing token, an unknown post and a post that the feed does not show", async () => {
   const { onV2, urn, rest, token, send } = await withPost();
   expect((await onV2("x", {}, "nope")).status).toBe(401);
   await rest(token, `/rest/posts/${encodeURIComponent(urn)}`, { method: "DELETE" });
@@ -122,14 +122,14 @@ test("the older endpoint refuses a missing token, an unknown post and a post tha
   );
 });
 
-test("the older endpoint takes a member's comment on a post of others", async () => {
+test("the older endpoint accepts a member's comment on another author's post", async () => {
   const { onV2, signIn, send } = await withPost();
   const { access_token: other } = await signIn("mateo");
   expect((await onV2("¡Qué bien!", { actor: "urn:li:person:4kMateoR2w" }, other)).status).toBe(201);
   expect(await (await send("/feed/")).text()).toContain("<strong>Mateo Rojas</strong>");
 });
 
-test("the older endpoint throttles a member within a minute", async () => {
+test("the older endpoint limits a member's comments within a minute", async () => {
   const { onV2, send, clock } = await withPost();
   await send("/__faults", { method: "POST", body: JSON.stringify({ memberCommentsPerMinute: 1 }) });
   expect((await onV2("uno")).status).toBe(201);
@@ -142,7 +142,7 @@ test("the older endpoint throttles a member within a minute", async () => {
   expect((await onV2("dos")).status).toBe(201);
 });
 
-test("a post with the fault 'ghost' answers 201 and is not stored", async () => {
+test("a create with the fault 'ghost' answers 201 and stores no post", async () => {
   const { onV2, sandbox, send } = await withPost();
   sandbox.faults.add({ path: "/v2/socialActions", kind: "ghost" });
   expect((await onV2("Fantasma")).status).toBe(201);

@@ -22,13 +22,13 @@ const commentInput = z.strictObject({
   parentComment: z.string().optional(),
 });
 
-/** LinkedIn answers without a code here. */
+/** LinkedIn's answer has no code here. */
 const notPermittedPlain = (resource: string) =>
   apiError(403, `Not enough permissions to access: ${resource}`);
 
 const createResource = (version: string) => `partnerApiSocialActions.CREATE.${version}`;
 
-/** Finds a post by its urn or by that of its activity. */
+/** Finds a post by its own urn or its activity's. */
 const postOf = (context: Context, urn: string): StoredPost | undefined =>
   context.store.state.posts.find(
     (post) => (post.urn === urn || activityUrn(post.urn) === urn) && isShown(post),
@@ -74,7 +74,7 @@ async function create(
   const post = postOf(context, target);
   const { comments, settings } = context.store.state;
   const at = context.now();
-  // A post without comments has no thread yet.
+  // A new post has no thread yet.
   if (!post || at - post.createdAt < settings.readableAfterMs) return notFound();
   const { length } = message.text;
   if (length > MAX_LENGTH)
@@ -114,7 +114,7 @@ const hasFeedScope = (c: RestContext, actor: unknown, mode: "r" | "w") => {
   return c.get("caller").token.scopes.includes(`${mode}_${isPage ? "organization" : "member"}_social_feed`);
 };
 
-/** `rest/socialActions/{urn}/comments`, for Community Management scopes. */
+/** `rest/socialActions/{urn}/comments`, for the scopes of Community Management. */
 export function commentRoutes(context: Context) {
   const routes = new Hono<RestEnv>();
   const path = "/rest/socialActions/:urn/comments";
@@ -154,7 +154,7 @@ export function commentRoutes(context: Context) {
   return routes;
 }
 
-/** `v2/socialActions/{urn}/comments`: takes `w_member_social`, and no version. */
+/** `v2/socialActions/{urn}/comments`: accepts the scope `w_member_social`, and has no version. */
 export function olderCommentRoutes(context: Context) {
   const routes = new Hono<{ Bindings: RestEnv["Bindings"] }>();
 

@@ -27,7 +27,7 @@ test("an escaped # is not a hashtag", () => {
   ]);
 });
 
-test("LinkedIn's answers have hashtags as templates, and reading them again changes nothing", () => {
+test("LinkedIn's answers have hashtags as templates, and parsing such an answer changes nothing", () => {
   expect(canonicalText("a\\(b #c")).toBe("a\\(b {hashtag|\\#|c}");
   fc.assert(
     fc.property(fc.string({ unit: "binary", maxLength: 60 }), (source) => {
@@ -38,7 +38,7 @@ test("LinkedIn's answers have hashtags as templates, and reading them again chan
   );
 });
 
-test("escaping every reserved character keeps any text whole", () => {
+test("a text whose reserved characters are all escaped reads back unchanged", () => {
   fc.assert(
     fc.property(fc.string({ unit: "grapheme", maxLength: 80 }), (text) => {
       expect(plainText(text.replace(/[\\|{}@[\]()<>#*_~]/g, "\\$&"))).toBe(text);

@@ -1,4 +1,4 @@
-/** A piece of visible text. */
+/** A piece of the text that readers see. */
 export type Segment =
   | { kind: "text"; text: string }
   | { kind: "hashtag"; word: string }
@@ -7,13 +7,13 @@ export type Segment =
 const RESERVED = new Set("\\|{}@[]()<>#*_~");
 const MENTION = /^@\[((?:\\.|[^\]\\])+)\]\((urn:li:(?:organization|person):[A-Za-z0-9_-]+)\)/u;
 const HASHTAG_TEMPLATE = /^\{hashtag\|\\?[#＃]\|((?:\\.|[^}\\])+)\}/u;
-// "_" in hashtags is undocumented; both spellings pass.
+// LinkedIn does not document "_" in hashtags, so both spellings are accepted.
 const HASHTAG = /^#((?:[\p{L}\p{N}\p{M}_]|\\_)+)/u;
 
 const unescapeLittle = (value: string) => value.replace(/\\(.)/gsu, "$1");
 
 /**
- * Reads `little` text: it silently ends at an unescaped reserved character, as at LinkedIn
+ * Parses `little` text, which silently ends at an unescaped reserved character, as at LinkedIn
  * (learn.microsoft.com/en-us/linkedin/marketing/community-management/shares/little-text-format).
  */
 export function parseLittleText(source: string): Segment[] {
@@ -52,7 +52,7 @@ export function parseLittleText(source: string): Segment[] {
   return segments;
 }
 
-/** The visible text. */
+/** The text that readers see. */
 export function plainText(source: string): string {
   return parseLittleText(source)
     .map((segment) =>
@@ -61,7 +61,7 @@ export function plainText(source: string): string {
     .join("");
 }
 
-/** A text as LinkedIn answers it: hashtags as templates, without the part after a cut. */
+/** A text as LinkedIn returns it: hashtags as templates, nothing after an unescaped reserved character. */
 export function canonicalText(source: string): string {
   const escapeLittle = (value: string) =>
     [...value].map((char) => (RESERVED.has(char) ? `\\${char}` : char)).join("");

@@ -70,7 +70,7 @@ test.each([
   expect(await answer.json()).toMatchObject({ code });
 });
 
-test("a poll beside a picture, or in a reshare, is refused", async () => {
+test("a poll together with a picture, or in a reshare, is refused", async () => {
   const { ask, uploadImage, token, me } = await asLucia();
   const id = await uploadImage(token, me);
   expect((await ask({ poll: poll(), media: { id } })).status).toBe(400);
@@ -82,19 +82,19 @@ test("a poll beside a picture, or in a reshare, is refused", async () => {
   expect(again.status).toBe(400);
 });
 
-test("a poll without the scope of its author is refused", async () => {
+test("a poll by a token without its author's scope is refused", async () => {
   const { ask } = await asLucia("openid profile w_member_social");
   expect((await ask({ poll: poll() }, { author: CAFE })).status).toBe(403);
 });
 
-test("the same text and question are a duplicate, and another question is not", async () => {
+test("a poll with the same text and question is a duplicate, a poll with another question is not", async () => {
   const { ask } = await asLucia();
   await ask({ poll: poll() });
   expect((await ask({ poll: poll() })).status).toBe(422);
   expect((await ask({ poll: poll({ question: "¿Y el té?" }) })).status).toBe(201);
 });
 
-test("a page's poll shows its votes to a reader, they grow, and they stop when it ends", async () => {
+test("a page's poll returns its votes to a reader; they grow until the poll ends", async () => {
   const { ask, rest, token, clock } = await asLucia(READING_SCOPES);
   const urn = (await ask({ poll: poll() }, { author: CAFE })).headers.get("x-restli-id") ?? "";
   const read = async () => {
@@ -130,13 +130,13 @@ test("a page's poll shows its votes to a reader, they grow, and they stop when i
   expect((await read()).uniqueVotersCount).toBe(last);
 });
 
-test("a member's poll cannot be read, since its scope is closed", async () => {
+test("a member's poll cannot be read, because LinkedIn no longer grants its scope", async () => {
   const { ask, rest, token } = await asLucia(READING_SCOPES);
   const urn = (await ask({ poll: poll() })).headers.get("x-restli-id") ?? "";
   expect((await rest(token, `/rest/posts/${encodeURIComponent(urn)}`)).status).toBe(403);
 });
 
-test("the double's feed shows a poll with its options and votes", async () => {
+test("the feed shows a poll with its options and votes", async () => {
   const { ask, send, clock } = await asLucia();
   await ask({ poll: poll({ question: "¿<b>Café</b>?" }) });
   clock.now += DAY_MS;

@@ -8,14 +8,14 @@ const DAYS = { ONE_DAY: 1, THREE_DAYS: 3, SEVEN_DAYS: 7, FOURTEEN_DAYS: 14 } as 
 const plain = (longest: number) =>
   z
     .string()
-    // Zod counts code points; the double UTF-16 units, as LinkedIn probably does.
+    // Zod counts code points, but the double counts UTF-16 units, as LinkedIn probably does.
     .refine((text) => text.length <= longest, "FIELD_LENGTH_TOO_LONG")
     .refine((text) => text.trim() !== "", "INVALID_VALUE_BLANK_FIELD");
 
 const isEachOnce = (options: readonly { text: string }[]) =>
   new Set(options.map(({ text }) => text.trim())).size === options.length;
 
-/** A poll as LinkedIn takes it: plain text, one vote a person, voters visible to the author. */
+/** The polls that LinkedIn accepts: plain text, one vote for each person, voters visible to the author. */
 export const pollInput = z.strictObject({
   question: plain(140),
   options: z
@@ -33,7 +33,7 @@ export const pollInput = z.strictObject({
 export const pollEndsAt = (post: Pick<StoredPost, "createdAt">, { settings }: StoredPoll): number =>
   post.createdAt + DAYS[settings.duration] * DAY_MS;
 
-/** The votes of each option, which grow with the post's reach until the poll ends. */
+/** Votes of each option, which grow with the post's reach until the poll ends. */
 export function votesOf(
   post: Pick<StoredPost, "urn" | "createdAt">,
   poll: StoredPoll,

@@ -62,7 +62,7 @@ const CODES = new Set(["INVALID_URN_TYPE", "FIELD_LENGTH_TOO_LONG", "INVALID_VAL
 
 type Issue = z.core.$ZodIssue;
 
-/** A union reports the errors of every branch; the branch that matched furthest was meant. */
+/** A union reports the errors of every branch; the branch that matched furthest is the intended one. */
 function deepest(issue: Issue, prefix: PropertyKey[] = []): { path: PropertyKey[]; issue: Issue } {
   const path = [...prefix, ...issue.path];
   if (issue.code !== "invalid_union" || issue.errors.length === 0) return { path, issue };
@@ -89,7 +89,7 @@ function explain(body: unknown, first: Issue): Response {
   return fieldError(code, field, `${field} :: the value is not valid`);
 }
 
-/** Refuses a commentary for its visible length, then for its length as little text. */
+/** Refuses a commentary that is too long as visible text, or else as little text. */
 function tooLong(settings: Settings, commentary: string): Response | undefined {
   const { commentaryUnits, littleUnits } = settings;
   const about = { what: "ShareCommentary", field: "commentary" };
@@ -100,7 +100,7 @@ function tooLong(settings: Settings, commentary: string): Response | undefined {
     : undefined;
 }
 
-/** A body's post, or the 400 for its first wrong field. */
+/** The post in a request's body, or the 400 for its first wrong field. */
 export function readPost(body: unknown, settings: Settings): PostInput | Response {
   if (typeof body !== "object" || body === null || Array.isArray(body)) {
     return apiError(400, "Unable to parse the request body as JSON", { code: "ILLEGAL_ARGUMENT" });
@@ -152,7 +152,7 @@ export function readPost(body: unknown, settings: Settings): PostInput | Respons
   return post;
 }
 
-/** A PARTIAL_UPDATE's commentary. */
+/** The commentary of a PARTIAL_UPDATE. */
 export function readPatch(body: unknown, settings: Settings): string | Response {
   const patch = z
     .object({ patch: z.object({ $set: z.strictObject({ commentary: postInput.shape.commentary }) }) })

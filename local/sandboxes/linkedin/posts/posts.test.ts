@@ -10,7 +10,7 @@ async function asLucia() {
   return { ...sandbox, token, me: await sandbox.userUrn(token) };
 }
 
-/** A caller with the scope for a page's posts. */
+/** A caller with the scope for reading a page's posts. */
 async function asReader() {
   const sandbox = await openTestSandbox();
   const { access_token: token } = await sandbox.signIn("lucia", READING_SCOPES);
@@ -24,7 +24,7 @@ test.each([
   [{ "x-restli-protocol-version": "1.0.0" }, 400, "ILLEGAL_ARGUMENT", /2\.0\.0/],
   [{ authorization: "" }, 401, "EMPTY_ACCESS_TOKEN", /Empty or missing/],
   [{ authorization: "Bearer nope" }, 401, "INVALID_ACCESS_TOKEN", /Invalid access token/],
-])("a call without its required headers is refused: %o", async (headers, status, code, message) => {
+])("a call without a required header is refused: %o", async (headers, status, code, message) => {
   const { rest, token, me, sandbox, send } = await asLucia();
   const response = await rest(token, "/rest/posts", { body: postBody(me, "Hola"), headers });
   expect(response.status).toBe(status);
@@ -36,24 +36,24 @@ test.each([
   await sandbox.close();
 });
 
-test("an access token ends after 60 days", async () => {
+test("an access token expires after 60 days", async () => {
   const { post, token, me, clock } = await asLucia();
   clock.now += 60 * 86_400_000;
   expect(await (await post(token, me, "Hola")).json()).toMatchObject({ serviceErrorCode: 65602 });
 });
 
-test("URNs must be percent-encoded", async () => {
+test("a URN that is not percent-encoded is refused", async () => {
   const { rest, token } = await asLucia();
   expect((await rest(token, "/rest/posts/urn:li:share:1")).status).toBe(400);
   expect((await rest(token, `/rest/posts?q=author&author=${CAFE}`)).status).toBe(400);
 });
 
-test("an unknown resource is LinkedIn's 404", async () => {
+test("an unknown resource gets LinkedIn's 404", async () => {
   const { rest, token } = await asLucia();
   expect(await (await rest(token, "/rest/nothing")).json()).toMatchObject({ code: "RESOURCE_NOT_FOUND" });
 });
 
-test("creating a post answers 201 with an empty body and the urn in a header", async () => {
+test("a create is answered with 201, an empty body and the urn in a header", async () => {
   const { post, token, me } = await asLucia();
   const response = await post(token, me, "Hola");
   expect(response.status).toBe(201);
@@ -61,7 +61,7 @@ test("creating a post answers 201 with an empty body and the urn in a header", a
   expect(ID(response)).toMatch(/^urn:li:share:7\d{18}$/);
 });
 
-test("creating a post works as a page that the member administers", async () => {
+test("a create works as a page that the member administers", async () => {
   const { post, token } = await asLucia();
   expect((await post(token, CAFE, "Hola")).status).toBe(201);
 });
@@ -77,7 +77,7 @@ test.each([
     "openid profile w_organization_social",
     "urn:li:person:7bLuciaF9q",
   ],
-])("creating a post answers 403 to posting as %s", async (_, persona, scope, author) => {
+])("a create as %s gets 403", async (_, persona, scope, author) => {
   const { signIn, post } = await openTestSandbox();
   const { access_token } = await signIn(persona, scope);
   const response = await post(access_token, author, "Hola");
@@ -118,7 +118,7 @@ test.each([
     "INVALID_VALUE_FOR_FIELD",
   ],
   ["reshareContext/parent", { reshareContext: { parent: "urn:li:share:1" } }, "INVALID_URN_ID"],
-])("a refused post names its wrong field %s: %o", async (fieldPath, fields, code) => {
+])("a refusal names the wrong field %s: %o", async (fieldPath, fields, code) => {
   const { post, token, me } = await asLucia();
   const response = await post(token, me, "Hola", fields);
   expect(response.status).toBe(400);
@@ -132,7 +132,7 @@ test.each([
 const TOO_LONG =
   "ShareCommentary text length (3002 characters) exceeded the maximum allowed (3000 characters)";
 
-test("creating a post accepts 3,000 UTF-16 units as read and 4,000 as sent, and no more", async () => {
+test("a create accepts 3,000 visible and 4,000 sent UTF-16 units, and no more", async () => {
   const { post, token, me } = await asLucia();
   expect((await post(token, me, "😀".repeat(1500))).status).toBe(201);
   expect((await post(token, me, "\\(".repeat(2000))).status).toBe(201);
@@ -156,7 +156,7 @@ test("creating a post accepts 3,000 UTF-16 units as read and 4,000 as sent, and 
   expect(await sent.json()).toMatchObject({ errorDetails: { inputErrors: [{ maxLength: 4000 }] } });
 });
 
-test("the limits of a text and the status of their refusal are settings", async () => {
+test("the limits of a text and the status of a refusal can be set", async () => {
   const { post, send, token, me } = await asLucia();
   await send("/__faults", {
     method: "POST",
@@ -178,7 +178,7 @@ test.each([
   expect(answer).toMatchObject(body);
 });
 
-test("creating a post refuses unknown fields and bodies that are not JSON objects", async () => {
+test("a create refuses unknown fields, and bodies that are not JSON objects", async () => {
   const { post, rest, token, me } = await asLucia();
   const response = await post(token, me, "Hola", { scheduledAt: 1 });
   expect(response.status).toBe(403);
@@ -186,7 +186,7 @@ test("creating a post refuses unknown fields and bodies that are not JSON object
   expect((await rest(token, "/rest/posts", { body: "text" })).status).toBe(400);
 });
 
-test("a duplicate within ten minutes names the live post; another author or a later time is accepted", async () => {
+test("a create of the same text within ten minutes is refused with the existing post's urn; another author's, or a later one, is accepted", async () => {
   const { post, token, me, clock } = await asLucia();
   const first = ID(await post(token, me, "Lo mismo"));
   const again = await post(token, me, "Lo mismo");
@@ -204,14 +204,14 @@ test("a duplicate within ten minutes names the live post; another author or a la
   expect((await post(token, me, "Lo mismo")).status).toBe(201);
 });
 
-test("the text of a deleted post does not count as a duplicate", async () => {
+test("a create with a deleted post's text is not a duplicate", async () => {
   const { post, rest, token, me } = await asLucia();
   const first = ID(await post(token, me, "Lo mismo"));
   await rest(token, path(first), { method: "DELETE" });
   expect((await post(token, me, "Lo mismo")).status).toBe(201);
 });
 
-test("a deleted post can stay a duplicate for two days, under a urn that answers 404", async () => {
+test("a deleted post can stay a duplicate for two days, with a urn that answers 404", async () => {
   const { post, rest, send, token, me, clock } = await asLucia();
   await send("/__faults", {
     method: "POST",
@@ -227,13 +227,13 @@ test("a deleted post can stay a duplicate for two days, under a urn that answers
   expect((await post(token, me, "Lo mismo")).status).toBe(201);
 });
 
-test("of two concurrent creates of one post only one succeeds", async () => {
+test("only one of two concurrent creates of the same post succeeds", async () => {
   const { post, token, me } = await asLucia();
   const answers = await Promise.all([post(token, me, "A la vez"), post(token, me, "A la vez")]);
   expect(answers.map(({ status }) => status).sort()).toEqual([201, 422]);
 });
 
-test("a member's and the application's daily limits answer 429, until the next UTC day", async () => {
+test("creates beyond the daily limit of member or application get 429 until the next UTC day", async () => {
   const { post, token, me, clock, send } = await asLucia();
   const limit = (settings: object) => send("/__faults", { method: "POST", body: JSON.stringify(settings) });
   const answerTo = async (text: string) => {
@@ -260,7 +260,7 @@ test("a member's and the application's daily limits answer 429, until the next U
 });
 
 describe("versions", () => {
-  test("the supported versions can be changed, as LinkedIn changes them", async () => {
+  test("the supported versions can be set", async () => {
     const { rest, token, me, send } = await asLucia();
     const statusOf = async (version: string) =>
       (
@@ -281,7 +281,7 @@ describe("versions", () => {
 });
 
 describe("pictures in a post", () => {
-  test("one image makes a share, several make a ugcPost, and an article needs no image", async () => {
+  test("a post with one image gets a share urn, with several a ugcPost urn, and an article needs no image", async () => {
     const { post, token, me, uploadImage } = await asLucia();
     const [one, two] = [await uploadImage(token, me), await uploadImage(token, me)];
     const single = await post(token, me, "Una", { content: { media: { id: one, altText: "Un café" } } });
@@ -294,7 +294,7 @@ describe("pictures in a post", () => {
     expect((await post(token, me, "Nota", { content: { article } })).status).toBe(201);
   });
 
-  test("a post's image must exist, belong to the author and be available", async () => {
+  test("a post's image must exist, belong to the author, and have finished processing", async () => {
     const { post, token, me, uploadImage, registerImage, put, sandbox, clock } = await asLucia();
     const attempt = async (id: string) => {
       const response = await post(token, me, "Con imagen", { content: { media: { id } } });
@@ -319,7 +319,7 @@ describe("pictures in a post", () => {
 });
 
 describe("reading, changing, deleting", () => {
-  test("a page's posts can be listed, newest first and paged", async () => {
+  test("a page's posts are listed newest first, in pages", async () => {
     const { post, rest, token, clock } = await asReader();
     const urns: string[] = [];
     for (const text of ["Uno", "Dos \\(2\\)", "Tres #cafe"]) {
@@ -339,7 +339,7 @@ describe("reading, changing, deleting", () => {
     expect(second.elements.map(({ id }) => id)).toEqual(urns.slice(2));
   });
 
-  test("a page's post reads back with LinkedIn's fields", async () => {
+  test("a page's post is returned with LinkedIn's fields", async () => {
     const { post, rest, token, clock } = await asReader();
     const urn = ID(await post(token, CAFE, "Hola"));
     expect(await (await rest(token, `${path(urn)}?viewContext=AUTHOR`)).json()).toEqual({
@@ -357,7 +357,7 @@ describe("reading, changing, deleting", () => {
     });
   });
 
-  test("a post that was accepted but never shown has that state", async () => {
+  test("a post that was accepted but never shown has that lifecycle state", async () => {
     const { post, rest, token, sandbox } = await asReader();
     sandbox.faults.add({ path: "/rest/posts", kind: "publish_failed" });
     const urn = ID(await post(token, CAFE, "Hola"));
@@ -368,7 +368,7 @@ describe("reading, changing, deleting", () => {
     });
   });
 
-  test("a person's posts cannot be read, nor a page's without its scope", async () => {
+  test("a person's posts cannot be read, and a page's posts only with their scope", async () => {
     const { post, rest, signIn, token, me } = await asReader();
     const urn = ID(await post(token, me, "Hola"));
     const list = (author: string) => `/rest/posts?q=author&author=${encodeURIComponent(author)}`;
@@ -377,12 +377,12 @@ describe("reading, changing, deleting", () => {
       expect(response.status).toBe(403);
       expect(await response.json()).toMatchObject({ code: "ACCESS_DENIED" });
     }
-    // The app's scopes allow posts as a page and figures of the page, but not reading its posts.
+    // The app's scopes allow posting as a page and reading its statistics, but not reading its posts.
     const { access_token: narrow } = await signIn("lucia", ALL_SCOPES);
     expect((await rest(narrow, list(CAFE))).status).toBe(403);
   });
 
-  test("invalid queries for posts are refused", async () => {
+  test("an invalid query for posts is refused", async () => {
     const { rest, token } = await asReader();
     const author = encodeURIComponent(CAFE);
     for (const query of [
@@ -396,7 +396,7 @@ describe("reading, changing, deleting", () => {
     expect((await rest(token, path("urn:li:share:1"))).status).toBe(404);
   });
 
-  test("deleting is idempotent and allowed only for the author", async () => {
+  test("a deletion is idempotent, and only the author may delete", async () => {
     const { post, rest, signIn, token, send } = await asReader();
     const urn = ID(await post(token, CAFE, "Adiós"));
     const { access_token: other } = await signIn("mateo");
@@ -407,7 +407,7 @@ describe("reading, changing, deleting", () => {
     expect((await send(`/feed/update/${urn}/`)).status).toBe(404);
   });
 
-  test("PARTIAL_UPDATE changes the text, and the answer marks the edit", async () => {
+  test("a PARTIAL_UPDATE changes the text, and the post is marked as edited", async () => {
     const { post, rest, token } = await asReader();
     const urn = ID(await post(token, CAFE, "Antes"));
     const body = { patch: { $set: { commentary: "Después" } } };

@@ -11,7 +11,10 @@ import { type PostInput, readPatch, readPost } from "./post-input.ts";
 import { isShown } from "./post-urns.ts";
 
 const DUPLICATE_WINDOW_MS = 10 * 60_000;
-/** How long a deleted post's text is refused under its dead urn (composio#2710). */
+/**
+ * The time in which a deleted post's text is refused as a duplicate, with the deleted post's urn
+ * (composio#2710).
+ */
 const REMEMBERED_MS = 48 * 3_600_000;
 const DAY_MS = 86_400_000;
 const RESOURCE = "partnerApiPostsExternal";
@@ -66,7 +69,7 @@ function findDuplicate(context: Context, input: PostInput): StoredPost | undefin
   );
 }
 
-/** LinkedIn's two limits for a UTC day; the member's is checked first. */
+/** LinkedIn's two limits in a UTC day; the member's is checked before the application's. */
 function overLimit(context: Context, sub: string): Response | undefined {
   const { posts, settings } = context.store.state;
   const day = Math.floor(context.now() / DAY_MS);
@@ -201,7 +204,7 @@ export function postRoutes(context: Context) {
 
   routes.delete("/rest/posts/:urn", async (c) => {
     const post = context.store.state.posts.find((entry) => entry.urn === c.req.param("urn"));
-    // Deleting an unknown post is no error at LinkedIn.
+    // LinkedIn answers the deletion of an unknown post with 204.
     if (!post) return new Response(null, { status: 204 });
     if (!mayWriteAs(c.get("caller"), post.author)) return notPermitted(versioned(c, `${RESOURCE}.DELETE`));
     post.deletedAt ??= context.now();

@@ -16,7 +16,7 @@ type Asked = {
   challenge: string | null;
 };
 
-/** Any address of this machine without a fragment: LinkedIn compares whole addresses. */
+/** Accepts any address of this machine without a fragment. LinkedIn accepts registered addresses only. */
 function isRegistered(redirectUri: string): boolean {
   const url = URL.canParse(redirectUri) ? new URL(redirectUri) : null;
   if (!url || redirectUri.includes("#")) return false;
@@ -29,13 +29,13 @@ function backTo(redirectUri: string, params: Record<string, string | null>): Res
   return new Response(null, { status: 302, headers: { location: url.href, "cache-control": "no-store" } });
 }
 
-/** The asked request, or LinkedIn's answer instead of consent. */
+/** The sign-in that was requested, or the answer that LinkedIn gives instead of the consent page. */
 async function readRequest(context: Context, params: URLSearchParams): Promise<Asked | Response> {
   const clientId = params.get("client_id") ?? "";
   const redirectUri = params.get("redirect_uri") ?? "";
   const state = params.get("state");
   const known = context.clients ? Object.hasOwn(context.clients, clientId) : clientId !== "";
-  // Without a trusted return address the person sees the error.
+  // The client is unknown, so no redirect address is trusted and the person sees the error.
   if (!known) return consentErrorPage(context, linkedinText.consentError.clientId);
   if (!isRegistered(redirectUri)) return consentErrorPage(context, linkedinText.consentError.redirectUri);
 
@@ -64,7 +64,7 @@ async function readRequest(context: Context, params: URLSearchParams): Promise<A
   };
 }
 
-/** The member of a persona; a persona without a fixed member gets a new one at every sign-in. */
+/** The member of a persona; the persona of a new account gets a new member at every sign-in. */
 function chooseMember(context: Context, key: PersonaKey): Member {
   const fixed = FIXED_MEMBERS.find((member) => member.persona === key);
   if (fixed) return fixed;
@@ -74,7 +74,7 @@ function chooseMember(context: Context, key: PersonaKey): Member {
   return member;
 }
 
-/** `oauth/v2/authorization`: consent screen (GET), answer (POST). */
+/** `oauth/v2/authorization`: the consent page (GET), and its answer (POST). */
 export function authorizeRoutes(context: Context) {
   const routes = new Hono();
 

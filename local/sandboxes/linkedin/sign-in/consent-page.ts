@@ -7,7 +7,7 @@ import type { Scope } from "./scopes.ts";
 
 const text = linkedinText.consent;
 
-/** The radio button has the persona's name; the purpose is its description. */
+/** The radio button is labelled with the persona's name and described by its purpose. */
 const choice = (context: Context, persona: Persona, checked: boolean) => html`
   <label class="choice">
     <input type="radio" name="persona" value="${persona.key}" required ${checked ? "checked" : ""}
@@ -19,7 +19,7 @@ const choice = (context: Context, persona: Persona, checked: boolean) => html`
     </span>
   </label>`;
 
-/** The consent screen. The form carries the request, which is checked again. */
+/** The consent page. Its form contains the request, which is checked again when submitted. */
 export function consentPage(
   context: Context,
   asked: { redirectUri: string; scopes: readonly Scope[] },

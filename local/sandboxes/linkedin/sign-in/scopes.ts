@@ -1,11 +1,11 @@
 import { linkedinText } from "../linkedin.text.ts";
 
-/** The application's scopes; LinkedIn closed `r_member_social`. */
+/** The scopes that an application may request; LinkedIn no longer grants `r_member_social`. */
 export type Scope = keyof typeof linkedinText.scopes;
 
 export const isScope = (value: string): value is Scope => Object.hasOwn(linkedinText.scopes, value);
 
-/** A request's scopes, each once; by spaces, or GoTrue's commas. */
+/** The scopes of a request, each once; separated by spaces, or by GoTrue's commas. */
 export const splitScopes = (value: string) => [...new Set(value.split(/[\s,]+/).filter(Boolean))];
 
 export const sameScopes = (one: readonly string[], other: readonly string[]) =>
@@ -14,6 +14,6 @@ export const sameScopes = (one: readonly string[], other: readonly string[]) =>
 export const canReadOrganizations = (scopes: readonly string[]) =>
   scopes.includes("r_organization_admin") || scopes.includes("rw_organization_admin");
 
-/** An asset's status answers 403 to a member-only token. */
+/** A token that may only post as its member gets 403 for an asset's status. */
 export const canReadAssets = (scopes: readonly string[]) =>
   scopes.some((scope) => scope.includes("_organization_"));

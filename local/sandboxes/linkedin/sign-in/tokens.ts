@@ -9,7 +9,7 @@ const REFRESH_MS = 365 * DAY_MS;
 
 export type Grant = { access: AccessToken; refresh: RefreshToken | undefined };
 
-/** LinkedIn ends a member's earlier tokens of an app when other scopes are granted. */
+/** As at LinkedIn, a consent with other scopes ends the member's earlier tokens for the application. */
 function revokeOtherScopes(context: Context, clientId: string, sub: string, scopes: string[]) {
   const { accessTokens, refreshTokens } = context.store.state;
   for (const token of [...accessTokens, ...refreshTokens]) {
@@ -49,7 +49,7 @@ export function grantTokens(context: Context, member: Member, clientId: string, 
   return { access, refresh };
 }
 
-/** A new access token; the refresh token keeps its year from the consent. */
+/** A new access token; the refresh token still expires a year after the consent. */
 export function refreshAccess(context: Context, refresh: RefreshToken): AccessToken {
   const at = context.now();
   const access: AccessToken = {
@@ -69,5 +69,5 @@ export function refreshAccess(context: Context, refresh: RefreshToken): AccessTo
 
 export const seconds = (ms: number) => Math.floor(ms / 1000);
 
-/** LinkedIn answers sorted scopes with commas. */
+/** LinkedIn returns scopes sorted, separated by commas. */
 export const wireScopes = (scopes: readonly string[]) => [...scopes].sort().join(",");

@@ -1,17 +1,17 @@
-/** The double's figures depend only on their subject's name and age. */
+/** The statistics depend only on the name and age of a post or page. */
 
 const DAY_MS = 86_400_000;
 /** A post reaches most people in its first days. */
 const HALF_LIFE_MS = 1.2 * DAY_MS;
 
-/** A number from 0 to 1 for a name, always the same (FNV-1a). */
+/** A number from 0 to 1 that depends only on the name (FNV-1a). */
 export function chanceOf(name: string): number {
   let hash = 0x811c9dc5;
   for (let index = 0; index < name.length; index++) {
     hash ^= name.charCodeAt(index);
     hash = Math.imul(hash, 0x01000193);
   }
-  // Spreads names that differ in the last letter (murmur3's last step).
+  // murmur3's last step spreads names that differ only in the last letter.
   hash = Math.imul(hash ^ (hash >>> 16), 0x85ebca6b);
   hash = Math.imul(hash ^ (hash >>> 13), 0xc2b2ae35);
   return ((hash ^ (hash >>> 16)) >>> 0) / 0xffffffff;
@@ -28,10 +28,10 @@ export type PostGrowth = {
   shares: number;
 };
 
-/** The time after which LinkedIn takes false reactions back. */
+/** The age at which LinkedIn takes false reactions back. */
 const TAKEN_BACK_AFTER_MS = 5 * DAY_MS;
 
-/** A post's whole figures now; they grow, except reactions taken back. */
+/** The total statistics of a post now; only reactions that are taken back make a number fall. */
 export function growthOf(
   { urn, createdAt }: { urn: string; createdAt: number },
   now: number,
@@ -72,7 +72,7 @@ export const sum = (all: readonly PostGrowth[]): PostGrowth =>
     NOTHING,
   );
 
-/** The daily figures of a page's older posts, which the double does not have: lower at weekends. */
+/** The daily statistics of a page's older posts, which the double does not store; lower at weekends. */
 export function quietDay(name: string, day: number): PostGrowth {
   const weekday = new Date(day * DAY_MS).getUTCDay();
   const calm = weekday === 0 || weekday === 6 ? 0.45 : 1;
@@ -87,7 +87,7 @@ export function quietDay(name: string, day: number): PostGrowth {
   };
 }
 
-/** The followers by name: a few more every day. */
+/** The number of a page's followers by its name: a few more every day. */
 export const followersOf = (name: string, now: number): number =>
   Math.floor(between(`${name}:f`, 300, 5200)) +
   Math.floor((now / DAY_MS - 20_000) * between(`${name}:g`, 0.4, 2.4));

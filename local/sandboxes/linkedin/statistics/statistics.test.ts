@@ -8,7 +8,7 @@ const PAGE = "2414183";
 const ALL =
   "openid profile email w_member_social r_organization_admin w_organization_social r_member_postAnalytics r_member_profileAnalytics";
 
-/** A signed-in user with an own post and one of their page, and our adapter. */
+/** A signed-in user with a post, a company page with a post, and our LinkedIn adapter. */
 async function world(scopes = ALL, persona = "lucia") {
   const sandbox = await openTestSandbox();
   const token = (await sandbox.signIn(persona, scopes)).access_token;
@@ -27,7 +27,7 @@ async function world(scopes = ALL, persona = "lucia") {
   return { ...sandbox, token, own, ofPage, statistics };
 }
 
-test("a post's figures grow with its age and never fall", async () => {
+test("the statistics of a post grow with its age and never fall", async () => {
   const { statistics, token, own, clock } = await world();
   const read = async () => {
     const answer = await statistics.postMetric(token, own, "IMPRESSION");
@@ -43,7 +43,7 @@ test("a post's figures grow with its age and never fall", async () => {
   expect(seen.at(-1)).toBeGreaterThan(200);
 });
 
-test("reactions fall when LinkedIn takes some back, while impressions do not", () => {
+test("reactions fall when LinkedIn takes some back, and impressions do not", () => {
   const [before, after] = [5, 6].map((days) =>
     growthOf({ urn: "urn:li:share:1", createdAt: 0 }, days * DAY_MS),
   );
@@ -51,7 +51,7 @@ test("reactions fall when LinkedIn takes some back, while impressions do not", (
   expect(after?.impressions).toBeGreaterThanOrEqual(before?.impressions ?? 0);
 });
 
-test("an activity, and a urn under the wrong key, are invalid parameters", async () => {
+test("a request with an activity's urn, or a urn under the wrong parameter, is invalid", async () => {
   const { statistics, token, ofPage } = await world();
   const refused = { ok: false, code: "linkedin_rejected", httpStatus: 400 };
   expect(await statistics.postMetric(token, "urn:li:activity:7398000000000000001", "REACTION")).toMatchObject(
@@ -69,7 +69,7 @@ test("reactions and comments are fewer than impressions", async () => {
   expect(growth.reached).toBeGreaterThan(growth.likes);
 });
 
-test("without the permission a member's figures are refused, and an unknown post is not found", async () => {
+test("statistics of a member need a scope, and those of an unknown post are not found", async () => {
   const { statistics, token, own } = await world("openid profile email w_member_social");
   expect(await statistics.postMetric(token, own, "REACTION")).toMatchObject({ code: "linkedin_forbidden" });
   expect(await statistics.memberFollowers(token)).toMatchObject({ code: "linkedin_forbidden" });
@@ -78,8 +78,8 @@ test("without the permission a member's figures are refused, and an unknown post
   expect(await allowed.memberFollowers(other)).toMatchObject({ ok: true, count: expect.any(Number) });
 });
 
-describe("the figures of a page", () => {
-  test("a page counts its last two days only in totals, and returns views and followers", async () => {
+describe("the statistics of a page", () => {
+  test("the last two days of a page count only in its totals, and views and followers are returned", async () => {
     const { statistics, token, clock } = await world();
     clock.now += 2 * DAY_MS;
     const days = await statistics.pageDays(token, PAGE, clock.now - 400 * DAY_MS, clock.now);
@@ -96,7 +96,7 @@ describe("the figures of a page", () => {
     });
   });
 
-  test("a page's posts are answered together, and a post of another author fails the whole list", async () => {
+  test("statistics of a page's posts come in one answer, and another author's post fails the whole request", async () => {
     const { statistics, token, ofPage, own, clock } = await world();
     clock.now += 2 * DAY_MS;
     const answer = await statistics.pagePosts(token, PAGE, [ofPage]);
@@ -106,7 +106,7 @@ describe("the figures of a page", () => {
     });
   });
 
-  test("a member cannot read the figures of a page that they do not administer", async () => {
+  test("a member cannot read the statistics of a page without being its administrator", async () => {
     const { statistics, token } = await world(ALL, "mateo").catch(() =>
       world("openid profile r_organization_admin", "mateo"),
     );

@@ -35,7 +35,7 @@ const listed = (elements: unknown[]) =>
 const invalid = (name: string) =>
   apiError(400, `Parameter '${name}' is invalid`, { code: "ILLEGAL_ARGUMENT" });
 
-/** The stored objects with their present figures. */
+/** Stored posts and pages with their present statistics. */
 const readings = (context: Context) => {
   const alive = (post: StoredPost) => post.deletedAt === null && post.lifecycleState !== "PUBLISH_FAILED";
   const postsOf = (author: string) =>
@@ -76,7 +76,7 @@ const isMeasured = ({ measuredPosts }: Settings, urn: string): boolean =>
   measuredPosts === "both" ||
   urn.startsWith(measuredPosts === "shares" ? "urn:li:share:" : "urn:li:ugcPost:");
 
-/** Figures of named posts; another page's post is refused. */
+/** The statistics of the requested posts; refuses another page's post. */
 function ofPosts(
   { postsOf, growth, settings }: Readings,
   organizationalEntity: string,
@@ -105,7 +105,7 @@ function ofPosts(
   );
 }
 
-/** A page's figures: of a year, or by day with an interval. */
+/** A page's statistics: of a year, or by day when intervals are requested. */
 function ofDays({ now, dayOfPage, settings }: Readings, id: number, intervals: string | undefined): Response {
   const organizationalEntity = organizationUrn(id);
   const today = Math.floor(now() / DAY_MS);
@@ -139,7 +139,7 @@ function addMemberRoutes(routes: Hono<RestEnv>, figures: Readings): void {
     const { token, member } = c.get("caller");
     if (!token.scopes.includes("r_member_postAnalytics"))
       return notPermitted(versioned(c, "memberCreatorPostAnalytics.FINDER-entity"));
-    // A key with another kind's urn, or an activity's, is invalid.
+    // A parameter with another kind of urn, or an activity's, is invalid.
     const [, urn] =
       /^\((?:share:(?=urn:li:share:)|ugc:(?=urn:li:ugcPost:))(urn:li:\w+:\d+)\)$/.exec(
         c.req.query("entity") ?? "",
@@ -195,7 +195,7 @@ function addPageRoutes(routes: Hono<RestEnv>, figures: Readings): void {
   });
 }
 
-/** Statistics in LinkedIn's formats and scopes (2026). */
+/** Statistics with the formats and scopes of LinkedIn's API of 2026. */
 export function statisticsRoutes(context: Context) {
   const routes = new Hono<RestEnv>();
   const figures = readings(context);

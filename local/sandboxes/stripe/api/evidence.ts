@@ -1,6 +1,6 @@
 import type Stripe from "stripe";
 
-/** A dispute's evidence without a response: the buyer's address, empty fields. */
+/** A dispute's evidence before the seller responds: the buyer's address and empty fields. */
 export const evidenceOf = (email: string | null): Stripe.Dispute.Evidence => ({
   access_activity_log: null,
   billing_address: null,

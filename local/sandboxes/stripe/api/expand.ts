@@ -66,7 +66,10 @@ function expandOne(context: Context, owner: unknown, path: readonly string[], wh
   return { ...wire, [field]: expandOne(context, value, rest, whole) };
 }
 
-/** Replaces the ids at `paths` by objects. @throws ApiError */
+/**
+ * Replaces the ids at `paths` by their objects.
+ * @throws ApiError
+ */
 export function expand(context: Context, wire: object, paths: readonly string[] = []): object {
   return paths.reduce<object>(
     (value, path) => expandOne(context, value, path.split("."), path) as object,

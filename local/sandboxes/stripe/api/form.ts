@@ -3,7 +3,7 @@ import { ApiError } from "../api-errors.ts";
 
 type Tree = { [key: string]: Tree | string };
 
-/** `line_items[0][price_data][currency]` as names; null for unbalanced brackets. */
+/** Splits `line_items[0][price_data][currency]` into its names; null for unbalanced brackets. */
 function pathOf(name: string): string[] | null {
   const match = /^([^[\]]+)((?:\[[^[\]]*\])*)$/.exec(name);
   if (!match) return null;
@@ -13,7 +13,7 @@ function pathOf(name: string): string[] | null {
 
 function put(tree: Tree, path: readonly string[], value: string, name: string): void {
   const [head = "", ...rest] = path;
-  // `expand[]=…` appends.
+  // `expand[]=…` appends to a list.
   const key = head === "" ? String(Object.keys(tree).length) : head;
   if (rest.length === 0) {
     tree[key] = value;
@@ -33,7 +33,10 @@ function withLists(tree: Tree): unknown {
   return isList ? entries.map(([, value]) => value) : Object.fromEntries(entries);
 }
 
-/** Stripe's form encoding as nested objects. @throws ApiError */
+/**
+ * Parses Stripe's form encoding into nested objects.
+ * @throws ApiError
+ */
 export function readForm(params: URLSearchParams): unknown {
   const tree: Tree = Object.create(null);
   for (const [name, value] of params) {
@@ -44,7 +47,7 @@ export function readForm(params: URLSearchParams): unknown {
   return params.size === 0 ? {} : withLists(tree);
 }
 
-/** A parameter's rule with Stripe's code. */
+/** A rule for a parameter, with Stripe's error code. */
 export const rule = (
   test: (value: string) => boolean,
   code: string | undefined,
@@ -108,7 +111,10 @@ const valueAt = (input: unknown, path: readonly PropertyKey[]) =>
     input,
   );
 
-/** The schema's parameters. @throws ApiError as Stripe refuses */
+/**
+ * The parameters of a request by a schema.
+ * @throws ApiError with Stripe's refusal
+ */
 export function readParameters<Schema extends z.ZodType>(schema: Schema, input: unknown): z.output<Schema> {
   const parsed = schema.safeParse(input);
   if (parsed.success) return parsed.data;

@@ -7,11 +7,11 @@ import type { KeptAnswer } from "../state.ts";
 export type ApiEnv = { Variables: { cause: NonNullable<Cause>; form: URLSearchParams } };
 export type ApiContext = HonoContext<ApiEnv>;
 
-/** The time for which a key's answer is stored. */
+/** How long the answer to an idempotency key is stored. */
 const KEPT_MS = 24 * 3_600_000;
 const LONGEST_KEY = 255;
 
-/** The key by basic or bearer scheme. */
+/** The key of a request, by basic or bearer authentication. */
 function keyOf(header: string | undefined): string | null {
   const [scheme = "", value = ""] = (header ?? "").split(/\s+/, 2);
   if (/^bearer$/i.test(scheme)) return value;
@@ -41,7 +41,7 @@ function checkKey(context: Context, header: string | undefined): void {
   if (key !== context.apiKey) throw new ApiError(401, `Invalid API Key provided: ${masked(key)}`);
 }
 
-/** Every call needs a key, a known version and the form encoding. Errors have Stripe's format. */
+/** Every API call needs a key, a known version and the form encoding. Errors have Stripe's format. */
 export function apiGate(context: Context): MiddlewareHandler<ApiEnv> {
   return async (c, next) => {
     checkKey(context, c.req.header("authorization"));
@@ -75,7 +75,7 @@ function replayed(kept: KeptAnswer): Response {
   });
 }
 
-/** The parameters are sorted, because their order must not matter. */
+/** Sorted, because the order of parameters must not matter. */
 const parametersOf = (form: URLSearchParams) => {
   const sorted = new URLSearchParams(form);
   sorted.sort();
@@ -83,8 +83,8 @@ const parametersOf = (form: URLSearchParams) => {
 };
 
 /**
- * A repeated key gets the first answer, errors too; other parameters are refused
- * (docs.stripe.com/api/idempotent_requests). Failed validations (400) are not stored.
+ * A repeated idempotency key gets the first answer, also an error; with other parameters it is refused
+ * (docs.stripe.com/api/idempotent_requests). Validation errors (400) are not stored.
  */
 async function withKey(context: Context, c: ApiContext, next: () => Promise<void>) {
   const { key, id } = c.get("cause");

@@ -87,7 +87,7 @@ export function wireSession(context: Context, session: StoredSession): WireSessi
     currency: session.currency,
     status: session.status,
     payment_status: session.paymentStatus,
-    // The address is valid until the checkout ends.
+    // The page's address is valid while the checkout is open.
     url: session.status === "open" ? hostedUrl(context, session) : null,
     created: seconds(session.createdAt),
     expires_at: seconds(session.expiresAt),
@@ -158,7 +158,7 @@ export function wireSession(context: Context, session: StoredSession): WireSessi
   };
 }
 
-/** True when the money of a later payment is still expected. */
+/** True while the money of a delayed payment is still expected. */
 export const isAwaited = (payment: StoredPayment | undefined): boolean =>
   payment?.method === "oxxo" && payment.status === "requires_action";
 
@@ -167,7 +167,7 @@ const paymentError = (payment: StoredPayment): Stripe.PaymentIntent.LastPaymentE
     ? { type: "card_error", code: payment.failureCode, message: "Your payment was declined." }
     : null;
 
-/** A cash payment's voucher, valid three days. */
+/** The voucher of a cash payment, valid for three days. */
 const voucherOf = (context: Context, payment: StoredPayment): Stripe.PaymentIntent.NextAction => ({
   type: "oxxo_display_details",
   oxxo_display_details: {
@@ -322,7 +322,7 @@ export function wireDispute(payment: StoredPayment, dispute: StoredDispute): Str
     charge: payment.chargeId ?? "",
     payment_intent: payment.id,
     currency: payment.currency,
-    // Only an inquiry ends by a refund.
+    // Only an inquiry can be ended by a refund.
     is_charge_refundable: status === "warning_needs_response",
     balance_transactions: [],
     enhanced_eligibility_types: [],

@@ -34,7 +34,7 @@ export function paymentBy(context: Context, id: string, what: string, param: str
   return payment;
 }
 
-/** A payment's matching objects, as a list's page. */
+/** A page of a list, filtered by payment. */
 function listed<Item extends { id: string; paymentId: string }>(
   context: Context,
   c: ApiContext,
@@ -52,7 +52,7 @@ function listed<Item extends { id: string; paymentId: string }>(
   return c.json(expand(context, listOf(data, new URL(c.req.url).pathname, hasMore), asked.expand));
 }
 
-/** Routes of a checkout's objects: payments, charges, refunds, disputes, events. */
+/** API routes of payments, charges, refunds, disputes and events. */
 export function resourceRoutes(context: Context) {
   const routes = new Hono<ApiEnv>();
   const { state } = context.store;

@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { expect, test } from "vitest";
 import { openTestStripe } from "../testing.ts";
 
-test("the hosted page names the pack and its price, in Spanish and without scripts", async () => {
+test("the payment page names the pack and its price, in Spanish and without scripts", async () => {
   const { create, send } = await openTestStripe();
   const { id } = await create({ customer_email: "lucia@example.com" });
   const response = await send(`/c/pay/${id}`);
@@ -16,7 +16,7 @@ test("the hosted page names the pack and its price, in Spanish and without scrip
   expect(response.headers.get("content-security-policy")).toContain("default-src 'none'");
 });
 
-test("the return address of a payment has the session's id in place of the braces, and the page shows the outcome", async () => {
+test("the return address of a payment contains the session's id instead of the braces, and the page shows the outcome", async () => {
   const { create, pay, sandbox, types, stripe } = await openTestStripe();
   const { id } = await create();
   const response = await pay({ id });
@@ -39,7 +39,7 @@ test.each([
   ["4000000000009995", "no tiene fondos"],
   ["4000000000000069", "está vencida"],
   ["4000000000000127", "código de seguridad"],
-])("card %s is refused on the page, and another one can be tried", async (card, words) => {
+])("card %s is refused on the page, and the buyer can try another", async (card, words) => {
   const { create, pay, stripe, sandbox, types } = await openTestStripe();
   const { id } = await create();
   const refused = await pay({ id }, card);
@@ -51,7 +51,7 @@ test.each([
   expect(types().filter((type) => type === "checkout.session.completed")).toHaveLength(1);
 });
 
-test("the bank's question is answered before anything is paid", async () => {
+test("the bank's confirmation page comes before the payment", async () => {
   const { create, pay, press, stripe } = await openTestStripe();
   const { id } = await create();
   expect(await (await pay({ id }, "4000002500003155")).text()).toContain("Autorizar el pago");
@@ -62,7 +62,7 @@ test("the bank's question is answered before anything is paid", async () => {
   expect((await stripe.checkout.sessions.retrieve(id)).payment_status).toBe("paid");
 });
 
-test("authorizing without a question from the bank pays nothing", async () => {
+test("a confirmation that the bank did not request pays nothing", async () => {
   const { create, press, stripe } = await openTestStripe();
   const { id } = await create();
   expect((await press({ id }, { action: "allow" })).status).toBe(402);
@@ -73,7 +73,7 @@ test.each([
   ["arrive", "checkout.session.async_payment_succeeded", "paid"],
   ["fail", "checkout.session.async_payment_failed", "unpaid"],
 ])(
-  "a later payment is complete and unpaid until the money arrives or fails: %s",
+  "a delayed payment is complete but unpaid until the money arrives or fails: %s",
   async (action, type, status) => {
     const { create, pay, act, sandbox, types, stripe } = await openTestStripe();
     const { id } = await create();
@@ -119,7 +119,7 @@ test("a receipt shows the paid and the refunded amount", async () => {
   expect(page).toContain("Reembolsado: 4,50");
 });
 
-test("the page of payments shows each checkout with its possible actions, and each event with its deliveries", async () => {
+test("the payments page shows each checkout with its possible actions, and each event with its deliveries", async () => {
   const { create, pay, send, sandbox, endpoint } = await openTestStripe();
   expect(await (await send("/")).text()).toContain("Todavía no hay pagos");
   await pay(await create());
@@ -132,7 +132,7 @@ test("the page of payments shows each checkout with its possible actions, and ea
   expect(page).not.toContain("Ganar disputa");
 });
 
-test("submitting a form returns to its page, and a refusal shows its reason", async () => {
+test("a submitted form returns to its page, and a refusal shows its reason", async () => {
   const { create, pay, send } = await openTestStripe();
   const session = await create();
   await pay(session);
@@ -142,7 +142,7 @@ test("submitting a form returns to its page, and a refusal shows its reason", as
   expect(await (await press("refund")).text()).toContain("No se pudo:");
 });
 
-test("the state survives a restart, and a damaged file is not replaced", async () => {
+test("the state survives a restart, and a damaged state file is not replaced", async () => {
   const dataDir = await mkdtemp(join(tmpdir(), "stripe-"));
   const first = await openTestStripe({ dataDir });
   const { id } = await first.create();

@@ -4,7 +4,7 @@ import { emit } from "../events.ts";
 import type { StoredPayment, StoredSession } from "../state.ts";
 import { openDispute } from "../trouble.ts";
 
-/** Stripe's test cards by outcome (docs.stripe.com/testing). */
+/** Stripe's test cards and their outcomes (docs.stripe.com/testing). */
 export const CARDS = {
   "4242424242424242": { end: "paid" },
   "4000002500003155": { end: "challenged" },
@@ -60,7 +60,7 @@ function succeed(context: Context, session: StoredSession, payment: StoredPaymen
 
 export type PayResult = "paid" | "challenged" | "declined";
 
-/** Pays an open session by a test card. */
+/** Pays an open session with a test card. */
 export function payByCard(context: Context, session: StoredSession, card: Card): PayResult {
   const payment = paymentOf(context, session, "card");
   payment.card = card;
@@ -80,7 +80,7 @@ export function payByCard(context: Context, session: StoredSession, card: Card):
   return "paid";
 }
 
-/** Answers the bank's question (3-D Secure). */
+/** Confirms or refuses the payment on the bank's page (3-D Secure). */
 export function answerChallenge(context: Context, session: StoredSession, passed: boolean): PayResult {
   const payment = paymentOf(context, session, "card");
   if (payment.status !== "requires_action") return "declined";
@@ -94,7 +94,7 @@ export function answerChallenge(context: Context, session: StoredSession, passed
   return "declined";
 }
 
-/** The buyer chooses cash: the checkout is complete before the money arrives. */
+/** The buyer chooses a delayed payment in cash: the checkout is complete before the money arrives. */
 export function payLater(context: Context, session: StoredSession): void {
   const payment = paymentOf(context, session, "oxxo");
   payment.status = "requires_action";
@@ -103,7 +103,7 @@ export function payLater(context: Context, session: StoredSession): void {
   emit(context, "checkout.session.completed", wireSession(context, session));
 }
 
-/** The money of a later payment arrives, or fails. */
+/** The money of a delayed payment arrives or fails. */
 export function settleLater(context: Context, payment: StoredPayment, arrived: boolean): boolean {
   const session = context.store.state.sessions.find(({ id }) => id === payment.sessionId);
   if (!isAwaited(payment) || !session) return false;

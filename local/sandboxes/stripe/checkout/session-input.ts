@@ -13,7 +13,7 @@ export const currency = rule(
   (value) => `Invalid currency: ${value}. Stripe currently supports only the currencies of its list.`,
 ).transform((value) => value.toLowerCase());
 
-/** An address with scheme; Stripe fills braces in. */
+/** A URL with its scheme; braces in it are replaced later. */
 const url = text(5000).superRefine((value, issues) => {
   const isWhole = /^https?:\/\//.test(value) && URL.canParse(value);
   if (!isWhole) {
@@ -48,7 +48,10 @@ const item = z.strictObject({
     .optional(),
 });
 
-/** `POST /v1/checkout/sessions`: one-time payments with inline prices on the hosted page; others are refused. */
+/**
+ * `POST /v1/checkout/sessions`: one-time payments with inline prices on the payment page; refuses other
+ * parameters.
+ */
 export const sessionInput = (now: number) =>
   z.strictObject({
     mode: z.enum(["payment"]),

@@ -22,7 +22,7 @@ function stateOf(context: Context, session: StoredSession, payment: StoredPaymen
     : states.partly(stripeText.money(refunded, payment.currency));
 }
 
-/** Acts allowed in the checkout's state. */
+/** The actions that the checkout's state allows. */
 export function actionsFor(context: Context, session: StoredSession): Action[] {
   const { payments, disputes, refunds } = context.store.state;
   if (session.status === "open") return ["expire"];
@@ -86,7 +86,7 @@ function eventRow(context: Context, event: StoredEvent): Html {
   </li>`;
 }
 
-/** The seller's page: checkouts with acts, events with deliveries. */
+/** The seller's page: checkouts with actions, events with deliveries. */
 export function dashboardPage(context: Context, problem?: string): Promise<Response> {
   const { sessions, events } = context.store.state;
   return page(context, {

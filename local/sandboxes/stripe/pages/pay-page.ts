@@ -71,7 +71,7 @@ export function payPage(context: Context, session: StoredSession, problem?: stri
   });
 }
 
-/** The bank's question (3-D Secure). */
+/** The bank's page that confirms a payment (3-D Secure). */
 export function challengePage(context: Context, session: StoredSession): Promise<Response> {
   const { challenge } = stripeText;
   return page(context, {
@@ -89,7 +89,7 @@ export function challengePage(context: Context, session: StoredSession): Promise
   });
 }
 
-/** Replaces the payment page when no payment is open. */
+/** The page that replaces the payment page when nothing can be paid. */
 export function overPage(
   context: Context,
   state: "missing" | "complete" | "expired",

@@ -8,7 +8,7 @@ import { overPage } from "./pay-page.ts";
 
 const text = stripeText.receipt;
 
-/** Buyers' documents: `/receipts/…` (`receipt_url`), `/vouchers/…` for cash. */
+/** The buyer's documents: `/receipts/…` (`receipt_url`), and `/vouchers/…` for cash. */
 export function receiptRoutes(context: Context) {
   const routes = new Hono();
   routes.get("/receipts/:charge", (c) => {
