@@ -66,6 +66,17 @@ async function bundleHead(): Promise<string> {
   return chunk.code.trim();
 }
 
+/** The font's address is that of the built file. */
+async function landingStyles(html: string, code: readonly string[]): Promise<string> {
+  const sheet = {
+    source: readFileSync("src/styles.css", "utf8"),
+    folder: resolve("src"),
+    built: css.map(({ text }) => text).join(""),
+  };
+  const styles = await stylesUsedBy(sheet, html, code);
+  return styles.replaceAll(/url\(\.\/([^)]+)\)/g, (_, file) => `url(/${manifest[`src/${file}`]?.file})`);
+}
+
 /** Only PDFs need these files of half a megabyte, so the service worker caches them at their first use. */
 const isPdfEngine = (name: string) => /^pdf(-engine|-assets|\.worker)/.test(name);
 
@@ -141,7 +152,7 @@ writeFileSync(
   join(DIST, "index.html"),
   landingDocument(template, landing, {
     css,
-    styles: await stylesUsedBy(css.map(({ text }) => text).join(""), template + landing.body, landingCode),
+    styles: await landingStyles(template + landing.body, landingCode),
     scripts: filesOf(manifest, [LANDING]),
     later: filesOf(manifest, [keyOfGroup(manifest, REACT_GROUP)]),
   }),

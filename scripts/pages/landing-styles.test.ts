@@ -1,27 +1,33 @@
+import { resolve } from "node:path";
 import { expect, test } from "vitest";
 import { stylesUsedBy } from "./landing-styles.ts";
 
-const kept = (css: string, html: string, scripts: string[] = []) => stylesUsedBy(css, html, scripts);
+const SOURCE = '@import "tailwindcss";.own{color:red}';
+const HIDDEN = ".hidden{display:none}";
 
-test("a style rule whose class the page lacks is removed, and a rule for every page stays", async () => {
-  const css = ":root{--space:4px}@keyframes turn{to{rotate:1turn}}.used{color:red}.unused{color:blue}";
-  expect(await kept(css, '<p class="used">x</p>')).toBe(
-    ":root{--space:4px}@keyframes turn{to{rotate:1turn}}.used{color:red}",
-  );
+const styles = (selector: string, html: string, scripts: string[] = []) =>
+  stylesUsedBy({ source: SOURCE, folder: resolve("src"), built: `${selector}{}` }, html, scripts);
+
+test("the sheet's own rules stay, and those of Tailwind's classes that the page has", async () => {
+  const [without, withClass] = [
+    await styles(".hidden", "<p>"),
+    await styles(".hidden", '<p class="hidden">'),
+  ];
+  expect([without, withClass].map((css) => css.includes(".own{color:red}"))).toEqual([true, true]);
+  expect([without, withClass].map((css) => css.includes(HIDDEN))).toEqual([false, true]);
 });
 
 test.each([
-  [String.raw`.md\:hover\:w-1\/2:hover{width:50%}`, '<p class="a md:hover:w-1/2">x</p>'],
-  [String.raw`.\[\&\>svg\]\:size-4>svg{width:1rem}`, '<p class="[&amp;&gt;svg]:size-4"><svg></svg></p>'],
-  [String.raw`.grid-cols-\[1fr_2fr\]{display:grid}`, '<p class="grid-cols-[1fr_2fr]">x</p>'],
-  ['[data-face="1"]{color:red}', '<p data-face="1">x</p>'],
-  ["main>p{margin:0}", "<main><p>x</p></main>"],
-])("%s stays for a page that has it", async (css, html) => {
-  expect(await kept(css, html)).toBe(css);
-  expect(await kept(css, "<div>x</div>")).toBe("");
+  [String.raw`.md\:hover\:w-1\/2`, '<p class="a md:hover:w-1/2">x</p>'],
+  [String.raw`.\[\&\>svg\]\:block`, '<p class="[&amp;&gt;svg]:block"><svg></svg></p>'],
+  [String.raw`.grid-cols-\[1fr_2fr\]`, '<p class="grid-cols-[1fr_2fr]">x</p>'],
+])("the class %s of the page has its rule", async (selector, html) => {
+  expect(await styles(selector, html)).toContain(selector);
+  expect(await styles(selector, "<div>x</div>")).not.toContain(selector);
 });
 
-test("a rule of a class that the page's code sets later stays", async () => {
-  const css = String.raw`.data-\[open\=true\]\:block{display:block}`;
-  expect(await kept(css, "<p>x</p>", ['e.className="a data-[open=true]:block"'])).toBe(css);
+test("a class that the page's code sets later has its rule, unless no page of the app uses it", async () => {
+  const code = ['e.className="a hidden"'];
+  expect(await styles(".hidden", "<p>x</p>", code)).toContain(HIDDEN);
+  expect(await styles(".block", "<p>x</p>", code)).not.toContain(HIDDEN);
 });

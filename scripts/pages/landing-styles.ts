@@ -1,4 +1,4 @@
-import { PurgeCSS } from "purgecss";
+import { compile, optimize } from "@tailwindcss/node";
 
 const ENTITIES: Readonly<Record<string, string>> = {
   "&amp;": "&",
@@ -7,35 +7,24 @@ const ENTITIES: Readonly<Record<string, string>> = {
   "&quot;": '"',
   "&#x27;": "'",
 };
-const TAGS = /<([a-z][a-z\d-]*)/g;
-const ATTRIBUTES = /\s([a-z][\w:-]*)(?:="([^"]*)")?/g;
 /** Words between quotes or spaces, because a class name may contain any character. */
 const WORDS = /[^\s"'`]+/g;
+const CLASS_SELECTORS = /\.((?:\\.|[\w-])+)/g;
 
-/** The tags, attributes and classes of a document. */
-function wordsOfHtml(html: string): string[] {
-  const tags = [...html.matchAll(TAGS)].map(([, tag = ""]) => tag);
-  const attributes = [...html.matchAll(ATTRIBUTES)].flatMap(([, name = "", value = ""]) => {
-    const text = value.replace(/&(?:amp|lt|gt|quot|#x27);/g, (entity) => ENTITIES[entity] ?? entity);
-    return [name, text, ...text.split(/\s+/)];
-  });
-  return [...tags, ...attributes];
-}
+type StyleSheet = { source: string; folder: string; built: string };
 
 /**
- * Removes style rules whose classes, tags and attributes occur in neither the document nor its scripts.
- * Variables, fonts and keyframes stay.
+ * The sheet's own rules, and Tailwind's for the classes that the document or its scripts name. The built sheet has
+ * the classes of the app: tailwind-merge, in the scripts, names every class of Tailwind.
  */
-export async function stylesUsedBy(css: string, html: string, scripts: readonly string[]): Promise<string> {
-  const content = [{ raw: html, extension: "html" }, ...scripts.map((raw) => ({ raw, extension: "js" }))];
-  const [purged] = await new PurgeCSS().purge({
-    content,
-    css: [{ raw: css }],
-    extractors: [
-      { extensions: ["html"], extractor: wordsOfHtml },
-      { extensions: ["js"], extractor: (code) => code.match(WORDS) ?? [] },
-    ],
-  });
-  if (!purged) throw new Error("Nothing is left of the landing's styles.");
-  return purged.css;
+export async function stylesUsedBy(
+  { source, folder, built }: StyleSheet,
+  html: string,
+  scripts: readonly string[],
+): Promise<string> {
+  const page = html.replace(/&(?:amp|lt|gt|quot|#x27);/g, (entity) => ENTITIES[entity] ?? entity);
+  const words = new Set([page, ...scripts].flatMap((text) => text.match(WORDS) ?? []));
+  const classes = [...built.matchAll(CLASS_SELECTORS)].map(([, name = ""]) => name.replaceAll("\\", ""));
+  const { build } = await compile(source, { base: folder, onDependency: () => undefined });
+  return optimize(build(classes.filter((name) => words.has(name))), { minify: true }).code;
 }
