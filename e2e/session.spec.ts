@@ -28,7 +28,8 @@ test("a failed sign-in shows its cause on the login page: no connection, refused
     const code = new URL((await back).url()).searchParams.get("code") ?? "";
     await expect(page).toHaveURL(/\/onboarding$/);
     expect(code).not.toBe("");
-    // A visitor returns to a second sign-in, whose verifier is stored, with the code of the first.
+    // The visitor comes back with the code of the first sign-in, while the verifier of a second one is
+    // stored.
     await page.evaluate((key) => localStorage.removeItem(key), AUTH_STORAGE_KEY);
     await page.goto("/login");
     await startSignIn(page);

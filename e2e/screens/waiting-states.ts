@@ -29,7 +29,7 @@ const nothingAwaited = (page: Page) =>
       ) && !document.body.innerText.includes("Cargando"),
   );
 
-/** Takes each page while its requests are answered like this. */
+/** Takes each page while `answer` answers its requests. */
 async function takeAll(page: Page, take: Take, suffix: string, answer: (route: Route) => unknown) {
   for (const [name, path] of Object.entries(PAGES)) {
     // A new document has no cached data.

@@ -110,7 +110,7 @@ export const isUnheard = (error: unknown): boolean => {
   return code === "network_unreachable" || code === "service_busy";
 };
 
-/** A Supabase answer's data, or a thrown `AppError`: the only reader of its errors. */
+/** A Supabase answer's data, or a thrown `AppError`. No other code reads these errors. */
 export function unwrap<A extends { data: unknown; error: unknown; status?: number }>(
   answer: A,
 ): Extract<A, { error: null }>["data"] {

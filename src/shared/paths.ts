@@ -84,5 +84,5 @@ export const publicPaths = {
   unsubscribe: fixed(MAIL_PAGES.unsubscribe),
 };
 
-/** Every address of the app. No other file spells one out; `npm run check` verifies that. */
+/** Every address of the app. No other file writes an address out; `npm run check` verifies that. */
 export const paths = { ...firstStepPaths, ...userPaths, ...publicPaths };

@@ -15,7 +15,7 @@ export const STORAGE_KEYS = {
   unsavedTokens: "tribuna:unsaved-tokens",
   returnTo: "tribuna:return-to",
   chunkReload: "tribuna:chunk-reload",
-  /** The user who finished the welcome in this visit, unsaved by the server. */
+  /** The user who finished the welcome in this visit, when the server could not save that. */
   welcomePassed: "tribuna:welcome-passed",
   /** Id of this browser, for unsaved texts. */
   device: "tribuna:device",

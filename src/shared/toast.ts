@@ -63,7 +63,7 @@ const show =
     hasRaised = true;
     Promise.all([import("./raise-toast"), ready()]).then(
       ([{ raiseToast }]) => raiseToast(kind, message, options),
-      // A toast whose code fails to load is dropped; its event has happened.
+      // A toast whose code fails to load is dropped; the reported event has still happened.
       () => undefined,
     );
   };

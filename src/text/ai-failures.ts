@@ -83,7 +83,7 @@ const document: Sentences = {
   ai_service_timeout: "Error al generar el documento",
   ai_service_unreachable: "Error al generar el documento",
   ai_upload_failed: "Error al subir el documento",
-  // Among these functions only the hold of credits can fail without a code.
+  // Of these functions only the hold of credits can fail without a code.
   unexpected: "Error al procesar créditos",
 };
 

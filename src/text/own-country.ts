@@ -7,7 +7,7 @@ export function keepOwnCountry(country: string | null): void {
 
 /** 'MX' of 'es-MX'; null for a language without a country. */
 function browserCountry(): string | null {
-  // Node reports the build machine's language, but everybody sees the drawn landing.
+  // In the build Node would report the build machine's language, but every visitor sees the drawn landing.
   if (typeof document === "undefined") return null;
   try {
     return new Intl.Locale(navigator.language).region ?? null;

@@ -75,7 +75,7 @@ export function Button({
         {loading && <LoaderCircle aria-hidden="true" className="animate-spin" />}
         {loading && size === "icon" ? <span className="sr-only">{children}</span> : children}
       </button>
-      {/* The text is beside the button, because inside it would change the button's name. */}
+      {/* The announcement is beside the button, because inside it would change the button's name. */}
       {loading && (
         <span role="status" className="sr-only">
           {commonText.loading}

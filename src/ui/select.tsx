@@ -62,7 +62,7 @@ function useChoosing({ value, onValueChange, options, label }: Choosing) {
     if (option.value !== value) onValueChange(option.value);
   };
 
-  /** A user who left before the list's code loaded keeps it closed. */
+  /** A list whose code loads late stays closed for a user who has left the control. */
   const onBlur = () => {
     if (active !== null && document.getElementById(listId) === null) setActive(null);
   };

@@ -17,7 +17,7 @@ export function useReturnFocus() {
   const askedFrom = useAskedFrom();
   return {
     onOpenAutoFocus: () => {
-      // A closed menu returns the focus a task later; before that nothing is focused.
+      // A closed menu returns the focus one task later; until then nothing is focused.
       opener.current = lasting(isFocusFree() ? askedFrom : document.activeElement);
     },
     // Radix calls this one task after the closing. `giveFocus` leaves the focus in a menu that was opened

@@ -3,8 +3,8 @@ import { expect, type Page } from "@playwright/test";
 type Reached = { name: string; key: string };
 
 /**
- * Tabs through the content: every control needs a name and visible focus. Arrows reach others of a radio or tab
- * group.
+ * Tabs through the content: every control needs a name and visible focus. Arrow keys reach the other controls
+ * of a radio or tab group.
  */
 export async function expectEveryControlReached(page: Page, name: string): Promise<void> {
   const wanted = await page.evaluate(() => {

@@ -35,7 +35,7 @@ function processes(): Process[] {
     if (!Number.isInteger(pid)) return [];
     try {
       const command = readFileSync(`/proc/${pid}/cmdline`, "utf8").replaceAll("\0", " ");
-      // The name may contain brackets; the part after the last has a fixed form.
+      // A process's name may contain brackets; the part after the last bracket has a fixed form.
       const [, parent] = readFileSync(`/proc/${pid}/stat`, "utf8").split(") ").at(-1)?.split(" ") ?? [];
       return [{ pid, parent: Number(parent), command }];
     } catch {
@@ -44,7 +44,7 @@ function processes(): Process[] {
   });
 }
 
-/** This profile's browser process and renderers. Linux. */
+/** The browser process of this profile, and its renderers. Works on Linux only. */
 export function browserProcesses(profile: string): { browser: number; renderers: number[] } {
   const all = processes();
   const isBrowser = ({ command }: Process) =>

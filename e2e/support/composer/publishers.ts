@@ -1,7 +1,7 @@
 import { expect, type Page } from "@playwright/test";
 import { changeRows } from "../browser/change-rows";
 
-/** This browser gets a page as lost for publishing. */
+/** Makes a page lost for publishing, in the answers that this browser gets. */
 export async function losePage(page: Page, name: string): Promise<void> {
   await changeRows(page, "linkedin_organizations", (row) =>
     row.organization_name === name ? { ...row, can_publish: false } : row,

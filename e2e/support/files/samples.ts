@@ -18,7 +18,7 @@ export function heavyPhoto(bytes: number): Buffer {
 
 export const photo = (name: string) => ({ name, mimeType: "image/jpeg", buffer: cafe() });
 
-/** Four seconds of the photograph, and a box that players skip: LinkedIn refuses shorter films. */
+/** Four seconds of the photograph, because LinkedIn refuses shorter films, and a box that players skip. */
 export function film(name: string) {
   const skipped = Buffer.alloc(80_000);
   skipped.writeUInt32BE(skipped.length, 0);

@@ -1,7 +1,7 @@
 import { addDays } from "@/shared/time/days";
 /**
- * Reads a typed Spanish moment: '24/12', 'mañana 9', 'lun 8:30', '24 dic a las 21 h'. An ambiguous text is asked
- * about.
+ * Reads a typed Spanish moment: '24/12', 'mañana 9', 'lun 8:30', '24 dic a las 21 h'. For an ambiguous text
+ * the user is asked.
  */
 
 export type TypedMoment = {
@@ -147,7 +147,7 @@ export function readMoment(typed: string, now: Now): ReadMoment {
   const hour = hourAtEnd(text);
   if (!hour) return UNKNOWN;
   if (hour.before !== "") return answerOf(daysOf(hour.before, now), hour.time, now);
-  // An hour alone means today; a past one means tomorrow, if the user agrees.
+  // An hour alone means today; a past hour means tomorrow, if the user agrees.
   if (hour.time > now.clock) return answerOf([now.today], hour.time, now);
   return { kind: "ask", options: [{ date: addDays(now.today, 1), time: hour.time }] };
 }

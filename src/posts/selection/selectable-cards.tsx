@@ -8,7 +8,7 @@ const REST = 10;
 
 type SelectableCardsProps = { selection: Selection; cards: readonly SelectedCard[]; children: ReactNode };
 
-/** Cards that a long press selects; with a selection a tap does too. */
+/** Cards that a long press selects; while cards are selected, a tap selects too. */
 export function SelectableCards({ selection, cards, children }: SelectableCardsProps) {
   const root = useRef<HTMLDivElement>(null);
   useEffect(() => (root.current ? selection.register(root.current, cards) : undefined), [selection, cards]);

@@ -68,7 +68,7 @@ const WAITING: Partial<Record<ErrorCode, string>> = stateText.waiting;
 /** The cause of a failed attempt that the engine will repeat. */
 export const causeOfWait = (code: ErrorCode): string => WAITING[code] ?? causeOfRefusal(code);
 
-/** The server's reason in Spanish, for a failed post, and a refused one that waits for its next try. */
+/** The server's reason in Spanish, for a failed post, and for a refused post that waits for its next try. */
 export function causeOf({
   state,
   errorCode,

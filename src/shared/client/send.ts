@@ -21,8 +21,8 @@ const placeOf = (form: string): string => JSON.stringify([userId(), form]);
 export type RequestKey = { key: string; close(): void };
 
 /**
- * A form's key: that of the previous click on the same content while its outcome is unknown, else a new one. Without
- * a form each click has its own.
+ * A form's key: the key of the previous click on the same content while its outcome is unknown, else a new
+ * key. Without a form each click has its own key.
  */
 export function requestKey(form: string | undefined, content: unknown): RequestKey {
   const key = crypto.randomUUID();

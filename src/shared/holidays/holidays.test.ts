@@ -5,7 +5,10 @@ import { RULES } from "./rules";
 
 const YEARS = [2025, 2026, 2027, 2028, 2029];
 
-/** Differences from the maintained package, with the reason. '+' is only ours, '-' only the package's. */
+/**
+ * Differences from the maintained package, with the reason. '+' marks a day that only we have, '-' a day that
+ * only the package has.
+ */
 const DIFFERENCES: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   AR: {
     "+Día no laborable turístico": "bridge days are decreed each year (Ley 27.399, art. 7)",

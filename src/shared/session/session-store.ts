@@ -130,7 +130,10 @@ export function createSessionStore(
     setSession(session);
   };
 
-  /** The client broadcasts its own sign-outs; a session forgotten here only leaves the storage. */
+  /**
+   * The client broadcasts its own sign-outs. Forgetting a session in another tab only removes the stored
+   * session, which this event reports.
+   */
   const onStorage = ({ key }: StorageEvent) => {
     const concerns = key === AUTH_STORAGE_KEY || key === null;
     if (concerns && snapshot.status === "signed-in" && localStore.get(AUTH_STORAGE_KEY) === null) end();

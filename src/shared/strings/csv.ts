@@ -14,7 +14,10 @@ export const safeCell = (text: string): string => (FORMULA.test(text) ? `'${text
 /** Restores the text given to `safeCell`. */
 export const plainCell = (cell: string): string => (NEUTRALISED.test(cell) ? cell.slice(1) : cell);
 
-/** Characters that some reader takes for the end of a cell or row, and blanks at the ends, which some cut. */
+/**
+ * Characters that some spreadsheets take for the end of a cell or row, and blanks at the ends, which some
+ * spreadsheets cut.
+ */
 const NEEDS_QUOTES = /[",;\t\r\n\v\f\u0085\u2028\u2029]|^\s|\s$/;
 
 type Cell = string | number | null;

@@ -32,7 +32,7 @@ const COUNTRY_ZONES: Readonly<Record<string, string>> = {
 
 export const countryTimeZone = (country: string): string | null => COUNTRY_ZONES[country] ?? null;
 
-/** True for a zone that the browser knows; PostgreSQL checks the saved card's. */
+/** True for a zone that the browser knows. PostgreSQL checks the zone of a saved card. */
 export function isKnownTimeZone(timeZone: string): boolean {
   try {
     zoneFormat(timeZone);

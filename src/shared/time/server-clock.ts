@@ -63,7 +63,7 @@ const isDataApi = (input: RequestInfo | URL): boolean =>
 
 type Sent = { response: Response; sentAt: number };
 
-/** The document's early answer to this request, else a new request's. */
+/** Takes the document's early answer to this request, or sends a new request. */
 async function send(input: RequestInfo | URL, init?: RequestInit): Promise<Sent> {
   const early = takeEarly(input, init);
   const response = await early?.answer.catch(() => null);

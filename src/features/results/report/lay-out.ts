@@ -27,7 +27,7 @@ type Prose = {
   align?: "left" | "right" | "center";
 };
 
-/** A text whose first capitals begin at `y`; longer than its lines it ends in '…'. */
+/** A text whose first capitals begin at `y`. A text that is longer than its lines ends in '…'. */
 function prose(text: string, y: number, options: Prose): Set {
   const {
     face,
@@ -78,7 +78,7 @@ function card(style: Style, { label, value, hint }: ReportFigure, { x, y, width,
   ];
 }
 
-/** Figures as cards between `top` and `bottom`; the last of an odd number fills its line. */
+/** Figures as cards between `top` and `bottom`; the last figure of an odd number fills its line. */
 function cards(style: Style, figures: readonly ReportFigure[], top: number, bottom: number): Set {
   const columns = figures.length <= MOST_IN_A_COLUMN ? 1 : 2;
   const rows = Math.ceil(figures.length / columns);

@@ -123,7 +123,7 @@ const PERSONAL = ["posts", "impressions", "engagements", "share", "likes", "comm
 /** A page's daily figures include its posts from elsewhere, which this list lacks. */
 const ONLY_POSTS = ["posts"] as const;
 
-/** Figures of a month's posts; a page's are not compared. */
+/** Figures of a month's posts; the figures of a page are not compared. */
 function postFigures(rows: ReportRows, month: ReportMonth, isPersonal: boolean): Made {
   const periods = periodsOf(rows, month);
   const made: Made = { figures: [], unknown: [] };

@@ -97,7 +97,7 @@ const nextLine = (csv: string, at: number): number => {
 
 /** Characters read after a bad quote; each further try reads four times as many. */
 const FIRST_STRETCH = 256;
-/** Characters that may be read twice: hostile quotes cannot cause more. */
+/** The most characters that may be read twice, whatever quotes a hostile file has. */
 const mostReread = (length: number): number => 4 * length + 100_000;
 
 function recoverer(csv: string, delimiter: string) {

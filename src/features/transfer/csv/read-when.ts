@@ -51,7 +51,7 @@ function zoneNamed(name: string): string | undefined {
 /** An IANA zone by name in any case, or by city ('La Paz'); an empty cell means the user's zone. */
 export function readZone(cell: string, own: string): Read<string> {
   if (cell === "") return { ok: true, value: own };
-  // The list lacks older names ('America/Argentina/Buenos_Aires' in Chrome).
+  // The browser's list of zones lacks older names ('America/Argentina/Buenos_Aires' in Chrome).
   const zone = zoneNamed(cell) ?? (SAVED_ZONE.test(cell) && isKnownTimeZone(cell) ? cell : undefined);
   return zone ? { ok: true, value: zone } : refused(text.zone(cell));
 }

@@ -40,7 +40,7 @@ export function ImportDialog({ userId, timeZone, locale, onClose }: ImportDialog
   const isFresh = organizations.data !== undefined && posts.isSuccess && !posts.isFetching;
   const [wasFresh, setWasFresh] = useState(false);
   if (isFresh && !wasFresh) setWasFresh(true);
-  // Stays during a refetch: without the button an open file dialog would lose its choice.
+  // The button stays during a refetch, because without it an open file dialog would lose its choice.
   const isReady = (wasFresh && !failure) || file.checked !== null || file.doubted !== null;
   const choose = async (chosen: File, as?: Encoding) => {
     const { data } = posts.isFetching ? await posts.refetch({ cancelRefetch: false }) : posts;

@@ -30,7 +30,7 @@ const MOST_SHEETS = 50;
 /** The format's limit: a damaged column number would make a row of thousands of cells. */
 const MOST_COLUMNS = 256;
 const DAY_MS = 86_400_000;
-/** Excel's day 0, and that of workbooks whose days begin in 1904. */
+/** Excel's day 0, and the day 0 of workbooks that count from 1904. */
 const EPOCHS = [Date.UTC(1899, 11, 30), Date.UTC(1904, 0, 1)] as const;
 
 export type OldSheet = { sheet: string; data: (string | number | Date | null)[][] };

@@ -100,7 +100,7 @@ export function readDays({ rows }: Sheet, order: DateOrder, found: Found): void 
       newFollowers: figure("newFollowers"),
     });
   }
-  // The total of followers stands above the daily figures.
+  // Only a table of new followers has the total of followers in the rows above it.
   if (columns.newFollowers < 0) return;
   for (const row of rows.slice(0, header))
     if (FOLLOWERS.test(fold(row[0]))) found.followers = numberOf(row[1]) ?? found.followers;

@@ -20,7 +20,7 @@ export function readExport(sheets: readonly Sheet[]): ReadExport | "too_large" |
   const found: Found = { posts: new Map(), days: new Map(), followers: null, unread: 0 };
   const readers = kind === "page" ? [readPageDays, readPagePosts] : [readPosts, readDays, readSinglePost];
   for (const sheet of sheets) for (const read of readers) read(sheet, order, found);
-  // A page's file about visitors has no figure to keep, but is a page's file.
+  // A page's file about visitors has no figure that is stored, but counts as a page's file.
   if (found.posts.size === 0 && found.days.size === 0 && kind === "person") return "not_an_export";
   const days = [...found.days.values()].sort((one, other) => one.day.localeCompare(other.day));
   return { kind, posts: [...found.posts.values()], days, followers: found.followers, unread: found.unread };

@@ -110,7 +110,10 @@ export const postAt = (found: Found, address: { url: string; urn: string | null 
     reshares: null,
   };
 
-/** A cell's day. A text with a number but no date counts as unreadable; the cell in a row of totals has no number. */
+/**
+ * A cell's day. A text with a number but no date counts as unreadable; the cell of a row of totals has no
+ * number.
+ */
 export function dayOrUnread(cell: unknown, order: DateOrder, found: Found): string | null {
   const day = readDay(cell, order);
   if (day === null && /\d/.test(fold(cell))) found.unread += 1;

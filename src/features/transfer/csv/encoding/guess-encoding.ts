@@ -86,8 +86,8 @@ const costOf = ({ bad, odd }: Reading): number => 3 * bad + odd;
 const MOST_FLAWS = 0.05;
 
 /**
- * True when one reading is plausible and no other differing one is possible. Wrong capitals and dashes between
- * letters do not count: real texts have them.
+ * True when one reading is plausible and no reading with other words is possible. Wrong capitals and dashes
+ * between letters do not count: real texts have them.
  */
 function isProved(best: Reading, others: readonly Reading[]): boolean {
   const flaws = best.bad + best.odd;
@@ -134,7 +134,10 @@ function guessByWords(bytes: Uint8Array): Guess {
   return { encodings: offered.map(({ encoding }) => encoding), differences };
 }
 
-/** A CSV's encoding. One named in the file is certain; an uncertain one comes with its differing words. */
+/**
+ * A CSV's encoding. An encoding that the file names is certain; an uncertain encoding comes with the words
+ * that differ.
+ */
 export function guessEncoding(bytes: Uint8Array): Guess {
   if (startsWith(bytes, [0xef, 0xbb, 0xbf])) return sure("utf-8");
   if (startsWith(bytes, [0xff, 0xfe])) return sure("utf-16le");
