@@ -1,5 +1,6 @@
--- Read before data.sql, in one transaction with it, into a new project after its migrations (docs/hosting.md, "Backup
--- and restore"): the dump also has what they insert. By `postgres`, in psql or the SQL editor.
+-- Run before data.sql, in one transaction with it, on a new project after its migrations (docs/hosting.md, "Backup and
+-- restore"): empties tables whose rows the migrations insert, because the dump has these rows too. By `postgres`, in
+-- psql or the SQL editor.
 set session_replication_role = replica;
 do $$
 begin

@@ -171,33 +171,34 @@ $$;
 create function private.quota_limits() returns table (bucket text, uses integer, seconds integer)
 language sql immutable set search_path = '' as $$
   values
-    -- This pays a month planned in one sitting: 30 cards of 20 pictures.
+    -- Enough for a month planned in one sitting: 30 cards of 20 pictures.
     ('uploads', 600, 86400),
-    -- Each visit of a user without pages makes several calls, which count against the application's day.
+    -- A user without pages causes several calls at each visit, which count against LinkedIn's daily limit for the
+    -- application.
     ('pages', 60, 86400),
-    -- Each company that a user mentions is a call of the application's day.
+    -- Each company that a user mentions is a call that counts against LinkedIn's daily limit.
     ('companies', 100, 86400),
-    -- A refresh asks LinkedIn for tokens, which last 60 days.
+    -- Each refresh requests tokens from LinkedIn, and a token lasts 60 days.
     ('refreshes', 20, 3600),
-    -- Support reads each ticket.
+    -- A person at support reads each ticket.
     ('tickets', 20, 86400),
-    -- The limit allows four imports of 500 rows.
+    -- Enough for four imports of 500 rows.
     ('cards', 2000, 86400),
-    -- The limit allows a question a minute for five hours; each answer costs credits.
+    -- Enough for a question a minute for five hours; each answer costs credits.
     ('research', 300, 86400),
-    -- Media costs credits; this also limits work that is begun and cancelled.
+    -- Media costs credits; this limit also counts work that is begun and cancelled.
     ('generations', 300, 86400),
-    -- Better texts are free; the limit is several times a full day's posts.
+    -- Improving a text is free; the limit is several times a full day's posts.
     ('texts', 200, 86400),
-    -- Free topic searches cost a request to the search service.
+    -- Topic searches are free for users, but each costs a request to the search service.
     ('searches', 200, 86400),
-    -- An assistant makes several requests for a sentence.
+    -- An assistant makes several requests to answer one sentence.
     ('assistant', 2000, 86400),
-    -- A voice is free, but it is a long request to the model.
+    -- Learning a voice is free, but needs a long request to the model.
     ('voices', 20, 86400),
-    -- Each pack that a user tries makes a checkout at Stripe.
+    -- Each pack that a user opens makes a checkout at Stripe.
     ('checkouts', 30, 3600),
-    -- The operator pays each repeated code.
+    -- The operator pays for each code that is sent.
     ('contact_codes', 5, 3600);
 $$;
 create function engine.require_quota(p_bucket text, p_user_id uuid) returns void
@@ -266,7 +267,7 @@ create table public.helpdesk_tickets (
   status     text not null default 'open' check (status in ('open', 'closed')),
   created_at timestamptz not null default now(),
   updated_at timestamptz not null default now(),
-  -- delivery: whether support got the ticket; the server sets it.
+  -- delivery: whether support received the ticket; only the server sets it.
   delivery   text not null default 'waiting' check (delivery in ('waiting', 'sent')),
   constraint helpdesk_tickets_user_email_within_bounds check (char_length(user_email) <= 320),
   constraint helpdesk_tickets_subject_within_bounds check (char_length(subject) <= 200),
@@ -489,7 +490,7 @@ revoke all on sequence public.credit_ledger_id_seq from service_role;
 create function private.refuse_ledger_change() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
-  -- Deleting an account deletes its rows (cascade).
+  -- The deletion of an account deletes its rows by cascade.
   if tg_op = 'DELETE' and not exists (select 1 from auth.users where id = old.user_id) then
     return old;
   end if;
@@ -820,20 +821,20 @@ create table private.linkedin_secrets (
   refresh_token      text,
   access_expires_at  timestamptz not null,
   updated_at         timestamptz not null default now(),
-  -- connected_at is the sign-in of this connection; refreshes keep it.
+  -- connected_at: the sign-in that made this connection; a refresh does not change it.
   connected_at       timestamptz not null default clock_timestamp(),
   refresh_tried_at   timestamptz,
   check_tried_at     timestamptz,
-  -- end_told_at: when the user got the notice of the connection's end.
+  -- end_told_at: when the user was notified of the connection's end.
   end_told_at        timestamptz,
-  -- refresh_expires_at: end of the refresh token, a year after consent, and of its last access token; null until
-  -- LinkedIn says it (GoTrue does not).
+  -- refresh_expires_at: end of the refresh token, a year after consent, and of the last access token that it gives;
+  -- null until LinkedIn returns it (GoTrue does not pass it on).
   refresh_expires_at timestamptz,
-  -- refresh_refused_at: LinkedIn's first refusal of this refresh token; null after a granted refresh.
-  -- refresh_ended_at: when note_refused_refresh believed the second. ends_at is then the access token's end.
+  -- refresh_refused_at: LinkedIn's first refusal of this refresh token; null after a successful refresh.
+  -- refresh_ended_at: the second refusal, after which ends_at is the access token's end (note_refused_refresh).
   refresh_refused_at timestamptz,
   refresh_ended_at   timestamptz,
-  -- ends_at: no token works afterwards; null for an unknown end.
+  -- ends_at: no token works after this time; null when unknown.
   ends_at            timestamptz generated always as (
     case
       when refresh_token is null or refresh_ended_at is not null then access_expires_at
@@ -857,7 +858,7 @@ create table public.linkedin_tokens (
   access_expires_at timestamptz,
   created_at        timestamptz not null default now(),
   updated_at        timestamptz not null default now(),
-  -- granted_scopes, checked_at: LinkedIn's answer about this token; null before.
+  -- granted_scopes, checked_at: what LinkedIn answered about this token; null before the first check.
   granted_scopes    text[],
   checked_at        timestamptz,
   ends_at           timestamptz,
@@ -902,14 +903,14 @@ declare
 begin
   if coalesce(new.access_token, '') <> '' then
     insert into private.linkedin_secrets as s (user_id, access_token, refresh_token, access_expires_at)
-    -- A token lives for 60 days, because GoTrue does not pass the expiry on.
+    -- 60 days is the lifetime of LinkedIn's tokens; GoTrue does not pass the expiry on.
     values (new.user_id, new.access_token, nullif(new.refresh_token, ''), now() + interval '60 days')
     on conflict (user_id) do update set
       access_token = excluded.access_token,
       refresh_expires_at = case when coalesce(excluded.refresh_token, s.refresh_token) = s.refresh_token then s.refresh_expires_at end,
       refresh_refused_at = case when excluded.refresh_token is null then s.refresh_refused_at end,
       refresh_ended_at = case when excluded.refresh_token is null then s.refresh_ended_at end,
-      -- An empty refresh token keeps the known one.
+      -- An empty refresh token leaves the stored one.
       refresh_token = coalesce(excluded.refresh_token, s.refresh_token),
       access_expires_at = excluded.access_expires_at,
       connected_at = clock_timestamp(),
@@ -921,7 +922,7 @@ begin
       refresh_token = new.refresh_token, updated_at = now()
     where user_id = new.user_id;
   end if;
-  -- The tokens are stored in the trigger, because an upsert's insert gives them to a discarded row.
+  -- The tokens go directly into the other table, because an upsert discards the row that its insert trigger changed.
   if new.is_valid then
     new.error_message := null;
   end if;
@@ -978,7 +979,7 @@ begin
         then now() + make_interval(secs => p_expires_in_seconds)
       when coalesce(nullif(p_refresh_token, ''), refresh_token) = refresh_token then refresh_expires_at
     end,
-    -- The announced end did not come, so the next end gets a notice.
+    -- The connection did not end as announced, so its next end causes a notice again.
     end_told_at = case when refresh_ended_at is null then end_told_at end,
     refresh_refused_at = null,
     refresh_ended_at = null,
@@ -1015,7 +1016,7 @@ begin
     return false;
   end if;
   update private.linkedin_secrets set refresh_ended_at = now() where user_id = p_user_id;
-  -- The trigger of this table copies the end of the connection.
+  -- A trigger of linkedin_tokens copies the connection's end.
   update public.linkedin_tokens set updated_at = now() where user_id = p_user_id;
   perform private.notify_expiring_connections(p_user_id);
   return true;
@@ -1025,7 +1026,7 @@ grant execute on function engine.note_refused_refresh(uuid, text) to service_rol
 create function engine.mark_linkedin_token_invalid(p_user_id uuid, p_code text, p_access_token text default null) returns void
 language plpgsql security definer set search_path = '' as $$
 begin
-  -- The update waits for a running sign-in, because otherwise the previous token would count as present.
+  -- Waits for a sign-in that is being saved, because otherwise the old token would count as present.
   perform 1 from private.linkedin_secrets
   where user_id = p_user_id and (p_access_token is null or access_token = p_access_token) for update;
   if not found then
@@ -1120,7 +1121,7 @@ create table public.linkedin_organizations (
   is_visible        boolean not null default true,
   created_at        timestamptz not null default now(),
   updated_at        timestamptz not null default now(),
-  -- can_publish: LinkedIn's last answer about the user's role.
+  -- can_publish: whether the user's role allows posting, by LinkedIn's last answer.
   can_publish       boolean,
   role_checked_at   timestamptz,
   role_lost_at      timestamptz,
@@ -1278,20 +1279,20 @@ create table public.posts (
   post_url                 text,
   created_at               timestamptz not null default now(),
   updated_at               timestamptz not null default now(),
-  -- The etag of the saved file: a replaced file is noticed.
+  -- media_etag: the file's etag when the post was saved, by which a replaced file is noticed.
   media_etag               text,
   more_images              jsonb not null default '[]',
   more_etags               text[] not null default '{}',
   publish_doubted          boolean not null default false,
-  -- Deletion is a state: the row is hidden, its job and comment parked (17_bin).
+  -- deleted_at: a deleted post stays as a hidden row, with its job and comment parked (17_bin).
   deleted_at               timestamptz,
-  -- The card's common text and comment, when this publisher has its own; else null.
+  -- The card's common text and comment, when this publisher has its own; otherwise null.
   common_notes             text,
   common_comment           text,
   poll                     jsonb,
   constraint posts_poll_is_accepted check (poll is null or private.is_poll(poll)),
   constraint posts_poll_has_no_media check (poll is null or image_url is null),
-  -- The published post whose idea this one takes up again; null once that post is gone for good.
+  -- rewrite_of: the published post from which this post was written again; null once that post is permanently deleted.
   rewrite_of               uuid,
   constraint posts_rewrite_of_is_another check (rewrite_of <> id),
   constraint posts_common_text_is_whole check ((common_notes is null) = (common_comment is null)),
@@ -1300,7 +1301,7 @@ create table public.posts (
   constraint posts_date_is_a_day check (private.is_day(date)),
   constraint posts_post_time_is_an_hour check (private.is_hour(post_time)),
   constraint posts_listas_is_published check ((status = 'listas') = (publish_state = 'published')),
-  -- The publisher reads media only here: other addresses could make the server fetch anything.
+  -- Functions read media from this address only, because a free address could make the server request any host.
   constraint posts_image_url_is_own_media check (private.is_own_media(user_id, image_url)),
   constraint posts_more_images_are_own_pictures check (private.are_own_pictures(user_id, more_images)),
   constraint posts_more_images_follow_a_picture
@@ -1379,7 +1380,7 @@ language plpgsql set search_path = '' as $$
 begin
   perform private.require_time_zone(new.timezone);
   new.scheduled_at := case when new.post_time is null then null else (new.date + new.post_time) at time zone new.timezone end;
-  -- An unchanged moment changes nothing, because a card without an hour may await its next try.
+  -- An unchanged moment keeps the state: a card without an hour may wait for its next try.
   if new.status = 'publicar' and new.publish_state in ('unscheduled', 'scheduled')
     and (tg_op = 'INSERT' or new.scheduled_at is distinct from old.scheduled_at) then
     new.publish_state := case when new.scheduled_at is null then 'unscheduled' else 'scheduled' end;
@@ -1404,7 +1405,7 @@ begin
   if new.more_images = '[]' then
     new.more_etags := '{}';
   elsif tg_op = 'INSERT' or new.more_images is distinct from old.more_images or array_position(new.more_etags, null) is not null then
-    -- A picture that stays keeps its etag, whatever its position.
+    -- An unchanged picture keeps its etag, also at another position.
     new.more_etags := array(
       select case when tg_op = 'UPDATE' then coalesce(
           (select e from jsonb_array_elements(old.more_images) with ordinality as o (picture, at), unnest(old.more_etags) with ordinality as k (e, at)
@@ -1476,7 +1477,7 @@ create policy post_deletions_select_own on public.post_deletions
 create function private.note_post_deletions_of(p_user_ids uuid[]) returns void
 language sql security definer set search_path = '' as $$
   insert into public.post_deletions as d (user_id, deleted_at)
-  -- A deleted account has no owner to notify.
+  -- A deleted account has no tab to notify.
   select u.id, clock_timestamp() from auth.users u where u.id = any (p_user_ids) order by u.id
   on conflict (user_id) do update set deleted_at = excluded.deleted_at;
 $$;
@@ -1675,14 +1676,15 @@ begin
     if tg_op = 'UPDATE' and old.scheduled_at is null and new.publish_state = 'scheduled' then
       return null;
     end if;
-    -- The create request's record stays: a late answer or a duplicate's name may prove the post.
+    -- Keeps a job whose create request was sent: a late answer or a duplicate's urn may still prove that the post is
+    -- live.
     delete from public.publish_jobs j where j.post_id = new.id and j.state in ('scheduled', 'failed')
       and not exists (select 1 from public.publish_attempts a where a.job_id = j.id and a.create_sent_at is not null);
     update public.publish_jobs set state = 'failed', error_code = null where post_id = new.id and state = 'scheduled';
     if tg_op = 'UPDATE' and new.publish_state = 'failed' then
       update public.posts set publish_state = 'unscheduled', publish_error_code = null where id = new.id;
     end if;
-  -- A failed post changed before its hour is tried at that hour; afterwards the user decides.
+  -- A failed post that is changed before its hour is tried at that hour; after it, only the user starts a try.
   elsif tg_op = 'INSERT' or new.scheduled_at is distinct from old.scheduled_at
     or (new.publish_state = 'failed' and new.scheduled_at > now()) then
     insert into public.publish_jobs as j (post_id, user_id, due_at, next_attempt_at)
@@ -1794,7 +1796,7 @@ begin
   end if;
   return query
   with due as (
-    -- The jobs are read in this index's order, because the index of users would read future jobs too.
+    -- Read in this index's order, because the index by user contains future jobs too.
     select job.user_id, min(job.next_attempt_at) as first_at from (
       select j.user_id, j.next_attempt_at from public.publish_jobs j
       where j.state = 'scheduled' and not j.is_held and j.next_attempt_at <= now() and j.due_at >= now() - interval '24 hours'
@@ -1804,12 +1806,13 @@ begin
   ), busy as (
     select j.user_id, count(*) as jobs from public.publish_jobs j where j.state in ('preparing', 'creating') group by j.user_id
   ), served as materialized (
-    -- As many users as places: those after them have that many jobs in front. Equal users change order each time.
+    -- At most as many users as jobs that fit: a later user has at least that many jobs in front. Users with equal
+    -- counts change places from time to time.
     select due.user_id, coalesce(busy.jobs, 0) as jobs from due left join busy on busy.user_id = due.user_id
     order by coalesce(busy.jobs, 0), due.first_at, hashtextextended(due.user_id::text, extract(epoch from due.first_at)::bigint)
     limit p_limit * 20
   ), shortlist as materialized (
-    -- More jobs than requested are read, because other workers may hold the first.
+    -- Reads more jobs than requested, because other workers may have locked the first.
     select line.id, served.jobs + line.number as place, line.next_attempt_at
     from served cross join lateral (
       select j.id, j.next_attempt_at, row_number() over (order by j.next_attempt_at, j.id) as number
@@ -1821,8 +1824,8 @@ begin
     order by place, line.next_attempt_at, line.id limit p_limit * 20
   ), picked as (
     select j.id from public.publish_jobs j join shortlist s on s.id = j.id join auth.users u on u.id = j.user_id
-    -- The conditions are repeated, because for a row that another worker or a save changed meanwhile, Postgres
-    -- evaluates only these again.
+    -- The conditions are repeated, because Postgres evaluates only these again for a row that another worker or a save
+    -- changed meanwhile.
     where j.state = 'scheduled' and not j.is_held and j.next_attempt_at <= now()
     order by s.place, s.next_attempt_at, s.id
     limit p_limit
@@ -1971,7 +1974,7 @@ begin
   update public.posts set status = 'listas', publish_state = 'published', publish_error_code = null,
     published_at = p_published_at, post_urn = p_post_urn, post_url = p_post_url
   where id = p_job.post_id returning * into post;
-  -- Credits returned at "not there" stay returned.
+  -- Credits returned after the answer "not there" stay returned.
   if not exists (select 1 from public.credit_ledger where hold_id = p_attempt.hold_id and operation = 'release') then
     perform engine.capture_hold(p_attempt.hold_id);
   end if;
@@ -1997,7 +2000,7 @@ begin
     update public.publish_attempts set post_urn = coalesce(post_urn, p_post_urn) where id = p_attempt_id;
     return false;
   elsif job.state = 'published' or (job.state = 'creating' and attempt.number <> job.attempts) then
-    -- The urn is always stored, because it is the only trace of a post on LinkedIn.
+    -- The urn is always stored, because nothing else identifies the post on LinkedIn.
     update public.publish_attempts set post_urn = coalesce(post_urn, p_post_urn) where id = p_attempt_id;
     if attempt.phase = 'published' then
       update public.posts set post_urn = coalesce(post_urn, p_post_urn), post_url = coalesce(post_url, p_post_url)
@@ -2036,7 +2039,7 @@ begin
   where id = p_attempt_id returning * into attempt;
   update public.publish_jobs set
     state = case when p_retry_seconds is null then 'failed' else 'scheduled' end,
-    -- least() ignores null and a request from before the clock was set back.
+    -- least() ignores a null request time, and one in the future, written before the clock was set back.
     next_attempt_at = greatest(now(), least(attempt.create_sent_at, now()) + make_interval(secs => coalesce(p_retry_seconds, 0))),
     lease_owner = null, lease_expires_at = null, error_code = p_error_code
   where id = job.id;
@@ -2110,7 +2113,7 @@ begin
     error_code = p_error_code, http_status = p_http_status
   where id = p_attempt_id;
   if private.settle_by_earlier_urn(p_job) then
-    -- The second create was refused as duplicate: one post exists.
+    -- LinkedIn refused the second create as a duplicate, so there is a single post.
     if p_error_code is distinct from 'linkedin_duplicate' then
       perform private.notify_user(p_job.user_id, 'warning',
         format('«%s» está en %s, y puede que dos veces: pediste enviarla otra vez y no sabemos si también llegó. Revísalo en LinkedIn.',
@@ -2173,7 +2176,7 @@ begin
   if not found or job.state = 'parked' then
     return false;
   end if;
-  -- Two equal posts may seek their proof at the same time.
+  -- Two posts with the same text may find the same urn at the same time.
   perform pg_advisory_xact_lock(hashtextextended(p_post_urn, 0));
   select * into attempt from public.publish_attempts where id = p_attempt_id;
   if attempt.phase = 'published' then
@@ -2232,7 +2235,7 @@ declare
   attempt public.publish_attempts;
   urn text := private.urn_in_post_url(p_post_url);
 begin
-  -- A missing answer as "not there" would send the post twice.
+  -- A null answer taken as "not there" would send the post twice.
   if p_is_published is null or p_attempt_number is null or nullif(p_post_url, '') !~ '^https?://[^[:space:]]+$' then
     raise exception 'invalid_input';
   end if;
@@ -2253,18 +2256,18 @@ begin
     if not found then
       raise exception 'post_not_unconfirmed';
     end if;
-    -- The failure returned the credits, so a user who has enough of them pays now.
+    -- The failure returned the credits, so the user pays now if there are enough.
     perform private.hold_price_if_paid(job, attempt.id, 'found:' || attempt.id::text);
     select * into attempt from public.publish_attempts where id = attempt.id;
   elsif job.state <> 'unconfirmed' then
     raise exception 'post_not_unconfirmed';
   end if;
   if p_is_published then
-    -- The address belongs to another post: it is kept, but proves nothing and gets no comment.
+    -- The address belongs to another post: it is stored, but proves nothing and receives no comment.
     if exists (select from engine.known_post_urns(caller, p_post_id, array[urn])) then
       urn := null;
     end if;
-    -- An activity's number serves comments, but is not the post's.
+    -- Comments use the activity's urn, but the post has another.
     perform private.settle_published(job, attempt, case when urn !~ ':activity:' then urn end, nullif(p_post_url, ''), urn,
       private.create_in_doubt(attempt));
     return 'published';
@@ -2307,7 +2310,7 @@ begin
   ), served as materialized (
     select due.user_id from due order by due.first_at limit p_limit * 20
   ), shortlist as materialized (
-    -- More comments than requested are read, because other workers may hold the first.
+    -- Reads more comments than requested, because other workers may have locked the first.
     select line.id, line.number as place, line.next_attempt_at
     from served cross join lateral (
       select c.id, c.next_attempt_at, row_number() over (order by c.next_attempt_at, c.id) as number
@@ -2383,7 +2386,8 @@ begin
     end if;
   end if;
   comment := private.lock_comment(p_comment_id, p_worker, p_attempt_number,
-    -- Before 'sending' nothing was sent. A doubted row accepts proof and is never sent again, as its notice says.
+    -- Before 'sending' no request was made. A comment in doubt accepts 'posted' and is never sent again, as its notice
+    -- says.
     case p_state when 'posted' then array['sending', 'unconfirmed', 'posted'] when 'unconfirmed' then array['sending']
       when 'failed' then array['scheduled', 'sending', 'unconfirmed'] else array['scheduled', 'sending'] end);
   if comment.id is null then
@@ -2392,7 +2396,7 @@ begin
   update public.publish_comments set state = p_state, error_code = p_error_code,
     comment_urn = coalesce(comment_urn, p_comment_urn),
     next_attempt_at = now() + make_interval(secs => coalesce(p_retry_seconds, 0)),
-    -- A doubted row stays its worker's, the only one that may bring later proof.
+    -- A comment in doubt keeps its worker, because only that worker may still receive the answer.
     lease_owner = case when p_state = 'scheduled' then null else lease_owner end,
     lease_expires_at = null
   where id = comment.id;
@@ -2446,7 +2450,7 @@ begin
     perform private.tell_of_comment(comment.id);
     recovered := recovered + 1;
   end loop;
-  -- The hour is too far away for a wait, so it was written before the clock was set back.
+  -- An hour beyond any delay was written before the clock was set back.
   update public.publish_comments set next_attempt_at = now() where id in (
     select id from public.publish_comments
     where state = 'scheduled' and next_attempt_at > now() + interval '6 hours' limit 500 for update skip locked);
@@ -2498,12 +2502,12 @@ declare
   gives_up boolean;
   recovered integer := 0;
 begin
-  -- The order by user locks credits in the renewal's order.
+  -- In the order of users, as the renewal of credits locks.
   for job in
     with lost as materialized (
       select j.* from public.publish_jobs j join auth.users u on u.id = j.user_id
       where j.state in ('preparing', 'creating')
-        -- The end is too far away for a lease, so it was written before the clock was set back.
+        -- An end beyond any lease was written before the clock was set back.
         and (j.lease_expires_at < now() or j.lease_expires_at > now() + interval '30 minutes')
       order by j.lease_expires_at limit 500 for update of j skip locked for key share of u skip locked
     )
@@ -2559,7 +2563,7 @@ begin
       format('late:%s:%s', job.id, extract(epoch from job.due_at)), job.post_id, 'system', private.post_target(job.post_id));
     ended := ended + 1;
   end loop;
-  -- The hour is too far away for a wait, so it was written before the clock was set back.
+  -- An hour beyond any delay was written before the clock was set back.
   update public.publish_jobs set next_attempt_at = now() where id in (
     select id from public.publish_jobs
     where state = 'scheduled' and due_at <= now() and next_attempt_at > now() + interval '6 hours'
@@ -2573,7 +2577,7 @@ begin
   update public.publish_alarms a set resolved_at = now() from public.publish_jobs j
   where j.id = a.job_id and a.resolved_at is null
     and not (j.state in ('scheduled', 'preparing', 'creating') and j.due_at < now() - interval '5 minutes');
-  -- Held jobs wait for the next minute: waiting here with locked credits could deadlock.
+  -- Skips locked jobs until the next minute: waiting here with locked credits could deadlock.
   with overdue as materialized (
     select j.id from public.publish_jobs j
     where j.state in ('scheduled', 'preparing', 'creating') and j.due_at < now() - interval '5 minutes'
@@ -2615,7 +2619,7 @@ declare
   recovery record := private.recover_publishing();
   request bigint;
 begin
-  -- Two schedules run each minute; a run that recovered nothing keeps the other's error.
+  -- Two schedules run each minute; a run without recovery keeps the error of the other.
   insert into private.publish_ticks as t (last_tick_at, last_error) values (now(), recovery.trouble)
   on conflict (only_row) do update set last_tick_at = excluded.last_tick_at,
     last_error = case when recovery.recovered is null then t.last_error else excluded.last_error end;
@@ -2637,7 +2641,7 @@ $$;
 create function private.publish_retick() returns bigint
 language plpgsql security definer set search_path = '' as $$
 begin
-  -- The last wake-up must not be in the future, because the clock may have been set back.
+  -- A wake-up in the future was written before the clock was set back.
   if exists (select 1 from private.publish_ticks where last_wake_at between now() - interval '10 seconds' and now()) then
     return null;
   end if;
@@ -2742,7 +2746,7 @@ returns table (
 )
 language sql stable security definer set search_path = '' as $$
   with known as (
-    -- A post 'scheduled' without an hour was sent by «Publicar ahora».
+    -- A post that is 'scheduled' without an hour was sent by «Publicar ahora».
     select p.id, p.publish_state, p.linkedin_organization_id, p.linkedin_person_urn, p.date + p.post_time as wall_clock, p.timezone,
       p.image_url, p.media_etag, p.poll is not null as has_poll, case when p.publish_state not in ('unscheduled', 'failed') then coalesce(p.scheduled_at, now()) end as at
     from public.posts p
@@ -2804,7 +2808,7 @@ begin
   for post in
     select n.*, o.id as object_id, o.metadata ->> 'eTag' as etag, (o.metadata ->> 'size')::bigint as bytes,
       more.is_missing, more.is_changed, more.bytes as more_bytes, unapproved.said,
-      -- A page that is no longer listed has no row; LinkedIn's own answer outweighs that.
+      -- A page that LinkedIn no longer lists has no row; LinkedIn's own answer about the role counts more.
       coalesce(page.can_publish, page.id is not null or look.page_role is true) as has_role
     from private.posts_with_neighbours(p_user_id) n
       left join storage.objects o on o.bucket_id = 'media' and o.name = n.media_name
@@ -2826,12 +2830,12 @@ begin
           and private.lacks_approval(p)
       ) unapproved on unapproved.id = n.post_id
     where n.publish_state in ('unscheduled', 'scheduled', 'failed')
-    -- Drafts come first and are compared with the present balance.
+    -- Posts without an hour come first and are compared with the present balance.
     order by n.due_at nulls first, n.post_id
   loop
     post_id := post.post_id;
 
-    -- Monthly free credits are spent first and end with the month; an unpaid post takes none.
+    -- Free credits are spent first and end with the month; a post that cannot be paid takes none.
     if private.credit_period(post.due_at) > period then
       period := private.credit_period(post.due_at);
       free := 10.5;
@@ -2926,7 +2930,7 @@ begin
       detail := jsonb_build_object('post_id', post.close_to);
       return next;
     end if;
-    -- A clock change skips that hour; the post goes out at the time after it.
+    -- A clock change skips this hour, and the post is published at the hour after it.
     if post.wall_clock <> post.wall_clock at time zone post.timezone at time zone post.timezone then
       code := 'hour_not_on_clock';
       detail := jsonb_build_object('goes_out_at', to_char(post.wall_clock at time zone post.timezone at time zone post.timezone, 'HH24:MI'));
@@ -3236,7 +3240,7 @@ create type public.saved_draft as (
 );
 create table public.post_drafts (
   user_id      uuid not null references auth.users (id) on delete cascade,
-  -- The card's number, which exists before the first save.
+  -- postcard: the card's number, which exists before the card's first save.
   postcard     bigint not null check (postcard > 0),
   content      jsonb not null constraint post_drafts_content_within_bounds
     check (jsonb_typeof(content) = 'object' and octet_length(content::text) <= 1000000),
@@ -3265,11 +3269,11 @@ declare
   caller uuid := private.require_user();
   kept public.post_drafts;
 begin
-  -- A card has 20 pictures; texts may hold addresses too.
+  -- A card has 20 pictures; its texts may contain addresses too.
   if cardinality(string_to_array(p_content::text, '/storage/v1/object/public/media/')) > 1 + 200 then
     raise exception 'payload_too_large';
   end if;
-  -- The lock comes before the count, so that a user's first writes run one by one.
+  -- Locked before the count, so that a user's first writes run one at a time.
   perform pg_advisory_xact_lock(hashtextextended('post_drafts:' || caller::text, 0));
   select * into kept from public.post_drafts where user_id = caller and postcard = p_postcard;
   if not found then
@@ -3384,7 +3388,7 @@ create type private.card_content as (
   image_url text, image_alt text, more_images jsonb, upload_type text,
   -- {question, options, duration}
   poll jsonb,
-  -- The own texts of publishers: [{publisher, notes, post_comment}].
+  -- own_texts: texts of single publishers, [{publisher, notes, post_comment}].
   own_texts jsonb
 );
 create type private.post_content as (
@@ -3445,7 +3449,7 @@ begin
   end if;
   return content;
 exception
-  -- The value is not a day, an hour or an object.
+  -- A cast failed: the value is no day, hour or object.
   when data_exception then
     raise exception 'invalid_input';
 end;
@@ -3475,7 +3479,7 @@ begin
   end if;
   perform private.require_day_and_hour(content.date, content.post_time);
   perform pg_advisory_xact_lock_shared(private.lock_of_slots(caller));
-  -- The lock orders two saves of a card before its rows exist.
+  -- Two saves of a new card run one after the other, although it has no row to lock yet.
   perform pg_advisory_xact_lock(hashtextextended(caller::text || ':' || p_postcard::text, 0));
   perform 1 from public.publish_jobs j join public.posts p on p.id = j.post_id
     where p.user_id = caller and p.postcard = p_postcard and p.deleted_at is null for update of j;
@@ -3521,7 +3525,7 @@ begin
       and coalesce(linkedin_organization_id, 'personal') = any (wanted)) then
     raise exception 'publisher_already_published';
   end if;
-  -- A page on the card may stay, even hidden or unlisted.
+  -- A page that the card has already may stay, even when hidden or no longer listed by LinkedIn.
   if exists (
     select 1 from unnest(wanted) as w
     where w <> 'personal'
@@ -3600,18 +3604,18 @@ begin
     detail := null;
     begin
       postcard := (card ->> 'postcard')::bigint;
-      -- Files locked in any order could cause a deadlock with other saves.
+      -- A file is refused: several cards would lock files in no fixed order, which could deadlock with other saves.
       if card -> 'content' ->> 'image_url' <> '' then
         raise exception 'invalid_input';
       end if;
       perform private.save_post_card(postcard, null, card -> 'content',
         array(select jsonb_array_elements_text(card -> 'publishers')), (card ->> 'accept_holes')::boolean);
     exception
-      -- The value is not a number or a list.
+      -- A cast failed: the value is no number or list.
       when data_exception then
         state := 'P0001';
         message := 'invalid_input';
-      -- A failed card stops no other card, but a cancelled statement ends all.
+      -- A card that fails does not stop the others, but a cancelled statement ends the import.
       when others then
         state := sqlstate;
         message := sqlerrm;
@@ -3731,16 +3735,16 @@ grant execute on function public.list_deleted_cards(bigint) to authenticated, se
 create function private.park_posts(p_post_ids uuid[]) returns void
 language plpgsql security definer set search_path = '' as $$
 begin
-  -- Posts are locked first, in the order of settle_comment: a parked comment is never sent.
+  -- Locks posts first, as settle_comment does; a parked comment is never sent.
   perform 1 from public.posts where id = any (p_post_ids) order by id for update;
   update public.publish_alarms a set resolved_at = now() from public.publish_jobs j
   where j.post_id = any (p_post_ids) and a.job_id = j.id and a.resolved_at is null;
   update public.publish_jobs set parked_state = state, state = 'parked' where post_id = any (p_post_ids);
   update public.publish_comments set parked_state = state, state = 'parked', lease_expires_at = null,
-    -- A comment under way stays its worker's: the answer may come.
+    -- A comment that is being sent keeps its worker, because the answer may still arrive.
     lease_owner = case when state = 'scheduled' then null else lease_owner end
   where post_id = any (p_post_ids);
-  -- A deleted post's notice has no link.
+  -- A notice of a deleted post has no link.
   update public.notifications set post_id = null where post_id = any (p_post_ids);
 end;
 $$;
@@ -3748,7 +3752,7 @@ create function private.delete_post_card(p_postcard bigint, p_status text) retur
 language plpgsql security definer set search_path = '' as $$
 declare
   caller uuid := private.require_user();
-  -- Only this deletion is returned, because the transaction may have deleted the number before.
+  -- A time of its own for each deletion, because a transaction may delete the same card twice.
   moment timestamptz := clock_timestamp();
   ids uuid[];
 begin
@@ -3788,14 +3792,14 @@ begin
       and exists (select 1 from public.publish_attempts a where a.job_id = j.id and a.create_sent_at > now() - interval '1 hour')
       then now() + interval '1 minute' end
   from public.posts p where p.id = j.post_id and p.id = any (p_post_ids) and j.state = 'unconfirmed';
-  -- The trigger of posts ends the job.
+  -- A trigger of posts ends the job.
   update public.posts set post_time = null, publish_state = 'unscheduled', publish_error_code = null
   where id = any (p_post_ids) and publish_state = 'scheduled' and coalesce(scheduled_at <= now(), true);
   for job in
     select * from public.publish_jobs where post_id = any (p_post_ids) and state <> 'published' order by id
   loop
     if job.state = 'unconfirmed' then
-      -- Each restore is another version, and so has another key.
+      -- Each restore has a new version, and so a new idempotency key.
       perform private.hold_price_if_paid(job, a.id, format('restore:%s:%s', a.id, p.version))
       from public.publish_attempts a, public.posts p where a.job_id = job.id and a.number = job.attempts and p.id = job.post_id;
     end if;
@@ -3860,10 +3864,10 @@ begin
   ids := array(select id from unnest(ids) as id where id <> all (taken));
   update public.posts p set deleted_at = null,
     publish_error_code = case when p.publish_state <> 'scheduled' then p.publish_error_code end,
-    -- The version is above any that an editor may show.
+    -- Higher than any version that an open editor may have.
     version = p.version + 1 + coalesce((select max(q.version) from public.posts q
       where q.user_id = caller and q.postcard = p.postcard and q.deleted_at is null), 0),
-    -- A urn is one post's: the one that has it keeps it.
+    -- When another post has this urn by now, that post keeps it.
     post_urn = case when not exists (select 1 from public.posts q
       where q.user_id = caller and q.post_urn = p.post_urn and q.deleted_at is null) then p.post_urn end
   where p.id = any (ids);
@@ -3888,7 +3892,7 @@ begin
     where p.deleted_at < now() - interval '30 days'
     group by 1, 2, 3, 4 order by p.deleted_at limit p_limit
   ), free as materialized (
-    -- Cards that are being restored are skipped.
+    -- Skips cards that are being restored.
     select * from old where pg_try_advisory_xact_lock(hashtextextended(user_id::text || ':' || postcard::text, 0))
   ), gone as (
     select p.id, p.image_url, p.more_images, p.user_id, p.deleted_at, p.postcard, p.status
@@ -3933,7 +3937,7 @@ create table private.unnamed_media (
   name         text primary key,
   found_at     timestamptz not null default now(),
   remove_after timestamptz not null,
-  -- The file is being deleted, so no card may name it.
+  -- going_since: the file is being deleted, so no card may name it.
   going_since  timestamptz,
   constraint unnamed_media_name_within_bounds check (char_length(name) <= 1100)
 );
@@ -3964,7 +3968,7 @@ language sql stable security definer set search_path = '' as $$
   ), owners as (
     select distinct owner from asked where owner is not null
   ), addresses as (
-    -- The files are searched user by user, because the planner expects long arrays and would read everybody's posts.
+    -- Searches user by user, because Postgres expects long arrays and would otherwise read everybody's posts.
     select o.owner, file from owners o, lateral (
         select image_url, more_images from public.posts where user_id = o.owner and image_url is not null offset 0) p,
       unnest(private.media_of(p.image_url, p.more_images)) as file
@@ -3976,7 +3980,7 @@ language sql stable security definer set search_path = '' as $$
     union all
     select o.owner, name from owners o, private.kept_beside_posts(o.owner) as file, private.media_object_name(file) as name
   )
-  -- A draft may name any address, but keeps only its user's files.
+  -- A draft may contain any address, but keeps only files of its own user.
   select name from asked where owner is not null
     and (owner, regexp_replace(name, '\.small\.jpg$', '')) not in (select owner, name from named where name is not null);
 $$;
@@ -3987,9 +3991,9 @@ language plpgsql security definer set search_path = '' as $$
 declare
   names text[] := array(select distinct private.media_object_name(file) as name from unnest(p_files) as file);
 begin
-  -- The lock is shared, so that saves do not wait for saves.
+  -- A shared lock, so that saves do not wait for each other.
   perform pg_advisory_xact_lock_shared(private.lock_of_media(name)) from unnest(names) as name where name is not null;
-  -- The locks are taken in a fixed order, because two saves of the same files must not deadlock.
+  -- Locked in a fixed order, because two saves of the same files must not deadlock.
   delete from private.unnamed_media where name in (
     select name from private.unnamed_media where name = any (names) and going_since is null order by name for update);
   if exists (select 1 from private.unnamed_media where name = any (names)) then
@@ -4005,7 +4009,7 @@ declare
   is_end boolean;
   unnamed text[];
 begin
-  -- The lock orders concurrent runs.
+  -- Concurrent runs wait here for each other.
   select last_name into walked from private.media_walk for update;
   names := array(select name from storage.objects where bucket_id = 'media' and name > walked order by name limit p_limit);
   is_end := cardinality(names) < p_limit;
@@ -4038,7 +4042,7 @@ declare
   due text[] := array(
     select name from private.unnamed_media where remove_after <= now() and (not p_alone or split_part(name, '/', 1) = folder)
     order by remove_after, name limit p_limit for update skip locked);
-  -- The statement stands alone, so that it sees saves committed before the lock.
+  -- A separate statement, so that it sees saves that were committed before the lock.
   unnamed text[] := array(select private.unnamed_of(due));
 begin
   delete from private.unnamed_media where name = any (due) and name <> all (unnamed);
@@ -4055,7 +4059,7 @@ begin
     return false;
   end if;
   perform pg_advisory_xact_lock(private.lock_of_media(p_name));
-  -- The statement stands alone, so that it sees saves committed before the lock.
+  -- A separate statement, so that it sees saves that were committed before the lock.
   if not exists (select 1 from private.unnamed_of(array[p_name], p_revision)) then
     return false;
   end if;
@@ -4109,7 +4113,7 @@ language plpgsql stable security definer set search_path = '' as $$
 declare
   bytes bigint;
 begin
-  -- The folder is in the statement's text, to use the index of name patterns.
+  -- The folder is part of the statement's text, so that Postgres can use the index for name patterns.
   execute format($sql$select sum((metadata ->> 'size')::bigint) from storage.objects
     where bucket_id = 'media' and name like %L and name <> $1$sql$, p_user_id || '/%') into bytes using p_except;
   return coalesce(bytes, 0);
@@ -4119,7 +4123,7 @@ create function engine.require_upload(p_user_id uuid, p_name text, p_bytes bigin
 language plpgsql security definer set search_path = '' as $$
 begin
   perform engine.require_quota('uploads', p_user_id);
-  -- The same file sent after a lost answer takes no space twice.
+  -- A file sent again after a lost answer has the same name and takes no space twice.
   if private.kept_media_bytes(p_user_id, p_name) + p_bytes > private.kept_media_byte_limit() then
     raise exception 'storage_limit_reached';
   end if;
@@ -4244,7 +4248,7 @@ language plpgsql security definer set search_path = '' as $$
 declare
   person text := private.person_hash(new.raw_app_meta_data ->> 'provider', new.raw_user_meta_data ->> 'sub');
 begin
-  -- The second of two concurrent sign-ups waits here, and fails with its identity.
+  -- The second of two concurrent sign-ups of a person waits here, and then fails when its identity is inserted.
   delete from private.quotas where subject = person and bucket = 'free_credits' and ends_at > now();
   if found then
     insert into public.user_credit_stats (user_id) values (new.id);
@@ -4372,14 +4376,14 @@ declare
   doubted integer := 0;
 begin
   if not private.restore_is_open() then
-    -- From here a restarted timeline (major upgrade) is known.
+    -- From here a timeline that restarted by a major upgrade is known.
     update private.restores r set timeline = life.timeline from private.database_life() life where r.timeline <> life.timeline;
     return 0;
   end if;
   if not exists (select from private.restores where is_open) then
     perform engine.database_was_restored();
   end if;
-  -- The order is by user, as in recover_lost_leases, because prices are held.
+  -- In the order of users, as in recover_lost_leases, because prices are held.
   for job in
     with due as materialized (
       select j.* from public.publish_jobs j join auth.users u on u.id = j.user_id
@@ -4403,7 +4407,7 @@ begin
     perform private.tell_of_comment(comment_id);
     doubted := doubted + 1;
   end loop;
-  -- Locked rows wait for the next run.
+  -- Rows that are locked now wait for the next run.
   if not exists (select from public.publish_jobs where state = 'preparing' or (state = 'scheduled' and due_at <= now()))
     and not exists (select from public.publish_comments where state = 'scheduled') then
     perform private.tell_of_restore();
@@ -4679,7 +4683,7 @@ begin
       select * into known from public.background_jobs
         where user_id = p_user_id and kind = p_kind and subject = p_subject and state in ('queued', 'running');
     end if;
-    -- A job of the subject has ended since the insert; the next turn takes its place.
+    -- The subject's job ended after the insert failed, so the loop inserts again.
     if known.id is not null then
       return query select known.id, false;
       return;
@@ -4712,11 +4716,11 @@ begin
       coalesce(busy.jobs, 0) + row_number() over (partition by due.user_id order by due.run_at, due.id) as place
     from due left join busy on busy.user_id = due.user_id
   ), shortlist as materialized (
-    -- More jobs than requested are read, because other workers may hold the first.
+    -- Reads more jobs than requested, because other workers may have locked the first.
     select id, place, run_at from ranked order by place, run_at, id limit p_limit * 20
   ), picked as (
     select b.id from public.background_jobs b join shortlist s on s.id = b.id
-    -- The condition is repeated, because another worker may have returned the row with a later hour.
+    -- The condition is repeated, because another worker may have postponed the job meanwhile.
     where b.state = 'queued' and b.run_at <= now()
     order by s.place, s.run_at, s.id
     limit p_limit
@@ -4802,7 +4806,7 @@ begin
   perform private.share_user((select user_id from public.background_jobs where id = p_job_id));
   select * into job from public.background_jobs where id = p_job_id and lease_id = p_lease_id for update;
   if job.state is distinct from 'running' then
-    -- A worker that did not receive the answer asks again and gets 'failed' again.
+    -- A worker that lost the answer calls again and receives 'failed' again.
     return case when job.state = 'failed' then job.state end;
   end if;
   next_run := now() + make_interval(secs => greatest(private.background_job_delay(job.attempts), p_retry_seconds));
@@ -4995,7 +4999,7 @@ declare
   matches boolean;
 begin
   select * into agreed from private.agreed_checkout(p_session_id, p_user_id, p_pack_id);
-  -- While the account is being deleted, the payment counts as one without an agreement.
+  -- While the account is being deleted, the payment is treated as one without an agreement.
   if not private.share_user(agreed.user_id) then
     select * into agreed from private.agreed_checkout(p_session_id, p_user_id, p_pack_id);
   end if;
@@ -5049,7 +5053,7 @@ begin
   perform pg_advisory_xact_lock(hashtextextended('checkout:' || p_session_id, 0));
   perform pg_advisory_xact_lock(hashtextextended('payment:' || p_payment_intent_id, 0));
   select * into purchase from public.credit_purchases p where p.stripe_session_id = p_session_id;
-  -- A recorded sale is done, even refused after review or with its account deleted.
+  -- A recorded sale is settled, even when a review refused it or its account is deleted.
   if exists (select 1 from private.accounting_records where entry_key = 'sale:' || p_session_id) then
     return query select coalesce(purchase.status, 'review'), case when purchase.status = 'completed' then purchase.amount end;
     return;
@@ -5202,7 +5206,7 @@ begin
   insert into private.payment_reversals as r (id, stripe_payment_intent_id, kind, state, amount_minor)
   values (p_id, p_payment_intent_id, p_kind, p_state, p_amount_minor)
   on conflict (id) do update set state = excluded.state;
-  -- Money never withdrawn cannot return; returned money is not withdrawn again.
+  -- Money that was never withdrawn cannot come back, and money that came back is not withdrawn again.
   if (p_state = 'returned') = (known.id is not null) then
     insert into private.accounting_records (entry_key, kind, amount_minor, currency, stripe_payment_intent_id)
     values (format('%s:%s', case when p_state = 'returned' then 'returned' else 'out' end, p_id),
@@ -5491,7 +5495,7 @@ create table private.notice_deliveries (
   provider_id  text constraint notice_deliveries_provider_id_within_bounds check (char_length(provider_id) <= 300),
   created_at   timestamptz not null default now(),
   ended_at     timestamptz,
-  -- An incident has one message for each channel, even after the user deleted the notice.
+  -- An incident causes a single message for each channel, even after the user deleted its notice.
   constraint notice_deliveries_user_id_channel_incident_key_key unique (user_id, channel, incident_key),
   constraint notice_deliveries_ended_ones_have_an_end check ((state = 'queued') = (ended_at is null))
 );
@@ -5662,7 +5666,7 @@ create table private.action_links (
   user_id      uuid not null references auth.users (id) on delete cascade,
   action       text not null check (action in ('retry', 'move', 'reconnect')),
   incident_key text not null constraint action_links_incident_key_within_bounds check (char_length(incident_key) <= 500),
-  -- The column has no foreign key, so that a link to a deleted card can still say so.
+  -- No foreign key, so that the link of a deleted card can still explain that.
   post_id      uuid,
   created_at   timestamptz not null default now(),
   expires_at   timestamptz not null default now() + interval '48 hours',
@@ -5783,7 +5787,7 @@ declare
   shown record;
   post public.posts;
 begin
-  -- The engine's order of locks is card, job, then link, which prevents deadlocks.
+  -- Locks in the engine's order, card, job, then link, which prevents deadlocks.
   select p.* into post from public.posts p join private.action_links l on l.post_id = p.id and l.user_id = p.user_id
   where l.token_hash = p_token_hash;
   if post.id is not null then
@@ -5811,7 +5815,7 @@ begin
     post := private.post_of_action_link(link);
     perform private.move_card(post, shown.new_hour::timestamp);
   end if;
-  -- A click settles the incident: the mail's other links expire.
+  -- The click settles the incident, so the mail's other links are used up too.
   update private.action_links set used_at = now()
   where user_id = link.user_id and incident_key = link.incident_key and used_at is null and link.action <> 'reconnect';
   insert into private.requests (user_id, key, name, asked, answer)
@@ -6044,7 +6048,7 @@ create table public.brand_kits (
   background text not null constraint brand_kits_background_is_a_colour check (background ~ '^#[0-9a-f]{6}$'),
   accent     text not null constraint brand_kits_accent_is_a_colour check (accent ~ '^#[0-9a-f]{6}$'),
   pairing    text not null constraint brand_kits_pairing_is_known check (pairing in ('moderna', 'editorial', 'impacto', 'neutra')),
-  -- The file must be the user's own: functions read no other.
+  -- The file must be the user's own, because functions read it.
   logo_url   text constraint brand_kits_logo_is_the_users_file
     check (char_length(logo_url) <= 2000 and private.is_own_media(user_id, logo_url)),
   created_at timestamptz not null default now(),
@@ -6069,7 +6073,7 @@ create policy brand_kits_delete_own on public.brand_kits
 create function private.check_brand_publisher() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
-  -- The check refuses invalid publishers.
+  -- A check constraint refuses publishers of another form.
   if new.publisher ~ '^[0-9]+$' and not exists (
     select from public.linkedin_organizations o where o.user_id = new.user_id and o.organization_id = new.publisher) then
     raise exception 'publisher_not_allowed';
@@ -6345,7 +6349,7 @@ begin
         coalesce(new.input ->> 'question', new.input ->> 'address', left(btrim(new.input ->> 'text', E' \n\r\t'), 300)),
         new.input ->> 'postType', work.result -> 'topics');
     elsif new.kind = 'ai_document' and jsonb_typeof(work.result -> 'content') = 'object'
-      -- Unstorable slides must not undo a document.
+      -- Slides that cannot be stored must not fail the document.
       and octet_length((work.result -> 'content')::text) <= 100000
       and private.is_own_media(work.user_id, work.result ->> 'publicUrl')
       and private.are_own_slides(work.user_id, work.result -> 'content') then
@@ -6520,7 +6524,7 @@ begin
     begin
       perform engine.begin_topics(due);
       queued := queued + 1;
-    -- A used-up quota is retried in an hour, and stops nobody else.
+    -- A user whose quota is used up is tried again in an hour, and the other users go on.
     exception when sqlstate 'PT429' then
       null;
     end;
@@ -6575,7 +6579,7 @@ begin
     raise exception 'invalid_input';
   end if;
   perform private.require_day_and_hour(p_date, p_time);
-  -- The locks follow a save's order: slots, card, jobs, posts.
+  -- Locks in a save's order: slots, card, jobs, posts.
   perform pg_advisory_xact_lock_shared(private.lock_of_slots(caller));
   perform pg_advisory_xact_lock(hashtextextended(caller::text || ':' || p_postcard::text, 0));
   perform 1 from public.publish_jobs j join public.posts p on p.id = j.post_id
@@ -6602,13 +6606,13 @@ begin
   holes := private.scheduled_holes(caller, p_postcard);
   update public.posts set version = current_version + 1, date = p_date, post_time = p_time, timezone = p_timezone
   where user_id = caller and postcard = p_postcard and status = 'publicar' and deleted_at is null;
-  -- The check follows the update, whose trigger checks the zone.
+  -- Checked after the update, whose trigger validates the zone.
   if (p_date + coalesce(p_time, time '23:59:59')) at time zone p_timezone < now() then
     raise exception 'date_in_past';
   elsif p_accept_holes is not true and private.scheduled_holes(caller, p_postcard) > holes then
     raise exception 'text_has_holes';
   end if;
-  -- The post itself keeps its slot now; the one it leaves is free.
+  -- The post itself occupies its new slot, so its claim is deleted; the slot that it leaves is free.
   delete from private.slot_claims c using public.posts p
   where p.user_id = caller and p.postcard = p_postcard and p.status = 'publicar' and p.deleted_at is null
     and c.user_id = caller and c.publisher = coalesce(p.linkedin_organization_id, 'personal') and c.at = p.scheduled_at;
@@ -6693,7 +6697,7 @@ begin
   if (select count(*) from public.posting_slots where user_id = new.user_id) >= 50 then
     raise exception 'slot_limit_reached';
   end if;
-  -- A slot's zone becomes a post's (private.schedule_post).
+  -- A post at this slot gets the slot's zone (private.schedule_post).
   perform private.require_time_zone(new.timezone);
   return new;
 end;
@@ -6863,7 +6867,7 @@ begin
   return query
   select * from (
   select 'card-' || c.postcard || '-' || left(md5(owner::text), 12)
-      -- A card published by one publisher and waiting with another has two events.
+      -- A card that is published at one publisher and open at another has two events.
       || case when c.status = 'listas' and count(*) over (partition by c.postcard) > 1 then '-out' else '' end,
     'post', c.title, case when c.starts_at is null then c.date end, c.starts_at,
     c.version * 4 + (c.status = 'listas')::integer + c.gone::integer * 2, c.changed_at, c.gone, c.has_failed and not c.gone
@@ -6875,7 +6879,7 @@ begin
     from public.posts p
     where p.user_id = owner and coalesce((p.published_at at time zone 'utc')::date, p.date)
       between (now() at time zone 'utc')::date - 60 and (now() at time zone 'utc')::date + 400
-    -- A card that lost a publisher: its remaining row counts.
+    -- When a publisher was removed from a card, the card's remaining row counts.
     order by p.postcard, p.status, p.deleted_at is not null, p.version desc
   ) c
   union all
@@ -6883,7 +6887,7 @@ begin
   from public.calendar_notes n
   where n.user_id = owner and n.day >= (now() at time zone 'utc')::date - 60 and n.day <= (now() at time zone 'utc')::date + 400
   union all
-  -- A used occurrence appears in the feed as its card.
+  -- An occurrence that became a card is in the feed as that card.
   select 'series-' || s.id || '-' || d.day, 'idea', s.body, d.day, null,
     extract(epoch from s.updated_at - s.created_at)::integer, s.updated_at, false, false
   from public.note_series s
@@ -6911,7 +6915,8 @@ create table public.card_approvals (
   answered_by      text check (char_length(answered_by) <= 120),
   comment          text check (char_length(comment) <= 1000),
   answered_at      timestamptz,
-  -- The link that the present one replaced: it opens no card, and comes back with the undo of 'Pedir aprobación'.
+  -- earlier_hash: the link that was replaced by the present one. It opens no card, and becomes valid again when 'Pedir
+  -- aprobación' is undone.
   earlier_hash     text check (char_length(earlier_hash) <= 64),
   earlier_end      timestamptz,
   primary key (user_id, postcard),
@@ -7108,7 +7113,8 @@ declare
   is_link boolean := exists (select from public.card_approvals where token_hash = p_token_hash)
     or exists (select from public.review_boards where token_hash = p_token_hash);
 begin
-  -- The visitor's limit comes last: changing identities leaves no more rows than the other limits allow.
+  -- The visitor's limit comes last, so that a visitor with changing addresses adds no more rows than the other limits
+  -- allow.
   if (is_link and private.take_quota('approval_link_visits', p_token_hash, 1000, 3600) is not null)
     or (not is_link and private.take_quota('approval_guesses', 'all', 5000, 3600) is not null)
     or (p_visitor is not null and private.take_quota('approval_visits', p_visitor, 300, 3600) is not null) then
@@ -7288,7 +7294,7 @@ begin
   if p_from = p_to then
     return 0;
   end if;
-  -- The locks follow a save's order: slots, jobs, posts.
+  -- Locks in a save's order: slots, jobs, posts.
   perform pg_advisory_xact_lock_shared(private.lock_of_slots(caller));
   perform 1 from public.publish_jobs j join public.posts p on p.id = j.post_id
     where p.user_id = caller and p.status = 'publicar' and p.timezone = p_from and p.deleted_at is null
@@ -7378,7 +7384,7 @@ begin
   end if;
   return query select * from jsonb_populate_recordset(null::private.card_change, p_cards);
 exception
-  -- The value is not a number, day, hour or object.
+  -- A cast failed: the value is no number, day, hour or object.
   when data_exception then
     raise exception 'invalid_input';
 end;
@@ -7484,7 +7490,8 @@ begin
   where p.user_id = p_user_id and p.postcard = p_change.postcard and p.status = p_change.status and p.deleted_at is null
   order by p.version desc, length(p.linkedin_organization_id) nulls first, p.linkedin_organization_id limit 1;
   if card.id is null then
-    -- The card was published meanwhile, and "deleted" would hide that.
+    -- A card that was published meanwhile is refused, because its deletion would make the user believe that it was not
+    -- published.
     if exists (select from public.posts p where p.user_id = p_user_id and p.postcard = p_change.postcard
         and p.status = 'listas' and p.deleted_at is null) then
       raise exception 'publisher_already_published';
@@ -7514,7 +7521,7 @@ begin
     select max(s.version) into saved from private.save_post_card(card.postcard, p_change.version,
       jsonb_build_object('title', card.title, 'date', card.date)
         || case when p_change.own_texts is null then '{}' else jsonb_build_object('own_texts', p_change.own_texts) end, p_change.publishers) s;
-    -- A removed account loses its own text.
+    -- The undo restores removed accounts with the common text, not with a text of their own.
     outcome.back := jsonb_build_object('version', saved, 'publishers', publishers)
       || case when content -> 'own_texts' = '[]' then '{}' else jsonb_build_object('own_texts', content -> 'own_texts') end;
   elsif p_act = 'approval' then
@@ -7553,7 +7560,7 @@ declare
   changes private.card_change[];
   change private.card_change;
   slots private.card_change[];
-  -- The publisher of each slot; null once the slot is taken.
+  -- The publisher of each free slot; null once the slot is used.
   free text[];
   place integer;
   outcome private.card_outcome;
@@ -7872,8 +7879,8 @@ begin
     or (p_answer = 'changes' and (private.is_blank(p_comment) or cardinality(answers) > 1)) then
     raise exception 'invalid_input';
   end if;
-  -- The order of locks is the user, the board, the cards by number, their jobs: no link ends, no card is saved and no
-  -- job is claimed meanwhile.
+  -- Locks in the order user, board, cards by number, jobs, so that meanwhile no link ends, no card is saved and no job
+  -- is claimed.
   perform private.share_user(board.user_id);
   perform 1 from public.review_boards b where b.token_hash = p_token_hash for share;
   if not found then
@@ -7924,7 +7931,7 @@ create table public.note_series (
   every      text not null check (every in ('week', 'month-day', 'month-weekday')),
   starts_on  date not null constraint note_series_starts_on_is_a_day check (private.is_day(starts_on)),
   ends_on    date constraint note_series_ends_on_is_a_day check (private.is_day(ends_on)),
-  -- The occurrences that became a card, and those that the user skipped.
+  -- used_on: the occurrences that became a card; skipped_on: those that the user skipped.
   used_on    date[] not null default '{}' constraint note_series_used_on_is_bounded check (cardinality(used_on) <= 1000),
   skipped_on date[] not null default '{}' constraint note_series_skipped_on_is_bounded check (cardinality(skipped_on) <= 1000),
   created_at timestamptz not null default now(),
@@ -7951,7 +7958,7 @@ create trigger note_series_touch before update on public.note_series
 create function private.limit_note_series() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
-  -- One at a time: two concurrent calls would miss each other's row.
+  -- The calls run one at a time, because two concurrent calls would miss each other's row.
   perform pg_advisory_xact_lock(hashtextextended('note_series:' || new.user_id::text, 0));
   if (select count(*) from public.note_series where user_id = new.user_id) >= 100 then
     raise exception 'series_limit_reached';
@@ -8007,14 +8014,14 @@ create table public.user_analytics (
   video_posts     integer check (video_posts >= 0),
   articles        integer check (articles >= 0),
   poll_posts      integer check (poll_posts >= 0),
-  -- followers: the newer source's, named beside it with its day.
+  -- followers: from the newer source, which followers_source names with its day.
   followers       integer check (followers >= 0),
   followers_source text check (followers_source in ('linkedin', 'export')),
   followers_on    date,
   linkedin_followers    integer check (linkedin_followers >= 0),
   linkedin_followers_at timestamptz,
   lifetime_posts  integer check (lifetime_posts >= 0),
-  -- synced_at: LinkedIn's last answer; exported_at is the last day of the user's export.
+  -- synced_at: LinkedIn's last answer. exported_at: the last day of the user's export.
   synced_at       timestamptz,
   exported_at     date,
   updated_at      timestamptz not null default now()
@@ -8031,7 +8038,7 @@ create table public.post_analytics (
   id                 uuid primary key default gen_random_uuid(),
   user_id            uuid not null references auth.users (id) on delete cascade,
   post_id            uuid references public.posts (id) on delete set null,
-  -- organization_id is the publishing page; null for the profile.
+  -- organization_id: the company page that published; null for the profile.
   organization_id    text,
   title              text,
   post_text          text,
@@ -8041,25 +8048,26 @@ create table public.post_analytics (
   clicks             integer,
   impressions        integer,
   members_reached    integer,
-  -- engagements: reactions, comments and shares, as LinkedIn's export sums them.
+  -- engagements: reactions, comments and shares, as LinkedIn's export adds them up.
   engagements        integer,
   date_posted        timestamptz,
-  -- post_url: null when its user confirmed it without an address.
+  -- post_url: null when the user confirmed the post without its address.
   post_url           text,
   post_urn           text,
   post_type          text,
   linkedin_url_image text,
   linkedin_url_video text,
-  -- exported_as: urn, else address, as exports name it. is_imported: known by exports only.
+  -- exported_as: the urn or else the address by which exports name the post. is_imported: the post is known from
+  -- exports only.
   exported_as        text,
   is_imported        boolean not null default false,
-  -- source: of the newest figures; tribuna has none.
+  -- source: the source of the newest figures; 'tribuna' means that there are none.
   source             text not null default 'tribuna' check (source in ('tribuna', 'linkedin', 'export')),
-  -- synced_at: LinkedIn's last figures; null before.
+  -- synced_at: when LinkedIn last returned figures; null before.
   synced_at          timestamptz,
   updated_at         timestamptz not null default now(),
-  -- poll_votes: the votes of a page's poll, one number for each option; null before LinkedIn's answer at
-  -- poll_read_at.
+  -- poll_votes: the votes of a page's poll, one number for each option; poll_read_at: when LinkedIn returned them; null
+  -- before.
   poll_votes         integer[],
   poll_read_at       timestamptz,
   constraint post_analytics_poll_votes_are_counts check (cardinality(poll_votes) between 2 and 4 and 0 <= all (poll_votes)),
@@ -8120,7 +8128,7 @@ create table public.account_snapshots (
   shares        integer,
   clicks        integer,
   new_followers integer,
-  -- followers: at the day's end.
+  -- followers: at the end of the day.
   followers     integer check (followers >= 0),
   source        text not null check (source in ('linkedin', 'export')),
   primary key (user_id, subject, day)
@@ -8184,7 +8192,7 @@ language sql stable security invoker set search_path = '' as $$
     a.id, a.title, a.post_text, a.num_likes, a.num_comments, a.impressions,
     private.engagements_of(a.engagements, a.num_likes, a.num_comments, a.reshares),
     a.date_posted, a.post_url, a.post_type, a.linkedin_url_image, a.linkedin_url_video, a.source,
-    -- Null for a post that was not written here, and for one in the bin.
+    -- Null for a post that was not written here, and for a post in the bin.
     (select p.id from public.posts p where p.id = a.post_id)
   from page join public.post_analytics a on a.id = page.id
   order by a.date_posted desc nulls last, a.id;
@@ -8217,7 +8225,7 @@ declare
   urn text := new.post_urn;
   has_imports boolean;
 begin
-  -- The lock orders a concurrent import of the same post.
+  -- Makes a concurrent import of the same post wait.
   perform private.lock_results(new.user_id);
   has_imports := exists (select from public.result_imports where user_id = new.user_id);
   if has_imports then
@@ -8348,7 +8356,7 @@ declare
   more integer;
   told record;
 begin
-  -- The figures of the export count again for that day.
+  -- The export's figures apply again to these days.
   for told in
     select distinct s.user_id, s.subject from public.account_snapshots s
     where s.source = 'linkedin' and s.day < (now() at time zone 'utc')::date - 365
@@ -8400,14 +8408,14 @@ create table public.result_imports (
   id          uuid primary key default gen_random_uuid(),
   user_id     uuid not null references auth.users (id) on delete cascade,
   subject     text not null constraint result_imports_subject_is_known check (char_length(subject) <= 30 and subject ~ '^(personal|[0-9]+)$'),
-  -- fingerprint: of the file's content; the same file is the same import.
+  -- fingerprint: a hash of the file's content; the same file is the same import.
   fingerprint text not null constraint result_imports_fingerprint_is_md5 check (char_length(fingerprint) <= 32 and fingerprint ~ '^[0-9a-f]{32}$'),
   posts       integer not null check (posts >= 0),
   days        integer not null check (days >= 0),
   first_day   date,
   last_day    date,
   followers   integer check (followers >= 0),
-  -- as_of is the figures' evening.
+  -- as_of: the day at whose end the figures were valid.
   as_of       date not null,
   imported_at timestamptz not null default now(),
   constraint result_imports_user_id_subject_fingerprint_key unique (user_id, subject, fingerprint)
@@ -8420,11 +8428,11 @@ grant all on public.result_imports to service_role;
 create policy result_imports_select_own on public.result_imports for select to authenticated using (user_id = (select auth.uid()));
 create table private.imported_posts (
   import_id         uuid not null references public.result_imports (id) on delete cascade,
-  -- named: urn, else address.
+  -- named: the post's urn, else its address.
   named             text not null constraint imported_posts_named_within_bounds check (char_length(named) <= 2000),
   url               text not null constraint imported_posts_url_within_bounds check (char_length(url) <= 2000),
   urn               text constraint imported_posts_urn_within_bounds check (char_length(urn) <= 200),
-  -- moment: the post's, by its number; null when the number has none.
+  -- moment: the post's time of creation, read from its urn; null when the urn has none.
   moment            timestamptz,
   day               date,
   title             text constraint imported_posts_title_within_bounds check (char_length(title) <= 1000),
@@ -8435,7 +8443,7 @@ create table private.imported_posts (
   comments          integer,
   reshares          integer,
   clicks            integer,
-  -- group_name: common name of a post's names. published_id is the post published here.
+  -- group_name: shared by the names that mean the same post. published_id: the post published here.
   group_name        text constraint imported_posts_group_name_within_bounds check (char_length(group_name) <= 2000),
   published_id      uuid references public.post_analytics (id) on delete set null,
   is_ambiguous      boolean not null default false,
@@ -8535,7 +8543,7 @@ begin
   delete from public.result_imports where user_id = caller and subject = account and fingerprint = mark;
   insert into public.result_imports (user_id, subject, fingerprint, posts, days, followers, as_of)
   values (caller, account, mark, 0, 0, (file ->> 'followers')::integer, today) returning * into brought;
-  -- Most posts have one name, their group: place_exported_posts writes nothing.
+  -- Most posts have a single name, which is their group, so place_exported_posts rarely changes it.
   insert into private.imported_posts (import_id, named, group_name, url, urn, moment, day, title, kind, impressions, engagements, likes, comments, reshares, clicks)
   select brought.id, p.named, p.named, p.url, p.urn, private.moment_of_urn(p.urn), case when p.day between '2003-05-05' and today + 1 then p.day end, p.title, p.kind, p.impressions, p.engagements,
     p.likes, p.comments, p.reshares, p.clicks
@@ -8552,7 +8560,7 @@ begin
     last_day = brought.last_day, as_of = coalesce(brought.last_day, today)
   where i.id = brought.id;
   new_posts := private.place_exported_posts(caller, account);
-  -- Refuses an import without anything usable.
+  -- Refuses an import without usable posts, days or followers.
   delete from public.result_imports i where i.id = brought.id and i.posts = 0 and i.days = 0 and i.followers is null;
   select count(distinct p.group_name)::integer into ambiguous from private.imported_posts p where p.import_id = brought.id and p.is_ambiguous;
   perform private.settle_posts(caller, null), private.settle_days(caller, account), private.settle_totals(caller);
@@ -8590,7 +8598,8 @@ grant execute on function private.remove_result_import(uuid), public.remove_resu
 create function engine.delete_account(p_user_id uuid) returns table (files text[], tokens text[], checkouts text[])
 language plpgsql security definer set search_path = '' as $$
 begin
-  -- Claims of posts take a shared lock on the user's row and skip a locked one: none begins from here on.
+  -- Claims take a shared lock on the user's row and skip a locked one, so no claim of this user's posts succeeds from
+  -- here on.
   perform 1 from auth.users where id = p_user_id for update;
   if not found then
     return;
@@ -8598,7 +8607,7 @@ begin
   if exists (select 1 from public.publish_jobs where user_id = p_user_id and state in ('preparing', 'creating')) then
     raise exception 'account_publishing';
   end if;
-  -- The statement waits for a refresh that is being saved.
+  -- Waits for a refresh that is being saved.
   select array_remove(array[s.access_token, s.refresh_token], null) into tokens
   from private.linkedin_secrets s where s.user_id = p_user_id for update;
   tokens := coalesce(tokens, '{}');
@@ -8607,7 +8616,7 @@ begin
     where c.user_id = p_user_id and c.state = 'open' and (c.expires_at is null or c.expires_at > now()));
   insert into private.unnamed_media (name, remove_after) select name, now() from unnest(files) as name
   on conflict (name) do update set remove_after = excluded.remove_after;
-  -- Deleted credits need no alarm; payments' alarms have no user.
+  -- Alarms about deleted credits are pointless; alarms about payments name no user.
   delete from public.money_alarms where subject = p_user_id::text;
   delete from auth.refresh_tokens where user_id::text = p_user_id::text;
   delete from auth.flow_state where user_id = p_user_id;
@@ -8648,7 +8657,7 @@ create table private.api_tokens (
   name         text not null constraint api_tokens_name_within_bounds check (char_length(btrim(name)) between 1 and 60 and char_length(name) <= 60),
   token_hash   text not null constraint api_tokens_token_hash_key unique
     constraint api_tokens_token_hash_is_sha256 check (char_length(token_hash) <= 64 and token_hash ~ '^[0-9a-f]{64}$'),
-  -- Every token reads; planning never includes publishing at once.
+  -- Every token may read. may_plan never includes publishing at once.
   may_plan     boolean not null default false,
   may_publish  boolean not null default false,
   created_at   timestamptz not null default now(),
@@ -8757,8 +8766,8 @@ begin
       return answer;
     end if;
   end if;
-  -- A person can still check what an assistant planned. A repeated request passes: open posts have that moment
-  -- already. Published posts do not count.
+  -- The user has time to check what an assistant planned. A repeated request passes, because the open posts already
+  -- have that moment. Published posts do not count.
   if p_tool in ('schedule_post', 'move_post') and not token.may_publish
     and ((p_args ->> 'date')::date + (p_args ->> 'time')::time) at time zone (p_args ->> 'timezone') < now() + interval '15 minutes'
     and exists (
@@ -8768,7 +8777,7 @@ begin
           is distinct from ((p_args ->> 'date')::date, (p_args ->> 'time')::time, p_args ->> 'timezone')) then
     raise exception 'forbidden';
   elsif p_tool = 'publish_now' then
-    -- «Publicar ahora», closed to users' roles: the version stays, and its approval. The tick sends it.
+    -- «Publicar ahora», which users' roles cannot call: version and approval stay, and the tick sends the posts.
     perform engine.request_publish_now(token.user_id, (p_args ->> 'postcard')::bigint, (p_args ->> 'accept_holes')::boolean);
     if (p_args ->> 'version')::integer is distinct from (select max(version) from public.posts
         where user_id = token.user_id and postcard = (p_args ->> 'postcard')::bigint and status = 'publicar' and deleted_at is null) then
@@ -8829,7 +8838,7 @@ begin
   end if;
   return coalesce(answer, 'null');
 exception
-  -- The value is not a day, hour or number.
+  -- A cast failed: the value is no day, hour or number.
   when data_exception then
     raise exception 'invalid_input';
 end;
@@ -8862,8 +8871,8 @@ language sql stable security definer set search_path = '' as $$
   ), named_groups as materialized (
     select g.*, coalesce(t.group_name, g.named) as group_name from given g left join twins t on t.named = g.named
   ), own as (
-    -- The statement stands alone, so that the planner knows the number: expecting few rows, it would compare
-    -- thousands with thousands.
+    -- Two queries, so that Postgres estimates the number of rows correctly: expecting few, it would compare thousands
+    -- with thousands.
     select * from public.post_analytics a where p_subject = 'personal' and a.user_id = p_user_id and a.organization_id is null
     union all
     select * from public.post_analytics a where a.user_id = p_user_id and a.organization_id = p_subject
@@ -8919,7 +8928,7 @@ begin
     and a.exported_as not in (
       select p.group_name from private.imported_posts p join public.result_imports i on i.id = p.import_id
       where i.user_id = p_user_id and i.subject = p_subject and p.published_id is null and not p.is_ambiguous);
-  -- The copied figures are nearly final, so that settle_posts rarely writes twice.
+  -- The copied figures are nearly final, so settle_posts rarely writes the row again.
   insert into public.post_analytics (user_id, organization_id, post_url, post_urn, title, post_type, date_posted, source, exported_as, is_imported,
     num_likes, num_comments, reshares, clicks, impressions, engagements)
   select p_user_id, nullif(p_subject, 'personal'), min(p.url), min(p.urn) filter (where p.urn ~ '^urn:li:(share|ugcPost):'),
@@ -8952,7 +8961,7 @@ $$;
 create function private.settle_posts(p_user_id uuid, p_ids uuid[]) returns void
 language sql security definer set search_path = '' as $$
   with layers as materialized (
-    -- The row exists even without figures, so that joins find it.
+    -- A row even without figures, so that joins find the post.
     select a.id, 'tribuna' as source, '-infinity'::date as as_of, 2 as place, null::date as first_day, null::timestamptz as at,
       null::integer as likes, null::integer as comments, null::integer as reshares, null::integer as clicks, null::integer as impressions,
       null::integer as reached, null::integer as engagements
@@ -9048,7 +9057,7 @@ create function private.covered_days(p_user_id uuid, p_days integer) returns set
 language sql stable security invoker set search_path = '' as $$
   with imported as (
     select exists (select from public.user_analytics u where u.user_id = p_user_id and u.exported_at is not null)
-      -- `exists` drops the order, and the planner would read the table.
+      -- An `exists` would lose the order, and Postgres would read the whole table.
       and (select a.is_imported from public.post_analytics a
         where a.user_id = p_user_id and a.organization_id is null and a.is_imported order by a.exported_as limit 1) is not null as is_partial
   ), first_post as (
@@ -9056,7 +9065,7 @@ language sql stable security invoker set search_path = '' as $$
     where a.user_id = p_user_id and a.organization_id is null and a.date_posted is not null and not a.is_imported
     order by a.date_posted nulls first limit 1
   ), files as materialized (
-    -- The days are read once, because a read for each day would take most of the time.
+    -- Read once, because a read for each day would take most of the time.
     select i.first_day, i.last_day, i.posts < 50 as is_whole from public.result_imports i
     where i.user_id = p_user_id and i.subject = 'personal' and i.first_day is not null
   )
@@ -9083,7 +9092,7 @@ language sql stable security invoker set search_path = '' as $$
   ), own as (
     select (now() at time zone 'utc')::date - (a.date_posted at time zone 'utc')::date as back, a.post_type, a.num_likes, a.num_comments,
       a.reshares, a.impressions, a.members_reached,
-      -- The sum is that of private.engagements_of, whose call for each post would take most of the time.
+      -- The same sum as private.engagements_of, which called for each post would take most of the time.
       coalesce(a.engagements, case when num_nonnulls(a.num_likes, a.num_comments, a.reshares) > 0
         then coalesce(a.num_likes, 0) + coalesce(a.num_comments, 0) + coalesce(a.reshares, 0) end) as engagements
     from public.post_analytics a

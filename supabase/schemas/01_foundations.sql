@@ -1,25 +1,25 @@
--- Schemas private and engine, default grants, common functions. Each function needs a grant by name.
+-- Schemas private and engine, default grants, common functions. Each function needs an explicit grant.
 
--- The schema of definer functions, and of data closed to clients.
+-- Definer functions, and data that clients cannot reach.
 create schema if not exists private;
 comment on schema private is 'Not exposed by the API: security definer functions and secrets.';
 revoke all on schema private from public, anon, authenticated;
--- Public invoker functions call definer functions here, so callers need usage.
+-- Public invoker functions call definer functions in private, so their callers need usage.
 grant usage on schema private to authenticated, service_role;
 
--- Functions for edge functions with the secret key; the data API offers this schema (config.toml, [api]). Functions
--- of signed-in users are in public, those without outside callers in private.
+-- Functions that edge functions call with the secret key; the data API exposes this schema (config.toml, [api]).
+-- Functions for signed-in users are in public, functions without outside callers in private.
 create schema if not exists engine;
 comment on schema engine is 'Exposed by the API to the service role alone: what edge functions call.';
 revoke all on schema engine from public, anon, authenticated;
 grant usage on schema engine to service_role;
--- A hosted project would grant new objects to anon and authenticated.
+-- A hosted project grants new objects to anon and authenticated by default.
 alter default privileges in schema public revoke all on tables from anon, authenticated;
 alter default privileges in schema public revoke all on sequences from anon, authenticated;
 alter default privileges in schema public revoke all on functions from anon, authenticated;
 alter default privileges revoke execute on functions from public;
 
--- The extensions serve schedules and ticks; the embedded backend has doubles of them.
+-- Schedules and ticks use these extensions; the embedded backend has doubles of them.
 do $$
 begin
   if exists (select 1 from pg_available_extensions where name = 'pg_cron') then
@@ -40,7 +40,7 @@ begin
 end;
 $$;
 
--- First step of functions for a signed-in user: the caller's id. Raises not_authenticated.
+-- First step of a function for a signed-in user: returns the caller's id. Raises not_authenticated.
 create function private.require_user() returns uuid
 language plpgsql stable set search_path = '' as $$
 declare
@@ -54,8 +54,8 @@ end;
 $$;
 grant execute on function private.require_user() to authenticated, service_role;
 
--- Returns whether a text shows nothing, as `isBlank` in _shared/domain/publishing/blank.ts: spaces, controls, default
--- ignorable characters, Braille's blank.
+-- Returns whether a text shows nothing: spaces, control characters, default ignorable characters, Braille's blank. The
+-- same rule as `isBlank` in _shared/domain/publishing/blank.ts.
 create function private.is_blank(p_text text) returns boolean
 language sql immutable set search_path = '' as $$
   select coalesce(p_text, '') !~ ('[^\u0001-\u0020\u007f-\u00a0\u00ad\u034f\u061c\u115f\u1160\u1680\u17b4\u17b5\u180b-\u180f'
@@ -63,17 +63,18 @@ language sql immutable set search_path = '' as $$
     '\U0001bca0-\U0001bca3\U0001d173-\U0001d17a\U000e0000-\U000e0fff]');
 $$;
 
--- Returns whether our calendar shows a day: 2000 to 2100. Check of every column with a user's day; null is left to
--- the column.
+-- Returns whether the calendar can show a day: 2000 to 2100. A check of every column with a user's day; null passes.
 create function private.is_day(p_day date) returns boolean
 language sql immutable set search_path = '' as $$ select p_day between date '2000-01-01' and date '2100-12-31'; $$;
 
--- Returns whether a clock shows an hour: Postgres also accepts 24:00. Check of every column with a user's hour.
+-- Returns whether a clock can show an hour, because Postgres also accepts 24:00. A check of every column with a user's
+-- hour.
 create function private.is_hour(p_time time) returns boolean
 language sql immutable set search_path = '' as $$ select p_time < time '24:00'; $$;
 grant execute on function private.is_day(date), private.is_hour(time) to authenticated, service_role;
 
--- Called with a user's day and hour, before any change. Raises date_out_of_range, time_invalid, also for seconds.
+-- Called with a user's day and hour, before any change. Raises date_out_of_range, and time_invalid (also for an hour
+-- with seconds).
 create function private.require_day_and_hour(p_day date, p_time time) returns void
 language plpgsql immutable set search_path = '' as $$
 begin
@@ -85,7 +86,7 @@ begin
 end;
 $$;
 
--- Called wherever a zone is stored: Region/City, UTC, Etc/GMT±n. Postgres also accepts abbreviations and POSIX text
+-- Called before a time zone is stored: Region/City, UTC, Etc/GMT±n. Postgres also accepts abbreviations, and POSIX text
 -- such as 'Any/Thing+3'. Raises invalid_timezone.
 create function private.require_time_zone(p_timezone text) returns void
 language plpgsql stable set search_path = '' as $$
@@ -100,7 +101,7 @@ end;
 $$;
 grant execute on function private.require_time_zone(text) to authenticated, service_role;
 
--- 'La Paz' of 'America/La_Paz' in Spanish spelling; twin: _shared/domain/publishing/city.ts.
+-- The city of a time zone in Spanish: 'La Paz' for 'America/La_Paz'. Same rule as _shared/domain/publishing/city.ts.
 create function private.zone_city(p_timezone text) returns text
 language sql immutable set search_path = '' as $$
   select coalesce(
@@ -125,7 +126,7 @@ language sql stable set search_path = '' as $$
   from (select p_at at time zone p_timezone as at) as clock;
 $$;
 
--- A number in a country's format: '1,234.5' or '1.234,5'. Twin: _shared/domain/language/numbers.ts.
+-- A number in a country's format: '1,234.5' or '1.234,5'. Same rule as _shared/domain/language/numbers.ts.
 create function private.digits(p_number numeric, p_country text) returns text
 language sql immutable set search_path = '' as $$
   select case
@@ -135,14 +136,14 @@ language sql immutable set search_path = '' as $$
   from (select rtrim(to_char(round(p_number, 2), 'FM999,999,999,999,990.99'), '.') as written) as plain;
 $$;
 
--- The user's chosen country, for number formats in notices; null for none.
+-- The country that the user chose, for the format of numbers in notices; null without a choice.
 create function private.country_of(p_user_id uuid) returns text
 language sql stable security definer set search_path = '' as $$
   select raw_user_meta_data ->> 'country' from auth.users where id = p_user_id;
 $$;
 
--- Length in UTF-16 units, as JavaScript and LinkedIn count. In checks of posts, so every role that writes posts may
--- call it.
+-- Length in UTF-16 units, as JavaScript and LinkedIn count. Checks of posts call it, so every role that writes posts
+-- has a grant.
 create function private.utf16_length(p_text text) returns integer
 language sql immutable set search_path = '' as $$
   select char_length(p_text) + case when octet_length(p_text) = char_length(p_text) then 0
@@ -156,9 +157,9 @@ language sql immutable set search_path = '' as $$
   select case when char_length(p_title) > 80 then left(p_title, 79) || '…' else p_title end;
 $$;
 
--- Called by the ticks: wakes an edge function, returns the request's number. Null with a warning when Vault lacks
--- project_url (https://<ref>.supabase.co) or secret_key (sb_secret_…): an exception would undo the tick's earlier
--- steps.
+-- Called by the ticks: wakes an edge function and returns the request's id. Null with a warning when Vault lacks
+-- project_url (https://<ref>.supabase.co) or secret_key (sb_secret_…), because an exception would roll back the tick's
+-- earlier steps.
 create function private.wake_function(p_name text) returns bigint
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -179,9 +180,9 @@ begin
 end;
 $$;
 
--- Quotas limit how often a user does something that costs others. A window begins with the first use and lasts a
--- fixed time. Each subject has one row a bucket, with the number of uses. Just before and just after a window's end
--- a user can use the limit twice; the limits are low enough for that.
+-- Quotas limit how often a user does something that costs others. A window begins with the first use and lasts a fixed
+-- time. A row counts the uses of a bucket by a subject. Around a window's end a user can use the limit twice; the
+-- limits are low enough for that.
 create table private.quotas (
   bucket  text not null constraint quotas_bucket_is_short check (char_length(bucket) between 1 and 40),
   subject text not null constraint quotas_subject_is_short check (char_length(subject) between 1 and 100),
@@ -195,8 +196,8 @@ create index quotas_ends_at_idx on private.quotas (ends_at);
 alter table private.quotas enable row level security;
 revoke all on private.quotas from public, anon, authenticated, service_role;
 
--- Called by require_quota. Takes a use of the bucket; null, or the window's end when none is left. One statement
--- counts, so the second of two concurrent calls sees the first.
+-- Called by require_quota. Takes a use of the bucket and returns null, or returns the window's end when no use is left.
+-- A single statement counts, so the second of two concurrent calls sees the first.
 create function private.take_quota(p_bucket text, p_subject text, p_limit integer, p_seconds integer) returns timestamptz
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -217,42 +218,43 @@ begin
 end;
 $$;
 
--- The limits, several times what a busy user needs.
+-- The limits: several times what a busy user needs.
 create function private.quota_limits() returns table (bucket text, uses integer, seconds integer)
 language sql immutable set search_path = '' as $$
   values
-    -- This pays a month planned in one sitting: 30 cards of 20 pictures.
+    -- Enough for a month planned in one sitting: 30 cards of 20 pictures.
     ('uploads', 600, 86400),
-    -- Each visit of a user without pages makes several calls, which count against the application's day.
+    -- A user without pages causes several calls at each visit, which count against LinkedIn's daily limit for the
+    -- application.
     ('pages', 60, 86400),
-    -- Each company that a user mentions is a call of the application's day.
+    -- Each company that a user mentions is a call that counts against LinkedIn's daily limit.
     ('companies', 100, 86400),
-    -- A refresh asks LinkedIn for tokens, which last 60 days.
+    -- Each refresh requests tokens from LinkedIn, and a token lasts 60 days.
     ('refreshes', 20, 3600),
-    -- Support reads each ticket.
+    -- A person at support reads each ticket.
     ('tickets', 20, 86400),
-    -- The limit allows four imports of 500 rows.
+    -- Enough for four imports of 500 rows.
     ('cards', 2000, 86400),
-    -- The limit allows a question a minute for five hours; each answer costs credits.
+    -- Enough for a question a minute for five hours; each answer costs credits.
     ('research', 300, 86400),
-    -- Media costs credits; this also limits work that is begun and cancelled.
+    -- Media costs credits; this limit also counts work that is begun and cancelled.
     ('generations', 300, 86400),
-    -- Better texts are free; the limit is several times a full day's posts.
+    -- Improving a text is free; the limit is several times a full day's posts.
     ('texts', 200, 86400),
-    -- Free topic searches cost a request to the search service.
+    -- Topic searches are free for users, but each costs a request to the search service.
     ('searches', 200, 86400),
-    -- An assistant makes several requests for a sentence.
+    -- An assistant makes several requests to answer one sentence.
     ('assistant', 2000, 86400),
-    -- A voice is free, but it is a long request to the model.
+    -- Learning a voice is free, but needs a long request to the model.
     ('voices', 20, 86400),
-    -- Each pack that a user tries makes a checkout at Stripe.
+    -- Each pack that a user opens makes a checkout at Stripe.
     ('checkouts', 30, 3600),
-    -- The operator pays each repeated code.
+    -- The operator pays for each code that is sent.
     ('contact_codes', 5, 3600);
 $$;
 
--- Called before actions with a quota: takes a use. Raises <bucket>_limit_reached, with the window's end (ISO 8601,
--- UTC) as detail; PostgREST makes the SQLSTATE 'PT…' an HTTP status.
+-- Called before an action with a quota: takes a use. Raises <bucket>_limit_reached with the window's end as detail (ISO
+-- 8601, UTC). PostgREST turns the SQLSTATE 'PT…' into an HTTP status.
 create function engine.require_quota(p_bucket text, p_user_id uuid) returns void
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -269,8 +271,8 @@ end;
 $$;
 grant execute on function engine.require_quota(text, uuid) to service_role;
 
--- Trigger after a user's row: takes a use of the trigger's bucket. After the write, when row level security has
--- refused foreign rows; the server's rows do not count. Raises as require_quota.
+-- Trigger after a user inserts a row: takes a use of the bucket that the trigger names. Runs after the insert, so rows
+-- that row-level security refuses take none; the server's rows take none either. Raises as require_quota.
 create function private.count_row() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin

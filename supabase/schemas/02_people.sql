@@ -41,7 +41,7 @@ create table public.helpdesk_tickets (
   status     text not null default 'open' check (status in ('open', 'closed')),
   created_at timestamptz not null default now(),
   updated_at timestamptz not null default now(),
-  -- delivery: whether support got the ticket; the server sets it.
+  -- delivery: whether support received the ticket; only the server sets it.
   delivery   text not null default 'waiting' check (delivery in ('waiting', 'sent')),
   constraint helpdesk_tickets_user_email_within_bounds check (char_length(user_email) <= 320),
   constraint helpdesk_tickets_subject_within_bounds check (char_length(subject) <= 200),
@@ -52,7 +52,7 @@ create index helpdesk_tickets_user_id_created_at_idx on public.helpdesk_tickets 
 create index helpdesk_tickets_waiting_idx on public.helpdesk_tickets (created_at) where delivery = 'waiting' and status = 'open';
 alter table public.helpdesk_tickets enable row level security;
 revoke all on public.helpdesk_tickets from anon, authenticated;
--- The browser's key makes a repeated ticket one; state and times are the server's.
+-- The browser generates the id, so a repeated insert adds no second ticket. Only the server sets state and times.
 grant select, insert (id, user_id, user_email, subject, message) on public.helpdesk_tickets to authenticated;
 grant all on public.helpdesk_tickets to service_role;
 create policy helpdesk_tickets_select_own on public.helpdesk_tickets for select to authenticated using (user_id = (select auth.uid()));
@@ -60,7 +60,7 @@ create policy helpdesk_tickets_insert_own on public.helpdesk_tickets
   for insert to authenticated with check (user_id = (select auth.uid()) and user_email = (select auth.jwt()) ->> 'email');
 create trigger helpdesk_tickets_touch before update on public.helpdesk_tickets
   for each row execute function private.touch_updated_at();
--- The closed ticket of a review does not count.
+-- A review's closed ticket does not count.
 create trigger helpdesk_tickets_count after insert on public.helpdesk_tickets
   for each row when (new.status = 'open') execute function private.count_row('tickets');
 
@@ -80,7 +80,7 @@ grant all on public.app_reviews to service_role;
 create policy app_reviews_select_own on public.app_reviews for select to authenticated using (user_id = (select auth.uid()));
 create policy app_reviews_insert_own on public.app_reviews for insert to authenticated with check (user_id = (select auth.uid()));
 
--- Trigger: adds each review as a closed ticket for support.
+-- Trigger: adds a closed ticket for each review, so that support sees it.
 create function private.keep_review_as_ticket() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin

@@ -1,8 +1,8 @@
--- Credits are a ledger: credit_ledger only grows, user_credit_stats is its running total.
+-- Credits are a ledger: credit_ledger only grows, and user_credit_stats holds the running totals.
 
--- An instant's month of credits, by its first day. It begins on the 1st at 08:00 UTC, midnight in Tijuana, the
--- westernmost offered zone: midnight UTC would end others' free credits an evening early. Free credits, holds, AI
--- counters and forecasts use it; twins: nextRenewal, creditMonthOf (domain/credits/month.ts).
+-- The month of credits at an instant, by its first day. A month begins on the 1st at 08:00 UTC, midnight in Tijuana,
+-- the westernmost zone offered: at midnight UTC other users' free credits would end an evening early. For free credits,
+-- holds, AI counters and forecasts. Same rule as nextRenewal and creditMonthOf (domain/credits/month.ts).
 create function private.credit_period(p_at timestamptz) returns date
 language sql immutable set search_path = '' as $$
   select date_trunc('month', p_at at time zone 'utc' - interval '8 hours')::date;
@@ -18,14 +18,14 @@ create table public.credit_packs (
 );
 comment on table public.credit_packs is
   'Packs of credits; the price that create-payment charges. A pack that was sold cannot go: it is withdrawn (is_active).';
--- A new price is a new pack; the old one is withdrawn.
+-- A new price needs a new pack; the old pack becomes inactive.
 create unique index credit_packs_credits_active_key on public.credit_packs (credits) where is_active;
 alter table public.credit_packs enable row level security;
 revoke all on public.credit_packs from anon, authenticated;
 grant select on public.credit_packs to anon, authenticated;
 grant all on public.credit_packs to service_role;
 create policy credit_packs_select_active on public.credit_packs for select to anon using (is_active);
--- Histories name withdrawn packs.
+-- Histories show the names of inactive packs too.
 create policy credit_packs_select_all on public.credit_packs for select to authenticated using (true);
 
 create table public.ai_credit_costs (
@@ -183,14 +183,14 @@ grant select on public.credit_ledger to authenticated, service_role;
 create policy credit_ledger_select_own on public.credit_ledger
   for select to authenticated using (user_id = (select auth.uid()));
 
--- Only the ledger's functions write.
+-- Only functions write the ledger.
 revoke all on sequence public.credit_ledger_id_seq from service_role;
 
--- Trigger of the ledger: raises ledger_is_append_only.
+-- Trigger: the ledger refuses changes. Raises ledger_is_append_only.
 create function private.refuse_ledger_change() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
-  -- Deleting an account deletes its rows (cascade).
+  -- The deletion of an account deletes its rows by cascade.
   if tg_op = 'DELETE' and not exists (select 1 from auth.users where id = old.user_id) then
     return old;
   end if;
@@ -219,4 +219,4 @@ alter table public.transaction_history enable row level security;
 revoke all on public.transaction_history from anon, authenticated;
 grant select on public.transaction_history to authenticated;
 grant all on public.transaction_history to service_role;
--- 17_bin.sql has its policy: deleted posts hide their lines.
+-- The policy is in 17_bin.sql, because lines of deleted posts are hidden.

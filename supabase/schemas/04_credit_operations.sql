@@ -1,8 +1,8 @@
 -- The only code that changes user_credit_stats. Each function locks the user's row (shared), then the user's credits,
 -- and writes its ledger line in the same transaction.
 
--- Called before locking rows that are deleted with their user, in the deletion's order (user, then rows): another
--- order would deadlock. False for a deleted user, whose rows are gone too.
+-- Called before locking rows that the user's deletion removes, in the deletion's order (user, then rows), because
+-- another order could deadlock. False for a deleted user, whose rows are deleted too.
 create function private.share_user(p_user_id uuid) returns boolean
 language plpgsql security definer set search_path = '' as $$
 begin
@@ -12,7 +12,7 @@ end;
 $$;
 grant execute on function private.share_user(uuid) to service_role;
 
--- Credits have two decimals: a rounded amount would differ from the total. Raises invalid_input.
+-- Credits have two decimals, because the sum of rounded amounts would differ from the total. Raises invalid_input.
 create function private.require_credit_amount(p_amount numeric) returns void
 language plpgsql immutable set search_path = '' as $$
 begin
@@ -22,8 +22,8 @@ begin
 end;
 $$;
 
--- Called by the operations below: writes a ledger line, adds it to the total, returns its id. A line that adds
--- purchased credits pays a debt at once by a 'settle' line.
+-- Called by the operations below: writes a ledger line, adds its amount to the total, returns its id. After a line that
+-- adds purchased credits, a 'settle' line pays a debt at once.
 create function private.apply_ledger_line(
   p_user_id uuid, p_operation text, p_amount numeric, p_free numeric, p_purchased numeric, p_held numeric,
   p_source text, p_key text, p_period date, p_hold_id bigint, p_post_id uuid, p_purchase_id uuid, p_owed numeric default 0
@@ -62,8 +62,9 @@ begin
 end;
 $$;
 
--- Called before credits are used, and for new accounts: ends the old month's free credits, grants 10.5. True if
--- renewed, once a month; a missed month is made up at the next use. Raises not_found for a deleted user.
+-- Called before credits are used, and for new accounts: expires the old month's free credits and grants 10.5, once a
+-- month. A month without renewal is renewed at the next use. Returns whether it renewed. Raises not_found for a deleted
+-- user.
 create function private.renew_free_credits(p_user_id uuid, p_at timestamptz default now()) returns boolean
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -91,8 +92,8 @@ end;
 $$;
 grant execute on function private.renew_free_credits(uuid, timestamptz) to service_role;
 
--- The only reading of a user's credits; row level security applies to its caller. A month not yet renewed counts with
--- its free credits from its first moment.
+-- The only reader of a user's credits; row-level security applies to its caller. A month that is not renewed yet counts
+-- with its free credits from its first moment.
 create function private.balance_at(p_user_id uuid, p_at timestamptz default now())
 returns table (available_credits numeric, free_monthly_credits numeric, purchased_credits numeric, held_credits numeric,
   owed_credits numeric, total_purchased numeric, total_consumed numeric)
@@ -104,20 +105,20 @@ language sql stable security invoker set search_path = '' as $$
       select case when s.free_period >= private.credit_period(p_at) then s.free_monthly_credits else 10.5 end as free
     ) as month;
 $$;
--- The signed-in user's credits now.
+-- The credits of the signed-in user now.
 create function public.credit_balance()
 returns table (available_credits numeric, free_monthly_credits numeric, purchased_credits numeric, held_credits numeric,
   owed_credits numeric, total_purchased numeric, total_consumed numeric)
 language sql stable security invoker set search_path = '' as $$ select * from private.balance_at((select auth.uid())); $$;
 grant execute on function private.balance_at(uuid, timestamptz), public.credit_balance() to authenticated, service_role;
 
--- Called by publish-due-posts before a post becomes due: the user's spendable credits.
+-- Called by publish-due-posts before a post becomes due: the credits that the user can spend.
 create function engine.available_credits(p_user_id uuid) returns numeric
 language sql stable security definer set search_path = '' as $$ select b.available_credits from private.balance_at(p_user_id) b; $$;
 grant execute on function engine.available_credits(uuid) to service_role;
 
--- Called daily: renews every user's free credits after a month's end; returns how many. Locks in user_id order; skips
--- accounts being deleted.
+-- Called daily: renews every user's free credits after the month has ended; returns the number of users. Locks in the
+-- order of user_id; skips accounts that are being deleted.
 create function private.renew_all_free_credits(p_at timestamptz default now()) returns integer
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -151,8 +152,8 @@ end;
 $$;
 grant execute on function private.renew_all_free_credits(timestamptz) to service_role;
 
--- Called after a payment: adds purchased credits once for p_key; false when granted. Raises invalid_input,
--- idempotency_key_reused.
+-- Called after a payment: adds purchased credits, once for each p_key; false when they were added before. Raises
+-- invalid_input, idempotency_key_reused.
 create function engine.grant_purchased_credits(p_user_id uuid, p_amount numeric, p_key text, p_purchase_id uuid) returns boolean
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -175,8 +176,8 @@ end;
 $$;
 grant execute on function engine.grant_purchased_credits(uuid, numeric, text, uuid) to service_role;
 
--- Called before paid work: sets credits aside, free ones first; returns the hold's id, the same for the same key,
--- null for free work. Raises insufficient_credits with {cost, available}, invalid_input, idempotency_key_reused.
+-- Called before paid work: holds credits, free ones first. Returns the hold's id (the same for the same key), or null
+-- for free work. Raises insufficient_credits with {cost, available}, invalid_input, idempotency_key_reused.
 create function engine.hold_credits(p_user_id uuid, p_amount numeric, p_source text, p_key text, p_post_id uuid default null)
 returns bigint
 language plpgsql security definer set search_path = '' as $$
@@ -210,7 +211,7 @@ $$;
 comment on function engine.hold_credits(uuid, numeric, text, text, uuid) is 'May be null: the answer.';
 grant execute on function engine.hold_credits(uuid, numeric, text, text, uuid) to service_role;
 
--- Called after successful work: the held credits are spent. False if done, or without a hold. Raises hold_not_found,
+-- Called after work succeeded: spends the held credits. False when repeated, or without a hold. Raises hold_not_found,
 -- hold_already_released.
 create function engine.capture_hold(p_hold_id bigint) returns boolean
 language plpgsql security definer set search_path = '' as $$
@@ -242,8 +243,8 @@ end;
 $$;
 grant execute on function engine.capture_hold(bigint) to service_role;
 
--- Called after failed work: held credits return, but not free ones of an ended month. False if done, or without a
--- hold. Raises hold_not_found, hold_already_captured.
+-- Called after work failed: returns the held credits, except free ones of an ended month. False when repeated, or
+-- without a hold. Raises hold_not_found, hold_already_captured.
 create function engine.release_hold(p_hold_id bigint) returns boolean
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -275,7 +276,7 @@ end;
 $$;
 grant execute on function engine.release_hold(bigint) to service_role;
 
--- Called for an unusable result: returns captured credits, once a hold; false if done. Raises hold_not_found,
+-- Called for an unusable result: returns spent credits, once for each hold; false when repeated. Raises hold_not_found,
 -- hold_not_captured.
 create function engine.refund_hold(p_hold_id bigint) returns boolean
 language plpgsql security definer set search_path = '' as $$
@@ -305,7 +306,7 @@ end;
 $$;
 grant execute on function engine.refund_hold(bigint) to service_role;
 
--- Called when money went back to a buyer: takes its credits, and the spent ones are owed. Once for p_key.
+-- Called when a buyer got money back: removes the purchase's credits; spent ones become a debt. Once for each p_key.
 create function private.revoke_credits(p_user_id uuid, p_amount numeric, p_key text, p_purchase_id uuid) returns void
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -321,7 +322,7 @@ begin
 end;
 $$;
 
--- Called when revoked money comes back: returns the credits, once for p_key.
+-- Called when refunded money comes back to us: returns the credits, once for each p_key.
 create function private.restore_credits(p_user_id uuid, p_amount numeric, p_key text, p_purchase_id uuid) returns void
 language plpgsql security definer set search_path = '' as $$
 begin

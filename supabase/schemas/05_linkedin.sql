@@ -1,4 +1,4 @@
--- LinkedIn connections: a state that users may read, tokens for the server only.
+-- LinkedIn connections: the state, which users may read, and the tokens, for the server only.
 
 create table private.linkedin_secrets (
   user_id            uuid primary key references auth.users (id) on delete cascade,
@@ -6,20 +6,20 @@ create table private.linkedin_secrets (
   refresh_token      text,
   access_expires_at  timestamptz not null,
   updated_at         timestamptz not null default now(),
-  -- connected_at is the sign-in of this connection; refreshes keep it.
+  -- connected_at: the sign-in that made this connection; a refresh does not change it.
   connected_at       timestamptz not null default clock_timestamp(),
   refresh_tried_at   timestamptz,
   check_tried_at     timestamptz,
-  -- end_told_at: when the user got the notice of the connection's end.
+  -- end_told_at: when the user was notified of the connection's end.
   end_told_at        timestamptz,
-  -- refresh_expires_at: end of the refresh token, a year after consent, and of its last access token; null until
-  -- LinkedIn says it (GoTrue does not).
+  -- refresh_expires_at: end of the refresh token, a year after consent, and of the last access token that it gives;
+  -- null until LinkedIn returns it (GoTrue does not pass it on).
   refresh_expires_at timestamptz,
-  -- refresh_refused_at: LinkedIn's first refusal of this refresh token; null after a granted refresh.
-  -- refresh_ended_at: when note_refused_refresh believed the second. ends_at is then the access token's end.
+  -- refresh_refused_at: LinkedIn's first refusal of this refresh token; null after a successful refresh.
+  -- refresh_ended_at: the second refusal, after which ends_at is the access token's end (note_refused_refresh).
   refresh_refused_at timestamptz,
   refresh_ended_at   timestamptz,
-  -- ends_at: no token works afterwards; null for an unknown end.
+  -- ends_at: no token works after this time; null when unknown.
   ends_at            timestamptz generated always as (
     case
       when refresh_token is null or refresh_ended_at is not null then access_expires_at
@@ -44,7 +44,7 @@ create table public.linkedin_tokens (
   access_expires_at timestamptz,
   created_at        timestamptz not null default now(),
   updated_at        timestamptz not null default now(),
-  -- granted_scopes, checked_at: LinkedIn's answer about this token; null before.
+  -- granted_scopes, checked_at: what LinkedIn answered about this token; null before the first check.
   granted_scopes    text[],
   checked_at        timestamptz,
   ends_at           timestamptz,
@@ -70,8 +70,8 @@ create policy linkedin_tokens_insert_own on public.linkedin_tokens
 create policy linkedin_tokens_update_own on public.linkedin_tokens
   for update to authenticated using (user_id = (select auth.uid())) with check (user_id = (select auth.uid()));
 
--- Trigger before tokens are written. Raises invalid_input beyond 8,192 characters. It is no check constraint, because
--- a violated one would write the tokens to the server's log.
+-- Trigger before tokens are written: refuses more than 8,192 characters. A check constraint would write the tokens to
+-- the server's log. Raises invalid_input.
 create function private.refuse_long_linkedin_tokens() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
@@ -81,14 +81,14 @@ begin
   return new;
 end;
 $$;
--- The name places this trigger before linkedin_tokens_keep_secrets.
+-- Triggers run by name, so this one runs before linkedin_tokens_keep_secrets.
 create trigger linkedin_tokens_bound_secrets before insert or update on public.linkedin_tokens
   for each row execute function private.refuse_long_linkedin_tokens();
 create trigger linkedin_secrets_bound_tokens before insert or update of access_token, refresh_token on private.linkedin_secrets
   for each row execute function private.refuse_long_linkedin_tokens();
 
--- Trigger before linkedin_tokens is written, on insert too, so that an upsert keeps the tokens out of "excluded".
--- Moves tokens to private.linkedin_secrets, copies back what users may know, forgets an earlier connection's facts. A
+-- Trigger before linkedin_tokens is written, on insert too, so that an upsert's "excluded" has no tokens. Moves tokens
+-- to private.linkedin_secrets, copies the facts that users may read, and clears those of an earlier connection. A
 -- sign-in's refresh token counts as not refused.
 create function private.keep_linkedin_tokens() returns trigger
 language plpgsql security definer set search_path = '' as $$
@@ -97,14 +97,14 @@ declare
 begin
   if coalesce(new.access_token, '') <> '' then
     insert into private.linkedin_secrets as s (user_id, access_token, refresh_token, access_expires_at)
-    -- A token lives for 60 days, because GoTrue does not pass the expiry on.
+    -- 60 days is the lifetime of LinkedIn's tokens; GoTrue does not pass the expiry on.
     values (new.user_id, new.access_token, nullif(new.refresh_token, ''), now() + interval '60 days')
     on conflict (user_id) do update set
       access_token = excluded.access_token,
       refresh_expires_at = case when coalesce(excluded.refresh_token, s.refresh_token) = s.refresh_token then s.refresh_expires_at end,
       refresh_refused_at = case when excluded.refresh_token is null then s.refresh_refused_at end,
       refresh_ended_at = case when excluded.refresh_token is null then s.refresh_ended_at end,
-      -- An empty refresh token keeps the known one.
+      -- An empty refresh token leaves the stored one.
       refresh_token = coalesce(excluded.refresh_token, s.refresh_token),
       access_expires_at = excluded.access_expires_at,
       connected_at = clock_timestamp(),
@@ -116,7 +116,7 @@ begin
       refresh_token = new.refresh_token, updated_at = now()
     where user_id = new.user_id;
   end if;
-  -- The tokens are stored in the trigger, because an upsert's insert gives them to a discarded row.
+  -- The tokens go directly into the other table, because an upsert discards the row that its insert trigger changed.
   if new.is_valid then
     new.error_message := null;
   end if;
@@ -148,8 +148,8 @@ $$;
 create trigger linkedin_tokens_forget_secrets after delete on public.linkedin_tokens
   for each row execute function private.forget_linkedin_tokens();
 
--- Called before LinkedIn is asked: a user's tokens, whether refused, and their age, since LinkedIn may refuse new
--- ones. No row without a connection.
+-- Called before requests to LinkedIn: the user's tokens, whether LinkedIn refused them, and their age, because LinkedIn
+-- may refuse a token in its first seconds. No row without a connection.
 create function engine.get_linkedin_credentials(p_user_id uuid)
 returns table (access_token text, refresh_token text, access_expires_at timestamptz, is_valid boolean, given_at timestamptz)
 language sql stable security definer set search_path = '' as $$
@@ -160,9 +160,10 @@ $$;
 comment on function engine.get_linkedin_credentials(uuid) is 'May be null: is_valid, refresh_token.';
 grant execute on function engine.get_linkedin_credentials(uuid) to service_role;
 
--- Called after LinkedIn renewed a connection. p_read_access_token is the one known at the request; false without
--- changes when the user has another by now. p_refresh_expires_in_seconds: null if unstated. A token that lasts
--- shorter than its refresh margin (`private.tokens_to_refresh`) is the last. Raises invalid_input.
+-- Called after LinkedIn returned new tokens. p_read_access_token: the token known at the request; returns false and
+-- changes nothing when the user has another token by now. p_refresh_expires_in_seconds: null when LinkedIn does not
+-- state it. A token shorter than the refresh margin of `private.tokens_to_refresh` is the connection's last. Raises
+-- invalid_input.
 create function engine.save_refreshed_linkedin_tokens(
   p_user_id uuid, p_read_access_token text, p_access_token text, p_refresh_token text, p_expires_in_seconds integer,
   p_refresh_expires_in_seconds integer default null
@@ -182,7 +183,7 @@ begin
         then now() + make_interval(secs => p_expires_in_seconds)
       when coalesce(nullif(p_refresh_token, ''), refresh_token) = refresh_token then refresh_expires_at
     end,
-    -- The announced end did not come, so the next end gets a notice.
+    -- The connection did not end as announced, so its next end causes a notice again.
     end_told_at = case when refresh_ended_at is null then end_told_at end,
     refresh_refused_at = null,
     refresh_ended_at = null,
@@ -199,9 +200,9 @@ grant execute on function
   engine.save_refreshed_linkedin_tokens(uuid, text, text, text, integer, integer)
   to service_role;
 
--- Called after a refused refresh. True when believed: this refresh token was refused between half a minute and a day
--- ago. The connection then ends with its access token, and the user gets a notice of the first post that will fail.
--- False for another refresh token.
+-- Called after LinkedIn refused a refresh. Returns true when the same refresh token was refused before, between half a
+-- minute and a day ago: the connection then ends with its access token, and the user is notified of the first post that
+-- will fail. False for another refresh token.
 create function engine.note_refused_refresh(p_user_id uuid, p_refresh_token text) returns boolean
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -223,7 +224,7 @@ begin
     return false;
   end if;
   update private.linkedin_secrets set refresh_ended_at = now() where user_id = p_user_id;
-  -- The trigger of this table copies the end of the connection.
+  -- A trigger of linkedin_tokens copies the connection's end.
   update public.linkedin_tokens set updated_at = now() where user_id = p_user_id;
   perform private.notify_expiring_connections(p_user_id);
   return true;
@@ -231,12 +232,12 @@ end;
 $$;
 grant execute on function engine.note_refused_refresh(uuid, text) to service_role;
 
--- Called after a refused token. Ends the connection and notifies the user, once, if p_access_token is in use (null:
--- any). p_code is the sentence's code.
+-- Called after LinkedIn refused an access token. Ends the connection and notifies the user, once, when p_access_token
+-- is the present one (null: any). p_code selects the notice's sentence.
 create function engine.mark_linkedin_token_invalid(p_user_id uuid, p_code text, p_access_token text default null) returns void
 language plpgsql security definer set search_path = '' as $$
 begin
-  -- The update waits for a running sign-in, because otherwise the previous token would count as present.
+  -- Waits for a sign-in that is being saved, because otherwise the old token would count as present.
   perform 1 from private.linkedin_secrets
   where user_id = p_user_id and (p_access_token is null or access_token = p_access_token) for update;
   if not found then
@@ -254,7 +255,7 @@ end;
 $$;
 grant execute on function engine.mark_linkedin_token_invalid(uuid, text, text) to service_role;
 
--- The user on LinkedIn, by the signed-in identity and no claim of a browser. No row without one.
+-- The user's LinkedIn identity, from the sign-in and never from a browser's claim. No row without one.
 create function private.linkedin_identity(p_user_id uuid)
 returns table (person_urn text, openid text, display_name text)
 language sql stable security definer set search_path = '' as $$
@@ -269,7 +270,8 @@ language sql stable security definer set search_path = '' as $$
 $$;
 grant execute on function private.linkedin_identity(uuid) to service_role;
 
--- Called by users for themselves, by the server for anybody: the person's urn. Raises not_authenticated, forbidden.
+-- Called by users for themselves, and by the server for any user: the person's urn. Raises not_authenticated,
+-- forbidden.
 create function private.get_linkedin_identity_data(lookup_user_id uuid) returns text
 language plpgsql stable security definer set search_path = '' as $$
 begin
@@ -284,28 +286,28 @@ language sql stable security invoker set search_path = '' as $$ select private.g
 comment on function public.get_linkedin_identity_data(uuid) is 'May be null: the answer.';
 grant execute on function private.get_linkedin_identity_data(uuid), public.get_linkedin_identity_data(uuid) to authenticated, service_role;
 
--- A text without the characters that JavaScript's trim removes around it.
+-- A text without the surrounding characters that JavaScript's trim removes.
 create function private.trimmed(p_text text) returns text
 language sql immutable set search_path = '' as $$
   select btrim(p_text, E' \t\n\x0b\f\r\u00a0\u1680\u2000\u2001\u2002\u2003\u2004\u2005\u2006\u2007\u2008\u2009\u200a\u2028\u2029\u202f\u205f\u3000\ufeff');
 $$;
 
--- A text in one line, without spaces around it, as `inOneLine` in _shared/contract/content/poll.ts.
+-- A text as a single line without surrounding spaces, like `inOneLine` in _shared/contract/content/poll.ts.
 create function private.in_one_line(p_text text) returns text
 language sql immutable set search_path = '' as $$
   select private.trimmed(regexp_replace(p_text, E'[\\t\\n\\x0b\\f\\r\\u2028\\u2029]+', ' ', 'g'));
 $$;
 
--- The question and options of a poll, one on each line; null without a poll.
+-- A poll's question and options, each on its line; null without a poll.
 create function private.poll_text(p_poll jsonb) returns text
 language sql immutable set search_path = '' as $$
   select (p_poll ->> 'question') || coalesce((
     select string_agg(E'\n' || option, '' order by at) from jsonb_array_elements_text(p_poll -> 'options') with ordinality as o (option, at)), '');
 $$;
 
--- Returns whether the JSON is a poll that LinkedIn accepts, as `pollProblems` in _shared/domain/publishing/poll.ts:
--- {question, options, duration}, texts in one line without spaces around them, 2 to 4 different options, lengths in
--- UTF-16 units. A check of posts.
+-- Returns whether the JSON is a poll that LinkedIn accepts: {question, options, duration}, texts as single lines
+-- without surrounding spaces, 2 to 4 different options, lengths in UTF-16 units. The same rule as `pollProblems` in
+-- _shared/domain/publishing/poll.ts. A check of posts.
 create function private.is_poll(p_poll jsonb) returns boolean
 language plpgsql immutable security definer set search_path = '' as $$
 begin
@@ -324,7 +326,8 @@ end;
 $$;
 grant execute on function private.is_poll(jsonb) to service_role;
 
--- A poll with each of its texts in one line, as `plainPoll` in _shared/contract/content/poll.ts; values of other types stay unchanged.
+-- A poll with each text as a single line, like `plainPoll` in _shared/contract/content/poll.ts; values that are not
+-- texts stay unchanged.
 create function private.plain_poll(p_poll jsonb) returns jsonb
 language sql immutable set search_path = '' as $$
   select p_poll

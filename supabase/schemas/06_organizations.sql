@@ -1,4 +1,4 @@
--- Company pages to publish as, and companies to mention.
+-- Company pages as which a user publishes, and companies to mention.
 
 create table public.linkedin_organizations (
   id                uuid primary key default gen_random_uuid(),
@@ -11,7 +11,7 @@ create table public.linkedin_organizations (
   is_visible        boolean not null default true,
   created_at        timestamptz not null default now(),
   updated_at        timestamptz not null default now(),
-  -- can_publish: LinkedIn's last answer about the user's role.
+  -- can_publish: whether the user's role allows posting, by LinkedIn's last answer.
   can_publish       boolean,
   role_checked_at   timestamptz,
   role_lost_at      timestamptz,
@@ -34,8 +34,8 @@ create policy linkedin_organizations_update_own on public.linkedin_organizations
 create trigger linkedin_organizations_touch before update on public.linkedin_organizations
   for each row execute function private.touch_updated_at();
 
--- Called by get-linkedin-organizations: replaces a user's pages by LinkedIn's, all visible, in one step. Returns the
--- new rows.
+-- Called by get-linkedin-organizations: replaces the user's pages by those that LinkedIn returned, all visible. Returns
+-- the new rows.
 create function engine.replace_linkedin_organizations(p_user_id uuid, p_organizations jsonb) returns setof public.linkedin_organizations
 language plpgsql security definer set search_path = '' as $$
 begin
@@ -73,7 +73,7 @@ create policy mentioned_organizations_select_own on public.mentioned_organizatio
 create policy mentioned_organizations_delete_own on public.mentioned_organizations
   for delete to authenticated using (user_id = (select auth.uid()));
 
--- Called by find-linkedin-company: stores a company under its present name; deletes the oldest beyond 500.
+-- Called by find-linkedin-company: stores a company under its present name, and deletes the oldest beyond 500.
 create function engine.remember_company(p_user_id uuid, p_organization_id text, p_name text, p_vanity_name text) returns void
 language plpgsql security definer set search_path = '' as $$
 begin

@@ -1,15 +1,15 @@
--- Posts, one row a publisher; a card's rows share postcard. Clients read, functions write.
+-- Posts: a row for each publisher; the rows of a card have the same postcard. Clients read, functions write.
 
--- The visible text (`textOf` in _shared/domain/publishing/payload.ts): notes, or the title without notes.
--- A poll without notes has no text, since its question speaks for it.
+-- The text that LinkedIn shows: the notes, or the title when there are no notes. A poll without notes has no text,
+-- because its question is shown. The same rule as `textOf` in _shared/domain/publishing/payload.ts.
 create function private.post_text(p_title text, p_notes text, p_poll jsonb default null) returns text
 language sql immutable set search_path = '' as $$
   select case when not private.is_blank(p_notes) then private.trimmed(replace(p_notes, E'\r\n', E'\n'))
     when p_poll is not null or private.is_blank(p_title) then '' else private.trimmed(p_title) end;
 $$;
 
--- The bucket object of a public address; null for others. Twin: storedPathOf in _shared/domain/media/paths.ts
--- (tested).
+-- The name in the bucket of a public address; null for other addresses. The same rule as storedPathOf in
+-- _shared/domain/media/paths.ts (a test compares both).
 create function private.media_object_name(p_url text) returns text
 language plpgsql immutable set search_path = '' as $$
 declare
@@ -35,15 +35,15 @@ exception when character_not_in_repertoire or untranslatable_character then
 end;
 $$;
 
--- The user of a file's folder; null for other folders.
+-- The user whose folder has the file; null for other folders.
 create function private.media_owner(p_name text) returns uuid
 language sql immutable set search_path = '' as $$
   select case when p_name ~ '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}/' then split_part(p_name, '/', 1)::uuid end;
 $$;
 
 -- Returns whether an address is a file in the user's folder: host, public bucket, folder, file; no password, query or
--- fragment, UTF-8 escapes. Check of every column with a user's file. Twin: `mediaPathOf` in
--- _shared/domain/media/paths.ts (tested). The host is unknown here, so readers use only the path.
+-- fragment, valid UTF-8 escapes. A check of every column with a user's file. The same rule as `mediaPathOf` in
+-- _shared/domain/media/paths.ts (a test compares both). The host is unknown here, so readers use only the path.
 create function private.is_own_media(p_user_id uuid, p_url text) returns boolean
 language sql immutable security definer set search_path = '' as $$
   select p_url is null or coalesce(
@@ -53,7 +53,7 @@ language sql immutable security definer set search_path = '' as $$
 $$;
 grant execute on function private.is_own_media(uuid, text) to authenticated, service_role;
 
--- Check of posts: at most 19 own pictures, each {"url", "alt"}.
+-- A check of posts: at most 19 pictures {"url", "alt"}, each the user's own file.
 create function private.are_own_pictures(p_user_id uuid, p_images jsonb) returns boolean
 language sql immutable set search_path = '' as $$
   select jsonb_typeof(p_images) = 'array' and jsonb_array_length(p_images) <= 19 and not exists (
@@ -66,7 +66,7 @@ language sql immutable set search_path = '' as $$
 $$;
 grant execute on function private.are_own_pictures(uuid, jsonb) to service_role;
 
--- Every address that a post names.
+-- All file addresses of a post.
 create function private.media_of(p_image_url text, p_more_images jsonb) returns text[]
 language sql immutable set search_path = '' as $$
   select array_remove(p_image_url || array(select picture ->> 'url' from jsonb_array_elements(p_more_images) as picture), null);
@@ -102,20 +102,20 @@ create table public.posts (
   post_url                 text,
   created_at               timestamptz not null default now(),
   updated_at               timestamptz not null default now(),
-  -- The etag of the saved file: a replaced file is noticed.
+  -- media_etag: the file's etag when the post was saved, by which a replaced file is noticed.
   media_etag               text,
   more_images              jsonb not null default '[]',
   more_etags               text[] not null default '{}',
   publish_doubted          boolean not null default false,
-  -- Deletion is a state: the row is hidden, its job and comment parked (17_bin).
+  -- deleted_at: a deleted post stays as a hidden row, with its job and comment parked (17_bin).
   deleted_at               timestamptz,
-  -- The card's common text and comment, when this publisher has its own; else null.
+  -- The card's common text and comment, when this publisher has its own; otherwise null.
   common_notes             text,
   common_comment           text,
   poll                     jsonb,
   constraint posts_poll_is_accepted check (poll is null or private.is_poll(poll)),
   constraint posts_poll_has_no_media check (poll is null or image_url is null),
-  -- The published post whose idea this one takes up again; null once that post is gone for good.
+  -- rewrite_of: the published post from which this post was written again; null once that post is permanently deleted.
   rewrite_of               uuid,
   constraint posts_rewrite_of_is_another check (rewrite_of <> id),
   constraint posts_common_text_is_whole check ((common_notes is null) = (common_comment is null)),
@@ -124,7 +124,7 @@ create table public.posts (
   constraint posts_date_is_a_day check (private.is_day(date)),
   constraint posts_post_time_is_an_hour check (private.is_hour(post_time)),
   constraint posts_listas_is_published check ((status = 'listas') = (publish_state = 'published')),
-  -- The publisher reads media only here: other addresses could make the server fetch anything.
+  -- Functions read media from this address only, because a free address could make the server request any host.
   constraint posts_image_url_is_own_media check (private.is_own_media(user_id, image_url)),
   constraint posts_more_images_are_own_pictures check (private.are_own_pictures(user_id, more_images)),
   constraint posts_more_images_follow_a_picture
@@ -158,46 +158,46 @@ comment on column public.posts.poll is
   'The poll of the post, {"question", "options", "duration"}, as LinkedIn accepts it; null without one.';
 comment on column public.posts.deleted_at is
   'When its card was deleted; null while it is not. The rows that one deletion took share the moment. After 30 days they go for good.';
--- A publisher may return beside its deleted post.
+-- Partial, because a publisher removed from a card may be added again while its deleted post is in the bin.
 create unique index posts_user_id_postcard_publisher_key
   on public.posts (user_id, postcard, coalesce(linkedin_organization_id, 'personal')) where deleted_at is null;
 create index posts_user_id_date_idx on public.posts (user_id, date, id) where deleted_at is null;
 create index posts_user_id_status_date_idx on public.posts (user_id, status, date, post_time) where deleted_at is null;
--- Deleted posts are included, because they are still on LinkedIn.
+-- Includes deleted posts, because they are still on LinkedIn.
 create index posts_user_id_post_urn_idx on public.posts (user_id, post_urn) where post_urn is not null;
 create index posts_user_id_published_at_idx on public.posts (user_id, published_at desc)
   where status = 'listas' and deleted_at is null;
--- Every column that counting needs, without texts.
+-- Contains every column that counting needs, but no texts.
 create index posts_published_cards_idx on public.posts (user_id, postcard, version desc)
   include (linkedin_organization_id, published_at, timezone, date) where status = 'listas' and deleted_at is null;
--- A user's bin, and posts after 30 days in it.
+-- For a user's bin, and for posts that have been in it for 30 days.
 create index posts_user_id_deleted_at_idx on public.posts (user_id, deleted_at desc) where deleted_at is not null;
 create index posts_deleted_at_idx on public.posts (deleted_at) where deleted_at is not null;
--- Logs only an old row's key and owner: no filter of deletes could ask about more, and updates carry no text twice.
--- Also indexes all of a user's posts, for the foreign key and named files.
+-- The replica identity: a delete or update logs only the old row's key and owner, so no subscriber's filter can test
+-- its text. Also serves the foreign key and the search of files, because it contains all of a user's posts.
 create unique index posts_user_id_id_key on public.posts (user_id, id);
--- Both posts have one owner, also in a row that the server writes.
+-- The key includes the user, so both posts always belong to the same user.
 alter table public.posts add constraint posts_rewrite_of_fkey foreign key (user_id, rewrite_of)
   references public.posts (user_id, id) on delete set null (rewrite_of);
 create index posts_user_id_rewrite_of_idx on public.posts (user_id, rewrite_of) where rewrite_of is not null;
--- Finds the next due posts. The index is partial so that PostgreSQL does not choose it for the posts screen's queries.
+-- Finds the next due posts. Partial, so that Postgres does not choose it for the queries of the posts screen.
 create index posts_scheduled_idx on public.posts (user_id, scheduled_at) where publish_state = 'scheduled' and deleted_at is null;
--- The few posts with a problem that wait for their owner.
+-- Contains the few failed or unconfirmed posts.
 create index posts_in_trouble_idx on public.posts (user_id, publish_state, postcard)
   where status = 'publicar' and publish_state in ('failed', 'unconfirmed') and deleted_at is null;
 create index posts_to_publish_idx on public.posts (user_id, date, id) include (postcard)
   where status = 'publicar' and deleted_at is null;
--- Search form of a text: no accents, case, styles (twin: `searchable` of the app).
+-- A text as the search compares it: without accents, case and styled letters, like `searchable` in the app.
 create function private.words_of(p_text text) returns text
 language sql immutable set search_path = '' as $$
   select regexp_replace(lower(normalize(p_text, NFKD)), '[\u0300-\u036f]', '', 'g');
 $$;
--- A card's words with positions, for the search index.
+-- The words of a card with their positions, for the search index.
 create function private.words_of_card(p_title text, p_notes text) returns tsvector
 language sql immutable set search_path = '' as $$
   select to_tsvector('pg_catalog.simple', private.words_of(p_title || ' ' || p_notes));
 $$;
--- Writers of rows evaluate the index's expression.
+-- A role that writes rows evaluates the index's expression.
 grant execute on function private.words_of(text), private.words_of_card(text, text) to service_role;
 create index posts_words_idx on public.posts using gin (private.words_of_card(title, notes)) where deleted_at is null;
 alter table public.posts enable row level security;
@@ -210,17 +210,18 @@ create policy posts_select_own on public.posts for select to authenticated
 create trigger posts_touch before update on public.posts
   for each row execute function private.touch_updated_at();
 
--- Without these statistics the planner sorts a user's thousands of posts for one page: open posts depend on the user.
+-- Without these statistics the planner sorts a user's thousands of posts for a single page, because it takes status and
+-- user as independent.
 create statistics public.posts_user_status_statistics (mcv) on user_id, status from public.posts;
 
--- Trigger before a schedule is written: sets scheduled_at and the open post's state from date, hour, zone. Raises
--- invalid_timezone.
+-- Trigger before a schedule is written: computes scheduled_at from date, hour and zone, and the state of an open post.
+-- Raises invalid_timezone.
 create function private.schedule_post() returns trigger
 language plpgsql set search_path = '' as $$
 begin
   perform private.require_time_zone(new.timezone);
   new.scheduled_at := case when new.post_time is null then null else (new.date + new.post_time) at time zone new.timezone end;
-  -- An unchanged moment changes nothing, because a card without an hour may await its next try.
+  -- An unchanged moment keeps the state: a card without an hour may wait for its next try.
   if new.status = 'publicar' and new.publish_state in ('unscheduled', 'scheduled')
     and (tg_op = 'INSERT' or new.scheduled_at is distinct from old.scheduled_at) then
     new.publish_state := case when new.scheduled_at is null then 'unscheduled' else 'scheduled' end;
@@ -231,13 +232,13 @@ $$;
 create trigger posts_schedule before insert or update of date, post_time, timezone on public.posts
   for each row execute function private.schedule_post();
 
--- Storage's etag of an address; null when unknown.
+-- The etag that storage has for an address; null when unknown.
 create function private.media_etag_of(p_url text) returns text
 language sql stable security definer set search_path = '' as $$
   select metadata ->> 'eTag' from storage.objects where bucket_id = 'media' and name = private.media_object_name(p_url);
 $$;
 
--- Trigger before a post's files are written: records each file's etag, so that a replaced file is noticed.
+-- Trigger before a post's files are written: stores each file's etag, by which a replaced file is noticed.
 create function private.keep_media_etag() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
@@ -249,7 +250,7 @@ begin
   if new.more_images = '[]' then
     new.more_etags := '{}';
   elsif tg_op = 'INSERT' or new.more_images is distinct from old.more_images or array_position(new.more_etags, null) is not null then
-    -- A picture that stays keeps its etag, whatever its position.
+    -- An unchanged picture keeps its etag, also at another position.
     new.more_etags := array(
       select case when tg_op = 'UPDATE' then coalesce(
           (select e from jsonb_array_elements(old.more_images) with ordinality as o (picture, at), unnest(old.more_etags) with ordinality as k (e, at)
@@ -264,12 +265,12 @@ $$;
 create trigger posts_keep_media_etag before insert or update of image_url, more_images on public.posts
   for each row execute function private.keep_media_etag();
 
--- Rows with status 'publicar' a user may have: years of plans, and a bound for engine and lists.
+-- The largest number of open posts ('publicar') of a user: enough for plans of years, and a bound for engine and lists.
 create function private.open_post_limit() returns integer
 language sql immutable set search_path = '' as $$ select 5000; $$;
 
--- Called after p_added open posts. A transaction counts once and then adds; its lock excludes others, and a second
--- count before the error allows for posts that left. Raises too_many_open_posts.
+-- Called after p_added open posts were written. Counts once in a transaction and then adds; counts again before the
+-- error, because posts may have left. Its lock makes other transactions wait. Raises too_many_open_posts.
 create function private.require_open_post_room(p_user_id uuid, p_added integer) returns void
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -291,7 +292,7 @@ begin
 end;
 $$;
 
--- Trigger after a save or import. Raises too_many_open_posts.
+-- Trigger after a save or an import. Raises too_many_open_posts.
 create function private.limit_open_posts() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
@@ -303,7 +304,7 @@ $$;
 create trigger posts_limit_open after insert on public.posts referencing new table as added
   for each statement execute function private.limit_open_posts();
 
--- Trigger: a new card (first version) takes one use of the quota, with any number of publishers. Raises
+-- Trigger: the first version of a card takes one use of the quota, whatever its number of publishers. Raises
 -- cards_limit_reached.
 create function private.count_cards() returns trigger
 language plpgsql security definer set search_path = '' as $$
@@ -330,16 +331,16 @@ grant all on public.post_deletions to service_role;
 create policy post_deletions_select_own on public.post_deletions
   for select to authenticated using (user_id = (select auth.uid()));
 
--- Called when posts became invisible: records the time in a row that users' other tabs receive.
+-- Called after posts became invisible: writes a row with the time, which the users' other tabs receive by Realtime.
 create function private.note_post_deletions_of(p_user_ids uuid[]) returns void
 language sql security definer set search_path = '' as $$
   insert into public.post_deletions as d (user_id, deleted_at)
-  -- A deleted account has no owner to notify.
+  -- A deleted account has no tab to notify.
   select u.id, clock_timestamp() from auth.users u where u.id = any (p_user_ids) order by u.id
   on conflict (user_id) do update set deleted_at = excluded.deleted_at;
 $$;
 
--- Trigger after posts are removed; those in the bin were announced before.
+-- Trigger after posts are deleted; posts in the bin notified the tabs when they went there.
 create function private.note_post_deletions() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
@@ -382,12 +383,12 @@ create policy notifications_update_own on public.notifications
   for update to authenticated using (user_id = (select auth.uid())) with check (user_id = (select auth.uid()));
 create policy notifications_delete_own on public.notifications for delete to authenticated using (user_id = (select auth.uid()));
 
--- A post's page, for notices.
+-- The app's page for a post, as target of notices.
 create function private.post_target(p_post_id uuid) returns text
 language sql immutable set search_path = '' as $$ select '/posts?post=' || p_post_id; $$;
 
--- Called for every notice: p_category, and p_target (the app's page, or null). One for each incident key; a second is
--- dropped.
+-- Called for every notice. p_category: the setting that it obeys; p_target: a page of the app, or null. A second notice
+-- with the same incident key is dropped.
 create function private.notify_user(p_user_id uuid, p_type text, p_message text, p_incident_key text, p_post_id uuid,
   p_category text, p_target text)
 returns void language sql security definer set search_path = '' as $$

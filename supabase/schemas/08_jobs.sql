@@ -1,5 +1,5 @@
--- The engine's work: a job a scheduled post, an attempt a try, a first comment a published post. Lock order: user,
--- job, post.
+-- The engine's work: a job for each scheduled post, an attempt for each try, a first comment for each published post.
+-- Lock order: user, job, post.
 
 create table public.publish_jobs (
   id               uuid primary key default gen_random_uuid(),
@@ -48,8 +48,8 @@ create index publish_jobs_user_id_due_at_idx on public.publish_jobs (user_id, du
 create index publish_jobs_user_due_idx on public.publish_jobs (user_id, next_attempt_at, id) include (due_at, post_id, is_held)
   where state = 'scheduled';
 alter table public.publish_jobs enable row level security;
--- Jobs leave these indexes within seconds. By default vacuum would wait for a fifth of a million dead rows, and every
--- claim reads the dead head of the queue.
+-- Jobs leave these indexes within seconds, and every claim reads the dead entries at the queue's start. By default
+-- vacuum would wait until a fifth of the rows is dead.
 alter table public.publish_jobs set (autovacuum_vacuum_scale_factor = 0.01, autovacuum_vacuum_threshold = 500);
 revoke all on public.publish_jobs from anon, authenticated;
 grant select on public.publish_jobs to authenticated;
@@ -138,8 +138,8 @@ create policy publish_comments_select_own on public.publish_comments
 create trigger publish_comments_touch before update on public.publish_comments
   for each row execute function private.touch_updated_at();
 
--- Trigger after a schedule is written: keeps its job in step. Running, ended and parked jobs stay. A past hour means
--- "at once": due, and late, from the save; the chosen hour stays.
+-- Trigger after a schedule is written: creates, moves or ends the post's job. Running, ended and parked jobs do not
+-- change. With a past hour the job is due now and late from now, while the post keeps the chosen hour.
 create function private.sync_publish_job() returns trigger
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -152,14 +152,15 @@ begin
     if tg_op = 'UPDATE' and old.scheduled_at is null and new.publish_state = 'scheduled' then
       return null;
     end if;
-    -- The create request's record stays: a late answer or a duplicate's name may prove the post.
+    -- Keeps a job whose create request was sent: a late answer or a duplicate's urn may still prove that the post is
+    -- live.
     delete from public.publish_jobs j where j.post_id = new.id and j.state in ('scheduled', 'failed')
       and not exists (select 1 from public.publish_attempts a where a.job_id = j.id and a.create_sent_at is not null);
     update public.publish_jobs set state = 'failed', error_code = null where post_id = new.id and state = 'scheduled';
     if tg_op = 'UPDATE' and new.publish_state = 'failed' then
       update public.posts set publish_state = 'unscheduled', publish_error_code = null where id = new.id;
     end if;
-  -- A failed post changed before its hour is tried at that hour; afterwards the user decides.
+  -- A failed post that is changed before its hour is tried at that hour; after it, only the user starts a try.
   elsif tg_op = 'INSERT' or new.scheduled_at is distinct from old.scheduled_at
     or (new.publish_state = 'failed' and new.scheduled_at > now()) then
     insert into public.publish_jobs as j (post_id, user_id, due_at, next_attempt_at)
@@ -174,12 +175,12 @@ begin
   return null;
 end;
 $$;
--- "update of" names the statement's columns; the earlier trigger sets scheduled_at.
+-- Fires by the statement's columns, because scheduled_at is set by an earlier trigger.
 create trigger posts_sync_publish_job after insert or update of date, post_time, timezone, status on public.posts
   for each row execute function private.sync_publish_job();
 
--- Trigger before a job's due_at changes. "Not there, send it again" keeps the requested hour; other changes are the
--- user's: a date, «Publicar ahora», «Reintentar».
+-- Trigger before a job's due_at changes. After "not there, send it again" asked_at keeps the hour that was chosen; any
+-- other change is the user's choice of a new hour: a date, «Publicar ahora», «Reintentar».
 create function private.keep_asked_hour() returns trigger
 language plpgsql set search_path = '' as $$
 begin
@@ -190,8 +191,8 @@ $$;
 create trigger publish_jobs_keep_asked_hour before update of due_at on public.publish_jobs
   for each row execute function private.keep_asked_hour();
 
--- Called for «Reintentar» on a publisher: its post is due at once. Returns its id. p_accept_holes is true when the
--- user confirmed holes. Raises post_not_found, publisher_already_published, card_publishing, post_unconfirmed,
+-- Called for «Reintentar» on a publisher: makes its post due now and returns its id. p_accept_holes: the user confirmed
+-- the text's holes. Raises post_not_found, publisher_already_published, card_publishing, post_unconfirmed,
 -- approval_missing, text_has_holes.
 create function engine.request_publish_post(p_user_id uuid, p_post_id uuid, p_accept_holes boolean default false) returns uuid
 language plpgsql security definer set search_path = '' as $$
@@ -228,10 +229,9 @@ end;
 $$;
 grant execute on function engine.request_publish_post(uuid, uuid, boolean) to service_role;
 
--- Called for «Publicar ahora» by publish-due-posts and assistants: a card's unpublished posts are due at once.
--- Returns their ids. p_accept_holes is true when the user confirmed holes. Raises card_not_found,
--- publisher_already_published for a wholly published card, card_publishing, post_unconfirmed, approval_missing,
--- text_has_holes.
+-- Called for «Publicar ahora» by publish-due-posts and assistants: makes a card's unpublished posts due now and returns
+-- their ids. p_accept_holes: the user confirmed the text's holes. Raises card_not_found, publisher_already_published
+-- (nothing left to publish), card_publishing, post_unconfirmed, approval_missing, text_has_holes.
 create function engine.request_publish_now(p_user_id uuid, p_postcard bigint, p_accept_holes boolean default false) returns setof uuid
 language plpgsql security definer set search_path = '' as $$
 begin
@@ -271,10 +271,10 @@ end;
 $$;
 grant execute on function engine.request_publish_now(uuid, bigint, boolean) to service_role;
 
--- Called by publish-due-posts: takes due jobs for a worker, each for one. A user's next job waits behind users with
--- fewer under way; then oldest first. Never takes jobs 24 hours late (end_late_jobs), held for approval (is_held), or
--- of an account being deleted, nor in a restored database before the tick (21_restores). p_post_ids limits it
--- («Publicar ahora»). Reads the index of due jobs once, and served users' lines by theirs.
+-- Called by publish-due-posts: claims due jobs for a worker. Users with fewer jobs under way come first, then the
+-- oldest jobs. Skips jobs that are 24 hours late (end_late_jobs), held for approval (is_held) or of an account being
+-- deleted, and claims nothing in a restored database before its tick (21_restores). p_post_ids limits the claim
+-- («Publicar ahora»). Reads the index of due jobs once, then the index of each user served.
 create function engine.claim_publish_jobs(p_worker text, p_limit integer, p_lease_seconds integer, p_post_ids uuid[] default null)
 returns table (
   job_id uuid, attempt_id uuid, attempt_number integer, post_id uuid, user_id uuid, due_at timestamptz,
@@ -289,7 +289,7 @@ begin
   end if;
   return query
   with due as (
-    -- The jobs are read in this index's order, because the index of users would read future jobs too.
+    -- Read in this index's order, because the index by user contains future jobs too.
     select job.user_id, min(job.next_attempt_at) as first_at from (
       select j.user_id, j.next_attempt_at from public.publish_jobs j
       where j.state = 'scheduled' and not j.is_held and j.next_attempt_at <= now() and j.due_at >= now() - interval '24 hours'
@@ -299,12 +299,13 @@ begin
   ), busy as (
     select j.user_id, count(*) as jobs from public.publish_jobs j where j.state in ('preparing', 'creating') group by j.user_id
   ), served as materialized (
-    -- As many users as places: those after them have that many jobs in front. Equal users change order each time.
+    -- At most as many users as jobs that fit: a later user has at least that many jobs in front. Users with equal
+    -- counts change places from time to time.
     select due.user_id, coalesce(busy.jobs, 0) as jobs from due left join busy on busy.user_id = due.user_id
     order by coalesce(busy.jobs, 0), due.first_at, hashtextextended(due.user_id::text, extract(epoch from due.first_at)::bigint)
     limit p_limit * 20
   ), shortlist as materialized (
-    -- More jobs than requested are read, because other workers may hold the first.
+    -- Reads more jobs than requested, because other workers may have locked the first.
     select line.id, served.jobs + line.number as place, line.next_attempt_at
     from served cross join lateral (
       select j.id, j.next_attempt_at, row_number() over (order by j.next_attempt_at, j.id) as number
@@ -316,8 +317,8 @@ begin
     order by place, line.next_attempt_at, line.id limit p_limit * 20
   ), picked as (
     select j.id from public.publish_jobs j join shortlist s on s.id = j.id join auth.users u on u.id = j.user_id
-    -- The conditions are repeated, because for a row that another worker or a save changed meanwhile, Postgres
-    -- evaluates only these again.
+    -- The conditions are repeated, because Postgres evaluates only these again for a row that another worker or a save
+    -- changed meanwhile.
     where j.state = 'scheduled' and not j.is_held and j.next_attempt_at <= now()
     order by s.place, s.next_attempt_at, s.id
     limit p_limit

@@ -1,10 +1,10 @@
--- The phases of an attempt. Each is one short transaction; the worker talks to LinkedIn between them.
+-- The phases of an attempt. Each phase is a short transaction; the worker calls LinkedIn between two phases.
 --
 -- scheduled → preparing → creating → published
---                  ↘ scheduled (safe retry) / failed      ↘ unconfirmed (never sent again without the user's word)
+--                  ↘ scheduled (safe retry) / failed      ↘ unconfirmed (sent again only if the user says so)
 
--- Every phase's lock: the job, if this worker holds the attempt in one of p_states; else null. The user's row first,
--- as in an account's deletion, to prevent a deadlock.
+-- Every phase begins with this lock: returns the job when this worker holds the attempt in one of p_states, otherwise
+-- null. Locks the user first, as an account's deletion does, to prevent a deadlock.
 create function private.lock_publish_attempt(p_attempt_id uuid, p_worker text, p_states text[]) returns public.publish_jobs
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -32,7 +32,7 @@ begin
 end;
 $$;
 
--- hold_price; without credits, which the user may have spent, the attempt has no hold.
+-- Like hold_price, but without enough credits the attempt gets no hold.
 create function private.hold_price_if_paid(p_job public.publish_jobs, p_attempt_id uuid, p_key text) returns void
 language plpgsql security definer set search_path = '' as $$
 begin
@@ -44,7 +44,8 @@ exception when raise_exception then
 end;
 $$;
 
--- Called before LinkedIn is asked: holds the post's price; false for a lost lease. Raises insufficient_credits.
+-- Called before any request to LinkedIn: holds the post's price; false when the lease is lost. Raises
+-- insufficient_credits.
 create function engine.hold_publish_credits(p_attempt_id uuid, p_worker text) returns boolean
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -59,8 +60,8 @@ end;
 $$;
 grant execute on function engine.hold_publish_credits(uuid, text) to service_role;
 
--- Called and committed before the create request: from here only LinkedIn's answer proves anything. False for a lost
--- lease: nothing may be sent.
+-- Called and committed before the create request, after which only LinkedIn's answer proves the outcome. False when the
+-- lease is lost: the worker must not send.
 create function engine.begin_publish_create(p_attempt_id uuid, p_worker text, p_lease_seconds integer) returns boolean
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -87,7 +88,7 @@ language sql stable security definer set search_path = '' as $$
       where user_id = p_post.user_id and organization_id = p_post.linkedin_organization_id), 'la página de tu empresa') end;
 $$;
 
--- How late a post went out, for its notice; empty up to 5 minutes.
+-- How late a post was published, for its notice; empty up to 5 minutes.
 create function private.lateness_text(p_due_at timestamptz, p_published_at timestamptz) returns text
 language sql immutable set search_path = '' as $$
   select case
@@ -98,7 +99,7 @@ language sql immutable set search_path = '' as $$
   from (select floor(extract(epoch from p_published_at - p_due_at) / 60)::integer as late) as t;
 $$;
 
--- Notifies the user that a post is out, and how late after its requested hour.
+-- Notifies the user that a post is published, and how late.
 create function private.tell_published(p_job public.publish_jobs, p_post public.posts) returns void
 language sql security definer set search_path = '' as $$
   select private.notify_user(p_job.user_id, 'success', format('Tu publicación «%s» se publicó en %s.%s', p_post.title,
@@ -106,7 +107,7 @@ language sql security definer set search_path = '' as $$
     'published:' || p_job.id::text, p_post.id, 'system', private.post_target(p_post.id));
 $$;
 
--- Plans a live post's first comment, once; without a urn to comment on, the user gets a notice.
+-- Queues the first comment of a live post, once. Without a urn to comment on it notifies the user instead.
 create function private.schedule_comment(p_post public.posts, p_target_urn text) returns void
 language plpgsql security definer set search_path = '' as $$
 begin
@@ -125,8 +126,8 @@ begin
 end;
 $$;
 
--- Called by each proof of a live post, with the job locked. Ends the job as published by this attempt: post, charge,
--- alarm, first comment. Returns the post.
+-- Called for each proof that a post is live, with the job locked. Ends the job as published by this attempt: updates
+-- post, charge and alarm, queues the first comment. Returns the post.
 create function private.settle_published(
   p_job public.publish_jobs, p_attempt public.publish_attempts, p_post_urn text, p_post_url text, p_comment_target text, p_published_at timestamptz
 ) returns public.posts
@@ -144,7 +145,7 @@ begin
   update public.posts set status = 'listas', publish_state = 'published', publish_error_code = null,
     published_at = p_published_at, post_urn = p_post_urn, post_url = p_post_url
   where id = p_job.post_id returning * into post;
-  -- Credits returned at "not there" stay returned.
+  -- Credits returned after the answer "not there" stay returned.
   if not exists (select 1 from public.credit_ledger where hold_id = p_attempt.hold_id and operation = 'release') then
     perform engine.capture_hold(p_attempt.hold_id);
   end if;
@@ -154,10 +155,10 @@ begin
 end;
 $$;
 
--- Called with LinkedIn's urn, which is proof: also after a lost lease or "not there", and while a later attempt
--- prepares, whose create is then refused. False when this attempt sent nothing, another published or is sending, or
--- the urn is another post's of the user. False for a deleted post, which keeps the urn for its restore. Repeatable. A
--- post that exists twice causes a notice.
+-- Called with the urn from LinkedIn, which proves the post even after a lost lease, after "not there", and while a
+-- later attempt prepares, whose create is then refused. False when this attempt sent nothing, another attempt published
+-- or is sending, or another post of the user has the urn. For a deleted post also false, but the urn is stored for a
+-- restore. Repeatable. Notifies the user of a post that exists twice.
 create function engine.complete_publish(p_attempt_id uuid, p_worker text, p_post_urn text, p_post_url text) returns boolean
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -175,7 +176,7 @@ begin
     update public.publish_attempts set post_urn = coalesce(post_urn, p_post_urn) where id = p_attempt_id;
     return false;
   elsif job.state = 'published' or (job.state = 'creating' and attempt.number <> job.attempts) then
-    -- The urn is always stored, because it is the only trace of a post on LinkedIn.
+    -- The urn is always stored, because nothing else identifies the post on LinkedIn.
     update public.publish_attempts set post_urn = coalesce(post_urn, p_post_urn) where id = p_attempt_id;
     if attempt.phase = 'published' then
       update public.posts set post_urn = coalesce(post_urn, p_post_urn), post_url = coalesce(post_url, p_post_url)
@@ -197,9 +198,9 @@ end;
 $$;
 grant execute on function engine.complete_publish(uuid, text, text, text) to service_role;
 
--- Called when LinkedIn surely has no post: another try p_retry_seconds after the request (or now), or failed for
--- null. Valid after a lost lease too. p_notice: cause and remedy in Spanish, {limit} for p_error_limit, the accepted
--- length. False when another attempt has the job.
+-- Called when LinkedIn certainly has no post. Schedules another try p_retry_seconds after the request (or after now),
+-- or fails the post when it is null. Valid after a lost lease too. p_notice: cause and remedy in Spanish, where {limit}
+-- stands for p_error_limit, the accepted length. False when another attempt has the job.
 create function engine.fail_publish_attempt(
   p_attempt_id uuid, p_worker text, p_error_code text, p_http_status integer, p_retry_seconds integer, p_notice text,
   p_error_limit integer default null
@@ -218,7 +219,7 @@ begin
   where id = p_attempt_id returning * into attempt;
   update public.publish_jobs set
     state = case when p_retry_seconds is null then 'failed' else 'scheduled' end,
-    -- least() ignores null and a request from before the clock was set back.
+    -- least() ignores a null request time, and one in the future, written before the clock was set back.
     next_attempt_at = greatest(now(), least(attempt.create_sent_at, now()) + make_interval(secs => coalesce(p_retry_seconds, 0))),
     lease_owner = null, lease_expires_at = null, error_code = p_error_code
   where id = job.id;

@@ -1,6 +1,6 @@
--- Posts in doubt, and the three proofs that settle them: LinkedIn's answer, the company page, the user.
+-- Posts in doubt, and the three proofs that settle them: LinkedIn's answer, the company page, the user's answer.
 
--- Notifies the user of two live posts of one job, after the answer "not there".
+-- Notifies the user that a post is live twice, when it was sent again after the answer "not there".
 create function private.tell_twice(p_job public.publish_jobs, p_post_urn text) returns void
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -16,7 +16,8 @@ begin
 end;
 $$;
 
--- When a doubted attempt's post would have been made: a refused duplicate is the earlier attempt's post.
+-- The time of the create whose outcome is unknown. When LinkedIn refused a duplicate, that is the earlier attempt's
+-- create.
 create function private.create_in_doubt(p_attempt public.publish_attempts) returns timestamptz
 language sql stable security definer set search_path = '' as $$
   select coalesce(case when p_attempt.error_code = 'linkedin_duplicate' then (
@@ -25,8 +26,8 @@ language sql stable security definer set search_path = '' as $$
         and earlier.error_code is distinct from 'linkedin_duplicate') end, p_attempt.create_sent_at, now());
 $$;
 
--- Called when an attempt ends in doubt, with the job locked: company pages are polled (claim_unconfirmed_posts), the
--- user is asked.
+-- Called when an attempt ends in doubt, with the job locked. A company page will be polled (claim_unconfirmed_posts),
+-- and the user is asked.
 create function private.leave_unconfirmed(p_job public.publish_jobs, p_attempt_id uuid, p_error_code text, p_http_status integer)
 returns void language plpgsql security definer set search_path = '' as $$
 declare
@@ -42,7 +43,7 @@ begin
     error_code = p_error_code, http_status = p_http_status
   where id = p_attempt_id;
   if private.settle_by_earlier_urn(p_job) then
-    -- The second create was refused as duplicate: one post exists.
+    -- LinkedIn refused the second create as a duplicate, so there is a single post.
     if p_error_code is distinct from 'linkedin_duplicate' then
       perform private.notify_user(p_job.user_id, 'warning',
         format('«%s» está en %s, y puede que dos veces: pediste enviarla otra vez y no sabemos si también llegó. Revísalo en LinkedIn.',
@@ -62,8 +63,9 @@ begin
 end;
 $$;
 
--- Called by publish-due-posts: unconfirmed posts of company pages to poll now. Polls come 1, 3, 10, 30, 60 minutes
--- after the doubt; each claim sets the next, so a dead worker costs one. tries counts this one.
+-- Called by publish-due-posts: claims unconfirmed posts whose company page should be polled now. Polls are due 1, 3,
+-- 10, 30 and 60 minutes after the doubt; each claim schedules the next, so a dead worker loses a single poll. tries
+-- includes the present poll.
 create function engine.claim_unconfirmed_posts(p_limit integer)
 returns table (
   attempt_id uuid, job_id uuid, post_id uuid, user_id uuid, title text, notes text, poll jsonb,
@@ -93,9 +95,9 @@ comment on function engine.claim_unconfirmed_posts(integer) is
   'May be null: poll, linkedin_organization_id, linkedin_person_urn.';
 grant execute on function engine.claim_unconfirmed_posts(integer) to service_role;
 
--- Called when the page shows the attempt's post: proof, also after "not there". False when not in doubt, when a later
--- attempt may have made it, for a deleted post (polled again after its restore), or another post's urn. Repeatable.
--- Raises invalid_input.
+-- Called when the company page shows the attempt's post, which is proof even after "not there". False when the job is
+-- not in doubt, when a later attempt may have made the post, for a deleted post (polled again after a restore), and for
+-- another post's urn. Repeatable. Raises invalid_input.
 create function engine.confirm_unconfirmed_post(p_attempt_id uuid, p_post_urn text, p_post_url text) returns boolean
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -112,7 +114,7 @@ begin
   if not found or job.state = 'parked' then
     return false;
   end if;
-  -- Two equal posts may seek their proof at the same time.
+  -- Two posts with the same text may find the same urn at the same time.
   perform pg_advisory_xact_lock(hashtextextended(p_post_urn, 0));
   select * into attempt from public.publish_attempts where id = p_attempt_id;
   if attempt.phase = 'published' then
@@ -129,7 +131,7 @@ end;
 $$;
 grant execute on function engine.confirm_unconfirmed_post(uuid, text, text) to service_role;
 
--- Called when polling of the page ends: then only the user can settle the post.
+-- Called after the last poll: from then on only the user can settle the post.
 create function engine.stop_reconciling(p_attempt_id uuid) returns void
 language sql security definer set search_path = '' as $$
   update public.publish_jobs j set reconcile_at = null from public.publish_attempts a
@@ -137,8 +139,8 @@ language sql security definer set search_path = '' as $$
 $$;
 grant execute on function engine.stop_reconciling(uuid) to service_role;
 
--- The urn in a post's LinkedIn address: in its path (feed/update/urn:li:share:1, also percent-coded) or its end
--- (posts/lucia_cafe-activity-1-AbCd). Null without one.
+-- The urn in a post's LinkedIn address: in its path (feed/update/urn:li:share:1, also percent-encoded) or at its end
+-- (posts/lucia_cafe-activity-1-AbCd). Null without a urn.
 create function private.urn_in_post_url(p_url text) returns text
 language sql immutable set search_path = '' as $$
   select 'urn:li:' || case lower(found[1]) when 'ugcpost' then 'ugcPost' else lower(found[1]) end || ':' || found[2]
@@ -148,9 +150,10 @@ language sql immutable set search_path = '' as $$
   where found is not null;
 $$;
 
--- Called when an attempt ends without a urn, and at a restore, with the job locked and no attempt running. An earlier
--- attempt's urn may have come meanwhile: the post is then live, and another try would double it. Not by another
--- post's urn. Credits returned at "not there" stay. Returns whether there was one.
+-- Called when an attempt ends without a urn, and at a restore, with the job locked and no attempt running. Settles the
+-- job as published when an earlier attempt's urn has arrived meanwhile, because another try would publish the post
+-- twice. Ignores a urn of another post. Credits returned after "not there" stay returned. Returns whether it settled
+-- the job.
 create function private.settle_by_earlier_urn(p_job public.publish_jobs) returns boolean
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -171,9 +174,10 @@ begin
 end;
 $$;
 
--- Called by the user with what they saw on LinkedIn. p_attempt_number is the attempt of the question; an older one
--- changes nothing. "There" settles a doubt, or a failure after one; "not there" settles a doubt and sends again at
--- once. Repeatable. Raises not_authenticated, invalid_input, post_not_found, answer_outdated, post_not_unconfirmed.
+-- Called with the user's answer after looking at LinkedIn. p_attempt_number: the attempt that the user was asked about;
+-- for an older one nothing changes. "There" settles a doubt, or a failure after one; "not there" settles a doubt and
+-- sends the post again now. Repeatable. Raises not_authenticated, invalid_input, post_not_found, answer_outdated,
+-- post_not_unconfirmed.
 create function private.resolve_unconfirmed_post(
   p_post_id uuid, p_attempt_number integer, p_is_published boolean, p_post_url text
 ) returns text
@@ -184,7 +188,7 @@ declare
   attempt public.publish_attempts;
   urn text := private.urn_in_post_url(p_post_url);
 begin
-  -- A missing answer as "not there" would send the post twice.
+  -- A null answer taken as "not there" would send the post twice.
   if p_is_published is null or p_attempt_number is null or nullif(p_post_url, '') !~ '^https?://[^[:space:]]+$' then
     raise exception 'invalid_input';
   end if;
@@ -205,18 +209,18 @@ begin
     if not found then
       raise exception 'post_not_unconfirmed';
     end if;
-    -- The failure returned the credits, so a user who has enough of them pays now.
+    -- The failure returned the credits, so the user pays now if there are enough.
     perform private.hold_price_if_paid(job, attempt.id, 'found:' || attempt.id::text);
     select * into attempt from public.publish_attempts where id = attempt.id;
   elsif job.state <> 'unconfirmed' then
     raise exception 'post_not_unconfirmed';
   end if;
   if p_is_published then
-    -- The address belongs to another post: it is kept, but proves nothing and gets no comment.
+    -- The address belongs to another post: it is stored, but proves nothing and receives no comment.
     if exists (select from engine.known_post_urns(caller, p_post_id, array[urn])) then
       urn := null;
     end if;
-    -- An activity's number serves comments, but is not the post's.
+    -- Comments use the activity's urn, but the post has another.
     perform private.settle_published(job, attempt, case when urn !~ ':activity:' then urn end, nullif(p_post_url, ''), urn,
       private.create_in_doubt(attempt));
     return 'published';

@@ -1,11 +1,11 @@
--- The first comment of a published post: a job of its own, whose failure never touches the post.
+-- The first comment of a published post is a job of its own, so its failure does not change the post.
 --
 -- scheduled → sending → posted
---      ↘ failed  ↘ scheduled (surely not there) / failed / unconfirmed (never sent again)
+--      ↘ failed  ↘ scheduled (LinkedIn has none) / failed / unconfirmed (never sent again)
 
--- Called by publish-due-posts: takes due comments, each user's oldest first. A claimed row stays 'scheduled' until
--- its lease ends, so a worker dead before begin_comment returns it. At most ten claims. None in a restored database,
--- as with posts.
+-- Called by publish-due-posts: claims due comments, each user's oldest first. A claimed comment stays 'scheduled' until
+-- its lease ends, so that a worker that dies before begin_comment returns it. At most ten claims a comment. Claims
+-- nothing in a restored database, as for posts.
 create function engine.claim_comment_jobs(p_worker text, p_limit integer, p_lease_seconds integer)
 returns table (
   comment_id uuid, post_id uuid, user_id uuid, post_urn text, text text,
@@ -27,7 +27,7 @@ begin
   ), served as materialized (
     select due.user_id from due order by due.first_at limit p_limit * 20
   ), shortlist as materialized (
-    -- More comments than requested are read, because other workers may hold the first.
+    -- Reads more comments than requested, because other workers may have locked the first.
     select line.id, line.number as place, line.next_attempt_at
     from served cross join lateral (
       select c.id, c.next_attempt_at, row_number() over (order by c.next_attempt_at, c.id) as number
@@ -58,7 +58,8 @@ comment on function engine.claim_comment_jobs(text, integer, integer) is
   'May be null: linkedin_organization_id, linkedin_person_urn.';
 grant execute on function engine.claim_comment_jobs(text, integer, integer) to service_role;
 
--- The worker's row for this try in one of p_states, locked; else null. User and post first, as in deletions.
+-- Returns the comment, locked, when this worker holds this try in one of p_states, otherwise null. Locks user and post
+-- first, as deletions do.
 create function private.lock_comment(p_comment_id uuid, p_worker text, p_attempt_number integer, p_states text[])
 returns public.publish_comments
 language plpgsql security definer set search_path = '' as $$
@@ -73,7 +74,7 @@ begin
 end;
 $$;
 
--- Called and committed before the request. False for a lost lease: nothing may be sent.
+-- Called and committed before the request. False when the lease is lost: the worker must not send.
 create function engine.begin_comment(p_comment_id uuid, p_worker text, p_attempt_number integer) returns boolean
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -88,9 +89,9 @@ end;
 $$;
 grant execute on function engine.begin_comment(uuid, text, integer) to service_role;
 
--- Called with a try's outcome: posted, failed, unconfirmed, or scheduled after p_retry_seconds (LinkedIn has none).
--- Proof counts after a lost lease; a late answer never undoes a later one. A deleted post's parked comment only
--- records posted. False when another worker has the row. Raises invalid_input.
+-- Called with the outcome of a try: posted, failed, unconfirmed, or scheduled after p_retry_seconds (LinkedIn has no
+-- comment). 'posted' is accepted after a lost lease; a late answer never undoes a later one. The parked comment of a
+-- deleted post accepts only 'posted'. False when another worker has the comment. Raises invalid_input.
 create function engine.settle_comment(
   p_comment_id uuid, p_worker text, p_attempt_number integer, p_state text, p_error_code text, p_retry_seconds integer,
   p_comment_urn text
@@ -111,7 +112,8 @@ begin
     end if;
   end if;
   comment := private.lock_comment(p_comment_id, p_worker, p_attempt_number,
-    -- Before 'sending' nothing was sent. A doubted row accepts proof and is never sent again, as its notice says.
+    -- Before 'sending' no request was made. A comment in doubt accepts 'posted' and is never sent again, as its notice
+    -- says.
     case p_state when 'posted' then array['sending', 'unconfirmed', 'posted'] when 'unconfirmed' then array['sending']
       when 'failed' then array['scheduled', 'sending', 'unconfirmed'] else array['scheduled', 'sending'] end);
   if comment.id is null then
@@ -120,7 +122,7 @@ begin
   update public.publish_comments set state = p_state, error_code = p_error_code,
     comment_urn = coalesce(comment_urn, p_comment_urn),
     next_attempt_at = now() + make_interval(secs => coalesce(p_retry_seconds, 0)),
-    -- A doubted row stays its worker's, the only one that may bring later proof.
+    -- A comment in doubt keeps its worker, because only that worker may still receive the answer.
     lease_owner = case when p_state = 'scheduled' then null else lease_owner end,
     lease_expires_at = null
   where id = comment.id;
@@ -130,7 +132,7 @@ end;
 $$;
 grant execute on function engine.settle_comment(uuid, text, integer, text, text, integer, text) to service_role;
 
--- Notifies the user, once, of a failed or doubted comment.
+-- Notifies the user, once, of a comment that failed or is in doubt.
 create function private.tell_of_comment(p_comment_id uuid) returns void
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -151,7 +153,8 @@ begin
 end;
 $$;
 
--- Step of recover_publishing: comments of dead workers and set-back clocks. Returns their number.
+-- Step of recover_publishing: returns comments of dead workers, and comments whose hour dates from before the clock was
+-- set back. Returns their number.
 create function private.recover_comments() returns integer
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -178,7 +181,7 @@ begin
     perform private.tell_of_comment(comment.id);
     recovered := recovered + 1;
   end loop;
-  -- The hour is too far away for a wait, so it was written before the clock was set back.
+  -- An hour beyond any delay was written before the clock was set back.
   update public.publish_comments set next_attempt_at = now() where id in (
     select id from public.publish_comments
     where state = 'scheduled' and next_attempt_at > now() + interval '6 hours' limit 500 for update skip locked);

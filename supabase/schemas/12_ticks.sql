@@ -1,4 +1,4 @@
--- The minute of publishing: recovery, waking the function, the operator's view.
+-- Publishing's schedule of each minute: recovery, waking the function, and the operator's view.
 
 create table public.publish_alarms (
   id          uuid primary key default gen_random_uuid(),
@@ -21,8 +21,9 @@ create table private.publish_ticks (
 comment on table private.publish_ticks is 'When publish_tick last ran, last woke the function, and what its recovery raised. One row.';
 revoke all on private.publish_ticks from public, anon, authenticated, service_role;
 
--- Called by publish_tick: whether the function has work. Each subquery reads a partial index's first row (order by,
--- limit 1), at equal cost for 1,000 and 1,000,000 posts; `exists` may scan the table after a backlog.
+-- Called by publish_tick: returns whether publish-due-posts has work. Each subquery reads the first row of a partial
+-- index (order by, limit 1), which costs the same for 1,000 and 1,000,000 posts; `exists` might scan the table after a
+-- backlog.
 create function private.publish_work_due() returns boolean
 language sql stable security definer set search_path = '' as $$
   select coalesce((select next_attempt_at <= now() from public.publish_jobs
@@ -33,8 +34,8 @@ language sql stable security definer set search_path = '' as $$
       where state = 'unconfirmed' and reconcile_at is not null order by reconcile_at limit 1), false);
 $$;
 
--- Called by publish_tick: runs for the due posts, one for each 100 (MOST_POSTS of publish-due-posts), at most 5 for
--- the sake of connections: 1,500 posts a minute. One for comments or pages alone.
+-- Called by publish_tick: the number of runs for the due posts, one for each 100 (MOST_POSTS of publish-due-posts), at
+-- most 5 because of connections: 1,500 posts a minute. One run when only comments or pages are due.
 create function private.publish_runs_wanted() returns integer
 language sql stable security definer set search_path = '' as $$
   select least(5, greatest(1, ceil(count(*) / 100.0)::integer))
@@ -42,8 +43,9 @@ language sql stable security definer set search_path = '' as $$
     order by next_attempt_at, id limit 401) as due;
 $$;
 
--- Step of recover_publishing for dead workers. A post before its create request is tried again, but the fifth time in
--- a row it fails (the post may end its workers). A post after it is unconfirmed. Returns the number.
+-- Step of recover_publishing for dead workers. A post without a create request is tried again; at the fifth dead worker
+-- in a row it fails, because it may be the cause. A post with a create request becomes unconfirmed. Returns the number
+-- of posts.
 create function private.recover_lost_leases() returns integer
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -53,12 +55,12 @@ declare
   gives_up boolean;
   recovered integer := 0;
 begin
-  -- The order by user locks credits in the renewal's order.
+  -- In the order of users, as the renewal of credits locks.
   for job in
     with lost as materialized (
       select j.* from public.publish_jobs j join auth.users u on u.id = j.user_id
       where j.state in ('preparing', 'creating')
-        -- The end is too far away for a lease, so it was written before the clock was set back.
+        -- An end beyond any lease was written before the clock was set back.
         and (j.lease_expires_at < now() or j.lease_expires_at > now() + interval '30 minutes')
       order by j.lease_expires_at limit 500 for update of j skip locked for key share of u skip locked
     )
@@ -94,8 +96,8 @@ begin
 end;
 $$;
 
--- Step of recover_publishing: a post 24 hours late is not sent by itself; the user answers by «Publicar ahora» or a
--- date. Returns the number.
+-- Step of recover_publishing: ends the job of a post that is 24 hours late; the user may choose «Publicar ahora» or a
+-- date. Returns the number of posts.
 create function private.end_late_jobs() returns integer
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -117,7 +119,7 @@ begin
       format('late:%s:%s', job.id, extract(epoch from job.due_at)), job.post_id, 'system', private.post_target(job.post_id));
     ended := ended + 1;
   end loop;
-  -- The hour is too far away for a wait, so it was written before the clock was set back.
+  -- An hour beyond any delay was written before the clock was set back.
   update public.publish_jobs set next_attempt_at = now() where id in (
     select id from public.publish_jobs
     where state = 'scheduled' and due_at <= now() and next_attempt_at > now() + interval '6 hours'
@@ -126,14 +128,14 @@ begin
 end;
 $$;
 
--- Raises an alarm for each job 5 minutes past due, one while it is open, and resolves those of jobs that ended.
+-- Raises an alarm for each job that is 5 minutes late, unless one is open, and resolves alarms of ended jobs.
 create function private.ring_publish_alarms() returns void
 language plpgsql security definer set search_path = '' as $$
 begin
   update public.publish_alarms a set resolved_at = now() from public.publish_jobs j
   where j.id = a.job_id and a.resolved_at is null
     and not (j.state in ('scheduled', 'preparing', 'creating') and j.due_at < now() - interval '5 minutes');
-  -- Held jobs wait for the next minute: waiting here with locked credits could deadlock.
+  -- Skips locked jobs until the next minute: waiting here with locked credits could deadlock.
   with overdue as materialized (
     select j.id from public.publish_jobs j
     where j.state in ('scheduled', 'preparing', 'creating') and j.due_at < now() - interval '5 minutes'
@@ -146,8 +148,9 @@ begin
 end;
 $$;
 
--- Called by publish_tick: recovers after dead workers, late posts, clocks. Each step alone: trouble names failed
--- steps, null without. recovered: posts of dead workers; null while another run is at it.
+-- Called by publish_tick: recovers from dead workers, late posts and clock changes. A failing step does not stop the
+-- others; trouble names it, or is null. recovered: the number of posts of dead workers; null while another run
+-- recovers.
 create function private.recover_publishing(out recovered integer, out trouble text)
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -173,15 +176,15 @@ begin
 end;
 $$;
 
--- Called each minute: recovers posts, wakes the function when any is due. Returns the request's number, or null.
--- Vault must hold project_url and secret_key (wake_function).
+-- Called each minute: recovers posts, and wakes publish-due-posts when a post is due. Returns the request's id, or
+-- null. Vault must contain project_url and secret_key (wake_function).
 create function private.publish_tick() returns bigint
 language plpgsql security definer set search_path = '' as $$
 declare
   recovery record := private.recover_publishing();
   request bigint;
 begin
-  -- Two schedules run each minute; a run that recovered nothing keeps the other's error.
+  -- Two schedules run each minute; a run without recovery keeps the error of the other.
   insert into private.publish_ticks as t (last_tick_at, last_error) values (now(), recovery.trouble)
   on conflict (only_row) do update set last_tick_at = excluded.last_tick_at,
     last_error = case when recovery.recovered is null then t.last_error else excluded.last_error end;
@@ -201,11 +204,11 @@ begin
 end;
 $$;
 
--- Called every 20 seconds, for posts due between minutes: the tick, unless one has just woken the function.
+-- Called every 20 seconds, for posts due between two minutes: runs the tick unless it has just woken the function.
 create function private.publish_retick() returns bigint
 language plpgsql security definer set search_path = '' as $$
 begin
-  -- The last wake-up must not be in the future, because the clock may have been set back.
+  -- A wake-up in the future was written before the clock was set back.
   if exists (select 1 from private.publish_ticks where last_wake_at between now() - interval '10 seconds' and now()) then
     return null;
   end if;
@@ -213,8 +216,8 @@ begin
 end;
 $$;
 
--- Operators read it by its view: one row. Rates count attempts that ended for good in 24 hours; codes count all that
--- did not publish, and posts a day late. Null means that there is no figure to measure.
+-- Operators read this through its view: a single row. Rates count attempts of the last 24 hours that ended for good;
+-- codes count attempts without a published post, and posts a day late. A figure is null when nothing was measured.
 create function private.publish_health()
 returns table (
   last_tick_at timestamptz, last_wake_at timestamptz, last_tick_error text,

@@ -1,4 +1,4 @@
--- Problems of unpublished posts, from stored facts. 'error': will fail; 'warning': advice.
+-- Problems of unpublished posts, computed from stored facts. 'error': the post will fail; 'warning': advice.
 
 create table private.post_facts (
   post_id        uuid primary key references public.posts (id) on delete cascade,
@@ -14,7 +14,7 @@ comment on table private.post_facts is
   'Of each post: lengths in UTF-16 units, the md5 of its text and poll, how many holes text, poll and first comment have, the name of its file. A thousand posts are checked without reading their texts.';
 revoke all on private.post_facts from public, anon, authenticated, service_role;
 
--- Trigger after texts or file change: computes the facts of the checks once a save.
+-- Trigger after texts or files change: computes the facts that the checks need, once a save.
 create function private.keep_post_facts() returns trigger
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -38,8 +38,8 @@ create trigger posts_keep_facts_update after update of title, notes, post_commen
     is distinct from (new.title, new.notes, new.post_comment, new.image_url, new.poll))
   execute function private.keep_post_facts();
 
--- A user's connection problem now: linkedin_not_connected, linkedin_token_expired, linkedin_token_revoked; null
--- without.
+-- The present problem of a user's connection: linkedin_not_connected, linkedin_token_expired, linkedin_token_revoked;
+-- otherwise null.
 create function private.connection_problem(p_user_id uuid) returns text
 language sql stable security definer set search_path = '' as $$
   select case
@@ -52,8 +52,8 @@ language sql stable security definer set search_path = '' as $$
     left join private.linkedin_secrets s on s.user_id = t.user_id;
 $$;
 
--- A user's posts with an hour, with neighbours: close_to is the same publisher's post within the hour, repeats the
--- same text within a week.
+-- A user's scheduled posts with two others: close_to, a post of the same publisher within the hour; repeats, a post
+-- with the same text within a week.
 create function private.posts_with_neighbours(p_user_id uuid)
 returns table (
   post_id uuid, publish_state text, organization_id text, person_urn text, due_at timestamptz, wall_clock timestamp, timezone text,
@@ -62,7 +62,7 @@ returns table (
 )
 language sql stable security definer set search_path = '' as $$
   with known as (
-    -- A post 'scheduled' without an hour was sent by «Publicar ahora».
+    -- A post that is 'scheduled' without an hour was sent by «Publicar ahora».
     select p.id, p.publish_state, p.linkedin_organization_id, p.linkedin_person_urn, p.date + p.post_time as wall_clock, p.timezone,
       p.image_url, p.media_etag, p.poll is not null as has_poll, case when p.publish_state not in ('unscheduled', 'failed') then coalesce(p.scheduled_at, now()) end as at
     from public.posts p
@@ -98,13 +98,13 @@ comment on table private.preflights is
   'The look at a post an hour before due_at. checked_at is null until LinkedIn has answered; page_role is its word on the page.';
 revoke all on private.preflights from public, anon, authenticated, service_role;
 
--- Called by list_post_problems and preflight_problems. p_post_ids null: all of the user's posts. Codes and details:
+-- Called by list_post_problems and preflight_problems: the problems of these posts, or of all (null). Codes and details:
 --   linkedin_not_connected, linkedin_token_expired, linkedin_token_revoked {}; linkedin_connection_expires {ends_at};
 --   linkedin_scope_missing {scope}; page_role_lost {organization_id}; media_missing, media_changed {}, of any picture;
 --   media_too_large {bytes, limit}; linkedin_text_too_long, text_near_limit, comment_over_limit {length, limit};
 --   linkedin_text_empty {}; text_has_holes {holes}; insufficient_credits {needed, available}; text_repeated, posts_too_close {post_id};
---   hour_not_on_clock {goes_out_at}; approval_missing {answered_by, comment} where changes were asked for, else {}: an
---   error from a day before its hour on, until then there is time to approve it.
+--   hour_not_on_clock {goes_out_at}; approval_missing {answered_by, comment} when changes were requested, else {}:
+--   an error in the last day before its hour, and advice before that.
 create function private.post_problems(p_user_id uuid, p_post_ids uuid[] default null)
 returns table (post_id uuid, code text, severity text, detail jsonb)
 language plpgsql stable security definer set search_path = '' as $$
@@ -133,7 +133,7 @@ begin
   for post in
     select n.*, o.id as object_id, o.metadata ->> 'eTag' as etag, (o.metadata ->> 'size')::bigint as bytes,
       more.is_missing, more.is_changed, more.bytes as more_bytes, unapproved.said,
-      -- A page that is no longer listed has no row; LinkedIn's own answer outweighs that.
+      -- A page that LinkedIn no longer lists has no row; LinkedIn's own answer about the role counts more.
       coalesce(page.can_publish, page.id is not null or look.page_role is true) as has_role
     from private.posts_with_neighbours(p_user_id) n
       left join storage.objects o on o.bucket_id = 'media' and o.name = n.media_name
@@ -155,12 +155,12 @@ begin
           and private.lacks_approval(p)
       ) unapproved on unapproved.id = n.post_id
     where n.publish_state in ('unscheduled', 'scheduled', 'failed')
-    -- Drafts come first and are compared with the present balance.
+    -- Posts without an hour come first and are compared with the present balance.
     order by n.due_at nulls first, n.post_id
   loop
     post_id := post.post_id;
 
-    -- Monthly free credits are spent first and end with the month; an unpaid post takes none.
+    -- Free credits are spent first and end with the month; a post that cannot be paid takes none.
     if private.credit_period(post.due_at) > period then
       period := private.credit_period(post.due_at);
       free := 10.5;
@@ -255,7 +255,7 @@ begin
       detail := jsonb_build_object('post_id', post.close_to);
       return next;
     end if;
-    -- A clock change skips that hour; the post goes out at the time after it.
+    -- A clock change skips this hour, and the post is published at the hour after it.
     if post.wall_clock <> post.wall_clock at time zone post.timezone at time zone post.timezone then
       code := 'hour_not_on_clock';
       detail := jsonb_build_object('goes_out_at', to_char(post.wall_clock at time zone post.timezone at time zone post.timezone, 'HH24:MI'));
@@ -278,10 +278,10 @@ comment on function public.list_post_problems(uuid[]) is
 grant execute on function private.list_post_problems(uuid[]) to authenticated;
 grant execute on function public.list_post_problems(uuid[]) to authenticated, service_role;
 
--- Called before an import: why unsaved posts would fail. Takes posts by hour, whether each is a page's, and its card.
--- connection: a code, or null. ends_at, ending_cards: cards after the connection's end. unpaid_cards: beyond the
--- credits, in the order of hours among scheduled posts, as private.post_problems counts. Raises not_authenticated,
--- invalid_input.
+-- Called before an import: why posts that are not saved yet would fail. Takes each post's hour, whether it is a page's,
+-- and its card. connection: a code, or null. ends_at and ending_cards: the connection's end and the cards after it.
+-- unpaid_cards: cards beyond the credits, counted by hour among scheduled posts as in private.post_problems. Raises
+-- not_authenticated, invalid_input.
 create function private.foresee_posts(p_due_at timestamptz[], p_is_company boolean[], p_card integer[])
 returns table (connection text, ends_at timestamptz, ending_cards integer, unpaid_cards integer, first_unpaid_at timestamptz,
   credits_missing numeric)

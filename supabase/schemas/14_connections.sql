@@ -1,8 +1,8 @@
--- Care of LinkedIn connections, and the check an hour before each post: early refreshes, checks of new connections,
--- notices of failures, one an incident.
+-- Care of LinkedIn connections, and the check an hour before each post: early refreshes, checks of new connections, and
+-- one notice for each incident.
 
--- The incident of a connection's notice: its end, unchanged by a refresh that does not prolong it, changed after a
--- refused refresh.
+-- The incident key of a connection's notice, made of the connection's end: a refresh without a later end does not
+-- change it, a refused refresh does.
 create function private.connection_incident(p_kind text, p_user_id uuid) returns text
 language sql stable security definer set search_path = '' as $$
   select format('%s:%s', p_kind,
@@ -10,7 +10,7 @@ language sql stable security definer set search_path = '' as $$
   from private.linkedin_secrets where user_id = p_user_id;
 $$;
 
--- The incident of a finding: connection, page, balance, or the saved card. A user who never connected is reminded
+-- The incident key of a problem: its connection, page, balance, or saved card. A user who never connected gets a notice
 -- weekly.
 create function private.problem_incident(p_post public.posts, p_due_at timestamptz, p_code text) returns text
 language sql stable security definer set search_path = '' as $$
@@ -28,9 +28,9 @@ language sql stable security definer set search_path = '' as $$
     else format('check:%s:%s:%s', p_post.postcard, p_post.version, p_code) end;
 $$;
 
--- Connections whose token ends before a post of the next 26 hours: a day to notify of a refusal. Tried half-hourly,
--- once more in a post's last ten minutes; a minute after a first refusal when the day is short. Not those that a
--- refresh cannot prolong, or ended ones.
+-- Users whose token ends before a post of the next 26 hours, which leaves a day to notify them of a refusal. Tried
+-- every half hour, once more in the last ten minutes before a post, and a minute after a first refusal when less than a
+-- day is left. Leaves out ended connections, and connections that a refresh cannot prolong.
 create function private.tokens_to_refresh() returns setof uuid
 language sql stable security definer set search_path = '' as $$
   select s.user_id from private.linkedin_secrets s join public.linkedin_tokens t on t.user_id = s.user_id
@@ -47,7 +47,7 @@ language sql stable security definer set search_path = '' as $$
             and s.refresh_tried_at < now() - interval '1 minute' and j.due_at < now() + interval '24 hours 30 minutes')));
 $$;
 
--- Connections that were never checked at LinkedIn, with unknown permissions and end.
+-- Users whose connection was never checked at LinkedIn, so that its permissions and end are unknown.
 create function private.connections_to_check() returns setof uuid
 language sql stable security definer set search_path = '' as $$
   select t.user_id from public.linkedin_tokens t join private.linkedin_secrets s on s.user_id = t.user_id
@@ -55,7 +55,7 @@ language sql stable security definer set search_path = '' as $$
     and (s.check_tried_at is null or s.check_tried_at < now() - interval '30 minutes');
 $$;
 
--- Called by check-due-posts: up to p_limit users to refresh, each claim one worker's.
+-- Called by check-due-posts: claims up to p_limit users whose token is to be refreshed, each for one worker.
 create function engine.claim_token_refreshes(p_limit integer) returns setof uuid
 language sql security definer set search_path = '' as $$
   update private.linkedin_secrets set refresh_tried_at = clock_timestamp()
@@ -66,7 +66,7 @@ language sql security definer set search_path = '' as $$
 $$;
 grant execute on function engine.claim_token_refreshes(integer) to service_role;
 
--- Called by check-due-posts: up to p_limit users to check, each claim one worker's.
+-- Called by check-due-posts: claims up to p_limit users whose connection is to be checked, each for one worker.
 create function engine.claim_connection_checks(p_limit integer) returns setof uuid
 language sql security definer set search_path = '' as $$
   update private.linkedin_secrets set check_tried_at = clock_timestamp()
@@ -77,8 +77,8 @@ language sql security definer set search_path = '' as $$
 $$;
 grant execute on function engine.claim_connection_checks(integer) to service_role;
 
--- Called by check-due-posts: saves LinkedIn's answer about a token, and the owner's pages (null: not asked). False
--- when the user has another token.
+-- Called by check-due-posts: stores what LinkedIn answered about a token, and the pages with the user's roles (null:
+-- not requested). False when the user has another token by now.
 create function engine.save_connection_facts(
   p_user_id uuid, p_access_token text, p_scopes text[], p_expires_at timestamptz, p_page_ids text[]
 ) returns boolean
@@ -103,7 +103,7 @@ $$;
 grant execute on function engine.save_connection_facts(uuid, text, text[], timestamptz, text[]) to service_role;
 
 -- Called by the schedule, and by note_refused_refresh for p_user_id: notifies users whose connection ends before a
--- post, from three days before. Returns the number.
+-- post, from three days before. Returns the number of users.
 create function private.notify_expiring_connections(p_user_id uuid default null) returns integer
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -138,7 +138,8 @@ begin
 end;
 $$;
 
--- The posts of the next hour that were not checked for it. Without LinkedIn's answer each has three checks at most.
+-- Posts of the next hour that have not been checked for that hour. A post whose checks LinkedIn does not answer is
+-- checked three times at most.
 create function private.posts_to_check() returns table (post_id uuid, user_id uuid, due_at timestamptz)
 language sql stable security definer set search_path = '' as $$
   select j.post_id, j.user_id, j.due_at
@@ -147,8 +148,8 @@ language sql stable security definer set search_path = '' as $$
     and (f.post_id is null or f.due_at <> j.due_at or (f.checked_at is null and f.tries < 3 and f.next_try_at <= now()));
 $$;
 
--- Called by check-due-posts: due posts of up to p_limit users, one request to LinkedIn a user. publisher: worded for
--- a notice.
+-- Called by check-due-posts: the posts to check of up to p_limit users, with one request to LinkedIn for each user.
+-- publisher: the publisher's name for a notice.
 create function engine.claim_preflights(p_limit integer)
 returns table (post_id uuid, user_id uuid, linkedin_organization_id text, title text, due_at timestamptz, timezone text, publisher text)
 language sql security definer set search_path = '' as $$
@@ -175,7 +176,7 @@ $$;
 comment on function engine.claim_preflights(integer) is 'May be null: linkedin_organization_id.';
 grant execute on function engine.claim_preflights(integer) to service_role;
 
--- Called by check-due-posts: a post's problems with LinkedIn's answer about its page (null: none).
+-- Called by check-due-posts: a post's problems, given LinkedIn's answer about the role on its page (null: no answer).
 create function engine.preflight_problems(p_post_id uuid, p_page_role boolean)
 returns table (code text, severity text, detail jsonb)
 language plpgsql security definer set search_path = '' as $$
@@ -188,8 +189,8 @@ end;
 $$;
 grant execute on function engine.preflight_problems(uuid, boolean) to service_role;
 
--- Called by check-due-posts: ends a check and counts the try; p_answered false repeats it. p_notices: [{code,
--- message}], once an incident. Returns new notices; null when the post has another hour.
+-- Called by check-due-posts: ends a check and counts it; with p_answered false it is repeated. p_notices: [{code,
+-- message}], one for each incident. Returns the number of new notices; null when the post has another hour by now.
 create function engine.finish_preflight(p_post_id uuid, p_due_at timestamptz, p_answered boolean, p_notices jsonb) returns integer
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -223,8 +224,8 @@ $$;
 comment on function engine.finish_preflight(uuid, timestamptz, boolean, jsonb) is 'May be null: the answer.';
 grant execute on function engine.finish_preflight(uuid, timestamptz, boolean, jsonb) to service_role;
 
--- Called each minute: wakes check-due-posts for work. Apart from publishing, which slow checks must not delay.
--- Returns the request's number, or null.
+-- Called each minute: wakes check-due-posts when it has work. Separate from publishing, which slow checks must not
+-- delay. Returns the request's id, or null.
 create function private.check_tick() returns bigint
 language plpgsql security definer set search_path = '' as $$
 begin

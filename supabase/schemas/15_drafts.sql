@@ -1,6 +1,7 @@
--- Texts beside posts: unsaved, templates, AI proposals. None publishes anything.
+-- Texts that are not posts: unsaved texts, templates, AI proposals. None of them is ever published.
 
--- Files 'userId/name' of a JSON text, each once. Stored with the draft: the sweep would otherwise read all texts.
+-- The files 'userId/name' in a JSON text, each once. Stored with the draft, because the sweep of files would otherwise
+-- parse every text.
 create function private.media_in_content(p_content jsonb) returns text[]
 language sql immutable security definer set search_path = '' as $$
   select coalesce(array_agg(distinct name), '{}')
@@ -12,14 +13,14 @@ language sql immutable security definer set search_path = '' as $$
 $$;
 grant execute on function private.media_in_content(jsonb) to service_role;
 
--- saved false: another device wrote first, and the rest is its text.
+-- saved false: another device wrote first, and the other columns are its draft.
 create type public.saved_draft as (
   saved boolean, revision uuid, content jsonb, base_version integer, device_id text, updated_at timestamptz
 );
 
 create table public.post_drafts (
   user_id      uuid not null references auth.users (id) on delete cascade,
-  -- The card's number, which exists before the first save.
+  -- postcard: the card's number, which exists before the card's first save.
   postcard     bigint not null check (postcard > 0),
   content      jsonb not null constraint post_drafts_content_within_bounds
     check (jsonb_typeof(content) = 'object' and octet_length(content::text) <= 1000000),
@@ -41,9 +42,9 @@ grant all on public.post_drafts to service_role;
 create policy post_drafts_select_own on public.post_drafts
   for select to authenticated using (user_id = (select auth.uid()));
 
--- Called by the editor: keeps a text if the draft is still p_revision's (null: none). A draft discarded elsewhere is
--- made again: its editor is open. The same content is one write. Raises not_authenticated, too_many_drafts,
--- payload_too_large for more files than a card has, and post_drafts' constraints.
+-- Called by the editor: stores a text when the draft still has p_revision (null: no draft yet). A draft that another
+-- device discarded is created again, because this editor is still open. The same content writes once. Raises
+-- not_authenticated, too_many_drafts, payload_too_large for more files than a card has, and post_drafts' constraints.
 create function private.save_post_draft(
   p_postcard bigint, p_revision uuid, p_base_version integer, p_device_id text, p_content jsonb
 ) returns public.saved_draft
@@ -52,11 +53,11 @@ declare
   caller uuid := private.require_user();
   kept public.post_drafts;
 begin
-  -- A card has 20 pictures; texts may hold addresses too.
+  -- A card has 20 pictures; its texts may contain addresses too.
   if cardinality(string_to_array(p_content::text, '/storage/v1/object/public/media/')) > 1 + 200 then
     raise exception 'payload_too_large';
   end if;
-  -- The lock comes before the count, so that a user's first writes run one by one.
+  -- Locked before the count, so that a user's first writes run one at a time.
   perform pg_advisory_xact_lock(hashtextextended('post_drafts:' || caller::text, 0));
   select * into kept from public.post_drafts where user_id = caller and postcard = p_postcard;
   if not found then
@@ -86,8 +87,8 @@ $$;
 grant execute on function private.save_post_draft(bigint, uuid, integer, text, jsonb) to authenticated;
 grant execute on function public.save_post_draft(bigint, uuid, integer, text, jsonb) to authenticated, service_role;
 
--- Called by the editor and save_post_card: removes a saved or discarded draft, unless another device changed it.
--- Returns whether. Raises not_authenticated.
+-- Called by the editor and save_post_card: deletes a saved or discarded draft, unless another device changed it.
+-- Returns whether it deleted one. Raises not_authenticated.
 create function private.delete_post_draft(p_postcard bigint, p_revision uuid) returns boolean
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -102,7 +103,7 @@ language sql security invoker set search_path = '' as $$ select private.delete_p
 grant execute on function private.delete_post_draft(bigint, uuid) to authenticated;
 grant execute on function public.delete_post_draft(bigint, uuid) to authenticated, service_role;
 
--- Called daily: drafts end after 90 days. Returns the number.
+-- Called daily: deletes drafts older than 90 days. Returns their number.
 create function private.delete_old_drafts() returns integer
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -139,7 +140,7 @@ create policy post_templates_delete_own on public.post_templates
 create trigger post_templates_touch before update on public.post_templates
   for each row execute function private.touch_updated_at();
 
--- Trigger: raises template_limit_reached beyond 200.
+-- Trigger: raises template_limit_reached beyond 200 templates.
 create function private.limit_post_templates() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
@@ -171,6 +172,6 @@ alter table public.improved_posts enable row level security;
 revoke all on public.improved_posts from anon, authenticated;
 grant select on public.improved_posts to authenticated;
 grant all on public.improved_posts to service_role;
--- Drafts whose post is visible to its owner: not of deleted posts.
+-- A draft is visible while its post is, so drafts of deleted posts are hidden.
 create policy improved_posts_select_own on public.improved_posts for select to authenticated
   using (user_id = (select auth.uid()) and exists (select from public.posts p where p.id = post_id));

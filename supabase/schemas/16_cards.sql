@@ -1,22 +1,22 @@
--- Saving and listing cards: one call and transaction for all publishers.
+-- Saving and listing cards: one call and transaction for all publishers of a card.
 
--- A card's content by names and types of posts; twin: card-content.ts of the contract.
+-- A card's content, with the names and types of posts' columns; the same fields as card-content.ts of the contract.
 create type private.card_content as (
   title text, notes text, post_comment text, date date, post_time time, timezone text,
   image_url text, image_alt text, more_images jsonb, upload_type text,
   -- {question, options, duration}
   poll jsonb,
-  -- The own texts of publishers: [{publisher, notes, post_comment}].
+  -- own_texts: texts of single publishers, [{publisher, notes, post_comment}].
   own_texts jsonb
 );
 
--- The content of a publisher's post: notes and post_comment are the sent texts.
+-- The content of one publisher's post; notes and post_comment are the texts that will be sent.
 create type private.post_content as (
   title text, notes text, post_comment text, common_notes text, common_comment text, date date, post_time time, timezone text,
   image_url text, image_alt text, more_images jsonb, upload_type text, poll jsonb
 );
 
--- Returns whether the JSON lists publishers' texts, each {publisher, notes, post_comment}, each publisher once.
+-- Returns whether the JSON is a list of publishers' own texts {publisher, notes, post_comment}, each publisher once.
 create function private.are_own_texts(p_texts jsonb) returns boolean
 language sql immutable set search_path = '' as $$
   select not exists (
@@ -27,7 +27,7 @@ language sql immutable set search_path = '' as $$
     and jsonb_array_length(p_texts) = (select count(distinct own ->> 'publisher') from jsonb_array_elements(p_texts) as own);
 $$;
 
--- A card's content as one publisher's post ('personal' or an organization id) stores it.
+-- A card's content as stored in the post of one publisher ('personal' or an organization id).
 create function private.content_of_publisher(p_content private.card_content, p_publisher text) returns private.post_content
 language sql immutable set search_path = '' as $$
   select jsonb_populate_record(null::private.post_content, to_jsonb(p_content) || coalesce(
@@ -36,7 +36,7 @@ language sql immutable set search_path = '' as $$
       from jsonb_array_elements(p_content.own_texts) as own where own ->> 'publisher' = p_publisher), '{}'));
 $$;
 
--- The common content of a half's posts, text of the newest version; null without posts.
+-- The content that a card's posts in p_status have in common, from the newest version; null without posts.
 create function private.content_of_card(p_user_id uuid, p_postcard bigint, p_status text default 'publicar') returns jsonb
 language sql stable set search_path = '' as $$
   select (array_agg(to_jsonb(jsonb_populate_record(null::private.card_content, to_jsonb(p)
@@ -46,9 +46,10 @@ language sql stable set search_path = '' as $$
   from public.posts p where p.user_id = p_user_id and p.postcard = p_postcard and p.status = p_status and p.deleted_at is null;
 $$;
 
--- Called by save_post_card. The content as posts keeps it; only more_images and own_texts stay null where they are not
--- given, and the texts of a poll are in one line each. Lengths are for the constraints of posts. Raises invalid_input for a key that is no field of a card, a value that is
--- not of its field's type (text, days and hours are strings), and words that are no day or hour.
+-- Called by save_post_card. Reads the content into posts' types, with a poll's texts as single lines; absent
+-- more_images and own_texts stay null. Lengths are left to the constraints of posts. Raises invalid_input for an
+-- unknown key, a value of another type than its field's (texts, days and hours are strings), and words that are no day
+-- or hour.
 create function private.read_card_content(p_content jsonb) returns private.card_content
 language plpgsql stable set search_path = '' as $$
 declare
@@ -79,22 +80,22 @@ begin
   end if;
   return content;
 exception
-  -- The value is not a day, an hour or an object.
+  -- A cast failed: the value is no day, hour or object.
   when data_exception then
     raise exception 'invalid_input';
 end;
 $$;
 
--- Called by the public twin and import_post_cards: creates or changes a card's unpublished part, returns its rows.
--- p_postcard is the card's number, chosen by the client. p_expected_version: null for a new card, else the editor's.
--- p_content: fields of private.card_content; an absent one, from an older page, stays (more_images only with the
--- first picture). own_texts outside p_publishers are dropped; a text without own_texts for a card that has some is
--- refused (card_version_conflict), because an older page would give one publisher's text to all. p_publishers:
--- 'personal' and organization ids. p_accept_holes is true when the user confirmed holes. The same content again
--- returns the same rows. Raises not_authenticated, invalid_input, date_out_of_range, time_invalid, title_required
--- (also invisible titles), publisher_required, publisher_not_allowed, publisher_already_published, card_not_found,
--- card_version_conflict, card_publishing, post_unconfirmed, media_missing (a file being removed),
--- media_total_too_large, invalid_timezone, too_many_open_posts, cards_limit_reached, text_has_holes (new unaccepted
+-- Called by the public function of the same name and import_post_cards: creates or changes a card's unpublished posts
+-- and returns them. p_postcard: the card's number, chosen by the client. p_expected_version: the editor's version, null
+-- for a new card. p_content: fields of private.card_content; a field that an older page does not send stays
+-- (more_images only with the first picture). own_texts of other than p_publishers are dropped. A text without own_texts
+-- for a card that has some raises card_version_conflict, because an older page would give one publisher's text to all.
+-- p_publishers: 'personal' and organization ids. p_accept_holes: the user confirmed the text's holes. Repeating the
+-- same content returns the same rows. Raises not_authenticated, invalid_input, date_out_of_range, time_invalid,
+-- title_required (also for invisible titles), publisher_required, publisher_not_allowed, publisher_already_published,
+-- card_not_found, card_version_conflict, card_publishing, post_unconfirmed, media_missing (a file is being deleted),
+-- media_total_too_large, invalid_timezone, too_many_open_posts, cards_limit_reached, text_has_holes (new unconfirmed
 -- holes with an hour), and posts' constraints.
 create function private.save_post_card(
   p_postcard bigint, p_expected_version integer, p_content jsonb, p_publishers text[], p_accept_holes boolean default false
@@ -121,7 +122,7 @@ begin
   end if;
   perform private.require_day_and_hour(content.date, content.post_time);
   perform pg_advisory_xact_lock_shared(private.lock_of_slots(caller));
-  -- The lock orders two saves of a card before its rows exist.
+  -- Two saves of a new card run one after the other, although it has no row to lock yet.
   perform pg_advisory_xact_lock(hashtextextended(caller::text || ':' || p_postcard::text, 0));
   perform 1 from public.publish_jobs j join public.posts p on p.id = j.post_id
     where p.user_id = caller and p.postcard = p_postcard and p.deleted_at is null for update of j;
@@ -167,7 +168,7 @@ begin
       and coalesce(linkedin_organization_id, 'personal') = any (wanted)) then
     raise exception 'publisher_already_published';
   end if;
-  -- A page on the card may stay, even hidden or unlisted.
+  -- A page that the card has already may stay, even when hidden or no longer listed by LinkedIn.
   if exists (
     select 1 from unnest(wanted) as w
     where w <> 'personal'
@@ -219,8 +220,8 @@ begin
     order by linkedin_organization_id nulls first;
 end;
 $$;
--- Called by the editor: private.save_post_card, and the deletion of its draft p_draft_revision (null: none) in one
--- transaction. Another device's newer draft stays, as does that of a refused save.
+-- Called by the editor: runs private.save_post_card and deletes the draft with p_draft_revision (null: no draft) in one
+-- transaction. Another device's newer draft stays, and a refused save deletes nothing.
 create function public.save_post_card(
   p_postcard bigint, p_expected_version integer, p_content jsonb, p_publishers text[], p_draft_revision uuid default null,
   p_accept_holes boolean default false
@@ -232,9 +233,9 @@ $$;
 grant execute on function private.save_post_card(bigint, integer, jsonb, text[], boolean) to authenticated;
 grant execute on function public.save_post_card(bigint, integer, jsonb, text[], uuid, boolean) to authenticated, service_role;
 
--- Called by users: saves up to 100 new cards {postcard, content, publishers, accept_holes}, each as save_post_card or
--- not at all; none may name a file. Returns rows in order: state and message null when saved, else save_post_card's
--- SQLSTATE, message, detail. Repeatable. Raises not_authenticated, invalid_input.
+-- Called by users: saves up to 100 new cards {postcard, content, publishers, accept_holes}, each like save_post_card or
+-- not at all; none may name a file. Returns a row for each card in order: state and message are null when it was saved,
+-- else SQLSTATE, message and detail of save_post_card. Repeatable. Raises not_authenticated, invalid_input.
 create function public.import_post_cards(p_cards jsonb)
 returns table (postcard bigint, state text, message text, detail text)
 language plpgsql security invoker set search_path = '' as $$
@@ -252,18 +253,18 @@ begin
     detail := null;
     begin
       postcard := (card ->> 'postcard')::bigint;
-      -- Files locked in any order could cause a deadlock with other saves.
+      -- A file is refused: several cards would lock files in no fixed order, which could deadlock with other saves.
       if card -> 'content' ->> 'image_url' <> '' then
         raise exception 'invalid_input';
       end if;
       perform private.save_post_card(postcard, null, card -> 'content',
         array(select jsonb_array_elements_text(card -> 'publishers')), (card ->> 'accept_holes')::boolean);
     exception
-      -- The value is not a number or a list.
+      -- A cast failed: the value is no number or list.
       when data_exception then
         state := 'P0001';
         message := 'invalid_input';
-      -- A failed card stops no other card, but a cancelled statement ends all.
+      -- A card that fails does not stop the others, but a cancelled statement ends the import.
       when others then
         state := sqlstate;
         message := sqlerrm;
@@ -277,9 +278,9 @@ $$;
 comment on function public.import_post_cards(jsonb) is 'May be null: state, message, detail.';
 grant execute on function public.import_post_cards(jsonb) to authenticated, service_role;
 
--- Called by the planner: published cards by month ('YYYY-MM'), in the card's zone, of its first publisher (personal,
--- else the smallest page). By the newest version's zone and day, as the app lists them: otherwise a month could
--- promise a card that another shows.
+-- Called by the planner: the number of published cards of each month ('YYYY-MM'). A card counts once, at its first
+-- publisher's publication (personal, else the smallest page id), in the zone of its newest version: as the app lists
+-- it, because otherwise a month could announce a card that the list shows in another.
 create function public.count_published_months() returns table (month text, cards integer)
 language sql stable security invoker set search_path = '' as $$
   select to_char(coalesce(c.published_at at time zone c.timezone, c.date), 'YYYY-MM'), count(*)::integer
@@ -295,8 +296,8 @@ language sql stable security invoker set search_path = '' as $$
 $$;
 grant execute on function public.count_published_months() to authenticated, service_role;
 
--- Called when a month is opened: published rows of cards of the month or a day beside, the largest zone difference;
--- the app lists the month's own. Raises invalid_input.
+-- Called when a month is opened: published posts of cards of this month, and of a day before and after it, because
+-- zones differ by at most a day; the app lists those of the month. Raises invalid_input.
 create function public.list_published_month(p_month text) returns setof public.posts
 language plpgsql stable security invoker set search_path = '' as $$
 declare
@@ -322,9 +323,10 @@ end;
 $$;
 grant execute on function public.list_published_month(text) to authenticated, service_role;
 
--- Called by the menu of commands: at most eight cards with each word, or a beginning of one, in title or text: titles
--- first, then newest, of the newest 100 posts. A card of several publishers is one; post_id is one of its posts.
--- Without deleted cards. A definer's, because row security would keep the search off the index.
+-- Called by the command menu: at most eight cards, among the newest 100 matching posts, whose title or text contains
+-- each word or a word beginning with it; titles first, then the newest. A card with several publishers appears once;
+-- post_id is one of its posts. Leaves out deleted cards. Security definer, because row-level security would keep
+-- Postgres from using the index.
 create function private.search_cards(p_words text)
 returns table (postcard bigint, post_id uuid, title text, status text, date date, scheduled_at timestamptz, published_at timestamptz)
 language plpgsql stable security definer set search_path = '' as $$

@@ -1,30 +1,31 @@
--- The bin. A deleted card's posts stay as hidden rows, their jobs and comments parked. A restore shows them again.
+-- The bin. The posts of a deleted card stay as hidden rows, their jobs and comments parked. A restore shows them again.
 -- After 30 days rows and files are deleted.
 
--- Result of delete_post_card: deleted posts, and the argument of restore_post_card.
+-- What delete_post_card returns: the number of deleted posts, and the argument for restore_post_card.
 create type public.deleted_card as (deleted integer, bin_id uuid);
 
--- The caller's deleted posts, evaluated once by statements about posts' other rows.
+-- The caller's deleted posts, evaluated once in statements about rows that belong to posts.
 create function private.deleted_post_ids() returns setof uuid
 language sql stable security definer set search_path = '' as $$
   select id from public.posts where user_id = (select auth.uid()) and deleted_at is not null;
 $$;
 grant execute on function private.deleted_post_ids() to authenticated;
 
--- Lines without a post, or of a post deleted otherwise, stay.
+-- Hides lines of posts in the bin only; lines without a post, or of a permanently deleted post, stay visible.
 create policy transaction_history_select_own on public.transaction_history for select to authenticated
   using (user_id = (select auth.uid()) and post_id not in (select private.deleted_post_ids()));
 
--- Called by publish-due-posts and functions that settle posts: which urns belong to other posts of the user, deleted
--- ones too, which are still on LinkedIn.
+-- Called by publish-due-posts and functions that settle posts: which of these urns belong to other posts of the user,
+-- including deleted ones, which are still on LinkedIn.
 create function engine.known_post_urns(p_user_id uuid, p_post_id uuid, p_urns text[]) returns setof text
 language sql stable security invoker set search_path = '' as $$
   select distinct post_urn from public.posts where user_id = p_user_id and post_urn = any (p_urns) and id <> p_post_id;
 $$;
 grant execute on function engine.known_post_urns(uuid, uuid, text[]) to service_role;
 
--- Called by users: the bin, newest first, a row a deletion of 30 days, at most 200. id: for restore_post_card.
--- unconfirmed: sending again could publish twice. p_postcard: that card's deletions. Raises not_authenticated.
+-- Called by users: the deletions of the last 30 days, newest first, at most 200, one row each. id: for
+-- restore_post_card. unconfirmed: publishing again could duplicate the post. p_postcard: only that card's deletions.
+-- Raises not_authenticated.
 create function private.list_deleted_cards(p_postcard bigint) returns table (
   id uuid, postcard bigint, status text, title text, date date, post_time time, unconfirmed boolean, deleted_at timestamptz)
 language sql stable security definer set search_path = '' as $$
@@ -41,31 +42,32 @@ language sql stable security invoker set search_path = '' as $$ select * from pr
 grant execute on function private.list_deleted_cards(bigint) to authenticated;
 grant execute on function public.list_deleted_cards(bigint) to authenticated, service_role;
 
--- Called by delete_post_card, which holds the jobs: parks the posts' jobs and comments.
+-- Called by delete_post_card, which has locked the jobs: parks the posts' jobs and comments.
 create function private.park_posts(p_post_ids uuid[]) returns void
 language plpgsql security definer set search_path = '' as $$
 begin
-  -- Posts are locked first, in the order of settle_comment: a parked comment is never sent.
+  -- Locks posts first, as settle_comment does; a parked comment is never sent.
   perform 1 from public.posts where id = any (p_post_ids) order by id for update;
   update public.publish_alarms a set resolved_at = now() from public.publish_jobs j
   where j.post_id = any (p_post_ids) and a.job_id = j.id and a.resolved_at is null;
   update public.publish_jobs set parked_state = state, state = 'parked' where post_id = any (p_post_ids);
   update public.publish_comments set parked_state = state, state = 'parked', lease_expires_at = null,
-    -- A comment under way stays its worker's: the answer may come.
+    -- A comment that is being sent keeps its worker, because the answer may still arrive.
     lease_owner = case when state = 'scheduled' then null else lease_owner end
   where post_id = any (p_post_ids);
-  -- A deleted post's notice has no link.
+  -- A notice of a deleted post has no link.
   update public.notifications set post_id = null where post_id = any (p_post_ids);
 end;
 $$;
 
--- Called by users: deletes a card's rows in one status, into the bin for 30 days. Giving a doubted post up returns
--- its credits. Returns the number of rows and the undo. Raises not_authenticated, card_not_found, card_publishing.
+-- Called by users: moves a card's posts in one status into the bin for 30 days. Deleting a post in doubt returns its
+-- credits. Returns the number of posts, and the argument for the undo. Raises not_authenticated, card_not_found,
+-- card_publishing.
 create function private.delete_post_card(p_postcard bigint, p_status text) returns public.deleted_card
 language plpgsql security definer set search_path = '' as $$
 declare
   caller uuid := private.require_user();
-  -- Only this deletion is returned, because the transaction may have deleted the number before.
+  -- A time of its own for each deletion, because a transaction may delete the same card twice.
   moment timestamptz := clock_timestamp();
   ids uuid[];
 begin
@@ -93,8 +95,9 @@ language sql security invoker set search_path = '' as $$ select private.delete_p
 grant execute on function private.delete_post_card(bigint, text) to authenticated;
 grant execute on function public.delete_post_card(bigint, text) to authenticated, service_role;
 
--- Called by restore_post_card, with the jobs locked: restores each job's state. A post due at once loses its hour. A
--- doubted post is polled again, its price held if its user can pay. A urn that came meanwhile settles its post.
+-- Called by restore_post_card, with the jobs locked: gives each job its earlier state. A scheduled post whose hour has
+-- passed loses its hour. A post in doubt is polled again, with its price held if the user can pay. A urn that arrived
+-- meanwhile settles the post as published.
 create function private.unpark_jobs(p_post_ids uuid[]) returns void
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -108,14 +111,14 @@ begin
       and exists (select 1 from public.publish_attempts a where a.job_id = j.id and a.create_sent_at > now() - interval '1 hour')
       then now() + interval '1 minute' end
   from public.posts p where p.id = j.post_id and p.id = any (p_post_ids) and j.state = 'unconfirmed';
-  -- The trigger of posts ends the job.
+  -- A trigger of posts ends the job.
   update public.posts set post_time = null, publish_state = 'unscheduled', publish_error_code = null
   where id = any (p_post_ids) and publish_state = 'scheduled' and coalesce(scheduled_at <= now(), true);
   for job in
     select * from public.publish_jobs where post_id = any (p_post_ids) and state <> 'published' order by id
   loop
     if job.state = 'unconfirmed' then
-      -- Each restore is another version, and so has another key.
+      -- Each restore has a new version, and so a new idempotency key.
       perform private.hold_price_if_paid(job, a.id, format('restore:%s:%s', a.id, p.version))
       from public.publish_attempts a, public.posts p where a.job_id = job.id and a.number = job.attempts and p.id = job.post_id;
     end if;
@@ -124,8 +127,8 @@ begin
 end;
 $$;
 
--- Called by restore_post_card: restores each comment's state. One under way may be on LinkedIn: in doubt. One a day
--- late is not sent. The user gets a notice of both.
+-- Called by restore_post_card: gives each comment its earlier state. A comment that was being sent may be on LinkedIn,
+-- so it is in doubt. A comment that is a day late is not sent. The user is notified of both.
 create function private.unpark_comments(p_post_ids uuid[]) returns void
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -147,16 +150,17 @@ begin
 end;
 $$;
 
--- Deletes binned posts permanently, with their visible charges. Foreign keys delete other rows; the ledger stays.
+-- Deletes posts in the bin permanently, with their charges in the history. Foreign keys delete their other rows; the
+-- ledger stays.
 create function private.remove_posts(p_post_ids uuid[]) returns void
 language sql security definer set search_path = '' as $$
   delete from public.transaction_history where post_id = any (p_post_ids);
   delete from public.posts where id = any (p_post_ids) and deleted_at is not null;
 $$;
 
--- Called by users: restores a deletion's posts; p_deleted_card_id is any of them. A publisher that the card has again
--- is dropped. A post with a past hour returns without. Returns the rows. Raises not_authenticated, card_not_found,
--- card_publishing, too_many_open_posts.
+-- Called by users: restores the posts of a deletion; p_deleted_card_id is any of them. A publisher that the card has
+-- again by now is dropped. A post whose hour has passed comes back without an hour. Returns the rows. Raises
+-- not_authenticated, card_not_found, card_publishing, too_many_open_posts.
 create function private.restore_post_card(p_deleted_card_id uuid) returns setof public.posts
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -189,10 +193,10 @@ begin
   ids := array(select id from unnest(ids) as id where id <> all (taken));
   update public.posts p set deleted_at = null,
     publish_error_code = case when p.publish_state <> 'scheduled' then p.publish_error_code end,
-    -- The version is above any that an editor may show.
+    -- Higher than any version that an open editor may have.
     version = p.version + 1 + coalesce((select max(q.version) from public.posts q
       where q.user_id = caller and q.postcard = p.postcard and q.deleted_at is null), 0),
-    -- A urn is one post's: the one that has it keeps it.
+    -- When another post has this urn by now, that post keeps it.
     post_urn = case when not exists (select 1 from public.posts q
       where q.user_id = caller and q.post_urn = p.post_urn and q.deleted_at is null) then p.post_urn end
   where p.id = any (ids);
@@ -207,8 +211,8 @@ language sql security invoker set search_path = '' as $$ select * from private.r
 grant execute on function private.restore_post_card(uuid) to authenticated;
 grant execute on function public.restore_post_card(uuid) to authenticated, service_role;
 
--- Called by empty-card-bin: deletes up to p_limit cards after 30 days; returns the number. Their files are due for
--- the sweep an hour later.
+-- Called by empty-card-bin: permanently deletes up to p_limit cards after 30 days in the bin; returns their number. The
+-- sweep deletes their files an hour later.
 create function engine.empty_card_bin(p_limit integer) returns integer
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -220,7 +224,7 @@ begin
     where p.deleted_at < now() - interval '30 days'
     group by 1, 2, 3, 4 order by p.deleted_at limit p_limit
   ), free as materialized (
-    -- Cards that are being restored are skipped.
+    -- Skips cards that are being restored.
     select * from old where pg_try_advisory_xact_lock(hashtextextended(user_id::text || ':' || postcard::text, 0))
   ), gone as (
     select p.id, p.image_url, p.more_images, p.user_id, p.deleted_at, p.postcard, p.status
@@ -241,8 +245,7 @@ end;
 $$;
 grant execute on function engine.empty_card_bin(integer) to service_role;
 
--- Called daily: wakes empty-card-bin, because SQL cannot remove files. Returns the request's number, or null without
--- work.
+-- Called daily: wakes empty-card-bin, because SQL cannot delete files. Returns the request's id, or null without work.
 create function private.card_bin_tick() returns bigint
 language plpgsql security definer set search_path = '' as $$
 begin

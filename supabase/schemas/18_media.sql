@@ -1,9 +1,9 @@
--- Posts' files, and the sweep of unnamed ones: given-up uploads, files of ended drafts, folders of deleted accounts.
--- A file goes 30 days after it was found unnamed, since an offline device may still name it; at once with its
--- account. claim_unnamed_media checks and marks in one transaction, and a save refuses a marked file
+-- Files of posts, and the sweep of unnamed files: of abandoned uploads, ended drafts, deleted accounts. A file is
+-- deleted 30 days after it was found unnamed, because an offline device may still name it; a deleted account's files at
+-- once. claim_unnamed_media checks and marks a file in one transaction, and a save that names a marked file is refused
 -- (private.keep_media).
 
--- Media of posts: public reads by random name, writes by functions that check content.
+-- Files of posts: anybody reads them by their random name, and only functions that check the content write them.
 insert into storage.buckets (id, name, public, file_size_limit, allowed_mime_types)
 values ('media', 'media', true, 10485760, array[
   'image/jpeg', 'image/png', 'image/gif', 'video/mp4', 'application/pdf',
@@ -18,7 +18,7 @@ create table private.unnamed_media (
   name         text primary key,
   found_at     timestamptz not null default now(),
   remove_after timestamptz not null,
-  -- The file is being deleted, so no card may name it.
+  -- going_since: the file is being deleted, so no card may name it.
   going_since  timestamptz,
   constraint unnamed_media_name_within_bounds check (char_length(name) <= 1100)
 );
@@ -37,7 +37,8 @@ revoke all on private.media_walk from public, anon, authenticated, service_role;
 
 insert into private.media_walk (last_name) values ('');
 
--- Files beside posts: logos of brand kits, pictures of slides. plpgsql, because later files make the tables.
+-- Files that are not in posts: logos of brand kits, pictures of slides. In plpgsql, because its tables are created in
+-- later schema files.
 create function private.kept_beside_posts(p_owner uuid) returns setof text
 language plpgsql stable security definer set search_path = '' as $$
 begin
@@ -47,9 +48,9 @@ begin
 end;
 $$;
 
--- Files 'userId/name' that no post, draft, brand kit or slide of their user names, in one statement; the draft
--- p_revision does not count, because its editor gives the file up. An image names its small picture. Each text is
--- read once.
+-- Which of these files 'userId/name' no post, draft, brand kit or slide of their user names, in one statement. The
+-- draft p_revision does not count, because its editor is removing the file. An image counts as naming its small
+-- picture. Each text is read once.
 create function private.unnamed_of(p_names text[], p_revision uuid default null) returns setof text
 language sql stable security definer set search_path = '' as $$
   with asked as (
@@ -57,7 +58,7 @@ language sql stable security definer set search_path = '' as $$
   ), owners as (
     select distinct owner from asked where owner is not null
   ), addresses as (
-    -- The files are searched user by user, because the planner expects long arrays and would read everybody's posts.
+    -- Searches user by user, because Postgres expects long arrays and would otherwise read everybody's posts.
     select o.owner, file from owners o, lateral (
         select image_url, more_images from public.posts where user_id = o.owner and image_url is not null offset 0) p,
       unnest(private.media_of(p.image_url, p.more_images)) as file
@@ -69,25 +70,25 @@ language sql stable security definer set search_path = '' as $$
     union all
     select o.owner, name from owners o, private.kept_beside_posts(o.owner) as file, private.media_object_name(file) as name
   )
-  -- A draft may name any address, but keeps only its user's files.
+  -- A draft may contain any address, but keeps only files of its own user.
   select name from asked where owner is not null
     and (owner, regexp_replace(name, '\.small\.jpg$', '')) not in (select owner, name from named where name is not null);
 $$;
 
--- The lock of a file: saves share it, and a claim holds it alone.
+-- The number of a file's lock: saves share the lock, and a claim takes it alone.
 create function private.lock_of_media(p_name text) returns bigint
 language sql immutable set search_path = '' as $$ select hashtextextended('media:' || p_name, 0); $$;
 
--- Called before a save of these files: they count as named. Waits for a claim, as a claim for saves. Raises
--- media_missing for a file being removed.
+-- Called before a save that names these files: removes them from the unnamed ones. Saves and claims of a file wait for
+-- each other. Raises media_missing for a file that is being deleted.
 create function private.keep_media(p_files text[]) returns void
 language plpgsql security definer set search_path = '' as $$
 declare
   names text[] := array(select distinct private.media_object_name(file) as name from unnest(p_files) as file);
 begin
-  -- The lock is shared, so that saves do not wait for saves.
+  -- A shared lock, so that saves do not wait for each other.
   perform pg_advisory_xact_lock_shared(private.lock_of_media(name)) from unnest(names) as name where name is not null;
-  -- The locks are taken in a fixed order, because two saves of the same files must not deadlock.
+  -- Locked in a fixed order, because two saves of the same files must not deadlock.
   delete from private.unnamed_media where name in (
     select name from private.unnamed_media where name = any (names) and going_since is null order by name for update);
   if exists (select 1 from private.unnamed_media where name = any (names)) then
@@ -96,9 +97,9 @@ begin
 end;
 $$;
 
--- Called by empty-card-bin: checks the bucket's next p_limit files by name, records unnamed ones, forgets named ones.
--- p_alone: only the first's folder, to find a failing user. Returns the number; below p_limit the next call begins
--- anew.
+-- Called by empty-card-bin: walks over the bucket, p_limit files at each call in the order of names; records unnamed
+-- files and forgets those that are named again. p_alone: only files of the first one's folder, to find the user whose
+-- files fail. Returns the number of files; below p_limit the next call starts from the beginning.
 create function engine.find_unnamed_media(p_limit integer, p_alone boolean default false) returns integer
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -107,7 +108,7 @@ declare
   is_end boolean;
   unnamed text[];
 begin
-  -- The lock orders concurrent runs.
+  -- Concurrent runs wait here for each other.
   select last_name into walked from private.media_walk for update;
   names := array(select name from storage.objects where bucket_id = 'media' and name > walked order by name limit p_limit);
   is_end := cardinality(names) < p_limit;
@@ -130,14 +131,15 @@ end;
 $$;
 grant execute on function engine.find_unnamed_media(integer, boolean) to service_role;
 
--- The folder of the first due file.
+-- The folder of the first file that is due for deletion.
 create function private.first_due_folder() returns text
 language sql stable set search_path = '' as $$
   select split_part(name, '/', 1) from private.unnamed_media where remove_after <= now() order by remove_after, name limit 1;
 $$;
 
--- Called by empty-card-bin: claims up to p_limit due files; the caller removes them and calls forget_removed_media.
--- Others are due again after an hour. p_alone: only the next folder.
+-- Called by empty-card-bin: claims up to p_limit unnamed files that are due for deletion; the caller deletes them and
+-- calls forget_removed_media. A file that it did not delete is due again after an hour. p_alone: only files of the
+-- first due folder.
 create function engine.claim_unnamed_media(p_limit integer, p_alone boolean default false) returns setof text
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -145,7 +147,7 @@ declare
   due text[] := array(
     select name from private.unnamed_media where remove_after <= now() and (not p_alone or split_part(name, '/', 1) = folder)
     order by remove_after, name limit p_limit for update skip locked);
-  -- The statement stands alone, so that it sees saves committed before the lock.
+  -- A separate statement, so that it sees saves that were committed before the lock.
   unnamed text[] := array(select private.unnamed_of(due));
 begin
   delete from private.unnamed_media where name = any (due) and name <> all (unnamed);
@@ -156,9 +158,9 @@ end;
 $$;
 grant execute on function engine.claim_unnamed_media(integer, boolean) to service_role;
 
--- Called by delete-file: claims the unnamed file 'userId/name'; false for a named one. The draft p_revision does not
--- count, because its editor gives the file up. The caller removes it and calls forget_removed_media; else the sweep
--- does after an hour.
+-- Called by delete-file: claims the file 'userId/name' for deletion; false when a post, draft or slide names it. The
+-- draft p_revision does not count, because its editor is removing the file. The caller deletes the file and calls
+-- forget_removed_media; otherwise the sweep deletes it after an hour.
 create function engine.claim_given_up_media(p_user_id uuid, p_name text, p_revision uuid) returns boolean
 language plpgsql security definer set search_path = '' as $$
 begin
@@ -166,7 +168,7 @@ begin
     return false;
   end if;
   perform pg_advisory_xact_lock(private.lock_of_media(p_name));
-  -- The statement stands alone, so that it sees saves committed before the lock.
+  -- A separate statement, so that it sees saves that were committed before the lock.
   if not exists (select 1 from private.unnamed_of(array[p_name], p_revision)) then
     return false;
   end if;
@@ -177,7 +179,7 @@ end;
 $$;
 grant execute on function engine.claim_given_up_media(uuid, text, uuid) to service_role;
 
--- Called by empty-card-bin when one user's sweep fails: skips the next folder until another day.
+-- Called by empty-card-bin when checking one user's files fails: skips that folder until another day.
 create function engine.pass_over_media() returns void
 language sql security definer set search_path = '' as $$
   update private.media_walk set last_name = coalesce((
@@ -186,7 +188,7 @@ language sql security definer set search_path = '' as $$
 $$;
 grant execute on function engine.pass_over_media() to service_role;
 
--- Called by empty-card-bin when one user's removal fails: the folder is due a day later.
+-- Called by empty-card-bin when deleting one user's files fails: that folder is due a day later.
 create function engine.postpone_unnamed_media() returns void
 language sql security definer set search_path = '' as $$
   update private.unnamed_media set remove_after = now() + interval '1 day' where name in (
@@ -195,7 +197,7 @@ language sql security definer set search_path = '' as $$
 $$;
 grant execute on function engine.postpone_unnamed_media() to service_role;
 
--- Called after claimed files were removed from storage. Slides go with their document.
+-- Called after claimed files were deleted from storage. Slides are deleted with their document.
 create function engine.forget_removed_media(p_names text[]) returns void
 language plpgsql security definer set search_path = '' as $$
 begin
@@ -206,12 +208,12 @@ end;
 $$;
 grant execute on function engine.forget_removed_media(text[]) to service_role;
 
--- Bytes of a user in the media bucket, bin included: 20 GB, ten years of five posts a day with 1 MB, or 2,000 of the
--- largest files.
+-- The most bytes of a user in the media bucket, including the bin: 20 GB, ten years of five posts a day with 1 MB, or
+-- 2,000 of the largest files.
 create function private.kept_media_byte_limit() returns bigint
 language sql immutable set search_path = '' as $$ select 20::bigint * 1024 * 1024 * 1024; $$;
 
--- LinkedIn's byte limit by extension. Its limit of pictures is in pixels; 10 MB is ours.
+-- LinkedIn's limit in bytes, by file extension. LinkedIn limits pictures in pixels; the 10 MB are ours.
 create function private.media_byte_limit(p_name text) returns bigint
 language sql immutable set search_path = '' as $$
   select case
@@ -220,38 +222,38 @@ language sql immutable set search_path = '' as $$
     else 10485760 end;
 $$;
 
--- MAX_POST_BYTES, explained in _shared/domain/media/post-limit.ts.
+-- The same value as MAX_POST_BYTES in _shared/domain/media/post-limit.ts, which explains it.
 create function private.post_byte_limit() returns bigint
 language sql immutable set search_path = '' as $$ select 40 * 1024 * 1024::bigint; $$;
 
--- The files' total size in storage. A file named twice counts twice, a missing one nothing.
+-- The files' total size in storage. A file named twice counts twice; a missing file counts nothing.
 create function private.media_bytes(p_files text[]) returns bigint
 language sql stable security definer set search_path = '' as $$
   select coalesce(sum((o.metadata ->> 'size')::bigint), 0) from unnest(p_files) as file
     join storage.objects o on o.bucket_id = 'media' and o.name = private.media_object_name(file);
 $$;
 
--- Bytes in the user's folder without p_except. Summed from storage, so that each removal makes room: a counter would
--- miss some.
+-- The bytes in the user's folder, without the file p_except. Summed from storage, because a counter could miss a
+-- deletion.
 create function private.kept_media_bytes(p_user_id uuid, p_except text) returns bigint
 language plpgsql stable security definer set search_path = '' as $$
 declare
   bytes bigint;
 begin
-  -- The folder is in the statement's text, to use the index of name patterns.
+  -- The folder is part of the statement's text, so that Postgres can use the index for name patterns.
   execute format($sql$select sum((metadata ->> 'size')::bigint) from storage.objects
     where bucket_id = 'media' and name like %L and name <> $1$sql$, p_user_id || '/%') into bytes using p_except;
   return coalesce(bytes, 0);
 end;
 $$;
 
--- Called by upload-file before it stores 'userId/name'. Raises uploads_limit_reached, storage_limit_reached.
--- Concurrent uploads may see the same room, and exceed it by a day's uploads at most.
+-- Called by upload-file before it stores 'userId/name'. Raises uploads_limit_reached, storage_limit_reached. Concurrent
+-- uploads may see the same free space, and together exceed the limit by a day's uploads at most.
 create function engine.require_upload(p_user_id uuid, p_name text, p_bytes bigint) returns void
 language plpgsql security definer set search_path = '' as $$
 begin
   perform engine.require_quota('uploads', p_user_id);
-  -- The same file sent after a lost answer takes no space twice.
+  -- A file sent again after a lost answer has the same name and takes no space twice.
   if private.kept_media_bytes(p_user_id, p_name) + p_bytes > private.kept_media_byte_limit() then
     raise exception 'storage_limit_reached';
   end if;

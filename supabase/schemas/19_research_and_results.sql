@@ -59,7 +59,7 @@ create policy user_ai_stats_select_own on public.user_ai_stats for select to aut
 create trigger user_ai_stats_touch before update on public.user_ai_stats
   for each row execute function private.touch_updated_at();
 
--- Called by the server after AI work: counts it in p_at's month.
+-- Called by the server after AI work: counts it in the month of p_at.
 create function private.count_ai_use(p_user_id uuid, p_content_type text, p_at timestamptz default now()) returns void
 language sql security definer set search_path = '' as $$
   insert into public.user_ai_stats as s (user_id, month, monthly_ai_images_count, monthly_ai_videos5s_count,
@@ -94,15 +94,15 @@ revoke all on public.webhooks from anon, authenticated;
 grant all on public.webhooks to service_role;
 create trigger webhooks_touch before update on public.webhooks for each row execute function private.touch_updated_at();
 
--- A person's key in private.quotas without an account: a hash of their provider account; null without one.
+-- Identifies a person across accounts in private.quotas: a hash of their provider account; null without one.
 create function private.person_hash(p_provider text, p_provider_id text) returns text
 language sql immutable set search_path = '' as $$
   select encode(sha256(convert_to(p_provider || ':' || p_provider_id, 'UTF8')), 'hex');
 $$;
 
--- Trigger before an account's deletion: open quotas and the month of the last free credits stay under a hash of the
--- person, so that a new account does not begin anew. They end as every quota. By identities: users can change their
--- own data.
+-- Trigger before an account is deleted: keeps open quotas, and the month of the last free credits, under a hash of the
+-- person, so that a new account does not start anew. They are deleted when they end. Uses identities, because users can
+-- change their own data.
 create function private.keep_limits_of_person() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
@@ -123,15 +123,15 @@ end;
 $$;
 create trigger users_keep_limits before delete on auth.users for each row execute function private.keep_limits_of_person();
 
--- Trigger on a new account: free credits, counters, preferences. A person with an earlier account gets its open
--- quotas, and no second free credits in a month. The identity is written after the user, so the person is known by
--- the provider's data in the user.
+-- Trigger on a new account: creates free credits, counters and preferences. A person with an earlier account gets its
+-- open quotas back, and no second free credits in the same month. The identity is inserted after the user, so the
+-- person is known by the provider's data in the user's row.
 create function private.welcome_user() returns trigger
 language plpgsql security definer set search_path = '' as $$
 declare
   person text := private.person_hash(new.raw_app_meta_data ->> 'provider', new.raw_user_meta_data ->> 'sub');
 begin
-  -- The second of two concurrent sign-ups waits here, and fails with its identity.
+  -- The second of two concurrent sign-ups of a person waits here, and then fails when its identity is inserted.
   delete from private.quotas where subject = person and bucket = 'free_credits' and ends_at > now();
   if found then
     insert into public.user_credit_stats (user_id) values (new.id);

@@ -1,7 +1,8 @@
--- A restored database does not know what was published after its backup: publishing due posts would repeat them. The
--- restore is recognised before any claim, and due posts become doubts. An outage alone only makes posts late.
+-- A restored database does not know what was published after its backup, so publishing its due posts could duplicate
+-- them. The restore is recognised before any claim, and due posts end in doubt. An outage without a restore only delays
+-- posts.
 
--- Written once. A restored dump writes it again, in another transaction or table.
+-- Written once. A restored dump writes the row in another transaction or table, which shows the restore.
 create table private.restore_witnesses (
   only_row boolean primary key default true check (only_row)
 );
@@ -21,26 +22,26 @@ comment on table private.restores is
   'How this database looked when it was last known to be itself, and the last restore that was noticed. One row. is_open: nothing is claimed until what was due is in doubt.';
 revoke all on private.restores from public, anon, authenticated, service_role;
 
--- What distinguishes this database from a copy of its backup. witness changes with a restored dump; timeline grows
--- with a recovery or failover (first eight digits of WAL files). Neither shows a copied disk, which the operator
--- reports (database_was_restored).
+-- What distinguishes this database from a copy of its backup. witness changes when a dump is restored; timeline (the
+-- first eight digits of WAL file names) grows at a recovery or failover. A copied disk changes neither, so the operator
+-- reports it (database_was_restored).
 create function private.database_life(out witness text, out timeline bigint)
 language sql stable security definer set search_path = '' as $$
   select (select w.tableoid::text || ':' || w.xmin::text from private.restore_witnesses w),
     ('x' || substr(pg_catalog.pg_walfile_name(pg_catalog.pg_current_wal_lsn()), 1, 8))::bit(32)::bigint;
 $$;
 
--- Called by claims and the tick: whether a restored database still has due posts without doubt. A major upgrade keeps
--- the witness and restarts at timeline 1: no restore.
+-- Called by claims and the tick: returns whether a restored database still has due posts that are not in doubt. A major
+-- upgrade keeps the witness and restarts at timeline 1, which is not a restore.
 create function private.restore_is_open() returns boolean
 language sql stable security definer set search_path = '' as $$
   select coalesce((select r.is_open or r.witness is distinct from life.witness or r.timeline < life.timeline
     from private.restores r cross join private.database_life() life), true);
 $$;
 
--- Called by an operator after a restore that no database notices (copied disk or folder): nothing is claimed until
--- the next tick (doubt_after_restore). p_backup_taken_at: shown to users; by default the backup's last tick. Raises
--- invalid_input.
+-- Called by an operator after a restore that the database cannot recognise (copied disk or folder): nothing is claimed
+-- until the next tick (doubt_after_restore). p_backup_taken_at: shown to users; by default the backup's last tick.
+-- Raises invalid_input.
 create function engine.database_was_restored(p_backup_taken_at timestamptz default null) returns void
 language plpgsql security definer set search_path = '' as $$
 begin
@@ -57,8 +58,8 @@ end;
 $$;
 grant execute on function engine.database_was_restored(timestamptz) to service_role;
 
--- A due post of a restored database: its owner is asked, as after an unanswered create. The attempt stands for the
--- lost one, price held.
+-- Puts a due post of a restored database in doubt: its owner is asked, as after a create without an answer. A new
+-- attempt stands for the lost one, with the price held.
 create function private.doubt_restored_job(p_job public.publish_jobs) returns void
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -79,7 +80,8 @@ begin
 end;
 $$;
 
--- Notifies users with unpublished posts of what was lost: only they know of early or repeated posts.
+-- Notifies users with unpublished posts that the database was restored, because only they know of posts that were
+-- published early or again.
 create function private.tell_of_restore() returns void
 language sql security definer set search_path = '' as $$
   insert into public.notifications (user_id, type, message, incident_key, post_id, category, target)
@@ -94,8 +96,8 @@ language sql security definer set search_path = '' as $$
   on conflict (user_id, incident_key) do nothing;
 $$;
 
--- First step of recover_publishing. In a restored database due or held posts and comments may be on LinkedIn: they
--- end in doubt, p_limit each a run. Nothing is claimed before all have. Returns the number.
+-- First step of recover_publishing. In a restored database due or held posts and comments may be on LinkedIn, so they
+-- end in doubt, at most p_limit of each in a run. Claims wait until all are in doubt. Returns the number.
 create function private.doubt_after_restore(p_limit integer default 500) returns integer
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -104,14 +106,14 @@ declare
   doubted integer := 0;
 begin
   if not private.restore_is_open() then
-    -- From here a restarted timeline (major upgrade) is known.
+    -- From here a timeline that restarted by a major upgrade is known.
     update private.restores r set timeline = life.timeline from private.database_life() life where r.timeline <> life.timeline;
     return 0;
   end if;
   if not exists (select from private.restores where is_open) then
     perform engine.database_was_restored();
   end if;
-  -- The order is by user, as in recover_lost_leases, because prices are held.
+  -- In the order of users, as in recover_lost_leases, because prices are held.
   for job in
     with due as materialized (
       select j.* from public.publish_jobs j join auth.users u on u.id = j.user_id
@@ -135,7 +137,7 @@ begin
     perform private.tell_of_comment(comment_id);
     doubted := doubted + 1;
   end loop;
-  -- Locked rows wait for the next run.
+  -- Rows that are locked now wait for the next run.
   if not exists (select from public.publish_jobs where state = 'preparing' or (state = 'scheduled' and due_at <= now()))
     and not exists (select from public.publish_comments where state = 'scheduled') then
     perform private.tell_of_restore();

@@ -1,4 +1,4 @@
--- Idempotent writes: each request key is used once, and its answer is stored for a day.
+-- Idempotent writes: the answer of each request key is stored for a day, and a repeated key gets it.
 
 create table private.requests (
   user_id uuid not null references auth.users (id) on delete cascade,
@@ -16,8 +16,8 @@ create index requests_at_idx on private.requests (at);
 alter table private.requests enable row level security;
 revoke all on private.requests from public, anon, authenticated, service_role;
 
--- Called at a write's start: the stored answer of the caller's key; null for a new one. A second request waits for
--- the first transaction. Raises not_authenticated, idempotency_key_reused for other content.
+-- Called when a write starts: the stored answer of the caller's key; null for a new key. A concurrent request with the
+-- same key waits for the first. Raises not_authenticated, and idempotency_key_reused for other content.
 create function private.kept_answer(p_key text, p_name text, p_asked text) returns jsonb
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -34,7 +34,7 @@ end;
 $$;
 grant execute on function private.kept_answer(text, text, text) to authenticated, service_role;
 
--- Called at a write's end, in its transaction. SQL's null is stored as JSON's.
+-- Called when a write ends, in its transaction. Stores an SQL null as JSON null.
 create function private.keep_answer(p_key text, p_name text, p_asked text, p_answer jsonb) returns void
 language sql security definer set search_path = '' as $$
   insert into private.requests (user_id, key, name, asked, answer)
@@ -92,10 +92,10 @@ grant execute on function
   engine.drop_request(uuid, uuid)
   to service_role;
 
--- Called by the app for each write: calls the volatile function of that name with the caller's rights and the
--- object's arguments, or inserts the object into that table and returns the row. A repeated key gets the first
--- answer. Errors are not stored. Functions that return a secret are refused, since it would be stored. Raises
--- not_authenticated, idempotency_key_reused, invalid_input, and the function's or table's codes.
+-- Called by the app for each write: calls the volatile function of that name with the object's arguments and the
+-- caller's rights, or inserts the object into the table of that name and returns the row. A repeated key gets the first
+-- answer. Errors are not stored. Refuses functions that return a secret, because the secret would be stored. Raises
+-- not_authenticated, idempotency_key_reused, invalid_input, and the codes of the function or table.
 create function public.answer_once(p_key uuid, p_name text, p_args jsonb) returns jsonb
 language plpgsql security invoker set search_path = '' as $$
 declare

@@ -1,5 +1,5 @@
--- Outside work that takes time and is not publishing (AI, syncs, mail): a job is claimed for the length of a lease, done by
--- an edge function (_shared/jobs), and its credits are captured or released in the transaction that ends it.
+-- Jobs other than publishing that call outside services (AI, syncs, mail). An edge function (_shared/jobs) claims a
+-- job for the length of a lease. The transaction that ends the job captures or releases its credits.
 --
 --   queued --claim--> running --complete--> succeeded (hold captured)
 --     ^                  |---fail---------> failed    (hold released)
@@ -53,10 +53,10 @@ create policy background_jobs_select_own on public.background_jobs
 create trigger background_jobs_touch before update on public.background_jobs
   for each row execute function private.touch_updated_at();
 
--- Called for a user's request: queues a job and holds p_cost in one transaction (p_source: its name in the history;
--- p_post_id: its post). The same key returns its job (is_new false), a new one the running job of the same p_subject,
--- so that two tabs pay once. After p_give_up_seconds no attempt starts. Raises insufficient_credits, invalid_input,
--- idempotency_key_reused.
+-- Called for a user's request: queues a job and holds p_cost in one transaction. p_source: the name in the credit
+-- history; p_post_id: the job's post. The same key returns its job (is_new false); a new key returns the running job of
+-- the same p_subject, so that two tabs pay once. No attempt starts after p_give_up_seconds. Raises
+-- insufficient_credits, invalid_input, idempotency_key_reused.
 create function engine.enqueue_background_job(
   p_user_id uuid, p_kind text, p_key text, p_input jsonb, p_cost numeric default 0, p_source text default null,
   p_give_up_seconds integer default 3600, p_max_attempts integer default 3, p_post_id uuid default null,
@@ -83,7 +83,7 @@ begin
       select * into known from public.background_jobs
         where user_id = p_user_id and kind = p_kind and subject = p_subject and state in ('queued', 'running');
     end if;
-    -- A job of the subject has ended since the insert; the next turn takes its place.
+    -- The subject's job ended after the insert failed, so the loop inserts again.
     if known.id is not null then
       return query select known.id, false;
       return;
@@ -96,9 +96,9 @@ begin
 end;
 $$;
 
--- Called by runners: claims due jobs of these kinds for p_lease_seconds, each for one worker. A user's next job waits
--- behind users with fewer running; the 1,000 oldest of each kind are read. Later calls must show the claim's
--- lease_id: a late answer changes nothing.
+-- Called by runners: claims due jobs of these kinds for p_lease_seconds, each for one worker. Users with fewer running
+-- jobs come first; reads the 1,000 oldest jobs of each kind. Later calls must pass the claim's lease_id: the call of a
+-- worker that lost its lease changes nothing.
 create function engine.claim_background_jobs(p_kinds text[], p_limit integer, p_lease_seconds integer)
 returns table (job_id uuid, lease_id uuid, kind text, user_id uuid, input jsonb, progress jsonb, attempt integer)
 language plpgsql security invoker set search_path = '' as $$
@@ -120,11 +120,11 @@ begin
       coalesce(busy.jobs, 0) + row_number() over (partition by due.user_id order by due.run_at, due.id) as place
     from due left join busy on busy.user_id = due.user_id
   ), shortlist as materialized (
-    -- More jobs than requested are read, because other workers may hold the first.
+    -- Reads more jobs than requested, because other workers may have locked the first.
     select id, place, run_at from ranked order by place, run_at, id limit p_limit * 20
   ), picked as (
     select b.id from public.background_jobs b join shortlist s on s.id = b.id
-    -- The condition is repeated, because another worker may have returned the row with a later hour.
+    -- The condition is repeated, because another worker may have postponed the job meanwhile.
     where b.state = 'queued' and b.run_at <= now()
     order by s.place, s.run_at, s.id
     limit p_limit
@@ -137,7 +137,8 @@ begin
 end;
 $$;
 
--- Called by the request that queued a job, for its waiting user: claims it; nothing if not due or claimed.
+-- Called by the request that queued a job, because its user waits: claims the job; no row when it is not due or already
+-- claimed.
 create function engine.claim_background_job(p_job_id uuid, p_lease_seconds integer)
 returns table (job_id uuid, lease_id uuid, kind text, user_id uuid, input jsonb, progress jsonb, attempt integer)
 language sql security invoker set search_path = '' as $$
@@ -147,8 +148,8 @@ language sql security invoker set search_path = '' as $$
   returning b.id, b.lease_id, b.kind, b.user_id, b.input, b.progress, b.attempts;
 $$;
 
--- Called by a working worker: extends the lease by p_lease_seconds, keeps p_progress if any. False for another
--- worker's lease.
+-- Called by a worker while it works: extends the lease by p_lease_seconds and stores p_progress unless null. False when
+-- another worker has the job.
 create function engine.extend_background_job(p_job_id uuid, p_lease_id uuid, p_lease_seconds integer, p_progress jsonb default null)
 returns boolean
 language plpgsql security invoker set search_path = '' as $$
@@ -160,8 +161,8 @@ begin
 end;
 $$;
 
--- Called by a worker whose provider is not done: claimable in p_seconds with p_progress, its attempts reset. False
--- for another worker's lease.
+-- Called by a worker whose provider has not finished: releases the job until p_seconds have passed, with p_progress and
+-- no counted attempts. False when another worker has the job.
 create function engine.postpone_background_job(p_job_id uuid, p_lease_id uuid, p_seconds integer, p_progress jsonb default null)
 returns boolean
 language plpgsql security invoker set search_path = '' as $$
@@ -173,8 +174,8 @@ begin
 end;
 $$;
 
--- Called with the result: the job succeeded, its hold is captured, or released when p_is_free. True when repeated;
--- false for another worker's lease, or a given-up job.
+-- Called with the result: the job succeeds, and its hold is captured, or released with p_is_free. Repeating returns
+-- true; false when another worker has the job, or when it was given up.
 create function engine.complete_background_job(p_job_id uuid, p_lease_id uuid, p_result jsonb, p_is_free boolean default false) returns boolean
 language plpgsql security invoker set search_path = '' as $$
 declare
@@ -197,11 +198,11 @@ begin
 end;
 $$;
 
--- Seconds to the next attempt: 15, 30, 60 and so on, at most an hour.
+-- Seconds until the next attempt: 15, 30, 60 and so on, at most an hour.
 create function private.background_job_delay(p_attempts integer) returns integer
 language sql immutable set search_path = '' as $$ select least(3600, 15 * 2 ^ least(greatest(p_attempts, 1) - 1, 10))::integer; $$;
 
--- Ends an unsuccessful job, locked by the caller: releases its hold.
+-- Ends a job without success and releases its hold; the caller has locked the job.
 create function private.give_up_background_job(
   p_job public.background_jobs, p_error_code text, p_error_detail jsonb default null
 ) returns void
@@ -214,9 +215,9 @@ begin
 end;
 $$;
 
--- Called after a failure: another try after a growing delay, at least p_retry_seconds, unless p_is_final or out of
--- attempts or time; then failed with p_error_detail, hold released. Returns the state; null for another worker's
--- lease.
+-- Called after a failure: tries again after a growing delay of at least p_retry_seconds. With p_is_final, or without
+-- attempts or time left, the job fails with p_error_detail and its hold is released. Returns the state; null when
+-- another worker has the job.
 create function engine.fail_background_job(
   p_job_id uuid, p_lease_id uuid, p_error_code text, p_is_final boolean default false, p_retry_seconds integer default 0,
   p_error_detail jsonb default null
@@ -229,7 +230,7 @@ begin
   perform private.share_user((select user_id from public.background_jobs where id = p_job_id));
   select * into job from public.background_jobs where id = p_job_id and lease_id = p_lease_id for update;
   if job.state is distinct from 'running' then
-    -- A worker that did not receive the answer asks again and gets 'failed' again.
+    -- A worker that lost the answer calls again and receives 'failed' again.
     return case when job.state = 'failed' then job.state end;
   end if;
   next_run := now() + make_interval(secs => greatest(private.background_job_delay(job.attempts), p_retry_seconds));
@@ -245,8 +246,8 @@ end;
 $$;
 comment on function engine.fail_background_job(uuid, uuid, text, boolean, integer, jsonb) is 'May be null: the answer.';
 
--- Called by schedule and runners: queues jobs of ended leases, or gives them up after the last attempt
--- (job_interrupted); gives up overdue ones (job_timed_out). Returns the number. Locks users in user_id order, as
+-- Called by schedule and runners: queues jobs whose lease ended, or gives them up after the last attempt
+-- (job_interrupted); gives up overdue jobs (job_timed_out). Returns their number. Locks in the order of users, like
 -- every change of several users' credits.
 create function engine.recover_background_jobs(p_limit integer default 500) returns integer
 language plpgsql security invoker set search_path = '' as $$
@@ -298,6 +299,6 @@ grant execute on function
   to service_role;
 
 select cron.schedule('background-jobs', '* * * * *', 'select engine.recover_background_jobs()');
--- Results are read by then; users' texts are not kept.
+-- By then the results have been read; users' texts are not stored longer.
 select cron.schedule('finished-background-jobs', '0 5 * * *',
   'delete from public.background_jobs where finished_at < now() - interval ''30 days''');

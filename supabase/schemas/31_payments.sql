@@ -14,15 +14,15 @@ alter table public.money_alarms enable row level security;
 revoke all on public.money_alarms from anon, authenticated;
 grant all on public.money_alarms to service_role;
 
--- Called for wrong money: makes one open alarm for each subject.
+-- Called when money does not add up: opens an alarm, one for each subject.
 create function private.ring_money_alarm(p_kind text, p_subject text, p_details jsonb) returns void
 language sql security definer set search_path = '' as $$
   insert into public.money_alarms (kind, subject, details) values (p_kind, p_subject, p_details)
   on conflict (kind, subject) where resolved_at is null do nothing;
 $$;
 
--- Money returned to buyers: a row a refund (re_…) and dispute (du_…). May precede its purchase: Stripe guarantees no
--- order.
+-- Money returned to buyers: a row for each refund (re_…) and dispute (du_…). It may arrive before its purchase, because
+-- Stripe guarantees no order.
 create table private.payment_reversals (
   id                       text primary key check (char_length(id) <= 255),
   stripe_payment_intent_id text not null check (char_length(stripe_payment_intent_id) <= 255),
@@ -40,7 +40,7 @@ create index payment_reversals_payment_intent_idx on private.payment_reversals (
 create trigger payment_reversals_touch before update on private.payment_reversals
   for each row execute function private.touch_updated_at();
 
--- Accounting without users.
+-- Records for accounting, without users.
 create table private.accounting_records (
   id                       bigint generated always as identity primary key,
   entry_key                text not null unique check (char_length(entry_key) <= 300),

@@ -1,8 +1,9 @@
--- Checkouts from price to credits, each step a transaction, in any order of page and events. Lock order: event,
--- checkout, payment, user, purchase, credits.
+-- Checkouts from price to credits. Each step is a transaction, and return page and events may come in any order. Lock
+-- order: event, checkout, payment, user, purchase, credits.
 
--- Called by create-payment before Stripe: returns the pack and its price, or the checkout that the request has opened. Raises
--- pack_not_available, price_changed (price), invalid_input (another pack's key), checkouts_limit_reached.
+-- Called by create-payment before Stripe: returns the pack and its price, or the checkout that the same request has
+-- opened. Raises pack_not_available, price_changed (with the price), invalid_input (the key belongs to another pack),
+-- checkouts_limit_reached.
 create function engine.open_checkout(p_user_id uuid, p_pack_id uuid, p_price_usd numeric, p_request_key uuid)
 returns table (credits integer, price_usd numeric, stripe_session_id text, url text)
 language plpgsql security definer set search_path = '' as $$
@@ -32,7 +33,7 @@ $$;
 comment on function engine.open_checkout(uuid, uuid, numeric, uuid) is 'May be null: stripe_session_id, url.';
 grant execute on function engine.open_checkout(uuid, uuid, numeric, uuid) to service_role;
 
--- Called by create-payment after Stripe: stores the promise. Repeatable.
+-- Called by create-payment after Stripe: stores the agreed pack and price. Repeatable.
 create function engine.remember_checkout(p_session_id text, p_user_id uuid, p_pack_id uuid, p_credits integer,
   p_price_usd numeric, p_request_key uuid, p_url text, p_expires_at timestamptz)
 returns void language sql security definer set search_path = '' as $$
@@ -44,7 +45,8 @@ grant execute on function
   engine.remember_checkout(text, uuid, uuid, integer, numeric, uuid, text, timestamptz)
   to service_role;
 
--- Called in an event's transaction: true for a new event. A failed one stays new; a concurrent delivery waits.
+-- Called first in an event's transaction: records the event; true when it is new. A failed transaction leaves it new; a
+-- concurrent delivery waits.
 create function private.take_stripe_event(p_event_id text, p_type text, p_object_id text) returns boolean
 language plpgsql security definer set search_path = '' as $$
 begin
@@ -58,7 +60,7 @@ begin
 end;
 $$;
 
--- A payment's agreed terms: our checkout's, else our metadata's at Stripe.
+-- The agreed pack and price of a payment: from our checkout, or else from our metadata at Stripe.
 create function private.agreed_checkout(p_session_id text, p_user_id uuid, p_pack_id uuid)
 returns table (user_id uuid, pack_id uuid, credits integer, price_usd numeric, state text)
 language sql stable security definer set search_path = '' as $$
@@ -76,7 +78,8 @@ language sql stable set search_path = '' as $$
   select private.digits(p_credits, private.country_of(p_user_id)) || case when p_credits = 1 then ' crédito' else ' créditos' end;
 $$;
 
--- Money arrived: purchase and credits, once; held for review when not as agreed. The caller holds the locks.
+-- The money of a checkout arrived: adds purchase and credits once, or holds the payment for review when it differs from
+-- the agreement. The caller holds the locks.
 create function private.complete_checkout(p_session_id text, p_payment_intent_id text, p_amount_minor bigint, p_currency text,
   p_receipt_url text, p_user_id uuid, p_pack_id uuid)
 returns public.credit_purchases language plpgsql security definer set search_path = '' as $$
@@ -86,7 +89,7 @@ declare
   matches boolean;
 begin
   select * into agreed from private.agreed_checkout(p_session_id, p_user_id, p_pack_id);
-  -- While the account is being deleted, the payment counts as one without an agreement.
+  -- While the account is being deleted, the payment is treated as one without an agreement.
   if not private.share_user(agreed.user_id) then
     select * into agreed from private.agreed_checkout(p_session_id, p_user_id, p_pack_id);
   end if;
@@ -127,9 +130,10 @@ begin
 end;
 $$;
 
--- Settles a checkout by Stripe's outcome: 'paid', 'pending' (money will come), 'failed', 'expired', 'open'. Any order
--- ends the same: paid stays paid. Returns state and credits; 'duplicate' for a known event. p_user_id, p_pack_id: our
--- metadata, for a lost row; p_receipt_url: receipt, or a pending one's voucher.
+-- Settles a checkout with the outcome at Stripe: 'paid', 'pending' (the money is on its way), 'failed', 'expired',
+-- 'open'. The order of calls does not matter: a paid checkout stays paid. Returns status and credits; 'duplicate' for a
+-- known event. p_user_id, p_pack_id: our metadata, in case our row is lost. p_receipt_url: the receipt, or the voucher
+-- of a pending payment.
 create function engine.settle_checkout(p_session_id text, p_outcome text, p_payment_intent_id text, p_amount_minor bigint,
   p_currency text, p_receipt_url text, p_user_id uuid, p_pack_id uuid, p_event_id text default null, p_event_type text default null)
 returns table (status text, credits numeric)
@@ -144,7 +148,7 @@ begin
   perform pg_advisory_xact_lock(hashtextextended('checkout:' || p_session_id, 0));
   perform pg_advisory_xact_lock(hashtextextended('payment:' || p_payment_intent_id, 0));
   select * into purchase from public.credit_purchases p where p.stripe_session_id = p_session_id;
-  -- A recorded sale is done, even refused after review or with its account deleted.
+  -- A recorded sale is settled, even when a review refused it or its account is deleted.
   if exists (select 1 from private.accounting_records where entry_key = 'sale:' || p_session_id) then
     return query select coalesce(purchase.status, 'review'), case when purchase.status = 'completed' then purchase.amount end;
     return;
@@ -180,8 +184,8 @@ grant execute on function
   engine.settle_checkout(text, text, text, bigint, text, text, uuid, uuid, text, text)
   to service_role;
 
--- Called by the profile: payments whose money is to come, newest first; voucher_url: how to pay. The list ends with
--- the money's arrival or failure.
+-- Called by the profile: payments whose money is on its way, newest first; voucher_url says how to pay. A payment
+-- leaves the list when its money arrives or fails.
 create function private.list_pending_payments()
 returns table (id text, credits integer, price_usd numeric, voucher_url text, created_at timestamptz)
 language sql stable security definer set search_path = '' as $$
@@ -195,8 +199,8 @@ language sql stable security invoker set search_path = '' as $$ select * from pr
 comment on function public.list_pending_payments() is 'May be null: voucher_url.';
 grant execute on function private.list_pending_payments(), public.list_pending_payments() to authenticated, service_role;
 
--- The checkouts that settle-checkouts reads at Stripe: without an outcome 20 minutes after they were opened, and not read within six hours.
--- After 60 days Stripe has ended every way to pay later.
+-- The checkouts that settle-checkouts must read at Stripe: without an outcome 20 minutes after they were opened, and
+-- not read in the last six hours. After 60 days no delayed payment can arrive.
 create function private.unsettled_checkouts() returns setof public.checkout_sessions
 language sql stable security definer set search_path = '' as $$
   select c.* from public.checkout_sessions c
@@ -205,7 +209,8 @@ language sql stable security definer set search_path = '' as $$
     and (c.read_at is null or c.read_at < now() - interval '6 hours')
 $$;
 
--- Called by settle-checkouts. Claims at most p_limit checkouts, the longest unread first, and answers their sessions.
+-- Called by settle-checkouts: claims up to p_limit of these checkouts, the longest unread first; returns their session
+-- ids.
 create function engine.take_unsettled_checkouts(p_limit integer) returns setof text
 language sql security definer set search_path = '' as $$
   update public.checkout_sessions c set read_at = now()
@@ -215,7 +220,7 @@ language sql security definer set search_path = '' as $$
 $$;
 grant execute on function engine.take_unsettled_checkouts(integer) to service_role;
 
--- Called by the schedule. Wakes settle-checkouts when a checkout is due; answers the number of the request, or null.
+-- Called by the schedule: wakes settle-checkouts when a checkout is due. Returns the request's id, or null.
 create function private.checkout_tick() returns bigint
 language plpgsql security definer set search_path = '' as $$
 begin

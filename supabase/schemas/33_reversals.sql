@@ -1,6 +1,6 @@
--- Returned money takes its credits, and brings them back. Locks as for checkouts.
+-- Refunds and disputes remove credits, and returned money gives them back. Locks as for checkouts.
 
--- Adjusts a purchase's credits and state to its returned money. Repeatable. The caller holds the payment's lock.
+-- Adjusts a purchase's credits and state to the money returned so far. Repeatable. The caller holds the payment's lock.
 create function private.balance_purchase(p_purchase_id uuid) returns public.credit_purchases
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -38,7 +38,7 @@ begin
 end;
 $$;
 
--- The notice of money returned to the user, or to us.
+-- Notifies the user of money returned to the user or to us.
 create function private.notify_reversal(p_purchase public.credit_purchases, p_before numeric, p_id text, p_kind text, p_state text)
 returns void language plpgsql security definer set search_path = '' as $$
 declare
@@ -66,8 +66,8 @@ begin
 end;
 $$;
 
--- Records a refund's or dispute's state at Stripe. States only advance ('open', then 'taken' or 'returned'), so old
--- events change nothing. Waits for its purchase. False without news.
+-- Records the state of a refund or dispute at Stripe. A state only advances ('open', then 'taken' or 'returned'), so an
+-- older event changes nothing. May come before its purchase. False when nothing is new.
 create function engine.note_reversal(p_id text, p_kind text, p_state text, p_payment_intent_id text, p_amount_minor bigint,
   p_currency text, p_event_id text default null, p_event_type text default null)
 returns boolean language plpgsql security definer set search_path = '' as $$
@@ -88,7 +88,7 @@ begin
   insert into private.payment_reversals as r (id, stripe_payment_intent_id, kind, state, amount_minor)
   values (p_id, p_payment_intent_id, p_kind, p_state, p_amount_minor)
   on conflict (id) do update set state = excluded.state;
-  -- Money never withdrawn cannot return; returned money is not withdrawn again.
+  -- Money that was never withdrawn cannot come back, and money that came back is not withdrawn again.
   if (p_state = 'returned') = (known.id is not null) then
     insert into private.accounting_records (entry_key, kind, amount_minor, currency, stripe_payment_intent_id)
     values (format('%s:%s', case when p_state = 'returned' then 'returned' else 'out' end, p_id),
@@ -106,8 +106,8 @@ end;
 $$;
 grant execute on function engine.note_reversal(text, text, text, text, bigint, text, text, text) to service_role;
 
--- Called by an operator for a payment in review: grants credits or not (Stripe then returns the money). Raises
--- not_found without one.
+-- Called by an operator for a payment in review: grants the credits or not (the operator then refunds at Stripe).
+-- Raises not_found when no such payment is in review.
 create function engine.resolve_payment_review(p_purchase_id uuid, p_grant boolean) returns void
 language plpgsql security definer set search_path = '' as $$
 declare

@@ -1,7 +1,7 @@
--- Daily, ledger sums are compared with balances, and open holds with their work. A difference raises an alarm and
+-- A daily check compares ledger sums with balances, and open holds with their work. A difference raises an alarm and
 -- blocks nothing.
 
--- Users whose figures differ from their ledger: stored value and sum. Held credits against unsettled holds.
+-- Users whose stored figures differ from their ledger: stored value and sum, and held credits against open holds.
 create function private.ledger_differences()
 returns table (user_id uuid, figure text, written numeric, adds_up numeric)
 language sql stable security definer set search_path = '' as $$
@@ -30,8 +30,8 @@ language sql stable security definer set search_path = '' as $$
   where f.written is distinct from coalesce(f.adds_up, 0)
 $$;
 
--- Unsettled holds without work: no attempt running or in doubt, no job. Hold and work are written together, so none
--- is momentary.
+-- Open holds without work: no attempt running or in doubt, no job. Hold and work are written in one transaction, so
+-- none of these is temporary.
 create function private.holds_without_work()
 returns table (user_id uuid, hold_id bigint, amount numeric, source text)
 language sql stable security definer set search_path = '' as $$
@@ -43,7 +43,8 @@ language sql stable security definer set search_path = '' as $$
     and not exists (select from public.background_jobs b where b.hold_id = h.id and b.state in ('queued', 'running'))
 $$;
 
--- Raises an alarm for each difference or idle hold, ends settled ones; returns the number.
+-- Raises an alarm for each difference and each hold without work, and resolves alarms whose cause has gone; returns the
+-- number of causes.
 create function private.reconcile_credits() returns integer
 language plpgsql security definer set search_path = '' as $$
 declare

@@ -1,4 +1,4 @@
--- Where users are reached outside the app. The mail address is the account's.
+-- Addresses by which users are reached outside the app; the mail address is the account's.
 
 create table public.user_contacts (
   user_id     uuid not null references auth.users (id) on delete cascade,
@@ -23,7 +23,7 @@ create policy user_contacts_select_own on public.user_contacts for select to aut
 create trigger user_contacts_touch before update on public.user_contacts
   for each row execute function private.touch_updated_at();
 
--- Returns whether the user accepts a category by a channel.
+-- Returns whether the user accepts messages of a category by this channel.
 create function private.accepts_news(p_user_id uuid, p_category text, p_channel text) returns boolean
 language sql stable security definer set search_path = '' as $$
   select coalesce(
@@ -31,7 +31,7 @@ language sql stable security definer set search_path = '' as $$
       from public.user_communication_preferences p where p.user_id = p_user_id), p_category <> 'marketing');
 $$;
 
--- A channel's present address; null without one (missing, unverified, refused, no service).
+-- The address of a channel; null when it is missing, unverified or refused, or the channel has no service.
 create function private.channel_address(p_user_id uuid, p_channel text) returns text
 language sql stable security definer set search_path = '' as $$
   select case when p_channel = 'email' then (
@@ -46,8 +46,8 @@ language sql stable security definer set search_path = '' as $$
     end;
 $$;
 
--- Called by the profile, for each channel: 'ready'; 'stopped' after a refusal; 'no_address' (missing or unverified);
--- 'unavailable' without a service. address: the verified number.
+-- Called by the profile, a row for each channel: 'ready'; 'stopped' when the address refused messages; 'no_address'
+-- (missing or unverified); 'unavailable' without a service. address: the verified number.
 create function private.list_contact_channels() returns table (channel text, state text, address text)
 language sql stable security definer set search_path = '' as $$
   select c.channel, case
@@ -64,7 +64,7 @@ language sql stable security invoker set search_path = '' as $$ select * from pr
 comment on function public.list_contact_channels() is 'May be null: address.';
 grant execute on function private.list_contact_channels(), public.list_contact_channels() to authenticated, service_role;
 
--- Codes of numbers: five guesses at one of a million, in ten minutes.
+-- Codes that verify a number: ten minutes, and five guesses of a million.
 create table private.contact_codes (
   user_id    uuid not null references auth.users (id) on delete cascade,
   channel    text not null check (channel in ('sms', 'whatsapp')),
@@ -79,14 +79,14 @@ create index contact_codes_expires_at_idx on private.contact_codes (expires_at);
 alter table private.contact_codes enable row level security;
 revoke all on private.contact_codes from public, anon, authenticated, service_role;
 
--- The stored form of a code, for one number, user and channel.
+-- A code as it is stored: hashed for one user, channel and number.
 create function private.contact_code_hash(p_user_id uuid, p_channel text, p_address text, p_code text) returns text
 language sql immutable set search_path = '' as $$
   select encode(sha256(convert_to(concat_ws(':', p_user_id, p_channel, p_address, p_code), 'utf8')), 'hex');
 $$;
 
--- Called by send-contact-code before it sends, after the user's quota: replaces the earlier code, returns the
--- service's address. Five codes a day a number, from all users. Raises contact_channel_unavailable,
+-- Called by send-contact-code before it sends, after the user's quota: replaces the earlier code and returns the
+-- service's address. A number gets five codes a day, from all users together. Raises contact_channel_unavailable,
 -- contact_codes_limit_reached, not_found (deleted user).
 create function engine.keep_contact_code(p_user_id uuid, p_channel text, p_address text, p_code text) returns text
 language plpgsql security definer set search_path = '' as $$
@@ -115,8 +115,8 @@ end;
 $$;
 grant execute on function engine.keep_contact_code(uuid, text, text, text) to service_role;
 
--- Called by the profile with a typed code. 'verified': the number replaces the caller's; 'wrong', counted; 'over': no
--- valid code.
+-- Called by the profile with a typed code. 'verified': the number becomes the caller's; 'wrong': a counted guess;
+-- 'over': no code is valid.
 create function private.verify_contact(p_channel text, p_code text) returns text
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -141,7 +141,7 @@ $$;
 create function public.verify_contact(p_channel text, p_code text) returns text
 language sql security invoker set search_path = '' as $$ select private.verify_contact(p_channel, p_code); $$;
 
--- Called by the profile: forgets a channel's number and its open code.
+-- Called by the profile: deletes a channel's number and its open code.
 create function private.remove_contact(p_channel text) returns void
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -161,7 +161,7 @@ grant execute on function
   to authenticated, service_role;
 select cron.schedule('ended-contact-codes', '25 4 * * *', 'delete from private.contact_codes where expires_at <= now()');
 
--- Called when an address refuses messages: ends them, and notifies the user once.
+-- Called when an address refuses messages: sends no more to it, and notifies the user once.
 create function private.stop_address(p_user_id uuid, p_channel text, p_address text) returns void
 language plpgsql security definer set search_path = '' as $$
 begin
@@ -176,7 +176,8 @@ begin
 end;
 $$;
 
--- Trigger before preferences: the user's save is a choice about marketing, and retries refused addresses.
+-- Trigger before preferences are saved: the save counts as a choice about marketing, and refused addresses are tried
+-- again.
 create function private.note_saved_preferences() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin

@@ -1,5 +1,5 @@
--- The outbox: a row for each notice and accepted channel, and a background job ('mail', 'text_message') that delivers
--- it (deliver-notices).
+-- The outbox: a row for each notice and accepted channel, and a background job ('mail', 'text_message') by which
+-- deliver-notices sends it.
 
 create table private.notice_deliveries (
   id           uuid primary key default gen_random_uuid(),
@@ -12,7 +12,7 @@ create table private.notice_deliveries (
   provider_id  text constraint notice_deliveries_provider_id_within_bounds check (char_length(provider_id) <= 300),
   created_at   timestamptz not null default now(),
   ended_at     timestamptz,
-  -- An incident has one message for each channel, even after the user deleted the notice.
+  -- An incident causes a single message for each channel, even after the user deleted its notice.
   constraint notice_deliveries_user_id_channel_incident_key_key unique (user_id, channel, incident_key),
   constraint notice_deliveries_ended_ones_have_an_end check ((state = 'queued') = (ended_at is null))
 );
@@ -24,12 +24,12 @@ create index notice_deliveries_queued_idx on private.notice_deliveries (created_
 alter table private.notice_deliveries enable row level security;
 revoke all on private.notice_deliveries from public, anon, authenticated, service_role;
 
--- Seconds of trying: mail services remember an idempotency key for 24 hours.
+-- The seconds in which sending is tried: mail services store an idempotency key for 24 hours.
 create function private.delivery_seconds() returns integer
 language sql immutable set search_path = '' as $$ select 23 * 3600; $$;
 
--- Trigger after a notice: queues its messages. Failures are warnings: the notice's post or payment must not be
--- undone.
+-- Trigger after a notice: queues its messages. A failure is only a warning, because it must not roll back the notice's
+-- post or payment.
 create function private.queue_deliveries() returns trigger
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -57,7 +57,7 @@ $$;
 create trigger notifications_queue_deliveries after insert on public.notifications
   for each row execute function private.queue_deliveries();
 
--- The one-click actions of an incident: reconnect, retry, move.
+-- The actions that an incident's mail offers by a click: reconnect, retry, move.
 create function private.incident_actions(p_incident_key text, p_post_id uuid) returns text[]
 language sql stable security definer set search_path = '' as $$
   select case
@@ -69,7 +69,7 @@ language sql stable security definer set search_path = '' as $$
     else '{}' end;
 $$;
 
--- Ends a message; false if ended.
+-- Ends a message; false when it has ended before.
 create function private.end_delivery(p_delivery_id uuid, p_state text, p_reason text default null, p_provider_id text default null)
 returns boolean language plpgsql security definer set search_path = '' as $$
 begin
@@ -79,8 +79,8 @@ begin
 end;
 $$;
 
--- Called by deliver-notices before a try: the message with its address; no row if sent, read, deleted, unwanted or
--- refused.
+-- Called by deliver-notices before a try: the message with its address; no row when it was sent, its notice was read or
+-- deleted, or the user no longer accepts it.
 create function engine.take_delivery(p_delivery_id uuid) returns table (
   channel text, address text, name text, category text, type text, message text, target text, incident text,
   actions text[], webhook_url text
@@ -115,7 +115,8 @@ begin
 end;
 $$;
 
--- Called by deliver-notices with 'sent', 'failed', or 'refused', which ends the address. False if ended.
+-- Called by deliver-notices with 'sent', 'failed', or 'refused', which also stops the address. False when the message
+-- has ended before.
 create function engine.finish_delivery(p_delivery_id uuid, p_state text, p_address text, p_provider_id text default null, p_reason text default null)
 returns boolean language plpgsql security definer set search_path = '' as $$
 declare
@@ -139,7 +140,7 @@ grant execute on function
   engine.finish_delivery(uuid, text, text, text, text)
   to service_role;
 
--- Called each minute: wakes deliver-notices for due messages.
+-- Called each minute: wakes deliver-notices when a message is due.
 create function private.delivery_tick() returns bigint
 language plpgsql security definer set search_path = '' as $$
 begin
@@ -151,7 +152,7 @@ begin
 end;
 $$;
 
--- Called daily: fails messages of given-up jobs, deletes old ones.
+-- Called daily: fails messages whose job was given up, and deletes old messages.
 create function private.sweep_deliveries() returns void
 language sql security definer set search_path = '' as $$
   update private.notice_deliveries set state = 'failed', reason = 'given_up', ended_at = now()

@@ -1,4 +1,4 @@
--- The link that ends a mail category without a sign-in (RFC 8058). Only its token's SHA-256 is stored.
+-- Links that end a category of mails without a sign-in (RFC 8058). Only the SHA-256 of a token is stored.
 
 create table private.unsubscribe_links (
   token_hash text primary key constraint unsubscribe_links_token_hash_is_sha256 check (char_length(token_hash) <= 64 and token_hash ~ '^[0-9a-f]{64}$'),
@@ -12,7 +12,8 @@ create index unsubscribe_links_created_at_idx on private.unsubscribe_links (crea
 alter table private.unsubscribe_links enable row level security;
 revoke all on private.unsubscribe_links from public, anon, authenticated, service_role;
 
--- Called by unsubscribe: ends the link's category, repeatably, and returns it; null for an unknown link.
+-- Called by unsubscribe: the user gets no more mails of the link's category. Repeatable. Returns the category; null for
+-- an unknown link.
 create function engine.unsubscribe(p_token_hash text) returns text
 language plpgsql security definer set search_path = '' as $$
 declare

@@ -1,11 +1,12 @@
--- Action links of a mail: 48 hours, one use, one incident. Only their tokens' SHA-256 is stored.
+-- Links in a mail that perform an action: valid for 48 hours, one use and one incident. Only the SHA-256 of a token is
+-- stored.
 
 create table private.action_links (
   token_hash   text primary key constraint action_links_token_hash_is_sha256 check (char_length(token_hash) <= 64 and token_hash ~ '^[0-9a-f]{64}$'),
   user_id      uuid not null references auth.users (id) on delete cascade,
   action       text not null check (action in ('retry', 'move', 'reconnect')),
   incident_key text not null constraint action_links_incident_key_within_bounds check (char_length(incident_key) <= 500),
-  -- The column has no foreign key, so that a link to a deleted card can still say so.
+  -- No foreign key, so that the link of a deleted card can still explain that.
   post_id      uuid,
   created_at   timestamptz not null default now(),
   expires_at   timestamptz not null default now() + interval '48 hours',
@@ -18,8 +19,8 @@ create index action_links_expires_at_idx on private.action_links (expires_at);
 alter table private.action_links enable row level security;
 revoke all on private.action_links from public, anon, authenticated, service_role;
 
--- Called before a mail leaves, again with equal hashes at another try: stores its links. p_actions: [{action, hash}].
--- False for an ended message.
+-- Called before a mail is sent, and with the same hashes at another try: stores its links. p_actions: [{action, hash}].
+-- False when the message has ended.
 create function engine.keep_mail_links(p_delivery_id uuid, p_unsubscribe_hash text, p_actions jsonb) returns boolean
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -41,7 +42,7 @@ begin
 end;
 $$;
 
--- A post's new hour: its clock hour on the next day at least 15 minutes ahead.
+-- The hour to which an action moves a post: the same clock hour, on the next day that is at least 15 minutes ahead.
 create function private.next_same_hour(p_post public.posts) returns timestamp
 language sql stable set search_path = '' as $$
   select min(day + hour)
@@ -51,7 +52,8 @@ language sql stable set search_path = '' as $$
   where (day + hour) at time zone p_post.timezone >= now() + interval '15 minutes';
 $$;
 
--- Returns whether the mail's incident stands: failed without a later attempt, or late with the same hour.
+-- Returns whether a mail's incident is unresolved: the post failed and was not tried since, or is late with the same
+-- hour.
 create function private.incident_stands(p_incident_key text, p_post public.posts) returns boolean
 language sql stable security definer set search_path = '' as $$
   select p_post.status = 'publicar' and p_post.publish_state = 'failed' and case split_part(p_incident_key, ':', 1)
@@ -64,7 +66,7 @@ language sql stable security definer set search_path = '' as $$
     else false end;
 $$;
 
--- A token's usable link, locked. p_user_id is the signed-in user, or null, because the mail suffices. Raises
+-- The valid link of a token, locked. p_user_id: the signed-in user, or null, because the mail suffices. Raises
 -- action_link_unknown, action_link_not_yours, action_link_used, action_link_expired.
 create function private.usable_action_link(p_token_hash text, p_user_id uuid) returns private.action_links
 language plpgsql security definer set search_path = '' as $$
@@ -85,7 +87,7 @@ begin
 end;
 $$;
 
--- A link's post while its incident stands. Raises action_link_card_gone, action_link_settled.
+-- The post of a link whose incident is unresolved. Raises action_link_card_gone, action_link_settled.
 create function private.post_of_action_link(p_link private.action_links) returns public.posts
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -101,8 +103,8 @@ begin
 end;
 $$;
 
--- Called by act to describe the action: post, publishers, a move's new hour in timezone. Changes nothing. Raises as
--- usable_action_link and post_of_action_link.
+-- Called by act to describe an action: post, publishers, and for a move the new hour in timezone. Changes nothing.
+-- Raises as usable_action_link and post_of_action_link.
 create function engine.show_action_link(p_token_hash text, p_user_id uuid)
 returns table (action text, title text, publisher text, new_hour text, timezone text)
 language plpgsql security definer set search_path = '' as $$
@@ -120,8 +122,8 @@ begin
 end;
 $$;
 
--- Moves a failed post's card: new hour and version, as a save. The caller holds the card's lock. Raises
--- card_publishing, post_unconfirmed.
+-- Moves the card of a failed post to a new hour with a new version, like a save. The caller holds the card's lock.
+-- Raises card_publishing, post_unconfirmed.
 create function private.move_card(p_post public.posts, p_to timestamp) returns void
 language plpgsql security definer set search_path = '' as $$
 begin
@@ -137,9 +139,9 @@ begin
 end;
 $$;
 
--- Called by act for the click: performs the action once, returns as show_action_link; for 'reconnect' the browser
--- goes to LinkedIn. The click's request key, sent again, gets the first answer. Raises as show_action_link,
--- request_publish_post, move_card; the link then stays usable.
+-- Called by act after a click: performs the action once and returns what show_action_link returns; for 'reconnect' the
+-- browser then goes to LinkedIn. A repeated request key gets the first answer. After an error the link stays valid.
+-- Raises as show_action_link, request_publish_post, move_card.
 create function engine.use_action_link(p_token_hash text, p_user_id uuid, p_request_key uuid default null)
 returns table (action text, title text, publisher text, new_hour text, timezone text)
 language plpgsql security definer set search_path = '' as $$
@@ -148,7 +150,7 @@ declare
   shown record;
   post public.posts;
 begin
-  -- The engine's order of locks is card, job, then link, which prevents deadlocks.
+  -- Locks in the engine's order, card, job, then link, which prevents deadlocks.
   select p.* into post from public.posts p join private.action_links l on l.post_id = p.id and l.user_id = p.user_id
   where l.token_hash = p_token_hash;
   if post.id is not null then
@@ -176,7 +178,7 @@ begin
     post := private.post_of_action_link(link);
     perform private.move_card(post, shown.new_hour::timestamp);
   end if;
-  -- A click settles the incident: the mail's other links expire.
+  -- The click settles the incident, so the mail's other links are used up too.
   update private.action_links set used_at = now()
   where user_id = link.user_id and incident_key = link.incident_key and used_at is null and link.action <> 'reconnect';
   insert into private.requests (user_id, key, name, asked, answer)

@@ -1,7 +1,7 @@
--- The dashboard in one call.
+-- The dashboard's figures in one call.
 
--- What a balance pays of a week. Free credits first, ending and renewed with the month; purchased ones stay.
--- p_before, p_after: prices due before and after the renewal.
+-- How much of a week's prices a balance pays. Free credits are spent first, end with the month and are renewed;
+-- purchased credits stay. p_before, p_after: prices due before and after the renewal.
 create function private.covered_credits(p_free numeric, p_purchased numeric, p_before numeric, p_after numeric) returns numeric
 language sql immutable set search_path = '' as $$
   select least(p_before, p_free + p_purchased)
@@ -9,8 +9,8 @@ language sql immutable set search_path = '' as $$
 $$;
 grant execute on function private.covered_credits(numeric, numeric, numeric, numeric) to authenticated, service_role;
 
--- Cost of the next seven days' posts (due), and the part the balance pays with coming free credits (covered). For
--- dashboard and notice.
+-- The cost of the posts of the next seven days (due), and the part that the balance and coming free credits pay
+-- (covered). For dashboard and notice.
 create function private.week_of_credits(p_user_id uuid) returns table (due numeric, covered numeric)
 language sql stable security invoker set search_path = '' as $$
   select cost.before + cost.after,
@@ -30,12 +30,12 @@ language sql stable security invoker set search_path = '' as $$
 $$;
 grant execute on function private.week_of_credits(uuid) to authenticated, service_role;
 
--- Called by the dashboard, caller's rows by indexes. published_cards, cards_to_publish: as the planner counts.
--- next_…: the first scheduled post; latest_…: the last published. week: first 100 cards from yesterday to the eighth
--- day, by own day and hour; at places them on the user's clock: [{post_id, postcard, title, image_url, date, time, at
--- (both null: no hour), posts}]. failed_…, unconfirmed_…: waiting cards, and one. connection_ends_at: null when
--- unknown. …_credits: private.balance_at; due_credits, covered_credits: private.week_of_credits; ai_…: user_ai_stats,
--- ai_month null before use.
+-- Called by the dashboard; reads the caller's rows by indexes. published_cards, cards_to_publish: counted as the
+-- planner does. next_…: the first scheduled post; latest_…: the last published post. week: the first 100 cards from
+-- yesterday to the eighth day, by their own day and hour: [{post_id, postcard, title, image_url, date, time, at,
+-- posts}], where at is the moment on the user's clock; time and at are null without an hour. failed_…, unconfirmed_…:
+-- the number of such cards, and one of them. connection_ends_at: null when unknown. …_credits: private.balance_at;
+-- due_credits, covered_credits: private.week_of_credits; ai_…: user_ai_stats, with ai_month null before the first use.
 create function public.dashboard_summary() returns table (
   published_cards integer, cards_to_publish integer,
   next_post_id uuid, next_title text, next_date date, next_time time, next_timezone text, next_at timestamptz, next_image_url text,

@@ -1,12 +1,12 @@
--- Credit movements in lines for users.
+-- Movements of credits as users read them.
 
--- Users see only a hold's end.
+-- Users see how a hold ended, but not the hold itself.
 create index credit_ledger_spent_idx on public.credit_ledger (user_id, period)
   include (source, operation, amount) where operation in ('capture', 'refund');
 
--- Called by the profile: movements newest first, 20 and one more if more follow, before the line p_before. Without
--- lines that change nothing (a hold and its release). credits: the change with held ones; owed: the debt's.
--- post_title: null for a deleted post.
+-- Called by the profile: movements, newest first, 20 and a further one when more follow, before the line p_before.
+-- Leaves out lines without effect (a hold and its release). credits: the change, held credits included; owed: the
+-- change of the debt. post_title: null for a deleted post.
 create function public.list_credit_movements(p_before bigint default null) returns table (
   id bigint, operation text, source text, credits numeric, owed numeric, post_id uuid, post_title text,
   receipt_url text, period date, created_at timestamptz)
@@ -25,7 +25,7 @@ language sql stable security invoker set search_path = '' as $$
 $$;
 comment on function public.list_credit_movements(bigint) is 'May be null: post_id, post_title, receipt_url.';
 
--- Called by the profile: a month's use by kind, dearest first, without released credits.
+-- Called by the profile: a month's spent credits by kind, most expensive first; released credits do not count.
 create function public.credit_use_by_kind(p_month date) returns table (kind text, uses integer, credits numeric)
 language sql stable security invoker set search_path = '' as $$
   select l.source, sum(case l.operation when 'capture' then 1 else -1 end)::integer,

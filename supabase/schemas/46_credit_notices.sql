@@ -1,7 +1,7 @@
--- Notices of 'Créditos' beside purchases and refunds: missing credits of a week, and the renewal.
+-- Notices about credits, apart from purchases and refunds: a week that the balance does not pay, and the renewal.
 
--- Called daily: notifies users whose credits do not pay the next seven days, once for the first unpaid post. Returns
--- the users lacking credits.
+-- Called daily: notifies users whose credits do not pay the posts of the next seven days, once for the first unpaid
+-- post. Returns the number of such users.
 create function private.notify_missing_credits() returns integer
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -36,8 +36,8 @@ begin
 end;
 $$;
 
--- Called on the 1st after the renewal: notifies users with renewed credits who spent some the month before. Returns
--- the number.
+-- Called on the 1st after the renewal: notifies users whose credits were renewed and who spent some in the month
+-- before. Returns their number.
 create function private.notify_renewals(p_at timestamptz default now()) returns integer
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -60,6 +60,6 @@ begin
 end;
 $$;
 
--- The job runs in the morning of the offered countries.
+-- In the morning of the countries where the product is offered.
 select cron.schedule('missing-credits', '30 13 * * *', 'select private.notify_missing_credits()');
 select cron.schedule('renewed-credits', '10 8 1 * *', 'select private.notify_renewals()');

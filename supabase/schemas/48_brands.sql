@@ -1,4 +1,4 @@
--- A publisher's look, and the slides of typeset documents.
+-- A publisher's brand kit, and the slides of typeset documents.
 
 create table public.brand_kits (
   user_id    uuid not null references auth.users (id) on delete cascade,
@@ -6,7 +6,7 @@ create table public.brand_kits (
   background text not null constraint brand_kits_background_is_a_colour check (background ~ '^#[0-9a-f]{6}$'),
   accent     text not null constraint brand_kits_accent_is_a_colour check (accent ~ '^#[0-9a-f]{6}$'),
   pairing    text not null constraint brand_kits_pairing_is_known check (pairing in ('moderna', 'editorial', 'impacto', 'neutra')),
-  -- The file must be the user's own: functions read no other.
+  -- The file must be the user's own, because functions read it.
   logo_url   text constraint brand_kits_logo_is_the_users_file
     check (char_length(logo_url) <= 2000 and private.is_own_media(user_id, logo_url)),
   created_at timestamptz not null default now(),
@@ -29,12 +29,12 @@ create policy brand_kits_update_own on public.brand_kits
 create policy brand_kits_delete_own on public.brand_kits
   for delete to authenticated using (user_id = (select auth.uid()));
 
--- Trigger before a brand's publisher is written: the profile or an administered page, so brands are as many as
--- publishers. Raises publisher_not_allowed.
+-- Trigger before a brand kit's publisher is written: it must be the profile or a page that the user administers, which
+-- also bounds the number of kits. Raises publisher_not_allowed.
 create function private.check_brand_publisher() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
-  -- The check refuses invalid publishers.
+  -- A check constraint refuses publishers of another form.
   if new.publisher ~ '^[0-9]+$' and not exists (
     select from public.linkedin_organizations o where o.user_id = new.user_id and o.organization_id = new.publisher) then
     raise exception 'publisher_not_allowed';
@@ -47,7 +47,7 @@ create trigger brand_kits_check_publisher before insert or update of user_id, pu
 create trigger brand_kits_touch before update on public.brand_kits
   for each row execute function private.touch_updated_at();
 
--- Files in slides: pictures, and the kit's logo.
+-- The files in slides: pictures, and the kit's logo.
 create function private.media_of_slides(p_content jsonb) returns setof text
 language sql immutable set search_path = '' as $$
   select file #>> '{}' from jsonb_path_query(p_content, '$.pages[*].image.url') as file
@@ -55,7 +55,7 @@ language sql immutable set search_path = '' as $$
   select file #>> '{}' from jsonb_path_query(p_content, '$.kit.logo_url') as file;
 $$;
 
--- Check of slide_documents: all named files are the user's.
+-- A check of slide_documents: every file in the slides is the user's own.
 create function private.are_own_slides(p_user_id uuid, p_content jsonb) returns boolean
 language sql immutable security definer set search_path = '' as $$
   select not exists (select from private.media_of_slides(p_content) as file where not private.is_own_media(p_user_id, file));
@@ -86,7 +86,8 @@ create policy slide_documents_insert_own on public.slide_documents
 create policy slide_documents_delete_own on public.slide_documents
   for delete to authenticated using (user_id = (select auth.uid()));
 
--- Trigger before slides: keeps a user's latest documents, 500 kB and 200 at most. Older PDFs stay without editing.
+-- Trigger before slides are stored: keeps the user's latest documents, at most 200 of 500 kB each. PDFs of deleted
+-- slides stay, but cannot be edited.
 create function private.limit_slide_documents() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin

@@ -1,4 +1,4 @@
--- A publisher's writing, learned from published texts.
+-- How a publisher writes, learned from published texts.
 
 create table public.voice_profiles (
   user_id    uuid not null references auth.users (id) on delete cascade,
@@ -25,7 +25,7 @@ create policy voice_profiles_delete_own on public.voice_profiles
 create trigger voice_profiles_touch before update on public.voice_profiles
   for each row execute function private.touch_updated_at();
 
--- Texts that show a publisher's writing: published here, longer than a line, each once, newest first.
+-- The texts from which a voice is learned: published here, longer than a line, each once, newest first.
 create function private.voice_texts(p_user_id uuid) returns table (publisher text, body text, published_at timestamptz)
 language sql stable security invoker set search_path = '' as $$
   select p.publisher, p.notes, max(p.published_at)
@@ -39,14 +39,14 @@ language sql stable security invoker set search_path = '' as $$
 $$;
 grant execute on function private.voice_texts(uuid) to authenticated, service_role;
 
--- Called by the settings: learnable texts of each publisher.
+-- Called by the settings: the number of texts from which each publisher's voice can be learned.
 create function public.count_voice_texts() returns table (publisher text, texts integer)
 language sql stable security invoker set search_path = '' as $$
   select v.publisher, count(*)::integer from private.voice_texts((select auth.uid())) as v group by 1 order by 1;
 $$;
 grant execute on function public.count_voice_texts() to authenticated, service_role;
 
--- Called by ai-voice: a publisher's newest 30 texts.
+-- Called by ai-voice: the newest 30 texts of a publisher.
 create function engine.voice_samples(p_user_id uuid, p_publisher text) returns table (body text)
 language sql stable security invoker set search_path = '' as $$
   select left(v.body, 3000) from private.voice_texts(p_user_id) as v where v.publisher = p_publisher
@@ -54,7 +54,7 @@ language sql stable security invoker set search_path = '' as $$
 $$;
 grant execute on function engine.voice_samples(uuid, text) to service_role;
 
--- Called by ai-voice: stores a voice that was read; the user's words to avoid and the switch stay.
+-- Called by ai-voice: stores a learned voice; the user's words to avoid and the switch do not change.
 create function engine.keep_voice_profile(p_user_id uuid, p_publisher text, p_profile jsonb, p_samples integer) returns void
 language sql security invoker set search_path = '' as $$
   insert into public.voice_profiles as v (user_id, publisher, profile, samples)

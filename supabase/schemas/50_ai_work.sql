@@ -1,5 +1,5 @@
--- AI work: a row of ai_usage, live for its owner, and a background job of the same id. The row changes in the job's
--- transactions.
+-- AI work: a row of ai_usage, which its owner's screen receives live, and a background job with the same id. The job's
+-- transactions update the row.
 
 create table public.ai_usage (
   id             uuid primary key default gen_random_uuid(),
@@ -37,16 +37,17 @@ grant all on public.ai_usage to service_role;
 create policy ai_usage_select_own on public.ai_usage for select to authenticated using (user_id = (select auth.uid()));
 alter publication supabase_realtime add table public.ai_usage;
 
--- The quota of a kind of work.
+-- The quota that a kind of work uses.
 create function private.ai_quota_of(p_content_type text) returns text
 language sql immutable set search_path = '' as $$
   select case p_content_type when 'research' then 'research' when 'text_ai' then 'texts' when 'topics' then 'texts' when 'rewrite' then 'texts' else 'generations' end;
 $$;
 grant execute on function private.ai_quota_of(text) to service_role;
 
--- Called for a user's AI request, in one transaction: a use of the quota, price times p_units held, job queued. The
--- same key returns its work (is_new false). Given up after p_give_up_seconds. Raises insufficient_credits with {cost,
--- available}, post_not_found, <bucket>_limit_reached, not_found without a price.
+-- Called for a user's AI request, in one transaction: takes a use of the quota, holds the price times p_units, and
+-- queues the job. The same key returns its work (is_new false). The job is given up after p_give_up_seconds. Raises
+-- insufficient_credits with {cost, available}, post_not_found, <bucket>_limit_reached, not_found when the kind has no
+-- price.
 create function engine.begin_ai_work(
   p_user_id uuid, p_content_type text, p_kind text, p_key text, p_input jsonb, p_units integer default 1,
   p_post_id uuid default null, p_give_up_seconds integer default 900
@@ -76,7 +77,7 @@ end;
 $$;
 grant execute on function engine.begin_ai_work(uuid, text, text, text, jsonb, integer, uuid, integer) to service_role;
 
--- A service's answer while storage failed: the next attempt stores it instead of generating.
+-- Answers of AI services that could not be stored as files: the next attempt stores them instead of generating again.
 create table private.kept_answers (
   job_id       uuid primary key references public.background_jobs (id) on delete cascade,
   content_type text not null constraint kept_answers_content_type_is_short check (char_length(content_type) <= 200),
@@ -87,7 +88,7 @@ create table private.kept_answers (
 comment on table private.kept_answers is 'Generated and not stored yet; a row goes when its job ends.';
 revoke all on private.kept_answers from public, anon, authenticated, service_role;
 
--- Called when storage failed. A kept answer stays.
+-- Called when storage failed. Does not replace a stored answer.
 create function engine.keep_ai_answer(p_job_id uuid, p_content_type text, p_base64 text, p_kept jsonb default null, p_prompt text default null) returns void
 language sql security definer set search_path = '' as $$
   insert into private.kept_answers (job_id, content_type, bytes, kept, prompt)
@@ -95,7 +96,7 @@ language sql security definer set search_path = '' as $$
 $$;
 grant execute on function engine.keep_ai_answer(uuid, text, text, jsonb, text) to service_role;
 
--- Called at a further attempt, to use a kept answer.
+-- Called at a further attempt: the stored answer, if any.
 create function engine.kept_ai_answer(p_job_id uuid) returns table (content_type text, base64 text, kept jsonb, prompt text)
 language sql stable security definer set search_path = '' as $$
   select k.content_type, encode(k.bytes, 'base64'), k.kept, k.prompt from private.kept_answers k where k.job_id = p_job_id;
@@ -103,7 +104,7 @@ $$;
 comment on function engine.kept_ai_answer(uuid) is 'May be null: kept, prompt.';
 grant execute on function engine.kept_ai_answer(uuid) to service_role;
 
--- A result's notice with its card's title or first words; null for work without one.
+-- The text of a result's notice, with its card's title or first words; null for work that has no notice.
 create function private.ai_result_text(p_content_type text, p_of text) returns text
 language sql immutable set search_path = '' as $$
   select case p_content_type
@@ -120,7 +121,7 @@ language sql immutable set search_path = '' as $$
     from (select btrim(regexp_replace(coalesce(p_of, ''), '\s+', ' ', 'g')) as short) as of) as words;
 $$;
 
--- What the work was for: the card's present title, else the request's.
+-- What a result is for: the card's present title, else the request's text.
 create function private.ai_result_of(p_work public.ai_usage) returns text
 language sql stable security definer set search_path = '' as $$
   select coalesce(
@@ -129,7 +130,7 @@ language sql stable security definer set search_path = '' as $$
       from public.background_jobs j where j.id = p_work.id));
 $$;
 
--- Where the user finds a result: research history, the card, or the editor of an unsaved card.
+-- The page that shows a result: research history, the card, or the editor of an unsaved card.
 create function private.ai_result_target(p_work public.ai_usage) returns text
 language sql stable security definer set search_path = '' as $$
   select case when p_work.content_type = 'research' then '/research'
@@ -142,7 +143,7 @@ language sql stable security definer set search_path = '' as $$
   from (select (select substring(j.input ->> 'postcard' from '^[0-9]{1,18}$') from public.background_jobs j where j.id = p_work.id) as number) as card;
 $$;
 
--- Notifies a user of an uncollected result, once.
+-- Notifies a user, once, of a result that no screen has shown.
 create function private.tell_of_ai_result(p_work public.ai_usage) returns void
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -158,9 +159,8 @@ begin
 end;
 $$;
 
--- Trigger on a job's end: its work ends with it. Finished work is counted; drafts of a question or text, and a
--- typeset document's slides, are kept. Without a waiting panel the user gets a notice at once. The job's result:
--- {shown, prompt?}.
+-- Trigger at a job's end: ends its work too. Counts finished work; stores drafts, and the slides of a typeset document.
+-- When no panel waits, notifies the user at once. The job's result: {shown, prompt?}.
 create function private.follow_ai_job() returns trigger
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -180,7 +180,7 @@ begin
         coalesce(new.input ->> 'question', new.input ->> 'address', left(btrim(new.input ->> 'text', E' \n\r\t'), 300)),
         new.input ->> 'postType', work.result -> 'topics');
     elsif new.kind = 'ai_document' and jsonb_typeof(work.result -> 'content') = 'object'
-      -- Unstorable slides must not undo a document.
+      -- Slides that cannot be stored must not fail the document.
       and octet_length((work.result -> 'content')::text) <= 100000
       and private.is_own_media(work.user_id, work.result ->> 'publicUrl')
       and private.are_own_slides(work.user_id, work.result -> 'content') then
@@ -201,7 +201,8 @@ create trigger background_jobs_follow_ai after update of state on public.backgro
   for each row when (new.kind like 'ai\_%' and new.finished_at is not null and old.finished_at is null)
   execute function private.follow_ai_job();
 
--- Called by a waiting panel: cancels the work, free of charge. False if ended. The worker finds its lease lost.
+-- Called by a waiting panel: cancels the work and releases its credits. False when it has ended. The worker then finds
+-- its lease lost.
 create function private.cancel_ai_work(p_id uuid) returns boolean
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -223,7 +224,7 @@ language sql security invoker set search_path = '' as $$ select private.cancel_a
 grant execute on function private.cancel_ai_work(uuid) to authenticated;
 grant execute on function public.cancel_ai_work(uuid) to authenticated, service_role;
 
--- Called by a screen that showed a result: it is not offered again. False without one.
+-- Called by a screen that has shown a result: the result is not offered again. False when there is none.
 create function private.collect_ai_result(p_id uuid) returns boolean
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -239,8 +240,8 @@ language sql security invoker set search_path = '' as $$ select private.collect_
 grant execute on function private.collect_ai_result(uuid) to authenticated;
 grant execute on function public.collect_ai_result(uuid) to authenticated, service_role;
 
--- Called by a closing panel, by the request's key: the work's end notifies at once, even a past one. False for
--- unknown work.
+-- Called by a panel that closes, with the request's key: the work's end then notifies the user at once, and so does an
+-- end that has already come. False for unknown work.
 create function private.leave_ai_work(p_request_key text) returns boolean
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -260,8 +261,8 @@ language sql security invoker set search_path = '' as $$ select private.leave_ai
 grant execute on function private.leave_ai_work(text) to authenticated;
 grant execute on function public.leave_ai_work(text) to authenticated, service_role;
 
--- Called every 20 seconds: notifies of results uncollected for a minute, wakes the runner for due or abandoned jobs.
--- Returns the request's number, or null.
+-- Called every 20 seconds: notifies users of results that no screen has shown for a minute, and wakes the runner for
+-- due or abandoned jobs. Returns the request's id, or null.
 create function private.ai_tick() returns bigint
 language plpgsql security definer set search_path = '' as $$
 begin
@@ -276,9 +277,9 @@ begin
 end;
 $$;
 
--- Called by AI functions: for whom they write. The chosen publisher, else the post's, else the profile. register,
--- language: the settings'; voice_profile if switched on; brand_kit and about: the publisher's. Raises forbidden for
--- another user's page.
+-- Called by AI functions: the publisher for whom they write. The chosen one, else the post's, else the profile.
+-- register, language: from the settings; voice_profile: null unless switched on; brand_kit, about: the publisher's.
+-- Raises forbidden for another user's page.
 create function engine.ai_author(p_user_id uuid, p_post_id uuid default null, p_publisher text default null)
 returns table (
   country text, register text, language text, author_name text, organization_name text, voice_profile jsonb, brand_kit jsonb, about jsonb
@@ -309,7 +310,7 @@ $$;
 comment on function engine.ai_author(uuid, uuid, text) is 'May be null: country, register, language, organization_name, voice_profile, brand_kit, about.';
 grant execute on function engine.ai_author(uuid, uuid, text) to service_role;
 
--- Called by ai-text-assist: keeps a proposal. False for a deleted post.
+-- Called by ai-text-assist: stores a proposed text. False for a deleted post.
 create function engine.keep_improved_post(p_user_id uuid, p_post_id uuid, p_notes text, p_comment text) returns boolean
 language plpgsql security invoker set search_path = '' as $$
 begin

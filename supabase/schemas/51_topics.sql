@@ -1,6 +1,6 @@
--- Topics for a user, from own posts and research, weekly and at the first visit, free.
+-- Topics proposed to a user from own posts and research, weekly and at the first visit, free of charge.
 
--- Called by the topics job: latest posts and questions, newest first, a few lines each, cards once.
+-- Called by the topics job: the latest posts and questions, newest first, a few lines of each, every card once.
 create function engine.topic_material(p_user_id uuid) returns table (source text, line text)
 language sql stable security definer set search_path = '' as $$
   (select 'post', card.line from (
@@ -13,13 +13,13 @@ language sql stable security definer set search_path = '' as $$
 $$;
 grant execute on function engine.topic_material(uuid) to service_role;
 
--- The key of a user's topics of a week: all requests share one job.
+-- The idempotency key of a user's topics of a week, so that all requests of the week share a job.
 create function private.topics_key(p_at timestamptz) returns text
 language sql immutable set search_path = '' as $$ select 'topics:' || to_char(p_at at time zone 'utc', 'IYYY-"W"IW'); $$;
 grant execute on function private.topics_key(timestamptz) to service_role;
 
--- Called by ai-topics without topics, and by the schedule: queues this week's, once, again after failures, five
--- times. Returns the work's id. Raises ai_text_required without material.
+-- Called by ai-topics when there are no topics, and by the schedule: queues this week's job, once, and after a failure
+-- again, at most five times. Returns the work's id. Raises ai_text_required when the user has no posts or questions.
 create function engine.begin_topics(p_user_id uuid) returns table (work_id uuid, is_new boolean)
 language plpgsql security invoker set search_path = '' as $$
 begin
@@ -35,8 +35,8 @@ end;
 $$;
 grant execute on function engine.begin_topics(uuid) to service_role;
 
--- Called hourly: queues topics for users active in 30 days whose topics are a week old, p_limit at a time. Returns
--- the number.
+-- Called hourly: queues topics for up to p_limit users who were active in 30 days and whose topics are a week old.
+-- Returns their number.
 create function private.queue_weekly_topics(p_limit integer default 100) returns integer
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -56,7 +56,7 @@ begin
     begin
       perform engine.begin_topics(due);
       queued := queued + 1;
-    -- A used-up quota is retried in an hour, and stops nobody else.
+    -- A user whose quota is used up is tried again in an hour, and the other users go on.
     exception when sqlstate 'PT429' then
       null;
     end;

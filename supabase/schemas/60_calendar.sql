@@ -1,7 +1,8 @@
--- The calendar: entries, and moves.
+-- The calendar's queries and moves.
 
--- Called by the calendar: posts from day to day, both included, a row a publisher, without texts: planned ones by own
--- day, published by moment, with a day on either side for other zones. At most 62 days.
+-- Called by the calendar: posts from p_from to p_to, both included, a row for each publisher, without texts. Planned
+-- posts by their own day; published posts by their moment, with an extra day on either side because zones differ. At
+-- most 62 days.
 create function public.list_calendar(p_from date, p_to date)
 returns table (
   id uuid, postcard bigint, version integer, title text, date date, post_time time, timezone text,
@@ -31,11 +32,11 @@ comment on function public.list_calendar(date, date) is
   'May be null: post_time, scheduled_at, published_at, linkedin_organization_id, upload_type, image_url.';
 grant execute on function public.list_calendar(date, date) to authenticated, service_role;
 
--- Called by the public twin: gives a card's unpublished part another day and hour for all publishers; returns the
--- version. p_version is the caller's. p_time null: no hour. Repeatable. Past moments are refused: the post would go
--- out at once. Raises not_authenticated, invalid_input, date_out_of_range, time_invalid, publisher_already_published,
--- card_not_found, card_version_conflict, card_publishing, post_unconfirmed, date_in_past, invalid_timezone,
--- text_has_holes (first hour, holes not accepted).
+-- Called by the public function of the same name: gives a card's unpublished posts another day and hour; returns the
+-- new version. p_version: the caller's version. p_time null: no hour. Repeatable. Refuses a moment in the past, because
+-- the post would be published at once. Raises not_authenticated, invalid_input, date_out_of_range, time_invalid,
+-- publisher_already_published, card_not_found, card_version_conflict, card_publishing, post_unconfirmed, date_in_past,
+-- invalid_timezone, text_has_holes (the card gets its first hour and the holes are unconfirmed).
 create function private.move_post_card(p_postcard bigint, p_version integer, p_date date, p_time time, p_timezone text,
   p_accept_holes boolean default false)
 returns integer
@@ -50,7 +51,7 @@ begin
     raise exception 'invalid_input';
   end if;
   perform private.require_day_and_hour(p_date, p_time);
-  -- The locks follow a save's order: slots, card, jobs, posts.
+  -- Locks in a save's order: slots, card, jobs, posts.
   perform pg_advisory_xact_lock_shared(private.lock_of_slots(caller));
   perform pg_advisory_xact_lock(hashtextextended(caller::text || ':' || p_postcard::text, 0));
   perform 1 from public.publish_jobs j join public.posts p on p.id = j.post_id
@@ -77,13 +78,13 @@ begin
   holes := private.scheduled_holes(caller, p_postcard);
   update public.posts set version = current_version + 1, date = p_date, post_time = p_time, timezone = p_timezone
   where user_id = caller and postcard = p_postcard and status = 'publicar' and deleted_at is null;
-  -- The check follows the update, whose trigger checks the zone.
+  -- Checked after the update, whose trigger validates the zone.
   if (p_date + coalesce(p_time, time '23:59:59')) at time zone p_timezone < now() then
     raise exception 'date_in_past';
   elsif p_accept_holes is not true and private.scheduled_holes(caller, p_postcard) > holes then
     raise exception 'text_has_holes';
   end if;
-  -- The post itself keeps its slot now; the one it leaves is free.
+  -- The post itself occupies its new slot, so its claim is deleted; the slot that it leaves is free.
   delete from private.slot_claims c using public.posts p
   where p.user_id = caller and p.postcard = p_postcard and p.status = 'publicar' and p.deleted_at is null
     and c.user_id = caller and c.publisher = coalesce(p.linkedin_organization_id, 'personal') and c.at = p.scheduled_at;

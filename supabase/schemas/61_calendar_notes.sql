@@ -1,4 +1,4 @@
--- Plans around posts: a day's notes and ideas, weekly hours kept for posts.
+-- Plans besides posts: notes and ideas of a day, and weekly hours for posts.
 
 create table public.calendar_notes (
   id         uuid primary key default gen_random_uuid(),
@@ -14,7 +14,7 @@ comment on table public.calendar_notes is 'Notes and ideas of a day in the calen
 create index calendar_notes_user_id_day_idx on public.calendar_notes (user_id, day);
 alter table public.calendar_notes enable row level security;
 revoke all on public.calendar_notes from anon, authenticated;
--- The browser's key makes a repeated note one.
+-- The browser generates the id, so a repeated insert adds no second note.
 grant select, insert (id, user_id, day, body, color, kind), update (day, body, color, kind), delete on public.calendar_notes to authenticated;
 grant all on public.calendar_notes to service_role;
 create policy calendar_notes_select_own on public.calendar_notes
@@ -28,7 +28,7 @@ create policy calendar_notes_delete_own on public.calendar_notes
 create trigger calendar_notes_touch before update on public.calendar_notes
   for each row execute function private.touch_updated_at();
 
--- Trigger: raises note_limit_reached beyond 2,000.
+-- Trigger: raises note_limit_reached beyond 2,000 notes.
 create function private.limit_calendar_notes() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
@@ -66,7 +66,7 @@ create policy posting_slots_insert_own on public.posting_slots
 create policy posting_slots_delete_own on public.posting_slots
   for delete to authenticated using (user_id = (select auth.uid()));
 
--- Trigger: raises slot_limit_reached beyond 50, invalid_timezone.
+-- Trigger: raises slot_limit_reached beyond 50 slots, invalid_timezone.
 create function private.check_posting_slot() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
@@ -74,7 +74,7 @@ begin
   if (select count(*) from public.posting_slots where user_id = new.user_id) >= 50 then
     raise exception 'slot_limit_reached';
   end if;
-  -- A slot's zone becomes a post's (private.schedule_post).
+  -- A post at this slot gets the slot's zone (private.schedule_post).
   perform private.require_time_zone(new.timezone);
   return new;
 end;
@@ -94,9 +94,10 @@ comment on table private.slot_claims is
 alter table private.slot_claims enable row level security;
 revoke all on private.slot_claims from public, anon, authenticated, service_role;
 
--- Called by next_free_slots and claim_free_slots: a publisher's free slots after p_from and now, nearest first, at
--- most 50 in 60 days. Taken: within half an hour of the publisher's posts, or claimed; p_skip: days without slots.
--- Skipped hours become the next, repeated ones the second, as for posts.
+-- Called by next_free_slots and claim_free_slots: a publisher's free slots after p_from and now, nearest first, at most
+-- 50 within 60 days. A slot is taken within half an hour of the publisher's posts, or when claimed. p_skip: days to
+-- leave out. At a clock change, a skipped hour becomes the hour after it, and of a repeated hour the second counts, as
+-- for posts.
 create function private.free_slots(p_publisher text, p_from timestamptz, p_count integer, p_skip date[])
 returns table (slot_id uuid, date date, post_time time, timezone text, at timestamptz)
 language sql stable security definer set search_path = '' as $$
@@ -129,7 +130,7 @@ language sql stable security definer set search_path = '' as $$
 $$;
 grant execute on function private.free_slots(text, timestamptz, integer, date[]) to authenticated;
 
--- Called by the calendar: private.free_slots as drop places.
+-- Called by the calendar, to show free slots as places for a card: private.free_slots.
 create function public.next_free_slots(p_publisher text, p_from timestamptz, p_count integer, p_skip date[] default '{}')
 returns table (slot_id uuid, date date, post_time time, timezone text, at timestamptz)
 language sql stable security invoker set search_path = '' as $$
@@ -137,8 +138,8 @@ language sql stable security invoker set search_path = '' as $$
 $$;
 grant execute on function public.next_free_slots(text, timestamptz, integer, date[]) to authenticated, service_role;
 
--- Called before any other lock: saves share it, claims take it alone and see the hours of running saves. After a
--- card's lock two saves and a claim could deadlock.
+-- Locked before any other lock: saves share it, and a claim takes it alone, so that it sees the hours of running saves.
+-- Locked after a card, two saves and a claim could deadlock.
 create function private.lock_of_slots(p_user_id uuid) returns bigint
 language sql immutable set search_path = '' as $$
   select hashtextextended('slot_claims:' || p_user_id::text, 0);
@@ -171,9 +172,9 @@ end;
 $$;
 grant execute on function private.claim_free_slots(text, timestamptz, integer, date[], timestamptz) to authenticated;
 
--- Called for 'Siguiente horario libre' and 'Agregar a la cola': a publisher's nearest free slots, at most 50, kept
--- from other tabs for ten minutes. Fewer within 60 days, or before p_until, which claims one chosen slot. Schedules
--- nothing. Raises not_authenticated, invalid_input.
+-- Called for 'Siguiente horario libre' and 'Agregar a la cola': claims a publisher's nearest free slots, at most 50, so
+-- that other tabs do not offer them for ten minutes. Fewer when 60 days, or the days before p_until, have fewer;
+-- p_until also serves to claim one chosen slot. Schedules nothing. Raises not_authenticated, invalid_input.
 create function public.claim_free_slots(
   p_publisher text, p_from timestamptz, p_count integer default 1, p_skip date[] default '{}',
   p_until timestamptz default 'infinity')
@@ -189,7 +190,7 @@ language sql security definer set search_path = '' as $$
 $$;
 grant execute on function private.release_slot(text, timestamptz) to authenticated;
 
--- Called when a slot's save was refused: frees the claim at once. Raises not_authenticated.
+-- Called when the save at a slot was refused: releases the claim at once. Raises not_authenticated.
 create function public.release_slot(p_publisher text, p_at timestamptz) returns void
 language sql security invoker set search_path = '' as $$
   select private.release_slot(p_publisher, p_at);

@@ -1,4 +1,4 @@
--- The calendar as an iCalendar feed at a secret address.
+-- The calendar as an iCalendar feed, at an address that contains a secret.
 
 create table private.calendar_feeds (
   user_id      uuid primary key references auth.users (id) on delete cascade,
@@ -11,13 +11,13 @@ comment on table private.calendar_feeds is 'The secret address of a user''s feed
 alter table private.calendar_feeds enable row level security;
 revoke all on private.calendar_feeds from public, anon, authenticated, service_role;
 
--- A secret: 244 random bits in 64 characters.
+-- A new secret: 244 random bits in 64 characters.
 create function private.new_secret() returns text
 language sql volatile set search_path = '' as $$
   select replace(gen_random_uuid()::text || gen_random_uuid()::text, '-', '');
 $$;
 
--- The stored form of a secret.
+-- The hash of a secret, as it is stored.
 create function private.hash_secret(p_secret text) returns text
 language sql immutable set search_path = '' as $$
   select encode(sha256(convert_to(p_secret, 'UTF8')), 'hex');
@@ -34,7 +34,7 @@ begin
 end;
 $$;
 grant execute on function private.create_calendar_feed() to authenticated;
--- Called by users: makes the feed's address and returns its secret once; ends an older one.
+-- Called by users: creates the feed's address and returns its secret, which is not stored; an older address ends.
 create function public.create_calendar_feed() returns text
 language sql security invoker set search_path = '' as $$ select private.create_calendar_feed(); $$;
 grant execute on function public.create_calendar_feed() to authenticated, service_role;
@@ -44,7 +44,7 @@ language sql stable security definer set search_path = '' as $$
   select f.created_at, f.last_read_at from private.calendar_feeds f where f.user_id = private.require_user();
 $$;
 grant execute on function private.get_calendar_feed() to authenticated;
--- Called by users: the address's creation and last read. No row without one.
+-- Called by users: when the feed's address was created and last read. No row without one.
 create function public.get_calendar_feed() returns table (created_at timestamptz, last_read_at timestamptz)
 language sql stable security invoker set search_path = '' as $$ select * from private.get_calendar_feed(); $$;
 comment on function public.get_calendar_feed() is 'May be null: last_read_at.';
@@ -61,9 +61,9 @@ create function public.revoke_calendar_feed() returns boolean
 language sql security invoker set search_path = '' as $$ select private.revoke_calendar_feed(); $$;
 grant execute on function public.revoke_calendar_feed() to authenticated, service_role;
 
--- Called by calendar-feed with the secret's hash: cards, notes and ideas of 60 past and 400 coming days, nearest 3,000, no
--- texts. A published post is on its publication's day; a failed one is_tentative; a binned one cancelled. sequence
--- rises with changes. No row for an unknown secret.
+-- Called by calendar-feed with the secret's hash: cards, notes and ideas from 60 days ago to 400 days ahead, the
+-- nearest 3,000, without texts. A published post is on the day of its publication; a failed one is_tentative; one in
+-- the bin is cancelled. sequence grows with each change. No row for an unknown secret.
 create function engine.read_calendar_feed(p_token_hash text)
 returns table (uid text, kind text, title text, day date, starts_at timestamptz, sequence integer, changed_at timestamptz, is_cancelled boolean,
   is_tentative boolean)
@@ -79,7 +79,7 @@ begin
   return query
   select * from (
   select 'card-' || c.postcard || '-' || left(md5(owner::text), 12)
-      -- A card published by one publisher and waiting with another has two events.
+      -- A card that is published at one publisher and open at another has two events.
       || case when c.status = 'listas' and count(*) over (partition by c.postcard) > 1 then '-out' else '' end,
     'post', c.title, case when c.starts_at is null then c.date end, c.starts_at,
     c.version * 4 + (c.status = 'listas')::integer + c.gone::integer * 2, c.changed_at, c.gone, c.has_failed and not c.gone
@@ -91,7 +91,7 @@ begin
     from public.posts p
     where p.user_id = owner and coalesce((p.published_at at time zone 'utc')::date, p.date)
       between (now() at time zone 'utc')::date - 60 and (now() at time zone 'utc')::date + 400
-    -- A card that lost a publisher: its remaining row counts.
+    -- When a publisher was removed from a card, the card's remaining row counts.
     order by p.postcard, p.status, p.deleted_at is not null, p.version desc
   ) c
   union all
@@ -99,7 +99,7 @@ begin
   from public.calendar_notes n
   where n.user_id = owner and n.day >= (now() at time zone 'utc')::date - 60 and n.day <= (now() at time zone 'utc')::date + 400
   union all
-  -- A used occurrence appears in the feed as its card.
+  -- An occurrence that became a card is in the feed as that card.
   select 'series-' || s.id || '-' || d.day, 'idea', s.body, d.day, null,
     extract(epoch from s.updated_at - s.created_at)::integer, s.updated_at, false, false
   from public.note_series s

@@ -1,4 +1,4 @@
--- Approval of a card by a link, without an account; 'no publicar sin aprobación' holds its jobs.
+-- Approval of a card by a link, without an account. 'no publicar sin aprobación' holds the card's jobs.
 
 create table public.card_approvals (
   user_id          uuid not null references auth.users (id) on delete cascade,
@@ -11,7 +11,8 @@ create table public.card_approvals (
   answered_by      text check (char_length(answered_by) <= 120),
   comment          text check (char_length(comment) <= 1000),
   answered_at      timestamptz,
-  -- The link that the present one replaced: it opens no card, and comes back with the undo of 'Pedir aprobación'.
+  -- earlier_hash: the link that was replaced by the present one. It opens no card, and becomes valid again when 'Pedir
+  -- aprobación' is undone.
   earlier_hash     text check (char_length(earlier_hash) <= 64),
   earlier_end      timestamptz,
   primary key (user_id, postcard),
@@ -49,7 +50,7 @@ create policy post_approvals_select_own on public.post_approvals
 
 create index publish_jobs_held_idx on public.publish_jobs (due_at) where is_held and state = 'scheduled';
 
--- The last answer that counts for a post: to its whole card, or to the post alone on a review board.
+-- The latest answer that applies to a post: to its whole card, or to this post on a review board.
 create function private.answer_to_post(p_post public.posts)
 returns table (answer text, answered_version integer, answered_by text, comment text)
 language sql stable security definer set search_path = '' as $$
@@ -64,8 +65,8 @@ language sql stable security definer set search_path = '' as $$
   order by last.answered_at desc limit 1;
 $$;
 
--- True when a post's card must be approved and the post's present version is not: every save and every move makes a
--- new version.
+-- Returns whether a post's card needs approval and the post's version is not approved: every save and move makes a new
+-- version.
 create function private.lacks_approval(p_post public.posts) returns boolean
 language sql stable security definer set search_path = '' as $$
   select exists (
@@ -76,7 +77,7 @@ language sql stable security definer set search_path = '' as $$
       where a.answer = 'approved' and a.answered_version = p_post.version);
 $$;
 
--- Trigger before a job: held while its card lacks approval.
+-- Trigger before a job is inserted: holds it while its card lacks approval.
 create function private.hold_new_job() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
@@ -87,8 +88,8 @@ $$;
 create trigger publish_jobs_hold before insert on public.publish_jobs
   for each row execute function private.hold_new_job();
 
--- Trigger after a post's new version: the approval was for the previous one. It writes to the job, which claims lock
--- and check: a claim that read the approval must not send an unapproved version.
+-- Trigger after a post has a new version, which the approval does not cover. Updates the job, because a claim locks and
+-- rechecks the job: otherwise a claim that has just read the approval could publish an unapproved version.
 create function private.hold_changed_post() returns trigger
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -101,7 +102,8 @@ $$;
 create trigger posts_void_approval after update of version on public.posts
   for each row when (old.version is distinct from new.version) execute function private.hold_changed_post();
 
--- Trigger after an approval or its requirement: updates the jobs. Writers hold the card's lock.
+-- Trigger after an approval, or the setting that requires it, changes: updates the card's jobs. Writers hold the card's
+-- lock.
 create function private.hold_jobs_of_card() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
@@ -115,7 +117,7 @@ $$;
 create trigger card_approvals_hold_jobs after insert or update of is_required, answer, answered_version on public.card_approvals
   for each row execute function private.hold_jobs_of_card();
 
--- Trigger after an answer about one post: updates its job, as private.hold_jobs_of_card does.
+-- Trigger after an answer about one post: updates its job, like private.hold_jobs_of_card.
 create function private.hold_job_of_post() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
@@ -128,8 +130,8 @@ $$;
 create trigger post_approvals_hold_job after insert or update on public.post_approvals
   for each row execute function private.hold_job_of_post();
 
--- A step of recover_publishing. A post whose hour comes without its approval does not go out, then or when the
--- approval comes: its user gets a notice and chooses a new hour. Returns how many ended.
+-- Step of recover_publishing. A post that is unapproved at its hour is not published, also not when the approval comes
+-- later: its user is notified and chooses a new hour. Returns the number of posts.
 create function private.end_unapproved_jobs() returns integer
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -155,7 +157,7 @@ begin
 end;
 $$;
 
--- Locks the caller's card and jobs as a save. Raises not_authenticated, publisher_already_published, card_not_found,
+-- Locks the caller's card and jobs like a save. Raises not_authenticated, publisher_already_published, card_not_found,
 -- card_publishing.
 create function private.lock_open_card(p_postcard bigint) returns uuid
 language plpgsql security definer set search_path = '' as $$
@@ -194,8 +196,8 @@ begin
 end;
 $$;
 grant execute on function private.share_card(bigint, integer) to authenticated;
--- Called by users: makes a card's link for p_days (1 to 90), returns its secret once, ends an older one. Raises as
--- private.lock_open_card, invalid_input.
+-- Called by users: makes a card's link for p_days (1 to 90) and returns its secret, which is not stored; an older link
+-- ends. Raises as private.lock_open_card, invalid_input.
 create function public.share_card(p_postcard bigint, p_days integer) returns text
 language sql security invoker set search_path = '' as $$ select private.share_card(p_postcard, p_days); $$;
 grant execute on function public.share_card(bigint, integer) to authenticated, service_role;
@@ -227,21 +229,23 @@ begin
 end;
 $$;
 grant execute on function private.require_card_approval(bigint, boolean) to authenticated;
--- Called by users: whether a card needs its newest version approved. Raises as private.lock_open_card, invalid_input.
+-- Called by users: sets whether a card's newest version needs approval. Raises as private.lock_open_card,
+-- invalid_input.
 create function public.require_card_approval(p_postcard bigint, p_required boolean) returns boolean
 language sql security invoker set search_path = '' as $$ select private.require_card_approval(p_postcard, p_required); $$;
 grant execute on function public.require_card_approval(bigint, boolean) to authenticated, service_role;
 
--- Called by approval first, in its own transaction: a refused guess counts too. p_visitor is a hash from the host's
--- header; null without one, because all visitors would be one. A limit for each link, one for all guesses, which
--- closes no valid link. Raises approvals_limit_reached.
+-- Called by approval first, in its own transaction, so that a refused visit counts too. p_visitor: a hash from the
+-- host's header; null without one, because all visitors would share it. There is a limit for each valid link, and one
+-- for all unknown secrets together, which blocks no valid link. Raises approvals_limit_reached.
 create function engine.count_approval_visit(p_visitor text, p_token_hash text) returns void
 language plpgsql security definer set search_path = '' as $$
 declare
   is_link boolean := exists (select from public.card_approvals where token_hash = p_token_hash)
     or exists (select from public.review_boards where token_hash = p_token_hash);
 begin
-  -- The visitor's limit comes last: changing identities leaves no more rows than the other limits allow.
+  -- The visitor's limit comes last, so that a visitor with changing addresses adds no more rows than the other limits
+  -- allow.
   if (is_link and private.take_quota('approval_link_visits', p_token_hash, 1000, 3600) is not null)
     or (not is_link and private.take_quota('approval_guesses', 'all', 5000, 3600) is not null)
     or (p_visitor is not null and private.take_quota('approval_visits', p_visitor, 300, 3600) is not null) then
@@ -251,8 +255,8 @@ end;
 $$;
 grant execute on function engine.count_approval_visit(text, text) to service_role;
 
--- A visitor's words for notices and mails: one line, p_most characters, nothing invisible, no address that a mail
--- program would link.
+-- A visitor's words for notices and mails: a single line, p_most characters, nothing invisible, and no address that a
+-- mail program would turn into a link.
 create function private.words_of_visitor(p_text text, p_most integer) returns text
 language sql immutable set search_path = '' as $$
   select left(regexp_replace(replace(btrim(regexp_replace(regexp_replace(p_text,
@@ -261,7 +265,7 @@ language sql immutable set search_path = '' as $$
     '://', ': //'), '([.\u3002\uff0e\uff61])(?=[[:alpha:]])', '\1 ', 'g'), p_most);
 $$;
 
--- A valid link's card. Raises not_found for an unknown or ended link, or a deleted card.
+-- The card of a valid link. Raises not_found for an unknown or ended link, or a deleted card.
 create function private.card_of_link(p_token_hash text) returns public.card_approvals
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -276,8 +280,9 @@ begin
 end;
 $$;
 
--- Called by approval with a secret's hash: what LinkedIn would show, a row a publisher, and the given answer;
--- is_over: its hour passed unpublished. The title only if LinkedIn shows it. Raises as private.card_of_link.
+-- Called by approval with a secret's hash: what LinkedIn would show, a row for each publisher, and the answer given
+-- before. is_over: the hour passed without publication. title: null unless LinkedIn shows it. Raises as
+-- private.card_of_link.
 create function engine.read_card_for_approval(p_token_hash text)
 returns table (
   version integer, notes text, title text, post_comment text, date date, post_time time, timezone text, status text,
@@ -307,9 +312,9 @@ comment on function engine.read_card_for_approval(text) is
   'May be null: post_time, image_url, image_alt, upload_type, poll, publisher_logo, answer, answered_by, answer_comment, answered_at.';
 grant execute on function engine.read_card_for_approval(text) to service_role;
 
--- Called by approval: 'approved' or 'changes' for the shown version; notifies the owner. Repeatable. Raises as
--- private.card_of_link, invalid_input, card_version_conflict, card_publishing, publisher_already_published,
--- approvals_limit_reached beyond 30 an hour (each is a notice).
+-- Called by approval with 'approved' or 'changes' for the version that was shown; notifies the owner. Repeatable.
+-- Raises as private.card_of_link, invalid_input, card_version_conflict, card_publishing, publisher_already_published,
+-- and approvals_limit_reached beyond 30 answers an hour, because each sends a notice.
 create function engine.answer_card_approval(
   p_token_hash text, p_version integer, p_answer text, p_name text, p_comment text)
 returns text
@@ -360,8 +365,8 @@ end;
 $$;
 grant execute on function engine.answer_card_approval(text, integer, text, text, text) to service_role;
 
--- Trigger after posts leave the bin: a card's approval goes with its last post. Rows removed by a change of
--- publishers keep it.
+-- Trigger after posts are permanently deleted: a card's approval is deleted with its last post. Rows deleted because a
+-- publisher was removed keep it.
 create function private.drop_approvals() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin

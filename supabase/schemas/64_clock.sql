@@ -1,8 +1,8 @@
--- An account's move to another zone: cards and slots.
+-- The change of an account's time zone: its cards and slots.
 
--- For preview and change: waiting cards on p_from's clock, with their place on p_to's by hour and by moment. An hour
--- already past there is replaced by the moment's. Without cards under way, late, failed, doubted, of other zones, or
--- at a moment shown twice.
+-- For preview and change: waiting cards whose zone is p_from, with their place on p_to's clock by the same hour and by
+-- the same moment. An hour that has passed there is replaced by the moment's. Leaves out cards that are being sent,
+-- late, failed, in doubt or in other zones, and those at an hour that p_to's clock shows twice.
 create function private.cards_on_another_clock(p_user_id uuid, p_from text, p_to text)
 returns table (
   postcard bigint, title text, date date, post_time time, scheduled_at timestamptz,
@@ -25,8 +25,8 @@ language sql stable security definer set search_path = '' as $$
   where o.moved is null or o.moved at time zone p_to = o.scheduled_at;
 $$;
 
--- Called by the settings before a zone change: the next three cards, and their number. Raises not_authenticated,
--- invalid_timezone.
+-- Called by the settings before the zone changes: the next three of these cards, and the number of all. Raises
+-- not_authenticated, invalid_timezone.
 create function private.preview_clock_change(p_from text, p_to text)
 returns table (
   title text, date date, post_time time, clock_date date, clock_time time, moment_date date, moment_time time,
@@ -56,9 +56,9 @@ $$;
 comment on function public.preview_clock_change(text, text) is 'May be null: post_time, clock_time, moment_time.';
 grant execute on function public.preview_clock_change(text, text) to authenticated, service_role;
 
--- Called by the settings before the account's zone changes: moves waiting cards from p_from's clock to p_to's;
--- returns the number. p_keeps 'clock': hours stay, on slots too, with a new version. 'moment': moments, versions and
--- approvals stay, slots unchanged. Repeatable. Raises not_authenticated, invalid_input, invalid_timezone.
+-- Called by the settings before the account's zone changes: moves waiting cards from p_from's clock to p_to's; returns
+-- their number. p_keeps 'clock': hours stay (also of slots), and cards get a new version. 'moment': moments, versions
+-- and approvals stay, and slots do not change. Repeatable. Raises not_authenticated, invalid_input, invalid_timezone.
 create function private.change_clock(p_from text, p_to text, p_keeps text)
 returns integer
 language plpgsql security definer set search_path = '' as $$
@@ -73,7 +73,7 @@ begin
   if p_from = p_to then
     return 0;
   end if;
-  -- The locks follow a save's order: slots, jobs, posts.
+  -- Locks in a save's order: slots, jobs, posts.
   perform pg_advisory_xact_lock_shared(private.lock_of_slots(caller));
   perform 1 from public.publish_jobs j join public.posts p on p.id = j.post_id
     where p.user_id = caller and p.status = 'publicar' and p.timezone = p_from and p.deleted_at is null

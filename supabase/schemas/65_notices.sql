@@ -1,6 +1,6 @@
--- The bell's notices: ten different ones; equal ones are read and deleted together.
+-- The notices in the bell: the ten newest different ones. Equal notices are read and deleted together.
 
--- Called by the bell: the newest ten notices of different type and message; unread while any equal one is.
+-- Called by the bell: the newest ten notices with different type and message; one is unread while any equal one is.
 create function public.latest_notifications()
 returns table (
   id uuid, message text, type text, target text, post_id uuid, incident_key text, read_at timestamptz, created_at timestamptz)
@@ -19,7 +19,7 @@ $$;
 comment on function public.latest_notifications() is 'May be null: target, post_id, incident_key, read_at.';
 grant execute on function public.latest_notifications() to authenticated, service_role;
 
--- Called by the bell: marks a notice and equal ones read; a deleted one is ignored.
+-- Called by the bell: marks a notice and its equals as read; ignores a deleted one.
 create function public.read_notification(p_id uuid) returns void
 language sql security invoker set search_path = '' as $$
   update public.notifications n set read_at = now() from public.notifications one
@@ -28,7 +28,7 @@ language sql security invoker set search_path = '' as $$
 $$;
 grant execute on function public.read_notification(uuid) to authenticated, service_role;
 
--- Called by the bell: deletes a notice and equal ones.
+-- Called by the bell: deletes a notice and its equals.
 create function public.delete_notification(p_id uuid) returns void
 language sql security invoker set search_path = '' as $$
   delete from public.notifications n using public.notifications one

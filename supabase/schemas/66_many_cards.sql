@@ -1,24 +1,24 @@
--- Acts on many cards: one call and transaction, each card done or refused by itself.
+-- Actions on many cards: a single call and transaction, in which each card is changed or refused by itself.
 
--- An act's arguments for a card. status: its half, 'publicar' or 'listas'; version: the user's; others belong to one
--- act.
+-- The arguments of an action for one card. status: 'publicar' or 'listas'; version: the one that the user saw; each
+-- other field belongs to one action.
 create type private.card_change as (
   postcard bigint, status text, version integer, date date, post_time time, timezone text, publishers text[], copy bigint,
   bin_id uuid, required boolean, own_texts jsonb, link_end timestamptz
 );
--- An act's outcome. state, message, detail: null, or the single act's error. back: arguments of the undo. secret: a
--- new approval link's.
+-- The outcome of an action for one card. state, message, detail: null, or the error of the action on a single card.
+-- back: the arguments that undo it. secret: that of a new approval link.
 create type private.card_outcome as (
   postcard bigint, status text, state text, message text, detail text, back jsonb, secret text
 );
 
--- Whether act_on_cards knows this act.
+-- Returns whether act_on_cards has this action.
 create function private.is_card_act(p_act text) returns boolean
 language sql immutable set search_path = '' as $$
   select coalesce(p_act, '') in ('move', 'slots', 'accounts', 'approval', 'duplicate', 'delete', 'restore', 'unshare');
 $$;
 
--- Called by change_cards: reads 1 to 500 cards, each half once. Raises invalid_input.
+-- Called by change_cards: reads 1 to 500 cards, each number and status once. Raises invalid_input.
 create function private.read_card_changes(p_cards jsonb) returns setof private.card_change
 language plpgsql stable set search_path = '' as $$
 begin
@@ -35,13 +35,13 @@ begin
   end if;
   return query select * from jsonb_populate_recordset(null::private.card_change, p_cards);
 exception
-  -- The value is not a number, day, hour or object.
+  -- A cast failed: the value is no number, day, hour or object.
   when data_exception then
     raise exception 'invalid_input';
 end;
 $$;
 
--- Called by change_cards for 'slots': days without slots. Raises invalid_input.
+-- Called by change_cards for 'slots': reads the days to leave out. Raises invalid_input.
 create function private.read_skipped_days(p_with jsonb) returns date[]
 language plpgsql stable set search_path = '' as $$
 declare
@@ -58,8 +58,8 @@ exception
 end;
 $$;
 
--- Called by change_cards first: takes every lock in a fixed order, slots, then cards by number; a save's are the same
--- for one card. Raises invalid_input for more files than locks.
+-- Called by change_cards first: takes all locks in a fixed order, slots, then cards by number; for a single card the
+-- order is a save's. Raises invalid_input when the cards have too many files to lock.
 create function private.lock_cards(p_user_id uuid, p_act text, p_changes private.card_change[]) returns void
 language plpgsql security definer set search_path = '' as $$
 begin
@@ -82,8 +82,8 @@ begin
 end;
 $$;
 
--- Called by change_cards for 'slots': free slots in 60 days of each card's first publisher, as many as cards. One
--- search, because each covers two months.
+-- Called by change_cards for 'slots': as many free slots within 60 days as there are cards of each first publisher. One
+-- search for all, because each search covers two months.
 create function private.slots_for_cards(p_user_id uuid, p_changes private.card_change[], p_skip date[])
 returns table (publisher text, date date, post_time time, timezone text, at timestamptz)
 language plpgsql stable security definer set search_path = '' as $$
@@ -123,8 +123,8 @@ begin
 end;
 $$;
 
--- Called by change_cards for a locked card: does the single act, returns its undo. p_slot: null without a free one.
--- Raises as the single act, and no_free_slot.
+-- Called by change_cards for a locked card: performs the action on this card and returns its undo. p_slot: null when no
+-- slot is free. Raises as the action on a single card, and no_free_slot.
 create function private.change_card(
   p_user_id uuid, p_act text, p_change private.card_change, p_with jsonb, p_slot private.card_change)
 returns private.card_outcome
@@ -152,7 +152,8 @@ begin
   where p.user_id = p_user_id and p.postcard = p_change.postcard and p.status = p_change.status and p.deleted_at is null
   order by p.version desc, length(p.linkedin_organization_id) nulls first, p.linkedin_organization_id limit 1;
   if card.id is null then
-    -- The card was published meanwhile, and "deleted" would hide that.
+    -- A card that was published meanwhile is refused, because its deletion would make the user believe that it was not
+    -- published.
     if exists (select from public.posts p where p.user_id = p_user_id and p.postcard = p_change.postcard
         and p.status = 'listas' and p.deleted_at is null) then
       raise exception 'publisher_already_published';
@@ -182,7 +183,7 @@ begin
     select max(s.version) into saved from private.save_post_card(card.postcard, p_change.version,
       jsonb_build_object('title', card.title, 'date', card.date)
         || case when p_change.own_texts is null then '{}' else jsonb_build_object('own_texts', p_change.own_texts) end, p_change.publishers) s;
-    -- A removed account loses its own text.
+    -- The undo restores removed accounts with the common text, not with a text of their own.
     outcome.back := jsonb_build_object('version', saved, 'publishers', publishers)
       || case when content -> 'own_texts' = '[]' then '{}' else jsonb_build_object('own_texts', content -> 'own_texts') end;
   elsif p_act = 'approval' then
@@ -222,7 +223,7 @@ declare
   changes private.card_change[];
   change private.card_change;
   slots private.card_change[];
-  -- The publisher of each slot; null once the slot is taken.
+  -- The publisher of each free slot; null once the slot is used.
   free text[];
   place integer;
   outcome private.card_outcome;
@@ -266,12 +267,12 @@ end;
 $$;
 grant execute on function private.change_cards(text, jsonb, jsonb) to authenticated;
 
--- Called by planner and calendar for 1 to 500 cards, each changed or refused as by its single act; a row a card in
--- order. Beside postcard and status: 'move' (version, date, post_time, timezone); 'slots' (version), without days
--- p_with.skip; 'accounts' (version, publishers); 'approval', a link for p_with.days, required by p_with.required;
--- 'duplicate' (copy: the new number, date); 'delete' (version). back: a card of the undo, 'move', 'accounts',
--- 'unshare', 'delete' or 'restore', whose back has the version. Raises not_authenticated, invalid_input; for a card
--- also no_free_slot.
+-- Called by planner and calendar for 1 to 500 cards: changes or refuses each like the action on a single card; a row
+-- for each card, in order. Besides postcard and status a card has: 'move' (version, date, post_time, timezone); 'slots'
+-- (version), leaving out the days p_with.skip; 'accounts' (version, publishers); 'approval', a link for p_with.days,
+-- required by p_with.required; 'duplicate' (copy: the new number, date); 'delete' (version). back: a card for the undo,
+-- 'move', 'accounts', 'unshare', 'delete' or 'restore', whose own back has the version. Raises not_authenticated,
+-- invalid_input; for a card also no_free_slot.
 create function public.change_cards(p_act text, p_cards jsonb, p_with jsonb default '{}')
 returns table (postcard bigint, status text, state text, message text, detail text, back jsonb, secret text)
 language sql security invoker set search_path = '' as $$

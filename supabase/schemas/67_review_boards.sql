@@ -1,5 +1,5 @@
--- A review board: one link that shows an account's posts of a month to a person without an account, who answers about
--- each post.
+-- Review boards: a link that shows an account's posts of a month to a person without an account, who answers about each
+-- post.
 
 create table public.review_boards (
   user_id    uuid not null references auth.users (id) on delete cascade,
@@ -20,11 +20,11 @@ grant all on public.review_boards to service_role;
 create policy review_boards_select_own on public.review_boards
   for select to authenticated using (user_id = (select auth.uid()));
 
--- The most posts of a board.
+-- The largest number of posts on a board.
 create function private.board_post_limit() returns integer
 language sql immutable set search_path = '' as $$ select 500; $$;
 
--- The posts that a board shows, the earliest first: open ones by their own hour, published ones by the moment at which they went out.
+-- The posts of a board, earliest first: open posts by their own hour, published posts by their moment of publication.
 create function private.posts_of_board(p_board public.review_boards)
 returns table (post public.posts, local timestamp)
 language sql stable security definer set search_path = '' as $$
@@ -48,7 +48,6 @@ language sql stable security definer set search_path = '' as $$
   order by shown.local, (shown.post).id limit private.board_post_limit();
 $$;
 
--- Called by the public function of the same name.
 create function private.share_board(p_publisher text, p_month date, p_timezone text, p_days integer, p_required boolean)
 returns text
 language plpgsql security definer set search_path = '' as $$
@@ -88,9 +87,9 @@ begin
 end;
 $$;
 grant execute on function private.share_board(text, date, text, integer, boolean) to authenticated;
--- Called by the signed-in user: makes the board of a publisher and a month, named by its first day, for p_days (1 to
--- 90) and answers its secret, once; an older link of the same board ends. p_timezone is the user's. p_required: its
--- open cards then wait for their approval. Raises not_authenticated, invalid_input, invalid_timezone,
+-- Called by the signed-in user: makes the board of a publisher and a month (its first day) for p_days (1 to 90) and
+-- returns its secret, which is not stored; an older link of the board ends. p_timezone: the user's. p_required: the
+-- board's open cards then need approval. Raises not_authenticated, invalid_input, invalid_timezone,
 -- publisher_not_allowed.
 create function public.share_board(p_publisher text, p_month date, p_timezone text, p_days integer, p_required boolean)
 returns text
@@ -99,7 +98,6 @@ language sql security invoker set search_path = '' as $$
 $$;
 grant execute on function public.share_board(text, date, text, integer, boolean) to authenticated, service_role;
 
--- Called by the public function of the same name.
 create function private.end_board(p_publisher text, p_month date) returns boolean
 language sql security definer set search_path = '' as $$
   with ended as (
@@ -108,13 +106,12 @@ language sql security definer set search_path = '' as $$
   select exists (select from ended);
 $$;
 grant execute on function private.end_board(text, date) to authenticated;
--- Called by the signed-in user: a board's link ends; its answers stay. Answers whether there was one. Raises
+-- Called by the signed-in user: ends a board's link; answers given on it stay. Returns whether there was one. Raises
 -- not_authenticated.
 create function public.end_board(p_publisher text, p_month date) returns boolean
 language sql security invoker set search_path = '' as $$ select private.end_board(p_publisher, p_month); $$;
 grant execute on function public.end_board(text, date) to authenticated, service_role;
 
--- Called by the public function of the same name.
 create function private.list_review_boards()
 returns table (publisher text, month date, created_at timestamptz, expires_at timestamptz, posts jsonb)
 language sql stable security definer set search_path = '' as $$
@@ -129,7 +126,7 @@ language sql stable security definer set search_path = '' as $$
   order by b.month, b.publisher;
 $$;
 grant execute on function private.list_review_boards() to authenticated;
--- Called by the signed-in user's calendar: the boards whose links work, each with its posts and their answers. Raises
+-- Called by the signed-in user's calendar: the boards with a valid link, each with its posts and their answers. Raises
 -- not_authenticated.
 create function public.list_review_boards()
 returns table (publisher text, month date, created_at timestamptz, expires_at timestamptz, posts jsonb)
@@ -152,8 +149,7 @@ begin
 end;
 $$;
 
--- Called by approval with the hash of a link's secret: the account and the month of its board. Raises as
--- private.board_of_link.
+-- Called by approval with the hash of a link's secret: the board's account and month. Raises as private.board_of_link.
 create function engine.read_board(p_token_hash text)
 returns table (publisher text, publisher_name text, publisher_logo text, month date)
 language plpgsql stable security definer set search_path = '' as $$
@@ -173,8 +169,8 @@ $$;
 comment on function engine.read_board(text) is 'May be null: publisher_logo.';
 grant execute on function engine.read_board(text) to service_role;
 
--- Called by approval with the hash of a link's secret: the posts of its board as engine.read_card_for_approval reads a card,
--- with their hours in the owner's zone and the answers given on boards. Nothing else of the account. Raises as
+-- Called by approval with the hash of a link's secret: the board's posts as engine.read_card_for_approval reads a card,
+-- with their hours in the owner's zone and the answers given on boards, and nothing else of the account. Raises as
 -- private.board_of_link.
 create function engine.read_board_posts(p_token_hash text)
 returns table (
@@ -207,7 +203,8 @@ grant execute on function engine.read_board_posts(text) to service_role;
 
 create type private.board_answer as (id uuid, version integer);
 
--- Called by answer_board. Reads the posts of an answer: 1 to private.board_post_limit(), each once. Raises invalid_input.
+-- Called by answer_board: reads the posts of an answer, 1 to private.board_post_limit(), each once. Raises
+-- invalid_input.
 create function private.read_board_answers(p_posts jsonb) returns private.board_answer[]
 language plpgsql stable set search_path = '' as $$
 declare
@@ -228,9 +225,9 @@ exception
 end;
 $$;
 
--- Called by answer_board, which has locked the post's card and knows whether the board shows it. Stores an answer to the post.
--- Returns 'stored', 'unchanged' for the same answer again, or the code of the refusal: card_not_found for a post that was
--- deleted or has left the board, publisher_already_published, card_version_conflict when it was changed since, card_publishing.
+-- Called by answer_board, with the post's card locked and checked to be on the board. Stores an answer to the post.
+-- Returns 'stored', 'unchanged' for a repeated answer, or a code: card_not_found when the post was deleted or left the
+-- board, publisher_already_published, card_version_conflict when it was changed since it was shown, card_publishing.
 create function private.answer_post(
   p_post private.board_answer, p_is_shown boolean, p_answer text, p_name text, p_comment text) returns text
 language plpgsql security definer set search_path = '' as $$
@@ -259,7 +256,7 @@ begin
 end;
 $$;
 
--- Called by answer_board after an answer to p_posts of a board: one notice to the owner, whatever their number.
+-- Called by answer_board: notifies the owner once of an answer, whatever the number of posts in it.
 create function private.notify_of_board(
   p_board public.review_boards, p_posts uuid[], p_answer text, p_name text, p_words text) returns void
 language plpgsql security definer set search_path = '' as $$
@@ -288,10 +285,10 @@ begin
 end;
 $$;
 
--- Called by approval for 'Aprobar' and 'Aprobar todas' ('approved'), and for 'Pedir cambios' ('changes'), to one post. Answers
--- p_posts, each with the version that was shown, and notifies the owner once. A row a post, in their order: code is null when the
--- answer stands, also the same one again, which changes nothing; else private.answer_post. Raises as
--- private.board_of_link, invalid_input, approvals_limit_reached beyond 200 answers in an hour, since each sends a notice.
+-- Called by approval for 'Aprobar' and 'Aprobar todas' ('approved') and 'Pedir cambios' ('changes', one post). Answers
+-- p_posts, each with the version that was shown, and notifies the owner once. A row for each post, in order: code is
+-- null when the answer is stored or repeated, otherwise that of private.answer_post. Raises as private.board_of_link,
+-- invalid_input, and approvals_limit_reached beyond 200 answers in an hour, because each sends a notice.
 create function engine.answer_board(p_token_hash text, p_posts jsonb, p_answer text, p_name text, p_comment text)
 returns table (id uuid, code text)
 language plpgsql security definer set search_path = '' as $$
@@ -309,8 +306,8 @@ begin
     or (p_answer = 'changes' and (private.is_blank(p_comment) or cardinality(answers) > 1)) then
     raise exception 'invalid_input';
   end if;
-  -- The order of locks is the user, the board, the cards by number, their jobs: no link ends, no card is saved and no
-  -- job is claimed meanwhile.
+  -- Locks in the order user, board, cards by number, jobs, so that meanwhile no link ends, no card is saved and no job
+  -- is claimed.
   perform private.share_user(board.user_id);
   perform 1 from public.review_boards b where b.token_hash = p_token_hash for share;
   if not found then

@@ -1,8 +1,8 @@
--- Repeated ideas: a series shows one idea on each of its days and never publishes anything.
+-- Repeated ideas: a series shows an idea on each of its days, and never publishes anything.
 
--- Returns whether a series has an occurrence on a day, as `isSeriesDay` in features/calendar/plans/series-days.ts (a
--- test compares both). The first day decides: its weekday, its day of the month, or its place among the month's
--- weekdays. A month without a 31st or a fifth Monday has none.
+-- Returns whether a series has an occurrence on a day; the same rule as `isSeriesDay` in
+-- features/calendar/plans/series-days.ts (a test compares both). The first day decides: its weekday, its day of the
+-- month, or its place among the month's weekdays. A month without a 31st or a fifth Monday has no occurrence.
 create function private.is_series_day(p_every text, p_starts_on date, p_ends_on date, p_day date) returns boolean
 language sql immutable set search_path = '' as $$
   select p_day >= p_starts_on and p_day <= coalesce(p_ends_on, p_day) and case p_every
@@ -20,7 +20,7 @@ create table public.note_series (
   every      text not null check (every in ('week', 'month-day', 'month-weekday')),
   starts_on  date not null constraint note_series_starts_on_is_a_day check (private.is_day(starts_on)),
   ends_on    date constraint note_series_ends_on_is_a_day check (private.is_day(ends_on)),
-  -- The occurrences that became a card, and those that the user skipped.
+  -- used_on: the occurrences that became a card; skipped_on: those that the user skipped.
   used_on    date[] not null default '{}' constraint note_series_used_on_is_bounded check (cardinality(used_on) <= 1000),
   skipped_on date[] not null default '{}' constraint note_series_skipped_on_is_bounded check (cardinality(skipped_on) <= 1000),
   created_at timestamptz not null default now(),
@@ -31,7 +31,7 @@ comment on table public.note_series is 'Ideas of the calendar that come back eac
 create index note_series_user_id_idx on public.note_series (user_id);
 alter table public.note_series enable row level security;
 revoke all on public.note_series from anon, authenticated;
--- The browser's key makes a repeated series one.
+-- The browser generates the id, so a repeated insert adds no second series.
 grant select, insert (id, user_id, body, color, every, starts_on, ends_on), update (body, color, every, starts_on, ends_on), delete
   on public.note_series to authenticated;
 grant all on public.note_series to service_role;
@@ -46,11 +46,11 @@ create policy note_series_delete_own on public.note_series
 create trigger note_series_touch before update on public.note_series
   for each row execute function private.touch_updated_at();
 
--- Trigger: raises series_limit_reached beyond 100.
+-- Trigger: raises series_limit_reached beyond 100 series.
 create function private.limit_note_series() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
-  -- One at a time: two concurrent calls would miss each other's row.
+  -- The calls run one at a time, because two concurrent calls would miss each other's row.
   perform pg_advisory_xact_lock(hashtextextended('note_series:' || new.user_id::text, 0));
   if (select count(*) from public.note_series where user_id = new.user_id) >= 100 then
     raise exception 'series_limit_reached';
@@ -61,7 +61,6 @@ $$;
 create trigger note_series_limit before insert on public.note_series
   for each row execute function private.limit_note_series();
 
--- Called by the function below.
 create function private.mark_series_day(p_id uuid, p_day date, p_state text) returns void
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -81,8 +80,8 @@ begin
 end;
 $$;
 -- Called by the signed-in user's calendar: an occurrence became a card (used), is skipped (skipped), or is proposed
--- again (open). It is one statement, so that two tabs keep each other's days. Raises not_authenticated,
--- invalid_input, not_found for another user's series and for a day that the series does not have.
+-- again (open). A single statement, so that two tabs do not overwrite each other's days. Raises not_authenticated,
+-- invalid_input, and not_found for another user's series or a day that the series does not have.
 create function public.mark_series_day(p_id uuid, p_day date, p_state text) returns void
 language sql security invoker set search_path = '' as $$
   select private.mark_series_day(p_id, p_day, p_state);

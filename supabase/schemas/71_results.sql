@@ -1,5 +1,5 @@
--- The results of posts, present and daily. An unknown figure is null, never zero: with usual permissions LinkedIn
--- gives a profile none.
+-- The results of posts, in total and by day. An unknown figure is null, never zero: with the usual permissions LinkedIn
+-- returns no figures of a profile.
 
 create table public.user_analytics (
   user_id         uuid primary key references auth.users (id) on delete cascade,
@@ -11,14 +11,14 @@ create table public.user_analytics (
   video_posts     integer check (video_posts >= 0),
   articles        integer check (articles >= 0),
   poll_posts      integer check (poll_posts >= 0),
-  -- followers: the newer source's, named beside it with its day.
+  -- followers: from the newer source, which followers_source names with its day.
   followers       integer check (followers >= 0),
   followers_source text check (followers_source in ('linkedin', 'export')),
   followers_on    date,
   linkedin_followers    integer check (linkedin_followers >= 0),
   linkedin_followers_at timestamptz,
   lifetime_posts  integer check (lifetime_posts >= 0),
-  -- synced_at: LinkedIn's last answer; exported_at is the last day of the user's export.
+  -- synced_at: LinkedIn's last answer. exported_at: the last day of the user's export.
   synced_at       timestamptz,
   exported_at     date,
   updated_at      timestamptz not null default now()
@@ -36,7 +36,7 @@ create table public.post_analytics (
   id                 uuid primary key default gen_random_uuid(),
   user_id            uuid not null references auth.users (id) on delete cascade,
   post_id            uuid references public.posts (id) on delete set null,
-  -- organization_id is the publishing page; null for the profile.
+  -- organization_id: the company page that published; null for the profile.
   organization_id    text,
   title              text,
   post_text          text,
@@ -46,25 +46,26 @@ create table public.post_analytics (
   clicks             integer,
   impressions        integer,
   members_reached    integer,
-  -- engagements: reactions, comments and shares, as LinkedIn's export sums them.
+  -- engagements: reactions, comments and shares, as LinkedIn's export adds them up.
   engagements        integer,
   date_posted        timestamptz,
-  -- post_url: null when its user confirmed it without an address.
+  -- post_url: null when the user confirmed the post without its address.
   post_url           text,
   post_urn           text,
   post_type          text,
   linkedin_url_image text,
   linkedin_url_video text,
-  -- exported_as: urn, else address, as exports name it. is_imported: known by exports only.
+  -- exported_as: the urn or else the address by which exports name the post. is_imported: the post is known from
+  -- exports only.
   exported_as        text,
   is_imported        boolean not null default false,
-  -- source: of the newest figures; tribuna has none.
+  -- source: the source of the newest figures; 'tribuna' means that there are none.
   source             text not null default 'tribuna' check (source in ('tribuna', 'linkedin', 'export')),
-  -- synced_at: LinkedIn's last figures; null before.
+  -- synced_at: when LinkedIn last returned figures; null before.
   synced_at          timestamptz,
   updated_at         timestamptz not null default now(),
-  -- poll_votes: the votes of a page's poll, one number for each option; null before LinkedIn's answer at
-  -- poll_read_at.
+  -- poll_votes: the votes of a page's poll, one number for each option; poll_read_at: when LinkedIn returned them; null
+  -- before.
   poll_votes         integer[],
   poll_read_at       timestamptz,
   constraint post_analytics_poll_votes_are_counts check (cardinality(poll_votes) between 2 and 4 and 0 <= all (poll_votes)),
@@ -82,7 +83,7 @@ create table public.post_analytics (
 );
 comment on table public.post_analytics is 'Results of single posts; post_id links to the post when it was written here. Null is what nobody has told.';
 create index post_analytics_user_id_date_posted_idx on public.post_analytics (user_id, date_posted desc, id);
--- The personal screen's order and summed figures, without rows.
+-- The order of the personal screen with the figures that it adds up, so that no rows are read.
 create index post_analytics_own_idx on public.post_analytics (user_id, date_posted desc nulls last, id)
   include (post_type, num_likes, num_comments, reshares, impressions, members_reached, engagements)
   where organization_id is null;
@@ -128,7 +129,7 @@ create table public.account_snapshots (
   shares        integer,
   clicks        integer,
   new_followers integer,
-  -- followers: at the day's end.
+  -- followers: at the end of the day.
   followers     integer check (followers >= 0),
   source        text not null check (source in ('linkedin', 'export')),
   primary key (user_id, subject, day)
@@ -170,7 +171,7 @@ create policy org_analytics_select_own on public.org_analytics for select to aut
 create trigger org_analytics_touch before update on public.org_analytics
   for each row execute function private.touch_updated_at();
 
--- A post's answers: an export's, else reactions, comments, shares; null when none is known.
+-- A post's interactions: an export's sum, else reactions, comments and shares; null when none of them is known.
 create function private.engagements_of(p_engagements integer, p_likes integer, p_comments integer, p_reshares integer) returns integer
 language sql immutable set search_path = '' as $$
   select case when coalesce(p_engagements, p_likes, p_comments, p_reshares) is not null
@@ -178,8 +179,8 @@ language sql immutable set search_path = '' as $$
 $$;
 grant execute on function private.engagements_of(integer, integer, integer, integer) to authenticated, service_role;
 
--- Called by results: a page of five of the profile's posts, newest first, with their number; beyond the last comes
--- the last. By index entries: a far page reads five posts.
+-- Called by results: a page of five posts of the profile, newest first, with the number of all; beyond the last page it
+-- returns the last. Skips by index entries, so a far page reads five posts too.
 create function public.results_posts(p_page integer)
 returns table (
   total bigint, id uuid, title text, post_text text, num_likes integer, num_comments integer, impressions integer, engagements integer,
@@ -198,7 +199,7 @@ language sql stable security invoker set search_path = '' as $$
     a.id, a.title, a.post_text, a.num_likes, a.num_comments, a.impressions,
     private.engagements_of(a.engagements, a.num_likes, a.num_comments, a.reshares),
     a.date_posted, a.post_url, a.post_type, a.linkedin_url_image, a.linkedin_url_video, a.source,
-    -- Null for a post that was not written here, and for one in the bin.
+    -- Null for a post that was not written here, and for a post in the bin.
     (select p.id from public.posts p where p.id = a.post_id)
   from page join public.post_analytics a on a.id = page.id
   order by a.date_posted desc nulls last, a.id;

@@ -1,4 +1,4 @@
--- How figures are stored, from Tribuna and LinkedIn, and for how long.
+-- How the figures of Tribuna and LinkedIn are stored, and for how long.
 
 -- A post's kind for results, by poll and attachment.
 create function private.kind_of_post(p_upload_type text, p_image_url text, p_poll jsonb) returns text
@@ -13,15 +13,14 @@ language sql immutable set search_path = '' as $$
 $$;
 grant execute on function private.kind_of_post(text, text, jsonb) to service_role;
 
--- Called by functions that match results with posts: one at a time a user, until the transaction ends.
+-- Called by functions that match figures with posts: makes a user's calls run one at a time until the transaction ends.
 create function private.lock_results(p_user_id uuid) returns void
 language sql security definer set search_path = '' as $$
   select pg_advisory_xact_lock(hashtextextended('results:' || p_user_id::text, 0));
 $$;
 
--- Trigger on publication by any proof: writes the results row in the same transaction, so that it counts at once.
--- Earlier exports' figures become its own. Another post's address or urn is left out: publication never fails for
--- results.
+-- Trigger when a post is published: inserts its row of results in the same transaction, with the figures of earlier
+-- exports. Leaves out an address or urn that another post has, because a publication must never fail for its results.
 create function private.count_published_post() returns trigger
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -30,7 +29,7 @@ declare
   urn text := new.post_urn;
   has_imports boolean;
 begin
-  -- The lock orders a concurrent import of the same post.
+  -- Makes a concurrent import of the same post wait.
   perform private.lock_results(new.user_id);
   has_imports := exists (select from public.result_imports where user_id = new.user_id);
   if has_imports then
@@ -58,9 +57,9 @@ $$;
 create trigger posts_count_published after insert or update of status, published_at, post_url, post_urn on public.posts
   for each row when (new.status = 'listas' and new.deleted_at is null) execute function private.count_published_post();
 
--- Called by syncs: a publisher's posts (null: profile) to ask about, most urgent first: never asked; up to 30 days
--- old, asked 20 hours ago; older, a week ago. LinkedIn measures shares and ugcPosts, not activities. Not those read
--- since p_since.
+-- Called by syncs: a publisher's posts (null: profile) whose figures to request, most urgent first: never requested; up
+-- to 30 days old and requested 20 hours ago; older and requested a week ago. LinkedIn has figures of shares and
+-- ugcPosts, not of activities. Leaves out posts read since p_since.
 create function engine.posts_to_measure(p_user_id uuid, p_organization_id text, p_since timestamptz, p_limit integer)
 returns table (id uuid, post_urn text)
 language sql stable security invoker set search_path = '' as $$
@@ -72,8 +71,8 @@ language sql stable security invoker set search_path = '' as $$
   limit p_limit;
 $$;
 
--- Called by syncs: keeps LinkedIn's figures [{id, likes, comments, reshares, clicks, impressions, reached}]; null
--- keeps the earlier. Returns the number.
+-- Called by syncs: stores LinkedIn's figures [{id, likes, comments, reshares, clicks, impressions, reached}]; null
+-- leaves the earlier figure. Returns the number of posts.
 create function engine.save_post_figures(p_user_id uuid, p_figures jsonb) returns integer
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -107,7 +106,7 @@ begin
 end;
 $$;
 
--- Called at a sync's end: the account's totals. p_followers null keeps the known.
+-- Called at the end of a sync: stores the account's totals. p_followers null leaves the known number.
 create function engine.finish_personal_sync(p_user_id uuid, p_followers integer) returns void
 language plpgsql security definer set search_path = '' as $$
 begin
@@ -126,8 +125,8 @@ begin
 end;
 $$;
 
--- Called by page syncs: LinkedIn's totals {followers, views, clicks, comments, likes, shares, engagement,
--- impressions, unique}, null for unstated ones, and days [{day, …}].
+-- Called by page syncs: stores LinkedIn's totals {followers, views, clicks, comments, likes, shares, engagement,
+-- impressions, unique}, null where LinkedIn returned none, and its days [{day, …}].
 create function engine.save_page_figures(p_user_id uuid, p_organization_id text, p_totals jsonb, p_days jsonb) returns void
 language plpgsql security invoker set search_path = '' as $$
 begin
@@ -149,8 +148,8 @@ begin
     source = 'linkedin';
 end;
 $$;
--- Called by page syncs: keeps the votes [{post_id, votes}] of the user's published polls, an option each. Votes for
--- another number of options are ignored. Returns the number of polls.
+-- Called by page syncs: stores the votes [{post_id, votes}] of the user's published polls, one number for each option.
+-- Ignores votes for another number of options. Returns the number of polls.
 create function engine.save_poll_votes(p_user_id uuid, p_votes jsonb) returns integer
 language sql security definer set search_path = '' as $$
   with kept as (
@@ -169,7 +168,8 @@ grant execute on function
   engine.save_page_figures(uuid, text, jsonb, jsonb)
   to service_role;
 
--- Called daily: deletes LinkedIn's figures after a year, as it requires; exports stay. Returns the number.
+-- Called daily: deletes LinkedIn's figures after a year, as LinkedIn requires; figures of exports stay. Returns the
+-- number.
 create function private.forget_old_figures() returns integer
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -177,7 +177,7 @@ declare
   more integer;
   told record;
 begin
-  -- The figures of the export count again for that day.
+  -- The export's figures apply again to these days.
   for told in
     select distinct s.user_id, s.subject from public.account_snapshots s
     where s.source = 'linkedin' and s.day < (now() at time zone 'utc')::date - 365
@@ -213,8 +213,8 @@ begin
 end;
 $$;
 
--- Called each minute: wakes the function for waiting jobs, whose users may have left. Returns the request's number,
--- or null.
+-- Called each minute: wakes the function for waiting jobs, whose users may have closed the page. Returns the request's
+-- id, or null.
 create function private.results_tick() returns bigint
 language sql security definer set search_path = '' as $$
   select private.wake_function('sync-analytics')
@@ -226,6 +226,6 @@ $$;
 select cron.schedule('results-jobs', '* * * * *', 'select private.results_tick()');
 select cron.schedule('old-figures', '20 5 * * *', 'select private.forget_old_figures()');
 
--- Price of a page's analysis.
+-- The price of a page's analysis.
 insert into public.ai_credit_costs (content_type, credit_cost) values ('organization_analysis', 0.5)
 on conflict (content_type) do nothing;

@@ -1,18 +1,18 @@
--- LinkedIn's exports of profile or page, read in the browser: most users' only source. Each import is kept and
--- removable; results come from all of them and LinkedIn (76_result_sources).
+-- LinkedIn's exports of a profile or page, read in the browser: the only source for most users. Each import is stored
+-- and can be removed; results combine all imports and LinkedIn (76_result_sources).
 
 create table public.result_imports (
   id          uuid primary key default gen_random_uuid(),
   user_id     uuid not null references auth.users (id) on delete cascade,
   subject     text not null constraint result_imports_subject_is_known check (char_length(subject) <= 30 and subject ~ '^(personal|[0-9]+)$'),
-  -- fingerprint: of the file's content; the same file is the same import.
+  -- fingerprint: a hash of the file's content; the same file is the same import.
   fingerprint text not null constraint result_imports_fingerprint_is_md5 check (char_length(fingerprint) <= 32 and fingerprint ~ '^[0-9a-f]{32}$'),
   posts       integer not null check (posts >= 0),
   days        integer not null check (days >= 0),
   first_day   date,
   last_day    date,
   followers   integer check (followers >= 0),
-  -- as_of is the figures' evening.
+  -- as_of: the day at whose end the figures were valid.
   as_of       date not null,
   imported_at timestamptz not null default now(),
   constraint result_imports_user_id_subject_fingerprint_key unique (user_id, subject, fingerprint)
@@ -26,11 +26,11 @@ create policy result_imports_select_own on public.result_imports for select to a
 
 create table private.imported_posts (
   import_id         uuid not null references public.result_imports (id) on delete cascade,
-  -- named: urn, else address.
+  -- named: the post's urn, else its address.
   named             text not null constraint imported_posts_named_within_bounds check (char_length(named) <= 2000),
   url               text not null constraint imported_posts_url_within_bounds check (char_length(url) <= 2000),
   urn               text constraint imported_posts_urn_within_bounds check (char_length(urn) <= 200),
-  -- moment: the post's, by its number; null when the number has none.
+  -- moment: the post's time of creation, read from its urn; null when the urn has none.
   moment            timestamptz,
   day               date,
   title             text constraint imported_posts_title_within_bounds check (char_length(title) <= 1000),
@@ -41,7 +41,7 @@ create table private.imported_posts (
   comments          integer,
   reshares          integer,
   clicks            integer,
-  -- group_name: common name of a post's names. published_id is the post published here.
+  -- group_name: shared by the names that mean the same post. published_id: the post published here.
   group_name        text constraint imported_posts_group_name_within_bounds check (char_length(group_name) <= 2000),
   published_id      uuid references public.post_analytics (id) on delete set null,
   is_ambiguous      boolean not null default false,
@@ -85,11 +85,12 @@ create index linkedin_figures_told_at_idx on private.linkedin_figures (told_at);
 alter table private.linkedin_figures enable row level security;
 revoke all on private.linkedin_figures from public, anon, authenticated, service_role;
 
--- The limit of posts with results of a user: 400 exports of 50.
+-- The largest number of a user's posts with results: 400 exports of 50.
 create function private.result_limit() returns integer
 language sql immutable set search_path = '' as $$ select 20000; $$;
 
--- The moment in a LinkedIn number: its upper bits are milliseconds since 1970. Null for older numbers and other text.
+-- The moment in a LinkedIn urn: the upper bits of its number are milliseconds since 1970. Null for older numbers and
+-- other text.
 create function private.moment_of_urn(p_urn text) returns timestamptz
 language sql immutable set search_path = '' as $$
   select to_timestamp(((found[1]::numeric)::bigint >> 22)::double precision / 1000)
@@ -97,7 +98,7 @@ language sql immutable set search_path = '' as $$
   where found[1]::numeric between 4412797044000000000 and 9223372036854775807;
 $$;
 
--- An export's usable posts, each once: tables name them by address, which may hold the urn.
+-- The usable posts of an export, each once: its tables name posts by address, which may contain the urn.
 create function private.exported_posts(p_posts jsonb)
 returns table (named text, url text, urn text, day date, title text, kind text, impressions integer, engagements integer,
   likes integer, comments integer, reshares integer, clicks integer)
@@ -110,9 +111,8 @@ language sql immutable set search_path = '' as $$
   group by p.urn, coalesce(p.urn, p.url);
 $$;
 
--- Returns whether JSON nests more than four deep; ours nests three. Strings are removed, then four times the
--- innermost levels. The check comes before parsing, because readers recurse and the embedded database fails at
--- thousands.
+-- Returns whether JSON nests more than four levels; ours has three. Removes strings, then four times the innermost
+-- level. Checked before parsing, because parsing is recursive and the embedded database crashes at thousands of levels.
 create function private.nests_deep(p_json text) returns boolean
 language sql immutable set search_path = '' as $$
   with plain as (select regexp_replace(p_json, '"(?:[^"\\]|\\.)*"?|[^][{}"]+', '', 'g') as json),
@@ -122,10 +122,10 @@ language sql immutable set search_path = '' as $$
   select regexp_replace(json, '\[\]|\{\}', '', 'g') <> '' from thrice;
 $$;
 
--- Called by the import with JSON written by the browser's worker: {posts, days, followers} of the profile
--- (p_organization_id null) or a page. As text, because thousands of values would block the page. The same file
--- changes nothing. Returns new posts, days, and ambiguous posts left out. Raises not_authenticated,
--- publisher_not_allowed, export_invalid, export_too_large.
+-- Called by the import with JSON from the browser's worker: {posts, days, followers} of the profile (p_organization_id
+-- null) or a page. As text, because sending thousands of values one by one would block the page. The same file changes
+-- nothing. Returns the numbers of new posts, of days, and of ambiguous posts that were left out. Raises
+-- not_authenticated, publisher_not_allowed, export_invalid, export_too_large.
 create function private.import_linkedin_export(
   p_export text, p_organization_id text, out new_posts integer, out days integer, out ambiguous integer)
 language plpgsql security definer set search_path = '' as $$
@@ -158,7 +158,7 @@ begin
   delete from public.result_imports where user_id = caller and subject = account and fingerprint = mark;
   insert into public.result_imports (user_id, subject, fingerprint, posts, days, followers, as_of)
   values (caller, account, mark, 0, 0, (file ->> 'followers')::integer, today) returning * into brought;
-  -- Most posts have one name, their group: place_exported_posts writes nothing.
+  -- Most posts have a single name, which is their group, so place_exported_posts rarely changes it.
   insert into private.imported_posts (import_id, named, group_name, url, urn, moment, day, title, kind, impressions, engagements, likes, comments, reshares, clicks)
   select brought.id, p.named, p.named, p.url, p.urn, private.moment_of_urn(p.urn), case when p.day between '2003-05-05' and today + 1 then p.day end, p.title, p.kind, p.impressions, p.engagements,
     p.likes, p.comments, p.reshares, p.clicks
@@ -175,7 +175,7 @@ begin
     last_day = brought.last_day, as_of = coalesce(brought.last_day, today)
   where i.id = brought.id;
   new_posts := private.place_exported_posts(caller, account);
-  -- Refuses an import without anything usable.
+  -- Refuses an import without usable posts, days or followers.
   delete from public.result_imports i where i.id = brought.id and i.posts = 0 and i.days = 0 and i.followers is null;
   select count(distinct p.group_name)::integer into ambiguous from private.imported_posts p where p.import_id = brought.id and p.is_ambiguous;
   perform private.settle_posts(caller, null), private.settle_days(caller, account), private.settle_totals(caller);
@@ -190,8 +190,8 @@ create function public.import_linkedin_export(
 language sql security invoker set search_path = '' as $$ select * from private.import_linkedin_export(p_export, p_organization_id); $$;
 grant execute on function private.import_linkedin_export(text, text), public.import_linkedin_export(text, text) to authenticated, service_role;
 
--- Called by its public twin: removes an import; other imports' and LinkedIn's figures count again. Returns whether.
--- Raises not_authenticated.
+-- Called by the public function of the same name: removes an import; figures of other imports and of LinkedIn apply
+-- again. Returns whether it removed one. Raises not_authenticated.
 create function private.remove_result_import(p_id uuid) returns boolean
 language plpgsql security definer set search_path = '' as $$
 declare

@@ -1,13 +1,14 @@
--- Data that no table shows its user, and an account's end in one transaction.
+-- A user's data that no table shows, and the deletion of an account in one transaction.
 
--- Called by delete-account: deletes the user and all their rows; anonymous books stay, and open limits under a hash
--- (users_keep_limits). No row for an unknown user, else what to end outside: files (the next sweep removes the rest),
--- tokens of LinkedIn (also of the last refresh), checkouts still payable. Raises account_publishing while a post is
--- being sent: nobody could learn its outcome.
+-- Called by delete-account: deletes the user with all rows; anonymous accounting records stay, and open limits under a
+-- hash (users_keep_limits). Returns what must end elsewhere: files (the next sweep deletes the rest), LinkedIn tokens
+-- (also of the last refresh), checkouts that can still be paid. No row for an unknown user. Raises account_publishing
+-- while a post is being sent, because nobody could learn its outcome.
 create function engine.delete_account(p_user_id uuid) returns table (files text[], tokens text[], checkouts text[])
 language plpgsql security definer set search_path = '' as $$
 begin
-  -- Claims of posts take a shared lock on the user's row and skip a locked one: none begins from here on.
+  -- Claims take a shared lock on the user's row and skip a locked one, so no claim of this user's posts succeeds from
+  -- here on.
   perform 1 from auth.users where id = p_user_id for update;
   if not found then
     return;
@@ -15,7 +16,7 @@ begin
   if exists (select 1 from public.publish_jobs where user_id = p_user_id and state in ('preparing', 'creating')) then
     raise exception 'account_publishing';
   end if;
-  -- The statement waits for a refresh that is being saved.
+  -- Waits for a refresh that is being saved.
   select array_remove(array[s.access_token, s.refresh_token], null) into tokens
   from private.linkedin_secrets s where s.user_id = p_user_id for update;
   tokens := coalesce(tokens, '{}');
@@ -24,7 +25,7 @@ begin
     where c.user_id = p_user_id and c.state = 'open' and (c.expires_at is null or c.expires_at > now()));
   insert into private.unnamed_media (name, remove_after) select name, now() from unnest(files) as name
   on conflict (name) do update set remove_after = excluded.remove_after;
-  -- Deleted credits need no alarm; payments' alarms have no user.
+  -- Alarms about deleted credits are pointless; alarms about payments name no user.
   delete from public.money_alarms where subject = p_user_id::text;
   delete from auth.refresh_tokens where user_id::text = p_user_id::text;
   delete from auth.flow_state where user_id = p_user_id;
@@ -34,7 +35,7 @@ end;
 $$;
 grant execute on function engine.delete_account(uuid) to service_role;
 
--- Called by the settings before a deletion: what the user would lose now.
+-- Called by the settings before a deletion: what the user would lose.
 create function public.account_losses()
 returns table (scheduled_posts bigint, published_posts bigint, credits numeric, files bigint)
 language sql stable security invoker set search_path = '' as $$
@@ -51,12 +52,12 @@ language sql stable security definer set search_path = '' as $$
   select p.* from public.posts p where p.user_id = (select private.require_user()) and p.deleted_at is not null order by p.deleted_at, p.id;
 $$;
 grant execute on function private.list_deleted_posts() to authenticated;
--- Called by the export: posts in the bin, hidden from other reads.
+-- Called by the data export: posts in the bin, which other reads hide.
 create function public.list_deleted_posts() returns setof public.posts
 language sql stable security invoker set search_path = '' as $$ select * from private.list_deleted_posts(); $$;
 grant execute on function public.list_deleted_posts() to authenticated, service_role;
 
--- Called by the export: all files of the user, also unnamed ones.
+-- Called by the data export: all files of the user, including unnamed ones.
 create function public.list_own_files() returns table (name text)
 language sql stable security invoker set search_path = '' as $$
   select o.name from storage.objects o

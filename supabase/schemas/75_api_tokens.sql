@@ -1,4 +1,4 @@
--- Personal tokens of assistants (MCP). Shown once; only the SHA-256 is stored.
+-- Personal tokens for assistants (MCP). A token is shown once; only its SHA-256 is stored.
 
 create table private.api_tokens (
   id           uuid primary key default gen_random_uuid(),
@@ -6,7 +6,7 @@ create table private.api_tokens (
   name         text not null constraint api_tokens_name_within_bounds check (char_length(btrim(name)) between 1 and 60 and char_length(name) <= 60),
   token_hash   text not null constraint api_tokens_token_hash_key unique
     constraint api_tokens_token_hash_is_sha256 check (char_length(token_hash) <= 64 and token_hash ~ '^[0-9a-f]{64}$'),
-  -- Every token reads; planning never includes publishing at once.
+  -- Every token may read. may_plan never includes publishing at once.
   may_plan     boolean not null default false,
   may_publish  boolean not null default false,
   created_at   timestamptz not null default now(),
@@ -36,7 +36,7 @@ begin
 end;
 $$;
 grant execute on function private.create_api_token(text, boolean, boolean) to authenticated;
--- Called by the settings: makes a token and returns it once. Raises not_authenticated, invalid_input,
+-- Called by the settings: makes a token and returns it; it is not stored. Raises not_authenticated, invalid_input,
 -- api_token_limit_reached.
 create function public.create_api_token(p_name text, p_may_plan boolean, p_may_publish boolean) returns text
 language sql security invoker set search_path = '' as $$ select private.create_api_token(p_name, p_may_plan, p_may_publish); $$;
@@ -49,7 +49,6 @@ language sql stable security definer set search_path = '' as $$
   from private.api_tokens t where t.user_id = private.require_user() order by t.created_at, t.id;
 $$;
 grant execute on function private.list_api_tokens() to authenticated;
--- Called by the settings.
 create function public.list_api_tokens()
 returns table (id uuid, name text, may_plan boolean, may_publish boolean, created_at timestamptz, last_used_at timestamptz)
 language sql stable security invoker set search_path = '' as $$ select * from private.list_api_tokens(); $$;
@@ -67,7 +66,7 @@ create function public.revoke_api_token(p_id uuid) returns boolean
 language sql security invoker set search_path = '' as $$ select private.revoke_api_token(p_id); $$;
 grant execute on function public.revoke_api_token(uuid) to authenticated, service_role;
 
--- Called by mcp with a token's hash: its user and rights; records the use. Raises not_authenticated,
+-- Called by mcp with a token's hash: returns its user and rights, and counts the use. Raises not_authenticated,
 -- assistant_limit_reached.
 create function engine.use_api_token(p_token_hash text)
 returns table (user_id uuid, may_plan boolean, may_publish boolean)
@@ -85,8 +84,8 @@ end;
 $$;
 grant execute on function engine.use_api_token(text) to service_role;
 
--- Called by act_as_token: the token's user, rights, clock. Without a use: use_api_token counted it. Raises
--- not_authenticated.
+-- Called by act_as_token: the token's user, rights and time zone. Takes no use, because use_api_token has counted it.
+-- Raises not_authenticated.
 create function private.token_for_work(p_token_hash text)
 returns table (user_id uuid, may_plan boolean, may_publish boolean, timezone text)
 language plpgsql stable security definer set search_path = '' as $$
@@ -109,11 +108,11 @@ end;
 $$;
 grant execute on function private.token_for_work(text) to service_role;
 
--- Called by mcp: runs a tool as the token's user under row level security, until the transaction's end. Invoker's
--- rights, because only those may change roles. p_tool is a name below. Without may_publish nothing goes out within 15
--- minutes. A client's key is idempotent for a day. list_posts' days are the user's; published posts by publication; an
--- hour that the clock skips is the one at which the post goes out.
--- Raises not_authenticated, forbidden, publisher_not_allowed, invalid_input, idempotency_key_reused, and the tool's.
+-- Called by mcp: runs a tool as the token's user under row-level security, until the transaction ends. Security invoker,
+-- because a definer function cannot change roles. p_tool: a name from the list below. Without may_publish nothing may
+-- be published within 15 minutes. The client's key is idempotent for a day. list_posts: days are the user's, published
+-- posts count by publication, and an hour that the clock skips is given as the hour of publication.
+-- Raises not_authenticated, forbidden, publisher_not_allowed, invalid_input, idempotency_key_reused, and the tool's codes.
 create function engine.act_as_token(p_token_hash text, p_tool text, p_args jsonb) returns jsonb
 language plpgsql security invoker set search_path = '' as $$
 declare
@@ -134,8 +133,8 @@ begin
       return answer;
     end if;
   end if;
-  -- A person can still check what an assistant planned. A repeated request passes: open posts have that moment
-  -- already. Published posts do not count.
+  -- The user has time to check what an assistant planned. A repeated request passes, because the open posts already
+  -- have that moment. Published posts do not count.
   if p_tool in ('schedule_post', 'move_post') and not token.may_publish
     and ((p_args ->> 'date')::date + (p_args ->> 'time')::time) at time zone (p_args ->> 'timezone') < now() + interval '15 minutes'
     and exists (
@@ -145,7 +144,7 @@ begin
           is distinct from ((p_args ->> 'date')::date, (p_args ->> 'time')::time, p_args ->> 'timezone')) then
     raise exception 'forbidden';
   elsif p_tool = 'publish_now' then
-    -- «Publicar ahora», closed to users' roles: the version stays, and its approval. The tick sends it.
+    -- «Publicar ahora», which users' roles cannot call: version and approval stay, and the tick sends the posts.
     perform engine.request_publish_now(token.user_id, (p_args ->> 'postcard')::bigint, (p_args ->> 'accept_holes')::boolean);
     if (p_args ->> 'version')::integer is distinct from (select max(version) from public.posts
         where user_id = token.user_id and postcard = (p_args ->> 'postcard')::bigint and status = 'publicar' and deleted_at is null) then
@@ -206,7 +205,7 @@ begin
   end if;
   return coalesce(answer, 'null');
 exception
-  -- The value is not a day, hour or number.
+  -- A cast failed: the value is no day, hour or number.
   when data_exception then
     raise exception 'invalid_input';
 end;

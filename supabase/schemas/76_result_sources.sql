@@ -1,6 +1,7 @@
--- Which results row an exported post is, and which source's figure counts: by the sources kept, never by arrival.
+-- Which row of results an exported post belongs to, and which source's figure applies. The order in which sources
+-- arrive never matters.
 
--- Called before a publication is matched: whether an export names it, or a post of its minute.
+-- Called before a publication is matched: returns whether an export names the post, or a post of the same minute.
 create function private.is_near_export(p_user_id uuid, p_organization_id text, p_url text, p_urn text, p_published_at timestamptz) returns boolean
 language sql stable security definer set search_path = '' as $$
   select exists (
@@ -10,9 +11,9 @@ language sql stable security definer set search_path = '' as $$
         or abs(extract(epoch from p.moment - coalesce(private.moment_of_urn(p_urn), p_published_at))) <= 60));
 $$;
 
--- Each exported post's identity. group_name: a share and its activity, made together, are one. published_id: by urn
--- or address, else the nearest moment within a minute, if no other is nearly as near (three times, half a second) on
--- both sides; else ambiguous, and left out.
+-- The post that each exported name means. group_name: a share and the activity created with it share a group.
+-- published_id: the post with this urn or address; otherwise the nearest by moment within a minute, if on both sides
+-- the second nearest is three times and half a second farther; otherwise the name is ambiguous and left out.
 create function private.exported_targets(p_user_id uuid, p_subject text)
 returns table (named text, group_name text, published_id uuid, is_ambiguous boolean)
 language sql stable security definer set search_path = '' as $$
@@ -30,8 +31,8 @@ language sql stable security definer set search_path = '' as $$
   ), named_groups as materialized (
     select g.*, coalesce(t.group_name, g.named) as group_name from given g left join twins t on t.named = g.named
   ), own as (
-    -- The statement stands alone, so that the planner knows the number: expecting few rows, it would compare
-    -- thousands with thousands.
+    -- Two queries, so that Postgres estimates the number of rows correctly: expecting few, it would compare thousands
+    -- with thousands.
     select * from public.post_analytics a where p_subject = 'personal' and a.user_id = p_user_id and a.organization_id is null
     union all
     select * from public.post_analytics a where a.user_id = p_user_id and a.organization_id = p_subject
@@ -74,8 +75,8 @@ language sql stable security definer set search_path = '' as $$
     left join doubtful d on d.group_name = g.group_name;
 $$;
 
--- Called after an account's imports or posts change, with the results' lock. Unmatched, unambiguous exported posts
--- get rows, at their number's moment, else noon of their day. Returns the new rows.
+-- Called with the results' lock after an account's imports or posts change. Inserts rows for exported posts that match
+-- no row and are not ambiguous, at the moment in their urn, else at noon of their day. Returns the number of new rows.
 create function private.place_exported_posts(p_user_id uuid, p_subject text) returns integer
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -90,7 +91,7 @@ begin
     and a.exported_as not in (
       select p.group_name from private.imported_posts p join public.result_imports i on i.id = p.import_id
       where i.user_id = p_user_id and i.subject = p_subject and p.published_id is null and not p.is_ambiguous);
-  -- The copied figures are nearly final, so that settle_posts rarely writes twice.
+  -- The copied figures are nearly final, so settle_posts rarely writes the row again.
   insert into public.post_analytics (user_id, organization_id, post_url, post_urn, title, post_type, date_posted, source, exported_as, is_imported,
     num_likes, num_comments, reshares, clicks, impressions, engagements)
   select p_user_id, nullif(p_subject, 'personal'), min(p.url), min(p.urn) filter (where p.urn ~ '^urn:li:(share|ugcPost):'),
@@ -121,13 +122,13 @@ begin
 end;
 $$;
 
--- Called after a post's source changes (p_ids null: all), with the results' lock. Each figure is the newest source's:
--- an export of its last day, LinkedIn of its request's day (first on equal days), the longer of equal exports.
--- Answers are one source's.
+-- Called with the results' lock after a source of posts changes (p_ids null: all). Each figure comes from the newest
+-- source: an export counts by its last day, LinkedIn by the day of the request (LinkedIn wins on the same day), and of
+-- equal exports the longer one wins. Interactions come from a single source.
 create function private.settle_posts(p_user_id uuid, p_ids uuid[]) returns void
 language sql security definer set search_path = '' as $$
   with layers as materialized (
-    -- The row exists even without figures, so that joins find it.
+    -- A row even without figures, so that joins find the post.
     select a.id, 'tribuna' as source, '-infinity'::date as as_of, 2 as place, null::date as first_day, null::timestamptz as at,
       null::integer as likes, null::integer as comments, null::integer as reshares, null::integer as clicks, null::integer as impressions,
       null::integer as reached, null::integer as engagements
@@ -164,8 +165,8 @@ language sql security definer set search_path = '' as $$
       is distinct from (t.likes, t.comments, t.reshares, t.clicks, t.impressions, t.reached, t.engagements, coalesce(t.source, 'tribuna'));
 $$;
 
--- Called after an account's imports change or LinkedIn's days go, with the results' lock. LinkedIn's days stay, but
--- new followers are the exports'; other days are the newest export's.
+-- Called with the results' lock after an account's imports change or LinkedIn's days are deleted. LinkedIn's days stay,
+-- except that new followers come from exports; other days come from the newest export.
 create function private.settle_days(p_user_id uuid, p_subject text) returns void
 language sql security definer set search_path = '' as $$
   with ordered as (
@@ -202,7 +203,8 @@ language sql security definer set search_path = '' as $$
   where (s.new_followers, s.source) is distinct from (excluded.new_followers, 'linkedin');
 $$;
 
--- Called after the profile's imports or LinkedIn's followers change: the newer counts, with source and day.
+-- Called after the profile's imports, or LinkedIn's number of followers, change: stores the newer number with its
+-- source and day.
 create function private.settle_totals(p_user_id uuid) returns void
 language sql security definer set search_path = '' as $$
   with exported as (

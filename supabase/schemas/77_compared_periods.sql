@@ -1,12 +1,13 @@
--- Two periods: known days, and sums of their posts.
+-- Comparison of two periods: the days that are fully known, and sums of their posts.
 
--- Called by sums: days (UTC) of the last 2 * p_days with every post of the profile known. Without imports: since the
--- first post here. Else the imports' days, without files of LinkedIn's full 50 posts, which may leave some out.
+-- Called by sums: the days (UTC) among the last 2 * p_days on which every post of the profile is known. Without
+-- imports: all since the first post here. With imports: their days, except those of files with LinkedIn's maximum of 50
+-- posts, which may lack some.
 create function private.covered_days(p_user_id uuid, p_days integer) returns setof date
 language sql stable security invoker set search_path = '' as $$
   with imported as (
     select exists (select from public.user_analytics u where u.user_id = p_user_id and u.exported_at is not null)
-      -- `exists` drops the order, and the planner would read the table.
+      -- An `exists` would lose the order, and Postgres would read the whole table.
       and (select a.is_imported from public.post_analytics a
         where a.user_id = p_user_id and a.organization_id is null and a.is_imported order by a.exported_as limit 1) is not null as is_partial
   ), first_post as (
@@ -14,7 +15,7 @@ language sql stable security invoker set search_path = '' as $$
     where a.user_id = p_user_id and a.organization_id is null and a.date_posted is not null and not a.is_imported
     order by a.date_posted nulls first limit 1
   ), files as materialized (
-    -- The days are read once, because a read for each day would take most of the time.
+    -- Read once, because a read for each day would take most of the time.
     select i.first_day, i.last_day, i.posts < 50 as is_whole from public.result_imports i
     where i.user_id = p_user_id and i.subject = 'personal' and i.first_day is not null
   )
@@ -27,10 +28,10 @@ language sql stable security invoker set search_path = '' as $$
 $$;
 grant execute on function private.covered_days(uuid, integer) to authenticated, service_role;
 
--- Called by results_summary and analyses: the profile's posts of p_days until today ('current') and before
--- ('before'), in two lines each: all days, and (is_compared) those covered in both, by position. days: covered, or
--- compared. A sum is null without figures; <figure>_posts: posts with it. rated_…: posts with both; answered: posts
--- with reactions or comments.
+-- Called by results_summary and analyses: sums of the profile's posts of the p_days until today ('current') and of
+-- those before ('before'), two rows for each: of all days, and (is_compared) of days that are known in both periods.
+-- days: the number of known, or compared, days. A sum is null without figures; <figure>_posts: the number of posts with
+-- that figure. rated_…: posts with both interactions and impressions; answered: posts with reactions or comments.
 create function private.period_sums(p_user_id uuid, p_days integer)
 returns table (
   period text, is_compared boolean, days integer, posts bigint, measured bigint, text_posts bigint, image_posts bigint,
@@ -46,7 +47,7 @@ language sql stable security invoker set search_path = '' as $$
   ), own as (
     select (now() at time zone 'utc')::date - (a.date_posted at time zone 'utc')::date as back, a.post_type, a.num_likes, a.num_comments,
       a.reshares, a.impressions, a.members_reached,
-      -- The sum is that of private.engagements_of, whose call for each post would take most of the time.
+      -- The same sum as private.engagements_of, which called for each post would take most of the time.
       coalesce(a.engagements, case when num_nonnulls(a.num_likes, a.num_comments, a.reshares) > 0
         then coalesce(a.num_likes, 0) + coalesce(a.num_comments, 0) + coalesce(a.reshares, 0) end) as engagements
     from public.post_analytics a
@@ -86,7 +87,7 @@ $$;
 comment on function private.period_sums(uuid, integer) is 'Four lines: two periods, of all days and of those that are compared.';
 grant execute on function private.period_sums(uuid, integer) to authenticated, service_role;
 
--- Called by results: the profile's sums of two periods (private.period_sums); compared: over compared days, with
+-- Called by results: the profile's sums of two periods (private.period_sums); compared: over the compared days, with
 -- their number.
 create function public.results_summary(p_days integer)
 returns table (
@@ -105,7 +106,7 @@ $$;
 comment on function public.results_summary(integer) is 'May be null: likes, comments, reshares, impressions, members_reached, engagements, rated_engagements, rated_impressions.';
 grant execute on function public.results_summary(integer) to authenticated, service_role;
 
--- Called by the monthly report: days of the last 2 * p_days with every post of the profile known.
+-- Called by the monthly report: the days among the last 2 * p_days on which every post of the profile is known.
 create function public.results_covered_days(p_days integer) returns setof date
 language sql stable security invoker set search_path = '' as $$
   select * from private.covered_days((select auth.uid()), least(p_days, 400));

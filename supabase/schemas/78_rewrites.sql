@@ -1,6 +1,5 @@
--- A post written again: the card that a rewriting becomes, and how both posts did.
+-- Posts written again: the card that a rewriting becomes, and the results of both posts.
 
--- Called by the function below.
 create function private.save_rewrite(p_work_id uuid, p_postcard bigint, p_content jsonb) returns setof public.posts
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -27,9 +26,9 @@ begin
 end;
 $$;
 -- Called by the signed-in user for 'Escribir de nuevo': saves the text of finished work as a new card of the same
--- publisher, linked to the published post that it was written from. p_content: as in save_post_card, without an hour
--- unless the user chose one. The post is that of the work, whatever the browser says. Raises not_authenticated, not_found
--- for work that is not the caller's or not finished, post_not_found when the first post is deleted, and what save_post_card raises.
+-- publisher, linked to the published post from which it was written. p_content: as in save_post_card, without an hour
+-- unless the user chose one. The post is the work's, whatever the browser sends. Raises not_authenticated, not_found
+-- for another user's or unfinished work, post_not_found when the first post is deleted, and what save_post_card raises.
 create function public.save_rewrite(p_work_id uuid, p_postcard bigint, p_content jsonb) returns setof public.posts
 language sql security invoker set search_path = '' as $$
   select * from private.save_rewrite(p_work_id, p_postcard, p_content);
@@ -37,8 +36,8 @@ $$;
 grant execute on function private.save_rewrite(uuid, bigint, jsonb) to authenticated;
 grant execute on function public.save_rewrite(uuid, bigint, jsonb) to authenticated, service_role;
 
--- Called by the results screen: the caller's posts that were written again and both are out, the newest 20 pairs, two
--- rows a pair. Each has the figures of its own, unknown ones null, and who gave them last (source) and when LinkedIn did.
+-- Called by the results screen: the newest 20 pairs of a post and its rewriting that are both published, two rows for
+-- each pair. Each row has its own figures, null when unknown, their source, and when LinkedIn returned them.
 create function public.results_rewrites()
 returns table (
   pair uuid, is_first boolean, post_id uuid, publisher text, title text, published_at timestamptz, post_url text,
