@@ -5,7 +5,7 @@ import { seedCards } from "./support/seed";
 /** A browser in Madrid; the account moves from La Paz to Santiago. */
 test.use({ timezoneId: "Europe/Madrid" });
 
-test("one clock: a change of the account's zone keeps each card's instant, and every screen uses the new zone", async ({
+test("a change of the account's zone keeps each card's instant, and every screen uses the new zone", async ({
   page,
 }) => {
   await signIn(page, "Cuenta nueva", "/dashboard");

@@ -6,7 +6,7 @@ import { expectPublisherRules, losePage } from "./support/composer/publishers";
 import { expectSkippedHour } from "./support/composer/skipped-hour";
 import { openCard, openWhen, signIn } from "./support/journey";
 
-test("on a phone: a mention, a template, a style and an emoji, each from a panel that fits", async ({
+test("on a phone, a mention, a template, a style and an emoji are inserted, each from a panel that fits", async ({
   page,
 }) => {
   test.slow();

@@ -8,7 +8,9 @@ import { test } from "./support/test";
 const NOTES = "Pedimos un aumento cuando ya estamos enojados. Hoy comparto tres ideas.";
 
 // `ai.spec.ts` double-clicks the four generators.
-test("a double click on research, publish now, a sync or an analysis is paid once", async ({ page }) => {
+test("a double click on research, 'Publicar ahora' or an analysis is paid once, and a double click on a sync is free", async ({
+  page,
+}) => {
   test.setTimeout(180_000);
   await signIn(page, "Administradora nueva", "/research");
   await test.step("a double click on the research button sends one request", async () => {
@@ -27,7 +29,7 @@ test("a double click on research, publish now, a sync or an analysis is paid onc
       timeout: 60_000,
     });
   });
-  await test.step("results: sync, analysis of the profile, analyses of two pages", async () => {
+  await test.step("a double click on each analysis pays for it once, and a double click on the sync pays nothing", async () => {
     await page.goto("/resultados");
     await page.getByRole("button", { name: "Sincronizar con LinkedIn" }).dblclick();
     await expect(page.getByText("LinkedIn no entregó cifras")).toBeVisible();

@@ -137,7 +137,7 @@ test("a failed save is reported on screen and focused, and keeps the text", asyn
   });
 });
 
-test("a save over a newer version asks, and after closing the question says that nothing was saved", async ({
+test("a save over a newer version asks which text to keep; closing the question saves nothing, and the editor shows that", async ({
   planner: page,
 }) => {
   await atEachSize(page, async (name) => {

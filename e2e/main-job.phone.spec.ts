@@ -6,7 +6,7 @@ import { test } from "./support/test";
 
 test.use({ contextOptions: { reducedMotion: "no-preference" } });
 
-test("on a phone: the notifications, then write, publish at once, read the receipt, delete; each screen is accessible", async ({
+test("on a phone, a user reads notifications, publishes a new post at once, reads its receipt and deletes another post; each screen is accessible", async ({
   dashboard: page,
 }) => {
   test.slow();

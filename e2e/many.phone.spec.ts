@@ -4,7 +4,7 @@ import { column } from "./support/journey";
 import { seedCards } from "./support/seed";
 import { test } from "./support/test";
 
-test("with the thumb: a long press selects, a tap adds, and the cards change their accounts", async ({
+test("on a phone, a long press selects a card, a tap adds another, and their accounts are changed together", async ({
   plannerOfAdmin: page,
 }) => {
   await seedCards(page, [

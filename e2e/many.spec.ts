@@ -93,7 +93,7 @@ test("several cards are selected, moved, brought back, copied and deleted togeth
     await expect(page.locator('[data-drop="2031-06-04"]').getByText("Cosecha tres").first()).toBeVisible();
   });
 
-  await test.step("a drag over empty ground selects the cards that it crosses, and Escape takes it back", async () => {
+  await test.step("a drag over empty ground selects the cards that it crosses, and Escape deselects them", async () => {
     const boxOf = async (day: string) => {
       const box = await page.locator(`[data-drop="${day}"]`).boundingBox();
       if (!box) throw new Error("The day has to be on the screen.");

@@ -8,7 +8,7 @@ import { film, heavyPhoto, pdf, photo } from "./support/files/samples";
 import { openPosts } from "./support/journey";
 import { test } from "./support/test";
 
-test("on a phone: an interrupted upload, a film, a PDF turned by swipes, and photos from the camera", async ({
+test("on a phone, an interrupted upload is sent again, a film and camera photos are attached, and swipes turn a PDF", async ({
   dashboard: page,
 }) => {
   test.slow();

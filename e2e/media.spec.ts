@@ -22,7 +22,7 @@ async function pastePicture(page: Page): Promise<void> {
   await page.keyboard.press("ControlOrMeta+v");
 }
 
-test("pictures: an interrupted upload, several in order, enlarged, and saved with the card", async ({
+test("an interrupted upload of a picture is sent again; several pictures are ordered, enlarged, and saved with the card", async ({
   dashboard: page,
   context,
 }) => {

@@ -12,7 +12,7 @@ import { test } from "./support/test";
 
 const NEW = "Cuenta nueva";
 
-test("A7.03 · a purchase: the credits arrive by themselves in every open tab, the history has the payment, and a refund takes them back, live", async ({
+test("A7.03 · a purchase adds its credits in every open tab by itself, and its line to the history; a refund takes the credits back live", async ({
   page,
   context,
 }) => {
@@ -49,7 +49,7 @@ test("A7.03 · a purchase: the credits arrive by themselves in every open tab, t
   });
 });
 
-test("the outcomes of a payment: abandoned, declined, checked by the bank, never paid, another user's, paid after signing out", async ({
+test("each outcome of a payment is shown: abandoned, declined, checked by the bank, never paid, another user's, paid after signing out", async ({
   profile: page,
 }) => {
   await test.step("the success page of another user's payment claims nothing", async () => {

@@ -4,7 +4,9 @@ import { column, openCard, showList } from "./support/journey";
 import { seedCards } from "./support/seed";
 import { test } from "./support/test";
 
-test("on a phone: the two lists, a link, search and filters, a copy, the bin", async ({ planner: page }) => {
+test("on a phone, a card is found by link, search and filters, copied, deleted, and restored from the bin", async ({
+  planner: page,
+}) => {
   test.slow();
   const [published] = await seedCards(page, [
     { title: "Cosecha de mayo", notes: "Treinta sacos", date: "2026-01-10", isPublished: true },

@@ -208,7 +208,7 @@ test("a post is found: by its link, by words, publisher and state, all in the ad
   });
 });
 
-test("by keyboard: a card is written, copied, edited, deleted, restored", async ({ planner: page }) => {
+test("the keyboard alone writes, copies, edits, deletes and restores a card", async ({ planner: page }) => {
   test.slow();
   const title = page.getByLabel("Título");
   await expect(page.getByRole("heading", { name: "Para Publicar" })).toBeVisible();

@@ -5,7 +5,7 @@ import { expectAccessible, expectNoSidewaysScroll } from "./support/browser/acce
 import { swipe } from "./support/browser/pointer";
 import { signIn } from "./support/journey";
 
-test("on a phone: a sync, an import, an analysis, a rating, an export of all data, and the account's deletion", async ({
+test("on a phone, a user syncs, imports figures, pays for an analysis, rates the app, exports all data, and deletes the account", async ({
   page,
 }) => {
   await withoutSavePicker(page);

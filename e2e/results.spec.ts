@@ -7,7 +7,7 @@ import { seedCards } from "./support/seed";
 
 const NOT_GIVEN = /LinkedIn no entrega estos datos con los permisos que diste/;
 
-test("results: a sync, LinkedIn's own export, its chart by keyboard, and analyses of profile and pages, each paid once", async ({
+test("a sync finds the posts, LinkedIn's own export gives the figures, the chart works by keyboard, and each analysis is paid once", async ({
   page,
 }) => {
   // One account goes through the whole screen, which takes long.
@@ -23,7 +23,7 @@ test("results: a sync, LinkedIn's own export, its chart by keyboard, and analyse
     await expect(page.getByRole("slider", { name: /^Día a día: Impresiones/ })).toBeVisible();
     await expectReadable(page, "results with figures");
   });
-  await test.step("results by keyboard: every control, the days of the chart, its table, and a post's curve", () =>
+  await test.step("the keyboard reaches every control of the results, the days of the chart, its table, and a post's curve", () =>
     byKeyboard(page));
   await test.step("an analysis of the profile is paid once", async () => {
     await page.getByRole("button", { name: "Generar Análisis" }).click();

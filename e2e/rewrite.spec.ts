@@ -4,7 +4,7 @@ import { expectAccessible } from "./support/browser/accessibility";
 import { seedCards } from "./support/seed";
 import { test } from "./support/test";
 
-test("a published post is written again: compared, paid once, saved as a draft and linked", async ({
+test("a published post is written again: the rewriting is compared with it, paid once, and saved as a draft", async ({
   planner: page,
 }) => {
   const notes = "El turno de noche tenía más accidentes que el de día, y culpamos al cansancio. Faltaba luz.";

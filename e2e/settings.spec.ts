@@ -5,11 +5,11 @@ import { expectEveryControlReached, openAndLeave } from "./support/browser/keybo
 import { signIn } from "./support/journey";
 import { seedCards } from "./support/seed";
 
-test("settings: by keyboard, a rating, a hidden page, a ticket whose draft was stored, and the form of address", async ({
+test("in the settings a user rates the app, hides a page, sends a ticket that a reload restored, and chooses the form of address", async ({
   page,
 }) => {
   await signIn(page, "Administradora nueva", "/settings");
-  await test.step("by keyboard: every control, the stars, and dialogs that return the focus", async () => {
+  await test.step("the keyboard reaches every control of the settings and the stars, and dialogs return the focus", async () => {
     await expect(page.getByRole("switch")).toHaveCount(2);
     await expectEveryControlReached(page, "settings");
     await page.getByRole("radio", { name: "3 estrellas" }).focus();

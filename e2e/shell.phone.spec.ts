@@ -3,7 +3,9 @@ import { openRoute } from "./support/browser/accessibility";
 import { expectThumbSized } from "./support/browser/thumb";
 import { signIn } from "./support/journey";
 
-test("the phone's bar: six links, the current one marked, and hidden from visitors", async ({ page }) => {
+test("the phone's bar has six links, marks the current one, and is hidden from visitors", async ({
+  page,
+}) => {
   await page.goto("/no-existe");
   await expect(page.getByRole("heading", { name: /Página no encontrada/ })).toBeVisible();
   await expect(page.getByRole("navigation")).toHaveCount(0);

@@ -9,7 +9,7 @@ test.use({ contextOptions: { reducedMotion: "no-preference" } });
 const sidebar = (page: Page) => page.getByRole("complementary");
 const navigation = (page: Page) => page.getByRole("navigation", { name: "Navegación principal" });
 
-test("the shell: by keyboard, its stored width, and a navigation that adapts to the window", async ({
+test("the shell works by keyboard, stores the last page, and adapts its navigation to the window", async ({
   dashboard: page,
 }) => {
   const kept = (key: string) => page.evaluate((name) => localStorage.getItem(name), key);
@@ -22,7 +22,7 @@ test("the shell: by keyboard, its stored width, and a navigation that adapts to 
     expect(await page.evaluate(() => document.documentElement.className)).toContain("dark");
   });
 
-  await test.step("by keyboard: the skip link, then a page of the navigation, whose heading gets the focus", async () => {
+  await test.step("Enter follows the skip link, and then a link of the navigation, whose page focuses its heading", async () => {
     await page.keyboard.press("Tab");
     const skip = page.getByRole("link", { name: "Saltar al contenido" });
     await expect(skip).toBeFocused();

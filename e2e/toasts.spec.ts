@@ -6,7 +6,7 @@ import { test } from "./support/test";
 
 const toast = (page: Page, words: string | RegExp) =>
   page.locator("[data-sonner-toast]", { hasText: words }).first();
-/** Toast, subject and next control do not overlap. */
+/** Expects the toast and the other element in view, without overlap. */
 const expectBothRead = async (told: Locator, other: Locator, what: string) => {
   await expect(told).toBeInViewport();
   await expect(other).toBeInViewport();

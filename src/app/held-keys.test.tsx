@@ -55,7 +55,7 @@ test.each([
   ["a space in a field", <input key="1" aria-label="aquí" type="text" />, " "],
   ["a space on a card, which scrolls", <article key="2" aria-label="aquí" />, " "],
   ["an arrow on a button", <button key="3" type="button" aria-label="aquí" />, "ArrowDown"],
-])("%s repeats while it is held", (_what, ui, key) => {
+])("a held key keeps the browser's own action: %s", (_what, ui, key) => {
   show(ui);
   // fireEvent returns false when the handler called preventDefault.
   expect(fireEvent.keyDown(screen.getByLabelText("aquí"), { key, repeat: true })).toBe(true);

@@ -87,7 +87,7 @@ test("figures follow the account when its country changes", async () => {
   expect(formatCredits(10.5)).toBe("10.5");
 });
 
-test("a visitor reads figures in the format of the browser's region, and in most of Latin America's without one", () => {
+test("a visitor reads figures in the format of the browser's region; without a region, in the format of most Latin American countries", () => {
   const said = (language: string) => {
     vi.stubGlobal("navigator", { language });
     keepOwnCountry(null);

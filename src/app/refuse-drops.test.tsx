@@ -4,7 +4,7 @@ import { refuseDrops } from "./refuse-drops";
 
 const carrying = (...types: string[]) => ({ dataTransfer: { types, files: [], dropEffect: "copy" } });
 
-test("a dropped file that no element accepts is refused, and a link outside of text fields", () => {
+test("a dropped file that no element accepts is refused, and so is a link dropped outside of text fields", () => {
   const stop = refuseDrops();
   render(
     <div>

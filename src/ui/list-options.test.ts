@@ -17,7 +17,7 @@ test.each([
   ["PANAMÁ", ["Panamá"]],
   ["rica", ["Costa Rica"]],
   ["zzz", []],
-])("the search of a list's options: %s", (typed, found) =>
+])("the search %j finds the options %j", (typed, found) =>
   expect(labels(searchOptions(countries, typed))).toEqual(found),
 );
 

@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { MARK_PATH } from "./mark";
 import { colors } from "./tokens";
 
-test("the tab's icon is the same mark in the same colours", () => {
+test("the tab's icon has the shape and the colours of the app's mark", () => {
   const icon = readFileSync("public/favicon.svg", "utf8");
   expect(icon).toContain(MARK_PATH);
   expect(icon).toContain(`fill="${colors.accent.DEFAULT}"`);

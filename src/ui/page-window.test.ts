@@ -9,6 +9,6 @@ test.each([
   [12, 12, [8, 9, 10, 11, 12]],
   [99, 12, [8, 9, 10, 11, 12]],
   [1, 0, []],
-])("the pagination of page %d of %d", (page, pages, offered) =>
+])("on page %d of %d the pagination offers the pages %j", (page, pages, offered) =>
   expect(pageWindow(page, pages)).toEqual(offered),
 );

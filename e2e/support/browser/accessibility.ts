@@ -126,7 +126,10 @@ export function listen(page: Page): string[] {
   return said;
 }
 
-/** Later pages have no service worker, which would cache every file. The runner's blocking would log an error. */
+/**
+ * Removes `navigator.serviceWorker`: a worker would cache every file, and Playwright's own `serviceWorkers:
+ * "block"` would write to the console that `listen` checks.
+ */
 export const withoutWorker = (page: Page): Promise<unknown> =>
   page.addInitScript(() => Reflect.deleteProperty(Navigator.prototype, "serviceWorker"));
 

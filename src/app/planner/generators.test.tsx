@@ -284,21 +284,24 @@ describe("requests of the generators and their results", () => {
   test.each([
     ["Video 4s (1 crédito)", 4, "video-ai-5s"],
     ["Video 8s (2 créditos)", 8, "video-ai-10s"],
-  ])("P4.19 · a generated film: %s", async (entry, duration, uploadType) => {
-    const shown = show([
-      on("POST", "/functions/v1/ai-video", () => done(media("v.mp4", "video", uploadType))),
-    ]);
-    await open(shown, entry);
-    await generate(shown, /Generar video/);
-    await waitFor(() => expect(shown.state.content.upload_type).toBe(uploadType));
-    expect(bodyOf("/functions/v1/ai-video")).toMatchObject({
-      duration,
-      shotStyle: "Eye level",
-      framing: "Medium shot",
-      cameraMovement: "Static",
-    });
-    expect(toasts).toEqual(["success: Video generado exitosamente"]);
-  });
+  ])(
+    "P4.19 · the entry «%s» sends the film's length and camera, and attaches the film",
+    async (entry, duration, uploadType) => {
+      const shown = show([
+        on("POST", "/functions/v1/ai-video", () => done(media("v.mp4", "video", uploadType))),
+      ]);
+      await open(shown, entry);
+      await generate(shown, /Generar video/);
+      await waitFor(() => expect(shown.state.content.upload_type).toBe(uploadType));
+      expect(bodyOf("/functions/v1/ai-video")).toMatchObject({
+        duration,
+        shotStyle: "Eye level",
+        framing: "Medium shot",
+        cameraMovement: "Static",
+      });
+      expect(toasts).toEqual(["success: Video generado exitosamente"]);
+    },
+  );
 
   test("P4.20 P5.18 · a document has the chosen number of pages, in the user's name", async () => {
     const shown = show([

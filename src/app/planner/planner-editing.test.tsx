@@ -333,7 +333,7 @@ const conflict = async () => {
   return { ...screenWith, dialog: within(dialog) };
 };
 
-test("a save over a newer version shows both texts, and this one can replace it", async () => {
+test("a save over a newer version shows both texts, and the user can replace the saved one", async () => {
   const { user, dialog } = await conflict();
   expect(
     within(dialog.getByRole("region", { name: "Lo que escribiste aquí" })).getByText("Mía"),
@@ -346,7 +346,7 @@ test("a save over a newer version shows both texts, and this one can replace it"
   expect(saves().at(-1)).toMatchObject({ p_expected_version: 2, p_content: { notes: "Mía" } });
 });
 
-test("the newer version that was saved elsewhere can be taken instead", async () => {
+test("a user who is shown a newer version can take the saved text", async () => {
   const { user, dialog } = await conflict();
   await user.click(dialog.getByRole("button", { name: "Usar lo guardado" }));
   expect(textIn("Texto a publicar")).toBe("De la otra pestaña");
@@ -472,7 +472,7 @@ describe("the attached file", () => {
     expect(saves()[0]).toMatchObject({ p_content: { image_url: stored, upload_type: kind, image_alt: "" } });
   });
 
-  test("an attached file that the server finds to be another kind of file is reported as of the wrong type", async () => {
+  test("an attached file whose content the server finds to be of another type is refused with that reason", async () => {
     const { user } = await startNew({
       answers: [
         on("POST", "/functions/v1/upload-file", () => ({

@@ -275,7 +275,7 @@ const original = postRow({
 const SAVE = "/rest/v1/rpc/save_post_card";
 
 test.each(["with its button", "with its key"])(
-  "a copy %s is a new card without hour or history",
+  "a card duplicated %s becomes a new card, without the original's hour and history",
   async (way) => {
     const { user } = open({
       rows: () => [original],

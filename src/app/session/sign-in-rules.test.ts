@@ -43,7 +43,7 @@ test.each([
     "restore",
   ],
 ] as const)(
-  "A4.05 · a sign-in by %s is greeted, or a session restored without a message",
+  "A4.05 · the event SIGNED_IN is greeted as a sign-in, or counts as a restored session: %s",
   (_what, facts, decision) => {
     expect(
       decideSignedIn({ ...facts, user: { ...facts.user }, now: NOW } as Parameters<typeof decideSignedIn>[0]),

@@ -105,7 +105,7 @@ test("Escape hides the name of a control until another control, or the same cont
   expect(sideLabel()?.textContent).toBe("Publica");
 });
 
-test.each([390, 1440])("the open page is marked at %i px", (width) => {
+test.each([390, 1440])("the navigation marks the link of the open page, at %i px", (width) => {
   showShell(width, "/posts");
   const current = screen.getAllByRole("link", { current: "page" }).map((link) => link.textContent);
   expect(current).toEqual(["Publica"]);

@@ -53,9 +53,12 @@ test.each([
   ["2026-04-05", "01:45", "Australia/Lord_Howe", { kind: "repeated" }],
   ["2026-11-21", "09:00", "America/La_Paz", null],
   ["mañana", "09:00", "America/La_Paz", null],
-] as const)("an hour on the day that the clock changes: %s %s in %s: %j", (date, time, zone, trouble) => {
-  expect(clockTroubleOf(date, time, zone)).toEqual(trouble);
-});
+] as const)(
+  "an hour that the clock skips or repeats is recognised: %s %s in %s gives %j",
+  (date, time, zone, trouble) => {
+    expect(clockTroubleOf(date, time, zone)).toEqual(trouble);
+  },
+);
 
 test("an hour is written with its day and its zone in words", () => {
   expect(hourInWords("2026-11-19", "09:00", "America/La_Paz")).toBe("jueves 09:00, hora de La Paz");

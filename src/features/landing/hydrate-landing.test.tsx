@@ -43,7 +43,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-test("prices that differ in the tables are redrawn, without touching the rest", async () => {
+test("prices that differ in the tables are redrawn, and the rest of the page stays", async () => {
   const heading = () => screen.getByRole("heading", { level: 1 });
   live([{ credits: 10, price_usd: 11 }, ...PACKS.slice(1)], COSTS);
   const drawn = heading();

@@ -187,7 +187,7 @@ describe("a question", () => {
     [{ code: "ai_service_failed", detail: { status: 502 } }, "Error en la investigación: 502"],
     [{ code: "ai_answer_invalid" }, "Formato de respuesta inválido"],
     [{ code: "unexpected" }, "Error inesperado en la investigación"],
-  ])("a question that fails with %j says: %s", async (error, sentence) => {
+  ])("a question that fails with %j shows the error '%s'", async (error, sentence) => {
     const failed = on("POST", RESEARCH, () => ({ status: 500, body: { error } }));
     const { user } = open([failed, on("GET", "/rest/v1/ai_usage", () => ({ body: null }))]);
     await ask(user);

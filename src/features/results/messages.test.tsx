@@ -288,7 +288,7 @@ test("a successful sync is announced", async () => {
   await saysSuccess("Datos sincronizados correctamente");
 });
 
-test("a sync that leaves posts for the next one says how many", async () => {
+test("a sync that leaves posts for the next sync reports how many", async () => {
   const { user } = show({ [SYNC]: ended({ measured: 20, left: 3, permitted: true }) });
   await press(user, "Sincronizar con LinkedIn");
   await waitFor(() =>
@@ -302,7 +302,7 @@ test.each([
   ["brought nothing", { measured: 0, left: 0, permitted: true }, /no tenía cifras nuevas.*No se te cobró/],
   ["lacks the permission", { measured: 0, left: 0, permitted: false }, /no entrega más.*No se te cobró/],
 ])(
-  "a sync that %s is not called a sync, and says that nothing is charged",
+  "a sync that %s is reported as 'no figures' and free, not as a success",
   async (_what, result, description) => {
     const { user } = show({ [SYNC]: ended(result) });
     await press(user, "Sincronizar con LinkedIn");
@@ -361,7 +361,7 @@ test.each([
     "No tienes suficientes créditos. Necesitas 0,5 créditos para generar el análisis.",
   ],
   [{ [ANALYSE]: failed("unexpected") }, "Error al generar el análisis"],
-] as [Routes, string][])("P5.07 · an analysis that cannot be made says why (%#)", async (routes, says) => {
+] as [Routes, string][])("P5.07 · a failed analysis shows its reason (case %#)", async (routes, says) => {
   const { user } = show(routes);
   await press(user, "Generar Análisis");
   await saysError(says);

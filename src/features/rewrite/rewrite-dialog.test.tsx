@@ -140,7 +140,7 @@ test("a paid text that nobody saw is offered instead of another payment, and may
   expect(sentTo(wire, "/functions/v1/ai-rewrite")).toEqual([]);
 });
 
-test("a card that went out with two accounts asks which one, and sends that one's post", async () => {
+test("a card published with two accounts asks for the account, and rewrites that account's post", async () => {
   const page = row({ id: PAGE_POST, linkedin_organization_id: "2414183", notes: "Hicimos el cambio." });
   const shown = open({ rows: [row(), page] });
   await press(shown, "Página de empresa");

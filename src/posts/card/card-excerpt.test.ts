@@ -19,7 +19,9 @@ test.each([
   ["a title of its own leaves the text whole", "Interno", "Cinco lecciones", "Cinco lecciones"],
   ["nothing but blanks says nothing", "Idea", " \n\u200b", ""],
   ["a text that is its title says nothing more", "Hola", "Hola", ""],
-])("the excerpt of a card: %s", (_, title, notes, said) => expect(excerptOf(title, notes)).toBe(said));
+])("the excerpt of a card shows the rest of its text in one line: %s", (_, title, notes, said) =>
+  expect(excerptOf(title, notes)).toBe(said),
+);
 
 test("a mention is read by its name", () => {
   expect(excerptOf("x", "Con @[Café Andino](urn:li:organization:1) hoy")).toBe("Con Café Andino hoy");

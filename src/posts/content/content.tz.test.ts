@@ -54,7 +54,7 @@ describe("problemsOf", () => {
     ["4,000 units with their backslashes", `${"a".repeat(2000)}${"(".repeat(1000)}`, false],
     ["4,001 units with their backslashes", `${"a".repeat(1999)}${"(".repeat(1001)}`, true],
     ["3,000 letters between blanks", ` \n${"a".repeat(3000)}\n `, false],
-  ])("with an hour, %s: refused %j", (_what, notes, isRefused) =>
+  ])("with an hour, a text is checked for its length as LinkedIn counts it: %s", (_what, notes, isRefused) =>
     expect("notes" in problemsOf({ ...complete, notes, post_time: "09:00" })).toBe(isRefused),
   );
   test("a text without an hour has at most 20.000 characters", () => {

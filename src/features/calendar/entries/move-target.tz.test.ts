@@ -77,7 +77,7 @@ describe("clocks that change", () => {
     });
   });
 
-  test("a repeated hour is kept", () => {
+  test("an hour that occurs twice on the new day is kept", () => {
     expect(momentAt(inSantiago("2026-04-03", "23:30"), { day: "2026-04-04" }, SANTIAGO)).toMatchObject({
       time: "23:30",
       skipped: null,

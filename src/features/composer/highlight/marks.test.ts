@@ -14,7 +14,7 @@ test("marks are the hashtags and mentions, in order", () =>
     ["hashtag", "#café"],
   ]));
 
-test("a mention whose name contains a hashtag is one mark", () =>
+test("a mention whose name contains a hashtag gets one mark", () =>
   expect(marked("@[Grupo #Uno](urn:li:organization:1)")).toEqual([["mention", "Grupo #Uno"]]));
 
 test("the '#' part of an address is not marked", () => expect(marked("https://a.es/#equipo")).toEqual([]));

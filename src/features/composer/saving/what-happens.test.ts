@@ -30,10 +30,13 @@ test.each([
     "Sale enseguida en tu perfil y Café Andino",
     "Sale enseguida en tu perfil y Café Andino.",
   ],
-] as const)("the sentence before and after a save tells the hour %s (%s)", (hour, timing, before, after) => {
-  expect(whatHappens(at(hour, timing))).toBe(before);
-  expect(whatHappened(at(hour, timing))).toBe(after);
-});
+] as const)(
+  "the sentences before and after a save with the hour %s (%s) state when the card goes out",
+  (hour, timing, before, after) => {
+    expect(whatHappens(at(hour, timing))).toBe(before);
+    expect(whatHappened(at(hour, timing))).toBe(after);
+  },
+);
 
 test("the save button's verb follows from the hour", () => {
   const hour = { ...content, post_time: "16:42" };

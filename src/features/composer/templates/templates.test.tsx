@@ -142,7 +142,7 @@ test("a selection is saved alone, with the whole of each mention in it", async (
 test.each([
   ["only spaces", " \n\u200b", text.nothingToSave],
   ["a text that is too long", "a".repeat(10_001), text.tooLong],
-])("%s cannot be saved, and the page says so", async (_what, notes, sentence) => {
+])("%s cannot be saved as a template, and the menu shows the reason", async (_what, notes, sentence) => {
   const { open } = await setUp(notes);
   const menu = await open();
   expect(await within(menu).findByText(sentence)).toBeDefined();

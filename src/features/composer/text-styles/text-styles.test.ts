@@ -155,7 +155,7 @@ test.each([
   "sub.dominio.com.bo",
   "ana.perez@ejemplo.es",
   "👩‍💻🇪🇸1️⃣🅰️Ⓜ️",
-])("text that is never styled: %s", (token) => {
+])("a style leaves the text %s unchanged", (token) => {
   for (const name of TEXT_STYLES) {
     expect(applyStyle(token, name)).toBe(token);
     expect(applyStyle(`ve ${token}\nsí`, name)).toContain(` ${token}\n`);

@@ -24,7 +24,7 @@ test.each([
   ["x", "select"],
   ["y", null],
   ["Enter", null],
-])("the key %s on the page is %s", (key, shortcut) => {
+])("the key %s on the page runs the shortcut %s", (key, shortcut) => {
   expect(press(key)).toBe(shortcut);
 });
 

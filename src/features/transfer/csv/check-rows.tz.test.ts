@@ -214,7 +214,7 @@ describe("notes about a row", () => {
   });
 });
 
-test("marks that nobody sees do not spoil a heading, a day, an hour or a zone", () => {
+test("invisible characters do not spoil a heading, a day, an hour or a zone", () => {
   const read = parseTable(`\u200b${HEAD}A,b,,\u200e25/12/2026,\u200f09:30,\u200bLa Paz\u200b,,`);
   const rows = read.ok ? checkRows(read.value.rows, context()) : [];
   expect(rows[0]).toMatchObject({

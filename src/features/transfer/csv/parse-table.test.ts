@@ -114,7 +114,7 @@ test.each([
   ["a,b\n1,2", "Faltan las columnas «titulo», «texto», «fecha» en la primera fila."],
   ["titulo,texto,fecha,Título\nA,b,c,d", "La columna «titulo» está dos veces."],
   ["titulo,texto,fecha\n\n,,", "El archivo tiene encabezado, pero ninguna fila."],
-])("a file that cannot be used says why: %j", (csv, said) => {
+])("the file %j is refused with a sentence that names its fault", (csv, said) => {
   expect(problem(csv)).toBe(said);
 });
 

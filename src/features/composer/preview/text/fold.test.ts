@@ -69,7 +69,7 @@ test("wide scripts fold earlier, and right-to-left scripts fold too", () => {
   expect(foldOf("שלום עולם ".repeat(60), "phone").isFolded).toBe(true);
 });
 
-test("the cut on the phone is never later than on the desktop; never beyond the text; the shown part needs no fold", () => {
+test("a text folds no later on the phone than on the desktop, and the part before the fold needs no second fold", () => {
   const sign = fc.constantFrom(
     ..."a i W m ñ 字 😀 \n \u200b - 𝗕 ע".split(" "),
     " ",

@@ -501,6 +501,6 @@ test("a workbook keeps only its text, complete", () => {
   expect(parts["xl/sheet1.xml"]?.length).toBe(1_000_000);
 });
 
-test("a part longer than its directory says gets no more memory than stated", () => {
+test("a part of a zip longer than its directory states is cut at the stated length", () => {
   expect(partsOf(100)["xl/sheet1.xml"]?.length).toBe(100);
 });
