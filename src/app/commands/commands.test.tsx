@@ -1,12 +1,15 @@
 import { screen, waitFor, within } from "@testing-library/react";
 import { useLocation } from "react-router-dom";
 import { expect, test } from "vitest";
+import { postRow } from "@/data/posts/testing";
 import { ShortcutsDialog } from "@/features/planner/lazy-components";
 import { readKept } from "@/features/research/kept";
+import { keptCopy } from "@/posts/content/kept-copy";
 import { on, type Responder } from "@/shared/testing/recording-client";
 import { wire } from "@/shared/testing/wire";
 import { pasteInto } from "@/testing/paste-into";
 import { recordToasts, renderScreen, sentTo, USER_ID } from "@/testing/screen";
+import { errorText } from "@/text/errors";
 import { Commands } from "./commands";
 import { CommandMenu } from "./lazy-components";
 
@@ -32,6 +35,12 @@ const OUT = {
   published_at: "2031-02-04T13:30:00Z",
 };
 
+const ROWS = [
+  postRow({ postcard: 7, title: "Café", notes: "Por salir" }),
+  postRow({ postcard: 7, title: "Café", notes: "Ya salió", status: "listas" }),
+  postRow({ id: OUT.post_id, postcard: 8, title: "Feria", notes: "En la feria", status: "listas" }),
+];
+
 function Address() {
   const { pathname, search } = useLocation();
   return <output>{decodeURIComponent(pathname + search)}</output>;
@@ -46,8 +55,11 @@ const show = (route: string, ...answers: Responder[]) =>
       <button type="button" data-entry="7-publicar">
         {"chip"}
       </button>
+      <span data-post={OUT.post_id}>
+        <button type="button">{"row"}</button>
+      </span>
     </>,
-    { route, answers, metadata: { timezone: "America/La_Paz" } },
+    { route, answers, rows: () => ROWS, metadata: { timezone: "America/La_Paz" } },
   );
 const address = () => screen.getAllByRole("status").find(({ tagName }) => tagName === "OUTPUT")?.textContent;
 const field = () => screen.findByRole("combobox", { name: "Buscar o ir a" });
@@ -178,6 +190,32 @@ test("the planner's one-letter shortcuts work in calendar and results, and on no
   expect(address()).toBe("/posts?editar=7");
   await user.keyboard("n");
   expect(address()).toBe("/posts?editar=7");
+});
+
+test.each([
+  ["/calendar", "chip", "Por salir"],
+  ["/resultados", "row", "En la feria"],
+])("the key d on %s copies the card of the focused %s into a new card", async (route, name, notes) => {
+  const { user } = show(route);
+  await user.keyboard("d");
+  screen.getByRole("button", { name }).focus();
+  await user.keyboard("dd");
+  await waitFor(() => expect(address()).toMatch(/^\/posts\?editar=\d+$/));
+  const copied = Number(address()?.split("=")[1]);
+  expect(copied).toBeGreaterThan(8);
+  expect(keptCopy(copied)).toMatchObject({ notes });
+});
+
+test("the key d on a card that was deleted meanwhile reports it and stays on the page", async () => {
+  const toasts = recordToasts();
+  const { user } = show(
+    "/calendar",
+    on("GET", "/rest/v1/posts", () => ({ body: [] })),
+  );
+  screen.getByRole("button", { name: "chip" }).focus();
+  await user.keyboard("d");
+  await waitFor(() => expect(toasts).toEqual([`message: ${errorText.post_not_found}`]));
+  expect(address()).toBe("/calendar");
 });
 
 test("the key n begins a card in the results; not in a text, and not when shortcuts are switched off", async () => {

@@ -1,20 +1,26 @@
+import { useQueryClient } from "@tanstack/react-query";
 import Search from "lucide-react/icons/search";
-import { useState } from "react";
+import { useRef, useState } from "react";
 import { useNavigate } from "react-router-dom";
 import { newPostcard } from "@/data/posts/new-cards/postcard";
 import { ShortcutsDialog } from "@/features/planner/lazy-components";
+import { loadTwice, tellMissingCode } from "@/shared/browser/missing-code";
+import { toAppError } from "@/shared/errors";
 import { paths } from "@/shared/paths";
+import { useUser } from "@/shared/session/session";
 import { toast } from "@/shared/toast";
-import { errorText } from "@/text/errors";
+import { errorSentence, errorText } from "@/text/errors";
 import { commandsText as text } from "./command-menu.text";
 import { CommandMenu } from "./lazy-components";
-import { useCommandKeys } from "./use-command-keys";
+import { type FocusedCard, useCommandKeys } from "./use-command-keys";
 
 /** A function, because the build has no navigator; the app calls it when it starts. */
 const isMac = () => /Mac|iPhone|iPad/.test(globalThis.navigator?.userAgent ?? "");
 
 export function Commands() {
   const navigate = useNavigate();
+  const client = useQueryClient();
+  const user = useUser();
   const [open, setOpen] = useState<"menu" | "help" | null>(null);
   const show = { menu: () => setOpen("menu"), help: () => setOpen("help") };
   const close = () => setOpen(null);
@@ -23,11 +29,24 @@ export function Commands() {
     toast.error(errorText.network_unreachable);
   };
   const edit = (openCard: number) => void navigate(paths.posts({ openCard }));
+  const isCopying = useRef(false);
+  const copy = async (card: FocusedCard) => {
+    // A second press would replace the copy that the first one opens.
+    if (isCopying.current) return;
+    isCopying.current = true;
+    const code = await loadTwice(() => import("./duplicate")).catch(tellMissingCode);
+    const copied = code?.duplicate(client, user.id, card);
+    const postcard = await copied?.catch((error) => void toast.error(errorSentence(toAppError(error))));
+    isCopying.current = false;
+    if (postcard) edit(postcard);
+    else if (postcard === null) toast.message(errorText.post_not_found);
+  };
   useCommandKeys({
     onMenu: show.menu,
     onHelp: show.help,
     onNew: () => edit(newPostcard(Date.now(), Math.random())),
     onEdit: edit,
+    onDuplicate: (card) => void copy(card),
   });
   return (
     <>

@@ -12,11 +12,14 @@ const WITH_LETTERS: readonly string[] = [paths.calendar(), paths.results()];
 const isCommandKey = ({ key, ctrlKey, metaKey, altKey, shiftKey, repeat, isComposing }: KeyboardEvent) =>
   key.toLowerCase() === "k" && (ctrlKey || metaKey) && !altKey && !shiftKey && !repeat && !isComposing;
 
-/** The number of the focused card in the calendar, if the card is still to be published. */
-function focusedCard(): number | null {
-  const entry = document.activeElement?.closest<HTMLElement>("[data-entry]")?.dataset.entry;
-  const [postcard, status] = entry?.split("-") ?? [];
-  return status === "publicar" ? Number(postcard) : null;
+/** A half of a card in the calendar, or a post in the results. */
+export type FocusedCard = { postcard: number; status: string } | { postId: string };
+
+function focusedCard(): FocusedCard | null {
+  const near = document.activeElement?.closest<HTMLElement>("[data-entry], [data-post]")?.dataset;
+  if (near?.post) return { postId: near.post };
+  const [postcard, status] = near?.entry?.split("-") ?? [];
+  return postcard && status ? { postcard: Number(postcard), status } : null;
 }
 
 type CommandKeys = {
@@ -24,13 +27,14 @@ type CommandKeys = {
   onHelp: () => void;
   onNew: () => void;
   onEdit: (postcard: number) => void;
+  onDuplicate: (card: FocusedCard) => void;
 };
 
 /**
  * Handles Ctrl+K and Cmd+K on every page, also while the user types, and the planner's one-letter shortcuts in
  * calendar and results. Ignored while a dialog is open.
  */
-export function useCommandKeys({ onMenu, onHelp, onNew, onEdit }: CommandKeys): void {
+export function useCommandKeys({ onMenu, onHelp, onNew, onEdit, onDuplicate }: CommandKeys): void {
   const { pathname } = useLocation();
   const onKey = useSteady((event: KeyboardEvent) => {
     if (isCommandKey(event)) {
@@ -41,10 +45,13 @@ export function useCommandKeys({ onMenu, onHelp, onNew, onEdit }: CommandKeys): 
     }
     if (!WITH_LETTERS.includes(pathname) || localStore.get(STORAGE_KEYS.singleKeys) === "off") return;
     const shortcut = shortcutOf(event);
-    const postcard = shortcut === "edit" ? focusedCard() : null;
+    const card = focusedCard();
     if (shortcut === "help") onHelp();
     else if (shortcut === "new") onNew();
-    else if (postcard !== null) onEdit(postcard);
+    else if (shortcut === "duplicate" && card) onDuplicate(card);
+    // A published card cannot be edited.
+    else if (shortcut === "edit" && card && "status" in card && card.status === "publicar")
+      onEdit(card.postcard);
     else return;
     event.preventDefault();
   });

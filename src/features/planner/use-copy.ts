@@ -1,10 +1,9 @@
 import type { CardContent } from "@contract/card-content";
 import { useQueryClient } from "@tanstack/react-query";
-import { useState } from "react";
 import { type PostCard, toCards } from "@/data/posts/cards";
-import { newPostcard } from "@/data/posts/new-cards/postcard";
 import { cardHalves } from "@/data/posts/queries";
 import { copiedContent } from "@/posts/content/copied-content";
+import { keepCopy, keptCopy } from "@/posts/content/kept-copy";
 import { toast } from "@/shared/toast";
 import { errorText } from "@/text/errors";
 
@@ -14,12 +13,7 @@ import { errorText } from "@/text/errors";
  */
 export function useCopy(userId: string, open: (postcard: number) => void) {
   const client = useQueryClient();
-  const [copy, setCopy] = useState<{ postcard: number; content: Partial<CardContent> } | null>(null);
-  const startWith = (content: Partial<CardContent>) => {
-    const postcard = newPostcard(Date.now(), Math.random());
-    setCopy({ postcard, content });
-    open(postcard);
-  };
+  const startWith = (content: Partial<CardContent>) => open(keepCopy(content));
   const start = (card: PostCard) => startWith(copiedContent(card));
   return {
     start,
@@ -32,7 +26,6 @@ export function useCopy(userId: string, open: (postcard: number) => void) {
         },
         () => toast.error(errorText.network_unreachable),
       ),
-    of: (postcard: number): Partial<CardContent> | null =>
-      copy?.postcard === postcard ? copy.content : null,
+    of: keptCopy,
   };
 }

@@ -69,6 +69,7 @@ export type RenderRewrite = (asked: { postId: string; onClose: () => void }) => 
 
 type ActionsProps = {
   title: string;
+  postId: string | null;
   address: string | null;
   isOpen: boolean;
   onToggle: () => void;
@@ -76,10 +77,14 @@ type ActionsProps = {
   onRewrite: (() => void) | null;
 };
 
-function Actions({ title, address, isOpen, onToggle, onRewrite }: ActionsProps) {
+function Actions({ title, postId, address, isOpen, onToggle, onRewrite }: ActionsProps) {
   return (
     // A tablet has no room for both buttons beside four figures.
-    <span className="-mr-3 flex items-center justify-end gap-1 md:max-lg:flex-col md:max-lg:items-end">
+    <span
+      // Keyboard shortcuts find the post of the focused row here.
+      data-post={postId ?? undefined}
+      className="-mr-3 flex items-center justify-end gap-1 md:max-lg:flex-col md:max-lg:items-end"
+    >
       <Button
         variant="ghost"
         size="icon"
@@ -171,6 +176,7 @@ function columnsOf({ zone, opened, onOpen, onRewrite }: ColumnsOptions): Column<
       cell: (post) => (
         <Actions
           title={titleOf(post, zone)}
+          postId={post.post_id}
           address={post.post_url}
           isOpen={opened === post.id}
           onToggle={() => onOpen(opened === post.id ? null : post.id)}

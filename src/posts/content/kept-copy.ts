@@ -1,0 +1,15 @@
+import type { CardContent } from "@contract/card-content";
+import { newPostcard } from "@/data/posts/new-cards/postcard";
+
+/** The last copy, for the editor. It is kept outside React, because other pages make copies before the planner draws. */
+let kept: { postcard: number; content: Partial<CardContent> } | null = null;
+
+/** Keeps a content for an unsaved new card. Returns the card's number. */
+export function keepCopy(content: Partial<CardContent>): number {
+  const postcard = newPostcard(Date.now(), Math.random());
+  kept = { postcard, content };
+  return postcard;
+}
+
+export const keptCopy = (postcard: number): Partial<CardContent> | null =>
+  kept?.postcard === postcard ? kept.content : null;
