@@ -1359,12 +1359,14 @@ create function private.words_of(p_text text) returns text
 language sql immutable set search_path = '' as $$
   select regexp_replace(lower(normalize(p_text, NFKD)), '[\u0300-\u036f]', '', 'g');
 $$;
-create function private.words_of_card(p_title text, p_notes text) returns tsvector
+create function private.words_of_card(p_title text, p_notes text, p_common_notes text, p_poll jsonb) returns tsvector
 language sql immutable set search_path = '' as $$
-  select to_tsvector('pg_catalog.simple', private.words_of(p_title || ' ' || p_notes));
+  select to_tsvector('pg_catalog.simple', private.words_of(p_title || ' ' || p_notes || ' ' || coalesce(p_common_notes, '')
+    || ' ' || coalesce((p_poll ->> 'question') || ' ' || (p_poll ->> 'options'), '')));
 $$;
-grant execute on function private.words_of(text), private.words_of_card(text, text) to service_role;
-create index posts_words_idx on public.posts using gin (private.words_of_card(title, notes)) where deleted_at is null;
+grant execute on function private.words_of(text), private.words_of_card(text, text, text, jsonb) to service_role;
+create index posts_words_idx on public.posts using gin (private.words_of_card(title, notes, common_notes, poll))
+  where deleted_at is null;
 alter table public.posts enable row level security;
 alter table public.posts replica identity using index posts_user_id_id_key;
 revoke all on public.posts from anon, authenticated;
@@ -3686,10 +3688,11 @@ begin
   return query
   with newest as (
     select p.id from public.posts p
-    where p.user_id = caller and p.deleted_at is null and private.words_of_card(p.title, p.notes) @@ asked
+    where p.user_id = caller and p.deleted_at is null
+      and private.words_of_card(p.title, p.notes, p.common_notes, p.poll) @@ asked
     order by p.date desc, p.id limit 100
   ), cards as (
-    select distinct on (p.postcard) p.*, private.words_of_card(p.title, '') @@ asked as is_in_title
+    select distinct on (p.postcard) p.*, private.words_of_card(p.title, '', null, null) @@ asked as is_in_title
     from newest n join public.posts p using (id)
     order by p.postcard, p.status = 'listas', p.linkedin_organization_id nulls first
   )

@@ -32,6 +32,26 @@ test(
 );
 
 test(
+  "a search finds a poll by its question or an option, and a card with own texts by its common text too",
+  onStage(async (stage) => {
+    const poll = {
+      question: "¿Cuál tueste prefieres?",
+      options: ['El "claro"', "Oscuro"],
+      duration: "THREE_DAYS",
+    };
+    await card(stage, 1, { title: "Encuesta", notes: "", poll });
+    await card(stage, 2, { title: "Nuestro", notes: "Hicimos", common_notes: "Cosecha", common_comment: "" });
+    expect(await found(stage, "tueste pref")).toEqual([1]);
+    expect(await found(stage, "claro")).toEqual([1]);
+    expect(await found(stage, "oscuro cual")).toEqual([1]);
+    expect(await found(stage, "cosecha")).toEqual([2]);
+    expect(await found(stage, "hicimos")).toEqual([2]);
+    // The names of the poll's fields are no words of the card.
+    expect([await found(stage, "question"), await found(stage, "three")]).toEqual([[], []]);
+  }),
+);
+
+test(
   "cards with the words in their title come first, then the newest cards, eight at most",
   onStage(async (stage) => {
     for (let n = 1; n <= 9; n += 1)
