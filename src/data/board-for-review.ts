@@ -3,6 +3,9 @@ import { queryOptions, useMutation, useQueryClient } from "@tanstack/react-query
 import { send } from "@/shared/client/send";
 import { invokeFunction } from "@/shared/errors";
 
+/** How often a visible board is read again, in milliseconds. */
+const REREAD_MS = 60_000;
+
 const key = (secret: string) => ["board_for_review", secret] as const;
 
 /** The board of a link; the secret in the link gives the permission to read it. */
@@ -11,6 +14,8 @@ export const boardForReview = (secret: string) =>
     queryKey: key(secret),
     retry: false,
     refetchOnWindowFocus: true,
+    // A visitor has no realtime connection. A hidden tab does not read.
+    refetchInterval: REREAD_MS,
     queryFn: async ({ signal }): Promise<ReviewBoard> => {
       const { reviewBoard } = await import("@contract/approval");
       return invokeFunction("approval", { action: "read_board", secret }, reviewBoard, { signal });

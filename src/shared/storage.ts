@@ -33,6 +33,8 @@ export const STORAGE_KEYS = {
   noteDraft: "tribuna:note-draft",
   /** The unsent support message, by user. */
   supportDraft: "tribuna:support-draft",
+  /** The name and unsent comments of a visitor of an approval link or a review board. */
+  visitorWords: "tribuna:visitor-words",
   /** "compact" gives the planner's rows one line. */
   density: "tribuna:density",
   /** The user who saw the announcement of the first publication. */

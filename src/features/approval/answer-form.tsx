@@ -11,16 +11,24 @@ import { giveFocus } from "@/ui/focus";
 import { Input } from "@/ui/input";
 import { Textarea } from "@/ui/textarea";
 import { approvalPageText as text } from "./approval-page.text";
+import { useVisitorWords } from "./visitor-words";
 
 type Kind = "approved" | "changes";
 
 const FRAME = "flex flex-col gap-4 rounded-xl bg-surface-1 p-5 shadow-md";
 
+/** An approval link has one card. */
+const CARD = "card";
+
+type AnswerFormProps = { secret: string; answer: AnswerApproval; card: ApprovalCard };
+
 /** 'Aprobar' and 'Pedir cambios', with a name; the earlier answer is shown above. */
-export function AnswerForm({ answer, card }: { answer: AnswerApproval; card: ApprovalCard }) {
-  // The name stays empty although an earlier answer has one, because another person may have the link now.
-  const [name, setName] = useState("");
-  const [comment, setComment] = useState("");
+export function AnswerForm({ secret, answer, card }: AnswerFormProps) {
+  // The name is not that of an earlier answer, because another person may have the link now.
+  const words = useVisitorWords(secret);
+  const { name, setName } = words;
+  const comment = words.commentOn(CARD);
+  const setComment = (text: string) => words.setComment(CARD, text);
   const [tried, setTried] = useState<Kind | null>(null);
   const [isAgain, setIsAgain] = useState(false);
   const nameField = useRef<HTMLInputElement>(null);

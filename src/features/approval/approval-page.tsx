@@ -69,20 +69,27 @@ function CardOfLink({ secret, renderPreview }: { secret: string; renderPreview: 
               query={card}
             />
           )}
-          {card.data && <ReviewedCard card={card.data} answer={answer} renderPreview={renderPreview} />}
+          {card.data && (
+            <ReviewedCard secret={secret} card={card.data} answer={answer} renderPreview={renderPreview} />
+          )}
         </>
       )}
     </main>
   );
 }
 
-type ReviewedCardProps = { card: ApprovalCard; answer: AnswerApproval; renderPreview: RenderPreview };
+type ReviewedCardProps = {
+  secret: string;
+  card: ApprovalCard;
+  answer: AnswerApproval;
+  renderPreview: RenderPreview;
+};
 
 /**
  * The card in the name of one of its accounts, and the form for the answer: side by side, or stacked in a narrow
  * window.
  */
-function ReviewedCard({ card, answer, renderPreview }: ReviewedCardProps) {
+function ReviewedCard({ secret, card, answer, renderPreview }: ReviewedCardProps) {
   const [chosen, setChosen] = useState<string | null>(null);
   const answerPlace = useRef<HTMLElement>(null);
   const { isPublished, publishers } = card;
@@ -137,7 +144,7 @@ function ReviewedCard({ card, answer, renderPreview }: ReviewedCardProps) {
           tabIndex={-1}
           className="min-w-0 scroll-mt-4 rounded-xl lg:sticky lg:top-6"
         >
-          <AnswerForm answer={answer} card={card} />
+          <AnswerForm secret={secret} answer={answer} card={card} />
         </section>
       )}
     </div>

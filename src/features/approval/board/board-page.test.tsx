@@ -1,6 +1,6 @@
 import type { BoardPost, ReviewBoard } from "@contract/approval";
 import { screen, waitFor, within } from "@testing-library/react";
-import { afterEach, beforeEach, expect, test } from "vitest";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { on, type RecordedRequest } from "@/shared/testing/recording-client";
 import { wire } from "@/shared/testing/wire";
 import { pasteInto } from "@/testing/paste-into";
@@ -40,7 +40,7 @@ const bodyOf = ({ body }: RecordedRequest) => body as Sent;
 let posts: BoardPost[];
 let sent: Sent[];
 /** The board's server: stores answers, or refuses them by `codes`. */
-function serve(codes: Record<string, string> = {}, then?: () => void) {
+function serve(codes: Record<string, string> = {}, then?: () => void, secret = "ab".repeat(32)) {
   wire.reset(
     on("POST", PATH, (request) => {
       const asked = bodyOf(request);
@@ -60,7 +60,7 @@ function serve(codes: Record<string, string> = {}, then?: () => void) {
       return { body: { outcomes } };
     }),
   );
-  window.location.hash = "ab".repeat(32);
+  window.location.hash = secret;
   return renderUi(
     <BoardPage renderPreview={(card, { name }) => <p key={name}>{`${name}: ${card.text}`}</p>} />,
   );
@@ -176,6 +176,47 @@ test("an answer to a link that has ended meanwhile is reported as not sent, with
   const report = await screen.findByRole("region", { name: "Resultado de tu respuesta" });
   expect(report.textContent).toContain("Tu respuesta no llegó");
   expect(report.textContent).toContain("Falta el precio");
+});
+
+test("a visible board is read again each minute, and shows what its owner changed", async () => {
+  vi.useFakeTimers({ shouldAdvanceTime: true });
+  serve();
+  await articleOf(1);
+  posts = [postOf(1, { text: "Lección corregida", version: 2 })];
+  await vi.advanceTimersByTimeAsync(60_000);
+  expect(await screen.findByText("Café Andino: Lección corregida")).toBeTruthy();
+  vi.useRealTimers();
+});
+
+test("a reload keeps the name and the unsent comments of the link, and another link gets the name alone", async () => {
+  const { user, unmount } = serve();
+  await writeName(user);
+  await pasteInto(user, within(await articleOf(2)).getByLabelText(/Comentario/), "Falta el precio");
+  unmount();
+  const again = serve();
+  expect(within(await articleOf(2)).getByLabelText(/Comentario/)).toHaveProperty("value", "Falta el precio");
+  expect(screen.getByLabelText(/Tu nombre/)).toHaveProperty("value", "Ana Rojas");
+  again.unmount();
+  serve({}, undefined, "cd".repeat(32));
+  expect(within(await articleOf(2)).getByLabelText(/Comentario/)).toHaveProperty("value", "");
+  expect(screen.getByLabelText(/Tu nombre/)).toHaveProperty("value", "Ana Rojas");
+});
+
+test("an answer that did not arrive is reported beside its post", async () => {
+  wire.reset(
+    on("POST", PATH, (request) =>
+      bodyOf(request).action === "read_board"
+        ? { body: { account: ACCOUNT, month: "2031-06-01", posts } }
+        : { status: 503, body: {} },
+    ),
+  );
+  window.location.hash = "ab".repeat(32);
+  const { user } = renderUi(<BoardPage renderPreview={(card) => <p>{`Café Andino: ${card.text}`}</p>} />);
+  await writeName(user);
+  const article = await articleOf(3);
+  await user.click(within(article).getByRole("button", { name: "Aprobar" }));
+  expect(await within(article).findByRole("region", { name: "Resultado de tu respuesta" })).toBeTruthy();
+  expect(screen.getAllByText("Tu respuesta no llegó")).toHaveLength(1);
 });
 
 test("a board without posts names its month, and a published post asks for no answer", async () => {

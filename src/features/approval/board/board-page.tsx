@@ -2,7 +2,7 @@ import type { ReviewBoard } from "@contract/approval";
 import { useQuery } from "@tanstack/react-query";
 import CalendarX from "lucide-react/icons/calendar-x";
 import Link2Off from "lucide-react/icons/link-2-off";
-import { Fragment } from "react";
+import { Fragment, type ReactNode } from "react";
 import { boardForReview } from "@/data/board-for-review";
 import { PERSONAL } from "@/data/posts/rows";
 import { toAppError } from "@/shared/errors";
@@ -35,7 +35,11 @@ function BoardOfLink({ secret, renderPreview }: BoardPageProps & { secret: strin
   const board = useQuery({ ...boardForReview(secret), enabled: isValid });
   const answers = useAnswers(secret, board.data);
   const isGone = !isValid || (board.isError && toAppError(board.error).code === "not_found");
-  const report = answers.report && <BoardReport report={answers.report} onClose={answers.closeReport} />;
+  const { report } = answers;
+  // A report about one post is shown beside it, unless the post has left the board or has been published.
+  const isAtPost =
+    !isGone && board.data?.posts.some(({ id, isPublished }) => id === report?.about && !isPublished);
+  const shownReport = report && <BoardReport report={report} onClose={answers.closeReport} />;
   return (
     <main
       id="contenido"
@@ -48,7 +52,7 @@ function BoardOfLink({ secret, renderPreview }: BoardPageProps & { secret: strin
         <>
           <h1 className="sr-only">{text.goneTitle}</h1>
           <EmptyState icon={<Link2Off />} title={text.goneTitle} description={text.gone} />
-          {report}
+          {shownReport}
         </>
       )}
       {!isGone && !board.data && <h1 className="font-semibold text-2xl text-text">{text.untitled}</h1>}
@@ -60,8 +64,13 @@ function BoardOfLink({ secret, renderPreview }: BoardPageProps & { secret: strin
         <>
           <Heading board={board.data} />
           {board.data.posts.length > 0 && <BoardBar board={board.data} answers={answers} />}
-          {report}
-          <Posts board={board.data} answers={answers} renderPreview={renderPreview} />
+          {!isAtPost && shownReport}
+          <Posts
+            board={board.data}
+            answers={answers}
+            reportAtPost={isAtPost ? shownReport : null}
+            renderPreview={renderPreview}
+          />
         </>
       )}
     </main>
@@ -87,9 +96,9 @@ function Heading({ board: { account, month } }: { board: ReviewBoard }) {
   );
 }
 
-type PostsProps = BoardPageProps & { board: ReviewBoard; answers: Answers };
+type PostsProps = BoardPageProps & { board: ReviewBoard; answers: Answers; reportAtPost: ReactNode };
 
-function Posts({ board, answers, renderPreview }: PostsProps) {
+function Posts({ board, answers, reportAtPost, renderPreview }: PostsProps) {
   if (board.posts.length === 0)
     return (
       <EmptyState
@@ -105,6 +114,7 @@ function Posts({ board, answers, renderPreview }: PostsProps) {
           key={post.id}
           post={post}
           answers={answers}
+          report={post.id === answers.report?.about && reportAtPost}
           preview={post.publishers.map((publisher) => (
             <Fragment key={publisher.id}>{renderPreview(post, publisher, "phone")}</Fragment>
           ))}

@@ -14,10 +14,10 @@ import { boardText as text } from "./board.text";
 import type { Answers } from "./use-answers";
 import { WhenNear } from "./when-near";
 
-type BoardPostProps = { post: Post; answers: Answers; preview: ReactNode };
+type BoardPostProps = { post: Post; answers: Answers; preview: ReactNode; report: ReactNode };
 
 /** A post as LinkedIn would show it, and the answer to it: side by side, or stacked in a narrow window. */
-export function BoardPost({ post, answers, preview }: BoardPostProps) {
+export function BoardPost({ post, answers, preview, report }: BoardPostProps) {
   const id = useId();
   const { isPublished } = post;
   return (
@@ -32,7 +32,10 @@ export function BoardPost({ post, answers, preview }: BoardPostProps) {
         {isPublished ? (
           <p className="text-sm text-text-muted">{text.publishedHint}</p>
         ) : (
-          <Answer post={post} answers={answers} />
+          <div className="flex min-w-0 flex-col gap-4">
+            <Answer post={post} answers={answers} />
+            {report}
+          </div>
         )}
       </div>
     </article>
@@ -47,7 +50,7 @@ function Answer({ post, answers }: { post: Post; answers: Answers }) {
   const commentField = useRef<HTMLTextAreaElement>(null);
   const again = useRef<HTMLButtonElement>(null);
   const [isMine, setIsMine] = useState(false);
-  const comment = answers.draftOf(post.id);
+  const comment = answers.commentOn(post.id);
   useEffect(() => {
     if (isAgain) giveFocus(commentField.current);
   }, [isAgain]);
@@ -90,7 +93,7 @@ function Answer({ post, answers }: { post: Post; answers: Answers }) {
             rows={2}
             maxLength={1000}
             value={comment}
-            onChange={(event) => answers.write(post.id, event.target.value)}
+            onChange={(event) => answers.setComment(post.id, event.target.value)}
           />
         )}
       </Field>

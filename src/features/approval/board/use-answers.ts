@@ -4,6 +4,7 @@ import { useRef, useState } from "react";
 import { useAnswerBoard } from "@/data/board-for-review";
 import { toAppError } from "@/shared/errors";
 import { errorSentence } from "@/text/errors";
+import { useVisitorWords } from "../visitor-words";
 import { boardText as text } from "./board.text";
 import { nameOf, unansweredOf } from "./board-posts";
 
@@ -11,6 +12,8 @@ export type Kind = "approved" | "changes";
 /** The outcome of an answer for each post, or for the whole request. */
 export type Report = {
   outcomes: { id: string; name: string; refusal: string | null }[];
+  /** The post of an answer to one alone. */
+  about: string | null;
   failure: string | null;
   /** The visitor's text of an answer that did not arrive. */
   comment: string;
@@ -22,14 +25,10 @@ const refusalOf = (code: string | null): string | null =>
 /** The visitor's name, unsent comments and answers on a board. */
 export function useAnswers(secret: string, board: ReviewBoard | undefined) {
   const answer = useAnswerBoard(secret);
-  const [name, setName] = useState("");
+  const { name, setName, commentOn, setComment } = useVisitorWords(secret);
   const [isNameMissing, setNameMissing] = useState(false);
   const nameField = useRef<HTMLInputElement>(null);
-  const [drafts, setDrafts] = useState<ReadonlyMap<string, string>>(new Map());
   const [report, setReport] = useState<Report | null>(null);
-  const draftOf = (id: string): string => drafts.get(id) ?? "";
-  const write = (id: string, comment: string) => setDrafts((now) => new Map(now).set(id, comment));
-
   const send = async (kind: Kind, posts: readonly BoardPost[], comment: string): Promise<boolean> => {
     if (name.trim() === "") {
       setNameMissing(true);
@@ -38,6 +37,7 @@ export function useAnswers(secret: string, board: ReviewBoard | undefined) {
     }
     setNameMissing(false);
     setReport(null);
+    const about = posts.length === 1 ? (posts[0]?.id ?? null) : null;
     const named = posts.map((post) => ({ id: post.id, name: nameOf(post) }));
     try {
       const outcomes = await answer.mutateAsync({
@@ -51,18 +51,18 @@ export function useAnswers(secret: string, board: ReviewBoard | undefined) {
       const isRefused = told.some(({ refusal }) => refusal !== null);
       // A single stored answer already shows at its post and needs no report.
       if (posts.length > 1 || isRefused)
-        setReport({ outcomes: told, failure: null, comment: isRefused ? comment.trim() : "" });
-      if (!isRefused) for (const { id } of posts) write(id, "");
+        setReport({ outcomes: told, about, failure: null, comment: isRefused ? comment.trim() : "" });
+      if (!isRefused) for (const { id } of posts) setComment(id, "");
       return !isRefused;
     } catch (thrown) {
-      setReport({ outcomes: [], failure: errorSentence(toAppError(thrown)), comment: comment.trim() });
+      setReport({ outcomes: [], about, failure: errorSentence(toAppError(thrown)), comment: comment.trim() });
       return false;
     }
   };
 
   const unanswered = unansweredOf(board?.posts ?? []);
   // A post with an unsent comment is not approved, because its visitor wants changes.
-  const toApprove = unanswered.filter(({ id }) => draftOf(id).trim() === "");
+  const toApprove = unanswered.filter(({ id }) => commentOn(id).trim() === "");
   return {
     name,
     setName: (value: string) => {
@@ -71,8 +71,8 @@ export function useAnswers(secret: string, board: ReviewBoard | undefined) {
     },
     isNameMissing,
     nameField,
-    draftOf,
-    write,
+    commentOn,
+    setComment,
     send,
     /** The ids of the posts whose answer is under way. */
     sending: answer.isPending ? answer.variables.posts.map(({ id }) => id) : [],

@@ -1,0 +1,40 @@
+import { useState } from "react";
+import { STORAGE_KEYS, tabStore } from "@/shared/storage";
+
+type Words = { name: string; comments: Readonly<Record<string, string>> };
+
+/** Enough of a secret to tell links apart, and too little to open one. */
+const markOf = (secret: string): string => secret.slice(0, 8);
+
+function readWords(secret: string): Words {
+  try {
+    const kept = JSON.parse(tabStore.get(STORAGE_KEYS.visitorWords) ?? "{}") as Partial<Words> & {
+      link?: string;
+    };
+    const isOfLink = kept.link === markOf(secret);
+    return { name: String(kept.name ?? ""), comments: (isOfLink && kept.comments) || {} };
+  } catch {
+    return { name: "", comments: {} };
+  }
+}
+
+/**
+ * The name and the unsent comments of a link's visitor. The tab keeps them, because a phone reloads a page that was in
+ * the background; another link in the same tab gets the name alone.
+ */
+export function useVisitorWords(secret: string) {
+  const [words, setWords] = useState(() => readWords(secret));
+  const change = (of: (now: Words) => Words) =>
+    setWords((now) => {
+      const next = of(now);
+      tabStore.set(STORAGE_KEYS.visitorWords, JSON.stringify({ ...next, link: markOf(secret) }));
+      return next;
+    });
+  return {
+    name: words.name,
+    setName: (name: string) => change((now) => ({ ...now, name })),
+    commentOn: (id: string): string => words.comments[id] ?? "",
+    setComment: (id: string, comment: string) =>
+      change((now) => ({ ...now, comments: { ...now.comments, [id]: comment } })),
+  };
+}
