@@ -116,12 +116,13 @@ test("a file dropped beside a poll is refused with the reason", async () => {
   );
 });
 
-test("a card with a file offers no poll", async () => {
+test("a card with a file shows why it offers no poll", async () => {
   await openCard({
     image_url: "http://recorded.invalid/storage/v1/object/public/media/u/a.png",
     upload_type: "image",
   });
   expect(screen.queryByRole("button", { name: "Crear encuesta" })).toBeNull();
+  expect(screen.getByText(/^Para crear una encuesta, quita los archivos/)).toBeDefined();
 });
 
 test("unfilled placeholders in a poll are named", async () => {

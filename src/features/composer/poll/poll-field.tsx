@@ -33,7 +33,6 @@ export const PollField = memo(function PollField({ poll, isTaken, onChange, ...s
       frame.current.querySelector("button")?.focus();
     }
   }, [poll]);
-  if (poll === null && isTaken) return null;
   const remove = (removed: Poll) => {
     if (frame.current) frame.current.dataset.removed = "";
     onChange({ poll: null });
@@ -43,7 +42,13 @@ export const PollField = memo(function PollField({ poll, isTaken, onChange, ...s
   };
   return (
     <div ref={frame} className="min-w-0">
-      {poll === null ? (
+      {poll === null && isTaken && (
+        <p className="flex items-start gap-2 px-3 py-2 text-text-muted text-xs [&>svg]:size-4 [&>svg]:shrink-0">
+          <ChartBar aria-hidden="true" />
+          {text.notBesideFiles}
+        </p>
+      )}
+      {poll === null && !isTaken && (
         <Button
           variant="ghost"
           size="sm"
@@ -53,7 +58,8 @@ export const PollField = memo(function PollField({ poll, isTaken, onChange, ...s
           <ChartBar aria-hidden="true" />
           {text.create}
         </Button>
-      ) : (
+      )}
+      {poll !== null && (
         <PollPanel
           {...shown}
           poll={poll}

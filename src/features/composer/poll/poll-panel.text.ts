@@ -1,6 +1,6 @@
 export const pollPanelText = {
   create: "Crear encuesta",
-  createHint: "Una pregunta y de 2 a 4 opciones.",
+  notBesideFiles: "Para crear una encuesta, quita los archivos: LinkedIn no publica las dos cosas juntas.",
   question: "Pregunta",
   questionPlaceholder: "¿Qué quieres preguntar?",
   option: (n: number) => `Opción ${n}`,
