@@ -3,6 +3,7 @@ import CircleCheck from "lucide-react/icons/circle-check";
 import Coins from "lucide-react/icons/coins";
 import { useEffect } from "react";
 import { Link, useLocation, useSearchParams } from "react-router-dom";
+import { forgetPendingPayment } from "@/data/checkout/pending-payment";
 import { creditStats } from "@/data/user-credit-stats/user-credit-stats";
 import { usePageTitle } from "@/shared/browser/page-title";
 import { formatCredits } from "@/shared/credits";
@@ -65,6 +66,10 @@ function SignInLink() {
 export function PaymentSuccessPage() {
   const session = useSession();
   const [params] = useSearchParams();
+  const [buyer, sessionId] = [params.get("userId"), params.get("session_id")];
+  useEffect(() => {
+    if (sessionId) forgetPendingPayment();
+  }, [sessionId]);
   const isSignedIn = session.status === "signed-in";
   // The destination is cleared on arrival, so that a later sign-in does not return here.
   useEffect(() => {
@@ -77,7 +82,6 @@ export function PaymentSuccessPage() {
       </main>
     );
   }
-  const [buyer, sessionId] = [params.get("userId"), params.get("session_id")];
   const paid = buyer && sessionId ? { userId: buyer, sessionId } : null;
   if (session.status === "signed-in") {
     const userId = session.user.id;

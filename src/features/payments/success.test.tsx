@@ -377,13 +377,15 @@ test("A2.26 · the raw data of the transaction opens on demand", async () => {
   expect(screen.getByText(/"credits_added": 20/)).toBeDefined();
 });
 
-test("A3.04 A4.28 · the stored note of the pending payment is removed once its session is in the address", async () => {
-  rememberPendingPayment({ sessionId: "cs_1", userId: USER_ID, timestamp: 1 });
-  fakeHttp(GRANTED);
-  show();
-  await waitFor(() => expect(said).toHaveLength(1));
-  expect(localStore.get(STORAGE_KEYS.pendingPayment)).toBeNull();
-});
+test.each([ADDRESS, "/payment-success?session_id=cs_1"])(
+  "A3.04 A4.28 · the stored note of the pending payment is removed once a session is in the address %s",
+  async (address) => {
+    rememberPendingPayment({ sessionId: "cs_1", userId: USER_ID, timestamp: 1 });
+    fakeHttp(GRANTED);
+    show(signedIn(), address);
+    await waitFor(() => expect(localStore.get(STORAGE_KEYS.pendingPayment)).toBeNull());
+  },
+);
 
 test("a buyer signed in with another account reads where the credits are", async () => {
   fakeHttp(GRANTED);

@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { useEffect, useRef } from "react";
 import { type PaidSession, processedPayment, sessionDetails } from "@/data/checkout/checkout";
-import { forgetPendingPayment, markAnnounced, wasAnnounced } from "@/data/checkout/pending-payment";
+import { markAnnounced, wasAnnounced } from "@/data/checkout/pending-payment";
 import { type AppError, toAppError } from "@/shared/errors";
 import { toast } from "@/shared/toast";
 import { errorSentence } from "@/text/errors";
@@ -28,9 +28,6 @@ export function usePayment(session: PaidSession, isOwn = true) {
   const details = useQuery(sessionDetails(session));
   const bought = boughtOf({ processed: processed.data, details: details.data });
   const { sessionId } = session;
-
-  // The address names the session, so the stored payment is not needed any more.
-  useEffect(forgetPendingPayment, []);
 
   const status = processed.data?.status;
   const added = processed.data?.credits_added ?? null;
