@@ -32,7 +32,7 @@ const somebodyWaits = () =>
     })
     .toHaveLength(1);
 
-test("a post of an account that is being deleted is not begun, and other users' posts are begun", async () => {
+test("while an account is being deleted, no post of it is claimed, and other users' posts are", async () => {
   for (const id of [USER, OTHER]) await saveCard(server().user(id), { postcard: 1, ...DUE });
   await server().transaction(null, async (query) => {
     await remove(query);
@@ -42,7 +42,7 @@ test("a post of an account that is being deleted is not begun, and other users' 
   expect(await usersLeft(server())).toEqual([]);
 });
 
-test("a post that was just begun keeps its account: the deletion waits for the claim, and is refused", async () => {
+test("the deletion of an account waits for a claim of its post, and is then refused", async () => {
   await saveCard(server().user(USER), { postcard: 1, ...DUE });
   const { refused } = await server().transaction(null, async (query) => {
     await query("select 1 from engine.claim_publish_jobs('w', 5, 60)");
@@ -54,7 +54,7 @@ test("a post that was just begun keeps its account: the deletion waits for the c
   expect(await usersLeft(server())).toHaveLength(1);
 });
 
-test("paid work that is ending and the deletion of its account do not deadlock", async () => {
+test("the end of paid work and the deletion of its account do not deadlock", async () => {
   const { admin, transaction } = server();
   const job = await one(
     admin<{ id: string }>(
@@ -66,7 +66,7 @@ test("paid work that is ending and the deletion of its account do not deadlock",
     admin<{ lease: string }>("select lease_id as lease from engine.claim_background_job($1, 60)", [job.id]),
   );
   const { deleted } = await transaction(null, async (query) => {
-    // A job's end begins: a shared lock on its user, then its row.
+    // The first locks of a job's end: a shared lock on its user, then its row.
     await query("select private.share_user($1)", [USER]);
     const answer = messageOf(remove(admin));
     await somebodyWaits();
@@ -82,7 +82,7 @@ test("paid work that is ending and the deletion of its account do not deadlock",
   expect(await admin("select 1 from public.credit_ledger where user_id = $1", [USER])).toEqual([]);
 });
 
-test("work that ends after the deletion changes nothing and charges nothing", async () => {
+test("work that ends after its account's deletion changes nothing and charges nothing", async () => {
   const { admin } = server();
   await admin("select engine.enqueue_background_job($1, 'results_sync', 'k', '{}', 0.5)", [USER]);
   const [job] = await admin<{ id: string; lease: string }>(
@@ -97,7 +97,7 @@ test("work that ends after the deletion changes nothing and charges nothing", as
   );
 });
 
-test("a token that LinkedIn renews just before the deletion is the one that is revoked", async () => {
+test("the deletion revokes the token that LinkedIn returned just before it", async () => {
   const { admin, transaction } = server();
   await admin(
     "insert into public.linkedin_tokens (user_id, access_token, refresh_token) values ($1, 'old', 'kept')",
@@ -121,7 +121,7 @@ test("a token that LinkedIn renews just before the deletion is the one that is r
   ).toEqual({ saved: false });
 });
 
-test("a payment that arrives during the deletion of its account is recorded and raises one alarm, however often Stripe repeats it", async () => {
+test("a payment that arrives during the deletion of its account is recorded and raises one alarm, also when Stripe repeats it", async () => {
   const { admin, transaction } = server();
   const pack = await one(
     admin<{ id: string }>("select id from public.credit_packs order by credits limit 1"),
@@ -145,7 +145,7 @@ test("a payment that arrives during the deletion of its account is recorded and 
   ).toHaveLength(1);
 });
 
-test("two concurrent sign-ups of a person whose account was deleted share one month's free credits", async () => {
+test("two concurrent sign-ups of a person with a deleted account share one month's free credits", async () => {
   const { admin, transaction } = server();
   const person = { provider: "linkedin_oidc", sub: "Vuelta04" };
   const signUp = async (query: Query, id: string, email: string) => {
@@ -165,7 +165,7 @@ test("two concurrent sign-ups of a person whose account was deleted share one mo
   await remove(admin);
   const { second } = await transaction(null, async (query) => {
     await signUp(query, USER, "u0@example.com");
-    // The update is GoTrue's, in one transaction; LinkedIn's address has changed.
+    // As GoTrue does, in one transaction; the e-mail address at LinkedIn has changed.
     const answer = messageOf(transaction(null, (other) => signUp(other, OTHER, "u1@example.com")));
     await somebodyWaits();
     return { second: answer };

@@ -66,7 +66,7 @@ async function live(stage: Stage): Promise<void> {
   );
 }
 
-/** Columns of all tables that still hold the user's id or address. */
+/** The columns of all tables that still contain the user's id or address. */
 const whatIsLeft = async ({ admin }: Stage): Promise<string[]> => {
   const columns = await admin<{ place: string; found: boolean }>(`
     select format('%s.%s.%s', table_schema, table_name, column_name) as place,
@@ -81,7 +81,7 @@ const whatIsLeft = async ({ admin }: Stage): Promise<string[]> => {
 };
 
 test(
-  "a deleted account leaves nothing that names its user except the list of files to remove; the books and other users stay",
+  "a deleted account leaves nothing that names its user, except the list of files to delete; accounting and other users stay",
   onStage(async (stage) => {
     await live(stage);
     expect((await whatIsLeft(stage)).length).toBeGreaterThan(12);
@@ -97,7 +97,7 @@ test(
 );
 
 test(
-  "an account is not deleted while a post is being sent, and keeps all its rows",
+  "an account is not deleted while its post is being sent, and keeps all rows",
   onStage(async (stage) => {
     await saveCard(stage.owner, minutesAgo(2));
     await claimOne(stage);
@@ -107,7 +107,7 @@ test(
 );
 
 test(
-  "before an account is deleted its losses are listed: unpublished posts and unspent credits",
+  "the losses listed before an account's deletion are unpublished posts and unspent credits",
   onStage(async (stage) => {
     await saveCard(stage.owner);
     expect(
@@ -119,7 +119,7 @@ test(
 );
 
 test(
-  "an account is deleted once; a second call finds no user",
+  "an account is deleted once, and a second call finds no user",
   onStage(async (stage) => {
     await remove(stage);
     expect(await remove(stage)).toEqual([]);
@@ -127,7 +127,7 @@ test(
 );
 
 test.each(EXPORTED_NAMES)(
-  "the table %s of an export can be read by its owner in the requested form",
+  "the owner can read the table %s of the export in the requested form",
   async (table) => {
     await onStage(async ({ owner }) => {
       const order = EXPORTED_TABLES[table].join(", ");
@@ -141,7 +141,7 @@ test.each(EXPORTED_NAMES)(
   },
 );
 
-/** Columns readable by the owner and not exported, with the reason. */
+/** Columns that their owner can read but the export leaves out, with the reason. */
 const NOT_EXPORTED: Readonly<Record<string, string>> = {
   background_jobs: "work under way; what comes of it stands in other tables",
   checkout_sessions: "the way to a payment; the payment is in credit_purchases",
@@ -150,14 +150,14 @@ const NOT_EXPORTED: Readonly<Record<string, string>> = {
 };
 
 test(
-  "every table with rows that users can read is in their export",
+  "every table with rows that users can read is in the export",
   onStage(async ({ admin }) => {
     const readable = await admin<{ name: string }>(
       `select c.relname as name from pg_class c
        join pg_attribute a on a.attrelid = c.oid and a.attname = 'user_id' and not a.attisdropped
        where c.relnamespace = 'public'::regnamespace and c.relkind = 'r' and has_any_column_privilege('authenticated', c.oid, 'select')`,
     );
-    // Tables whose columns are granted one by one are included.
+    // Includes tables that grant single columns.
     expect(readable.map(({ name }) => name)).toEqual(
       expect.arrayContaining(["background_jobs", "card_approvals"]),
     );
@@ -167,7 +167,7 @@ test(
 );
 
 test(
-  "an export reads the posts in the bin and every file, only of its user",
+  "the export reads its user's posts in the bin and files, and nobody else's",
   onStage(async (stage) => {
     const { admin, owner, other, visitor } = stage;
     await saveCard(owner);

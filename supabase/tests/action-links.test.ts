@@ -46,7 +46,7 @@ const stateOf = async (query: Query) =>
   (await one(query<{ state: string }>("select publish_state as state from public.posts"))).state;
 
 test(
-  "a mail of a failed post offers to retry and to move it; a mail about a broken connection offers to reconnect",
+  "a mail about a failed post offers retry and move, and a mail about an ended connection offers reconnect",
   onStage(async (stage) => {
     await saveCard(stage.owner, DUE);
     await fail(stage, await claimOne(stage));
@@ -121,7 +121,7 @@ test(
 );
 
 test(
-  "a click on an action settles the incident and uses up the mail's other link",
+  "a click on an action settles the incident, and the mail's other link is used up",
   onStage(async (stage) => {
     await failedPost(stage);
     await press(stage, LINK.move);
@@ -176,7 +176,7 @@ test.each<[string, (stage: Stage, post: string) => Promise<unknown>]>([
     ({ service }, post) => service("select engine.request_publish_post($1, $2)", [OWNER.id, post]),
   ],
   [
-    // The post failed again: the later mail has its own links.
+    // The post has failed again since, and the later mail has links of its own.
     "action_link_settled",
     async (stage, post) => {
       await stage.service("select engine.request_publish_post($1, $2)", [OWNER.id, post]);
@@ -196,7 +196,7 @@ test.each<[string, (stage: Stage, post: string) => Promise<unknown>]>([
 });
 
 test(
-  "a link refuses another signed-in user with the reason, and stays usable for its own",
+  "a link refuses another signed-in user with the reason, and stays valid for its own user",
   onStage(async (stage) => {
     await failedPost(stage);
     expect(await raised(press(stage, LINK.retry, OTHER.id))).toBe("action_link_not_yours");
@@ -206,7 +206,7 @@ test(
 );
 
 test(
-  "a link lasts for 48 hours",
+  "a link is valid for 48 hours",
   onStage(async (stage) => {
     await failedPost(stage);
     const [{ lasts } = { lasts: false }] = await stage.admin<{ lasts: boolean }>(

@@ -45,7 +45,7 @@ const notices = async ({ admin }: Stage) =>
 const due = (stage: Stage, given = {}) => saveCard(stage.owner, { ...minutesAgo(1), ...given });
 
 test(
-  "an approval link shows only the card, and the secret itself is stored nowhere",
+  "an approval link shows only the card, and its secret is stored nowhere",
   onStage(async (stage) => {
     await saveCard(stage.owner);
     const secret = await share(stage);
@@ -62,7 +62,7 @@ test(
 );
 
 test(
-  "a guessed, revoked, replaced or expired link shows nothing",
+  "a guessed, revoked, replaced or expired approval link shows nothing",
   onStage(async (stage) => {
     await saveCard(stage.owner);
     const first = await share(stage);
@@ -80,7 +80,7 @@ test(
 );
 
 test(
-  "the link of a deleted card shows nothing, and the link of a published card accepts no answer",
+  "an approval link of a deleted card shows nothing, and a published card's link accepts no answer",
   onStage(async (stage) => {
     await saveCard(stage.owner);
     const secret = await share(stage);
@@ -93,7 +93,7 @@ test(
 );
 
 test(
-  "visits from one address are limited",
+  "visits of an approval page from one address are limited",
   onStage(async (stage) => {
     await visit(stage, "v");
     await stage.admin("update private.quotas set used = 300 where bucket = 'approval_visits'");
@@ -103,7 +103,7 @@ test(
 );
 
 test(
-  "without a host's header, guesses do not close a link before their common limit is reached",
+  "without the host's header, guesses below their common limit block no valid link",
   onStage(async (stage) => {
     await saveCard(stage.owner);
     const secret = await share(stage);
@@ -121,7 +121,7 @@ test(
 );
 
 test(
-  "a visitor's text is in a notice on one line, without a clickable address",
+  "a visitor's text is in the notice as a single line, without a clickable address",
   onStage(async (stage) => {
     await saveCard(stage.owner);
     const secret = await share(stage);
@@ -136,7 +136,7 @@ test(
 );
 
 test(
-  "a link has a limit of visits for all visitors together, and guesses have a limit that closes no link",
+  "a link has a limit of visits for all visitors together, and the limit of guesses blocks no valid link",
   onStage(async (stage) => {
     await saveCard(stage.owner);
     const secret = await share(stage);
@@ -153,7 +153,7 @@ test(
 );
 
 test(
-  "an answer notifies the owner once, and an older version cannot be answered",
+  "an answer notifies the owner once, and an answer to an older version is refused",
   onStage(async (stage) => {
     await saveCard(stage.owner);
     const secret = await share(stage);
@@ -168,7 +168,7 @@ test(
 );
 
 test(
-  "an owner gets no more than 30 notices of answers to a card in an hour",
+  "an owner gets at most 30 notices of answers to a card in an hour",
   onStage(async (stage) => {
     await saveCard(stage.owner);
     const secret = await share(stage);
@@ -212,7 +212,7 @@ test(
 );
 
 test(
-  "a card without a required approval is claimed, whatever answer it has",
+  "a card that needs no approval is claimed, whatever answer it has",
   onStage(async (stage) => {
     await due(stage);
     const secret = await share(stage);
@@ -236,7 +236,7 @@ test(
 );
 
 test(
-  "an edit or a move voids the approval of every publisher",
+  "an edit or a move of a card voids its approval for every publisher",
   onStage(async (stage) => {
     await withPages(stage);
     await saveCard(stage.owner, { publishers: ["personal", PAGE] });
@@ -265,7 +265,7 @@ test(
 );
 
 test(
-  "a card still needs its approval when all its publishers are changed, or its hour comes later",
+  "a card still needs its approval after all its publishers were replaced, or it got its hour later",
   onStage(async (stage) => {
     await withPages(stage);
     await saveCard(stage.owner, { time: null });
@@ -277,7 +277,7 @@ test(
 );
 
 test(
-  "a card can be published again when its approval is no longer required",
+  "a card is claimed again when its approval is no longer required",
   onStage(async (stage) => {
     await due(stage);
     await demand(stage);
@@ -287,7 +287,7 @@ test(
 );
 
 test(
-  "a card whose hour comes without the approval causes a notice, and a later approval does not publish it",
+  "a card without approval at its hour causes a notice, and a later approval does not publish it",
   onStage(async (stage) => {
     await due(stage);
     await demand(stage);
@@ -307,7 +307,7 @@ test(
       "Ana aprobó «Café de altura». No salió a su hora: usa «Reintentar» o elige otra fecha.",
     );
     expect(await claim(stage)).toBe(0);
-    // A person's click publishes without approval.
+    // A click on 'Publicar ahora' publishes without approval.
     await stage.service("select engine.request_publish_now($1, $2)", [OWNER.id, POSTCARD]);
     expect(await claim(stage)).toBe(1);
   }),
@@ -329,7 +329,7 @@ test(
 );
 
 test(
-  "a card that waits for its approval causes a notice before its hour, with the requested changes",
+  "a card that waits for approval causes a notice before its hour, with the requested changes",
   onStage(async (stage) => {
     await connect(stage);
     const [post] = await saveCard(stage.owner);

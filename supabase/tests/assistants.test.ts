@@ -21,7 +21,7 @@ async function tokenOf({ owner }: Stage): Promise<string> {
     .update((await one(made)).secret)
     .digest("hex");
 }
-/** A tool's role lasts for the transaction, so each call is a savepoint, rolled back or kept. */
+/** A tool's role lasts until the transaction ends, so each call runs in a savepoint. */
 async function act<T>({ admin, service }: Stage, token: string, tool: string, args: object = {}): Promise<T> {
   const asked = service<{ answer: T }>("select engine.act_as_token($1, $2, $3::text::jsonb) as answer", [
     ...[token, tool, JSON.stringify(args)],
@@ -37,7 +37,7 @@ const zone = ({ admin }: Stage, name: string) =>
   );
 
 test(
-  "list_posts uses the user's own days, with a published post on the day of its publication",
+  "list_posts uses the days of the user's zone, and a published post's day of publication",
   onStage(async (stage) => {
     await zone(stage, "America/La_Paz");
     const rows = [
@@ -46,7 +46,7 @@ test(
       { title: "Madrugada", date: "2031-01-15", post_time: "04:30", timezone: "UTC" },
       { title: "Sin hora", date: "2031-01-14" },
       { title: "Víspera sin hora", date: "2031-01-13" },
-      // The post is planned for January and published in March.
+      // Planned for January and published in March.
       {
         title: "Adelantada",
         date: "2031-01-14",
@@ -133,7 +133,7 @@ const DRAFT = {
 };
 
 test(
-  "a draft keeps the own text of one publisher, and the list marks that publisher",
+  "a draft keeps the own text of one publisher, and the list marks this publisher",
   onStage(async (stage) => {
     await withPages(stage);
     const token = await tokenOf(stage);
@@ -163,7 +163,7 @@ test(
 );
 
 test(
-  "a draft keeps its poll, and the list marks it",
+  "a draft keeps its poll, and the list marks the poll",
   onStage(async (stage) => {
     const token = await tokenOf(stage);
     const poll = { question: "¿Té?", options: ["Sí", "No"], duration: "ONE_DAY" };
@@ -180,7 +180,7 @@ test(
 );
 
 test(
-  "a draft requested twice with one key is made once, and another draft with the same key is refused",
+  "a draft requested twice with one key is created once, and another draft with this key is refused",
   onStage(async (stage) => {
     const token = await tokenOf(stage);
     const first = await act(stage, token, "create_draft", { ...DRAFT, key: "k1", postcard: 5001 });
@@ -192,7 +192,7 @@ test(
 );
 
 test(
-  "a repeated schedule request with the same key gets the same answer, whatever happened to the card since",
+  "a schedule request repeated with its key gets the first answer, also when the card has changed since",
   onStage(async (stage) => {
     const token = await tokenOf(stage);
     await act(stage, token, "create_draft", { ...DRAFT, postcard: 5001 });
@@ -214,7 +214,7 @@ test(
 );
 
 test(
-  "a page that is hidden or has no address is not offered, and accepts no draft",
+  "a page that is hidden or has no address is not offered, and a draft for it is refused",
   onStage(async (stage) => {
     await insertRow(stage.admin, "linkedin_organizations", organizationRow(PAGE, { is_visible: false }));
     await insertRow(stage.admin, "linkedin_organizations", organizationRow(SECOND_PAGE, { vanity_name: "" }));
@@ -235,7 +235,7 @@ test(
 );
 
 test(
-  "screens, «Publicar ahora», the check of a post and an assistant read the same balance in a month whose renewal did not run",
+  "screens, «Publicar ahora», the check of a post and an assistant show the same balance in a month that is not renewed yet",
   onStage(async (stage) => {
     const token = await tokenOf(stage);
     await stage.admin(
@@ -263,7 +263,7 @@ test(
 );
 
 test(
-  "a request takes one use of the quota, with a tool or without",
+  "each request of an assistant takes one use of the quota, with or without a tool",
   onStage(async (stage) => {
     const token = await tokenOf(stage);
     const used = () =>
@@ -272,7 +272,7 @@ test(
           "select coalesce(max(used), 0)::int as used from private.quotas where bucket = 'assistant'",
         ),
       );
-    // The calls follow the function's order: the token's user, then the tool.
+    // In the function's order: the token's user, then the tool.
     await stage.service("select * from engine.use_api_token($1)", [token]);
     await act(stage, token, "get_credits");
     expect(await used()).toEqual({ used: 1 });

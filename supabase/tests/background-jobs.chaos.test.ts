@@ -5,12 +5,13 @@ import { fc } from "../functions/_shared/testing/properties.ts";
 import { createStage, type Query, type Stage, testDatabase } from "./support/database.ts";
 import { enqueue, passTime, storeOf } from "./support/jobs/jobs.ts";
 
-// Workers killed anywhere, ended leases, late calls, against the database's functions. Each call is a transaction.
+// The database's functions under workers that are killed at any point, leases that end and calls that come late.
+// Each call is a transaction.
 const { database } = testDatabase();
 
 const JOBS = 8;
 const COST = 0.5;
-/** No job may be tried again after this time. */
+/** More rounds than any job may need. */
 const MOST_ROUNDS = 40;
 /** One call in this many fails. */
 const FAULT_EVERY = 4;
@@ -34,12 +35,12 @@ type World = {
   draw: Draw;
   seen: Map<Fault, number>;
   handled: Map<string, number>;
-  /** False breaks the tested rule: dead workers keep their jobs. */
+  /** False plants a fault: jobs of dead workers are never recovered. */
   isRecovered: boolean;
   underway: (() => Promise<unknown>)[];
 };
 
-/** A worker's store; after its death calls reach nothing. */
+/** A worker's store; after its death its calls do not reach the database. */
 function faultyWorker(world: World): { store: JobStore; act: () => void } {
   const { draw, seen, underway } = world;
   let isDead = false;
@@ -82,7 +83,7 @@ function faultyWorker(world: World): { store: JobStore; act: () => void } {
   };
 }
 
-/** Outside work by the job's script; the worker may die before and after. */
+/** The outside work that the job's script describes; the worker may die before and after it. */
 const scripted =
   ({ handled }: World, act: () => void): JobHandler =>
   async (job: Job, { saveProgress }) => {
@@ -155,7 +156,7 @@ async function simulate(draw: Draw, userId: string, { isRecovered = true } = {})
     await passTime(stage, [5, 20, 70, 130][draw(4)] as number);
   }
   await passTime(stage, 1800);
-  // Plays the schedule when no worker is left.
+  // Runs the schedule's recovery when no worker is left.
   if (isRecovered) await storeOf(stage).recover();
   for (const call of world.underway.splice(0)) await arrive(call);
   return { ...world, ...(await verdict(stage, userId)) };
@@ -206,7 +207,7 @@ function broken({ jobs, total, charges, handled }: Verdict): string[] {
 let users = 0;
 const newUser = () => `00000000-0000-4000-8000-0000000c${String(++users).padStart(4, "0")}`;
 
-test("under any fault of its workers, a background job's credits are captured for a success and released otherwise", async () => {
+test("a background job's hold is captured after success and released otherwise, under any fault of its workers", async () => {
   const seen = new Map<Fault, number>();
   const states = new Map<string, number>();
   await fc.assert(
@@ -223,7 +224,7 @@ test("under any fault of its workers, a background job's credits are captured fo
   expect([...states.keys()].sort()).toEqual(["failed", "succeeded"]);
 }, 120_000);
 
-test("a simulation without recovery of dead workers' jobs is detected", async () => {
+test("a simulation that never recovers dead workers' jobs is detected", async () => {
   await fc.assert(
     fc.asyncProperty(fc.gen(), async (g) => {
       const draw: Draw = (below) => g(fc.nat, { max: below - 1 });

@@ -5,7 +5,7 @@ import { indexesIn, plan, scannedIn } from "./support/schema/plans.ts";
 
 const { database } = testDatabase();
 
-/** A table after weeks: mostly finished jobs, some due, running, waiting. */
+/** The table after weeks: mostly finished jobs, some due, running or waiting. */
 const MANY = `
   insert into auth.users (id, email) select gen_random_uuid(), 'job' || n || '@example.com' from generate_series(1, 40) n;
   insert into public.background_jobs
@@ -24,7 +24,7 @@ beforeAll(async () => {
 const as = (persona: "admin" | "owner", fn: (query: Query) => Promise<void>) =>
   database().transaction((query) => fn(createStage(query as Query)[persona]));
 
-/** A function's statement from first words to end, not a copy. */
+/** The statement in a function's source, from its first words to its end. */
 async function statementOf(query: Query, name: string, pattern: RegExp): Promise<string> {
   const [fn] = await query<{ source: string }>(
     "select prosrc as source from pg_proc where proname = $1 and pronamespace = 'engine'::regnamespace",
@@ -35,7 +35,7 @@ async function statementOf(query: Query, name: string, pattern: RegExp): Promise
   return statement;
 }
 
-test("background jobs are claimed by the index of due ones, without reading the whole table", async () => {
+test("a claim of background jobs uses the index of due ones and does not read the whole table", async () => {
   await as("admin", async (query) => {
     const statement = await statementOf(query, "claim_background_jobs", /return query\s+(with due as .*?);/s);
     const nodes = await plan(
@@ -52,7 +52,7 @@ test("background jobs are claimed by the index of due ones, without reading the 
   });
 });
 
-test("background jobs of dead workers are found by index", async () => {
+test("the recovery of dead workers' jobs uses an index", async () => {
   await as("admin", async (query) => {
     const statement = await statementOf(
       query,
@@ -67,7 +67,7 @@ test("background jobs of dead workers are found by index", async () => {
   });
 });
 
-test("a user's background jobs are read by index, row level security included", async () => {
+test("a user's read of own background jobs uses an index, also under row-level security", async () => {
   await as("owner", async (query) => {
     const sql =
       "select id, state from public.background_jobs where user_id = $1 order by created_at desc limit 20";
@@ -76,7 +76,7 @@ test("a user's background jobs are read by index, row level security included", 
   });
 });
 
-test("finished background jobs are swept by index", async () => {
+test("the deletion of finished background jobs uses an index", async () => {
   await as("admin", async (query) => {
     const [job] = await query<{ command: string }>(
       "select command from cron.job where jobname = 'finished-background-jobs'",

@@ -9,7 +9,7 @@ const { onStage } = testDatabase();
 const server = testServer(8);
 
 test(
-  "a queued background job holds its price; the same key again is the same job, and holds nothing more",
+  "a queued background job holds its price; the same key returns the same job and holds nothing more",
   onStage(async ({ service, owner }) => {
     const first = await enqueue(service, { cost: 2 });
     expect(first.is_new).toBe(true);
@@ -19,7 +19,7 @@ test(
 );
 
 test(
-  "a queued background job differs for another user, kind or key",
+  "another user, kind or key makes another background job",
   onStage(async ({ service, admin }) => {
     for (const job of [{}, { userId: OTHER.id }, { kind: "mail" }, { key: "other" }])
       expect((await enqueue(service, job)).is_new).toBe(true);
@@ -28,7 +28,7 @@ test(
 );
 
 test(
-  "a queued background job's key with another input is refused",
+  "a background job's key with another input is refused",
   onStage(async ({ service }) => {
     await enqueue(service, { input: { a: 1 } });
     expect(await raised(enqueue(service, { input: { a: 2 } }))).toBe("idempotency_key_reused");
@@ -36,7 +36,7 @@ test(
 );
 
 test(
-  "a new key for a running subject returns the open job; after its end the key begins another job, and each key keeps its own",
+  "a new key for a running subject returns the open job; after the job's end it makes another",
   onStage(async (stage) => {
     const { service, owner } = stage;
     const first = await enqueue(service, { key: "click-1", subject: "page-7" });
@@ -64,7 +64,7 @@ test(
 );
 
 test(
-  "a free background job holds nothing, and can be done",
+  "a free background job holds nothing, and can be completed",
   onStage(async (stage) => {
     const { job_id } = await enqueue(stage.service, { cost: 0 });
     expect(await storeOf(stage).complete(await claimOne(stage), null)).toBe(true);
@@ -74,7 +74,7 @@ test(
 );
 
 test(
-  "a claim takes due background jobs of its kinds, each once, with the input and its own lease",
+  "a claim returns due background jobs of its kinds, each once, with input and lease",
   onStage(async (stage) => {
     const { job_id } = await enqueue(stage.service, { input: { text: "hola" } });
     await enqueue(stage.service, { kind: "mail" });
@@ -87,7 +87,7 @@ test(
 );
 
 test(
-  "a claim of background jobs takes the first job of each user before the second job of any user",
+  "a claim returns the first background job of each user before any user's second",
   onStage(async (stage) => {
     for (const n of [1, 2, 3]) await enqueue(stage.service, { key: `k${n}` });
     await passTime(stage, 60);
@@ -109,7 +109,7 @@ test("concurrent claims of background jobs give each job to one worker", async (
   expect([jobs.length, new Set(jobs).size]).toEqual([20, 20]);
 });
 
-test("concurrent clicks in several tabs on the same subject begin one job and hold its price once", async () => {
+test("concurrent clicks in several tabs on the same subject queue one job and hold its price once", async () => {
   const { admin } = server();
   const id = "00000000-0000-4000-8000-000000000302";
   await admin("insert into auth.users (id, email) values ($1, 'clicks@example.com')", [id]);
@@ -126,7 +126,7 @@ test("concurrent clicks in several tabs on the same subject begin one job and ho
 });
 
 test(
-  "a finished background job is captured once, keeps its result for its owner, and may be reported done again",
+  "a completed background job is captured once, keeps its result for its owner, and may be completed again",
   onStage(async (stage) => {
     const { job_id } = await enqueue(stage.service, { cost: 2, source: "image" });
     const job = await claimOne(stage);
@@ -142,7 +142,7 @@ test(
 );
 
 test(
-  "a background job that a worker without the lease reports as done is not done",
+  "a worker without the lease cannot complete a background job",
   onStage(async (stage) => {
     const { job_id } = await enqueue(stage.service);
     const slow = await claimOne(stage);
@@ -165,7 +165,7 @@ test(
 );
 
 test(
-  "a background job that ends after its lease ran out succeeds, unless another worker has it",
+  "a background job completed after its lease ended succeeds, unless another worker has it",
   onStage(async (stage) => {
     const { job_id } = await enqueue(stage.service);
     const job = await claimOne(stage);
@@ -177,7 +177,7 @@ test(
 );
 
 test(
-  "a failing background job is tried again at growing intervals, then given up and its hold released",
+  "a background job that fails is tried again at growing intervals, then given up with its hold released",
   onStage(async (stage) => {
     const { job_id } = await enqueue(stage.service, { cost: 2 });
     const waits: number[] = [];
@@ -198,7 +198,7 @@ test(
 );
 
 test(
-  "a background job that fails for good is not tried again; reported twice, it is released once",
+  "a final failure of a background job is not tried again; reported twice, it releases the hold once",
   onStage(async (stage) => {
     await enqueue(stage.service, { cost: 2 });
     const job = await claimOne(stage);
@@ -211,7 +211,7 @@ test(
 );
 
 test(
-  "a failing background job waits as long as its provider asks, and is given up when the wait would exceed its time",
+  "a failing background job waits as long as its provider requests, or is given up when its time would end before",
   onStage(async (stage) => {
     const { job_id } = await enqueue(stage.service, { giveUpSeconds: 600 });
     const failure = { code: "linkedin_rate_limited", isFinal: false } as const;
@@ -225,7 +225,7 @@ test(
 );
 
 test(
-  "a background job whose provider is not ready is polled later with its saved progress, as often as needed",
+  "a postponed background job is claimable later with its progress, any number of times",
   onStage(async (stage) => {
     const { job_id } = await enqueue(stage.service, { maxAttempts: 2 });
     const store = storeOf(stage);
@@ -241,7 +241,7 @@ test(
 );
 
 test(
-  "a background job whose provider is not ready keeps the progress of a worker that died",
+  "a postponed background job keeps the progress of a worker that died",
   onStage(async (stage) => {
     await enqueue(stage.service);
     const store = storeOf(stage);
@@ -254,7 +254,7 @@ test(
 );
 
 test(
-  "a background job whose provider is not ready is given up when its time is over, and costs nothing",
+  "a postponed background job is given up when its time has ended, and costs nothing",
   onStage(async (stage) => {
     const { job_id } = await enqueue(stage.service, { cost: 2, giveUpSeconds: 60 });
     await storeOf(stage).postpone(await claimOne(stage), 90);
@@ -266,7 +266,7 @@ test(
 );
 
 test(
-  "a background job whose workers die again and again is given up, and costs nothing",
+  "a background job whose workers die at every attempt is given up and costs nothing",
   onStage(async (stage) => {
     const { job_id } = await enqueue(stage.service, { cost: 2 });
     for (const state of ["queued", "queued", "failed"]) {
@@ -282,7 +282,7 @@ test(
 );
 
 test(
-  "a background job whose lease was extended is not recovered",
+  "a background job with an extended lease is not recovered",
   onStage(async (stage) => {
     await enqueue(stage.service);
     const job = await claimOne(stage);

@@ -6,7 +6,7 @@ import { one, testDatabase } from "./support/database.ts";
 
 const { onStage } = testDatabase();
 
-/** Planes with invisible characters; others hold ideographs or nothing. */
+/** The Unicode planes with invisible characters; the others contain ideographs or nothing. */
 const PLANES = [
   { from: 1, to: 0xd7ff },
   { from: 0xe000, to: 0x1ffff },
@@ -40,7 +40,7 @@ test.each([
   { title: "Título", notes: "\u200bcero\u200b " },
   { title: "T", notes: "\u00a0uno\r\ndos\u2003" },
   { title: "T", notes: "❤️" },
-])("the database and the publisher read the same text of %j", ({ title, notes }) =>
+])("the database and the publisher make the same text of %j", ({ title, notes }) =>
   onStage(async ({ admin }) => {
     const { text } = await one(
       admin<{ text: string }>("select private.post_text($1, $2) as text", [title, notes]),

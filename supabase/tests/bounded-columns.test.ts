@@ -4,9 +4,9 @@ import { refusal, testDatabase } from "./support/database.ts";
 
 const { database, onStage } = testDatabase();
 
-/** Columns without a length check, with their other limit. */
+/** Columns without a length check, with the rule that limits them. */
 const LIMITED_OTHERWISE: Record<string, string> = {
-  // Triggers linkedin_tokens_bound_secrets and linkedin_secrets_bound_tokens refuse longer values.
+  // The triggers linkedin_tokens_bound_secrets and linkedin_secrets_bound_tokens refuse longer values.
   "linkedin_secrets.access_token": "trigger linkedin_secrets_bound_tokens",
   "linkedin_secrets.refresh_token": "trigger linkedin_secrets_bound_tokens",
   "publish_ticks.last_error": "one row, written by the tick, which must not fail for what it has to say",
@@ -37,7 +37,7 @@ const COLUMNS = `
     and (t.typname in ('text', 'varchar', 'bpchar', 'citext', 'json', 'jsonb', 'bytea', 'xml', 'tsvector') or t.typcategory = 'A')
   order by 1`;
 
-/** Returns how a check bounds the value: by length, by words, or null. */
+/** Returns whether a check bounds the value, by length or by a list of words. */
 function isLimited({ column, checks }: Column): boolean {
   const measured = new RegExp(
     String.raw`(?:char_length|private\.utf16_length|octet_length|pg_column_size)\(\(?${column}\)?(?:::text)?\)\)? (?:<=|<) \d+`,
@@ -104,7 +104,7 @@ test.each([
   })(),
 );
 
-test("a title that is long only because of its spaces is refused when it is written without the trimming function", () =>
+test("a title that only its spaces make too long is refused when written without the trimming function", () =>
   onStage(async ({ admin }) => {
     expect(await refusal(insertRow(admin, "posts", postRow({ title: `a${" ".repeat(300)}` })))).toMatchObject(
       {
@@ -119,7 +119,7 @@ test("a text of exactly 20,000 characters is stored", () =>
     expect(post?.status).toBe("publicar");
   })());
 
-test("a support request that is long only because of its spaces is refused", () =>
+test("a support request that only its spaces make too long is refused", () =>
   onStage(async ({ owner }) => {
     const ticket = {
       user_id: OWNER.id,
@@ -130,7 +130,7 @@ test("a support request that is long only because of its spaces is refused", () 
     expect((await refusal(insertRow(owner, "helpdesk_tickets", ticket))).code).toBe("23514");
   })());
 
-test("a page with an overlong name is refused, so that no notice contains it", () =>
+test("a page with a name that is too long is refused, because notices contain the name", () =>
   onStage(async ({ admin }) => {
     const page = organizationRow("1", { organization_name: "a".repeat(501) });
     expect((await refusal(insertRow(admin, "linkedin_organizations", page))).code).toBe("23514");

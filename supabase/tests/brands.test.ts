@@ -34,7 +34,7 @@ test.each([
 });
 
 test(
-  "the author data of a function include the brand kit of the publisher",
+  "an AI function receives the brand kit of the publisher",
   onStage(async (stage) => {
     await withPages(stage, ["7"]);
     await keep(stage, { publisher: "7" });
@@ -57,7 +57,7 @@ test(
 const slides = ({ owner }: Stage) => owner("select url, content from public.slide_documents");
 
 test(
-  "a document that we typeset stores its slides in the transaction that ends its work; a document from another service has no slides",
+  "a document that we typeset stores its slides in the transaction that ends the work, and a document of another service has none",
   onStage(async (stage) => {
     const work = { type: "document_ai", kind: "ai_document", units: 3 };
     const url = mediaUrl("a.pdf");
@@ -78,7 +78,7 @@ const namesOf = async (stage: Stage) =>
   (await slides(stage)).map((row) => (row as { url: string }).url.split("/").at(-1)).sort();
 
 test(
-  "only the latest slides of a user are kept, half a megabyte in total",
+  "the latest slides of a user are kept, up to half a megabyte in total",
   onStage(async (stage) => {
     for (const [at, name] of ["a", "b", "c", "d", "e"].entries())
       await keepSlides(stage, name, 99_000, 10 - at);
@@ -91,7 +91,7 @@ test(
 );
 
 test(
-  "of a user's short slides the latest 200 are kept",
+  "the latest 200 documents with short slides of a user are kept",
   onStage(async (stage) => {
     await stage.admin(
       "insert into public.slide_documents (user_id, url, content, created_at) select $1::uuid, 'https://x.test/storage/v1/object/public/media/' || $1::text || '/' || n, '{}', now() - n * interval '1 minute' from generate_series(200, 1, -1) n",
@@ -105,7 +105,7 @@ test(
 );
 
 test(
-  "a document whose slides are too long to store is done and paid",
+  "a document whose slides are too long to store still succeeds and is paid",
   onStage(async (stage) => {
     const { work_id } = await beginWork(stage.service, {
       type: "document_ai",
@@ -120,7 +120,7 @@ test(
 );
 
 test(
-  "a brand belongs to the user's own profile or to one of the user's pages",
+  "a brand kit is accepted for the user's own profile and the user's pages only",
   onStage(async (stage) => {
     const { admin, owner } = stage;
     await withPages(stage, ["7"]);

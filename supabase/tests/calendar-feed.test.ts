@@ -23,7 +23,7 @@ const inDays = async ({ admin }: Stage, days: number) =>
   (await admin<{ day: string }>("select (current_date + $1::integer)::text as day", [days]))[0]?.day ?? "";
 
 test(
-  "a feed has its user's cards and notes, each card once, and records when it was read",
+  "a feed contains its user's cards and notes, each card once, and records each read",
   onStage(async (stage) => {
     const day = await inDays(stage, 5);
     await saveCard(stage.owner, { date: day });
@@ -44,7 +44,7 @@ test(
 );
 
 test(
-  "a card keeps its id in the feed through edits and its end, each with a higher sequence",
+  "a card keeps its id in the feed through edits and deletion, each time with a higher sequence",
   onStage(async (stage) => {
     const day = await inDays(stage, 5);
     await saveCard(stage.owner, { date: day });
@@ -61,7 +61,7 @@ test(
 );
 
 test(
-  "a guessed, replaced or revoked address has no feed",
+  "a guessed, replaced or revoked address answers with no feed",
   onStage(async (stage) => {
     expect(await raised(read(stage, "guess"))).toBe("not_found");
     const first = await create(stage);
@@ -75,7 +75,7 @@ test(
 );
 
 test(
-  "a post published today is in the feed under today, whatever day it was planned for, and a failed post is tentative",
+  "a post published today is in the feed under today, whatever its planned day, and a failed post is tentative",
   onStage(async (stage) => {
     const [longAgo, soon] = [await inDays(stage, -300), await inDays(stage, 5)];
     const rows = [

@@ -31,7 +31,7 @@ const add = ({ admin }: Stage, values: Values) => {
 const out = { status: "listas", publish_state: "published" };
 
 test(
-  "the calendar returns the requested days and one more on either side, only of the user",
+  "the calendar returns the user's posts of the requested days and one more on either side",
   onStage(async (stage) => {
     for (const [n, date] of ["2031-02-27", "2031-02-28", "2031-03-31", "2031-04-01", "2031-04-02"].entries())
       await add(stage, { postcard: n + 1, date });
@@ -41,7 +41,7 @@ test(
 );
 
 test(
-  "a published post is on the day of its publication, or without that moment on its own day",
+  "a published post is on the day of its publication, or on its planned day when the moment is unknown",
   onStage(async (stage) => {
     await add(stage, { postcard: 1, date: "2031-01-01", published_at: "2031-03-15T12:00:00Z", ...out });
     await add(stage, { postcard: 2, date: "2031-03-15", published_at: "2031-05-15T12:00:00Z", ...out });
@@ -51,7 +51,7 @@ test(
 );
 
 test(
-  "the calendar has a row for each publisher, with the address of its first file, and no deleted posts",
+  "the calendar has a row for each publisher with the address of its first file, and no deleted posts",
   onStage(async (stage) => {
     await add(stage, { postcard: 1, date: "2031-03-15" });
     await add(stage, { postcard: 1, date: "2031-03-15", linkedin_organization_id: PAGE });
@@ -100,7 +100,7 @@ const moments = async ({ admin }: Stage) =>
 const moved = { version: 2, at: "2031-03-20 13:30", state: "scheduled", due: "2031-03-20 13:30" };
 
 test(
-  "a moved card has another moment for each of its publishers, and its jobs move too",
+  "a move of a card gives all its publishers' posts and jobs the new moment",
   onStage(async (stage) => {
     await withPages(stage);
     await saveCard(stage.owner, { publishers: ["personal", PAGE] });
@@ -110,7 +110,7 @@ test(
 );
 
 test(
-  "a move whose answer was lost is made once, and a move after another save is refused",
+  "a repeated move changes nothing more, and a move of a version that was saved since is refused",
   onStage(async (stage) => {
     await saveCard(stage.owner);
     expect(await move(stage)).toBe(2);
@@ -121,7 +121,7 @@ test(
 );
 
 test(
-  "a card that loses its hour is no longer published by itself",
+  "a card that loses its hour is no longer published automatically",
   onStage(async (stage) => {
     await saveCard(stage.owner);
     await move(stage, { time: null });
@@ -130,13 +130,13 @@ test(
 );
 
 test(
-  "a past moment is refused, with or without an hour",
+  "a move to a past moment is refused, with or without an hour",
   onStage(async (stage) => {
     await saveCard(stage.owner);
     const { date, time, timezone } = minutesAgo(2);
     expect(await raised(move(stage, { date, time, zone: timezone }))).toBe("date_in_past");
     expect(await raised(move(stage, { date: "2020-01-01", time: null }))).toBe("date_in_past");
-    // A card without an hour today has not passed.
+    // A card without an hour has passed only when its day is over.
     const [today] = await stage.admin<{ day: string }>(
       "select (now() at time zone 'America/La_Paz')::date::text as day",
     );
@@ -147,7 +147,7 @@ test(
 test.each([
   ["publishing", "card_publishing"],
   ["unconfirmed", "post_unconfirmed"],
-])("a card with a post that is %s stays where it is", async (state, code) => {
+])("a card with a post that is %s cannot be moved", async (state, code) => {
   await onStage(async (stage: Stage) => {
     await saveCard(stage.owner);
     await stage.admin("update public.posts set publish_state = $1 where postcard = $2", [state, POSTCARD]);
@@ -156,7 +156,7 @@ test.each([
 });
 
 test(
-  "a published card, a deleted one and another user's cannot be moved",
+  "a published card, a deleted card and another user's card cannot be moved",
   onStage(async (stage) => {
     expect(await raised(move(stage))).toBe("card_not_found");
     await saveCard(stage.owner);
@@ -194,7 +194,7 @@ test.each([
 });
 
 test(
-  "an hour that the clock skips is published at the time after it, as after a save",
+  "a move to an hour that the clock skips publishes at the hour after it, like a save",
   onStage(async (stage) => {
     await saveCard(stage.owner);
     // Santiago skips 0:00 to 1:00 on 8 September 2030.

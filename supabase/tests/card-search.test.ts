@@ -14,7 +14,7 @@ const found = async ({ owner }: Stage, words: string) =>
   );
 
 test(
-  "a search finds each word or its beginning, in title or text, without accents, case or Unicode styles",
+  "a search matches each word or its beginning, in title or text, whatever its accents, case or Unicode styles",
   onStage(async (stage) => {
     await card(stage, 1, {
       title: "Delegar sin perder el sueño",
@@ -26,7 +26,7 @@ test(
     expect(await found(stage, "deleg decid")).toEqual([1]);
     expect(await found(stage, "sueno")).toEqual([1]);
     expect(await found(stage, "cafe")).toEqual([3]);
-    // A search does not match the middle of a word.
+    // The middle of a word does not match.
     expect(await found(stage, "legar")).toEqual([]);
   }),
 );
@@ -62,7 +62,7 @@ test(
 );
 
 test(
-  "a card of several publishers is found once, and as open while one publisher is open; deleted and other users' cards are not found",
+  "a card with several publishers is found once, as open while one publisher is open; deleted and other users' cards are not found",
   onStage(async (stage) => {
     const out = { status: "listas", publish_state: "published", published_at: "2031-01-02T12:00:00Z" };
     await card(stage, 1, { title: "Feria", ...out });
@@ -96,7 +96,7 @@ test.each([
 );
 
 test(
-  "words with punctuation in them are found as they are written",
+  "words that contain punctuation are found as written",
   onStage(async (stage) => {
     await card(stage, 1, {
       title: "Ventas del 10.5 %",

@@ -91,7 +91,7 @@ test(
 );
 
 test(
-  "a repeated save returns the same rows, whatever version it names",
+  "a repeated save returns the same rows, with any version",
   onStage(async (stage) => {
     await withPages(stage);
     const card = { publishers: [PAGE, "personal"], image: mediaUrl(), uploadType: "image" };
@@ -113,24 +113,21 @@ test.each([
   { change: { image: mediaUrl("otra.jpg"), uploadType: "image" }, what: "the image" },
   { change: { alt: "Otro" }, what: "the alternative text" },
   { change: { publishers: ["personal", PAGE] }, what: "the publishers" },
-])(
-  "a change of $what makes a new version, and a save of an older version is refused as outdated",
-  async ({ change }) => {
-    await onStage(async (stage) => {
-      await withPages(stage);
-      await saveCard(stage.owner);
-      const rows = await saveCard(stage.owner, { version: 1, ...change });
-      expect(rows[0]?.version).toBe(2);
-      expect(await raised(saveCard(stage.owner, { version: 1, title: "De otra pestaña" }))).toBe(
-        "card_version_conflict",
-      );
-      expect(await raised(saveCard(stage.owner, { version: null, title: "De otra pestaña" }))).toBe(
-        "card_version_conflict",
-      );
-      expect(await saveCard(stage.owner, { version: 2, ...change })).toEqual(rows);
-    })();
-  },
-);
+])("a change of $what makes a new version, and a save of an older version is refused", async ({ change }) => {
+  await onStage(async (stage) => {
+    await withPages(stage);
+    await saveCard(stage.owner);
+    const rows = await saveCard(stage.owner, { version: 1, ...change });
+    expect(rows[0]?.version).toBe(2);
+    expect(await raised(saveCard(stage.owner, { version: 1, title: "De otra pestaña" }))).toBe(
+      "card_version_conflict",
+    );
+    expect(await raised(saveCard(stage.owner, { version: null, title: "De otra pestaña" }))).toBe(
+      "card_version_conflict",
+    );
+    expect(await saveCard(stage.owner, { version: 2, ...change })).toEqual(rows);
+  })();
+});
 
 test(
   "cards of two users may share a number without affecting each other",
@@ -165,7 +162,7 @@ const kept = (query: Query) =>
   one(query(`select ${CARD_COLUMNS.join(", ")}, date::text from public.posts`.replace(" date,", "")));
 
 test(
-  "the content of a save is stored field by field, under the names of the contract",
+  "a save stores the content field by field, under the names of the contract",
   onStage(async ({ owner }) => {
     await save(owner, given);
     expect(await kept(owner)).toEqual(given);
@@ -173,7 +170,7 @@ test(
 );
 
 test(
-  "the content of a save does not change fields that a page does not know",
+  "a save leaves the fields that an older page does not send",
   onStage(async ({ owner }) => {
     await save(owner, given);
     await save(owner, { title: "Otro", date: "2030-01-16" }, 1);
@@ -194,7 +191,7 @@ test.each([
   ["a text for pictures", { ...given, more_images: "2.jpg" }],
   ["a list for the whole", [given]],
   ["a text for the whole", "Título"],
-])("the content of a save with %s is invalid_input", (_what, content) =>
+])("a save with %s in its content is refused as invalid_input", (_what, content) =>
   onStage(async ({ owner }) => {
     expect(await raised(save(owner, content))).toBe("invalid_input");
     expect(await owner("select 1 from public.posts")).toEqual([]);
@@ -240,31 +237,28 @@ test.each([
   ["3,001 letters", "a".repeat(3001), { length: 3001, limit: 3000 }],
   ["1,501 bold letters", "𝗮".repeat(1501), { length: 3002, limit: 3000 }],
   ["2,001 signs that are escaped", "(".repeat(2001), { length: 4002, limit: 4000 }],
-])(
-  "a text of %s can be stored, but neither saved with an hour nor given one",
-  async (_what, notes, detail) => {
-    await onStage(async (stage) => {
-      const { owner } = stage;
-      const refused = async (work: Promise<unknown>) => {
-        const error = (await work.catch((refusal: unknown) => refusal)) as {
-          message?: string;
-          detail?: string;
-        };
-        return [error.message, JSON.parse(error.detail ?? "null")];
+])("a text of %s can be stored without an hour, but not scheduled", async (_what, notes, detail) => {
+  await onStage(async (stage) => {
+    const { owner } = stage;
+    const refused = async (work: Promise<unknown>) => {
+      const error = (await work.catch((refusal: unknown) => refusal)) as {
+        message?: string;
+        detail?: string;
       };
-      expect(await refused(saveCard(owner, { notes }))).toEqual(["linkedin_text_too_long", detail]);
-      const [draft] = await saveCard(owner, { notes, time: null });
-      expect(draft?.state).toBe("unscheduled");
-      const move = owner("select public.move_post_card($1, $2, '2030-01-16', '10:00', 'America/La_Paz')", [
-        POSTCARD,
-        draft?.version,
-      ]);
-      expect(await refused(move)).toEqual(["linkedin_text_too_long", detail]);
-    })();
-  },
-);
+      return [error.message, JSON.parse(error.detail ?? "null")];
+    };
+    expect(await refused(saveCard(owner, { notes }))).toEqual(["linkedin_text_too_long", detail]);
+    const [draft] = await saveCard(owner, { notes, time: null });
+    expect(draft?.state).toBe("unscheduled");
+    const move = owner("select public.move_post_card($1, $2, '2030-01-16', '10:00', 'America/La_Paz')", [
+      POSTCARD,
+      draft?.version,
+    ]);
+    expect(await refused(move)).toEqual(["linkedin_text_too_long", detail]);
+  })();
+});
 
-test("a text at the limits is saved with an hour, and a card without a text is checked by its title", async () => {
+test("a text at the limits can be scheduled, and a card without a text is measured by its title", async () => {
   await onStage(async ({ owner }) => {
     const [post] = await saveCard(owner, { notes: `${"𝗮".repeat(1500)}\r\n ` });
     expect(post?.state).toBe("scheduled");
@@ -272,7 +266,7 @@ test("a text at the limits is saved with an hour, and a card without a text is c
 });
 
 test(
-  "a visitor may not call the save of a card",
+  "a visitor may not save a card",
   onStage(async ({ visitor, as }) => {
     expect((await refusal(saveCard(visitor))).code).toBe("42501");
     expect(await raised(saveCard(as({ role: "authenticated" })))).toBe("not_authenticated");
@@ -280,7 +274,7 @@ test(
 );
 
 test(
-  "a page of another user, or one without an address, is not a publisher",
+  "another user's page, or a page without an address, is refused as publisher",
   onStage(async (stage) => {
     await withPages(stage);
     expect(await raised(saveCard(stage.other, { publishers: [PAGE] }))).toBe("publisher_not_allowed");
@@ -305,7 +299,7 @@ test(
 );
 
 test(
-  "a failed save of several publishers changes nothing",
+  "a failed save of several publishers changes none of them",
   onStage(async (stage) => {
     await withPages(stage);
     const before = await saveCard(stage.owner, { publishers: ["personal", PAGE] });
@@ -317,7 +311,7 @@ test(
 );
 
 test(
-  "a save is refused while a row of the card is being published, or its outcome is unknown",
+  "a save is refused while a row of the card is being published or in doubt",
   onStage(async (stage) => {
     await withPages(stage);
     await saveCard(stage.owner, { ...DUE, publishers: ["personal", PAGE] });
@@ -329,7 +323,7 @@ test(
   }),
 );
 
-describe("a card of which one row is out already", () => {
+describe("a card with one published row", () => {
   const mixed = async (stage: Stage): Promise<SavedPost[]> => {
     await withPages(stage);
     const rows = await saveCard(stage.owner, { ...DUE, publishers: ["personal", PAGE] });
@@ -338,7 +332,7 @@ describe("a card of which one row is out already", () => {
   };
 
   test(
-    "the rest of a card may change, and its published row does not change",
+    "the open rows of a partly published card may change, and the published row stays",
     onStage(async (stage) => {
       await mixed(stage);
       const rows = await saveCard(stage.owner, {
@@ -354,7 +348,7 @@ describe("a card of which one row is out already", () => {
   );
 
   test(
-    "the published publisher cannot be chosen again",
+    "a publisher with a published row cannot be chosen again",
     onStage(async (stage) => {
       await mixed(stage);
       expect(
@@ -379,7 +373,7 @@ const remove = (query: Query, status = "publicar") =>
   one(query<{ deleted: number }>("select * from public.delete_post_card($1, $2)", [POSTCARD, status]));
 
 test(
-  "P4.09 · deleting a card hides its rows, jobs and history; its files stay with the bin",
+  "P4.09 · deleting a card hides its rows, jobs and history, and the bin keeps its files",
   onStage(async (stage) => {
     await withPages(stage);
     const [post] = await saveCard(stage.owner, {
@@ -406,7 +400,7 @@ test(
 );
 
 test(
-  "deleting an unknown card, or another user's, is refused as unknown",
+  "deleting an unknown card, or another user's card, is refused as unknown",
   onStage(async ({ owner, other }) => {
     await saveCard(owner);
     expect(await raised(remove(other))).toBe("card_not_found");
@@ -417,7 +411,7 @@ test(
 );
 
 test(
-  "a post in doubt may be given up, and its credits come back; the ledger stays",
+  "a post in doubt can be deleted: its credits return, and the ledger stays",
   onStage(async (stage) => {
     await saveCard(stage.owner, { ...DUE });
     await unconfirmOne(stage, await claimOne(stage));

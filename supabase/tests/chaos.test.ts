@@ -9,7 +9,7 @@ import { broken, totalOf } from "../../bench/support/publishing/verdict.ts";
 import { startRealPostgres } from "../../local/testing/real-postgres.ts";
 import { SEED } from "../functions/_shared/testing/properties.ts";
 
-// Checks the bench itself: `npm run bench -- publishing` runs every mix and every break.
+// Tests the bench itself; `npm run bench -- publishing` runs every mix and every break.
 const MIX = MIXES[0] as Kind;
 const CHEAPEST = "nobody picks up after dead workers";
 
@@ -37,7 +37,7 @@ test("the functions in the database use the simulated time", async () => {
   expect(stage.clockReaders).toBeGreaterThan(100);
 });
 
-test("simulated time is refused when any code uses another clock", async () => {
+test("simulated time is refused when some function reads another clock", async () => {
   await stage.admin.begin(async (sql) => {
     await sql`create function private.other_clock() returns date language sql as 'select current_date'`;
     await expect(countClockReaders(sql as unknown as Sql)).rejects.toThrow("private.other_clock()");
@@ -51,7 +51,7 @@ test(`${MIX.name}: no post is sent twice, lost or charged wrongly`, async () => 
   expect(totalOf(verdict).faults).toBeGreaterThan(20);
 });
 
-test("every way to break the engine causes a known kind of fault", () => {
+test("every way to break the engine shows a known kind of fault", () => {
   for (const { kind, point } of SABOTAGES) {
     const points = KINDS.find(({ name }) => name === kind)?.points ?? [];
     expect(points.filter(({ name }) => !point || name === point)).not.toEqual([]);

@@ -25,12 +25,12 @@ const noticesOf = ({ owner }: Stage) =>
   owner<{ type: string; message: string }>(
     "select type, message from public.notifications order by created_at, message",
   );
-/** Moves a claim back: time stands still in a transaction. */
+/** Moves a claim's time back, because time stands still in a transaction. */
 const ago = ({ admin }: Stage, column: string, interval: string) =>
   admin(`update private.linkedin_secrets set ${column} = now() - $1::interval`, [interval]);
 
 test(
-  "only the server can call the checks",
+  "only the server can call the functions of the checks",
   onStage(async ({ owner, visitor }) => {
     for (const call of [
       "engine.claim_token_refreshes(1)",
@@ -78,7 +78,7 @@ test.each([
   { refreshEnds: "1 hour 15 minutes", claimed: false },
   { refreshEnds: "2 hours", claimed: true },
 ])(
-  "a token that ends in 1 hour, its refresh token in $refreshEnds, is refreshed: $claimed",
+  "a token that ends in 1 hour and whose refresh token ends $refreshEnds is claimed for a refresh: $claimed",
   async ({ refreshEnds, claimed }) => {
     await onStage(async (stage) => {
       await connect(stage);
@@ -93,7 +93,7 @@ test.each([
 );
 
 test(
-  "a token is not refreshed without a post or a refresh token, or after LinkedIn refused",
+  "a token without a post, without a refresh token, or refused by LinkedIn is not claimed for a refresh",
   onStage(async (stage) => {
     await connect(stage);
     await connect(stage, { userId: OTHER.id, refresh: null });
@@ -108,7 +108,7 @@ test(
 );
 
 test(
-  "a token is refreshed at most once in half an hour, and once more in the ten minutes before a post",
+  "a token is claimed for a refresh at most once in half an hour, and once more in the ten minutes before a post",
   onStage(async (stage) => {
     await connect(stage);
     await endTokenIn(stage, "-1 hour");
@@ -128,7 +128,7 @@ test(
 );
 
 test(
-  "a token that was refreshed is not refreshed again",
+  "a refreshed token is not claimed for a refresh again",
   onStage(async (stage) => {
     await connect(stage);
     await endTokenIn(stage, "1 hour");
@@ -152,7 +152,7 @@ const save = ({ service }: Stage, token: string, pages: string[] | null = null) 
   ]);
 
 test(
-  "LinkedIn is asked about a new connection once, again after half an hour without an answer, and not again after an answer",
+  "a new connection is checked at LinkedIn once, and again after half an hour without an answer",
   onStage(async (stage) => {
     expect(await claimConnections(stage)).toEqual([]);
     await connect(stage);
@@ -167,7 +167,7 @@ test(
 );
 
 test(
-  "LinkedIn's answer about a new connection is stored, including its real end",
+  "LinkedIn's answer about a new connection is stored with the connection's real end",
   onStage(async (stage) => {
     await connect(stage, { refresh: null });
     await save(stage, "acceso");
@@ -180,7 +180,7 @@ test(
 );
 
 test(
-  "an answer about another token than the present one is dropped",
+  "an answer about an earlier token is ignored",
   onStage(async (stage) => {
     await connect(stage);
     expect(await save(stage, "el de antes", [])).toEqual([{ saved: false }]);
@@ -191,7 +191,7 @@ test(
 );
 
 test(
-  "page roles are updated when they were requested, and the time of a loss is stored",
+  "an answer with page roles updates them, and stores when a role was lost",
   onStage(async (stage) => {
     await connect(stage);
     await withPages(stage);
@@ -218,7 +218,7 @@ const mark = ({ service }: Stage, code = "linkedin_token_expired") =>
   service("select engine.mark_linkedin_token_invalid($1, $2)", [OWNER.id, code]);
 
 test(
-  "a connection that LinkedIn refused causes one notice, however often and by whichever path it is found",
+  "a refused connection causes one notice, however often and by whichever check it is found",
   onStage(async (stage) => {
     await connect(stage);
     await mark(stage);
@@ -235,7 +235,7 @@ test(
 );
 
 test(
-  "a connection that LinkedIn refused is another incident after it was repaired",
+  "a connection refused after it was reconnected is a new incident",
   onStage(async (stage) => {
     await connect(stage);
     await mark(stage);
@@ -249,7 +249,7 @@ test(
 );
 
 test(
-  "a missing connection causes no notice",
+  "a connection that never existed causes no notice",
   onStage(async (stage) => {
     await mark(stage);
     expect(await noticesOf(stage)).toEqual([]);
@@ -280,7 +280,7 @@ const connectFor = async (stage: Stage, ends: string) => {
 };
 
 test(
-  "a refresh that LinkedIn refuses once is not believed: nothing ends and no notice is sent",
+  "a first refused refresh ends nothing and causes no notice",
   onStage(async (stage) => {
     await connectFor(stage, "25 hours");
     await postIn(stage, "26 hours");
@@ -292,7 +292,7 @@ test(
 );
 
 test(
-  "a refresh that LinkedIn refuses twice ends the connection with its access token: it stays valid until then, and the first post after it causes one notice",
+  "a second refused refresh ends the connection with its access token, and the first post after that end causes one notice",
   onStage(async (stage) => {
     await connectFor(stage, "25 hours");
     const before = await postIn(stage, "7 hours", { postcard: 1, title: "Antes" });
@@ -317,7 +317,7 @@ test(
 );
 
 test(
-  "a refusal by LinkedIn is forgotten after a successful refresh, and the next end causes a notice again",
+  "a successful refresh clears an earlier refusal, and the next end causes a notice again",
   onStage(async (stage) => {
     await connectFor(stage, "25 hours");
     await postIn(stage, "26 hours");
@@ -335,7 +335,7 @@ test(
     await endTokenIn(stage, "25 hours");
     expect(await refuse(stage)).toBe(false);
     await later(stage);
-    // A transaction has one now(), which names the incident, so the first is moved.
+    // A transaction has a single now(), which is part of the incident's key, so the first key is changed.
     await stage.admin("update public.notifications set incident_key = incident_key || ' before'");
     expect(await refuse(stage)).toBe(true);
     expect(await noticesOf(stage)).toHaveLength(2);
@@ -362,7 +362,7 @@ test.each([
 });
 
 test(
-  "a refused refresh counts only for the present refresh token, and not for a user without one",
+  "a refused refresh counts only for the present refresh token, and never for a user without one",
   onStage(async (stage) => {
     expect(await refuse(stage)).toBe(false);
     await connectFor(stage, "25 hours");
@@ -378,16 +378,19 @@ test.each([
   { post: "24 hours 29 minutes", tried: "59 seconds", again: false, why: "the minute is not over" },
   { post: "24 hours 31 minutes", tried: "61 seconds", again: false, why: "half an hour leaves a day" },
   { post: "24 hours 31 minutes", tried: "31 minutes", again: true, why: "half an hour is over" },
-])("a refresh that LinkedIn refused is tried again ($again) because $why", async ({ post, tried, again }) => {
-  await onStage(async (stage) => {
-    await connectFor(stage, "1 hour");
-    await postIn(stage, post);
-    await claimRefreshes(stage);
-    await refuse(stage);
-    await ago(stage, "refresh_tried_at", tried);
-    expect(await claimRefreshes(stage)).toEqual(again ? [OWNER.id] : []);
-  })();
-});
+])(
+  "after a refused refresh the token is claimed again: $again, because $why",
+  async ({ post, tried, again }) => {
+    await onStage(async (stage) => {
+      await connectFor(stage, "1 hour");
+      await postIn(stage, post);
+      await claimRefreshes(stage);
+      await refuse(stage);
+      await ago(stage, "refresh_tried_at", tried);
+      expect(await claimRefreshes(stage)).toEqual(again ? [OWNER.id] : []);
+    })();
+  },
+);
 
 const tell = async ({ admin }: Stage) =>
   (await one(admin<{ told: number }>("select private.notify_expiring_connections() as told"))).told;
@@ -403,16 +406,19 @@ test.each([
   { ends: "25 hours", post: "25 hours", told: 1, why: "it ends at the hour of the post" },
   { ends: "25 hours 1 second", post: "25 hours", told: 0, why: "it outlives the post" },
   { ends: "-40 days", post: "2 days", told: 1, why: "it has ended long ago" },
-])("a connection that ends by itself causes $told notices because $why", async ({ ends, post, told }) => {
-  await onStage(async (stage) => {
-    await setUp(stage, ends, post);
-    expect(await tell(stage)).toBe(told);
-    expect(await noticesOf(stage)).toHaveLength(told);
-  })();
-});
+])(
+  "a connection that ends without a refresh token causes $told notices, because $why",
+  async ({ ends, post, told }) => {
+    await onStage(async (stage) => {
+      await setUp(stage, ends, post);
+      expect(await tell(stage)).toBe(told);
+      expect(await noticesOf(stage)).toHaveLength(told);
+    })();
+  },
+);
 
 test(
-  "a connection that ends by itself causes one notice: none for the next post or after the notice was deleted, and one for the next connection",
+  "a connection that ends causes one notice, none for further posts or after the notice was deleted, and a new connection causes its own",
   onStage(async (stage) => {
     await setUp(stage, "1 hour", "2 days");
     expect(await tell(stage)).toBe(1);
@@ -458,7 +464,7 @@ test.each([
     why: "no end of the refresh token is known",
   },
 ])(
-  "a connection that ends by itself with a refresh token causes $told notices because $why",
+  "a connection that ends in spite of a refresh token causes $told notices, because $why",
   async ({ ends, refreshEnds, post, told }) => {
     await onStage(async (stage) => {
       await setUp(stage, ends, post, "refresco");
@@ -470,7 +476,7 @@ test.each([
 );
 
 test(
-  "a connection that ends by itself stays the same incident after a refresh that does not prolong it",
+  "a connection's end is the same incident after a refresh that does not prolong it",
   onStage(async (stage) => {
     const post = await setUp(stage, "25 hours", "26 hours", "refresco");
     await refreshEndsIn(stage, "25 hours");
@@ -492,7 +498,7 @@ test(
 );
 
 test(
-  "a connection that ends by itself causes no notice when it can be refreshed, when it is broken already, or after the post went out",
+  "a connection's end causes no notice when a refresh is possible, when the connection is already refused, or after the post was published",
   onStage(async (stage) => {
     const post = await setUp(stage, "1 hour", "2 days", "refresco");
     expect(await tell(stage)).toBe(0);
@@ -506,7 +512,7 @@ test(
 );
 
 test(
-  "the notice names the first post that will fail, with both hours on its clock",
+  "the notice of a connection's end names the first post that will fail, with both hours in the post's zone",
   onStage(async (stage) => {
     await connect(stage, { refresh: null });
     await stage.admin(
@@ -569,7 +575,7 @@ test.each([
 });
 
 test(
-  "the check an hour before is claimed once, and again when the hour is changed",
+  "the check an hour before claims a post once, and again after its hour changed",
   onStage(async (stage) => {
     const post = await postIn(stage, "30 minutes");
     const [first] = await claim(stage);
@@ -583,7 +589,7 @@ test(
 );
 
 test(
-  "the check an hour before is repeated without an answer, three times in all",
+  "the check an hour before is repeated when LinkedIn does not answer, three times in all",
   onStage(async (stage) => {
     await postIn(stage, "30 minutes");
     for (const round of [1, 2, 3]) {
@@ -598,7 +604,7 @@ test(
 );
 
 test(
-  "a check that never ended does not count: the post is claimed again every ten minutes",
+  "a post whose check never ended is claimed again every ten minutes",
   onStage(async (stage) => {
     await postIn(stage, "30 minutes");
     for (const round of [1, 2, 3, 4]) {
@@ -610,7 +616,7 @@ test(
 );
 
 test(
-  "the check an hour before names each post's publisher, and distinguishes two pages with a lost role",
+  "the check an hour before names each post's publisher, and tells two pages with a lost role apart",
   onStage(async (stage) => {
     await withPages(stage);
     const saved = await saveCard(stage.owner, { publishers: ["personal", PAGE, SECOND_PAGE] });
@@ -628,7 +634,7 @@ test(
 );
 
 test(
-  "the check an hour before claims all posts of a limited number of users, those with the next post first",
+  "the check an hour before claims all posts of a limited number of users, the next posts first",
   onStage(async (stage) => {
     const late = await postIn(stage, "50 minutes");
     const early = await postIn(stage, "20 minutes", { postcard: 2 });
@@ -640,7 +646,7 @@ test(
 );
 
 test(
-  "LinkedIn's answer about the page counts for the post, even against an old list",
+  "LinkedIn's answer about the role on a page counts more than the stored list of pages",
   onStage(async (stage) => {
     await connect(stage);
     await withPages(stage, [PAGE]);
@@ -655,7 +661,7 @@ test(
 );
 
 test(
-  "the check of a post that was moved meanwhile causes no notice and settles nothing",
+  "a check of a post that was moved meanwhile causes no notice and is not stored",
   onStage(async (stage) => {
     const post = await postIn(stage, "30 minutes");
     const [look] = await claim(stage);
@@ -666,7 +672,7 @@ test(
   }),
 );
 
-/** Checks two posts of the owner and returns how many notices each gave. */
+/** Checks two posts of the owner; returns the number of notices of each. */
 const twice = async (stage: Stage, codes: string[], second: Parameters<typeof saveCard>[1] = {}) => {
   await postIn(stage, "30 minutes", { postcard: 1 });
   await postIn(stage, "40 minutes", { postcard: 2, ...second });
@@ -681,7 +687,7 @@ test.each([
   { code: "linkedin_scope_missing", told: [1, 0], why: "one permission" },
   { code: "insufficient_credits", told: [1, 0], why: "one purse" },
   { code: "media_missing", told: [1, 1], why: "two cards" },
-])("the check an hour before of two posts with $code causes $told notices: $why", async ({ code, told }) => {
+])("checks of two posts with $code cause $told notices: $why", async ({ code, told }) => {
   await onStage(async (stage) => {
     await connect(stage);
     expect(await twice(stage, [code])).toEqual(told);
@@ -689,7 +695,7 @@ test.each([
 });
 
 test(
-  "the check an hour before of a card with two publishers reports the same file once, and the same page once",
+  "the check of a card with two publishers reports a file once and a page once",
   onStage(async (stage) => {
     await connect(stage);
     await withPages(stage, [PAGE]);
@@ -710,7 +716,7 @@ test(
 );
 
 test(
-  "a user with a notice about a broken or ending connection gets no second notice",
+  "a user with a notice about a refused or ending connection gets no second notice from the check",
   onStage(async (stage) => {
     await connect(stage, { refresh: null });
     await endTokenIn(stage, "35 minutes");
@@ -729,7 +735,7 @@ test(
 );
 
 test(
-  "a change of the card or new credits begin another incident",
+  "a change of the card, or new credits, makes a new incident",
   onStage(async (stage) => {
     await connect(stage);
     const post = await postIn(stage, "30 minutes");
@@ -748,7 +754,7 @@ test(
 );
 
 test(
-  "a check of a post that is deleted meanwhile ends without a notice",
+  "a check of a post that is deleted meanwhile causes no notice",
   onStage(async (stage) => {
     const post = await postIn(stage, "30 minutes");
     const [look] = await claim(stage);
@@ -768,7 +774,7 @@ const sent = ({ admin }: Stage) =>
   admin<{ url: string }>("select url, headers ->> 'apikey' as key from net.http_request_queue");
 
 test(
-  "the tick wakes no function without due work",
+  "the tick without due work wakes no function",
   onStage(async (stage) => {
     await secrets(stage);
     await postIn(stage, "2 hours");
@@ -805,7 +811,7 @@ test.each([
 });
 
 test(
-  "the tick without the secrets warns and does not fail",
+  "the tick without secrets in Vault warns and does not fail",
   onStage(async (stage) => {
     await connect(stage);
     expect(await tick(stage)).toBeNull();

@@ -8,8 +8,8 @@ const SANTIAGO = "America/Santiago";
 const MADRID = "Europe/Madrid";
 
 /**
- * 09:00 in Santiago around each clock change, counted by hand. Madrid: 30 March and 26 October 2031; Santiago: 6
- * April and 7 September.
+ * 09:00 in Santiago around each clock change, calculated by hand. Madrid: 30 March and 26 October 2031; Santiago:
+ * 6 April and 7 September.
  */
 const NINE_IN_SANTIAGO = [
   { date: "2031-03-28", utc: "2031-03-28 12:00", madrid: "13:00", nineInMadrid: "2031-03-28 08:00" },
@@ -36,7 +36,7 @@ const planAll = async (stage: Stage) => {
 };
 
 test(
-  "a change of zone that keeps the hours moves each instant, on either side of each clock change",
+  "a change of zone that keeps the hours moves each card's instant, on both sides of each clock change",
   onStage(async (stage) => {
     await planAll(stage);
     expect(await change(stage, "clock")).toBe(5);
@@ -56,7 +56,7 @@ test(
 );
 
 test(
-  "a change of zone that keeps the instants writes the hour of the new zone, and leaves version and job unchanged",
+  "a change of zone that keeps the instants stores the hours of the new zone, and leaves version and job unchanged",
   onStage(async (stage) => {
     await planAll(stage);
     expect(await change(stage, "moment")).toBe(5);
@@ -75,7 +75,7 @@ test(
 );
 
 test(
-  "an hour that has passed in the new zone keeps its instant: no card is published at once",
+  "an hour that has passed in the new zone keeps its instant, so that no card is published at once",
   onStage(async (stage) => {
     const soon = new Date(Date.now() + 3_600_000);
     const [row] = await stage.admin<{ date: string; time: string; at: string }>(
@@ -91,7 +91,7 @@ test(
 );
 
 test(
-  "a change of zone does not move cards of another zone, late or published cards, or other users' cards",
+  "a change of zone does not move cards of other zones, late or published cards, or other users' cards",
   onStage(async (stage) => {
     await plan(stage, { postcard: 1, date: "2031-04-02", timezone: "America/Lima" });
     await saveCard(stage.owner, { postcard: 2, ...minutesAgo(30) });
@@ -116,7 +116,7 @@ test(
 );
 
 test(
-  "an instant that the new zone shows twice stays in the old zone",
+  "a card at an instant that the new zone's clock shows twice stays in the old zone",
   onStage(async (stage) => {
     // The first 02:30 in Madrid on 26 October 2031: 00:30 UTC, 21:30 in Santiago the day before.
     await plan(stage, { date: "2031-10-25", time: "21:30" });
@@ -162,14 +162,14 @@ test(
   }),
 );
 
-test.each(["CET", "Any/Thing+3", "Marte/Olimpo", ""])("the zone %s is refused", async (zone) => {
+test.each(["CET", "Any/Thing+3", "Marte/Olimpo", ""])("a change to the zone %s is refused", async (zone) => {
   await onStage(async (stage: Stage) => {
     expect(await raised(change(stage, "clock", zone))).toBe("invalid_timezone");
   })();
 });
 
 test(
-  "a change of zone that keeps neither hours nor instants is refused, and a visitor cannot make one",
+  "a change of zone that states neither hours nor instants is refused, and a visitor cannot make one",
   onStage(async (stage) => {
     expect(await raised(change(stage, "both"))).toBe("invalid_input");
     await expect(

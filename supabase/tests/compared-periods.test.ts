@@ -42,7 +42,7 @@ const summary = ({ owner }: Stage) =>
   );
 
 test(
-  "without an import the days since the first publication here are covered",
+  "without an import, all days since the first publication here are covered",
   onStage(async (stage) => {
     for (const ago of [0, 10, 29, 30, 45]) await postOf(stage, ago, { num_likes: 3 });
     const [now, before] = await summary(stage);
@@ -55,9 +55,9 @@ test(
 );
 
 test(
-  "with posts from elsewhere only the days of the imports are covered",
+  "with posts from elsewhere, only the days of the imports are covered",
   onStage(async (stage) => {
-    // An export ended 20 days ago, of a post every second day.
+    // An export ended 20 days ago and has a post every second day.
     for (let ago = 20; ago < 60; ago += 1) await dayOfExport(stage, ago);
     for (let ago = 20; ago < 60; ago += 2)
       await fromElsewhere(stage, ago, { impressions: 100, engagements: 4 });
@@ -71,7 +71,7 @@ test(
 );
 
 test(
-  "an import of posts that were all published here leaves the days after it covered",
+  "an import that contains only posts published here leaves the days after it covered",
   onStage(async (stage) => {
     await insertRow(stage.admin, "posts", postRow({ id: POST_ID }));
     await postOf(stage, 59, { source: "export", post_id: POST_ID });
@@ -82,7 +82,7 @@ test(
 );
 
 test(
-  "a later measurement of a post from elsewhere, or of a post without its card, changes no covered day",
+  "later figures of a post from elsewhere, or of a post without its card, change no covered day",
   onStage(async (stage) => {
     for (let ago = 20; ago < 60; ago += 1) await dayOfExport(stage, ago);
     await importedUntil(stage, 20);
@@ -95,7 +95,7 @@ test(
 );
 
 test(
-  "a file with fifty posts lists only the best ones, and covers none of its days",
+  "a file with fifty posts may lack some, and covers none of its days",
   onStage(async (stage) => {
     const { admin } = stage;
     for (let ago = 0; ago < 60; ago += 1) await dayOfExport(stage, ago);
@@ -105,7 +105,7 @@ test(
     const row = { ...file, fingerprint: "a".repeat(32), posts: 50, first_day: dayAgo(59) };
     await insertRow(admin, "result_imports", row);
     expect(await summary(stage)).toMatchObject([{ days: 0 }, { days: 0 }]);
-    // Fewer posts than LinkedIn's limit: the file covers its whole month.
+    // With fewer posts than LinkedIn's limit, the file covers its whole month.
     const month = { ...file, fingerprint: "b".repeat(32), posts: 12, first_day: dayAgo(27) };
     await insertRow(admin, "result_imports", month);
     expect(await summary(stage)).toMatchObject([{ days: 28 }, { days: 0 }]);
@@ -113,7 +113,7 @@ test(
 );
 
 test(
-  "each figure names the number of posts for which it is known",
+  "each sum has the number of posts for which the figure is known",
   onStage(async (stage) => {
     await postOf(stage, 1, { impressions: 1000 });
     for (const ago of [2, 3, 4])

@@ -44,7 +44,7 @@ const remember = ({ service }: Stage, id: string, name: string) =>
   service("select engine.remember_company($1, $2, $3, $4)", [OWNER.id, id, name, `vanity-${id}`]);
 
 test(
-  "companies that were looked up are saved once, with their present name",
+  "looked-up companies are stored once, with their present name",
   onStage(async (stage) => {
     await remember(stage, "7", "Antes");
     await remember(stage, "7", "Ahora");
@@ -57,7 +57,7 @@ test(
 );
 
 test(
-  "a user has at most 500 companies that were looked up: the oldest are removed",
+  "a user has at most 500 looked-up companies, and the oldest are deleted",
   onStage(async (stage) => {
     await stage.admin(
       `insert into public.mentioned_organizations (user_id, organization_id, organization_name, vanity_name, looked_up_at)
@@ -75,7 +75,7 @@ test(
 );
 
 test(
-  "companies that were looked up are written only by the server",
+  "only the server stores looked-up companies",
   onStage(async ({ owner }) => {
     const call = "select engine.remember_company($1, '7', 'Otra', 'otra')";
     expect((await refusal(owner(call, [OWNER.id]))).code).toBe("42501");

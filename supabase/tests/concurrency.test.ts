@@ -52,7 +52,7 @@ async function nextSlot(query: Query): Promise<string> {
   return (await one(claimed)).day;
 }
 
-test("of two concurrent requests with one key, the second waits and gets the first one's answer", async () => {
+test("the second of two concurrent requests with one key waits and gets the first one's answer", async () => {
   const send = (query: Query) =>
     one(
       query<{ answer: string }>(
@@ -69,7 +69,7 @@ test("of two concurrent requests with one key, the second waits and gets the fir
   expect(count).toBe(1);
 });
 
-test("acts on many cards in opposite orders at once wait for each other in no ring, and each card moves once", async () => {
+test("concurrent actions on many cards in opposite orders do not deadlock, and each card moves once", async () => {
   const postcards = Array.from({ length: 9 }, (_, n) => n + 1);
   for (const postcard of postcards) await saveCard(server().user(FIRST), { postcard });
   const move = (order: number[], date: string) =>
@@ -94,7 +94,7 @@ test("acts on many cards in opposite orders at once wait for each other in no ri
         "select count(*)::int as count from pg_locks where locktype = 'advisory' and not granted",
       ),
     );
-  // Both wait before the middle card is free.
+  // Both actions wait before the middle card is released.
   const moves = await server().transaction(null, async (query) => {
     await query("select pg_advisory_xact_lock(hashtextextended($1 || ':5', 0))", [FIRST]);
     const both = [move(postcards, "2030-02-01"), move(postcards.toReversed(), "2030-02-02")];
@@ -107,7 +107,7 @@ test("acts on many cards in opposite orders at once wait for each other in no ri
   expect(outcomes.sort()).toEqual(["card_version_conflict", "done"]);
 });
 
-test("concurrent workers never get the same post, and together get all", async () => {
+test("concurrent workers never claim the same post, and together claim all", async () => {
   for (const userId of USERS) {
     for (const postcard of [1, 2, 3, 4, 5]) {
       await dueCard(userId, postcard);
@@ -119,7 +119,7 @@ test("concurrent workers never get the same post, and together get all", async (
   expect(new Set(posts).size).toBe(40);
 });
 
-test("an attempt is begun once by concurrent workers", async () => {
+test("concurrent workers begin an attempt once", async () => {
   await dueCard(FIRST, 1);
   const [job] = await claim(server(), "w1", 1);
   const begun = await atOnce(8, () =>
@@ -128,7 +128,7 @@ test("an attempt is begun once by concurrent workers", async () => {
   expect(begun.filter(Boolean)).toHaveLength(1);
 });
 
-test("of two concurrent ticks, the tick that recovers nothing keeps the other's error", async () => {
+test("a tick that finds another recovering keeps the last recovery's error", async () => {
   const { admin, transaction } = server();
   const raised = async () =>
     (await one(admin<{ last_error: string | null }>("select last_error from private.publish_ticks")))
@@ -144,7 +144,7 @@ test("of two concurrent ticks, the tick that recovers nothing keeps the other's 
   expect(await raised()).toBeNull();
 });
 
-test("concurrent calls hold a key once", async () => {
+test("concurrent calls with one key hold credits once", async () => {
   const { admin } = server();
   const holds = await atOnce(8, () =>
     one(admin<{ id: string }>("select engine.hold_credits($1, 2, 'image', 'click') as id", [FIRST])),
@@ -166,14 +166,14 @@ test("concurrent work never spends more credits than exist", async () => {
   expect(answers.filter((answer) => answer === "insufficient_credits")).toHaveLength(3);
 });
 
-test("a purchase is added once by concurrent calls", async () => {
+test("concurrent calls add a purchase once", async () => {
   const added = await atOnce(8, () =>
     ok(server().admin, "engine.grant_purchased_credits($1, 20, 'cs_1', null)", [FIRST]),
   );
   expect(added.filter(Boolean)).toHaveLength(1);
 });
 
-test("of two tabs that save different texts of one version concurrently, one is refused", async () => {
+test("one of two tabs that concurrently save different texts of one version is refused", async () => {
   await dueCard(FIRST, 1);
   const answers = await atOnce(6, (n) =>
     messageOf(
@@ -188,7 +188,7 @@ test("of two tabs that save different texts of one version concurrently, one is 
   expect(answers.sort()).toEqual([...Array.from({ length: 5 }, () => "card_version_conflict"), "done"]);
 });
 
-test("a new card that is sent twice is saved once", async () => {
+test("a new card sent twice concurrently is saved once", async () => {
   const answers = await atOnce(6, () => dueCard(FIRST, 1));
   expect(new Set(answers.flat().map(({ id }) => id)).size).toBe(2);
 });
@@ -201,19 +201,19 @@ test("concurrent new cards do not exceed the limit of open posts", async () => {
   expect(new Set(answers)).toEqual(new Set(["done", "too_many_open_posts"]));
 });
 
-test("tabs that request a slot concurrently never get the same one", async () => {
+test("concurrent tabs that request a slot never get the same one", async () => {
   const tabs = await atOnce(8, () => nextSlot(server().user(FIRST)));
   expect(new Set(tabs).size).toBe(8);
 });
 
-test("a slot that a save is taking is not given to another tab", async () => {
+test("a slot that a save is taking is not offered to another tab", async () => {
   const { admin, user, transaction } = server();
   const slot = await nextSlot(user(FIRST));
   await admin("delete from private.slot_claims");
   const other = await transaction(FIRST, async (saving) => {
     await saveCard(saving, { postcard: 1, date: slot, time: "10:00", publishers: ["personal"] });
     const asked = nextSlot(user(FIRST));
-    // The tab waits for the save, or claimed the slot before it.
+    // The tab waits for the save, or has claimed the slot before it.
     const isWaiting = () =>
       admin("select 1 from pg_locks where locktype = 'advisory' and not granted").then((rows) => rows.length);
     const early = await Promise.race([asked, vi.waitUntil(isWaiting, { timeout: 20_000 })]);
@@ -223,7 +223,7 @@ test("a slot that a save is taking is not given to another tab", async () => {
   expect(await other.asked).not.toBe(slot);
 });
 
-test("a slot that several tabs claim concurrently is given to one of them", async () => {
+test("a slot that several tabs claim concurrently goes to one of them", async () => {
   const { admin, user } = server();
   const day = await nextSlot(user(FIRST));
   await admin("delete from private.slot_claims");
@@ -258,7 +258,7 @@ const edit = (query: Query, postcard: number) =>
   messageOf(saveCard(query, { postcard, version: 1, ...DUE, notes: "Texto 2" }));
 const wait = () => server().admin("select 1 from pg_locks where locktype = 'advisory' and not granted");
 
-test("a card that needs an approval is published with the approved text, however an edit, the approval and a claim meet", async () => {
+test("a card that needs approval is published with the approved text, however an edit, the approval and a claim overlap", async () => {
   const { admin } = server();
   for (const postcard of [1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12]) {
     await awaited(postcard);
@@ -274,13 +274,14 @@ test("a card that needs an approval is published with the approved text, however
       ...(await admin<{ notes: string }>("select notes from engine.claim_publish_jobs('w', 9, 60)")),
     ];
     expect(["done", "card_version_conflict", "card_publishing"]).toContain(said);
-    // The edit came first and nothing is published, or the approved version is being sent and the edit refused.
+    // Either the edit came first and nothing is published, or the approved version is being sent and the edit is
+    // refused.
     if (edited === "done") expect(sent).toEqual([]);
     else expect([edited, sent.map(({ notes }) => notes)]).toEqual(["card_publishing", ["Texto 1"]]);
   }
 });
 
-test("a post that needs an approval is published with the text approved on a board, however an edit, the board's end and a claim meet", async () => {
+test("a post that needs approval is published with the text approved on a board, however an edit, the board's end and a claim overlap", async () => {
   const { admin, user } = server();
   const page = { publishers: [PAGE], ...DUE };
   const ended = "select public.end_board($1, $2)";
@@ -332,7 +333,7 @@ test("a text that an edit is replacing cannot be approved", async () => {
   expect(await admin("select is_held from public.publish_jobs")).toEqual([{ is_held: true }]);
 });
 
-test("a card that needs an approval is not claimed with its approval while an edit voids it", async () => {
+test("a claim does not use an approval that an edit is voiding", async () => {
   const { transaction } = server();
   await awaited(1);
   expect(await approve(1)).toBe("done");
@@ -343,7 +344,7 @@ test("a card that needs an approval is not claimed with its approval while an ed
   expect(await claim(server(), "w", 9)).toEqual([]);
 });
 
-test("a month of credits begins once for each user", async () => {
+test("concurrent calls start a user's month of credits once", async () => {
   const { admin } = server();
   const renewed = await atOnce(6, () =>
     one(admin<{ n: number }>("select private.renew_all_free_credits('2999-01-05') as n")),
@@ -367,8 +368,8 @@ const CHARGES = `select count(*) filter (where operation = 'capture')::int as ca
   count(*) filter (where operation = 'release')::int as released from public.credit_ledger`;
 const ROUNDS = [1, 2, 3, 4, 5, 6];
 
-describe("proof and another's word, at once", () => {
-  test("concurrent workers never get the same comment, and only one may send it", async () => {
+describe("a proof and the user's answer at the same time", () => {
+  test("concurrent workers never claim the same comment, and only one may send it", async () => {
     const { admin } = server();
     for (const postcard of [1, 2, 3])
       await confirm((await inDoubt(postcard)).attempt, `urn:li:share:${postcard}`);
@@ -383,7 +384,7 @@ describe("proof and another's word, at once", () => {
     expect(begun.filter(Boolean)).toHaveLength(1);
   });
 
-  test("an unconfirmed post is claimed for a check by one worker", async () => {
+  test("one worker claims the check of an unconfirmed post", async () => {
     const { admin } = server();
     for (const postcard of [1, 2, 3]) await inDoubt(postcard);
     await admin("update public.publish_jobs set reconcile_at = now()");
@@ -396,7 +397,7 @@ describe("proof and another's word, at once", () => {
   });
 
   test.each([true, false])(
-    "the page shows the post while its user says %s: it is published once and charged at most once",
+    "a post that its page shows while its user answers %s is published once and charged at most once",
     async (isThere) => {
       const { admin, user } = server();
       for (const postcard of ROUNDS) {
@@ -406,7 +407,7 @@ describe("proof and another's word, at once", () => {
           messageOf(answerDoubt(user(FIRST), isThere, { post })),
         ]);
         expect(["done", "post_not_unconfirmed"]).toContain(said);
-        // The answer "It is there" brings no urn, so that a later check has nothing to settle.
+        // The answer "It is there" has no urn, so a later check has nothing to settle.
         if (!isThere || said !== "done") expect(found).toBe(true);
         expect(
           await admin("select publish_state as state, status from public.posts where id = $1", [post]),
@@ -420,7 +421,7 @@ describe("proof and another's word, at once", () => {
     },
   );
 
-  test("a urn that arrives during the recovery of its job publishes the post and charges it once", async () => {
+  test("a urn that arrives while its job is recovered publishes the post and charges it once", async () => {
     const { admin } = server();
     for (const postcard of ROUNDS) {
       await saveCard(server().user(FIRST), { ...DUE, postcard });
@@ -431,7 +432,7 @@ describe("proof and another's word, at once", () => {
         "update public.publish_jobs set lease_expires_at = now() - interval '1 second' where lease_owner is not null",
       );
       const [done] = await Promise.all([
-        // LinkedIn never gives two posts one urn.
+        // LinkedIn never gives two posts the same urn.
         ok(admin, "engine.complete_publish($1, 'w1', $2, 'https://example.com')", [
           job?.attempt_id,
           `urn:li:share:71${postcard}`,
@@ -446,7 +447,7 @@ describe("proof and another's word, at once", () => {
     expect(await admin(CHARGES)).toEqual([{ captured: ROUNDS.length, released: 0 }]);
   });
 
-  test("two posts with one text are not settled by the same post of the page", async () => {
+  test("two posts with the same text are not settled by the same post of the page", async () => {
     const first = await inDoubt(1);
     const twin = await inDoubt(2);
     const found = await Promise.all([
@@ -472,7 +473,7 @@ describe("proof and another's word, at once", () => {
   });
 });
 
-describe("a file that nothing named for 30 days, named again while it is swept", () => {
+describe("a file that nothing named for 30 days, and that a save names during the sweep", () => {
   const fileOf = (at: number) => `${FIRST}/${at}.jpg`;
   const save = (query: Query, at: number) =>
     saveCard(query, { postcard: at, image: `https://x.test/storage/v1/object/public/media/${fileOf(at)}` });
@@ -502,7 +503,7 @@ describe("a file that nothing named for 30 days, named again while it is swept",
       })
       .toHaveLength(1);
 
-  test("a file named again while it is swept stays when the save came first", async () => {
+  test("a file that a save names before the sweep claims it stays", async () => {
     const { admin, transaction } = server();
     await due(1);
     await transaction(FIRST, async (query) => {
@@ -513,7 +514,7 @@ describe("a file that nothing named for 30 days, named again while it is swept",
     expect(await admin("select 1 from private.unnamed_media")).toEqual([]);
   });
 
-  test("a file named again while it is swept is removed when the sweep came first: the save waits for it and is refused", async () => {
+  test("a file that the sweep claims before a save names it is deleted, and the save is refused", async () => {
     const { admin, transaction, user } = server();
     await due(1);
     const saved = await transaction(null, async (query) => {
@@ -526,7 +527,7 @@ describe("a file that nothing named for 30 days, named again while it is swept",
     expect(await admin("select 1 from public.posts")).toEqual([]);
   });
 
-  test("a file that its editor gives up while another tab saves it stays: the claim waits for the save", async () => {
+  test("a file that one editor removes while another tab saves it stays: the claim waits for the save", async () => {
     const { admin, transaction } = server();
     const { claimed } = await transaction(FIRST, async (query) => {
       await save(query, 1);
@@ -538,7 +539,7 @@ describe("a file that nothing named for 30 days, named again while it is swept",
     expect(await admin("select 1 from private.unnamed_media")).toEqual([]);
   });
 
-  test("a file that its editor gave up first is removed: the save waits for the claim and is refused", async () => {
+  test("a file that its editor removes before a save names it is deleted: the save waits for the claim and is refused", async () => {
     const { admin, transaction, user } = server();
     const { saved } = await transaction(null, async (query) => {
       expect(await giveUp(query)).toBe(true);
@@ -550,7 +551,7 @@ describe("a file that nothing named for 30 days, named again while it is swept",
     expect(await admin("select 1 from public.posts")).toEqual([]);
   });
 
-  test("a file named again while it is swept either stays or is removed, among many saves and sweeps", {
+  test("a file that a save names during a sweep stays, or is deleted and the save refused, in many concurrent runs", {
     timeout: 60_000,
   }, async () => {
     const { admin, user } = server();
@@ -565,7 +566,7 @@ describe("a file that nothing named for 30 days, named again while it is swept",
   });
 });
 
-test("deleting an account while its posts are published never deadlocks, and leaves no row of it", {
+test("an account's deletion during the publishing of its posts never deadlocks, and leaves no row", {
   timeout: 60_000,
 }, async () => {
   const { admin } = server();
@@ -603,7 +604,7 @@ test("deleting an account while its posts are published never deadlocks, and lea
   }
 });
 
-/** Concurrent operations on the same cards may be refused by rules, but never by a deadlock. */
+/** Concurrent operations on the same cards may be refused, but must never deadlock. */
 type Deed = {
   kind:
     | "save"
@@ -781,14 +782,14 @@ const OUT_OF_STEP = `
     ('failed', 'failed'), ('unconfirmed', 'unconfirmed'), ('publishing', 'preparing'), ('publishing', 'creating'),
     ('unscheduled', 'none'), ('unscheduled', 'failed')) or (p.deleted_at is not null) <> coalesce(j.state = 'parked', p.deleted_at is not null)`;
 
-test("many concurrent operations on the same cards never deadlock, never send twice and never lose a credit", {
+test("many concurrent operations on the same cards never deadlock, publish twice or lose a credit", {
   timeout: 60_000,
 }, async () => {
   const crowd = fc.sample(fc.array(deed, { minLength: 300, maxLength: 300 }), { numRuns: 10 });
   const begun: string[] = [];
   const commented: string[] = [];
   const answers: string[] = [];
-  // Ten lists at a time, in the server's order; a failure names the seed.
+  // Ten lists at a time, in the server's order; a failure prints the seed.
   await Promise.all(
     crowd.map(async (deeds, person) => {
       for (const [i, each] of deeds.entries()) {

@@ -21,7 +21,7 @@ test(
     await withService(stage, "sms");
     expect(await sms(stage.owner)).toEqual({ state: "no_address", address: null });
     await keep(stage, "012345");
-    // A number that is not verified gets no messages.
+    // A number that is not verified receives no messages.
     expect(await sms(stage.owner)).toEqual({ state: "no_address", address: null });
     expect(await verify(stage.owner, "012345")).toBe("verified");
     expect(await sms(stage.owner)).toEqual({ state: "ready", address: NUMBER });
@@ -51,14 +51,14 @@ test(
 );
 
 test(
-  "five wrong codes end a code, even for a user who then knows the right one",
+  "five wrong codes end a code, and the right code is then refused too",
   onStage(async (stage) => {
     await withService(stage, "sms");
     await keep(stage, "012345");
     for (let tries = 0; tries < 5; tries++) expect(await verify(stage.owner, "999999")).toBe("wrong");
     expect(await verify(stage.owner, "012345")).toBe("over");
     expect(await numbers(stage.owner)).toEqual([]);
-    // A new code has all tries again.
+    // A new code has five guesses again.
     await keep(stage, "222222");
     expect(await verify(stage.owner, "222222")).toBe("verified");
   }),
@@ -98,7 +98,7 @@ test(
 );
 
 test(
-  "one number gets five codes a day, from all users together",
+  "a number gets five codes a day from all users together",
   onStage(async (stage) => {
     await withService(stage, "sms");
     for (const user of [OWNER.id, OTHER.id, OWNER.id, OTHER.id, OWNER.id])
@@ -108,7 +108,7 @@ test(
 );
 
 test(
-  "a user can remove their own number, but not the address that refused mail",
+  "a user can remove the own number, but not the mail address that refused messages",
   onStage(async (stage) => {
     await stage.admin(
       "insert into public.user_contacts (user_id, channel, address, stopped_at) values ($1, 'email', 'a@example.com', now())",

@@ -47,7 +47,7 @@ test(
 );
 
 test(
-  "missing credits for a scheduled week cause one notice, and another notice when another post stays unpaid",
+  "missing credits for the scheduled week cause one notice, and another when another post is unpaid",
   onStage(async (stage) => {
     await has(stage, 0, 1);
     await has(stage, 0, 100, OTHER.id);
@@ -60,7 +60,7 @@ test(
     await missing(stage);
     await missing(stage);
     const [said] = await notices(stage.admin);
-    // The second in a month's last days, when renewed free credits pay too.
+    // The second form is for a month's last days, when renewed free credits pay too.
     expect(said).toMatch(
       /^Lo programado para los próximos siete días cuesta 100 créditos y te alcanza para (1 crédito: necesitas 99|11\.5 créditos: necesitas 88\.5) créditos más\.$/,
     );
@@ -74,7 +74,7 @@ test(
 );
 
 test(
-  "a renewal is announced once to an account that spent credits in the month before",
+  "a renewal notifies accounts that spent credits in the month before, once",
   onStage(async (stage) => {
     await capture(stage.service, await hold(stage.service, 2, "work"));
     const [{ next }] = (await stage.admin(

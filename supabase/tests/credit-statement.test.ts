@@ -37,7 +37,7 @@ const spend = async (stage: Stage, source: string, amount: number, key: string, 
 };
 
 test(
-  "movements are lasting changes of the credits, newest first, without released holds",
+  "movements are lasting changes of credits, newest first, without released holds",
   onStage(async (stage) => {
     await insertRow(stage.admin, "posts", postRow({ title: "Café de altura" }));
     await spend(stage, "personal_post", 0.5, "a", POST_ID);
@@ -61,7 +61,7 @@ test(
 );
 
 test(
-  "the movements add up to the user's credits, including held credits",
+  "the movements add up to the user's credits, held credits included",
   onStage(async (stage) => {
     await stage.admin("select engine.grant_purchased_credits($1, 10, 'k', null)", [OWNER.id]);
     await spend(stage, "image", 13, "a");
@@ -79,7 +79,7 @@ test(
 );
 
 test(
-  "21 movements are returned at a time, before the named line",
+  "movements come 21 at a time, before the given line",
   onStage(async (stage) => {
     for (let n = 0; n < 21; n += 1) await spend(stage, "personal_post", 0.1, `k${n}`);
     const first = await movements(stage);
@@ -110,7 +110,7 @@ test(
 );
 
 test(
-  "a user cannot read another user's credits, and a visitor cannot read any",
+  "a user cannot read another user's movements of credits, and a visitor cannot read any",
   onStage(async (stage) => {
     await stage.admin("select engine.grant_purchased_credits($1, 10, 'k', null)", [OTHER.id]);
     expect((await movements(stage)).map(({ operation }) => operation)).toEqual(["grant"]);

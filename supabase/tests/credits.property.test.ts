@@ -66,7 +66,7 @@ const step: fc.Arbitrary<Step> = fc.oneof(
   },
 );
 
-/** Refusals for steps that do not fit; other errors are defects. */
+/** Refusals of steps that the state does not allow; any other error is a fault. */
 const REFUSALS = new Set([
   "insufficient_credits",
   "idempotency_key_reused",
@@ -124,7 +124,7 @@ const SPENT_TWICE = `
   group by hold_id having count(*) filter (where operation in ('capture', 'release')) > 1
     or count(*) filter (where operation = 'refund') > 1`;
 
-test("after any sequence of operations the running total is the sum of the ledger", async () => {
+test("the running total equals the ledger's sum after any sequence of operations", async () => {
   let lasting = 0;
   await fc.assert(
     fc.asyncProperty(fc.array(step, { minLength: 5, maxLength: 25 }), async (steps) => {
@@ -148,10 +148,10 @@ test("after any sequence of operations the running total is the sum of the ledge
         expect(await stage.admin("select * from private.ledger_differences()")).toEqual([]);
       });
     }),
-    // Failures name the seed and the shortest sequence.
+    // A failure prints the seed and the shortest sequence.
     { numRuns: runs(40) },
   );
-  // Without steps that take effect the property would prove nothing.
+  // Without steps that have an effect, the property would prove nothing.
   expect(lasting).toBeGreaterThan(5 * runs(40));
 }, 120_000);
 
@@ -181,7 +181,7 @@ test("SQL and the app agree on the month of credits, around each edge and anywhe
   });
 });
 
-test("free credits are granted once for each month of credits with an access, and expire at no other time", async () => {
+test("free credits are granted once for each month in which credits are read or renewed, and expire at no other time", async () => {
   const looks = fc.array(fc.record({ all: fc.boolean(), at: aroundAnEdge(2999) }), {
     minLength: 3,
     maxLength: 15,
@@ -196,7 +196,7 @@ test("free credits are granted once for each month of credits with an access, an
           if (isNew) month = creditMonthOf(Date.parse(look.at));
           if (look.all) expect(await renewAll(admin, look.at)).toBe(isNew ? 2 : 0);
           else expect(await renew(admin, look.at)).toBe(isNew);
-          // The other user's rows need renewal only with everybody's.
+          // The other user's rows are renewed only together with all users'.
           if (!look.all) await renewAll(admin, look.at);
           expect((await balance(owner)).free).toBe(isNew ? 10.5 : before.free);
         }

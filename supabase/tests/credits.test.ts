@@ -6,7 +6,7 @@ import { balance, capture, grant, hold, refund, release, renew, renewAll } from 
 const { onStage } = testDatabase();
 
 test(
-  "A3.03 · a new account begins with 10.5 free credits, recorded in the ledger, and with its rows of counters and preferences",
+  "A3.03 · a new account has 10.5 free credits, recorded in the ledger, and rows of counters and preferences",
   onStage(async ({ owner }) => {
     expect(await balance(owner)).toEqual({
       free: 10.5,
@@ -48,7 +48,7 @@ test(
 );
 
 test(
-  "A4.33 · a hold of all credits succeeds, and a hold of a cent more is refused without a trace",
+  "A4.33 · a hold of all credits succeeds, and a hold of a cent more is refused without a change",
   onStage(async ({ service, owner }) => {
     expect(await raised(hold(service, 10.51, "much"))).toBe("insufficient_credits");
     expect(await balance(owner)).toMatchObject({ available: 10.5, held: 0 });
@@ -60,7 +60,7 @@ test(
 );
 
 test(
-  "a hold with a known key is the earlier hold: a double click never pays twice",
+  "a hold with a known key returns the earlier hold, so a double click never pays twice",
   onStage(async ({ service, owner }) => {
     const first = await hold(service, 2, "same");
     expect(await hold(service, 2, "same")).toBe(first);
@@ -77,7 +77,7 @@ test(
 );
 
 test(
-  "a hold never uses the key of another user or of another operation",
+  "a hold with the key of another user, or of another operation, is refused",
   onStage(async ({ service }) => {
     await hold(service, 1, "mine");
     expect(await raised(hold(service, 1, "mine", OTHER.id))).toBe("idempotency_key_reused");
@@ -108,7 +108,7 @@ test.each([0, -5, 0.001, null])("a purchase of %s credits is refused", async (am
   })();
 });
 
-describe("settling a hold", () => {
+describe("the end of a hold", () => {
   test(
     "A4.33 A4.34 A4.35 · a capture spends a hold once and adds it to the user's history",
     onStage(async ({ service, owner }) => {
@@ -133,7 +133,7 @@ describe("settling a hold", () => {
   );
 
   test(
-    "A4.35 · a release returns a hold once, to its sources, and sends no notice",
+    "A4.35 · a release returns a hold once, as free and purchased credits, without a notice",
     onStage(async ({ service, owner }) => {
       await grant(service, 5, "buy");
       const before = await balance(owner);
@@ -146,7 +146,7 @@ describe("settling a hold", () => {
   );
 
   test(
-    "a hold is either captured or released",
+    "a hold is captured or released, never both",
     onStage(async ({ service }) => {
       const captured = await hold(service, 1, "a");
       await capture(service, captured);
@@ -193,7 +193,7 @@ describe("settling a hold", () => {
 const NEXT = "2999-01-05T12:00:00Z";
 
 test(
-  "the month's end removes the remaining free credits and grants 10.5; purchased credits stay",
+  "the month's end expires the remaining free credits and grants 10.5; purchased credits stay",
   onStage(async ({ service, owner, admin }) => {
     await grant(service, 5, "buy");
     await hold(service, 4, "work");
@@ -244,12 +244,12 @@ test.each([
 });
 
 test(
-  "A9.01 · all users' months are renewed together, at 08:00 UTC of the 1st, and only once",
+  "A9.01 · all users' months are renewed together at 08:00 UTC of the 1st, and only once",
   onStage(async ({ service, owner, other, admin }) => {
     await hold(service, 10.5, "all");
     expect(await renewAll(admin, NEXT)).toBe(2);
     expect(await renewAll(admin, NEXT)).toBe(0);
-    // The time is the evening of the 31st in Tijuana.
+    // In Tijuana it is still the evening of the 31st.
     expect(await renewAll(admin, "2999-02-01T07:59:59.999Z")).toBe(0);
     expect(await renew(admin, "2999-02-01T07:59:59.999Z")).toBe(false);
     expect(await balance(owner)).toMatchObject({ free: 10.5, held: 10.5 });
@@ -260,7 +260,7 @@ test(
 );
 
 test(
-  "several months without an access grant the free credits once",
+  "several months without a renewal grant free credits once",
   onStage(async ({ owner, admin }) => {
     await renewAll(admin, "2998-12-31T23:59:59Z");
     expect(await renewAll(admin, "2999-03-01T08:00:00Z")).toBe(2);
@@ -275,7 +275,7 @@ test(
 );
 
 test(
-  "the month's end does not touch running work: a hold captured after it costs the old month's credits",
+  "a hold captured after the month's end spends the old month's credits",
   onStage(async ({ service, owner, admin }) => {
     const id = await hold(service, 4, "work");
     await renewAll(admin, "2999-01-01T08:00:00Z");
@@ -285,7 +285,7 @@ test(
 );
 
 test(
-  "a month's end without an access is applied at the next use of credits",
+  "a month's end is applied at the next use of credits when no renewal ran",
   onStage(async ({ service, owner, admin }) => {
     await hold(service, 10, "long ago");
     await admin("update public.user_credit_stats set free_period = '2020-01-01'");
@@ -297,7 +297,7 @@ test(
 );
 
 test(
-  "before its renewal the balance of a month has the old rest at 00:05 of the 1st and the new free credits at 09:00, and held credits stay held",
+  "before its renewal a month's balance has the old month's rest at 00:05 of the 1st and new free credits at 09:00, and holds stay",
   onStage(async ({ service, owner, admin }) => {
     await grant(service, 3, "pack");
     await hold(service, 8, "work");
@@ -317,7 +317,7 @@ test(
 );
 
 test(
-  "an account without a row has the free credits of its first use",
+  "the balance of an account without a row has the free credits",
   onStage(async ({ owner, admin }) => {
     await admin("delete from public.user_credit_stats where user_id = $1", [OWNER.id]);
     expect(await owner("select available_credits::float as n from public.credit_balance()")).toEqual([
@@ -327,7 +327,7 @@ test(
 );
 
 test(
-  "the ledger is append-only, also for the superuser",
+  "the ledger refuses changes, also by the superuser",
   onStage(async ({ admin }) => {
     expect(await raised(admin("update public.credit_ledger set amount = 1"))).toBe("ledger_is_append_only");
     expect(await raised(admin("delete from public.credit_ledger"))).toBe("ledger_is_append_only");

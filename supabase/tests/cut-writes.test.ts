@@ -7,7 +7,7 @@ import { one, type Query } from "./support/database.ts";
 import { beginWork } from "./support/jobs/ai-work.ts";
 import { testServer } from "./support/server.ts";
 
-// The connection ends before the commit, as in a restart of the database.
+// The connection ends before the commit, as when the database restarts.
 const server = testServer(4);
 const KEPT = 1;
 const CLAIM = "select * from engine.claim_publish_jobs('worker', 5, 60)";
@@ -79,7 +79,7 @@ beforeEach(async () => {
 });
 
 test.each(Object.entries(WRITES))(
-  "the write %s that the database loses half-way leaves nothing, and a repetition is stored once",
+  "the write %s cut off before its commit changes nothing, and its repetition is stored once",
   async (_name, { as, write }) => {
     const before = await state();
     await writeAndLose({ as, write });
@@ -87,7 +87,7 @@ test.each(Object.entries(WRITES))(
 
     await server().transaction(as, write);
     expect(await state()).not.toEqual(before);
-    // The second call may say that the work is done.
+    // The repetition may also answer that the work is done.
     await server()
       .transaction(as, write)
       .catch(() => undefined);

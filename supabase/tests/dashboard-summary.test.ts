@@ -41,7 +41,7 @@ async function published({ admin }: Stage, postcard: number, at: string, values:
   await insertRow(admin, "posts", row);
 }
 
-/** The time follows this machine's clock; the database decides whether it has passed. */
+/** This machine's clock; the database decides whether the time has passed. */
 const inMinutes = (minutes: number) => {
   const at = new Date(Date.now() + minutes * 60_000).toISOString();
   return { date: at.slice(0, 10), time: at.slice(11, 16), timezone: "UTC" };
@@ -61,7 +61,7 @@ test(
 );
 
 test(
-  "A7.01 · the last published post is decided by its publication, not by its planned day",
+  "A7.01 · the last published post is the one published last, whatever its planned day",
   onStage(async (stage) => {
     await published(stage, 1, "2026-11-20T10:00:00Z", { title: "Salió después", date: "2026-11-01" });
     await published(stage, 2, "2026-11-19T10:00:00Z", {
@@ -81,7 +81,7 @@ test(
 );
 
 test(
-  "A7.01 · the next post is the first scheduled one whose hour has not come",
+  "A7.01 · the next post is the first scheduled post whose hour is still to come",
   onStage(async (stage) => {
     await saveCard(stage.owner, { postcard: 1, title: "Sin hora", date: "2020-01-01", time: null });
     await saveCard(stage.owner, { postcard: 2, title: "Después", ...inMinutes(120) });
@@ -98,19 +98,17 @@ test(
   }),
 );
 
-test.each(["failed", "unconfirmed", "publishing"])(
-  "a post that is %s is not the next one to be published by itself",
-  (state) =>
-    onStage(async (stage) => {
-      await saveCard(stage.owner, { postcard: 1, title: "Detenida", ...inMinutes(60) });
-      await saveCard(stage.owner, { postcard: 2, title: "Sigue", ...inMinutes(90) });
-      await stage.admin("update public.posts set publish_state = $1 where postcard = 1", [state]);
-      expect((await summary(stage)).next_title).toBe("Sigue");
-    })(),
+test.each(["failed", "unconfirmed", "publishing"])("a post that is %s is not the next post", (state) =>
+  onStage(async (stage) => {
+    await saveCard(stage.owner, { postcard: 1, title: "Detenida", ...inMinutes(60) });
+    await saveCard(stage.owner, { postcard: 2, title: "Sigue", ...inMinutes(90) });
+    await stage.admin("update public.posts set publish_state = $1 where postcard = 1", [state]);
+    expect((await summary(stage)).next_title).toBe("Sigue");
+  })(),
 );
 
 test(
-  "the hours of two time zones are compared as instants",
+  "hours of two time zones are compared as instants",
   onStage(async (stage) => {
     await insertRow(
       stage.admin,
@@ -149,7 +147,7 @@ test(
 );
 
 test(
-  "a visitor is refused the dashboard's summary",
+  "a visitor may not read the dashboard's summary",
   onStage(async ({ visitor }) => {
     expect(await raised(visitor("select * from public.dashboard_summary()"))).toContain("permission denied");
   }),
@@ -180,7 +178,7 @@ const whole = ({ owner }: Pick<Stage, "owner">): Promise<Whole> =>
   one(owner<Whole>("select * from public.dashboard_summary()"));
 
 test(
-  "failed posts and those that wait for an answer are counted by card",
+  "failed posts and posts in doubt are counted by card",
   onStage(async (stage) => {
     await withPages(stage);
     await saveCard(stage.owner, { postcard: 1, title: "Caída", publishers: ["personal", PAGE] });
@@ -196,7 +194,7 @@ test(
 );
 
 test(
-  "the week has its cards by day and hour, cards without an hour last, and no failed or distant cards",
+  "the week has its cards by day and hour, then cards without an hour, and no failed or distant cards",
   onStage(async (stage) => {
     await withPages(stage);
     const day = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
@@ -229,7 +227,7 @@ test(
 );
 
 test(
-  "the next post, the last published posts and each card of the week come with the address of their first file",
+  "the next post, the last published posts and each card of the week have the address of their first file",
   onStage(async (stage) => {
     await withPages(stage);
     const image = mediaUrl("foto_s.jpg");
@@ -249,7 +247,7 @@ test(
 );
 
 test(
-  "credits include the free ones of a month that began, and are returned with the cost of the week's posts",
+  "credits include the free ones of a month that has begun, and come with the cost of the week's posts",
   onStage(async (stage) => {
     await stage.admin(
       "update public.user_credit_stats set free_monthly_credits = 1, available_credits = 4, purchased_credits = 3 where user_id = $1",
@@ -269,14 +267,14 @@ test(
 );
 
 test(
-  "a connection is shown until it ends or LinkedIn refuses it",
+  "a connection's end is returned until it has passed or LinkedIn refuses the connection",
   onStage(async (stage) => {
     await stage.admin("delete from public.linkedin_tokens");
     expect((await whole(stage)).is_connected).toBe(false);
     await connect(stage, { refresh: null });
     const { is_connected, connection_ends_at } = await whole(stage);
     expect([is_connected, connection_ends_at === null]).toEqual([true, false]);
-    // The row has the end of its own secret.
+    // The row copies the end from its secret.
     await stage.admin("update private.linkedin_secrets set access_expires_at = now() - interval '1 minute'");
     await stage.admin("update public.linkedin_tokens set updated_at = now()");
     expect((await whole(stage)).is_connected).toBe(false);
@@ -287,18 +285,18 @@ test(
 );
 
 test.each([
-  // The figures are counted by hand: free, purchased, due before the renewal, due after.
+  // Calculated by hand: free, purchased, due before the renewal, due after it, paid.
   [10.5, 0, 3, 0, 3],
   [2, 1, 5, 0, 3],
-  // Free credits left at the month's end pay nothing of the next month.
+  // Free credits left at the month's end pay nothing in the next month.
   [10.5, 0, 0.5, 12, 11],
   [10.5, 4, 0.5, 12, 12.5],
-  // Purchased credits pay before the renewal, and their rest pays after it.
+  // Purchased credits pay before the renewal, and their rest after it.
   [1, 3, 2, 13, 14.5],
-  // Renewed free credits do not pay earlier posts.
+  // Renewed free credits do not pay posts before the renewal.
   [0, 0, 2, 1, 1],
 ])(
-  "with %d free and %d purchased credits and posts for %d and %d due, %d posts are paid",
+  "with %d free and %d purchased credits, and posts for %d and %d due, %d posts are paid",
   async (free, bought, before, after, covered) => {
     await onStage(async (stage: Stage) => {
       const [row] = await stage.owner<{ n: string }>("select private.covered_credits($1, $2, $3, $4) as n", [

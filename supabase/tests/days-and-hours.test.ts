@@ -10,7 +10,7 @@ const DAYS = [
 ];
 const HOURS = ["24:00", "24:00:00", "23:59:60"];
 
-/** Tables with a user's day or hour, and an unchecked write of one. */
+/** Tables with a user's day or hour, each with a write that skips the function's checks. */
 const WRITES: Record<string, (stage: Stage, value: string) => Promise<unknown>> = {
   "calendar_notes.day": ({ admin }, day) =>
     admin("insert into public.calendar_notes (user_id, day, body) values ($1, $2, 'Feria')", [OWNER.id, day]),
@@ -40,7 +40,7 @@ const WRITES: Record<string, (stage: Stage, value: string) => Promise<unknown>> 
       [OWNER.id, time],
     ),
 };
-/** Days not written by users, or dropped by imports (import-matching.test.ts). */
+/** Days that users do not write, or that imports drop (import-matching.test.ts). */
 const SERVERS = [
   ...["account_snapshots.day", "credit_ledger.period", "post_snapshots.day", "user_ai_stats.month"],
   ...["user_analytics.exported_at", "user_analytics.followers_on", "user_credit_stats.free_period"],
@@ -49,7 +49,7 @@ const SERVERS = [
 ];
 
 test(
-  "every column with a day or an hour that a user writes is tested here",
+  "this file tests every column with a day or an hour that a user writes",
   onStage(async ({ admin }) => {
     const columns = await admin<{ name: string }>(
       `select c.relname || '.' || a.attname as name from pg_class c
@@ -99,7 +99,7 @@ describe("a card", () => {
   );
 
   test(
-    "an invalid card of an import is refused alone, with the same code as in a save",
+    "an import refuses only its invalid card, with the same code as a save",
     onStage(async ({ owner }) => {
       const card = (postcard: number, at: Record<string, string>) => ({
         postcard,
@@ -127,7 +127,7 @@ describe("a card", () => {
   );
 
   test(
-    "a post on the last day of 2100 does not break its owner's check of all posts",
+    "a post on the last day of 2100 does not break the check of its owner's posts",
     onStage(async ({ owner }) => {
       for (const postcard of [POSTCARD, POSTCARD + 1])
         await saveCard(owner, { postcard, date: "2100-12-31", time: "23:59", timezone: "Pacific/Niue" });

@@ -25,7 +25,7 @@ import { balance, hold as holdCredits } from "./support/money/credits.ts";
 
 const { onStage } = testDatabase();
 
-/** The line of a deleted post in the history names no post. */
+/** What the history stores as post of a deleted post's line. */
 const NO_POST = "00000000-0000-0000-0000-000000000000";
 
 const remove = (query: Query, status = "publicar") => deleteCard(query, { status });
@@ -33,7 +33,7 @@ const binned = ({ owner }: Stage) => one(listBin(owner));
 const restore = restoreCard;
 
 test(
-  "a deleted card is in the bin, with its files, and is restored as it was",
+  "a deleted card is in the bin with its files, and is restored as it was",
   onStage(async (stage) => {
     await withPages(stage);
     const saved = await saveCard(stage.owner, {
@@ -64,7 +64,7 @@ test(
 );
 
 test(
-  "a deleted card that is not in the bin's list is found by its number",
+  "a deleted card beyond the bin's list is found by its number",
   onStage(async (stage) => {
     await saveCard(stage.owner);
     const { bin_id } = await remove(stage.owner);
@@ -77,7 +77,7 @@ test(
 );
 
 test(
-  "a restored card that would be published at once loses its hour",
+  "a restored card whose hour has passed loses its hour",
   onStage(async (stage) => {
     await saveCard(stage.owner, DUE);
     await remove(stage.owner);
@@ -89,7 +89,7 @@ test(
 );
 
 test(
-  "a restored post in doubt stays in doubt, and is not sent again until the user has answered",
+  "a restored post in doubt stays in doubt, and is not sent again before the user's answer",
   onStage(async (stage) => {
     await saveCard(stage.owner, DUE);
     await unconfirmOne(stage, await claimOne(stage));
@@ -110,7 +110,7 @@ test(
   }),
 );
 
-describe("a doubt that the user has answered with no", () => {
+describe('a doubt that the user answered with "not there"', () => {
   const attempts = ({ owner }: Stage) =>
     owner("select number, phase, ambiguous from public.publish_attempts order by number");
   const throughBin = async (stage: Stage) => {
@@ -121,7 +121,7 @@ describe("a doubt that the user has answered with no", () => {
     { number: 1, phase: "retry", ambiguous: true },
     { number: 2, phase: "retry", ambiguous: false },
   ];
-  /** After "not there" a second attempt was refused and waits. */
+  /** A post whose second attempt, after "not there", was refused and waits. */
   const refusedAfterNo = async (stage: Stage): Promise<string> => {
     await saveCard(stage.owner, DUE);
     const first = await claimOne(stage);
@@ -132,7 +132,7 @@ describe("a doubt that the user has answered with no", () => {
   };
 
   test(
-    "a card restored from the bin twice keeps its attempts, so a duplicate is recognised as its own post",
+    "a card restored twice keeps its attempts, so a duplicate is recognised as its own post",
     onStage(async (stage) => {
       await refusedAfterNo(stage);
       for (let i = 0; i < 2; i++) {
@@ -150,7 +150,7 @@ describe("a doubt that the user has answered with no", () => {
   );
 
   test(
-    "a doubt answered with no is settled by its worker's late urn, and charges nothing",
+    'a doubt answered with "not there" is settled by its worker\'s late urn, without a charge',
     onStage(async (stage) => {
       const first = await refusedAfterNo(stage);
       await throughBin(stage);
@@ -164,7 +164,7 @@ describe("a doubt that the user has answered with no", () => {
   );
 
   test(
-    "a doubt answered with no stays known when the post has a later hour by then, at which it is published",
+    'a doubt answered with "not there" is still known when the post gets a later hour, at which it is published',
     onStage(async (stage) => {
       await refusedAfterNo(stage);
       await saveCard(stage.owner, { version: 1 });
@@ -177,7 +177,7 @@ describe("a doubt that the user has answered with no", () => {
   );
 });
 
-describe("a post in doubt that comes back", () => {
+describe("a post in doubt that is restored", () => {
   const looks = ({ admin }: Stage) =>
     admin(
       "select reconcile_at - now() = interval '1 minute' as soon, reconcile_tries as tries from public.publish_jobs",
@@ -208,7 +208,7 @@ describe("a post in doubt that comes back", () => {
   );
 
   test(
-    "a restored post in doubt is checked on its page again",
+    "a restored post in doubt is polled on its page again",
     onStage(async (stage) => {
       const attempt = await backInDoubt(stage, PAGE);
       expect(await looks(stage)).toEqual([{ soon: true, tries: 0 }]);
@@ -218,7 +218,7 @@ describe("a post in doubt that comes back", () => {
     }),
   );
 
-  describe("has its price set aside again", () => {
+  describe("a restored post in doubt has its price held again", () => {
     const ledger = ({ admin }: Stage) =>
       admin(
         "select operation, amount::float, source from public.credit_ledger where post_id is not null order by id",
@@ -250,7 +250,7 @@ describe("a post in doubt that comes back", () => {
     );
 
     test(
-      "a restored post in doubt is sent again when its owner says that it does not exist",
+      'a restored post in doubt is sent again when its owner answers "not there"',
       onStage(async (stage) => {
         await backInDoubt(stage, PAGE);
         await say(stage, false);
@@ -262,7 +262,7 @@ describe("a post in doubt that comes back", () => {
     );
 
     test(
-      "a post in doubt asks again after each restore",
+      "a restored post in doubt notifies its owner after each restore",
       onStage(async (stage) => {
         await backInDoubt(stage, PAGE);
         await remove(stage.owner);
@@ -275,7 +275,7 @@ describe("a post in doubt that comes back", () => {
     );
 
     test(
-      "a post in doubt is restored without its hold when the credits are spent",
+      "a restored post in doubt has no hold when the credits are spent",
       onStage(async (stage) => {
         await withPages(stage);
         await saveCard(stage.owner, { ...DUE, publishers: [PAGE] });
@@ -296,7 +296,7 @@ describe("a post in doubt that comes back", () => {
   test.each([
     ["an hour after it was sent", PAGE, "now() - interval '1 hour'"],
     ["on a personal profile, which cannot be read", "personal", "now()"],
-  ])("a restored post in doubt is not checked %s", (_when, publisher, sent) =>
+  ])("a restored post in doubt is not polled %s", (_when, publisher, sent) =>
     onStage(async (stage) => {
       await backInDoubt(stage, publisher, sent);
       expect(await looks(stage)).toEqual([{ soon: null, tries: 0 }]);
@@ -305,7 +305,7 @@ describe("a post in doubt that comes back", () => {
 });
 
 test(
-  "a published card is restored as published, with its address, and is not sent again",
+  "a restored published card is published, with its address, and is not sent again",
   onStage(async (stage) => {
     await saveCard(stage.owner, DUE);
     await publishOne(stage, await claimOne(stage));
@@ -321,8 +321,8 @@ test(
   }),
 );
 
-describe("the receipt of a card that comes back from the bin", () => {
-  /** The receipt: requested hour and attempts. */
+describe("the history of attempts of a restored card", () => {
+  /** The requested hour and the attempts. */
   const receipt = ({ owner }: Stage) =>
     owner(
       `select j.due_at, j.asked_at, j.state, j.attempts,
@@ -335,7 +335,7 @@ describe("the receipt of a card that comes back from the bin", () => {
   };
 
   test(
-    "the receipt of a restored card is that of a published post: the requested hour and every try, also after a second restore",
+    "a restored card's history has the requested hour and every attempt, also after a second restore",
     onStage(async (stage) => {
       await saveLate(stage, 30);
       await unconfirmOne(stage, await claimOne(stage));
@@ -353,7 +353,7 @@ describe("the receipt of a card that comes back from the bin", () => {
   );
 
   test(
-    "the receipt of a restored card omits a publisher that was not restored",
+    "a restored card's history omits a publisher that was not restored",
     onStage(async (stage) => {
       await withPages(stage);
       await saveCard(stage.owner, { ...DUE, publishers: ["personal", PAGE] });
@@ -375,7 +375,7 @@ describe("the receipt of a card that comes back from the bin", () => {
   );
 
   test(
-    "the receipt of a restored card in doubt keeps the requested hour",
+    "a restored card in doubt keeps the requested hour",
     onStage(async (stage) => {
       const minutes = ({ owner }: Stage) =>
         owner(
@@ -393,7 +393,7 @@ describe("the receipt of a card that comes back from the bin", () => {
 });
 
 test(
-  "the charges of a card are deleted and restored with it, but not those of a publisher left out",
+  "a card's charges in the history are hidden and restored with it, but not those of a publisher left out",
   onStage(async (stage) => {
     const lines = (query: Query) =>
       query("select * from public.transaction_history where post_id <> $1 order by id", [NO_POST]);
@@ -458,7 +458,7 @@ test.each([
     "failed",
     "publish_too_late",
   ],
-] as const)("the comment of a published card is restored when it %s", (_when, due, happens, state, code) =>
+] as const)("a published card's comment is restored when it %s", (_when, due, happens, state, code) =>
   onStage(async (stage) => {
     await saveCard(stage.owner, { ...DUE, comment: "El enlace" });
     await publishOne(stage, await claimOne(stage));
@@ -479,7 +479,7 @@ test.each([
 );
 
 test(
-  "a publisher that is on the card again is left out of the restore; without any publisher left the restore is refused",
+  "a restore leaves out a publisher that the card has again; without any publisher left it is refused",
   onStage(async (stage) => {
     await withPages(stage);
     await saveCard(stage.owner, { publishers: ["personal", PAGE] });

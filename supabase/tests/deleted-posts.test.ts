@@ -23,7 +23,7 @@ import {
 
 const { onStage } = testDatabase();
 
-/** The history of money stays: ledger lines name posts only by id. */
+/** Credits have a permanent history: ledger lines name posts only by id. */
 const KEEPS_ITS_TRAIL = ["credit_ledger"];
 
 async function tablesThatShow({ admin }: Stage, query: Query, ids: readonly string[]): Promise<string[]> {
@@ -39,7 +39,7 @@ async function tablesThatShow({ admin }: Stage, query: Query, ids: readonly stri
   return found.filter((name) => !KEEPS_ITS_TRAIL.includes(name));
 }
 
-/** A card of each kind: scheduled, due, failed, doubted, published with waiting comment and charge. */
+/** A card of each kind: scheduled, due, failed, in doubt, published with a waiting comment and a charge. */
 async function everyKind(stage: Stage): Promise<void> {
   const { admin, owner } = stage;
   await withPages(stage);
@@ -71,7 +71,7 @@ const idsOf = async ({ admin }: Stage): Promise<string[]> =>
   ).map(({ id }) => id);
 
 test(
-  "deleted posts are hidden from their owner in every table, and shown again after a restore",
+  "deleted posts are hidden from their owner in every table, and visible again after a restore",
   onStage(async (stage) => {
     await everyKind(stage);
     const ids = await idsOf(stage);
@@ -88,7 +88,7 @@ test(
     expect(shown).toContain("transaction_history");
     const bin: string[] = [];
     for (const card of CARDS) bin.push((await deleteCard(stage.owner, card)).bin_id);
-    // Notices keep their text. Results stay: the post is published.
+    // Notices keep their text, and results stay because the post is published.
     expect(await tablesThatShow(stage, stage.owner, ids)).toEqual(["notifications", "post_analytics"]);
     expect(await stage.owner("select 1 from public.notifications where post_id is not null")).toEqual([]);
     expect((await listBin(stage.owner)).map(({ postcard }) => postcard).sort()).toEqual([1, 2, 3, 4, 5]);
@@ -98,7 +98,7 @@ test(
 );
 
 test(
-  "no function that reads an owner's posts counts or lists a deleted one",
+  "no function that reads an owner's posts counts or returns a deleted one",
   onStage(async (stage) => {
     const { owner } = stage;
     await everyKind(stage);
@@ -124,7 +124,7 @@ test(
 );
 
 test(
-  "the engine claims, checks and raises alarms for no deleted post",
+  "the engine claims and checks no deleted post, and raises no alarm for it",
   onStage(async (stage) => {
     const { admin, owner, service } = stage;
     await everyKind(stage);
@@ -159,7 +159,7 @@ test(
 );
 
 test(
-  "a deleted post cannot be changed, answered for or saved over, and its card can be made anew",
+  "a deleted post cannot be changed, answered or saved, and its card can be created anew",
   onStage(async (stage) => {
     const [saved] = await saveCard(stage.owner, DUE);
     await unconfirmOne(stage, await claimOne(stage));
@@ -175,7 +175,7 @@ test(
 );
 
 test(
-  "a post that is being sent is not deleted, and neither is the rest of its card",
+  "a post that is being sent cannot be deleted, nor can the rest of its card",
   onStage(async (stage) => {
     await withPages(stage);
     const saved = await saveCard(stage.owner, { ...DUE, publishers: ["personal", PAGE] });
@@ -189,7 +189,7 @@ test(
 );
 
 test(
-  "a failed post is restored as failed, with its reason and its hour",
+  "a failed post is restored as failed, with reason and hour",
   onStage(async (stage) => {
     await saveCard(stage.owner, DUE);
     await stage.admin("update public.publish_jobs set state = 'failed', error_code = 'linkedin_rejected'");
@@ -208,7 +208,7 @@ test(
 );
 
 test(
-  "a post sent by 'Publicar ahora' is restored with its own hour, when that is still to come",
+  "a post sent by 'Publicar ahora' is restored with its own hour if that is still to come",
   onStage(async (stage) => {
     const [saved] = await saveCard(stage.owner);
     await stage.service("select engine.request_publish_now($1, $2)", [OWNER.id, POSTCARD]);
@@ -224,7 +224,7 @@ test(
 );
 
 test(
-  "the urn of a deleted post is stored, shown to no user, and settles the post when it is restored: it is not sent again",
+  "the urn of a deleted post is stored, hidden from every user, and settles the post when restored, so that it is not sent again",
   onStage(async (stage) => {
     await saveCard(stage.owner, DUE);
     const first = await claimOne(stage);
@@ -264,7 +264,7 @@ test(
 );
 
 test(
-  "a claimed comment is not sent after its post is deleted, nor by that worker after a restore",
+  "a claimed comment is not sent after its post was deleted, nor by the same worker after a restore",
   onStage(async (stage) => {
     await saveCard(stage.owner, { ...DUE, comment: "El enlace" });
     await publishOne(stage, await claimOne(stage));
@@ -277,7 +277,7 @@ test(
 );
 
 test(
-  "after 30 days a card leaves the bin with all its rows; the ledger stays",
+  "after 30 days a card is permanently deleted with all its rows, and the ledger stays",
   onStage(async (stage) => {
     const { admin, owner, service } = stage;
     await everyKind(stage);
@@ -303,7 +303,7 @@ test(
 );
 
 test(
-  "posts that leave the bin permanently cause no live change, since their deletion has caused one",
+  "a permanent deletion causes no live change, because the move to the bin has caused one",
   onStage(async (stage) => {
     await saveCard(stage.owner);
     await deleteCard(stage.owner);
@@ -316,7 +316,7 @@ test(
 );
 
 test(
-  "another user's bin shows no row of the owner's, and a visitor has no bin",
+  "another user's bin contains none of the owner's rows, and a visitor has no bin",
   onStage(async (stage) => {
     await saveCard(stage.owner);
     const { bin_id } = await deleteCard(stage.owner);

@@ -17,7 +17,7 @@ beforeEach(async () => {
   await admin("insert into auth.users (id, email) values ($1, $2)", [OWNER.id, OWNER.email]);
 });
 
-/** Resolves when a connection waits for a lock of `pid`. */
+/** Resolves when some connection waits for a lock of `pid`. */
 async function somebodyWaitsFor(pid: number): Promise<void> {
   for (;;) {
     const waiting = await server().admin(
@@ -29,8 +29,8 @@ async function somebodyWaitsFor(pid: number): Promise<void> {
 }
 
 /**
- * Deletes an account during `work`: the user's row is locked, `work` waits for it, the other rows are deleted.
- * Returns the outcome.
+ * Deletes an account during `work`: locks the user's row, lets `work` wait for it, deletes the other rows.
+ * Returns the outcome of `work`.
  */
 async function meets(work: (query: Query) => Promise<unknown>): Promise<unknown> {
   const { transaction } = server();

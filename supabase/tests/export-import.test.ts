@@ -28,7 +28,7 @@ const posts = ({ owner }: Stage) =>
   );
 
 test(
-  "an export of LinkedIn is stored, and the same file again changes nothing",
+  "a LinkedIn export is stored, and the same file again changes nothing",
   onStage(async (stage) => {
     const file = { posts: [post()], days: DAYS, followers: 1240 };
     expect(await load(stage, file)).toEqual({ new_posts: 1, days: 1, ambiguous: 0 });
@@ -50,7 +50,7 @@ test(
 );
 
 test(
-  "an export of LinkedIn stores a post with two addresses once, and adds a new figure to a known post",
+  "a LinkedIn export stores a post with two addresses once, and adds a new figure to a known post",
   onStage(async (stage) => {
     const other = `${URL_1}?utm`;
     const file = { posts: [post({ engagements: null }), post({ url: other, impressions: null })] };
@@ -67,7 +67,7 @@ test(
 );
 
 test(
-  "an export of LinkedIn of an older period keeps the newer number of followers",
+  "a LinkedIn export of an older period keeps the newer number of followers",
   onStage(async (stage) => {
     await load(stage, { days: DAYS, followers: 1240 });
     await load(stage, { days: [{ ...DAYS[0], day: "2026-01-01" }], followers: 900 });
@@ -78,7 +78,7 @@ test(
 test.each([
   ["with an address that is not LinkedIn's", { posts: [post({ url: "javascript:alert(1)" })] }],
   ["with a day of another century", { days: [{ ...DAYS[0], day: "1980-01-01" }] }],
-])("an export of LinkedIn with %s is stored without that part", async (_what, file) => {
+])("a LinkedIn export with %s is stored without that part", async (_what, file) => {
   await onStage(async (stage) => {
     expect(await load(stage, file)).toEqual({ new_posts: 0, days: 0, ambiguous: 0 });
     expect(await posts(stage)).toEqual([]);
@@ -90,13 +90,13 @@ test.each([
   ["export_invalid", { days: [{ day: "ayer" }] }],
   ["export_too_large", { posts: Array.from({ length: 10_001 }, () => ({})) }],
   ["export_too_large", { followers: "1".repeat(4_000_001) }],
-])("an export of LinkedIn is refused as %s when it is invalid", async (code, file) => {
+])("an invalid LinkedIn export is refused as %s", async (code, file) => {
   await onStage(async (stage) => {
     expect(await raised(load(stage, file))).toBe(code);
   })();
 });
 
-/** Inputs that crash PGlite's JSON reader without the check. */
+/** Inputs that crash PGlite's JSON parser when the check is missing. */
 test.each([
   ["lists", "[".repeat(10_000)],
   ["lists with spaces", `${"[ ".repeat(10_000)}1${"]".repeat(10_000)}`],
@@ -108,7 +108,7 @@ test.each([
   ["half a pair", '{"posts":[{"url":"\\ud83d"}],"days":[]}'],
   ["no JSON", "posts"],
 ])(
-  "an export of LinkedIn is refused as export_invalid, and the database keeps running: %s",
+  "a deeply nested LinkedIn export is refused as export_invalid, and the database keeps running: %s",
   async (_, written) => {
     await onStage(async (stage) => {
       const asked = stage.owner("select * from public.import_linkedin_export($1)", [written]);
@@ -125,7 +125,7 @@ test.each([
 );
 
 test(
-  "only a signed-in user can import an export of LinkedIn",
+  "only a signed-in user can import a LinkedIn export",
   onStage(async ({ visitor }) => {
     expect(await raised(load({ owner: visitor }, {}))).toMatch(/permission denied/);
   }),

@@ -17,7 +17,7 @@ const livesIn = ({ admin }: Pick<Stage, "admin">, country: string) =>
 const NUMBERS = [0, 0.5, 1, 10.5, 999.99, 1_000, 1_234.5, 21_215, 1_234_567.89, -2.5];
 
 test(
-  "notices write numbers as the app does, for every country and without one",
+  "notices format numbers as the app does, for every country and without one",
   onStage(async ({ admin }) => {
     const countries = [...countriesByName().map(({ code }) => code), null];
     expect(countries).toHaveLength(21);
@@ -45,7 +45,7 @@ test.each([
 });
 
 test(
-  "the notice of a failed post writes LinkedIn's limit in the country's format, and leaves its title alone",
+  "the notice of a failed post formats LinkedIn's limit for the country, and leaves the title unchanged",
   onStage(async (stage) => {
     await livesIn(stage, "AR");
     await saveCard(stage.owner, { postcard: 1, title: "El {limit}", ...DUE });

@@ -11,7 +11,7 @@ import { testServer } from "./support/server.ts";
 const { onStage } = testDatabase();
 const server = testServer(1);
 
-/** Functions that signed-in users may call, with the reason; visitors may call none. */
+/** The functions that signed-in users may call, with the reason; visitors may call none. */
 const CALLABLE = {
   "private.are_own_slides": "a check of slide_documents; reads nothing",
   "private.balance_at": "behind credit_balance and dashboard_summary, under row level security",
@@ -171,7 +171,7 @@ test(
 );
 
 test(
-  "no right is granted to the role public by default",
+  "the role public has no default rights",
   onStage(async ({ admin }) => {
     expect(
       await admin(
@@ -188,9 +188,8 @@ test(
   }),
 );
 
-test("an object made by a later migration is closed until it is granted", async () => {
-  // The database is opened without a snapshot, because a snapshot sets up the roles after the migrations, unlike a
-  // hosted project.
+test("an object that a later migration creates is closed until it is granted", async () => {
+  // Without a snapshot, which would create the roles after the migrations, unlike a hosted project.
   const { admin } = server();
   await admin("create table public.later (id integer)");
   await admin("create function public.later_fn() returns integer language sql as 'select 1'");
@@ -221,7 +220,7 @@ test(
 );
 
 test(
-  "functions that act with the owner's rights are in private or engine and fix their search path",
+  "definer functions are in private or engine and set their search path",
   onStage(async ({ admin }) => {
     expect(
       await admin(
@@ -234,7 +233,7 @@ test(
 );
 
 test(
-  "no role can reach the tables of private",
+  "no role can read or write the tables of private",
   onStage(async ({ admin }) => {
     expect(
       await admin(
@@ -271,7 +270,7 @@ test(
 );
 
 test(
-  "the schema engine contains only functions, and none with a name used elsewhere",
+  "the schema engine contains only functions, and no name that another schema uses",
   onStage(async ({ admin }) => {
     expect(await admin("select relname from pg_class where relnamespace = 'engine'::regnamespace")).toEqual(
       [],
@@ -287,7 +286,7 @@ test(
 );
 
 test(
-  "the service role's own functions are in engine: every function of public is open to users",
+  "the functions that only the service role calls are in engine, and every function of public is open to users",
   onStage(async ({ admin }) => {
     expect(
       await admin(
@@ -298,7 +297,7 @@ test(
   }),
 );
 
-/** All rights of the service role on the migrations' objects. */
+/** All rights of the service role on objects that migrations create. */
 const SERVICE_MAY = `
   select p.oid::regprocedure || ' execute' as may from pg_proc p
   where p.pronamespace in (${OURS}) and has_function_privilege('service_role', p.oid, 'execute')
@@ -312,7 +311,7 @@ const SERVICE_MAY = `
     and case when c.relkind = 'S' then has_sequence_privilege('service_role', c.oid, kind) end
   order by 1`;
 
-test("the service role may do the same on a project without default grants", async () => {
+test("the service role has the same rights on a project without default grants", async () => {
   const mayOn = async (query: Query) => (await query<{ may: string }>(SERVICE_MAY)).map(({ may }) => may);
   const closed = await openPgliteEngine({ snapshot: await emptySnapshot() });
   await bootstrap(closed);

@@ -53,7 +53,7 @@ test.each<[string, (stage: Stage) => Promise<unknown>]>([
 );
 
 test(
-  "credits cause no alarm once the post is published and the hold captured",
+  "a hold that its published post captured raises no alarm",
   onStage(async (stage) => {
     const attempt = await publishing(stage);
     await begin(stage, attempt);
@@ -63,7 +63,7 @@ test(
 );
 
 test(
-  "credits held without any work raise an alarm once, with their amount, until they are settled",
+  "a hold without work raises one alarm with its amount, until it is settled",
   onStage(async (stage) => {
     const id = await hold(stage.service, 2, "lost");
     expect([await reconcile(stage), await reconcile(stage)]).toEqual([1, 1]);
@@ -78,7 +78,7 @@ test(
 );
 
 test(
-  "credits that stay held after their work has ended are found",
+  "a hold that stays open after its work has ended is found",
   onStage(async (stage) => {
     await stage.admin("select engine.enqueue_background_job($1, 'a', 'k', '{}', 1)", [OWNER.id]);
     await stage.admin("update public.background_jobs set state = 'failed', finished_at = now()");

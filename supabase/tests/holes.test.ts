@@ -16,7 +16,7 @@ const TEXTS = [
 ];
 
 test(
-  "the database, the functions and the browser find the same holes of a text",
+  "the database, the functions and the browser find the same holes in a text",
   onStage(async ({ admin }) => {
     for (const text of TEXTS) {
       const [row] = await admin<{ n: number }>("select private.holes_in($1) as n", [text]);

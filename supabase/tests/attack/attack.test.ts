@@ -25,14 +25,14 @@ afterAll(async () => {
   await target?.backend.close();
 });
 
-// The attacks on tables come first, because later calls create rows of the other user.
+// Tables come first, because later calls create rows of the other user.
 describe("tables", () => attacksOnTables(get));
 describe("functions", () => attacksOnFunctions(get));
 describe("database functions", () => attacksOnCalls(get));
 describe("storage", () => attacksOnStorage(get));
 describe("realtime", () => attacksOnLive(get));
 describe("a hostile text", () => attacksOfHostileText(get));
-describe("a stranger", () => attacksOfStrangers(get));
+describe("an attack from another account", () => attacksOfStrangers(get));
 describe("an export", () => attacksOnExports(get));
 describe("links", () => attacksOnLinks(get));
 describe("a quota", () => attacksOnQuotas(get));

@@ -9,8 +9,8 @@ const card = {
 };
 
 /**
- * Every function of the API with the owner's ids. The owner's call has an effect (`ownership.test.ts`), so another
- * user's call without one was refused.
+ * Every function of the API with arguments that name the owner's rows. The owner's call has an effect
+ * (`ownership.test.ts`); so when another user's call has none, the database refused it.
  */
 export const CALLS: Record<string, Record<string, unknown>> = {
   account_losses: {},
@@ -127,18 +127,18 @@ export function attacksOnCalls(get: () => Target): void {
   const call = (who: Attacker, name: string, body: unknown, headers: Record<string, string> = {}) =>
     get().send(who, `/rest/v1/rpc/${name}`, { method: "POST", body: JSON.stringify(body), headers });
 
-  test("every database function that the API offers is attacked", async () => {
+  test("the attack calls every database function that the API exposes", async () => {
     expect(Object.keys(CALLS).sort()).toEqual(await namesIn(get(), "public"));
   });
 
-  test("a visitor calls no database function", async () => {
+  test("a visitor cannot call a database function", async () => {
     const answers: Record<string, number> = {};
     for (const [name, body] of Object.entries(CALLS))
       answers[name] = (await call("visitor", name, body)).status;
     expect(Object.entries(answers).filter(([, status]) => ![401, 403].includes(status))).toEqual([]);
   });
 
-  test("P6.01 · another user's calls about the owner's rows reveal nothing, raise no server error and change nothing", async () => {
+  test("P6.01 · another user's calls about the owner's rows reveal nothing, cause no server error and change nothing", async () => {
     const before = await get().ownersRows();
     const leaks: Record<string, unknown> = {};
     for (const [name, body] of Object.entries(CALLS)) {
@@ -150,7 +150,7 @@ export function attacksOnCalls(get: () => Target): void {
     expect(await get().ownersRows()).toEqual(before);
   });
 
-  test("the functions in engine are closed to visitors and users", async () => {
+  test("visitors and users cannot call the functions in engine", async () => {
     const names = await namesIn(get(), "engine");
     expect(names.length).toBeGreaterThan(40);
     const open: string[] = [];

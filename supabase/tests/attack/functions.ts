@@ -17,7 +17,10 @@ type Surface = {
 
 const REQUEST_KEY = "30000000-0000-4000-8000-000000000009";
 const ai = { requestKey: ROW_ID, title: "Ajena", notes: "Ajena" };
-/** Every function's callers, and a stranger's request against it. A missing function fails the suite. */
+/**
+ * The permitted callers of every edge function, and another user's request against it. The suite fails for a
+ * function that is not listed.
+ */
 const SURFACE: Record<string, Surface> = {
   act: { who: "anyone" },
   "ai-document": { who: "user", foreign: [{ ...ai, postId: POST_ID }] },
@@ -116,7 +119,7 @@ const MALFORMED: Record<string, string | Uint8Array<ArrayBuffer>> = {
 };
 const TOO_LONG = 18 * 1024 * 1024;
 
-/** The number exceeds the workers and the connections of a pool. */
+/** More than there are workers, or connections in a pool. */
 const SLOW_CALLS = 64;
 
 function halfOfACall(origin: string, headers: Record<string, string>) {
@@ -143,7 +146,7 @@ export function attacksOnFunctions(get: () => Target): void {
   const closed = Object.entries(SURFACE).filter(([, { who }]) => who !== "anyone");
   const open = Object.entries(SURFACE).filter(([, { methods }]) => !methods);
 
-  test("the attack covers every function folder", () => {
+  test("the attack covers every edge function", () => {
     expect(Object.keys(SURFACE).sort()).toEqual(FUNCTIONS.map(({ name }) => name).sort());
   });
 
@@ -178,7 +181,7 @@ export function attacksOnFunctions(get: () => Target): void {
     expect(let_in).toEqual([]);
   });
 
-  test("a function of the server's own refuses every user", async () => {
+  test("a function for the server refuses every user", async () => {
     const headers = { authorization: `Bearer ${get().tokens.other}` };
     for (const [name] of closed.filter(([, { who }]) => who === "service")) {
       const { status } = await send(name, { headers, body: "{}" });
@@ -186,7 +189,7 @@ export function attacksOnFunctions(get: () => Target): void {
     }
   });
 
-  test("a function gives another user no data of the owner's, and changes none", async () => {
+  test("a function returns no data of the owner to another user, and changes none", async () => {
     const before = await get().ownersRows();
     const headers = { authorization: `Bearer ${get().tokens.other}` };
     const granted: string[] = [];
@@ -194,7 +197,7 @@ export function attacksOnFunctions(get: () => Target): void {
       for (const body of foreign) {
         const response = await send(name, { headers, body: JSON.stringify(body) });
         const text = await response.text();
-        // Some work is refused at once, and free.
+        // Some requests are refused before they cost anything.
         const isRefused =
           (response.status >= 400 && response.status < 500) ||
           text.includes('"error_code":"publisher_not_allowed"');
@@ -206,7 +209,7 @@ export function attacksOnFunctions(get: () => Target): void {
     expect(await get().ownersRows()).toEqual(before);
   });
 
-  test("a malformed body is refused without an error of the function's own", async () => {
+  test("a malformed body is refused without a server error", async () => {
     const headers = { authorization: `Bearer ${get().tokens.other}` };
     const odd: string[] = [];
     for (const [name, { who }] of open.filter(([, { who }]) => who !== "service")) {
@@ -227,7 +230,7 @@ export function attacksOnFunctions(get: () => Target): void {
     }
   });
 
-  test("bodies that stall half-way do not hold up other callers", async () => {
+  test("bodies that stall do not delay other callers", async () => {
     const headers = { authorization: `Bearer ${get().tokens.other}` };
     const slow = Array.from({ length: SLOW_CALLS }, () => halfOfACall(get().backend.origin, headers));
     try {

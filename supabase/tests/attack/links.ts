@@ -21,11 +21,11 @@ export function attacksOnLinks(get: () => Target): void {
   const act = (token: string, who: Attacker, press = true) =>
     get().send(who, "/functions/v1/act", { method: "POST", body: JSON.stringify({ token, press }) });
 
-  test("an approval link opens one card, and its hash, a guess or an ended link opens none", async () => {
+  test("an approval link opens one card; its hash, a guess or an ended link opens nothing", async () => {
     const secret = String(await rpc("share_card", { p_postcard: POSTCARD, p_days: 7 }));
     const shown = await approval(secret);
     expect(shown.status).toBe(200);
-    // The page shows nothing of the account but the card.
+    // The page shows the card and nothing else of the account.
     expect(leaked(await shown.text()).filter((text) => text !== "Café de altura")).toEqual([]);
     expect((await approval(await hashOfToken(secret))).status).toBe(404);
     expect((await approval(almost(secret))).status).toBe(404);
@@ -33,7 +33,7 @@ export function attacksOnLinks(get: () => Target): void {
     expect((await approval(secret)).status).toBe(404);
   });
 
-  test("a board's link opens one account's month, and its hash, a guess, a card's link or an ended link opens none", async () => {
+  test("a board's link opens one account's month; its hash, a guess, a card's link or an ended link opens nothing", async () => {
     const board = { p_publisher: "personal", p_month: "2026-11-01" };
     const more = { p_timezone: "America/La_Paz", p_days: 7, p_required: false };
     const secret = String(await rpc("share_board", { ...board, ...more }));
@@ -45,7 +45,7 @@ export function attacksOnLinks(get: () => Target): void {
     const shown = await open(secret);
     expect(shown.status).toBe(200);
     const text = await shown.text();
-    // A card of the month is shown; the owner's other months, credits and mail are not, nor the number of a card.
+    // The month's card is shown, without its number; the owner's other months, credits and address are not.
     expect(text).toContain("Café de altura");
     expect(leaked(text).filter((found) => !["Café de altura", OWNER.name].includes(found))).toEqual([]);
     expect(text).not.toContain(String(POSTCARD));
@@ -56,7 +56,7 @@ export function attacksOnLinks(get: () => Target): void {
     expect((await open(secret, "read")).status).toBe(404);
     expect((await open(await hashOfToken(secret))).status).toBe(404);
     expect((await open(almost(secret))).status).toBe(404);
-    // The link of another month answers none of these posts.
+    // The link of another month cannot answer these posts.
     const later = String(await rpc("share_board", { ...board, p_month: "2031-12-01", ...more }));
     const answer = (link: string) =>
       get().send("visitor", "/functions/v1/approval", {
@@ -75,7 +75,7 @@ export function attacksOnLinks(get: () => Target): void {
     const before = await get().ownersRows();
     expect(await outcomeOf(await answer(later))).toBe("card_not_found");
     expect(await get().ownersRows()).toEqual(before);
-    // The positive control: the month's own link stores the answer.
+    // Positive control: the link of the right month stores the answer.
     expect(await outcomeOf(await answer(secret))).toBeNull();
     expect(await get().ownersRows()).not.toEqual(before);
     await rpc("end_board", board);
@@ -84,7 +84,7 @@ export function attacksOnLinks(get: () => Target): void {
     await rpc("unshare_card", { p_postcard: POSTCARD });
   });
 
-  test("a calendar feed's address ends when it is revoked, and its hash is not an address", async () => {
+  test("a calendar feed's address ends when revoked, and its hash is not an address", async () => {
     const secret = String(await rpc("create_calendar_feed"));
     expect((await feed(secret)).status).toBe(200);
     expect((await feed(await hashOfToken(secret))).status).toBe(404);
@@ -95,7 +95,7 @@ export function attacksOnLinks(get: () => Target): void {
     expect((await feed(next)).status).toBe(404);
   });
 
-  test("the link of a mail does nothing for another signed-in user, nor by a guess", async () => {
+  test("a mail's action link does nothing for another signed-in user, and a guess opens nothing", async () => {
     const token = newLinkToken();
     await get().query(
       `insert into private.action_links (token_hash, user_id, action, incident_key, post_id) values ($1, $2, 'retry', 'failed:x', $3)`,
@@ -111,7 +111,7 @@ export function attacksOnLinks(get: () => Target): void {
     expect(await get().ownersRows()).toEqual(before);
   });
 
-  test("an unsubscribe link ends one kind of mail of one user, and a guess ends none", async () => {
+  test("an unsubscribe link ends one category of mail of one user, and a guess ends none", async () => {
     const token = newLinkToken();
     await get().query(
       "insert into private.unsubscribe_links (token_hash, user_id, category) values ($1, $2, 'credits')",
@@ -122,7 +122,7 @@ export function attacksOnLinks(get: () => Target): void {
       fetch(`${get().backend.origin}/functions/v1/unsubscribe?t=${t}`, { method, redirect: "manual" });
     expect((await end(newLinkToken(), "POST")).status).toBe(404);
     expect((await end(await hashOfToken(token), "POST")).status).toBe(404);
-    // Scanners of mail follow links.
+    // Mail scanners follow links, so a GET must not end anything.
     expect((await end(token, "GET")).status).toBe(303);
     expect(await get().ownersRows()).toEqual(before);
     expect((await end(token, "POST")).status).toBe(200);

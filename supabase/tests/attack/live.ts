@@ -5,7 +5,7 @@ import type { Target } from "./target.ts";
 
 const PUBLISHED =
   "select tablename as name from pg_publication_tables where pubname = 'supabase_realtime' order by 1";
-/** For every published table a change of the owner's row that each permitted subscriber receives. */
+/** For each published table, a change of the owner's row that every permitted subscriber receives. */
 const CHANGES: Record<string, string> = {
   ai_usage: "update public.ai_usage set user_id = user_id where user_id = $1",
   notifications: "insert into public.notifications (user_id, message) values ($1, 'Café de altura')",
@@ -27,7 +27,7 @@ export function attacksOnLive(get: () => Target): void {
       { event: "*", schema: "public", table },
       { event: "*", schema: "public", table, filter: `user_id=eq.${OWNER.id}` },
     ]);
-    // One channel each: a refused subscription must not end the others.
+    // One channel for each, because a refused subscription would end the others.
     for (const [index, change] of changes.entries())
       await client.join(`realtime:${index}`, { token, changes: [change], ref: String(index + 1) });
     return client;
@@ -37,15 +37,15 @@ export function attacksOnLive(get: () => Target): void {
       .waiting()
       .filter(({ event }) => event === "postgres_changes")
       .map(({ payload }) => (payload as Change).data)
-      // On a hosted project a subscriber without read rights gets an error without a row.
+      // On a hosted project a subscriber without read rights receives an error without a row.
       .filter((change) => change?.record || change?.old_record || (change?.columns?.length ?? 0) > 0);
 
-  test("every published table has a change to which strangers subscribe", async () => {
+  test("every published table has a change that another user subscribes to", async () => {
     const tables = await get().query<{ name: string }>(PUBLISHED);
     expect(Object.keys(CHANGES)).toEqual(tables.map(({ name }) => name));
   });
 
-  test("a subscriber to the owner's rows receives only their own, and a visitor receives nothing", async () => {
+  test("a user who subscribes to the owner's rows receives only own rows, and a visitor receives nothing", async () => {
     const [other, owner, visitor] = [
       await listen(get().tokens.other),
       await listen(get().tokens.owner),
@@ -63,7 +63,7 @@ export function attacksOnLive(get: () => Target): void {
       const ofOthers = heard(other).filter((change) => change?.record?.user_id !== OTHER.id);
       expect(ofOthers).toEqual([]);
       expect(heard(visitor)).toEqual([]);
-      // The changes were sent: their owner received them.
+      // Positive control: the owner received the changes.
       expect(heard(owner).length).toBeGreaterThanOrEqual(Object.keys(CHANGES).length);
     } finally {
       for (const client of [other, owner, visitor]) client.socket.terminate();

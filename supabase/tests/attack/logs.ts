@@ -6,8 +6,8 @@ import type { Target } from "./target.ts";
 const LEVELS = ["log", "info", "warn", "error", "debug"] as const;
 
 /**
- * The backend's logs during the attacks: codes and ids, no user's text, token or key. Last in the suite, when all
- * logs are written.
+ * The backend's logs during the attacks must contain codes and ids, but no user's text, token or key. Runs last,
+ * when all logs are written.
  */
 export function attacksOnLogs(get: () => Target): { collect(): void; check(): void } {
   const said: string[] = [];
@@ -26,7 +26,7 @@ export function attacksOnLogs(get: () => Target): { collect(): void; check(): vo
     test("no log line contains a user's text, a token or a key", () => {
       const { keys, jwtSecret } = get().backend;
       expect(leakedSecrets(said.join("\n"), [keys.secret, jwtSecret])).toEqual([]);
-      // A positive control: logs were written.
+      // Positive control: something was logged.
       expect(said.length).toBeGreaterThan(50);
     });
   return { collect, check };

@@ -8,7 +8,7 @@ const opened = testDatabase().database;
 
 type Caller = "owner" | "other";
 type Call = { answer: string; changed: boolean };
-/** Calls each function as both users, with and without the owner's rows. */
+/** The calls of each function by both users, with and without the owner's rows. */
 type World = Record<string, Record<Caller, Call>>;
 
 const PARAMETERS = `
@@ -27,7 +27,7 @@ let held: boolean[];
 let empty: World;
 let full: World;
 
-/** PostgREST's form: arguments from one JSON object. */
+/** As PostgREST calls a function: its arguments come from one JSON object. */
 function statementOf(name: string, given: Record<string, unknown>, types: Record<string, string>): string {
   const names = Object.keys(given);
   if (names.length === 0)
@@ -68,7 +68,7 @@ beforeAll(async () => {
       };
       const callAll = async (): Promise<World> => {
         const world: World = {};
-        // The calls are rolled back, so that all begin with the same rows.
+        // Each call is rolled back, so that all start with the same rows.
         const before = await ownersRows();
         for (const name of Object.keys(CALLS))
           world[name] = {
@@ -77,7 +77,7 @@ beforeAll(async () => {
           };
         return world;
       };
-      // Without the service the channel would be unavailable for every number.
+      // Without this service the channel is unavailable for every number.
       await query("insert into public.webhooks (name, url) values ('SEND_WHATSAPP', 'https://example.com')");
       empty = await callAll();
       await addOwnersRows(query);
@@ -97,11 +97,11 @@ beforeAll(async () => {
     });
 });
 
-/** The identity is the account's own, also without our rows. */
+/** The caller's own identity, which exists without our rows too. */
 const namesOwner = (call: Call | undefined): boolean => call?.answer.includes(OWNER.memberId) ?? false;
 const callsWhere = (is: (name: string) => boolean) => Object.keys(CALLS).filter(is);
 
-test("each function, called by the owner, changes rows of the owner or returns data from them", () => {
+test("each function called by the owner changes rows of the owner or returns data from them", () => {
   const hasEffect = (name: string) => {
     const call = full[name]?.owner;
     return call?.changed || call?.answer !== empty[name]?.owner.answer || namesOwner(call);
@@ -111,7 +111,7 @@ test("each function, called by the owner, changes rows of the owner or returns d
   ).toEqual([]);
 });
 
-test("no function, called by another user, changes a row of the owner", () => {
+test("no function called by another user changes a row of the owner", () => {
   expect(callsWhere((name) => full[name]?.other.changed ?? true)).toEqual([]);
 });
 

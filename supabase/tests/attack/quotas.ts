@@ -14,7 +14,7 @@ type Belongings = { postId: string; link: string; board: string; token: string }
 type Quota = {
   code: string;
   isTimed: boolean;
-  /** One use by a user, or a visit of that user's link. */
+  /** Takes one use: a call by a user, or a visit of that user's link. */
   use(world: World, user: User): Promise<Response>;
 };
 
@@ -42,7 +42,7 @@ const card = (title: string) => ({
   p_publishers: ["personal"],
 });
 
-/** A quota of users: a call to `path` with this body takes from it. */
+/** A quota that a call to `path` with this body uses. */
 const ofUsers = (
   bucket: string,
   path: string,
@@ -71,7 +71,7 @@ const contactOf = (user: User) => ({
   address: user === "owner" ? "+56912345678" : "+59171234567",
 });
 
-/** Every quota, and one way to use it up. */
+/** Every quota, with a call that uses it up. */
 const QUOTAS: Record<string, Quota> = Object.fromEntries([
   ofUsers("uploads", "/functions/v1/upload-file", (user) => ({ file: FILE, userId: USERS[user].id })),
   ofUsers("pages", "/functions/v1/get-linkedin-organizations", () => ({ forceRefresh: true })),
@@ -129,7 +129,7 @@ const QUOTAS: Record<string, Quota> = Object.fromEntries([
   ofApprovals("approval_visits", (world, user) =>
     visit(world, `203.0.113.${user === "owner" ? 1 : 2}`, { action: "read", secret: guess() }),
   ),
-  // All guesses; a visitor with a valid link does not count.
+  // Guesses of unknown links; a visitor with a valid link does not count.
   ofApprovals("approval_guesses", (world, user) =>
     visit(world, newVisitor(), {
       action: "read",
@@ -161,7 +161,7 @@ const QUOTAS: Record<string, Quota> = Object.fromEntries([
   ),
 ]);
 
-/** The quotas of the catalogue: those of users, and those that a function takes by name. */
+/** The quotas in the database: those of users, and those that a function names. */
 const BUCKETS = `
   select bucket from private.quota_limits()
   union
@@ -174,7 +174,7 @@ const DEFINITIONS = `
   where pronamespace in ('public'::regnamespace, 'private'::regnamespace, 'engine'::regnamespace) and prokind = 'f'
     and (prosrc ~ ('take_quota\\(''' || $1 || '''') or (proname = 'quota_limits' and prosrc ~ ('''' || $1 || ''', \\d+')))`;
 
-/** Two uses for the bucket while `attack` runs. */
+/** Lowers the bucket's limit to two uses while `attack` runs. */
 async function withFewUses({ query }: Target, bucket: string, attack: () => Promise<void>): Promise<void> {
   const found = await query<{ definition: string }>(DEFINITIONS, [bucket]);
   expect({ bucket, places: found.length }).toEqual({ bucket, places: 1 });
@@ -197,7 +197,7 @@ async function refusalOf(response: Response): Promise<{ code: unknown; until: un
   return { code: body.error?.code ?? body.message, until: body.error?.retry_after ?? body.details };
 }
 
-/** What the calls need: credits, a connection, texts, a card with a link, a token. */
+/** Prepares what the calls need: credits, a connection, texts, a card with a link, a token. */
 async function equip(target: Target, user: User): Promise<Belongings> {
   const { query } = target;
   const { id } = USERS[user];
@@ -207,7 +207,7 @@ async function equip(target: Target, user: User): Promise<Belongings> {
     return response.json();
   };
   await query("select engine.grant_purchased_credits($1, 100, $2, null)", [id, `attack:${id}`]);
-  // The connection has ended, so that a click renews it and is no repeated click.
+  // The connection has ended, so that the click refreshes it and does not count as repeated.
   await query(
     `insert into public.linkedin_tokens (user_id, access_token, refresh_token, is_valid) values ($1, 'a', 'b', false)
      on conflict (user_id) do update set access_token = 'a', refresh_token = 'b', is_valid = false`,
@@ -252,9 +252,9 @@ export function attacksOnQuotas(get: () => Target): void {
     expect(Object.keys(QUOTAS).sort()).toEqual([...known].sort());
   });
 
-  describe("that is used up", () => {
+  describe("a quota without uses", () => {
     test.each(Object.entries(QUOTAS))(
-      "after the last use of %s the next call is refused, and another user's call is not",
+      "after the last use of %s the next call is refused, but not another user's",
       (bucket, quota) =>
         withFewUses(get(), bucket, async () => {
           for (let use = 0; use < USES; use++) {

@@ -12,14 +12,14 @@ const WRITES = `
   select p.proname as name from pg_proc p where p.pronamespace = 'public'::regnamespace and p.prokind = 'f'
     and p.provolatile = 'v' and p.prorettype <> 'trigger'::regtype and p.proname <> 'answer_once' order by 1`;
 const CARD = { title: "Nueva", notes: "Nueva", date: "2030-01-15", timezone: "UTC" };
-/** The attacks' calls, but two that the owner is refused. */
+/** The arguments of the attacks, without two calls that the owner is refused too. */
 const ARGUMENTS = (): Record<string, Record<string, unknown>> => ({
   ...CALLS,
   ...NEW_ROWS,
   import_post_cards: { p_cards: [{ postcard: 4001, content: CARD, publishers: ["personal"] }] },
   save_post_draft: { ...CALLS.save_post_draft, p_postcard: 4002, p_revision: null },
 });
-/** The tables to which users add rows through the request function, each with a new row. */
+/** A new row for each table to which users add rows through answer_once. */
 const NEW_ROWS: Record<string, Record<string, unknown>> = {
   post_templates: { user_id: OWNER.id, name: "Saludo", body: "Hola" },
   posting_slots: {
@@ -31,9 +31,9 @@ const NEW_ROWS: Record<string, Record<string, unknown>> = {
   },
   slide_documents: { user_id: OWNER.id, url: mediaUrl("nuevo.pdf"), content: {} },
 };
-/** Writes that answer a secret, which the database keeps as a hash alone. */
+/** Functions that return a secret, whose hash alone is stored. */
 const SECRET = ["create_api_token", "create_calendar_feed", "share_board", "share_card"];
-/** An approval of selected cards answers the secrets of their links. */
+/** An approval of selected cards returns the secrets of their links. */
 const APPROVAL = ["change_cards", { ...CALLS.change_cards, p_act: "approval" }] as const;
 const KEY = "00000000-0000-4000-8000-0000000000aa";
 const ONCE = "select public.answer_once($1, $2, $3::text::jsonb) as answer";
@@ -44,11 +44,11 @@ type Faults = {
   first: Rows;
   last: Rows;
   firstAnswer: unknown;
-  /** The answer is lost after the commit, and the client repeats the write. */
+  /** The answer to the repeated write, after the first answer was lost behind the commit. */
   secondAnswer: unknown;
   otherContent: string;
   otherWrite: string;
-  /** Another user sends the same key, before and after the stored answer is deleted. */
+  /** The answers to another user's write with the same key, before and after the first answer is deleted. */
   others: { beside: unknown; alone: unknown };
 };
 let writes: string[];
@@ -131,34 +131,34 @@ const withoutChance = (answer: unknown): string =>
 const writesWhere = (is: (faults: Faults) => boolean) =>
   names.filter((name) => is(faults[name] as Faults)).map((name) => [name, faults[name]]);
 
-test("each function that may write is called through answer_once, and its answer is stored", () => {
+test("answer_once calls each function that may write, and stores its answer", () => {
   expect(names.length).toBeGreaterThan(20);
   expect(writesWhere(({ first }) => first.rows === before.rows).map(([name]) => name)).toEqual([]);
   expect(writesWhere(({ first }) => first.kept !== before.kept + 1)).toEqual([]);
 });
 
-test("a write lost before its commit leaves neither rows nor an answer", () => {
+test("a write lost before its commit leaves no rows and no answer", () => {
   expect(writesWhere(({ lostDuring }) => JSON.stringify(lostDuring) !== JSON.stringify(before))).toEqual([]);
 });
 
-test("a write sent again after its commit gets the first answer and changes nothing", () => {
+test("a write repeated after its commit gets the first answer and changes nothing", () => {
   expect(writesWhere((met) => JSON.stringify(met.firstAnswer) !== JSON.stringify(met.secondAnswer))).toEqual(
     [],
   );
   expect(writesWhere(({ first, last }) => JSON.stringify(first) !== JSON.stringify(last))).toEqual([]);
 });
 
-test("a function that answers a secret is refused, because its answer would be stored", () => {
+test("a function that returns a secret is refused by answer_once, because its answer would be stored", () => {
   expect(secrets).toEqual(secrets.map(() => "invalid_input"));
   expect(secrets).toHaveLength(SECRET.length + 1);
 });
 
-test("a key with an answer is refused for other arguments and for another write", () => {
+test("a key with an answer is refused for other arguments and for another function", () => {
   const reused = "idempotency_key_reused";
   expect(writesWhere((met) => met.otherContent !== reused || met.otherWrite !== reused)).toEqual([]);
 });
 
-test("another user's write with the same key is a write of its own", () => {
+test("another user's write with the same key is executed as a new write", () => {
   expect(writesWhere(({ others }) => withoutChance(others.beside) !== withoutChance(others.alone))).toEqual(
     [],
   );
@@ -209,7 +209,7 @@ async function writesOfApp(): Promise<{ direct: string[]; functions: Map<string,
 /** Edge functions that write no user data. */
 const READS = ["fetch-stripe-session", "find-linkedin-company", "search-topics-proxy"];
 
-/** Writes with their own protocol, or that cannot repeat. */
+/** Writes with a protocol of their own, or that cannot be repeated. */
 const OTHERWISE = {
   change_cards: "an approval answers secrets; the other acts go by `once`",
   create_api_token: "answers a secret",

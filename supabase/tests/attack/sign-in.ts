@@ -3,12 +3,12 @@ import { expect, test } from "vitest";
 import { redirectOf, signInAddress, signInAs } from "../../../local/testing/sign-in.ts";
 import type { Target } from "./target.ts";
 
-/** The embedded backend's limits; hosted projects have those of gateway and GoTrue. */
+/** The limit of the embedded backend; on hosted projects gateway and GoTrue have theirs. */
 const MOST_BEGUN = 60;
 const MOST_GUESSES = 30;
 const LIMITED = "over_request_rate_limit";
 
-/** Endless sign-ins and guessed codes. Last, because they use this machine's limit up. */
+/** Endless sign-ins and guessed codes. Runs last, because it uses up this machine's limit. */
 export function attacksOnSignIn(get: () => Target): void {
   const begin = async () => redirectOf(await signInAddress(get().backend.client()));
   const codeOf = (address: URL) => address.searchParams.get("error_code");
@@ -20,12 +20,12 @@ export function attacksOnSignIn(get: () => Target): void {
     return (await client.auth.exchangeCodeForSession(randomUUID())).error;
   };
 
-  test("unfinished sign-ins and guesses of their codes reach a limit that is reported", async () => {
+  test("unfinished sign-ins and guessed codes reach a limit, which the answer reports", async () => {
     const { backend } = get();
     const begun = async () =>
       (await get().query("select 1 from auth.flow_state where user_id is null")).length;
     const before = await begun();
-    // A successful sign-in is not counted.
+    // A successful sign-in does not count.
     await signInAs(backend, backend.client(), "lucia");
     const states: string[] = [];
     for (let n = 0; n < MOST_BEGUN; n += 1) states.push((await begin()).searchParams.get("state") ?? "");

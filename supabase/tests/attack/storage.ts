@@ -5,7 +5,7 @@ import { leaked, type Target } from "./target.ts";
 const PNG = Uint8Array.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a, 0, 255]);
 const OWN = `${OWNER.id}/foto.png`;
 const PAGE = new TextEncoder().encode("<script>alert(1)</script>");
-/** Paths from one's own folder to the owner's. */
+/** Paths that begin in the user's own folder and lead to the owner's. */
 const PATHS = [
   OWN,
   `${OTHER.id}/../${OWN}`,
@@ -28,7 +28,7 @@ export function attacksOnStorage(get: () => Target): void {
       "select name, ctid::text, xmin::text from storage.objects where bucket_id = 'media' order by name",
     );
 
-  test("no user can write, replace, move or remove a file except through the functions, by any path", async () => {
+  test("no user can write, replace, move or delete a file except through the functions, by any path", async () => {
     expect((await upload(OWN, get().backend.keys.secret)).status).toBe(200);
     const before = await files();
     expect(before).toHaveLength(1);
@@ -36,7 +36,7 @@ export function attacksOnStorage(get: () => Target): void {
     for (const who of ["visitor", "other", "owner"] as const) {
       const attempt = async (what: string, path: string, init: RequestInit) => {
         const { status } = await get().send(who, `/storage/v1/${path}`, init);
-        // Removing an invisible file succeeds without effect.
+        // Deleting an invisible file succeeds without effect.
         if (status < 400 && what !== "remove many") accepted.push(`${who} ${what} ${path} ${status}`);
       };
       for (const path of PATHS) {
@@ -63,7 +63,7 @@ export function attacksOnStorage(get: () => Target): void {
     expect(await files()).toEqual(before);
   });
 
-  test("only the owner can list their folder", async () => {
+  test("a user lists only the files in the own folder", async () => {
     for (const who of ["visitor", "other"] as const) {
       for (const prefix of ["", OWNER.id, `${OTHER.id}/../${OWNER.id}`]) {
         const response = await get().send(who, "/storage/v1/object/list/media", {
@@ -77,7 +77,7 @@ export function attacksOnStorage(get: () => Target): void {
     }
   });
 
-  test("an address outside the bucket does not lead to another file", async () => {
+  test("an address outside the bucket leads to no other file", async () => {
     for (const path of [
       "../keys.json",
       "%2e%2e/%2e%2e/keys.json",
@@ -90,7 +90,7 @@ export function attacksOnStorage(get: () => Target): void {
   });
 
   test.each(["text/html", "image/svg+xml", "application/javascript", "application/xhtml+xml"])(
-    "a file of %s, which a browser would run, is kept out of the bucket for every uploader",
+    "the bucket refuses a file of %s, which a browser would execute, from every uploader",
     async (type) => {
       const { status } = await upload(`${OWNER.id}/page`, get().backend.keys.secret, type, PAGE);
       expect(status).toBeGreaterThanOrEqual(400);

@@ -12,7 +12,7 @@ const inMinutes = (minutes: number) => {
 };
 const newPostcard = () => Date.now() * 1000 + Math.floor(Math.random() * 1000);
 
-/** Attacks by an attacker's own account, token or link, each beside its permitted form. */
+/** Attacks with the attacker's own account, token or link, each beside the permitted call. */
 export function attacksOfStrangers(get: () => Target): void {
   const send = (path: string, body: unknown, headers: Record<string, string> = {}) =>
     get().send("other", path, { method: "POST", body: JSON.stringify(body), headers });
@@ -31,13 +31,13 @@ export function attacksOfStrangers(get: () => Target): void {
     },
     p_publishers: ["personal"],
   });
-  /** The data API's refusal: a raised code, or a constraint's name. */
+  /** The data API's refusal: the raised code, or the name of the constraint. */
   const refusalOf = async (response: Response): Promise<string> => {
     const { message } = (await response.json()) as { message?: string };
     return /"([a-z_]+)"$/.exec(message ?? "")?.[1] ?? message ?? "";
   };
 
-  test("an account deleted and made again gets no second free credits", async () => {
+  test("an account that is deleted and created again gets no second free credits", async () => {
     const { backend } = get();
     const credits = async () => {
       const client = backend.client();
@@ -56,7 +56,7 @@ export function attacksOfStrangers(get: () => Target): void {
     expect(again.available_credits).toBe(0);
   });
 
-  test("a token that may only plan cannot move an open post into the next quarter of an hour", async () => {
+  test("a token that may only plan cannot move an open post to within 15 minutes", async () => {
     const { query } = get();
     const postcard = newPostcard();
     const near = inMinutes(10);
@@ -113,7 +113,7 @@ export function attacksOfStrangers(get: () => Target): void {
       }),
   };
   test.each(Object.entries(NAMES))(
-    "the field %s may contain a file of the user's own folder and no other address",
+    "the field %s accepts a file of the user's own folder and no other address",
     async (_where, name) => {
       for (const address of FOREIGN) {
         const response = await name(address);
@@ -124,7 +124,7 @@ export function attacksOfStrangers(get: () => Target): void {
     },
   );
 
-  test("days and hours that do not exist are stored nowhere", async () => {
+  test("a day or hour that does not exist is refused everywhere", async () => {
     for (const [content, code] of [
       [{ post_time: "24:00" }, "time_invalid"],
       [{ post_time: "23:59:60" }, "time_invalid"],
@@ -148,7 +148,7 @@ export function attacksOfStrangers(get: () => Target): void {
     expect((await rpc("save_post_card", card({ post_time: "23:59", date: "2100-12-31" }))).status).toBe(200);
   });
 
-  test("a brand belongs to a page that its user has", async () => {
+  test("a brand kit is accepted only for a page of its user", async () => {
     const { query } = get();
     const brand = (publisher: string) =>
       send("/rest/v1/brand_kits", {
@@ -180,7 +180,7 @@ export function attacksOfStrangers(get: () => Target): void {
     expect((await ask(key, "¿Qué es el café de altura?")).body).toEqual(first.body);
   });
 
-  test("a visitor's text reaches the owner on one line, without a clickable address", async () => {
+  test("a visitor's text reaches the owner as a single line, without a clickable address", async () => {
     const { query } = get();
     const postcard = newPostcard();
     await rpc("save_post_card", card({}, postcard));
@@ -207,7 +207,7 @@ export function attacksOfStrangers(get: () => Target): void {
   describeCancelled(get, send);
 }
 
-/** Cancels work when its second file is stored. */
+/** Cancels the work when its second file is stored. */
 const CANCEL = `
   create function public.cancel_at_second_file() returns trigger language plpgsql security definer set search_path = '' as $$
   begin

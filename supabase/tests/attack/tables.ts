@@ -7,14 +7,14 @@ import { type Attacker, leaked, type Target } from "./target.ts";
 
 type Row = Record<string, unknown>;
 const REFUSED = [401, 403];
-/** A generated column cannot be written with any rights. */
+/** SQLSTATE of a write to a generated column, whatever the caller's rights. */
 const GENERATED = "428C9";
 
 const COLUMNS = `
   select a.attname as name from pg_attribute a
   where a.attrelid = format('public.%I', $1::text)::regclass and a.attnum > 0 and not a.attisdropped order by a.attnum`;
 
-/** A fingerprint of others' rows, which any write changes, even of an equal value. */
+/** A fingerprint of other users' rows that any write changes, also one with an equal value. */
 async function stateOf({ query }: Target, table: string): Promise<string> {
   const [row] = await query<{ state: string }>(
     `select coalesce(string_agg(ctid || ' ' || xmin, ',' order by ctid), '') as state from public.${table} t
@@ -37,7 +37,7 @@ async function ownersRow({ query }: Target, table: string, matrix: Matrix): Prom
 const filterOf = (matrix: Matrix): string =>
   matrix.key.map((column) => `${column}=eq.${encodeURIComponent(String(matrix.row[column]))}`).join("&");
 
-/** Reads each column as a stranger; returns those with a non-public value. */
+/** Reads each column as another user; returns the columns with a value that is not public. */
 async function readColumns(
   target: Target,
   who: "visitor" | "other",
@@ -83,7 +83,7 @@ const writesOfStrangers = (matrix: Matrix, row: Row): Write[] => [
   { what: "delete all", query: `${matrix.key[0]}=not.is.null`, method: "DELETE" },
 ];
 
-/** The owner's columns closed to users; a whole row for closed tables. */
+/** Writes to columns that are closed to users; for a closed table, a whole row. */
 function writesOfTheOwner(table: string, matrix: Matrix, row: Row): Write[] {
   const kinds = [
     { kind: "UPDATE", query: filterOf(matrix), method: "PATCH" },
@@ -106,7 +106,7 @@ export function attacksOnTables(get: () => Target): void {
   const columnsOf = async (table: string) =>
     (await get().query<{ name: string }>(COLUMNS, [table])).map(({ name }) => name);
 
-  test("every table that the API exposes is attacked", async () => {
+  test("the attack covers every table that the API exposes", async () => {
     const tables = await get().query<{ name: string }>(
       `select relname as name from pg_class
        where relnamespace = 'public'::regnamespace and relkind in ('r', 'p', 'm') order by 1`,
@@ -132,7 +132,7 @@ export function attacksOnTables(get: () => Target): void {
   });
 
   test.each(Object.keys(MATRICES))(
-    "A6.01 · a stranger reads no column of the owner's row in %s",
+    "A6.01 · another user reads no column of the owner's row in %s",
     async (table) => {
       await ownersRow(get(), table, MATRICES[table] as Matrix);
       const columns = await columnsOf(table);
@@ -142,14 +142,14 @@ export function attacksOnTables(get: () => Target): void {
   );
 
   test.each(Object.keys(MATRICES))(
-    "A6.01 · a stranger changes nothing of the owner's row in %s",
+    "A6.01 · another user changes nothing in the owner's row in %s",
     async (table) => {
       const matrix = MATRICES[table] as Matrix;
       const row = await ownersRow(get(), table, matrix);
       const before = await stateOf(get(), table);
       const writes = writesOfStrangers(matrix, row);
       expect(await acceptedOf(get(), "visitor", table, writes)).toEqual([]);
-      // A write of the other user's gets the same answer with and without a matching row.
+      // Another user's write gets the same answer whether or not the row exists.
       await acceptedOf(get(), "other", table, writes);
       expect(await stateOf(get(), table)).toBe(before);
     },
@@ -167,7 +167,7 @@ export function attacksOnTables(get: () => Target): void {
   );
 
   test.each(["private", "engine", "auth", "storage", "vault", "cron", "net", "extensions"])(
-    "no table or function of the schema %s can be reached by naming the schema in a header",
+    "no header that names the schema %s reaches a table or function in it",
     async (schema) => {
       for (const who of ["visitor", "owner"] as const) {
         for (const path of ["action_links", "users", "secrets"]) {

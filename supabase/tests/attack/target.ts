@@ -5,20 +5,20 @@ import { startTestBackend, type TestBackend } from "../../../local/testing/test-
 import { OTHER, OWNER } from "../support/builders.ts";
 import { addOwnersRows, TABLES_OF_USERS } from "../support/owners-rows.ts";
 
-/** `visitor` has only the publishable key. */
+/** `visitor` has the publishable key only. */
 export type Attacker = "visitor" | "other" | "owner";
 
-/** The owner's texts that could leak. */
+/** Texts of the owner that must not leak. */
 export const OWNERS_TEXTS = [OWNER.id, OWNER.email, "Café de altura", "urn:li:share:7100"];
 
 export type Target = {
   backend: TestBackend;
-  /** A request with the headers of a client, and the token of the attacker. */
+  /** Sends a request with a client's headers and the attacker's token. */
   send(who: Attacker, path: string, init?: RequestInit): Promise<Response>;
   tokens: Record<"owner" | "other", string>;
   token(claims?: Record<string, unknown>, secret?: string): Promise<string>;
   query: TestBackend["database"]["query"];
-  /** A web page with the last `show` as content; resolves when it was read whole. */
+  /** A web page whose content is the last `show`; `show` resolves when a reader has received all of it. */
   page: { address: string; show(html: string): Promise<void>; close(): void };
   ownersRows(): Promise<Record<string, string>>;
 };
@@ -36,7 +36,7 @@ async function addPeople({ database }: TestBackend): Promise<void> {
       "insert into auth.identities (id, user_id, provider, provider_id, identity_data) values ($1, $2, 'linkedin_oidc', $3, $4)",
       [user.identityId, user.id, user.memberId, JSON.stringify({ sub: user.memberId })],
     );
-    // Tokens without a session are refused.
+    // A token without a session would be refused.
     await database.query("insert into auth.sessions (id, user_id) values ($1, $1)", [user.id]);
   }
 }
@@ -63,12 +63,12 @@ async function startPage(): Promise<Target["page"]> {
   };
 }
 
-/** A whole backend on a port: an owner with a row in each table, and another user. */
+/** Starts a backend on a port, with an owner who has a row in each table, and another user. */
 export async function startTarget(): Promise<Target> {
   const page = await startPage();
   const backend = await startTestBackend({
     functions: true,
-    // The server runs as if behind a proxy that sets this header.
+    // The server trusts this header for the client's address, as behind a proxy.
     secrets: { ADDRESS_HEADER: "cf-connecting-ip", AI_PRIVATE_HOSTS: new URL(page.address).host },
   });
   await addPeople(backend);
@@ -123,5 +123,5 @@ export async function startTarget(): Promise<Target> {
 
 export const leaked = (text: string): string[] => OWNERS_TEXTS.filter((own) => text.includes(own));
 
-/** A wrong guess of a secret, with the same length and characters. */
+/** A wrong guess of a secret, as long and with the same kind of characters. */
 export const almost = (secret: string): string => `${secret.slice(0, -1)}${secret.endsWith("0") ? "1" : "0"}`;

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { PICTURES, QUIRKS, type Quirk } from "../../../local/sandboxes/ai/quirks.ts";
 import { type Journey, openJourney } from "./journey.ts";
 
-// AI functions in Deno with the migrations, storage, and doubles of AI and search.
+// The AI functions in Deno, with migrations, storage, and doubles of AI and search.
 
 let journey: Journey;
 let keys = 0;
@@ -32,7 +32,7 @@ const rowOf = async (id: string) => {
 const bytesOf = async (url: string) => new Uint8Array(await (await fetch(url)).arrayBuffer());
 const lastPrompt = () => JSON.stringify(journey.backend.sandboxes.ai.requests.at(-1)?.body);
 
-test("a question becomes ten drafts with sources, is paid once for two clicks, and stays in the history", async () => {
+test("a question becomes ten drafts with sources, is paid once for two clicks, and is in the history", async () => {
   const before = await journey.credits();
   const body = { requestKey: newKey(), question: "¿Cómo exportar café?", postType: "tips" };
   const [one, other] = await Promise.all([
@@ -52,14 +52,14 @@ test("a question becomes ten drafts with sources, is paid once for two clicks, a
   expect(lastPrompt()).toContain("Trata al lector de vos");
 });
 
-test("a text becomes three posts, and a private address is not read", async () => {
+test("a text becomes three posts, and a private address is refused", async () => {
   const { result } = await workOf("ai-repurpose", { text: "El café de altura madura despacio." });
   expect(result).toMatchObject({ topics: { length: 3 } });
   const local = await invoke("ai-repurpose", { address: `${journey.backend.origin}/rest/v1/` });
   expect(local.body).toEqual({ error: { code: "ai_page_unreadable" } });
 });
 
-test("a voice is read from five published texts, and from then on is part of the prompts", async () => {
+test("a voice is learned from five published texts, and later prompts contain it", async () => {
   const tooFew = await journey.invoke("ai-voice", { publisher: "personal" });
   expect(tooFew.body).toEqual({ error: { code: "voice_needs_texts" } });
   await journey.backend.database.query(
@@ -80,7 +80,7 @@ test("a voice is read from five published texts, and from then on is part of the
   expect(lastPrompt()).not.toContain("Escribe como quien publica.");
 });
 
-test("P5.16 P7.02 · our services answer over HTTP only to the secret key, in the specified formats", async () => {
+test("P5.16 P7.02 · the AI services answer over HTTP only to the secret key, in the specified formats", async () => {
   const body = { question: "¿Café?", postType: "news", language: "es" };
   const ask = (apikey: string) =>
     fetch(`${journey.backend.origin}/functions/v1/ai-webhooks/research`, {
@@ -94,7 +94,7 @@ test("P5.16 P7.02 · our services answer over HTTP only to the secret key, in th
   expect((await journey.invoke("ai-webhooks/research", body)).body).toEqual({ error: { code: "forbidden" } });
 });
 
-test("A9.03 · an improved text is free, saved as a proposal, and needs a saved post", async () => {
+test("A9.03 · an improved text is free and stored as a proposal, and requires a saved post", async () => {
   const [post] = await journey.postsOf(await journey.saveCard({ notes: "Vendemos café." }));
   const before = await journey.credits();
   const body = { id: post?.id, title: "Café", notes: "Vendemos café." };
@@ -115,9 +115,9 @@ test("an image is a PNG in the user's folder", async () => {
   expect([...(await bytesOf(publicUrl)).subarray(1, 4)]).toEqual([0x50, 0x4e, 0x47]);
 });
 
-test("P7.08 · films of 4 and 8 s cost 1 and 2 credits and are MP4s, also when they are made after the request", async () => {
+test("P7.08 · films of 4 and 8 s cost 1 and 2 credits and are MP4s, also when finished after the request", async () => {
   const before = await journey.credits();
-  // The works begin together, because a film takes long.
+  // Started together, because a film takes long.
   const works = await Promise.all(
     [4, 8].map((duration) => workOf("ai-video", { title: "Café", notes: "De altura", duration })),
   );
@@ -141,7 +141,7 @@ test("P7.08 · films of 4 and 8 s cost 1 and 2 credits and are MP4s, also when t
   expect((await journey.credits()).available).toBe(before.available - 3);
 });
 
-test("P5.17 P7.09 · a document is a PDF of as many pages as were paid for, with its editable slides", async () => {
+test("P5.17 P7.09 · a document is a PDF with as many pages as were paid, and editable slides", async () => {
   const before = await journey.credits();
   const { result } = await workOf("ai-document", {
     title: "Café de altura",
@@ -158,7 +158,7 @@ test("P5.17 P7.09 · a document is a PDF of as many pages as were paid for, with
   expect((await journey.credits()).available).toBeCloseTo(before.available - 0.4);
 }, 60_000);
 
-test("a document and an infographic use the brand of their publisher, and slides are stored with the PDF", async () => {
+test("a document and an infographic use their publisher's brand kit, and slides are stored with the PDF", async () => {
   const kit = { background: "#1a27c9", accent: "#ffd43a", pairing: "impacto", logo_url: null };
   const mine = { user_id: journey.userId, publisher: "personal" };
   expect((await journey.client.from("brand_kits").insert({ ...mine, ...kit })).error).toBeNull();
@@ -172,7 +172,7 @@ test("a document and an infographic use the brand of their publisher, and slides
   await journey.client.from("brand_kits").delete().eq("publisher", "personal");
 }, 60_000);
 
-test("P5.14 · infographics are candidates, and one is chosen without another charge", async () => {
+test("P5.14 · an infographic has candidates, and choosing one is free", async () => {
   const { id, result } = await workOf("ai-infograph", { title: "Café", notes: "De altura" });
   const { candidates } = result as { candidates: { fileName: string; publicUrl: string }[] };
   expect(candidates.length).toBeGreaterThanOrEqual(4);
@@ -197,7 +197,7 @@ test("topics come from the user's own texts and questions, once a week", async (
   expect(data).toMatchObject([{ topics: { length: 8 } }]);
 });
 
-test("P7.07 · a topic's articles and films are found", async () => {
+test("P7.07 · articles and films about a topic are found", async () => {
   const { body, status } = await journey.invoke("search-topics-proxy", { title: "Café", description: "" });
   expect(status).toBe(200);
   const links = (body as { searchResults: { link: string }[] }[]).flatMap(
@@ -232,12 +232,12 @@ test.each([
     { kind: "status_after", status: 500, body: "<html>", times: 3 },
     { code: "ai_service_failed" },
   ],
-] as const)("nothing is charged, and the cause is returned, when %s", async (_, fault, error) => {
+] as const)("work costs nothing and returns the cause when %s", async (_, fault, error) => {
   journey.backend.sandboxes.ai.faults.add({ path: "/v1/images", ...fault });
   expect(await refused("ai-image", IMAGE)).toMatchObject(error);
 });
 
-test("when the row of the service is missing or switched off, nothing is charged, and the cause is returned", async () => {
+test("work costs nothing and returns the cause when the service's row is missing or disabled", async () => {
   const { database } = journey.backend;
   await database.query("update public.webhooks set is_active = false where name = 'RESEARCH'");
   expect(await refused("ai-research", { question: "¿Café?", postType: "news" })).toEqual({
@@ -246,11 +246,11 @@ test("when the row of the service is missing or switched off, nothing is charged
   await database.query("update public.webhooks set is_active = true where name = 'RESEARCH'");
 });
 
-test("without a text to work from nothing is charged, and the cause is returned", async () => {
+test("work costs nothing and returns the cause without a text to work from", async () => {
   expect(await refused("ai-image", { title: " ", notes: "" })).toEqual({ code: "ai_text_required" });
 });
 
-test("without enough credits nothing is charged, and the cause is returned with the cost", async () => {
+test("work costs nothing and returns the cause and the price without enough credits", async () => {
   const { database } = journey.backend;
   await database.query("update public.ai_credit_costs set credit_cost = 99 where content_type = 'image'");
   expect(await refused("ai-image", IMAGE)).toMatchObject({
@@ -260,7 +260,7 @@ test("without enough credits nothing is charged, and the cause is returned with 
   await database.query("update public.ai_credit_costs set credit_cost = 0.5 where content_type = 'image'");
 });
 
-/** Quirks that fail the work, with its code; others are read and paid. */
+/** Quirks that make the work fail, with its code; work with any other quirk is paid. */
 const UNPAID: Readonly<Partial<Record<Quirk, string>>> = {
   refusal: "ai_content_refused",
   "refusal-in-prose": "ai_content_refused",
@@ -275,7 +275,7 @@ const workWith = (quirk: Quirk): [name: string, body: object, price: number] => 
   return ["ai-research", { question: title, postType: "tips" }, 0.5];
 };
 
-test("each quirk of the double either costs its full price or nothing, and the ledger adds up to the balance", async () => {
+test("work under each quirk of the double costs its full price or nothing, and the ledger adds up to the balance", async () => {
   const { database, sandboxes } = journey.backend;
   await database.query("select engine.grant_purchased_credits($1, 50, 'quirks', null)", [journey.userId]);
   const ended = async (quirk: Quirk) => {

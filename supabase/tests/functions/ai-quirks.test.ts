@@ -35,7 +35,7 @@ const UNREADABLE = {
 const isUnreadable = (quirk: string): quirk is keyof typeof UNREADABLE => Object.hasOwn(UNREADABLE, quirk);
 
 test.each(WRAPPING_QUIRKS.filter((quirk) => !isUnreadable(quirk)))(
-  "an answer with the quirk %s is read at the first request, for each kind of work",
+  "an answer with the quirk %s is accepted at the first request, for each kind of work",
   async (quirk) => {
     for (const kind of KINDS) {
       const { double, actions } = withQuirk(quirk);
@@ -77,7 +77,7 @@ test.each(PICTURES)("a picture with the quirk %s becomes a file that LinkedIn ac
 const POST = `Con @[Café Andino](urn:li:organization:2414183) tostamos a las seis. Vendemos 1.200 kg.`;
 
 test.each(["lost-mentions", "single-breaks", "paragraphs", "markdown"] as const)(
-  "a better text with the quirk %s keeps its mentions, and has no Markdown",
+  "an improved text with the quirk %s keeps its mentions and has no Markdown",
   async (quirk) => {
     const { double, actions } = withQuirk(quirk);
     const { result } = (await actions.run("ai_text", { notes: POST })) as unknown as {
@@ -94,7 +94,7 @@ test.each(["lost-mentions", "single-breaks", "paragraphs", "markdown"] as const)
 type Words = { body_content: string };
 
 test.each(["ai_image", "ai_video", "ai_infograph", "ai_document"] as const)(
-  "the work %s is requested with the names of mentions, not with their markup",
+  "the prompt of the work %s contains the names of mentions, not their markup",
   async (kind) => {
     const { double, actions } = withQuirk("code-fence");
     await actions.run(kind, { notes: POST, title: POST.slice(0, 60) });
@@ -120,7 +120,7 @@ test.each([
   ["three-alike", 2],
   ["holes", 1],
 ] as const)(
-  "a question to a model with the quirk %s has ten different drafts after %i requests",
+  "a question to a model with the quirk %s returns ten different drafts after %i requests",
   async (quirk, requests) => {
     const { double, actions } = withQuirk(quirk, 1);
     const { result } = (await actions.run("ai_research")) as unknown as {
@@ -131,7 +131,7 @@ test.each([
   },
 );
 
-test("a known text is improved as a strong or a weak model did, by the setting of the double", async () => {
+test("a known text is improved by the recorded strong or weak model, as the double's setting says", async () => {
   const [text] = RECORDED;
   const bodyBy = async (writer: "strong" | "weak") => {
     const { double, actions } = withQuirk("code-fence");

@@ -6,7 +6,7 @@ import type { PublishedText } from "../../functions/_shared/ai/work/kinds/rewrit
 import { CodedError } from "../../functions/_shared/coded-error.ts";
 import { openActions } from "../support/jobs/ai-actions.ts";
 
-// Recorded answers of a strong and a weak model, read by the functions' code.
+// Recorded answers of a strong and a weak model, processed by the functions' code.
 
 const KINDS = {
   ai_text: (notes: string) => ({ notes }),
@@ -39,7 +39,7 @@ async function outcomeOf(
   return { outcome, requests: double.requests.length };
 }
 
-/** Drawing is slow, so a few texts stand for all. */
+/** Drawing is slow, so a few texts represent all. */
 const MOST: Partial<Record<Kind, number>> = { ai_document: 2 };
 const textsFor = (kind: Kind) => RECORDED.slice(0, MOST[kind]);
 
@@ -79,7 +79,7 @@ test("each recorded rewriting of a strong model is used after one request, and e
       ),
     );
     expect([title, outcomes[0]]).toEqual([title, { outcome: "done", requests: 1 }]);
-    // A foreign language is found by the judge alone.
+    // Only the judge detects a foreign language.
     const weak = outcomes[1]?.outcome === "done" ? "A primeira demissão" : title;
     expect(weak).toBe(title);
   }

@@ -7,7 +7,7 @@ import { renderDocument } from "../../functions/_shared/typesetting/render-docum
 import { exampleDocument } from "../../functions/_shared/typesetting/testing/contents.ts";
 import { openActions } from "../support/jobs/ai-actions.ts";
 
-// Every kind of AI work against servers that answer as the named ones.
+// Every kind of AI work, against doubles of each named server.
 
 const KEY = "clave";
 type Server = NonNullable<Parameters<typeof createAiSandbox>[0]["server"]>;
@@ -30,7 +30,7 @@ const WRITTEN = [
 ] as const;
 const SERVERS: readonly Server[] = ["openai", "ollama", "lm-studio", "ollama-without-schemas"];
 
-describe.each(SERVERS)("a server with the manners of %s", (server) => {
+describe.each(SERVERS)("an AI server that answers like %s", (server) => {
   test.each(WRITTEN)("the AI server supports %s", async (kind) => {
     const { actions } = serverOf(server);
     expect(await actions().run(kind)).toMatchObject({ kind: "done" });
@@ -42,18 +42,18 @@ describe.each(SERVERS)("a server with the manners of %s", (server) => {
   });
 });
 
-test.each(["ai_image", "ai_video"] as const)("a server like openai does %s", async (kind) => {
+test.each(["ai_image", "ai_video"] as const)("an AI server like openai performs %s", async (kind) => {
   expect(await serverOf("openai").actions().run(kind)).toMatchObject({ kind: "done" });
 });
 
 test.each(["ai_image", "ai_video"] as const)(
-  "a server without media, as Ollama, is reported as not configured for %s",
+  "an AI server without media, like Ollama, is reported as not configured for %s",
   async (kind) => {
     expect(await codeOfRejection(serverOf("ollama").actions().run(kind))).toBe("ai_not_configured");
   },
 );
 
-test("a server that ignores the schema is asked twice, the second time with the schema in words", async () => {
+test("an AI server that ignores the schema gets a second request, with the schema in words", async () => {
   const { double, actions } = serverOf("ollama-without-schemas");
   await actions().run("ai_text");
   const systems = double.requests.map(({ body }) =>
@@ -137,7 +137,7 @@ test.each<[string, Parameters<typeof byN8n>[0], () => Promise<Respond>]>([
 
 const KINDS = ["ai_research", "ai_image", "ai_infograph", "ai_video", "ai_document", "analysis"] as const;
 const MISSING = new Set<string>(["ai_image"]);
-test.each(KINDS)("an n8n workflow that answers before it is done does not count as %s", async (kind) => {
+test.each(KINDS)("an n8n workflow that answers before it has finished does not count as %s", async (kind) => {
   const { run } = byN8n(kind, { with: "immediately" });
   expect(await codeOfRejection(run)).toBe(MISSING.has(kind) ? "ai_media_missing" : "ai_answer_invalid");
 });

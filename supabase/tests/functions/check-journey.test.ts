@@ -2,7 +2,7 @@ import type { SupabaseClient } from "@supabase/supabase-js";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { type Journey, openJourney, signIn } from "./journey.ts";
 
-// check-due-posts and refresh-linkedin-token under the real Deno, against the migrations and the LinkedIn double.
+// check-due-posts and refresh-linkedin-token in Deno, with the migrations and LinkedIn's double.
 
 let journey: Journey;
 beforeAll(async () => {
@@ -35,7 +35,7 @@ async function member(persona: string): Promise<Member> {
   };
 }
 
-/** A card of this member, due in half an hour. Returns its post's id. */
+/** Saves a card of this member, due in half an hour; returns its post's id. */
 async function soon(client: SupabaseClient, postcard: number, publishers = ["personal"]): Promise<string> {
   const at = new Date(Date.now() + 30 * 60_000).toISOString();
   const { data, error } = await client.rpc("save_post_card", {
@@ -80,7 +80,7 @@ const statusOf = async (client: SupabaseClient) => {
   return data;
 };
 
-describe("the minute's checks", () => {
+describe("the checks of a minute", () => {
   test("a new connection's permissions are checked; a healthy post is checked and causes no notice", async () => {
     await journey.invoke("get-linkedin-organizations", { forceRefresh: true });
     const post = await soon(journey.client, 901, ["personal", "2414183"]);
@@ -115,7 +115,7 @@ describe("the minute's checks", () => {
     ]);
   });
 
-  test("a connection revoked at LinkedIn is found an hour before and causes one notice", async () => {
+  test("a connection revoked at LinkedIn is found an hour before the post and causes one notice", async () => {
     const { client, providerToken } = await member("mateo");
     const post = await soon(client, 903);
     await fetch(`${journey.backend.linkedinUrl}/oauth/v2/revoke`, {
@@ -135,7 +135,7 @@ describe("the minute's checks", () => {
     expect(await noticesOf(client)).toEqual([expect.stringContaining("LinkedIn ya no nos autoriza")]);
   });
 
-  test("a token that has ended is refreshed, and the connection stays", async () => {
+  test("a token that has expired is refreshed, and the connection stays", async () => {
     const { client, userId, providerToken } = await member("valeria");
     const post = await soon(client, 904);
     await journey.backend.tick(CHECK_JOB);
@@ -144,7 +144,7 @@ describe("the minute's checks", () => {
     expect([await problemsOf(client, post), await noticesOf(client)]).toEqual([[], []]);
   });
 
-  test("a refresh that LinkedIn refuses ahead of need causes a notice for the posts that will fail, and due posts are still published", async () => {
+  test("a refresh that LinkedIn refuses early causes a notice for posts that will fail, and due posts are still published", async () => {
     const { client, userId } = await member("administradora");
     const { database } = journey.backend;
     const first = await soon(client, 906);
@@ -160,7 +160,7 @@ describe("the minute's checks", () => {
       );
     };
     await setTo(second, "25 hours");
-    // LinkedIn answers invalid_request to an unknown refresh token.
+    // LinkedIn answers an unknown refresh token with invalid_request.
     await database.query(
       `update private.linkedin_secrets set refresh_token = 'unknown',
          access_expires_at = now() + interval '24 hours 30 minutes' where user_id = $1`,
@@ -221,8 +221,8 @@ describe("the minute's checks", () => {
 const refresh = (userId: string, token?: string | null) =>
   journey.invoke("refresh-linkedin-token", { user_id: userId, refresh_token: "the browser's" }, token);
 
-test("refresh-linkedin-token gives a new token; a double click is one refresh", async () => {
-  // Makes the tokens old: a click seconds after new tokens would get those.
+test("refresh-linkedin-token returns a new token; a double click refreshes once", async () => {
+  // Makes the tokens old, because a click seconds after a refresh returns the same tokens.
   await journey.backend.database.query(
     "update private.linkedin_secrets set updated_at = now() - interval '1 minute' where user_id = $1",
     [journey.userId],
@@ -247,7 +247,7 @@ test("refresh-linkedin-token works only for the signed-in user's own id", async 
   expect((await refresh(journey.userId, null)).status).toBe(401);
 });
 
-test("refresh-linkedin-token without a refresh token is refused in both conventions, and the connection stays", async () => {
+test("refresh-linkedin-token without a refresh token is refused in both formats, and the connection stays", async () => {
   const { userId, token, client } = await member("nueva");
   expect(await refresh(userId, token)).toMatchObject({
     status: 409,

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { dueNow, type Journey, openJourney } from "./journey.ts";
 
-// Unconfirmed posts, from the card to the feed of the double.
+// Posts in doubt, from the card to the feed of LinkedIn's double.
 
 const PAGE = "2414183";
 let journey: Journey;
@@ -16,7 +16,7 @@ async function timesInFeed(text: string): Promise<number> {
   return feed.split(text).length - 1;
 }
 
-/** A card whose create is accepted and whose response never arrives. */
+/** Saves a card whose create is accepted and whose response never arrives. */
 async function leaveInDoubt(publisher: string): Promise<{ postcard: number; id: string; text: string }> {
   const postcard = await journey.saveCard({ ...dueNow(), publishers: [publisher] });
   journey.failCreates({ kind: "drop_after" });
@@ -44,7 +44,7 @@ test("a page's post in doubt is found on the page, confirmed and paid once", asy
   expect(await journey.credits()).toMatchObject({ held: before.held, consumed: before.consumed + 0.5 });
 }, 60_000);
 
-test("a page's post in doubt that LinkedIn never received stays in doubt: a missing post is not proof", async () => {
+test("a page's post in doubt stays in doubt when the page does not show it, because that is no proof", async () => {
   const postcard = await journey.saveCard({ ...dueNow(), publishers: [PAGE] });
   journey.failCreates({ kind: "status", status: 504 });
   await journey.runTick();
@@ -53,7 +53,7 @@ test("a page's post in doubt that LinkedIn never received stays in doubt: a miss
   expect(await journey.postsOf(postcard)).toMatchObject([{ publish_state: "unconfirmed" }]);
 }, 60_000);
 
-test("a post in doubt stays in doubt when LinkedIn refuses to show its page, and the page is not read again", async () => {
+test("a post in doubt stays in doubt when LinkedIn refuses to show its page, and the page is not polled again", async () => {
   const { postcard } = await leaveInDoubt(PAGE);
   const reads = journey.backend.sandboxes.linkedin.faults.add({
     method: "GET",
@@ -67,12 +67,12 @@ test("a post in doubt stays in doubt when LinkedIn refuses to show its page, and
     await journey.runTick();
   }
   expect(await journey.postsOf(postcard)).toMatchObject([{ publish_state: "unconfirmed" }]);
-  // The page is read for each of the two doubted posts.
+  // The page is read for each of the two posts in doubt.
   expect(reads.hits).toBe(2);
   journey.backend.sandboxes.linkedin.faults.remove(reads.id);
 }, 60_000);
 
-test("a person's post that is sent again and refused as a duplicate is published: once in the feed", async () => {
+test("a member's post that is sent again and refused as a duplicate counts as published, once in the feed", async () => {
   const { postcard, id, text } = await leaveInDoubt("personal");
   await bringLookForward();
   await journey.runTick();
@@ -91,7 +91,7 @@ test("a person's post that is sent again and refused as a duplicate is published
   expect(await timesInFeed(text)).toBe(1);
 }, 60_000);
 
-test("a duplicate of the author's other post proves nothing, and the post fails with that cause", async () => {
+test("a duplicate of another post of the author proves nothing, and the post fails with that cause", async () => {
   const notes = "El mismo texto dos veces";
   const first = await journey.saveCard({ notes: notes });
   expect(await journey.invoke("publish-due-posts", { postcard: first })).toMatchObject({

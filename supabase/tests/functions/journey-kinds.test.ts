@@ -4,7 +4,7 @@ import { findLinkedinCompanyOutput } from "../../functions/_shared/contract/func
 import { longMp4, SAMPLES } from "../../functions/_shared/domain/media/testing.ts";
 import { type Journey, openJourney } from "./journey.ts";
 
-// Each kind of post from upload-file to the feed of the LinkedIn double, for a person and for a page.
+// Each kind of post from upload-file to the feed of LinkedIn's double, for a member and a page.
 
 const PAGE = "2414183";
 let journey: Journey;
@@ -14,7 +14,7 @@ beforeAll(async () => {
 }, 120_000);
 afterAll(() => journey.close());
 
-/** Publishes a card now, by default for a person and a page; returns both posts as LinkedIn shows them. */
+/** Publishes a card now, by default for a member and a page; returns both posts as LinkedIn shows them. */
 async function publish(over: Record<string, unknown>): Promise<string[]> {
   const postcard = await journey.saveCard({ publishers: ["personal", PAGE], ...over });
   const { body } = await journey.invoke("publish-due-posts", { postcard });
@@ -49,7 +49,7 @@ test("a post with a link at the end of its text is published with a link preview
   for (const html of await publish({
     notes: "La carta nueva: https://cafe.example/carta",
     title: "Carta de otoño",
-    // The month's free credits pay exactly the posts of this file.
+    // The month's free credits pay only for this file's posts.
     publishers: [PAGE],
   })) {
     expect(html).toContain('href="https://cafe.example/carta"');
@@ -60,7 +60,7 @@ test("a post with a link at the end of its text is published with a link preview
 test("a mention of a company that was looked up is sent with its urn, and LinkedIn's reserved characters are escaped", async () => {
   const { body } = await journey.invoke("find-linkedin-company", { vanityName: "estudio-norte" });
   const company = findLinkedinCompanyOutput.parse(body).company;
-  // The month's free credits pay exactly the other posts of this file.
+  // The month's free credits pay only for the other posts of this file.
   await service().schema("engine").rpc("grant_purchased_credits", {
     p_user_id: journey.userId,
     p_amount: 1,
@@ -91,7 +91,7 @@ test("a mention of a company that was looked up is sent with its urn, and Linked
 }, 60_000);
 
 test("a poll without a text is published as it was written, for a person and a page", async () => {
-  // The month's free credits are just enough for the other posts of this file.
+  // The month's free credits pay only for the other posts of this file.
   await service().schema("engine").rpc("grant_purchased_credits", {
     p_user_id: journey.userId,
     p_amount: 2,
@@ -109,7 +109,7 @@ test("a poll without a text is published as it was written, for a person and a p
   }
 }, 60_000);
 
-test("a video of several parts arrives byte by byte", async () => {
+test("a video uploaded in several parts is stored at LinkedIn byte for byte", async () => {
   const film = longMp4(12, 9_000_000);
   const image_url = await journey.upload("a.mp4", "video/mp4", film);
   for (const html of await publish({ image_url, upload_type: "video" })) {
@@ -118,8 +118,8 @@ test("a video of several parts arrives byte by byte", async () => {
   }
 }, 60_000);
 
-test("a video that fails LinkedIn's processing is tried again later, not created", async () => {
-  // LinkedIn's processing fails below 75 KB. Our check refuses such files, but this one is older than the check.
+test("a video whose processing fails at LinkedIn is tried again later, and no post is created", async () => {
+  // LinkedIn's processing fails below 75 KB. upload-file refuses such files now, but this one is stored directly.
   const path = `${journey.userId}/a.mp4`;
   const film = longMp4(12, 10_000);
   const stored = await service().storage.from("media").upload(path, film, { contentType: "video/mp4" });
@@ -160,7 +160,7 @@ const commentsOf = async (postcard: number) => {
   return data;
 };
 
-test("the first comment follows the post in the same run, as it was written, by the same author", async () => {
+test("the first comment is posted after its post in the same run, unchanged and by the same author", async () => {
   const post_comment = "Enlace: https://cafe.example/*carta* (#1)";
   for (const html of await publish({ post_comment })) {
     expect(html.split("https://cafe.example/*carta* (#1)")).toHaveLength(2);
@@ -168,7 +168,7 @@ test("the first comment follows the post in the same run, as it was written, by 
   expect(await commentsOf(journey.lastCard())).toEqual([sent("posted"), sent("posted")]);
 }, 60_000);
 
-test("a first comment that was accepted without a response is in doubt, never sent again; the post stays published", async () => {
+test("a first comment that was accepted without a response is in doubt and never sent again; the post stays published", async () => {
   const fault = journey.backend.sandboxes.linkedin.faults.add({
     method: "POST",
     path: "/comments$",
@@ -204,18 +204,18 @@ test("a first comment that LinkedIn refuses fails alone, with a notice of its ow
   expect(data).toHaveLength(2);
 }, 60_000);
 
-test("a post whose file was deleted since it was attached fails with that cause, without a request", async () => {
+test("a post whose file was deleted since it was attached fails with that cause, without a request to LinkedIn", async () => {
   const image_url = await journey.upload("a.png", "image/png", PNG);
   const postcard = await journey.saveCard({ image_url });
   const path = image_url.split("/media/")[1] ?? "";
-  // delete-file keeps a file that a post names.
+  // delete-file refuses to delete a file that a post names.
   expect((await journey.invoke("delete-file", { filePath: path })).body).toEqual({ deleted: false });
   expect((await service().storage.from("media").remove([path])).error).toBeNull();
   await journey.invoke("publish-due-posts", { postcard });
   expect(await failures(postcard)).toEqual([["failed", "media_missing"]]);
 }, 60_000);
 
-test("a post whose file was replaced since it was attached fails with that cause, without a request", async () => {
+test("a post whose file was replaced since it was attached fails with that cause, without a request to LinkedIn", async () => {
   const image_url = await journey.upload("a.png", "image/png", PNG);
   const postcard = await journey.saveCard({ image_url });
   const { error } = await service()
@@ -229,7 +229,7 @@ test("a post whose file was replaced since it was attached fails with that cause
   expect(await failures(postcard)).toEqual([["failed", "media_changed"]]);
 }, 60_000);
 
-test("a file that its editor gives up is deleted at once, and leaves the list", async () => {
+test("a file that its editor removes is deleted at once, and leaves the list of unnamed files", async () => {
   const given = await journey.upload("a.png", "image/png", PNG);
   const filePath = given.split("/media/")[1] ?? "";
   expect((await journey.invoke("delete-file", { filePath })).body).toEqual({ deleted: true });
@@ -239,7 +239,7 @@ test("a file that its editor gives up is deleted at once, and leaves the list", 
   expect((await journey.invoke("delete-file", { filePath })).body).toEqual({ deleted: false });
 }, 60_000);
 
-test("the day's sweep removes only files that have been unused for their time", async () => {
+test("the daily sweep deletes only files that were unnamed for 30 days", async () => {
   const { database, origin, keys } = journey.backend;
   const [named = "", given = "", fresh = ""] = await Promise.all(
     ["a", "b", "c"].map((name) => journey.upload(`${name}.png`, "image/png", PNG)),
@@ -258,7 +258,7 @@ test("the day's sweep removes only files that have been unused for their time", 
   const first = await sweep();
   expect(first).toMatchObject({ status: 200, body: { removed: 0 } });
   expect(first.body.looked).toBeGreaterThanOrEqual(3);
-  // Ends the waiting time of unnamed files; a named file must not be among them.
+  // Ends the 30 days of unnamed files; a named file must not be among them.
   await database.query(
     "update private.unnamed_media set remove_after = now() where name in (private.media_object_name($1), private.media_object_name($2))",
     [named, given],

@@ -4,14 +4,14 @@ import { startTestBackend, type TestBackend } from "../../../local/testing/test-
 import { BLANK_CARD, type CardContent, savedContent } from "../../functions/_shared/contract/card-content.ts";
 import { uploadFileOutput } from "../../functions/_shared/contract/functions.ts";
 
-/** The app's scopes and r_organization_social, which reading a page's posts needs. */
+/** The app's scopes, and r_organization_social, which polling a page's posts needs. */
 const SCOPES =
   "openid profile email w_member_social r_ads r_organization_admin w_organization_social r_organization_social";
 
 export type Answer = { status: number; body: unknown };
 export type Journey = Awaited<ReturnType<typeof openJourney>>;
 
-/** A card whose hour was a minute or two ago. */
+/** A card whose hour was one or two minutes ago. */
 export function dueNow() {
   const at = new Date(Date.now() - 60_000).toISOString();
   return { date: at.slice(0, 10), post_time: at.slice(11, 16), timezone: "UTC" };
@@ -26,8 +26,8 @@ export async function signIn(backend: TestBackend, into: SupabaseClient, persona
 }
 
 /**
- * A backend with every function in Deno, the migrations, storage and LinkedIn's double, and a user who has connected
- * LinkedIn. End it with `close`.
+ * Starts a backend with every function in Deno, the migrations, storage and LinkedIn's double, and a user who has
+ * connected LinkedIn. Must be closed.
  */
 export async function openJourney(persona = "lucia") {
   const backend = await startTestBackend({ functions: true });
@@ -119,7 +119,7 @@ export async function openJourney(persona = "lucia") {
     return await (await fetch(post.post_url ?? "")).text();
   }
 
-  // The app's first steps after a sign-in.
+  // What the app does first after a sign-in.
   const { error } = await client.from("linkedin_tokens").upsert(
     {
       user_id: userId,

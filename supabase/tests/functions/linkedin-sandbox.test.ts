@@ -27,7 +27,7 @@ afterEach(async () => {
   await Promise.all(open.splice(0).map((close) => close()));
 });
 
-/** Tests our adapters against the local backend's double over sockets. */
+/** Our adapters against the double of the local backend, over sockets. */
 async function setUp(scopes = READING_SCOPES) {
   const world = await serveTestSandbox();
   open.push(world.close);
@@ -82,8 +82,8 @@ async function sendParts(client: LinkedInClient, upload: VideoUpload, bytes: Uin
   return etags;
 }
 
-describe("against the LinkedIn double", () => {
-  test("a page's post with a picture is on LinkedIn, with its whole text", async () => {
+describe("our adapters and LinkedIn's double", () => {
+  test("a page's post with a picture reaches LinkedIn with its whole text", async () => {
     const { client, token, listed } = await setUp();
     const text =
       "¡Hola (mundo)! 100% *real* @todos\n#café_bar #Año2026 [a|b] <c> ~d~ \\o/ https://a.co/x_y#z";
@@ -103,7 +103,7 @@ describe("against the LinkedIn double", () => {
     expect(readLittleText(posts[0]?.commentary ?? "")).toBe(text);
   });
 
-  test("a video of several parts, a document, several pictures and an article are shown", async () => {
+  test("a video in parts, a document, several pictures and an article reach LinkedIn", async () => {
     const { client, token, send, feed } = await setUp();
     await send("/__faults", { method: "POST", body: JSON.stringify({ mediaProcessingMs: 2000 }) });
     const bytes = mp4({ bytes: 10_000_000 });
@@ -130,7 +130,7 @@ describe("against the LinkedIn double", () => {
     const post = (commentary: string, content: Parameters<LinkedInClient["createPost"]>[1]["content"]) =>
       client.createPost(token, { author: CAFE, commentary, content });
     const video = { kind: "media", urn: upload.video, title: "Visita" } as const;
-    // LinkedIn refuses a comment before the post exists, and stores none.
+    // LinkedIn refuses the comment before the post exists, and stores none.
     expect(await post("video", video)).toMatchObject({ certainty: "refused", code: "media_upload_failed" });
     expect((await post("documento", { kind: "media", urn: sheet.document, title: "Informe" })).ok).toBe(true);
     expect((await post("imágenes", { kind: "images", images })).ok).toBe(true);
@@ -140,7 +140,7 @@ describe("against the LinkedIn double", () => {
     for (const piece of ["PDF · 3 páginas", 'alt="Tres"', "Una nota"]) expect(page).toContain(piece);
   });
 
-  test("the reasons why LinkedIn cannot use a file are distinguished", async () => {
+  test("the adapter distinguishes the reasons why LinkedIn cannot use a file", async () => {
     const { client, token } = await setUp();
     const text = new Uint8Array(Buffer.from("hola"));
     const sheet = given(await client.initializeDocumentUpload(token, CAFE));
@@ -168,7 +168,7 @@ describe("against the LinkedIn double", () => {
     }
   });
 
-  test("a plain token comments through the older endpoint, and a token with a feed scope through the newer", async () => {
+  test("a token without a feed scope comments through the older endpoint, a token with one through the newer", async () => {
     for (const scopes of [ALL_SCOPES, `${ALL_SCOPES} w_member_social_feed`]) {
       const world = await setUp(scopes);
       const { client, token, author, feed } = world;
@@ -193,7 +193,7 @@ describe("against the LinkedIn double", () => {
     expect(await say("x")).toMatchObject({ certainty: "refused", code: "linkedin_rate_limited" });
   });
 
-  test("posts of a page need their scope, and a person's cannot be read", async () => {
+  test("posts of a page can be read with their scope only, and a member's posts never", async () => {
     const reading = await setUp();
     await published(reading, "Hola #café");
     expect(await reading.listed()).toMatchObject([{ commentary: "Hola {hashtag|\\#|café}" }]);
@@ -208,7 +208,7 @@ describe("against the LinkedIn double", () => {
   });
 
   test.each(["ghost", "publish_failed"] as const)(
-    "an answer of 201 that is %s is detected by reading back",
+    "a 201 without a stored post, %s, is detected by reading the post",
     async (kind) => {
       const world = await setUp();
       world.sandbox.faults.add({ method: "POST", path: "/rest/posts", kind });
@@ -219,7 +219,7 @@ describe("against the LinkedIn double", () => {
     },
   );
 
-  test("introspection shows a token's state", async () => {
+  test("introspection returns a token's state", async () => {
     const { oauth, token, clock, send, signIn } = await setUp();
     expect(await oauth.introspect(token)).toEqual({
       ok: true,
@@ -293,7 +293,7 @@ describe("against the LinkedIn double", () => {
     });
   });
 
-  test("a list of pages sent one by one is read to its end", async () => {
+  test("a list of pages that LinkedIn sends one at a time is read to its end", async () => {
     const { client, token, send } = await setUp();
     await send("/__faults", { method: "POST", body: JSON.stringify({ rolesPerPage: 1 }) });
     expect([...(await readPublishingRoles(client, token)).keys()]).toEqual(["2414183", "97909464"]);
@@ -324,7 +324,7 @@ describe("against the LinkedIn double", () => {
     expect(await client.organizationByVanityName(token, "nadie")).toEqual({ ok: true, organization: null });
   });
 
-  test("an expired token is answered as expired, and its refresh works", async () => {
+  test("an expired token is reported as expired, and its refresh works", async () => {
     const { client, oauth, signIn } = await setUp();
     const born = await signIn("valeria");
     expect(await client.organizationAcls(born.access_token, "ADMINISTRATOR", 0)).toMatchObject({
@@ -350,7 +350,7 @@ describe("against the LinkedIn double", () => {
 type Call = {
   path: string;
   ready: (world: World) => Promise<() => Promise<LinkedInResult<object>>>;
-  /** An answer that ends after its headers: "ok" if the headers suffice. */
+  /** The result of an answer that is cut after its headers: "ok" when the headers suffice. */
   cut: "ok" | "linkedin_server_error";
 };
 
@@ -431,7 +431,7 @@ const CALLS: Record<string, Call> = {
 };
 
 test.each(Object.entries(CALLS))(
-  "a fault on the way (%s) is returned as its code, and never throws",
+  "a network fault (%s) is returned as its code, and never throws",
   async (_name, { path, ready, cut }) => {
     const world = await setUp();
     const call = await ready(world);
@@ -459,12 +459,12 @@ test.each(Object.entries(CALLS))(
       hang: "unknown:linkedin_timeout",
       hang_after: "unknown:linkedin_timeout",
     });
-    // The call succeeds without the fault.
+    // Positive control: the call succeeds without the fault.
     expect((await call()).ok).toBe(true);
   },
 );
 
-test("a created post exists exactly once when LinkedIn acted, whatever it answered", async () => {
+test("a created post exists exactly once when LinkedIn accepted it, whatever LinkedIn answered", async () => {
   const { client, token, listed, sandbox, runOut } = await setUp();
   const acted: Record<string, unknown> = {};
   for (const kind of [
@@ -480,7 +480,7 @@ test("a created post exists exactly once when LinkedIn acted, whatever it answer
     const running = client.createPost(token, { author: CAFE, commentary: kind.replace("_", " ") });
     if (kind.startsWith("hang")) {
       await vi.waitFor(() => expect(sandbox.faults.list()).toEqual([]), PATIENT);
-      // The post is created before the timeout; its response never arrives.
+      // The post is created before the timeout, and its response never arrives.
       if (kind === "hang_after")
         await vi.waitFor(async () => expect(await listed()).toHaveLength(before + 1), PATIENT);
       runOut();
@@ -513,7 +513,7 @@ test("a comment accepted without a response exists once, and is not sent again",
 const written = fc.oneof(
   fc.string({ unit: "grapheme", maxLength: 200 }),
   fc.string({ unit: "binary", maxLength: 200 }),
-  // Every character that little text reserves or reads as markup.
+  // Every character that little text reserves or that could be markup.
   fc
     .array(
       fc.constantFrom(
@@ -539,7 +539,7 @@ test("LinkedIn shows any text exactly as it was written", () => {
     fc.property(written, (text) => {
       const read = text.replace(MENTION, "$1");
       expect(plainText(toLittleText(text))).toBe(read);
-      // Our reader also understands LinkedIn's form, in which hashtags are templates.
+      // readLittleText also reads LinkedIn's form, in which hashtags are templates.
       expect(readLittleText(canonicalText(toLittleText(text)))).toBe(read);
     }),
     { numRuns: runs(2000) },

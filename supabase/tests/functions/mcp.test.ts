@@ -27,10 +27,10 @@ async function newToken(rights: { plan?: boolean; publish?: boolean } = {}, of =
   return data as string;
 }
 
-/** The earlier handshake, or the present protocol without one. */
+/** The earlier protocol with its handshake, or the present one without. */
 type Mode = "legacy" | { pin: string };
 
-/** The official client of the protocol, with a token as people configure it. */
+/** The official MCP client, with a token in its configuration as users set it. */
 async function connect(token: string, mode: Mode = { pin: TODAY }): Promise<Client> {
   const client = new Client({ name: "tribuna-test", version: "1.0.0" }, { versionNegotiation: { mode } });
   const requestInit = { headers: { Authorization: `Bearer ${token}` } };
@@ -63,7 +63,7 @@ const asToday = (method: string, params: Record<string, unknown> = {}) => ({
   params: { ...params, _meta: { "io.modelcontextprotocol/protocolVersion": TODAY } },
 });
 
-/** The tests share a token: a user has ten at most. */
+/** Shared by the tests, because a user has at most ten tokens. */
 let readOnly: Promise<string> | undefined;
 const reading = () => {
   readOnly ??= newToken({ plan: false });
@@ -83,7 +83,7 @@ const MODES: [string, Mode][] = [
   ["yesterday's", "legacy"],
 ];
 test.each(MODES)(
-  "the official client of %s protocol plans a post as its user, hour by hour",
+  "the official client of %s protocol plans a post as its user at an hour",
   async (_era, mode) => {
     const client = await connect(await newToken(), mode);
     const { tools } = await client.listTools();
@@ -145,19 +145,16 @@ test.each([
   }
 });
 
-test.each(["bearer", "BEARER", "Bearer "])(
-  "a token is read after '%s', with params of null",
-  async (scheme) => {
-    const authorization = `${scheme} ${await reading()}`;
-    const answer = await send(
-      null,
-      { jsonrpc: "2.0", id: 4, method: "tools/list", params: null },
-      { authorization },
-    );
-    expect(answer.status).toBe(200);
-    expect((await answer.json()).result.tools).not.toHaveLength(0);
-  },
-);
+test.each(["bearer", "BEARER", "Bearer "])("a token works in '%s' with params of null", async (scheme) => {
+  const authorization = `${scheme} ${await reading()}`;
+  const answer = await send(
+    null,
+    { jsonrpc: "2.0", id: 4, method: "tools/list", params: null },
+    { authorization },
+  );
+  expect(answer.status).toBe(200);
+  expect((await answer.json()).result.tools).not.toHaveLength(0);
+});
 
 test("an assistant's text that LinkedIn would refuse cannot become a draft, and an existing long text gets no hour", async () => {
   const client = await connect(await publisherToken());
@@ -192,7 +189,7 @@ test("an assistant's text that LinkedIn would refuse cannot become a draft, and 
   expect(error).toBeNull();
   const at = { postcard: 7_001, version: 1, date: "2031-01-15", time: "10:00", timezone: "UTC" };
   expect(await call(client, "schedule_post", at)).toEqual({ error: "linkedin_text_too_long" });
-  // The assistant asks about holes: the person may want them.
+  // The assistant asks the user, because holes may be intended.
   const [made] = await call(client, "create_draft", { ...draft, text: "Fueron [tu dato] semanas." });
   const hole = { ...at, postcard: made.postcard, date: "2031-03-01" };
   expect(await call(client, "schedule_post", hole)).toEqual({ error: "text_has_holes" });
@@ -211,7 +208,7 @@ test("a change that another tab made first is reported, and nothing is overwritt
   await client.close();
 });
 
-test("a read-only token plans nothing, is offered no other tool, and changes nothing", async () => {
+test("a read-only token plans and changes nothing, and is offered reading tools only", async () => {
   const client = await connect(await reading());
   const { tools } = await client.listTools();
   expect(tools.map(({ name }) => name)).not.toContain("create_draft");
@@ -219,7 +216,7 @@ test("a read-only token plans nothing, is offered no other tool, and changes not
   await client.close();
 });
 
-test("a planning token publishes nothing now, nor within a quarter of an hour", async () => {
+test("a planning token publishes nothing now or within 15 minutes", async () => {
   const client = await connect(await newToken());
   const [made] = await call(client, "create_draft", draft);
   expect(await call(client, "publish_now", { postcard: made.postcard, version: 1 })).toEqual({
@@ -231,7 +228,7 @@ test("a planning token publishes nothing now, nor within a quarter of an hour", 
   await client.close();
 });
 
-/** The tests share a token: a user has ten at most. */
+/** Shared by the tests, because a user has at most ten tokens. */
 let publishing: Promise<string> | undefined;
 const publisherToken = () => {
   publishing ??= newToken({ publish: true });
@@ -243,7 +240,7 @@ const inMinutes = (minutes: number) => {
   return { date: at.slice(0, 10), time: at.slice(11, 16), timezone: "UTC" };
 };
 
-test("a publishing token makes a post due for the next tick, once however often it asks", async () => {
+test("a publishing token makes a post due for the next tick, once for any number of requests", async () => {
   const client = await connect(await publisherToken());
   const postcard = await newDraft(client);
   for (const _asked of ["first", "again"])
@@ -259,7 +256,7 @@ test("a publishing token makes a post due for the next tick, once however often 
   await client.close();
 });
 
-test("a repeated request for a published post is answered that it is published, not that it does not exist", async () => {
+test("a repeated request for a published post answers that it is published", async () => {
   const client = await connect(await publisherToken());
   const postcard = await newDraft(client);
   await backend.database.query(
@@ -272,7 +269,7 @@ test("a repeated request for a published post is answered that it is published, 
   await client.close();
 });
 
-test("an assistant publishes an approved post, which keeps its approval, and is refused an unapproved one", async () => {
+test("an assistant publishes an approved post, which keeps its approval, and not an unapproved one", async () => {
   const client = await connect(await publisherToken());
   const [approved, waiting] = [await newDraft(client), await newDraft(client)];
   await backend.database.query(
@@ -293,7 +290,7 @@ test("an assistant publishes an approved post, which keeps its approval, and is 
   await client.close();
 });
 
-test("a repeated hour after a lost answer gets the same answer, even when the hour is near by then", async () => {
+test("a schedule request repeated after a lost answer gets the same answer, even when the hour is near by then", async () => {
   const [planner, publisher] = [await connect(await newToken()), await connect(await publisherToken())];
   const postcard = await newDraft(planner);
   const near = inMinutes(5);
@@ -306,12 +303,12 @@ test("a repeated hour after a lost answer gets the same answer, even when the ho
   await Promise.all([planner.close(), publisher.close()]);
 });
 
-test("a planning token cannot bring an open post to the near hour of a card's published post", async () => {
+test("a planning token cannot give an open post the near hour of the card's published post", async () => {
   const [planner, publisher] = [await connect(await newToken()), await connect(await publisherToken())];
   const near = inMinutes(10);
   const postcard = await newDraft(publisher);
   await call(publisher, "schedule_post", { postcard, version: 1, ...near });
-  // The personal post is published while the page's post waits.
+  // The personal post is published, and the page's post is still open.
   await backend.database.query(
     `insert into public.posts (user_id, postcard, version, title, date, post_time, timezone, linkedin_organization_id)
      select user_id, postcard, version, title, date, post_time, timezone, '2414183' from public.posts where postcard = $1`,
@@ -333,7 +330,7 @@ test("a planning token cannot bring an open post to the near hour of a card's pu
   await Promise.all([planner.close(), publisher.close()]);
 });
 
-test("another user's token sees and moves nothing of the owner's", async () => {
+test("another user's token reads and changes nothing of the owner's", async () => {
   const client = await connect(await newToken());
   const [made] = await call(client, "create_draft", draft);
   const other = backend.client();
@@ -345,7 +342,7 @@ test("another user's token sees and moves nothing of the owner's", async () => {
   await Promise.all([client.close(), stranger.close()]);
 });
 
-test("a revoked token is refused at once, its hash opens nothing, and its last use was shown", async () => {
+test("a revoked token is refused at once, its hash is not a token, and its last use was shown", async () => {
   const token = await newToken();
   expect((await send(token, asToday("tools/list"), { "mcp-protocol-version": TODAY })).status).toBe(200);
   const { data } = await owner.rpc("list_api_tokens");
@@ -363,7 +360,7 @@ test("a revoked token is refused at once, its hash opens nothing, and its last u
   expect((await send(null, asToday("tools/list"))).status).toBe(401);
 });
 
-describe("today's protocol, without a handshake", () => {
+describe("the present protocol, without a handshake", () => {
   let token: string;
   beforeAll(async () => {
     token = await newToken();
@@ -376,7 +373,7 @@ describe("today's protocol, without a handshake", () => {
     return { status: response.status, body: await response.json() };
   };
 
-  test("the present protocol works without a handshake: the server lists its versions and abilities", async () => {
+  test("the present protocol needs no handshake: the server lists its versions and abilities", async () => {
     const { status, body } = await ask("server/discover");
     expect(status).toBe(200);
     expect(body.result).toMatchObject({
@@ -386,7 +383,7 @@ describe("today's protocol, without a handshake", () => {
     });
   });
 
-  test("a tool is called in one request", async () => {
+  test("a tool is called with a single request", async () => {
     const headers = { "mcp-method": "tools/call", "mcp-name": "get_credits" };
     const { body } = await ask("tools/call", { name: "get_credits", arguments: {} }, headers);
     expect(body.result).toMatchObject({ resultType: "complete", isError: false });
@@ -407,7 +404,7 @@ describe("today's protocol, without a handshake", () => {
     },
   );
 
-  test("words that are not a day are reported to the model as its mistake", async () => {
+  test("words that are not a day are returned to the model as its mistake", async () => {
     const { body } = await ask("tools/call", {
       name: "list_posts",
       arguments: { from: "mañana", to: "2031-01-01" },
@@ -416,7 +413,7 @@ describe("today's protocol, without a handshake", () => {
     expect(body.result.content[0].text).toMatch(/^invalid_input: from/);
   });
 
-  test("neither a notification nor a GET gets an answer", async () => {
+  test("a notification and a GET get no answer", async () => {
     const { id: _, ...notification } = asToday("notifications/initialized");
     expect((await send(token, notification, { "mcp-protocol-version": TODAY })).status).toBe(202);
     expect((await fetch(address())).status).toBe(405);

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { dueNow, type Journey, openJourney, signIn } from "./journey.ts";
 
-// deliver-notices, act and unsubscribe under the real Deno, against the migrations and the doubles.
+// deliver-notices, act and unsubscribe in Deno, with the migrations and the doubles.
 
 let journey: Journey;
 beforeAll(async () => {
@@ -90,7 +90,7 @@ describe("a post that LinkedIn refuses", () => {
 });
 
 test.each(["drop_before", "drop_after", "status"] as const)(
-  "a mail service that fails: %s: the mail is sent once",
+  "the mail is sent once although the mail service fails: %s",
   async (kind) => {
     const before = mails().length;
     journey.backend.sandboxes.mail.faults.add({
@@ -112,7 +112,7 @@ test.each(["drop_before", "drop_after", "status"] as const)(
   },
 );
 
-test("a mail service that fails and names a time is asked again then, and not before", async () => {
+test("a mail service that fails and names a time gets the next request then, and not before", async () => {
   journey.backend.sandboxes.mail.faults.add({
     method: "POST",
     path: "^/emails",
@@ -131,7 +131,7 @@ test("a mail service that fails and names a time is asked again then, and not be
 
 const listUnsubscribe = () => /<(\S+)>/.exec(lastMail().headers["List-Unsubscribe"] ?? "")?.[1] ?? "";
 
-test("the link that ends mail changes nothing when it is followed, and leads to the page of the app", async () => {
+test("a GET of an unsubscribe link changes nothing and redirects to the app's page", async () => {
   const response = await fetch(listUnsubscribe(), { redirect: "manual" });
   expect(response.status).toBe(303);
   expect(response.headers.get("location")).toMatch(/\/baja#t=\S{43}$/);
@@ -140,7 +140,7 @@ test("the link that ends mail changes nothing when it is followed, and leads to 
   expect(mails().filter(({ text }) => text.includes("Aviso"))).not.toHaveLength(0);
 });
 
-test("the link that ends mail works by a mail program's POST, without any key or session", async () => {
+test("a POST to an unsubscribe link, as mail programs send it, works without key or session", async () => {
   const response = await fetch(listUnsubscribe(), {
     method: "POST",
     body: new URLSearchParams({ "List-Unsubscribe": "One-Click" }),
@@ -157,7 +157,7 @@ test("the link that ends mail works by a mail program's POST, without any key or
   expect(error).toBeNull();
 });
 
-test("an address that bounces gets no more mail, and the app shows that", async () => {
+test("an address that refuses mail gets no more, and the app shows that", async () => {
   const { mail } = journey.backend.sandboxes;
   await mail.refuse(journey.session.user.email ?? "");
   const before = mails().length;
@@ -176,7 +176,7 @@ test("an address that bounces gets no more mail, and the app shows that", async 
   expect(data).toEqual([{ message: expect.stringContaining(journey.session.user.email ?? "") }]);
 });
 
-test("a text reaches a verified number through the service of its channel", async () => {
+test("a text message reaches a verified number through the service of its channel", async () => {
   const { origin } = journey.backend;
   const number = { channel: "sms", address: "+56912345678" };
   await journey.client.functions.invoke("send-contact-code", { body: number });

@@ -10,8 +10,8 @@ beforeAll(async () => {
 }, 120_000);
 afterAll(() => journey.close());
 
-describe("the whole path", () => {
-  test("a post with a picture for a profile and a page is published by Publicar ahora and shown in the feed", async () => {
+describe("from saving to the feed", () => {
+  test("Publicar ahora publishes a post with a picture for a profile and a page, and the feed shows both", async () => {
     const pages = await journey.invoke("get-linkedin-organizations", { forceRefresh: true });
     expect(pages).toMatchObject({
       status: 200,
@@ -79,13 +79,13 @@ describe("the whole path", () => {
     });
   }, 60_000);
 
-  test("a due post is published by the tick", async () => {
+  test("the tick publishes a due post", async () => {
     const postcard = await journey.saveCard(dueNow());
     await journey.backend.tick();
     expect(await journey.postsOf(postcard)).toMatchObject([{ status: "listas" }]);
   }, 60_000);
 
-  test("a create that was accepted without a response is asked about, not sent again", async () => {
+  test("a create that was accepted without a response leaves the post in doubt, and is not sent again", async () => {
     const postcard = await journey.saveCard();
     const fault = journey.failCreates({ kind: "drop_after" });
     const answer = await journey.invoke("publish-due-posts", { postcard });
@@ -104,7 +104,7 @@ describe("the whole path", () => {
     });
   }, 60_000);
 
-  test("a refused create fails with a notice, and the credits come back", async () => {
+  test("a refused create fails with a notice, and the credits return", async () => {
     const before = await journey.credits();
     const postcard = await journey.saveCard();
     journey.failCreates({ kind: "status", status: 403 });
@@ -126,7 +126,7 @@ describe("the whole path", () => {
     });
   }, 60_000);
 
-  test("a token that LinkedIn refuses at the create is renewed within the same call", async () => {
+  test("a token that LinkedIn refuses at the create is refreshed within the same call", async () => {
     const postcard = await journey.saveCard();
     const fault = journey.failCreates({ kind: "status", status: 401 });
     const answer = await journey.invoke("publish-due-posts", { postcard });
@@ -135,7 +135,7 @@ describe("the whole path", () => {
   }, 60_000);
 });
 
-test("a file of exactly 10 MB arrives complete, and a file with one byte more is refused", async () => {
+test("a file of exactly 10 MB is stored whole, and a file with one byte more is refused", async () => {
   const limit = 10 * 1024 * 1024;
   const upload = (length: number) => {
     const data = `data:video/mp4;base64,${Buffer.from(longMp4(12, length)).toString("base64")}`;
@@ -166,7 +166,7 @@ test("Publicar ahora of one publisher leaves the others of the card unchanged", 
   });
 }, 60_000);
 
-test("Publicar ahora without credits is refused before anything is due", async () => {
+test("Publicar ahora without credits is refused and makes nothing due", async () => {
   const postcard = await journey.saveCard({ publishers: ["personal", "2414183"] });
   const { available } = await journey.credits();
   const price = (cost: number) =>
@@ -187,7 +187,7 @@ test("Publicar ahora without credits is refused before anything is due", async (
   expect((await journey.invoke("publish-due-posts", { postcard })).status).toBe(200);
 }, 60_000);
 
-test("ticks that run at the same time publish each post once", async () => {
+test("concurrent ticks publish each post once", async () => {
   const cards = await Promise.all(Array.from({ length: 5 }, () => journey.saveCard(dueNow())));
   await Promise.all([journey.runTick(), journey.runTick(), journey.runTick()]);
   for (const card of cards)
@@ -196,7 +196,7 @@ test("ticks that run at the same time publish each post once", async () => {
   for (const card of cards) expect(feed.split(`Texto (${card})`)).toHaveLength(2);
 }, 60_000);
 
-test("the secret key reads the engine's health, and no other key does", async () => {
+test("only the secret key reads the engine's health", async () => {
   const service = journey.backend.client({ key: journey.backend.keys.secret });
   const { data, error } = await service.from("publish_health").select("*").single();
   expect(error).toBeNull();
@@ -207,7 +207,7 @@ test("the secret key reads the engine's health, and no other key does", async ()
 });
 
 test.each(["publish-due-posts", "upload-file", "delete-file", "get-linkedin-organizations"])(
-  "the function %s is closed to visitors and to forged tokens",
+  "the function %s refuses visitors and forged tokens",
   async (name) => {
     const forged = `${journey.session.access_token.slice(0, -6)}AAAAAA`;
     for (const token of [null, forged]) expect((await journey.invoke(name, {}, token)).status).toBe(401);
@@ -215,7 +215,7 @@ test.each(["publish-due-posts", "upload-file", "delete-file", "get-linkedin-orga
   60_000,
 );
 
-test("a user cannot run the tick, nor publish another's card", async () => {
+test("a user cannot run the tick or publish another user's card", async () => {
   expect(await journey.invoke("publish-due-posts", {})).toEqual({
     status: 403,
     body: { error: { code: "forbidden" } },
@@ -233,7 +233,7 @@ test("a user cannot run the tick, nor publish another's card", async () => {
   });
 }, 60_000);
 
-test("the post of a user who never connected LinkedIn fails with that reason", async () => {
+test("a post of a user who never connected LinkedIn fails with that reason", async () => {
   const other = await signIn(journey.backend, journey.backend.client(), "mateo");
   expect(await journey.invoke("get-linkedin-organizations", {}, other.access_token)).toEqual({
     status: 409,

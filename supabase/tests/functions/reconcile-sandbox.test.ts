@@ -6,7 +6,7 @@ import { fc } from "../../functions/_shared/testing/properties.ts";
 
 const SENT = Date.UTC(2026, 10, 21, 12, 0, 0);
 
-test("any post's text is recognised after LinkedIn has stored it", () => {
+test("the text of any post is recognised after LinkedIn has stored it", () => {
   const text = fc.string({
     unit: fc.constantFrom(..."añ #@*_~[](){}<>|\\\n\u0301🎉1".split("")),
     minLength: 1,

@@ -11,7 +11,7 @@ const SCOPES = ["r_member_postAnalytics", "r_member_profileAnalytics"];
 const notHere = () => Promise.reject(new Error("the test expects no such call"));
 const PAGE = CAFE.replace("urn:li:organization:", "");
 
-/** Three posts of an author at LinkedIn's double, six days old, and the figures that a sync saves. */
+/** Three posts of an author at LinkedIn's double, six days old, and the figures that a sync stores. */
 async function world(author: "person" | "page", settings: Partial<Settings>) {
   const sandbox = await openTestSandbox({ settings });
   const scope = `openid profile w_member_social r_organization_admin w_organization_social ${SCOPES.join(" ")}`;
@@ -87,7 +87,7 @@ async function world(author: "person" | "page", settings: Partial<Settings>) {
   };
 }
 
-test("a sync whose posts are of a kind that LinkedIn does not measure brings nothing, claims nothing and is free", async () => {
+test("a sync of posts of a kind that LinkedIn does not measure stores nothing and is free", async () => {
   const { sync, measured } = await world("person", { measuredPosts: "ugcPosts" });
   expect(await sync()).toMatchObject({ kind: "done", isFree: true, result: { measured: 0 } });
   expect(measured()).toBe(0);
@@ -96,7 +96,7 @@ test("a sync whose posts are of a kind that LinkedIn does not measure brings not
   expect([ofPage(), saved.size]).toEqual([0, 3]);
 });
 
-test("a post that LinkedIn refuses with 400 beside the others' 200 stays unknown, and the others are measured", async () => {
+test("a post that LinkedIn refuses with 400 stays unknown, and the figures of the others are stored", async () => {
   const { sync, saved } = await world("person", { refusedPostEach: 2 });
   expect(await sync()).toMatchObject({
     kind: "done",
@@ -115,7 +115,7 @@ test("a post that LinkedIn refuses with 400 beside the others' 200 stays unknown
   expect(saved.get("c")?.impressions).toBeGreaterThan(0);
 });
 
-test("posts missing in an answer about a page's list are requested again, until an answer brings none", async () => {
+test("posts missing in an answer about a page's posts are requested again, until an answer has none of them", async () => {
   const { readPosts, measured, calls } = await world("page", { postsPerAnswer: 1 });
   await readPosts();
   expect([measured(), calls()]).toEqual([3, 3]);
@@ -128,7 +128,7 @@ test("reactions that LinkedIn takes back are stored with the new number, even be
   expect(saved.get("a")?.impressions).toBeGreaterThan(0);
 });
 
-test("a page's late days are unknown, not zero", async () => {
+test("a page's days without figures yet are unknown, not zero", async () => {
   const read = async (lateDays: number) => {
     const { statistics, token, now } = await world("page", { lateDays });
     const { days } = await readPage(statistics, token, { organizationId: PAGE, lastDay: null, now: now() });

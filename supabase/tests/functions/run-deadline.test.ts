@@ -12,12 +12,13 @@ import {
   type World,
 } from "../../functions/publish-due-posts/testing.ts";
 
-// A run as on a hosted project: every outside call takes its longest time, and posts are always due.
+// A run as on a hosted project: every outside call takes its longest time, and more posts are always due.
 
 const SERVICE: Caller = { kind: "service" };
 const S = 1000;
 /**
- * The shortest remaining life of a worker this old: workers live 150 s or more and take no request after half of it.
+ * The shortest time that a worker of this age has left: workers live at least 150 s and get no request in their
+ * second half.
  */
 const leftAt = (age: number): number => Math.min(150 * S, Math.max(150 * S - age, age));
 const AGES = [0, 20, 40, 60, 74, 75, 90, 140, 199].map((seconds) => seconds * S);
@@ -27,7 +28,7 @@ type Outside = Partial<
   Record<"begin" | "create" | "settle" | "comment" | "upload" | "claim" | "read", number>
 >;
 
-/** Runs one tick on simulated time; returns its duration and its steps. */
+/** Runs one tick on simulated time; returns its duration and steps. */
 async function runAt(age: number, takes: Outside, world: World, shape: (engine: Engine) => void) {
   const clock = new VirtualClock();
   const { engine, done } = recordingEngine(world);
@@ -58,7 +59,7 @@ async function runAt(age: number, takes: Outside, world: World, shape: (engine: 
   return { took: clock.now(), done };
 }
 
-/** A queue with always another post. */
+/** A queue that always has another post. */
 const endlessPosts =
   (over: Parameters<typeof aJob>[0] = {}) =>
   (engine: Engine) => {
@@ -71,7 +72,7 @@ const endlessPosts =
   };
 const outcomes = (done: Recorded) => new Set(done.failures.map(({ code }) => code));
 
-describe.each(AGES)("a run in a worker that is %i ms old ends before the platform ends it", (age) => {
+describe.each(AGES)("a run in a worker that is %i ms old ends before the platform ends the worker", (age) => {
   test("a run ends in time with creates of 30 s and a database that takes 10 s for each call", async () => {
     const { took, done } = await runAt(
       age,
@@ -81,7 +82,7 @@ describe.each(AGES)("a run in a worker that is %i ms old ends before the platfor
     );
     expect(took).toBeLessThanOrEqual(leftAt(age));
     expect(done.creates.length).toBeGreaterThan(0);
-    // Each attempt that began is saved.
+    // Each attempt that began is settled.
     expect(done.completed).toHaveLength(done.creates.length);
   });
 
@@ -127,7 +128,7 @@ describe.each(AGES)("a run in a worker that is %i ms old ends before the platfor
     expect(done.commentEnds.filter(({ state }) => state === "posted")).toHaveLength(done.comments.length);
   });
 
-  test("a run ends in time with pages that take 10 s each to read", async () => {
+  test("a run ends in time with company pages that take 10 s each to read", async () => {
     let n = 0;
     const { took } = await runAt(age, { read: 10 * S, settle: 10 * S }, { claims: [] }, (engine) => {
       engine.unconfirmed.claim = async (limit) =>
@@ -154,7 +155,7 @@ describe.each(AGES)("a run in a worker that is %i ms old ends before the platfor
 test.each([
   [150, 0],
   [400, 1],
-])("where workers live %i s, a worker that is 75 s old posts a comment: %i", async (life, expected) => {
+])("in a worker that is 75 s old and lives %i s, a run posts a comment: %i", async (life, expected) => {
   const { done } = await runAt(75 * S, {}, { claims: [] }, (engine) => {
     engine.workerLifeMs = life * S;
     const comment = {
@@ -173,8 +174,8 @@ test.each([
   expect(done.comments).toHaveLength(expected);
 });
 
-test("a post whose run ends too early for it is returned, and counts no failure", async () => {
-  // A post claimed at the last moment: its file is not ready in time for the create.
+test("a post that the run has no time for is returned, and counts no failure", async () => {
+  // The post is claimed at the last moment, and its file is not ready in time for the create.
   const { done } = await runAt(
     72 * S,
     { upload: 25 * S },
@@ -189,7 +190,7 @@ test("a post whose run ends too early for it is returned, and counts no failure"
   for (const { retrySeconds } of done.failures) expect(retrySeconds).toBe(20);
 });
 
-test("a slow video of a new run has its whole lease", async () => {
+test("a slow video in a new run has its whole lease", async () => {
   const { done } = await runAt(
     0,
     {},

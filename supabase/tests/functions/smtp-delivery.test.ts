@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { startTestBackend, type TestBackend } from "../../../local/testing/test-backend.ts";
 import { openSmtpServer } from "./smtp-server.ts";
 
-// deliver-notices with nodemailer under the real Deno, against a mail server on this machine.
+// deliver-notices with nodemailer in Deno, with a mail server on this machine.
 
 const USER = "00000000-0000-4000-8000-00000000005a";
 let smtp: Awaited<ReturnType<typeof openSmtpServer>>;
@@ -37,7 +37,7 @@ async function deliver(key: string) {
   return delivery;
 }
 
-test("a notice is sent over SMTP, with its links and a Message-ID of its own", async () => {
+test("a notice is sent over SMTP with its links and its own Message-ID", async () => {
   const delivery = await deliver("failed:x");
   expect(delivery?.state).toBe("sent");
   expect(smtp.received).toHaveLength(1);
@@ -51,7 +51,7 @@ test("a notice is sent over SMTP, with its links and a Message-ID of its own", a
   expect(mail?.data).toMatch(/Content-Type: multipart\/alternative/);
 });
 
-test("a server that is busy is asked again later", async () => {
+test("a mail to a busy server is sent again later", async () => {
   smtp.refuse.recipient = "451 4.3.0 Busy";
   expect((await deliver("later"))?.state).toBe("queued");
   smtp.refuse.recipient = undefined;

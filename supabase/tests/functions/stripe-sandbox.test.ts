@@ -12,7 +12,7 @@ afterEach(() => {
   globalThis.fetch = realFetch;
 });
 
-/** The functions' client against Stripe's double, whose address has a path. */
+/** The functions' Stripe client with Stripe's double, whose address has a path. */
 async function connect(secretKey = "sk_test_double", timeoutMs?: number) {
   const world = await openTestStripe();
   globalThis.fetch = async (input, init) => world.sandbox.fetch(new Request(input, init));
@@ -30,7 +30,7 @@ async function connect(secretKey = "sk_test_double", timeoutMs?: number) {
   return { ...world, client, create, parameters };
 }
 
-test("a checkout is opened, paid, read and refunded through the client of the functions", async () => {
+test("a checkout is opened, paid, read and refunded with the functions' client", async () => {
   const { client, create, pay, act } = await connect();
   const session = await create();
   expect((await createSessionDetails(client)(session.id)).lineItems).toMatchObject([
@@ -49,7 +49,7 @@ test("a checkout is opened, paid, read and refunded through the client of the fu
 test.each([
   ["arrive", "paid"],
   ["fail", "failed"],
-])("a payment made later is pending, and then: %s", async (action, outcome) => {
+])("a delayed payment is pending, and then: %s", async (action, outcome) => {
   const { client, create, pay, act } = await connect();
   const session = await create();
   await pay(session, "later");
@@ -59,7 +59,7 @@ test.each([
   expect(factsOf(await reader.session(session.id)).outcome).toBe(outcome);
 });
 
-test("after a lost answer the second request opens no second checkout", async () => {
+test("a second request after a lost answer opens no second checkout", async () => {
   const { client, create, set } = await connect();
   await set({ kind: "drop_after", method: "POST", path: "/v1/" });
   const { id } = await create();
@@ -83,7 +83,7 @@ test.each([
   expect(await codeOfRejection(create())).toBe(code);
 });
 
-test("a call of any kind to a Stripe that never answers is timed out", async () => {
+test("any call to a Stripe that never answers times out", async () => {
   const { client, create, set, sandbox } = await connect("sk_test_double", 20);
   const { id } = await create();
   await set({ kind: "hang", times: "always" });
@@ -93,11 +93,11 @@ test("a call of any kind to a Stripe that never answers is timed out", async () 
   await sandbox.close();
 });
 
-test("another account's key is reported as a mistake in the project's settings", async () => {
+test("the key of another account is reported as a mistake in the project's settings", async () => {
   expect(await codeOfRejection((await connect("sk_test_other")).create())).toBe("backend_misconfigured");
 });
 
-test("a key used for other parameters is refused", async () => {
+test("an idempotency key with other parameters is refused", async () => {
   const { client, create, parameters } = await connect();
   await create();
   const other = { ...parameters, client_reference_id: "other" };

@@ -6,7 +6,7 @@ import { formulasIn } from "../../../../src/testing/lenient-csv.ts";
 import { OTHER } from "../../support/builders.ts";
 import type { Target } from "../target.ts";
 
-/** Formulas by each beginning of a cell. An assistant's text may have a carriage return. */
+/** A formula for each beginning that a spreadsheet executes. An assistant's text may contain a carriage return. */
 const FORMULAS = [
   "=1+1",
   "Hola\r=1+1",
@@ -21,7 +21,7 @@ const FORMULAS = [
 
 type Row = Parameters<typeof toCards>[0][number];
 
-/** Texts that the API stores and a program runs when an export is opened. */
+/** Texts that the API stores and that a spreadsheet executes when an export is opened. */
 export function attacksOnExports(get: () => Target): void {
   const keep = async (notes: string) => {
     const content = {
@@ -50,7 +50,7 @@ export function attacksOnExports(get: () => Target): void {
     );
     return (await rows.json()) as Row[];
   };
-  test.each(FORMULAS)("the text %j that the API stores runs in no export", async (text) => {
+  test.each(FORMULAS)("the text %j that the API stores is executed in no export", async (text) => {
     const rows = await keep(text);
     expect(rows.map(({ notes }) => notes)).toEqual([text]);
     const cards = toCards(rows);
@@ -59,7 +59,7 @@ export function attacksOnExports(get: () => Target): void {
       expect(formulasIn(csv)).toEqual([]);
       expect(csv).toContain(text.slice(-4));
     }
-    // The reader detects what an unsafe writer leaves.
+    // Positive control: the search finds the formula that an unsafe export leaves.
     expect(formulasIn(`titulo,texto\r\nFórmula,${text}\r\n`)).not.toEqual([]);
   });
 }

@@ -4,13 +4,13 @@ import { OTHER } from "../../support/builders.ts";
 import type { Target } from "../target.ts";
 
 const MEGABYTE = 1_000_000;
-/** Unclosed markup that a backtracking pattern reads again from each place. */
+/** Unclosed markup, which a backtracking pattern would read again from each position. */
 const UNENDED = ["<!--", "<main>", "<article>", "<nav>", "<script", "<a href='", "< ", "&#"];
-/** Time for a call beside a hostile one; backtracking took minutes. */
+/** The most milliseconds for a call beside a hostile one; with backtracking it took minutes. */
 const MOST_MS = 5_000;
 const SECRET = "0".repeat(64);
 
-/** Texts that cost more to read than to send, with harmless forms. */
+/** Texts that take longer to process than to send, each beside a harmless one. */
 export function attacksOfHostileText(get: () => Target): void {
   const call = async (path: string, body: string) => {
     const response = await get().send("other", path, { method: "POST", body });
@@ -33,7 +33,7 @@ export function attacksOfHostileText(get: () => Target): void {
     return { status, job: await stateOf(requestKey) };
   };
 
-  /** The other calls begin when the functions have the text. */
+  /** The other calls begin when the functions have received the text. */
   const expectAnswersForOthers = async () => {
     for (let n = 0; n < 3; n += 1) {
       const begun = performance.now();
@@ -43,7 +43,7 @@ export function attacksOfHostileText(get: () => Target): void {
     }
   };
 
-  test("a page that ends is read, and its work succeeds", async () => {
+  test("a page without unclosed markup is read, and its work succeeds", async () => {
     const words = "El café de altura madura despacio y se vende por taza. ".repeat(20);
     const { status, job } = await repurpose(`<html><body><main><p>${words}</p></main></body></html>`);
     expect({ status, job }).toEqual({ status: 200, job: { state: "succeeded", error_code: null } });
@@ -73,7 +73,7 @@ export function attacksOfHostileText(get: () => Target): void {
   test.each([
     ["semicolons", ";"],
     ["parameters", ";base64"],
-  ])("a file whose address is millions of %s is refused as its sender's mistake", async (_, part) => {
+  ])("a file whose address contains millions of %s is refused as its sender's mistake", async (_, part) => {
     const data = `data:${part.repeat(Math.floor(13_000_000 / part.length))}`;
     const file = { name: "a.png", type: "image/png", size: 3, data };
     const asked = call("/functions/v1/upload-file", JSON.stringify({ userId: OTHER.id, file }));
@@ -116,7 +116,7 @@ export function attacksOfHostileText(get: () => Target): void {
       ["the folder of a listing", "POST", "/storage/v1/object/list/media", (text) => `{"prefix":"${text}"}`],
     ];
   test.each(DOORS)(
-    "the input %s with a NUL or half an emoji is refused as its caller's mistake",
+    "input with %s that has a NUL or half an emoji is refused as its caller's mistake",
     async (_, method, path, bodyOf) => {
       const statusOf = async (text: string) =>
         (await get().send("other", path, { method, body: bodyOf(text) })).status;
