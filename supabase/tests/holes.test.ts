@@ -165,13 +165,13 @@ test(
        where prosrc ~* '(update public\\.posts[^;]*\\mset\\M[^;]*\\mpost_time *=)|(insert into public\\.posts[^;]*post_time)' order by 1`,
     );
     expect(writers.map(({ name }) => name)).toEqual([
-      // The change keeps the moment, or the hour in another zone.
+      // The change keeps the moment, or moves the hour to another zone.
       "change_clock",
-      // A mail's link moves a failed post.
+      // The link in a mail moves a failed post.
       "move_card",
       "move_post_card",
       "save_post_card",
-      // A restored card has its hour if that is still to come.
+      // A restored card keeps its hour if the hour is still to come.
       "unpark_jobs",
     ]);
   }),

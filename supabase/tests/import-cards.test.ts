@@ -36,7 +36,7 @@ const cardsOf = async (query: Query) =>
   ).map(({ postcard }) => postcard);
 
 test(
-  "an import of cards saves each as a single save does, with its job",
+  "an import saves each card with its job, as a single save does",
   onStage(async (stage) => {
     await withPages(stage);
     const cards = [card(1, { publishers: ["personal", PAGE] }), card(2, { post_time: null })];
@@ -71,7 +71,7 @@ test(
 );
 
 test(
-  "an import saves each valid card completely, and gives the reason for each other card",
+  "an import saves every valid card, and returns the reason for every other",
   onStage(async ({ owner }) => {
     const results = await importCards(owner, [
       card(1),
@@ -106,7 +106,7 @@ test(
 );
 
 test(
-  "an import of cards that is sent again after a lost answer saves nothing twice",
+  "an import repeated after a lost answer saves nothing twice",
   onStage(async ({ owner }) => {
     await importCards(owner, [card(1), card(2)]);
     expect(await importCards(owner, [card(1), card(2), card(3)])).toEqual([saved(1), saved(2), saved(3)]);
@@ -116,7 +116,7 @@ test(
 );
 
 test(
-  "an import of cards never changes a card that was saved otherwise meanwhile",
+  "an import never changes a card that was saved elsewhere meanwhile",
   onStage(async ({ owner }) => {
     await importCards(owner, [card(1)]);
     expect(await importCards(owner, [card(1, { title: "Otra" })])).toMatchObject([
@@ -127,7 +127,7 @@ test(
 );
 
 test(
-  "an import of cards saves only cards of the caller",
+  "an import saves cards for its caller only",
   onStage(async ({ owner, other, visitor, as }) => {
     expect(
       await importCards(owner, [{ ...card(1), user_id: OTHER.id }, card(2, { user_id: OTHER.id })]),
@@ -155,12 +155,12 @@ type Foreseen = {
   first_unpaid_at: string | null;
   missing: number;
 };
-/** Cards by hour. Each post is personal and its own card, unless a card is named. */
+/** The forecast for posts at these hours, all personal; each is its own card unless `cards` says otherwise. */
 const foresee = (query: Query, hours: readonly string[], cards = hours.map((_, at) => at)) =>
   one(
     query<Foreseen>(
       "select *, credits_missing::float as missing from public.foresee_posts($1::timestamptz[], $2::text[]::boolean[], $3::integer[])",
-      // postgres.js sends a list of booleans as one boolean.
+      // postgres.js would send a list of booleans as a single boolean.
       [hours, hours.map(() => "false"), cards],
     ),
   );
@@ -173,7 +173,7 @@ const healthy = (fn: (stage: Stage) => Promise<void>) =>
   });
 
 test(
-  "the forecast of an import is empty when the connection lasts and the credits suffice",
+  "an import's forecast is empty when the connection lasts and the credits suffice",
   healthy(async ({ owner }) => {
     expect(await foresee(owner, inHours(21, "2030-01-15T12:00:00Z"))).toMatchObject({
       connection: null,
@@ -186,7 +186,7 @@ test(
 );
 
 test(
-  "the forecast of an import reports a missing connection",
+  "an import's forecast reports a missing connection",
   onStage(async ({ owner }) => {
     expect(await foresee(owner, [])).toMatchObject({
       connection: "linkedin_not_connected",
@@ -196,7 +196,7 @@ test(
 );
 
 test(
-  "the forecast of an import counts the cards after the end of the connection",
+  "an import's forecast counts the cards after the connection's end",
   onStage(async (stage) => {
     await connect(stage, { refresh: null });
     await endTokenIn(stage, "10 days");
@@ -208,7 +208,7 @@ test(
 );
 
 test(
-  "the forecast of an import counts the cards for which each month's free credits do not suffice, after the scheduled cards",
+  "an import's forecast counts the cards that each month's credits do not pay after the scheduled cards",
   healthy(async ({ owner }) => {
     await importCards(owner, [card(1, { date: "2030-01-14" }), card(2, { date: "2030-01-14" })]);
     const hours = [...inHours(21, "2030-01-15T12:00:00Z"), ...inHours(22, "2030-02-15T12:00:00Z")];
@@ -220,7 +220,7 @@ test(
 );
 
 test(
-  "the forecast of an import equals the planner's problems once the cards are saved",
+  "an import's forecast equals the planner's problems once the cards are saved",
   healthy(async ({ owner }) => {
     const cards = Array.from({ length: 30 }, (_, at) => card(at + 1));
     const hour = "2030-01-15T14:00:00Z";
@@ -236,7 +236,7 @@ test(
 );
 
 test(
-  "the forecast of an import is for its owner, with lists of equal length",
+  "an import's forecast is computed for its caller, and refuses lists of different lengths",
   onStage(async ({ owner, visitor, as }) => {
     expect((await refusal(foresee(visitor, []))).code).toBe("42501");
     expect(await raised(foresee(as({ role: "authenticated" }), []))).toBe("not_authenticated");

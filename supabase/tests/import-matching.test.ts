@@ -4,7 +4,7 @@ import { one, raised, type Stage, testDatabase } from "./support/database.ts";
 
 const { onStage } = testDatabase();
 
-/** A LinkedIn id: milliseconds since 1970 in its upper bits. */
+/** A LinkedIn id, whose upper bits are milliseconds since 1970. */
 const numberAt = (iso: string, serial = 1): string =>
   ((BigInt(Date.parse(iso)) << 22n) + BigInt(serial)).toString();
 type Exported = { urn: string; impressions?: number; engagements?: number; day?: string; likes?: number };
@@ -32,7 +32,7 @@ const load = (
     ]),
   );
 
-/** A post published by Tribuna; without a urn, LinkedIn's number is unknown. */
+/** Inserts a post that Tribuna published; without a urn its LinkedIn id is unknown. */
 async function published(
   { admin }: Stage,
   title: string,
@@ -62,12 +62,11 @@ const rows = ({ owner }: Stage) =>
      from public.post_analytics order by date_posted, post_url`,
   );
 
-test("LinkedIn's number gives a post's moment; an old number, or none, gives none", async () => {
+test("a LinkedIn id gives the moment of its post; an old id, or none, gives no moment", async () => {
   await onStage(async ({ admin }) => {
     const at = (urn: string) =>
       one(admin("select round(extract(epoch from private.moment_of_urn($1)) * 1000)::text as ms", [urn]));
-    // Real numbers of LinkedIn: a comment made at 1506560133675, and a share with its activity of
-    // 2024-11-18T14:59:49.
+    // Real LinkedIn ids: a comment made at 1506560133675, and a share and its activity of 2024-11-18T14:59:49.
     expect(await at("urn:li:comment:6318971194909560123")).toEqual({ ms: "1506560133674" });
     expect(await at("urn:li:share:7264291213959204866")).toEqual({ ms: "1731941989412" });
     expect(await at("urn:li:activity:7264291214332456960")).toEqual({ ms: "1731941989501" });
@@ -77,7 +76,7 @@ test("LinkedIn's number gives a post's moment; an old number, or none, gives non
 });
 
 test(
-  "two posts of one day, one of them published here, each keep their own figures when a file comes twice",
+  "two posts of one day, only one of them published here, keep their own figures when a file is imported twice",
   onStage(async (stage) => {
     await published(stage, "Con Tribuna", "2026-11-20T13:00:02Z", {
       urn: `urn:li:share:${numberAt("2026-11-20T13:00:00.100Z")}`,
@@ -101,7 +100,7 @@ test(
 );
 
 test(
-  "a file with only the post made by hand gives no figures to the post published here that day",
+  "a file that contains only a post made at LinkedIn gives no figures to a post published here that day",
   onStage(async (stage) => {
     await published(stage, "Con Tribuna", "2026-11-20T13:00:00Z");
     await load(stage, { posts: [activity("2026-11-20T18:30:00Z", { impressions: 50_000 })] });
@@ -133,7 +132,7 @@ test.each([
       urn: `urn:li:share:${numberAt("2026-11-20T13:00:00.100Z")}`,
     });
     for (const file of files) await load(stage, file);
-    // A post made by hand half a minute later: one file has its activity, the other its share.
+    // A post made at LinkedIn half a minute later: one file names its activity, the other its share.
     expect(await rows(stage)).toEqual([
       { title: "Con Tribuna", impressions: 120, at: "11-20 13:00:01" },
       { title: null, impressions: 75, at: "11-20 13:00:31" },
@@ -142,7 +141,7 @@ test.each([
 });
 
 test(
-  "a post within a minute of two candidates is matched with neither, and reported",
+  "a post within a minute of two candidates is matched with neither, and reported as ambiguous",
   onStage(async (stage) => {
     await published(stage, "Uno", "2026-11-20T13:00:10Z");
     await published(stage, "Dos", "2026-11-20T13:00:30Z");
@@ -156,7 +155,7 @@ test(
 );
 
 test(
-  "a page's post is not matched with a person's of the same second, nor the reverse",
+  "a page's post is not matched with a member's of the same second, nor the reverse",
   onStage(async (stage) => {
     await withPages(stage);
     await published(stage, "Persona", "2026-11-20T13:00:00Z");
@@ -172,7 +171,7 @@ test(
 );
 
 test(
-  "an import for a page that the caller does not have is refused",
+  "an import for a page that the caller does not administer is refused",
   onStage(async (stage) => {
     await withPages(stage);
     await stage.admin(
@@ -187,7 +186,7 @@ test(
 );
 
 test(
-  "a post whose address its user gives after the import gets the imported figures",
+  "a post gets the imported figures when its user adds its address after the import",
   onStage(async (stage) => {
     await load(stage, { posts: [activity("2026-11-20T13:00:00Z", { impressions: 5 })] });
     await published(stage, "Encontrada", "2026-11-20T13:00:20Z");
@@ -196,7 +195,7 @@ test(
 );
 
 test(
-  "a day before LinkedIn existed is left out, and its post is kept by its moment",
+  "a day before LinkedIn existed is left out, and its post is placed by its moment",
   onStage(async (stage) => {
     for (const day of ["infinity", "-infinity", "1980-01-01", "9999-12-31"])
       await load(stage, {
@@ -232,7 +231,7 @@ const newestImport = async ({ owner }: Stage) =>
   ).id;
 
 test(
-  "removing a wrong file restores the state before it, and another user's file cannot be removed",
+  "removing a wrong file restores the figures before it, and another user's file cannot be removed",
   onStage(async (stage) => {
     await published(stage, "Con Tribuna", "2026-11-20T13:00:01Z");
     await load(stage, {
@@ -241,7 +240,7 @@ test(
       followers: 1200,
     });
     const before = await everything(stage);
-    // A colleague's post is from the same second of a later day.
+    // A colleague's post from the same second of a later day.
     await load(stage, {
       posts: [
         activity("2026-11-20T13:00:00Z", { impressions: 99_999, engagements: 900, day: "2026-11-20" }),
@@ -275,7 +274,7 @@ const shown = ({ owner }: Stage) =>
   );
 
 test(
-  "LinkedIn's later figure replaces an imported one, also for interactions, and a later export replaces LinkedIn's figure",
+  "LinkedIn's later figure replaces an imported one, also for interactions, and a still later export replaces LinkedIn's",
   onStage(async (stage) => {
     const urn = `urn:li:share:${numberAt("2026-11-20T13:00:00Z")}`;
     await load(stage, {
@@ -292,7 +291,7 @@ test(
       engagements: 160,
       source: "linkedin",
     });
-    // Figures may fall: LinkedIn takes false likes back.
+    // Figures may fall, because LinkedIn takes false likes back.
     await sync(stage, [
       { id: await idOf(stage), likes: 100, comments: 30, reshares: 10, impressions: 8_000 },
     ]);
@@ -306,7 +305,7 @@ test(
       engagements: 150,
       source: "export",
     });
-    // This export is older than both others.
+    // An export older than both others.
     await load(stage, {
       posts: [{ urn, engagements: 2, impressions: 1 }],
       days: [{ day: "2025-11-19", impressions: 1 }],
@@ -316,7 +315,7 @@ test(
 );
 
 test(
-  "the newest number of followers counts, with its source and day, and its removal brings back the older number",
+  "the newest number of followers applies, with source and day, and its removal brings the older number back",
   onStage(async (stage) => {
     const totals = () =>
       one(stage.owner("select followers, followers_source, followers_on::text from public.user_analytics"));

@@ -4,7 +4,7 @@ import { one, type Query, raised, refusal, type Stage, testDatabase } from "./su
 
 const { onStage } = testDatabase();
 
-/** The request of `.upsert(row, { onConflict: "user_id" })` in supabase-js. */
+/** The request that `.upsert(row, { onConflict: "user_id" })` of supabase-js makes. */
 const upsert = (query: Query, userId: string, access: string | null, refresh: string | null) =>
   query(
     `insert into public.linkedin_tokens (user_id, access_token, refresh_token, is_valid, updated_at)
@@ -28,7 +28,7 @@ test(
 );
 
 test(
-  "A4.09 · a second upsert replaces the access token; an empty refresh token keeps the known one",
+  "A4.09 · a second upsert replaces the access token, and an empty refresh token leaves the stored one",
   onStage(async ({ owner, admin }) => {
     await upsert(owner, OWNER.id, "acceso", "refresco");
     for (const empty of [null, ""]) {
@@ -39,7 +39,7 @@ test(
 );
 
 test(
-  "an empty access token does not overwrite the known one",
+  "an empty access token does not replace the stored one",
   onStage(async ({ owner, admin }) => {
     await upsert(owner, OWNER.id, "acceso", "refresco");
     await upsert(owner, OWNER.id, "", "otro");
@@ -53,7 +53,7 @@ test.each([
   { access: 1, refresh: 8193, stored: false },
   { access: 0, refresh: 8193, stored: false },
 ])(
-  "tokens of $access and $refresh characters, from the browser or from LinkedIn, are stored ($stored) and cannot be read by the browser",
+  "tokens of $access and $refresh characters, from the browser or from LinkedIn, are stored: $stored; the browser cannot read them",
   async ({ access, refresh, stored }) => {
     await onStage(async ({ owner, service, admin }) => {
       await upsert(owner, OWNER.id, "acceso", "refresco");
@@ -79,7 +79,7 @@ test.each([
 );
 
 test(
-  "the tokens themselves cannot be read",
+  "a user cannot read the tokens",
   onStage(async (stage) => {
     for (const persona of ["owner", "other", "visitor", "service"] as const) {
       expect((await refusal(stage[persona]("select * from private.linkedin_secrets"))).code).toBe("42501");
@@ -113,7 +113,7 @@ test(
 );
 
 test(
-  "the owner may know when the connection ends: with the access token, or unknown with a refresh token",
+  "the owner can read when the connection ends: with the access token, or unknown with a refresh token",
   onStage(async ({ owner }) => {
     const days = () =>
       owner("select (extract(epoch from ends_at - now()) / 86400)::int as days from public.linkedin_tokens");
@@ -125,7 +125,7 @@ test(
 );
 
 test(
-  "only the server writes error_message and the expiry",
+  "only the server writes error_message and the connection's end",
   onStage(async ({ owner }) => {
     await upsert(owner, OWNER.id, "acceso", null);
     for (const column of [
@@ -142,7 +142,7 @@ test(
 );
 
 test(
-  "deleting the connection deletes the secrets",
+  "deleting a connection deletes its tokens",
   onStage(async ({ owner, service, admin }) => {
     await upsert(owner, OWNER.id, "acceso", "refresco");
     await service("delete from public.linkedin_tokens where user_id = $1", [OWNER.id]);
@@ -150,9 +150,9 @@ test(
   }),
 );
 
-describe("the server's view of the connection", () => {
+describe("the server's functions for the connection", () => {
   test(
-    "the server's view of the connection reads the credentials, saves refreshed ones and marks them broken",
+    "the server reads a connection's tokens, stores refreshed ones and marks the connection as ended",
     onStage(async ({ owner, service, admin }) => {
       await upsert(owner, OWNER.id, "acceso", "refresco");
       await admin("update private.linkedin_secrets set updated_at = now() - interval '1 hour'");
@@ -216,7 +216,7 @@ describe("the server's view of the connection", () => {
       { says: 720 * HOUR, access: 1440 * HOUR, kept: 720, why: "LinkedIn says it" },
       { says: null, access: 26 * HOUR, kept: 26, why: "the new token is as short as a last one" },
       { says: null, access: 27 * HOUR, kept: null, why: "LinkedIn does not say" },
-    ])("the end of the refresh token is $kept because $why", async ({ says, access, kept }) => {
+    ])("the end of the refresh token is $kept, because $why", async ({ says, access, kept }) => {
       await onStage(async (stage) => {
         await upsert(stage.owner, OWNER.id, "acceso", "refresco");
         expect(await hours(stage)).toBeNull();
@@ -226,7 +226,7 @@ describe("the server's view of the connection", () => {
     });
 
     test(
-      "the end of the refresh token is kept for the same token, and unknown for another",
+      "the end of the refresh token stays for the same token, and is unknown for another",
       onStage(async (stage) => {
         await upsert(stage.owner, OWNER.id, "acceso", "refresco");
         await save(stage, "refresco", 1440 * HOUR, 720 * HOUR);
@@ -249,7 +249,7 @@ describe("the server's view of the connection", () => {
   });
 
   test(
-    "a refreshed token must not be empty",
+    "an empty access token from a refresh is refused",
     onStage(async ({ service }) => {
       expect(
         await raised(
@@ -260,7 +260,7 @@ describe("the server's view of the connection", () => {
   );
 
   test(
-    "a refresh based on the previous token does not overwrite a newer sign-in",
+    "a refresh with an earlier token does not replace the tokens of a newer sign-in",
     onStage(async ({ owner, service, admin }) => {
       await upsert(owner, OWNER.id, "acceso", "refresco");
       await upsert(owner, OWNER.id, "nuevo", "refresco nuevo");
@@ -277,7 +277,7 @@ describe("the server's view of the connection", () => {
   );
 
   test(
-    "a refusal of the previous token does not affect this connection",
+    "a refusal of an earlier token does not end the connection",
     onStage(async ({ owner, service }) => {
       await upsert(owner, OWNER.id, "acceso", null);
       await upsert(owner, OWNER.id, "nuevo", null);
@@ -302,7 +302,7 @@ describe("the server's view of the connection", () => {
   );
 
   test(
-    "a new sign-in clears the error of the last connection",
+    "a new sign-in clears the error of the earlier connection",
     onStage(async ({ owner, service }) => {
       await upsert(owner, OWNER.id, "acceso", null);
       await service("select engine.mark_linkedin_token_invalid($1, 'linkedin_token_expired')", [OWNER.id]);
@@ -314,12 +314,12 @@ describe("the server's view of the connection", () => {
   );
 });
 
-describe("who the user is on LinkedIn", () => {
+describe("the user's LinkedIn identity", () => {
   const ask = (query: Query, userId: string) =>
     query<{ urn: string | null }>("select public.get_linkedin_identity_data($1) as urn", [userId]);
 
   test(
-    "P7.03 · a user reads only their own urn, and the service reads any user's urn",
+    "P7.03 · a user reads only the own urn, and the service reads any user's urn",
     onStage(async ({ owner, other, service, visitor }) => {
       const urn = [{ urn: `urn:li:person:${OWNER.memberId}` }];
       expect(await ask(owner, OWNER.id)).toEqual(urn);
@@ -343,7 +343,7 @@ const page = (id: string) => ({
 });
 
 test(
-  "P4.29 · company pages are replaced in one step, each once",
+  "P4.29 · a user's company pages are replaced in one step, each once",
   onStage(async ({ admin, owner, service }) => {
     await insertRow(admin, "linkedin_organizations", organizationRow(PAGE, { is_visible: false }));
     expect(await replace(service, [page("1"), page("2"), page("1")])).toEqual([{ id: "1" }, { id: "2" }]);
@@ -359,7 +359,7 @@ test(
 );
 
 test(
-  "an answer with an impossible id changes nothing",
+  "a LinkedIn answer with an invalid id changes no page",
   onStage(async ({ admin, owner, service }) => {
     await insertRow(admin, "linkedin_organizations", organizationRow(PAGE));
     expect((await refusal(replace(service, [page("1"), page("urn:li:organization:2")]))).code).toBe("23514");
@@ -370,7 +370,7 @@ test(
 );
 
 test(
-  "a user may only change which pages are visible",
+  "a user may change only whether a page is visible",
   onStage(async ({ admin, owner }) => {
     await insertRow(admin, "linkedin_organizations", organizationRow(PAGE));
     const { code } = await refusal(

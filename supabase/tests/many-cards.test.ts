@@ -33,7 +33,7 @@ const outcomesOf = (rows: readonly Outcome[]) =>
 const backOf = (rows: readonly Outcome[]) => rows.flatMap(({ back }) => back ?? []);
 
 const at = (day: number) => `2030-01-${String(day).padStart(2, "0")}`;
-/** Cards 1 to `count`; card n is on 2030-01-n at 10:00 in La Paz. */
+/** Saves cards 1 to `count`; card n is on 2030-01-n at 10:00 in La Paz. */
 const saveCards = async ({ owner }: Pick<Stage, "owner">, count: number, publishers = ["personal"]) => {
   for (let n = 1; n <= count; n += 1)
     await saveCard(owner, { postcard: n, title: `Café ${n}`, date: at(n), publishers });
@@ -57,7 +57,7 @@ const withOutAndBusy = async (stage: Stage) => {
 };
 
 test(
-  "many cards move in one call, each with its job, and one undo moves all back",
+  "many cards move in one call, each with its job, and one undo moves all of them back",
   onStage(async (stage) => {
     await saveCards(stage, 3);
     const moved = await change(
@@ -93,7 +93,7 @@ test(
 );
 
 test(
-  "each card that cannot move gives the reason, and does not stop the other cards",
+  "a card that cannot move returns the reason, and the others move",
   onStage(async (stage) => {
     await saveCards(stage, 2);
     await withOutAndBusy(stage);
@@ -144,7 +144,7 @@ const slotsOf = async ({ owner }: Pick<Stage, "owner">) =>
   ).map((row) => row.slot);
 
 test(
-  "cards take the next free slots of their first publisher in their order, and a refused card takes none",
+  "cards get the next free slots of their first publisher in their order, and a refused card takes none",
   onStage(async (stage) => {
     await withPages(stage);
     await saveCards(stage, 3);
@@ -152,7 +152,7 @@ test(
     await saveCard(stage.owner, { postcard: 5, date: at(5), publishers: [SECOND_PAGE] });
     await addSlots(stage, "personal", ["09:00", "15:00"]);
     await addSlots(stage, PAGE, ["11:00"]);
-    // The slots skip today, whose hour may have passed.
+    // Today is left out, because the slot's hour may have passed.
     const skip = await stage.admin<{ day: string }>("select (now() at time zone 'utc')::date::text as day");
     const asked = [
       open(3, { version: 1 }),
@@ -176,7 +176,7 @@ test(
 );
 
 test(
-  "more cards than one search of slots returns fill each free slot once",
+  "more cards than a single search of slots returns still fill each free slot once",
   onStage(async (stage) => {
     await stage.admin(
       `insert into public.posts (user_id, postcard, title, date, timezone)
@@ -197,7 +197,7 @@ test(
 );
 
 test(
-  "the accounts of many cards change, a page that the user lost is refused, and undo restores each card's accounts",
+  "the accounts of many cards change, a page that the user lost is refused, and the undo restores each card's accounts",
   onStage(async (stage) => {
     await withPages(stage);
     await saveCards(stage, 1);
@@ -235,7 +235,7 @@ test(
 );
 
 test(
-  "own texts of publishers are copied with a card, and come back with their publisher",
+  "own texts of publishers are copied with a card, and return with their publisher",
   onStage(async (stage) => {
     await withPages(stage);
     const own = [{ publisher: PAGE, notes: "Hicimos", post_comment: "Nuestro" }];
@@ -267,7 +267,7 @@ const approvals = (query: Query) =>
   );
 
 test(
-  "approval is requested for many cards, each with a link of its own, and the undo ends links and waiting",
+  "an approval of many cards makes a link for each, and its undo ends the links and the waiting",
   onStage(async (stage) => {
     await saveCards(stage, 2);
     await withOutAndBusy(stage);
@@ -304,7 +304,7 @@ test(
 );
 
 test(
-  "the undo of an approval of many cards brings back the earlier links, but never over a link made since",
+  "the undo of an approval of many cards restores the earlier links, but never replaces a link made since",
   onStage(async (stage) => {
     await saveCards(stage, 3);
     const shareOne = async (postcard: number) =>
@@ -334,7 +334,7 @@ test(
       { postcard: 2, required: false, link: true },
       { postcard: 3, required: false, link: false },
     ]);
-    // An ended link stays ended, also one that another link replaced before.
+    // An ended link stays ended, also when another link had replaced it before.
     await stage.owner("select public.unshare_card(1)");
     await change(stage.owner, "unshare", backOf(asked));
     expect(await opens(first)).toBeNull();
@@ -342,7 +342,7 @@ test(
 );
 
 test(
-  "copies of open and published cards have no hour, and the undo deletes only unchanged ones",
+  "copies of open and published cards have no hour, and the undo deletes only unchanged copies",
   onStage(async (stage) => {
     await withPages(stage);
     await saveCards(stage, 2, ["personal", PAGE]);
@@ -387,7 +387,7 @@ test(
 );
 
 test(
-  "copies beyond the limit of open posts are refused one by one, however many a single call makes",
+  "copies beyond the limit of open posts are refused one by one, in a single call too",
   onStage(async (stage) => {
     await saveCards(stage, 3);
     await setOpenPostLimit(stage, 5);
@@ -402,7 +402,7 @@ test(
 );
 
 test(
-  "deleted cards go to the bin, a card that is being sent stays, and undo restores the deleted ones with their hours",
+  "deleted cards go to the bin, a card that is being sent stays, and the undo restores the deleted cards with their hours",
   onStage(async (stage) => {
     await saveCards(stage, 2);
     await withOutAndBusy(stage);
@@ -433,7 +433,7 @@ test(
 );
 
 test(
-  "an act on many cards only changes the caller's own",
+  "an action on many cards changes only the caller's cards",
   onStage(async (stage) => {
     await saveCards(stage, 1);
     const bin = await change(stage.owner, "delete", [open(1)]);
@@ -460,7 +460,7 @@ test(
 );
 
 test(
-  "a list that is too long, empty, doubled or malformed is refused completely",
+  "a list of cards that is too long, empty, repeated or malformed is refused completely",
   onStage(async (stage) => {
     await saveCards(stage, 1);
     const many = (count: number) => Array.from({ length: count }, (_, n) => open(n + 1));

@@ -8,7 +8,7 @@ const { onStage } = testDatabase();
 const BASE = "https://x.supabase.co/storage/v1/object/public/media";
 const ME = OWNER.id;
 
-/** Addresses with the verdict of both rules. */
+/** Addresses, with the result that both rules must give. */
 const ADDRESSES: readonly (readonly [string, string | null])[] = [
   [`${BASE}/${ME}/a.png`, `${ME}/a.png`],
   [`/storage/v1/object/public/media/${ME}/a.png`, `${ME}/a.png`],
@@ -54,7 +54,7 @@ const ADDRESSES: readonly (readonly [string, string | null])[] = [
 ];
 
 test(
-  "the database and the functions read the same file from an address",
+  "the database and the functions find the same file name in an address",
   onStage(async ({ admin }) => {
     const inSql = await admin<{ name: string | null }>(
       `select private.media_object_name(address) as name
@@ -81,7 +81,7 @@ const OWN: readonly string[] = [
 /** Addresses that only resemble those of the user's folder. */
 const FOREIGN: readonly string[] = [
   `${BASE}/${HIS}/a.png`,
-  // Another user's folder comes first, and the own one is in the query.
+  // Another user's folder, with the own folder in the query.
   `${BASE}/${HIS}/a.png?${PREFIX}/${ME}/x.png`,
   `${BASE}/${HIS}/a.png#${PREFIX}/${ME}/x.png`,
   `${BASE}/${HIS}/a.png${PREFIX}/${ME}/x.png`,
@@ -90,7 +90,7 @@ const FOREIGN: readonly string[] = [
   `https://evil.example/a${PREFIX}/${ME}/x.png`,
   `https://evil.example#${PREFIX}/${ME}/x.png`,
   `https://evil.example\\${PREFIX}/${ME}/x.png`,
-  // A password, an empty or strange host, another scheme, or no host.
+  // A password, an empty or foreign host, another scheme, or no host.
   `https://a:b@evil.example${PREFIX}/${ME}/x.png`,
   `https://x.supabase.co@evil.example${PREFIX}/${ME}/x.png`,
   `https://${PREFIX}/${ME}/x.png`,
@@ -122,7 +122,7 @@ const FOREIGN: readonly string[] = [
 ];
 
 test(
-  "the database and the functions accept the same addresses as the user's own files",
+  "the database and the functions accept the same addresses as files of the user",
   onStage(async ({ admin }) => {
     const addresses = [...OWN, ...FOREIGN];
     const inSql = await admin<{ own: boolean }>(
@@ -136,7 +136,7 @@ test(
   }),
 );
 
-/** Columns with addresses of a user's files, and the user's way to write each. */
+/** Columns with addresses of a user's files, each with a write by the user. */
 const WRITES: Record<string, (stage: Stage, address: string) => Promise<unknown>> = {
   "posts.image_url": ({ owner }, image) => saveCard(owner, { image, uploadType: "image" }),
   "posts.more_images": ({ owner }, url) =>
@@ -159,7 +159,7 @@ const WRITES: Record<string, (stage: Stage, address: string) => Promise<unknown>
   },
 };
 
-/** Columns that look like addresses of files, with the reason why they are others. */
+/** Columns that look like addresses of files, with the reason why they are not. */
 const OTHERS: Record<string, string> = {
   "ai_credit_costs.content_type": "a kind of work",
   "ai_usage.content_type": "a kind of work",
@@ -194,7 +194,7 @@ const OTHERS: Record<string, string> = {
 };
 
 test(
-  "every column that could hold a file's address is checked, or listed as never holding one",
+  "every column that could contain a file's address is checked, or listed as one that never does",
   onStage(async ({ admin }) => {
     const columns = await admin<{ name: string }>(
       `select c.relname || '.' || a.attname as name
@@ -226,7 +226,7 @@ test.each(Object.entries(WRITES))(
 );
 
 test(
-  "an unsaved text of another user that names a file does not keep the file",
+  "an unsaved text of another user does not keep a file that it names",
   onStage(async (stage) => {
     const { admin, owner } = stage;
     const [mine, his] = [`${ME}/suelta.png`, `${HIS}/suelta.png`];

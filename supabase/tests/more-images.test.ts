@@ -42,7 +42,7 @@ test(
 );
 
 test(
-  "several pictures are stored only with a first picture",
+  "further pictures are refused without a first picture",
   onStage(async ({ owner }) => {
     await saveCard(owner, several("2.jpg"));
     await saveCard(owner, { version: 1, image: null, more: [picture("2.jpg")] });
@@ -67,7 +67,7 @@ test.each([
   })();
 });
 
-test("twenty pictures are accepted, and with a video none", async () => {
+test("twenty pictures are accepted, and none beside a video", async () => {
   await onStage(async ({ owner }) => {
     const more = Array.from({ length: 19 }, (_, at) => picture(`${at}.jpg`));
     expect(await saveCard(owner, { ...several(), more })).toHaveLength(1);
@@ -78,7 +78,7 @@ test("twenty pictures are accepted, and with a video none", async () => {
 });
 
 test(
-  "several pictures keep the identity of their files, in any order",
+  "several pictures keep their etags in any order",
   onStage(async (stage) => {
     await put(stage, "2.jpg", '"a"');
     await put(stage, "3.jpg", '"b"');
@@ -92,7 +92,7 @@ test(
 );
 
 test(
-  "several pictures have a common limit, by their sizes in storage, and a picture that occurs twice counts twice",
+  "several pictures have a common size limit, by their sizes in storage; a repeated picture counts twice",
   onStage(async (stage) => {
     const sized = (name: string, bytes: number) =>
       stage.admin(
@@ -114,7 +114,7 @@ test(
 );
 
 test(
-  "several pictures are in the bin with their card, and restored with it",
+  "several pictures go to the bin with their card, and are restored with it",
   onStage(async (stage) => {
     const card = several("2.jpg", "3.jpg");
     await saveCard(stage.owner, card);
@@ -125,7 +125,7 @@ test(
 );
 
 test(
-  "a client that knows only the first picture does not remove the others while it keeps the first",
+  "a client that sends only the first picture does not remove the others",
   onStage(async ({ owner }) => {
     const card = several("2.jpg", "3.jpg");
     const [saved] = await saveCard(owner, card);
@@ -154,7 +154,7 @@ const isNamed = async ({ admin }: Stage, name: string, revision: string | null =
 const names = (stage: Stage) => Promise.all(["1.jpg", "2.jpg", "3.jpg"].map((name) => isNamed(stage, name)));
 
 test(
-  "a file is named by a post, then by the bin, and then by no row",
+  "a file is named by its post, then by the bin, and then by nothing",
   onStage(async (stage) => {
     await saveCard(stage.owner, several("2.jpg"));
     expect(await names(stage)).toEqual([true, true, false]);
@@ -168,7 +168,7 @@ test(
 );
 
 test(
-  "a file is in use by an unsaved text, but not by the text that discards it",
+  "an unsaved text names its files, except when its editor discards it",
   onStage(async (stage) => {
     const write = async (notes: string, after: string | null) =>
       (

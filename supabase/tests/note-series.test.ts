@@ -23,7 +23,7 @@ const marksOf = ({ owner }: Stage) =>
   );
 
 test(
-  "an occurrence is used, skipped, or proposed again, and has one state",
+  "an occurrence is either used, skipped or proposed",
   onStage(async (stage) => {
     await add(stage.owner);
     await mark(stage.owner, "2026-12-08", "used");
@@ -51,7 +51,7 @@ test(
 );
 
 test(
-  "a series ends no earlier than it starts, has a text, and its marks are not the browser's to write",
+  "a series must not end before it starts, must have a text, and its marks cannot be written by the browser",
   onStage(async (stage) => {
     expect(await raised(add(stage.owner, { ends_on: "2026-11-30" }))).toMatch(
       /note_series_span_is_not_negative/,
@@ -75,7 +75,7 @@ test(
 );
 
 test(
-  "the database and the calendar have the same occurrences, over three years with a leap day",
+  "the database and the calendar compute the same occurrences, over three years with a leap day",
   onStage(async ({ admin }) => {
     const starts = ["2027-01-04", "2027-01-29", "2027-01-30", "2027-01-31", "2028-02-29", "2027-03-29"];
     for (const every of ["week", "month-day", "month-weekday"] as const)
@@ -93,7 +93,7 @@ test(
 );
 
 test(
-  "a feed has the open occurrences of a series as ideas, without used and skipped ones",
+  "a feed contains the proposed occurrences of a series as ideas, not the used and skipped ones",
   onStage(async (stage) => {
     const { monday } = await one(
       stage.admin<{ monday: string }>(

@@ -3,8 +3,8 @@ import { type Query, simulateOutbox } from "../../bench/support/outbox/simulatio
 import { fc } from "../functions/_shared/testing/properties.ts";
 import { testDatabase } from "./support/database.ts";
 
-// Workers killed before and after any call, against the database's functions. `npm run bench -- outbox` does this
-// with 10,000 notices on a server.
+// Workers that are killed before and after any call of the database's functions. `npm run bench -- outbox` does
+// the same with 10,000 notices on a server.
 const { database } = testDatabase();
 const SIZE = { users: 3, notices: 10, workers: 2, killEvery: 30 };
 const query: Query = <T>(sql: string, params?: unknown[]) => database().query<T>(sql, params);
@@ -12,7 +12,7 @@ const query: Query = <T>(sql: string, params?: unknown[]) => database().query<T>
 /** Removes a run's rows before the next one. */
 const clear = () => query("delete from auth.users where email like 'outbox%'");
 
-test("under any fault of its workers, each notice is delivered, and once under its key", async () => {
+test("each notice is sent, and once for its key, under any fault of its workers", async () => {
   let kills = 0;
   let repeats = 0;
   await fc.assert(

@@ -19,7 +19,7 @@ const channels = async (stage: Stage) => (await deliveries(stage)).map(({ channe
 const first = async (stage: Stage) => (await deliveries(stage))[0]?.id ?? "";
 
 test(
-  "the outbox gets a mail for each notice, with a background job that delivers it",
+  "each notice adds a mail to the outbox, with a background job that sends it",
   onStage(async (stage) => {
     await notify(stage);
     const [delivery] = await deliveries(stage);
@@ -32,7 +32,7 @@ test(
 );
 
 test(
-  "the outbox gets one message for an incident, even when its notice was deleted and is made again",
+  "an incident adds one message to the outbox, also when its notice is deleted and made again",
   onStage(async (stage) => {
     await notify(stage);
     await stage.owner("delete from public.notifications");
@@ -52,7 +52,7 @@ test.each([
   ["marketing", false, false],
   ["system", false, false],
   ["credits", false, false],
-])("a notice of %s, when the user has set %s for its mail, is sent: %s", async (category, said, sent) => {
+])("a notice of %s, with the mail setting %s, is mailed: %s", async (category, said, sent) => {
   await onStage(async (stage) => {
     if (said !== null) await preferences(stage.owner, { [`${category}_email`]: said });
     await notify(stage, { category });
@@ -61,7 +61,7 @@ test.each([
 });
 
 test(
-  "the outbox gets a text message only for a verified number and with a service for it",
+  "a text message is added to the outbox only with a verified number and a service",
   onStage(async (stage) => {
     await withNumber(stage, "sms");
     await withNumber(stage, "whatsapp", false);
@@ -85,7 +85,7 @@ test(
 );
 
 test(
-  "an account without an address gets its notices in the app",
+  "an account without an address gets its notices in the app only",
   onStage(async (stage) => {
     await stage.admin("update auth.users set email = null where id = $1", [OWNER.id]);
     await notify(stage);
@@ -95,7 +95,7 @@ test(
 );
 
 test(
-  "a failure to fill the outbox does not undo the change that the notice reports",
+  "a failure of the outbox does not roll back the change that the notice reports",
   onStage(async (stage) => {
     await stage.admin("alter table private.notice_deliveries add constraint broken check (false) not valid");
     await notify(stage);
@@ -104,7 +104,7 @@ test(
 );
 
 test(
-  "a sender can take a message, with the text of its notice, until its result is saved once",
+  "a sender can take a message with its notice's text until its result is stored",
   onStage(async (stage) => {
     await notify(stage, { type: "error", message: "No salió", target: "/settings", key: "connection:7" });
     const id = await first(stage);
@@ -172,7 +172,7 @@ test(
 );
 
 test(
-  "an address that refused a message is tried again after the user saves preferences, and another address at once",
+  "an address that refused a message is tried again after the user saves preferences, and a new address at once",
   onStage(async (stage) => {
     await refuse(stage);
     await stage.admin("update auth.users set email = 'otra@example.com' where id = $1", [OWNER.id]);
@@ -186,7 +186,7 @@ test(
 );
 
 test(
-  "a message not delivered within a day has failed, and old ones are removed",
+  "a message that is not sent within a day fails, and old messages are deleted",
   onStage(async (stage) => {
     await notify(stage, { key: "late" });
     await notify(stage, { key: "new" });
@@ -206,7 +206,7 @@ test(
 );
 
 test(
-  "the minute's tick wakes the function only when a message is due",
+  "the tick wakes the function only when a message is due",
   onStage(async (stage) => {
     const tick = async () =>
       (await one(stage.admin<{ woken: boolean }>("select private.delivery_tick() is not null as woken")))
@@ -230,7 +230,7 @@ const states = async (stage: Stage) =>
   );
 
 test(
-  "the channels that reach a user are unavailable without a service, without an address until a number is verified, ready, and stopped",
+  "a channel is unavailable without a service, without address until a number is verified, then ready, or stopped",
   onStage(async (stage) => {
     expect(await states(stage)).toEqual({ sms: "unavailable", whatsapp: "unavailable", email: "ready" });
     await withService(stage, "sms");
@@ -243,7 +243,7 @@ test(
 );
 
 test(
-  "a visitor cannot read the channels that reach a user",
+  "a visitor cannot read the channels",
   onStage(async ({ visitor }) => {
     expect((await refusal(visitor("select * from public.list_contact_channels()"))).code).toBe("42501");
   }),
@@ -263,7 +263,7 @@ const saved = ({ owner }: Stage) =>
   );
 
 test(
-  "the link that ends mail of a category works repeatedly, for its user and its category alone",
+  "an unsubscribe link works repeatedly, for its user and category only",
   onStage(async (stage) => {
     await preferences(stage.owner, { marketing_email: true });
     await notify(stage, { category: "credits" });
@@ -287,7 +287,7 @@ test(
 );
 
 test(
-  "the link that ends mail of a category does not count as a choice about marketing",
+  "an unsubscribe link does not count as a choice about marketing",
   onStage(async (stage) => {
     await notify(stage);
     await keepLinks(stage, await first(stage), hash("a"));
@@ -299,7 +299,7 @@ test(
 );
 
 test(
-  "the link that ends mail of an unknown category changes nothing, and an ended message gets no link",
+  "an unknown unsubscribe link changes nothing, and an ended message gets no link",
   onStage(async (stage) => {
     expect(await unsubscribe(stage, "b")).toBeNull();
     await notify(stage);

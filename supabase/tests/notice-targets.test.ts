@@ -20,7 +20,7 @@ test.each([
   ["published", publishOne],
   ["failed", fail],
   ["in doubt", unconfirmOne],
-])("a notice of a post leads to its card: %s", async (_what, end) => {
+])("a notice about a post leads to its card: %s", async (_what, end) => {
   await onStage(async (stage) => {
     const [post] = await saveCard(stage.owner, DUE);
     const id = post?.id ?? "";
@@ -43,7 +43,7 @@ test.each([
   ["page_role_lost", "system", null],
   ["media_missing", "system", null],
 ])(
-  "a problem found before a post's hour links to the place where it is solved: %s",
+  "a problem found before a post's hour leads to the page that solves it: %s",
   async (code, category, target) => {
     await onStage(async ({ owner, admin, service }) => {
       const [post] = await saveCard(owner, {});
@@ -65,7 +65,7 @@ test.each([
 );
 
 test(
-  "a notice of a payment is about credits and leads to the payments",
+  "a notice about a payment is in the category credits and leads to the payments",
   onStage(async ({ service, admin }) => {
     await settle(service, { userId: OWNER.id, pack: await packId(admin), minor: 100 });
     expect(await lastNotice(admin)).toEqual({
@@ -77,7 +77,7 @@ test(
 );
 
 test(
-  "a notice of the connection leads to its section of the settings",
+  "a notice about the connection leads to its section of the settings",
   onStage(async ({ admin, service }) => {
     await admin(
       "insert into public.linkedin_tokens (user_id, access_token, is_valid) values ($1, 't', true)",
@@ -93,7 +93,7 @@ test(
 );
 
 test(
-  "every address that a database function writes is a page of the app",
+  "every target that a database function writes is a page of the app",
   onStage(async ({ admin }) => {
     const written = await admin<{ address: string }>(
       `select distinct m[1] as address from pg_proc p, regexp_matches(p.prosrc, '''(/[a-z/-]+[?a-z=]*)''', 'g') m
@@ -108,7 +108,7 @@ test(
       paths.posts(),
       paths.posts({ post: "" }),
       paths.posts({ openCard: 1 }).slice(0, -1),
-      // The address ends with a month.
+      // The target's last part is a month.
       paths.calendar({ view: "month", day: "2030-01-01" }).slice(0, -7),
     ];
     const { address } = await one(
@@ -143,7 +143,7 @@ test.each([
 });
 
 test(
-  "the target of a notice is any page of the app, with its parameters",
+  "the target of a notice may be any page of the app with its parameters",
   onStage(async ({ admin }) => {
     await insertRow(admin, "posts", postRow());
     for (const target of [
@@ -160,11 +160,11 @@ test(
   }),
 );
 
-/** First words of ledger keys, in functions that also send notices. */
+/** Key prefixes of the ledger, in functions that also write notices. */
 const OF_THE_LEDGER = ["payment", "sale"];
 
 test(
-  "each kind of incident that a database function writes has a subject for its mail",
+  "every kind of incident that a database function writes has a subject for its mail",
   onStage(async ({ admin }) => {
     const rows = await admin<{ word: string }>(
       `select distinct found[1] as word

@@ -22,7 +22,7 @@ const shown = ({ owner }: Stage) =>
   );
 
 test(
-  "the ten newest different notices are shown, however many newer ones repeat one of them",
+  "the bell shows the ten newest different notices, whatever the number of repetitions",
   onStage(async (stage) => {
     for (let n = 0; n < 11; n += 1) await write(stage, { message: `Aviso ${n}`, minute: n });
     for (let n = 0; n < 12; n += 1) await write(stage, { message: "Igual", minute: 20 + n });
@@ -35,7 +35,7 @@ test(
 );
 
 test(
-  "notices with the same sentence count as unread while one of them is unread, and are read and deleted together",
+  "equal notices are unread while one of them is, and are read and deleted together",
   onStage(async (stage) => {
     await write(stage, { message: "Igual", minute: 1 });
     await write(stage, { message: "Igual", minute: 2, read: true });
@@ -54,7 +54,7 @@ test(
 );
 
 test(
-  "A6.02 · another user's notice can be neither read nor deleted",
+  "A6.02 · another user cannot read or delete a notice",
   onStage(async (stage) => {
     await write(stage, { message: "Suyo", minute: 1 });
     const [mine] = await shown(stage);

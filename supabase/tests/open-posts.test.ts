@@ -48,7 +48,7 @@ test(
 );
 
 test(
-  "at the limit of open posts a card can still be changed, and another user's cards are not counted",
+  "at the limit of open posts a card can still be changed, and other users' cards do not count",
   onStage(async (stage) => {
     await setOpenPostLimit(stage, 1);
     const [post] = await saveCard(stage.owner, { postcard: 1 });
@@ -80,7 +80,7 @@ test(
 );
 
 test(
-  "a card is not restored from the bin past the limit of open posts, and stays in the bin",
+  "a restore beyond the limit of open posts is refused, and the card stays in the bin",
   onStage(async (stage) => {
     await setOpenPostLimit(stage, 1);
     await saveCard(stage.owner, { postcard: POSTCARD });
@@ -92,7 +92,7 @@ test(
 );
 
 test(
-  "rows inserted in one statement count together",
+  "rows inserted by one statement count together for the limit of open posts",
   onStage(async (stage) => {
     await setOpenPostLimit(stage, 10);
     expect(await raised(overfill(stage, 11, { date: "2031-01-01", time: "09:00" }))).toBe(

@@ -23,7 +23,7 @@ const sentBy = async (query: Query) =>
   Object.fromEntries((await rowsOf(query)).map(({ publisher, notes }) => [publisher, notes]));
 
 test(
-  "a publisher with an own text keeps it, and the others keep the common text",
+  "a publisher with an own text keeps it, and the others have the common text",
   onStage(async (stage) => {
     await withPages(stage);
     const card = {
@@ -67,7 +67,7 @@ test(
 );
 
 test(
-  "the common text stays on a card whose publishers all have an own text, and is used again",
+  "the common text of a card whose publishers all have an own text stays stored, and is used again",
   onStage(async (stage) => {
     await withPages(stage);
     const card = { publishers: ["personal", PAGE], notes: "Común", comment: "" };
@@ -85,7 +85,7 @@ test(
 );
 
 test(
-  "a card without own texts is saved as the same card, whether the page knows own texts or not",
+  "a save without own texts makes the same card, whether or not the page knows own texts",
   onStage(async (stage) => {
     await withPages(stage);
     const before = await saveCard(stage.owner, { publishers: ["personal", PAGE] });
@@ -96,7 +96,7 @@ test(
   }),
 );
 
-describe("a page that does not know of own texts", () => {
+describe("a page that does not know own texts", () => {
   const withOwn = async (stage: Stage) => {
     await withPages(stage);
     await saveCard(stage.owner, {
@@ -106,7 +106,7 @@ describe("a page that does not know of own texts", () => {
     });
   };
   test(
-    "an older page cannot give one publisher's own text to all",
+    "an older page cannot give one publisher's own text to all publishers",
     onStage(async (stage) => {
       await withOwn(stage);
       const save = saveCard(stage.owner, { publishers: ["personal", PAGE], version: 1, notes: "Hice" });
@@ -114,7 +114,7 @@ describe("a page that does not know of own texts", () => {
     }),
   );
   test(
-    "an older page can move the card, and the own texts stay",
+    "an older page can move the card, and its own texts stay",
     onStage(async (stage) => {
       await withOwn(stage);
       await stage.owner("select public.move_post_card($1, 1, '2030-01-16', '10:00', 'UTC')", [POSTCARD]);
@@ -166,7 +166,7 @@ test.each(COMBINATIONS.map((owners) => ({ owners })))(
 );
 
 test(
-  "length is checked by publisher: an own text is refused with an hour, and an unused common text is not",
+  "length is checked for each publisher: an own text that is too long is refused with an hour, an unused common text is not",
   onStage(async (stage) => {
     await withPages(stage);
     const long = "a".repeat(3001);
@@ -187,7 +187,7 @@ test(
 );
 
 test(
-  "problems are those of each publisher's own text: holes, an empty text, a repeated one",
+  "problems are found in each publisher's own text: holes, an empty text, a repeated text",
   onStage(async (stage) => {
     await withPages(stage);
     await saveCard(stage.owner, { postcard: 1, publishers: [PAGE], notes: "Hicimos", time: "10:00" });
@@ -217,7 +217,7 @@ test(
 );
 
 test(
-  "a publisher removed from a card loses its own text, and uses the common one when it is added again",
+  "a publisher removed from a card loses its own text, and has the common one when added again",
   onStage(async (stage) => {
     await withPages(stage);
     await saveCard(stage.owner, {
@@ -238,7 +238,7 @@ test(
 );
 
 test(
-  "the own text of a page that was hidden, or that LinkedIn no longer lists, is kept",
+  "the own text of a page that is hidden, or that LinkedIn no longer lists, stays",
   onStage(async (stage) => {
     await withPages(stage);
     const card = { publishers: ["personal", PAGE, SECOND_PAGE], notes: "Hice" };
@@ -259,7 +259,7 @@ test(
 );
 
 test(
-  "a card is restored from the bin with each publisher's own text",
+  "a restored card has each publisher's own text",
   onStage(async (stage) => {
     await withPages(stage);
     await saveCard(stage.owner, {
@@ -274,7 +274,7 @@ test(
   }),
 );
 
-describe("an act on many cards", () => {
+describe("an action on many cards", () => {
   const act = (query: Query, name: string, cards: unknown) =>
     query<{ message: string | null; back: unknown }>(
       "select message, back from public.change_cards($1, $2::text::jsonb, '{}')",
@@ -286,7 +286,7 @@ describe("an act on many cards", () => {
     await saveCard(stage.owner, { publishers: ALL, notes: "Común", own: texts });
   };
   test(
-    "copying a card copies each own text to its own publisher",
+    "copying a card copies each own text to its publisher",
     onStage(async (stage) => {
       await withOwn(stage);
       const before = await rowsOf(stage.owner);
@@ -297,7 +297,7 @@ describe("an act on many cards", () => {
     }),
   );
   test(
-    "an undone change of accounts gives the account its own text back",
+    "the undo of a change of accounts restores the account's own text",
     onStage(async (stage) => {
       await withOwn(stage);
       const before = await rowsOf(stage.owner);
@@ -318,7 +318,7 @@ test.each([
   ["a text that is no text", [{ ...own(PAGE, ""), notes: 7 }]],
   ["a missing comment", [{ publisher: PAGE, notes: "a" }]],
   ["an unknown field", [{ ...own(PAGE, "a"), user_id: "x" }]],
-])("own texts that are %s are invalid_input", async (_what, texts) => {
+])("own texts that are %s are refused as invalid_input", async (_what, texts) => {
   await onStage(async (stage) => {
     await withPages(stage);
     expect(await raised(saveCard(stage.owner, { publishers: ["personal", PAGE], own: texts }))).toBe(
@@ -328,7 +328,7 @@ test.each([
 });
 
 test(
-  "an own text of another user's page is not stored",
+  "an own text for another user's page is dropped",
   onStage(async (stage) => {
     await saveCard(stage.owner, { publishers: ["personal"], own: [own("777", "Ajeno")] });
     expect(await rowsOf(stage.owner)).toMatchObject([{ publisher: "personal", common_notes: null }]);

@@ -16,7 +16,7 @@ test(
 );
 
 test(
-  "only the operator has views",
+  "only the operator can read views",
   onStage(async (stage) => {
     const views = await stage.admin<{ name: string }>(
       "select relname as name from pg_class where relnamespace = 'public'::regnamespace and relkind = 'v' order by 1",

@@ -26,7 +26,7 @@ const cardsOf = async ({ owner }: Stage, month: string) =>
   ).map(({ postcard, page }) => [postcard, page]);
 
 test(
-  "published cards are counted by the month of their publication in their zone, newest first",
+  "published cards are counted by the month of their publication in their zone, newest month first",
   onStage(async (stage) => {
     await published(stage, 1, "2026-11-15T12:00:00Z");
     // 3:00 UTC on 1 November is still October in La Paz.
@@ -44,7 +44,7 @@ test(
 );
 
 test(
-  "a card of several publishers is listed once, in the month of its first",
+  "a card with several publishers is listed once, in the month of its first publication",
   onStage(async (stage) => {
     await published(stage, 1, "2026-11-15T12:00:00Z", { linkedin_organization_id: SECOND_PAGE });
     await published(stage, 1, "2026-10-15T12:00:00Z", { linkedin_organization_id: PAGE });
@@ -55,7 +55,7 @@ test(
 );
 
 test(
-  "a card saved again after its first publisher is counted in the zone and on the day of its newest version",
+  "a card saved again after its first publication is counted by zone and day of its newest version",
   onStage(async (stage) => {
     // 22:00 UTC on 31 October is November in Tokyo.
     await published(stage, 1, "2026-10-31T22:00:00Z", { version: 1 });
@@ -76,7 +76,7 @@ test(
 );
 
 test(
-  "a month has whole cards, also those within a day of it, only of the user",
+  "a month returns whole cards of its user, also cards within a day of the month",
   onStage(async (stage) => {
     await published(stage, 1, "2026-11-15T12:00:00Z");
     await published(stage, 1, "2026-12-20T12:00:00Z", { linkedin_organization_id: PAGE });

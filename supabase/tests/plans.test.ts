@@ -5,7 +5,7 @@ import { indexesIn, type Node, nodesOf, plan, scannedIn } from "./support/schema
 
 const { database } = testDatabase();
 
-/** Many users with many posts: a tenth is due, the others are far away or published. */
+/** Many users with many posts: a tenth is due, the others are far in the future or published. */
 const MANY = `
   insert into auth.users (id, email) select gen_random_uuid(), 'u' || n || '@example.com' from generate_series(1, 60) n;
   insert into public.posts (user_id, postcard, title, date, post_time, status, publish_state)
@@ -28,7 +28,7 @@ const FACTS = `
 beforeAll(async () => {
   await database().exec(withoutTexts(MANY));
   await database().exec(FACTS);
-  // The statement runs by itself: vacuum refuses a transaction, and index-only scans need its visibility map.
+  // Runs outside a transaction, which vacuum refuses; index-only scans need the visibility map that it writes.
   for (const table of ["posts", "publish_jobs", "publish_alarms", "publish_attempts", "publish_comments"]) {
     await database().exec(`vacuum analyze public.${table}`);
   }
@@ -38,7 +38,7 @@ type Claim =
   | "claim_publish_jobs(text, integer, integer, uuid[])"
   | "claim_comment_jobs(text, integer, integer)";
 
-/** The statement inside claim_publish_jobs with values for its parameters, not a copy. */
+/** The statement in claim_publish_jobs' source, with values for its parameters. */
 async function claimStatement(query: Query, claim: Claim): Promise<string> {
   const [fn] = await query<{ source: string }>(
     "select prosrc as source from pg_proc where oid = ('engine.' || $1)::regprocedure",
@@ -57,7 +57,7 @@ async function claimStatement(query: Query, claim: Claim): Promise<string> {
 const as = (persona: "admin" | "owner", fn: (query: Query) => Promise<void>) =>
   database().transaction((query) => fn(createStage(query as Query)[persona]));
 
-test("there are enough rows for the planner to choose", async () => {
+test("the tables have enough rows for Postgres to prefer an index", async () => {
   const [counts] = await database().query<{ posts: number; jobs: number }>(
     "select (select count(*)::int from public.posts) as posts, (select count(*)::int from public.publish_jobs) as jobs",
   );
@@ -65,7 +65,7 @@ test("there are enough rows for the planner to choose", async () => {
   expect(counts?.jobs).toBeGreaterThan(5_000);
 });
 
-test("the engine claims by the index of due jobs alone, and reads no whole table", async () => {
+test("a claim of posts reads only the index of due jobs, and no whole table", async () => {
   await as("admin", async (query) => {
     const nodes = await plan(
       query,
@@ -78,7 +78,7 @@ test("the engine claims by the index of due jobs alone, and reads no whole table
   });
 });
 
-test("the engine claims comments by the indexes of due ones, and reads no whole table", async () => {
+test("a claim of comments reads the indexes of due comments, and no whole table", async () => {
   await as("admin", async (query) => {
     const nodes = await plan(
       query,
@@ -91,7 +91,7 @@ test("the engine claims comments by the indexes of due ones, and reads no whole 
   });
 });
 
-test("the engine reads all due jobs of a long backlog once, and no more jobs of a user than it may take", async () => {
+test("a claim in a long backlog reads all due jobs once, and of each user only as many as it may take", async () => {
   await as("admin", async (query) => {
     await overfill({ admin: query }, 2_000, minutesAgo(30));
     const [row] = await query<{ "QUERY PLAN": { Plan: Node }[] }>(
@@ -103,17 +103,17 @@ test("the engine reads all due jobs of a long backlog once, and no more jobs of 
         .reduce((sum, node) => sum + node["Actual Rows"] * node["Actual Loops"], 0);
     // 15 posts of each of 62 users are due, besides those of the user with many.
     expect(read("publish_jobs_due_idx")).toBe(62 * 15 + 2_000);
-    // 10 jobs are requested and 200 are read, because other workers may hold the first.
+    // 10 jobs are requested and 200 read, because other workers may have locked the first.
     expect(read("publish_jobs_user_due_idx")).toBeLessThan(61 * 15 + 210);
   });
 });
 
-test("the engine looks for due work at the head of the queues, whatever its statistics say", async () => {
+test("the check for due work reads the head of each queue, whatever the statistics say", async () => {
   await as("admin", async (query) => {
     const [fn] = await query<{ source: string }>(
       "select prosrc as source from pg_proc where oid = 'private.publish_work_due()'::regprocedure",
     );
-    // Statistics say that one job in five is due: a plan that expects one early would read the table.
+    // Statistics that claim one job in five is due: a plan that expects a due job soon would scan the table.
     const nodes = await plan(query, fn?.source.replace(/;\s*$/, "") ?? "");
     expect(scannedIn(nodes)).toEqual([]);
     expect(indexesIn(nodes, "Index Only Scan")).toContain("publish_jobs_due_idx");
@@ -123,7 +123,7 @@ test("the engine looks for due work at the head of the queues, whatever its stat
   });
 });
 
-test("the engine computes its health without reading the whole posts, jobs or attempts", async () => {
+test("the engine's health is computed without reading all posts, jobs or attempts", async () => {
   await as("admin", async (query) => {
     const [fn] = await query<{ source: string }>(
       "select prosrc as source from pg_proc where oid = 'private.publish_health()'::regprocedure",
@@ -134,7 +134,7 @@ test("the engine computes its health without reading the whole posts, jobs or at
   });
 });
 
-test("the engine finds posts a day late by index", async () => {
+test("the search for posts that are a day late uses an index", async () => {
   await as("admin", async (query) => {
     const nodes = await plan(
       query,
@@ -144,7 +144,7 @@ test("the engine finds posts a day late by index", async () => {
   });
 });
 
-test("the engine finds lost leases by index", async () => {
+test("the search for lost leases uses an index", async () => {
   await as("admin", async (query) => {
     const nodes = await plan(
       query,
@@ -154,7 +154,7 @@ test("the engine finds lost leases by index", async () => {
   });
 });
 
-test("the engine finds overdue jobs by index", async () => {
+test("the search for overdue jobs uses an index", async () => {
   await as("admin", async (query) => {
     const nodes = await plan(
       query,
@@ -179,7 +179,7 @@ test.each(["posts_to_check", "tokens_to_refresh"])(
   },
 );
 
-test("the checks read the posts of one user by index", async () => {
+test("the checks read the posts of one user by an index", async () => {
   await as("admin", async (query) => {
     const [fn] = await query<{ source: string }>(
       "select prosrc as source from pg_proc where oid = 'private.posts_with_neighbours(uuid)'::regprocedure",
@@ -209,7 +209,7 @@ test("deleted posts are in none of the indexes that lists, counts and saves use"
   });
 });
 
-test("the bin finds cards of more than 30 days by index", async () => {
+test("the search for cards that are more than 30 days in the bin uses an index", async () => {
   await as("admin", async (query) => {
     const nodes = await plan(
       query,
@@ -236,7 +236,7 @@ describe("the sweep of files", () => {
       )
     )[0]?.source ?? "";
 
-  test("the sweep of files walks the bucket by index, from its last position", async () => {
+  test("the sweep of files walks the bucket by an index from its last position", async () => {
     await as("admin", async (query) => {
       const page = /array\((select name from storage\.objects .*?)\);/.exec(
         await sourceOf(query, "find_unnamed_media"),
@@ -247,7 +247,7 @@ describe("the sweep of files", () => {
     });
   });
 
-  test("the sweep of files reads only the texts of the users whose files it checks", async () => {
+  test("the sweep of files reads only texts of users whose files it checks", async () => {
     await as("admin", async (query) => {
       const nodes = await plan(
         query,
@@ -282,7 +282,7 @@ test.each([
     sql: "select id from public.notifications where user_id = $1 order by created_at desc limit 10",
     index: "notifications_user_id_created_at_idx",
   },
-])("the owner reads $name by index, row level security included", async ({ sql, index }) => {
+])("the owner's read of $name uses an index, also under row-level security", async ({ sql, index }) => {
   await as("owner", async (query) => {
     const nodes = await plan(query, sql, [OWNER.id]);
     expect(indexesIn(nodes)).toEqual([index]);
@@ -305,7 +305,7 @@ test("a search of cards reads the index of their words", async () => {
   });
 });
 
-test("the published months are counted from an index alone, in its own order", async () => {
+test("the count of published months reads one index, in its order", async () => {
   await as("owner", async (query) => {
     const [fn] = await query<{ source: string }>(
       "select prosrc as source from pg_proc where oid = 'public.count_published_months()'::regprocedure",
@@ -316,7 +316,7 @@ test("the published months are counted from an index alone, in its own order", a
   });
 });
 
-test("the owner's dashboard figures are read by index, the cards counted without their texts", async () => {
+test("the dashboard's figures are read by indexes, and cards are counted without their texts", async () => {
   await as("owner", async (query) => {
     const [fn] = await query<{ source: string }>(
       "select prosrc as source from pg_proc where oid = 'public.dashboard_summary()'::regprocedure",
@@ -332,7 +332,7 @@ test("the owner's dashboard figures are read by index, the cards counted without
   });
 });
 
-test("the calendar is read by the indexes of the days, those of published posts included", async () => {
+test("the calendar is read by the indexes of days, those of published posts included", async () => {
   await as("owner", async (query) => {
     const [fn] = await query<{ source: string }>(
       "select prosrc as source from pg_proc where oid = 'public.list_calendar(date, date)'::regprocedure",
@@ -358,7 +358,7 @@ test("the owner's bin is read by its own index, without cards of more than 30 da
   });
 });
 
-test("charges are read by index, and the deleted posts once", async () => {
+test("the history of charges is read by an index, and the deleted posts once", async () => {
   await as("owner", async (query) => {
     const nodes = await plan(
       query,
@@ -371,7 +371,7 @@ test("charges are read by index, and the deleted posts once", async () => {
   });
 });
 
-test("the price of one post is read by the lines of that post alone", async () => {
+test("the price of a post is read from the lines of that post only", async () => {
   await database().transaction(async (query) => {
     const { admin, owner } = createStage(query as Query);
     await admin(
@@ -390,7 +390,7 @@ test("the price of one post is read by the lines of that post alone", async () =
   });
 });
 
-test("the caller is looked up once a statement, not once a row", async () => {
+test("a policy looks the caller up once a statement, not for each row", async () => {
   await as("owner", async (query) => {
     const nodes = await plan(query, "select id from public.posts");
     expect(nodes.some((node) => node["Node Type"] === "Result")).toBe(true);

@@ -35,7 +35,7 @@ const pollsOf = async (query: Query) =>
   ).map((row) => row.poll);
 
 test(
-  "a poll is common to all publishers of a card, in one line and without spaces around its texts",
+  "a poll is common to all publishers of a card, each of its texts in one line without surrounding spaces",
   onStage(async (stage) => {
     await withPages(stage);
     const written = poll({ question: " ¿Qué\n café?\u00a0", options: [" Filtrado", "Espresso\t"] });
@@ -49,7 +49,7 @@ test(
 );
 
 test(
-  "a page that does not know polls keeps the poll of a card, and null removes it",
+  "a page that does not send polls leaves a card's poll, and null removes it",
   onStage(async ({ owner }) => {
     await saveCard(owner, { poll: poll() });
     await saveCard(owner, { version: 1, notes: "Otro" });
@@ -124,7 +124,7 @@ test.each([[[]], ["a"], [1], [true]])("a poll that is %j instead of an object is
 );
 
 test(
-  "a poll written past the save is refused unless its texts are in one line",
+  "a poll inserted without the save is refused unless its texts are in one line",
   onStage(async ({ admin }) => {
     const row = postRow({ poll: JSON.stringify(poll({ question: " ¿Qué?" })) });
     expect(await refusal(insertRow(admin, "posts", row))).toMatchObject({
@@ -134,12 +134,12 @@ test(
 );
 
 test(
-  "a file beside a poll is refused, whichever comes first",
+  "a file beside a poll is refused, whichever is saved first",
   onStage(async ({ owner }) => {
     const withPicture = { image: mediaUrl(), uploadType: "image" };
     const refused = { constraint: "posts_poll_has_no_media" };
     await saveCard(owner, { poll: poll() });
-    // An app version without polls adds a picture.
+    // An app version that does not send polls adds a picture.
     expect(await refusal(saveCard(owner, { version: 1, ...withPicture }))).toMatchObject(refused);
   }),
 );
@@ -154,7 +154,7 @@ test(
 );
 
 test(
-  "a worker gets the poll of each post, also of one without a text",
+  "a worker gets each post's poll, also for a post without a text",
   onStage(async (stage) => {
     await withPages(stage);
     const past = new Date(Date.now() - 3_600_000).toISOString();
@@ -181,7 +181,7 @@ describe("the check of a card with a poll", () => {
     ).map(({ postcard, code }) => `${postcard} ${code}`);
 
   test(
-    "a poll without a text has no fault, and its title is not its text",
+    "a poll without a text has no problem, and its title does not count as its text",
     onStage(async ({ owner }) => {
       await saveCard(owner, { postcard: 1, notes: "", title: "Café", poll: poll() });
       await saveCard(owner, {
@@ -196,7 +196,7 @@ describe("the check of a card with a poll", () => {
     }),
   );
   test(
-    "a poll that repeats one of the same week is found",
+    "a poll repeated within a week is reported",
     onStage(async ({ owner }) => {
       await saveCard(owner, { postcard: 1, notes: "", poll: poll() });
       await saveCard(owner, { postcard: 2, notes: "", date: "2030-01-16", poll: poll() });
@@ -212,7 +212,7 @@ describe("the check of a card with a poll", () => {
     }),
   );
   test(
-    "holes in a question or an option are asked about before an hour",
+    "holes in a poll's question or option must be confirmed before it gets an hour",
     onStage(async ({ owner }) => {
       for (const written of [poll({ question: "¿[tu pregunta]?" }), poll({ options: ["Sí", "[otra]"] })])
         expect(await raised(saveCard(owner, { poll: written }))).toBe("text_has_holes");
@@ -224,7 +224,7 @@ describe("the check of a card with a poll", () => {
 });
 
 test(
-  "a card is restored from the bin, and copied, with its poll",
+  "a card is restored and copied with its poll",
   onStage(async ({ owner }) => {
     await saveCard(owner, { poll: poll() });
     const { bin_id } = await one(Promise.resolve([await deleteCard(owner, { status: "publicar" })]));
@@ -239,7 +239,7 @@ test(
 );
 
 test(
-  "an import saves a poll, and refuses a wrong one by itself",
+  "an import saves a poll, and refuses only the card with an invalid poll",
   onStage(async ({ owner }) => {
     const card = (postcard: number, written: unknown) => ({
       postcard,
@@ -256,7 +256,7 @@ test(
 );
 
 test(
-  "votes are kept for polls of their user with that many options, and forgotten after a year",
+  "votes are stored for polls of their user with that number of options, and deleted after a year",
   onStage(async (stage) => {
     const { admin, service, owner } = stage;
     const out = { status: "listas", publish_state: "published", published_at: "2026-11-20T10:00:00Z" };

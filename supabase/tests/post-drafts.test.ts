@@ -28,7 +28,7 @@ const kept = (query: Query) =>
   );
 
 test(
-  "a save with the last revision continues the draft",
+  "a save with the present revision continues the draft",
   onStage(async ({ owner }) => {
     const first = await keep(owner, "Uno");
     expect(first).toMatchObject({ saved: true, content: null, base_version: null });
@@ -40,7 +40,7 @@ test(
 );
 
 test(
-  "a save with an older revision, or none, gets the newer text and changes nothing",
+  "a save with an older revision, or none, returns the newer text and changes nothing",
   onStage(async ({ owner }) => {
     const first = await keep(owner, "Uno");
     const second = await keep(owner, "Del teléfono", { revision: first.revision, device: "teléfono" });
@@ -57,7 +57,7 @@ test(
 );
 
 test(
-  "a write whose answer was lost can be repeated",
+  "a write can be repeated when its answer was lost",
   onStage(async ({ owner }) => {
     const first = await keep(owner, "Uno");
     expect(await keep(owner, "Uno")).toMatchObject({ saved: true, revision: first.revision });
@@ -70,7 +70,7 @@ test(
 );
 
 test(
-  "a draft is deleted with its own revision only, and an editor that still writes it creates it again",
+  "a draft is deleted with its present revision only, and an editor that still writes it creates it again",
   onStage(async ({ owner }) => {
     const first = await keep(owner, "Uno");
     const second = await keep(owner, "Dos", { revision: first.revision });
@@ -82,7 +82,7 @@ test(
 );
 
 test(
-  "a draft leaves its card unchanged, and another user can neither see nor delete it",
+  "a draft does not change its card, and another user can neither read nor delete it",
   onStage(async ({ owner, other, admin }) => {
     await saveCard(owner);
     const before = await admin("select * from public.posts");
@@ -96,7 +96,7 @@ test(
 );
 
 test(
-  "a save deletes the draft that it saves, but no newer one and no other card's; a refused save deletes none",
+  "a save of a card deletes the draft that it saves, but no newer draft and no other card's; a refused save deletes none",
   onStage(async ({ owner, other }) => {
     const first = await keep(owner, "Uno");
     await keep(other, "De otra persona");
@@ -112,7 +112,7 @@ test(
 );
 
 test(
-  "a user has at most 50 drafts, and can still write those",
+  "a user has at most 50 drafts, and can still change these",
   onStage(async ({ owner, other }) => {
     let last = await keep(owner, "x", { postcard: 1 });
     for (let postcard = 2; postcard <= 50; postcard += 1) last = await keep(owner, "x", { postcard });
@@ -123,7 +123,7 @@ test(
 );
 
 test(
-  "the longest text of a card fits into a draft; more than a megabyte does not",
+  "the longest text of a card fits into a draft, and more than a megabyte does not",
   onStage(async ({ owner }) => {
     expect(await keep(owner, "😀".repeat(200_000))).toMatchObject({ saved: true });
     expect(await refusal(keep(owner, "x".repeat(1_000_000), { postcard: 2 }))).toMatchObject({
@@ -134,7 +134,7 @@ test(
 );
 
 test(
-  "a draft names the files of 200 addresses, each once; one of more addresses is refused and changes nothing",
+  "a draft stores the files of up to 200 addresses, each once; a draft with more addresses is refused",
   onStage(async ({ owner, admin }) => {
     const addresses = (count: number, name: (at: number) => string) =>
       Array.from({ length: count }, (_, at) => `"${mediaUrl(name(at))}" y ${mediaUrl("misma.jpg")}\n`).join(
@@ -156,7 +156,7 @@ test(
 );
 
 test(
-  "a draft is deleted after 90 days without a change, and with its account at once",
+  "a draft is deleted 90 days after its last change, or with its account",
   onStage(async ({ owner, other, admin }) => {
     await keep(owner, "Vieja", { postcard: 1 });
     await keep(owner, "De ayer", { postcard: 2 });

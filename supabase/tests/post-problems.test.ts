@@ -28,9 +28,9 @@ const healthy = (fn: (stage: Stage) => Promise<void>) =>
     await fn(stage);
   });
 
-describe("who may ask", () => {
+describe("the callers of the checks", () => {
   test(
-    "a healthy post has no problem",
+    "a post without faults has no problem",
     healthy(async (stage) => {
       await aPost(stage, { publishers: ["personal", PAGE] });
       expect(await problemsOf(stage.owner)).toEqual([]);
@@ -38,7 +38,7 @@ describe("who may ask", () => {
   );
 
   test(
-    "each user gets only problems of their own posts, whatever ids they send",
+    "a user gets problems of own posts only, whatever ids are sent",
     onStage(async (stage) => {
       const post = await aPost(stage);
       expect(await codesOf(stage.owner)).toEqual(["linkedin_not_connected"]);
@@ -62,7 +62,7 @@ describe("who may ask", () => {
   );
 
   test(
-    "given ids narrow the answer, but not the posts compared",
+    "given ids limit the answer, but not the posts that are compared",
     onStage(async (stage) => {
       const first = await aPost(stage, { postcard: 1 });
       const second = await aPost(stage, { postcard: 2, time: "10:30", notes: "Otra cosa." });
@@ -76,7 +76,7 @@ describe("who may ask", () => {
   );
 
   test(
-    "published, sending and unconfirmed posts have no problems",
+    "a published, sending or unconfirmed post has no problems",
     onStage(async (stage) => {
       for (const [postcard, end] of [publishOne, beginOne, unconfirmOne].entries()) {
         const post = await aPost(stage, { postcard: postcard + 1, ...DUE });
@@ -182,7 +182,7 @@ test.each([
   { granted: ["w_member_social"], missing: ["w_organization_social"] },
   { granted: ["w_organization_social"], missing: ["w_member_social"] },
   { granted: [], missing: ["w_member_social", "w_organization_social"] },
-])("the connection granted $granted, missing $missing", async ({ granted, missing }) => {
+])("a connection that granted $granted lacks $missing", async ({ granted, missing }) => {
   await healthy(async (stage) => {
     await scopes(stage, granted);
     await aPost(stage, { publishers: ["personal", PAGE] });
@@ -193,7 +193,7 @@ test.each([
 });
 
 test(
-  "the findings about a connection are deleted with the next one, and kept by a refresh",
+  "the facts about a connection are deleted with a new connection, and stay after a refresh",
   healthy(async (stage) => {
     await scopes(stage, ["openid"]);
     await aPost(stage);
@@ -210,11 +210,11 @@ test(
   }),
 );
 
-describe("the page", () => {
+describe("the role on a page", () => {
   const LOST = [{ code: "page_role_lost", severity: "error", detail: { organization_id: PAGE } }];
 
   test(
-    "a role that LinkedIn denied is lost only on that page",
+    "a role that LinkedIn denied is lost on that page only",
     healthy(async (stage) => {
       await aPost(stage, { publishers: ["personal", PAGE, SECOND_PAGE] });
       await stage.admin("update public.linkedin_organizations set can_publish = organization_id <> $1", [
@@ -251,7 +251,7 @@ describe("the page", () => {
 const MB = 1024 * 1024;
 
 test(
-  "an existing file has no problem, even under a name that its address encodes",
+  "an existing file has no problem, also under a name that its address encodes",
   healthy(async (stage) => {
     await putFile(stage, "año 1%.jpg");
     await aPost(stage, { image: mediaUrl(encodeURIComponent("año 1%.jpg")), uploadType: "image" });
@@ -260,7 +260,7 @@ test(
 );
 
 test(
-  "the files after the first one are checked too",
+  "files after the first are checked too",
   healthy(async (stage) => {
     for (const name of ["1.jpg", "2.jpg"]) await putFile(stage, name, { etag: '"a"' });
     const url = mediaUrl("2.jpg");
@@ -280,7 +280,7 @@ test(
 );
 
 test(
-  "a file named without being in storage is missing",
+  "a file that a post names but storage lacks is missing",
   healthy(async (stage) => {
     await putFile(stage, "foto.jpg");
     await aPost(stage, { image: mediaUrl("otra.jpg"), uploadType: "image" });
@@ -289,7 +289,7 @@ test(
 );
 
 test(
-  "a file that was replaced since is changed; one without a known identity is not",
+  "a file that was replaced since the save is changed; a file without a stored etag is not",
   healthy(async (stage) => {
     await putFile(stage, "foto.jpg", { etag: '"nuevo"' });
     const post = await aPost(stage, { image: mediaUrl(), uploadType: "image" });
@@ -309,7 +309,7 @@ test.each([
   { name: "video.mp4", limit: 500 * MB },
   { name: "guia.PDF", limit: 100 * MB },
   { name: "notas.docx", limit: 100 * MB },
-])("the file $name may have $limit bytes and not one more", async ({ name, limit }) => {
+])("the file $name may have $limit bytes and no more", async ({ name, limit }) => {
   await healthy(async (stage) => {
     await putFile(stage, name, { size: limit });
     await aPost(stage, { image: mediaUrl(name) });
@@ -359,7 +359,7 @@ test.each([
   { name: "a comment of 1,250 and blanks around", card: { comment: ` ${"a".repeat(1250)}\n` }, codes: [] },
 ])("a problem of the text: $name: $codes", async ({ card, codes }) => {
   await healthy(async (stage) => {
-    // A save refuses a long text with an hour; a stored one shows its problem.
+    // A save refuses a long text with an hour, but a stored one shows its problem.
     await aPost(stage, { time: null, ...card });
     const found = await problemsOf(stage.owner);
     expect(found.map(({ code }) => code)).toEqual(codes);
@@ -369,7 +369,7 @@ test.each([
   })();
 });
 
-// Invisible titles, which an earlier save accepted.
+// Titles without a visible character, which an earlier version accepted.
 test.each(["\u00a0\u2003", "\u200b\u2060", "\u202e\ufe0f"])(
   "a problem of the text: an invisible title %j without notes",
   async (blank) => {
@@ -386,7 +386,7 @@ test.each(["\u00a0\u2003", "\u200b\u2060", "\u202e\ufe0f"])(
 test.each([
   { letters: 3000 - "Café Andino".length, codes: ["text_near_limit"] },
   { letters: 3001 - "Café Andino".length, codes: ["linkedin_text_too_long"] },
-])("the text counts a mention as its name: $codes", async ({ letters, codes }) => {
+])("a mention in a text counts as its name: $codes", async ({ letters, codes }) => {
   await healthy(async (stage) => {
     await aPost(stage, {
       time: null,
@@ -397,7 +397,7 @@ test.each([
 });
 
 test(
-  "the text is measured again when it changes",
+  "a text is measured again when it changes",
   healthy(async (stage) => {
     await aPost(stage, { time: null, notes: "a".repeat(3001) });
     await aPost(stage, { version: 1, time: null, notes: "a" });
@@ -406,7 +406,7 @@ test(
 );
 
 test(
-  "a scheduled text that the present rule would refuse is shown as an error, with its figures",
+  "a scheduled text that the present limits would refuse is an error, with its figures",
   healthy(async (stage) => {
     const post = await aPost(stage, {});
     await stage.admin("alter table public.posts disable trigger posts_text_fits");
@@ -431,7 +431,7 @@ test.each([
   { apart: "59 minutes 59 seconds", codes: ["posts_too_close", "posts_too_close"] },
   { apart: "1 hour", codes: [] },
   { apart: "-59 minutes", codes: ["posts_too_close", "posts_too_close"] },
-])("other posts of the same publisher: $apart apart", async ({ apart, codes }) => {
+])("two posts of one publisher, $apart apart", async ({ apart, codes }) => {
   await healthy(async (stage) => {
     const { first, second } = await pair(stage, apart, { notes: "Otra cosa." });
     const found = await problemsOf(stage.owner);
@@ -443,7 +443,7 @@ test.each([
 });
 
 test(
-  "posts of different publishers at the same hour do not conflict",
+  "posts of different publishers at the same hour are no problem",
   healthy(async (stage) => {
     await aPost(stage, { postcard: 1, publishers: ["personal", PAGE] });
     await aPost(stage, { postcard: 2, publishers: [SECOND_PAGE] });
@@ -455,18 +455,15 @@ test.each([
   { apart: "6 days 23:59:59", notes: "Así se tuesta.\r\n", codes: ["text_repeated", "text_repeated"] },
   { apart: "7 days", notes: "Así se tuesta.", codes: [] },
   { apart: "1 day", notes: "Así se tuesta!", codes: [] },
-])(
-  "other posts of the same publisher: $apart apart with the text $notes",
-  async ({ apart, notes, codes }) => {
-    await healthy(async (stage) => {
-      await pair(stage, apart, { notes });
-      expect(await codesOf(stage.owner)).toEqual(codes);
-    })();
-  },
-);
+])("two posts of one publisher, $apart apart, with the text $notes", async ({ apart, notes, codes }) => {
+  await healthy(async (stage) => {
+    await pair(stage, apart, { notes });
+    expect(await codesOf(stage.owner)).toEqual(codes);
+  })();
+});
 
 test(
-  "a post published lately counts as a repetition, one of a week ago does not",
+  "a post published in the last week counts as a repetition, an older one does not",
   healthy(async (stage) => {
     const old = await aPost(stage, { postcard: 1, ...DUE });
     await publishOne(stage, await claimOne(stage, old.id));
@@ -481,7 +478,7 @@ test(
 );
 
 test(
-  "a draft is compared with posts near today and causes no problem for other posts",
+  "a draft is compared with posts near today, and causes no problem for other posts",
   healthy(async (stage) => {
     const next = await aPost(stage, { postcard: 1 });
     await dueIn(stage, next.id, "2 days");
@@ -511,7 +508,7 @@ test.each([
   { zone: "America/Havana", date: "2026-03-08", time: "00:30", out: "01:30", why: "skipped" },
   { zone: "America/Havana", date: "2026-11-01", time: "00:30", out: null, why: "comes twice" },
   { zone: "America/La_Paz", date: "2026-09-06", time: "00:30", out: null, why: "no summer time" },
-])("the hour: $zone $date $time $why", async ({ zone, date, time, out }) => {
+])("an hour: $zone $date $time $why", async ({ zone, date, time, out }) => {
   await healthy(async (stage) => {
     await aPost(stage, { timezone: zone, date, time });
     expect(await problemsOf(stage.owner)).toMatchObject(
@@ -551,7 +548,7 @@ describe("the credits", () => {
     { free: 0, bought: 0, short: 3 },
     { free: 0.4, bought: 0, short: 3 },
   ])(
-    "three posts with $free free and $bought purchased credits: the last $short are not paid",
+    "$free free and $bought purchased credits leave the last $short of three posts unpaid",
     async ({ free, bought, short }) => {
       await healthy(async (stage) => {
         const ids = await cards(stage, 3, LAST_HOUR);
@@ -575,7 +572,7 @@ describe("the credits", () => {
   );
 
   test(
-    "the price of each kind is read from the table of costs",
+    "the price of each kind of post is read from the table of costs",
     healthy(async (stage) => {
       await aPost(stage, { publishers: ["personal", PAGE] });
       await stage.admin("update public.posts set scheduled_at = now()");
@@ -590,7 +587,7 @@ describe("the credits", () => {
   );
 
   test(
-    "the free credits of a month end with it and those of the next one begin",
+    "free credits of a month end with it, and those of the next month begin",
     healthy(async (stage) => {
       await credits(stage, 0, 0.5);
       await cards(stage, 1, LAST_HOUR);
@@ -615,7 +612,7 @@ describe("the credits", () => {
   );
 
   test(
-    "a month that began without a renewal has its free credits",
+    "a month without a renewal yet has its free credits",
     healthy(async (stage) => {
       await cards(stage, 3, LAST_HOUR);
       await credits(stage, 0, 0);
@@ -625,7 +622,7 @@ describe("the credits", () => {
   );
 
   test(
-    "an account that never had credits gets its first month's",
+    "an account without credits yet gets those of its first month",
     healthy(async (stage) => {
       const ids = await cards(stage, 22, LAST_HOUR);
       await stage.admin("delete from public.user_credit_stats where user_id = $1", [OWNER.id]);
@@ -634,7 +631,7 @@ describe("the credits", () => {
   );
 
   test(
-    "a draft and a failed post are compared with the present balance, and use up nothing",
+    "a draft or failed post is compared with the present balance, and uses nothing up",
     healthy(async (stage) => {
       const draft = await aPost(stage, { postcard: 1, time: null });
       const [due = ""] = await cards(stage, 1, LAST_HOUR);

@@ -47,7 +47,7 @@ test(
 );
 
 test(
-  "a slot near a post of the same publisher counts as taken, and a slot near another publisher's post is free",
+  "a slot near a post of the same publisher is taken, and a slot near another publisher's post is free",
   onStage(async (stage) => {
     await withPages(stage);
     await slot(stage, 2, "09:00");
@@ -61,7 +61,7 @@ test(
 );
 
 test(
-  "skipped days have no slots, and past hours are not offered",
+  "days to leave out have no slots, and past hours are not offered",
   onStage(async (stage) => {
     await slot(stage, 2, "09:00");
     expect((await free(stage, MONDAY, 1, ["2031-03-04"]))[0]?.date).toBe("2031-03-11");
@@ -120,7 +120,7 @@ test.each([
       );
       expect(rows[0]?.at).toBe(at);
       expect(rows[1]?.at).not.toBe(at);
-      // A post saved with the returned slot goes out at its moment.
+      // A post saved with the returned slot is published at the slot's moment.
       await saveCard(stage.owner, { ...shown, timezone });
       const [post] = await stage.admin<{ at: string }>(
         "select to_char(scheduled_at at time zone 'utc', 'YYYY-MM-DD HH24:MI') as at from public.posts",
@@ -131,7 +131,7 @@ test.each([
 );
 
 test(
-  "a second request gets the next slot, until the first claim's ten minutes are over",
+  "a second request gets the next slot while the first claim is valid, for ten minutes",
   onStage(async (stage) => {
     await slot(stage, 2, "09:00");
     expect((await take(stage, MONDAY))[0]?.date).toBe("2031-03-04");
@@ -158,7 +158,7 @@ test(
 );
 
 test(
-  "a single free slot is claimed, and no other slot when it is taken",
+  "a chosen slot is claimed, and no other slot when it is taken",
   onStage(async (stage) => {
     await slot(stage, 2, "09:00");
     const at = "2031-03-04T09:00:00-04:00";
@@ -169,13 +169,13 @@ test(
       );
     expect(await claim()).toEqual([{ date: "2031-03-04", time: "09:00" }]);
     expect(await claim()).toEqual([]);
-    // Looking at free slots claims none.
+    // Reading free slots claims none.
     expect((await free(stage, MONDAY, 1))[0]?.date).toBe("2031-03-11");
   }),
 );
 
 test(
-  "a slot that a card was moved to is free as soon as the card leaves it",
+  "a slot to which a card was moved is free as soon as the card leaves it",
   onStage(async (stage) => {
     await slot(stage, 2, "09:00");
     await saveCard(stage.owner, { date: "2031-03-05", time: "12:00", publishers: ["personal"] });
@@ -194,7 +194,7 @@ test(
 );
 
 test(
-  "a released slot is free at once, and only its claimer can release it",
+  "a released slot is free at once, and only the user who claimed it can release it",
   onStage(async (stage) => {
     await slot(stage, 2, "09:00");
     await take(stage, MONDAY);
@@ -222,7 +222,7 @@ test(
 );
 
 test(
-  "a user has 2,000 notes at most",
+  "a user has at most 2,000 notes",
   onStage(async (stage) => {
     await stage.admin(
       "insert into public.calendar_notes (user_id, day, body) select $1, date '2031-01-01', 'x' from generate_series(1, 2000)",

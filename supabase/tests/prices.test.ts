@@ -6,7 +6,7 @@ import { one, testDatabase } from "./support/database.ts";
 const { onStage } = testDatabase();
 
 test(
-  "A9.02 · the landing draws the packs and costs that the database sells",
+  "A9.02 · the landing shows the packs and prices of the database",
   onStage(async ({ admin }) => {
     const packs = await admin<{ credits: number; price: number }>(
       "select credits::float8 as credits, price_usd::float8 as price from public.credit_packs order by price_usd",
@@ -21,13 +21,13 @@ test(
 );
 
 test(
-  "A9.01 · the landing names the month's free credits, and the number of posts that they pay for",
+  "A9.01 · the landing shows the month's free credits, and the number of posts that they pay",
   onStage(async ({ owner }) => {
     const { free } = await one(
       owner<{ free: number }>("select available_credits::float8 as free from public.user_credit_stats"),
     );
     const posts = Math.floor(free / STATIC_PRICES.costs.personal_post);
-    // The build draws one text for all countries.
+    // The build prerenders one text for all countries.
     const notes = landingText.hero.notes();
     expect(notes).toContain(`${free} créditos gratis cada mes`);
     expect(notes).toContain(`Hasta ${posts} publicaciones al mes`);

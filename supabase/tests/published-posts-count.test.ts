@@ -22,11 +22,12 @@ const doubt = async (stage: Stage, postcard: number, publishers = ["personal"]):
 };
 
 /**
- * The number of posts on each screen. The token is asked last, because its role lasts until the transaction's end.
+ * The number of posts on each screen. The assistant's token is used last, because its role lasts until the
+ * transaction ends.
  */
 async function countedIn(stage: Stage) {
   const { owner, service } = stage;
-  // now() is the start of the test's transaction, so the publication lies in the future until it is moved back.
+  // now() is the transaction's start, so the publication is in the future until it is moved back.
   await stage.admin(
     "update public.posts set published_at = published_at - interval '1 minute' where published_at > now()",
   );
@@ -49,11 +50,11 @@ async function countedIn(stage: Stage) {
 }
 
 test(
-  "dashboard, results, export and assistant count three posts the same as soon as they are published",
+  "dashboard, results, export and assistant count three posts as soon as they are published",
   onStage(async (stage) => {
     await publish(stage, 1, "urn:li:share:7101");
     await publish(stage, 2, "urn:li:share:7102");
-    // The user confirms the post without giving its address.
+    // The user confirms the post without its address.
     await doubt(stage, 3);
     const unsettled = stage.owner("select id from public.posts where publish_state = 'unconfirmed'");
     const { id } = await one(unsettled as Promise<{ id: string }[]>);
@@ -71,7 +72,7 @@ test(
 );
 
 test(
-  "the row of a published post has its kind, its author and no figures",
+  "the row of results of a published post has its kind and author, and no figures",
   onStage(async (stage) => {
     await withPages(stage);
     await doubt(stage, 1, [PAGE]);
@@ -119,7 +120,7 @@ test(
 );
 
 test(
-  "a post that an import brought before its user confirmed it counts once, with the imported figures",
+  "a post that an import added before its user confirmed it counts once, with the imported figures",
   onStage(async (stage) => {
     const url = "https://www.linkedin.com/feed/update/urn:li:activity:7104/";
     const post = { url, urn: "urn:li:activity:7104", day: "2026-11-20", impressions: 90 };
@@ -135,14 +136,14 @@ test(
 );
 
 test(
-  "a post whose address is another post's is published and counted without that address",
+  "a published post whose address belongs to another post is counted without that address",
   onStage(async (stage) => {
     const attempts: string[] = [];
     for (const postcard of [1, 2]) {
       await saveCard(stage.owner, { ...DUE, postcard, title: `Nota ${postcard}` });
       attempts.push(await beginOne(stage, await claimOne(stage)));
     }
-    // The user gives one address for both posts.
+    // The user enters the same address for both posts.
     expect(await complete(stage, attempts[0] ?? "", WORKER, "urn:li:share:7105")).toBe(true);
     expect(await complete(stage, attempts[1] ?? "", WORKER, "urn:li:share:7106")).toBe(true);
     const rows = await stage.owner(

@@ -14,7 +14,7 @@ import {
 } from "./support/engine.ts";
 import { balance } from "./support/money/credits.ts";
 
-// Owners' answers to «¿Se publicó?», with each possible lost message.
+// Owners' answers to «¿Se publicó?», under each message that can be lost.
 
 const { onStage } = testDatabase();
 
@@ -22,7 +22,7 @@ const inDoubt = async (stage: Stage): Promise<void> => {
   await saveCard(stage.owner, DUE);
   await unconfirmOne(stage, await claimOne(stage));
 };
-/** A second attempt is in doubt, after "not there" about the first. */
+/** A post whose second attempt is in doubt, after "not there" about the first. */
 const inDoubtAgain = async (stage: Stage): Promise<void> => {
   await inDoubt(stage);
   await answerDoubt(stage.owner, false, { attempt: 1 });
@@ -33,7 +33,7 @@ const failedAfterDoubt = async (stage: Stage): Promise<void> => {
   await answerDoubt(stage.owner, false);
   await fail(stage, await beginOne(stage, await claimOne(stage)));
 };
-/** Everything that an answer can change. */
+/** Everything that an answer could change. */
 const whole = ({ admin }: Stage) =>
   admin(
     `select to_jsonb(p) - 'updated_at' as post, to_jsonb(j) - 'updated_at' as job,
@@ -45,7 +45,7 @@ const state = async ({ owner }: Stage) =>
   (await one(owner<{ state: string }>("select publish_state as state from public.posts"))).state;
 
 test.each([true, false])(
-  "an answer about an older attempt (%s) changes nothing and is answered as outdated",
+  "an answer about an older attempt (%s) changes nothing and is refused as outdated",
   (isPublished) =>
     onStage(async (stage) => {
       await inDoubtAgain(stage);
@@ -91,7 +91,7 @@ test.each([
   [true, "published"],
   [false, "scheduled"],
 ])(
-  "a repeated answer after a lost reply (%s) gets the same reply and changes nothing",
+  "an answer repeated after a lost reply (%s) gets the same reply and changes nothing",
   (isPublished, reply) =>
     onStage(async (stage) => {
       await inDoubt(stage);
@@ -103,7 +103,7 @@ test.each([
 );
 
 test.each([true, false])(
-  "a repetition of an answer after a lost reply that reverses the answer (first %s) is refused",
+  "an answer that reverses an earlier one after a lost reply (first %s) is refused",
   (first) =>
     onStage(async (stage) => {
       await inDoubt(stage);
@@ -115,7 +115,7 @@ test.each([true, false])(
 );
 
 test(
-  "a repeated answer is refused for a post that was never in doubt",
+  "an answer about a post that was never in doubt is refused, also when repeated",
   onStage(async (stage) => {
     await saveCard(stage.owner, DUE);
     await fail(stage, await beginOne(stage, await claimOne(stage)), { retry: 0 });
@@ -142,7 +142,7 @@ test(
 );
 
 test(
-  "a post that failed after a doubt is published and paid once, as of the attempt in doubt, when its owner finds it",
+  "a post that failed after a doubt is published and paid once, by the attempt in doubt, when its owner finds it",
   onStage(async (stage) => {
     await failedAfterDoubt(stage);
     for (let i = 0; i < 2; i += 1)
@@ -162,7 +162,7 @@ test(
 );
 
 test(
-  "a post that failed after a doubt is published without a charge when its credits are spent",
+  "a post that failed after a doubt is published without a charge when the credits are spent",
   onStage(async (stage) => {
     await failedAfterDoubt(stage);
     const { available } = await balance(stage.owner);
@@ -173,7 +173,7 @@ test(
 );
 
 test(
-  "a post that failed after a doubt is not sent again by 'not there', only by «Reintentar»",
+  "a post that failed after a doubt is sent again only by «Reintentar», not by 'not there'",
   onStage(async (stage) => {
     await failedAfterDoubt(stage);
     expect(await raised(answerDoubt(stage.owner, false))).toBe("post_not_unconfirmed");
@@ -182,7 +182,7 @@ test(
 );
 
 test(
-  "a post that failed after a doubt is not settled by an answer that arrives while it is sent again",
+  "a post that failed after a doubt is not settled by an answer that comes while it is sent again",
   onStage(async (stage) => {
     await failedAfterDoubt(stage);
     await stage.service("select engine.request_publish_now($1, $2)", [OWNER.id, POSTCARD]);
@@ -193,7 +193,7 @@ test(
 );
 
 test(
-  "a post that failed without any doubt cannot be marked as published",
+  "a post that failed without a doubt cannot be marked as published",
   onStage(async (stage) => {
     await saveCard(stage.owner, DUE);
     await fail(stage, await beginOne(stage, await claimOne(stage)));
@@ -217,7 +217,7 @@ const refusedAsDuplicate = async (stage: Stage, publishers = ["personal"]) => {
 const minutes = "round(extract(epoch from now() - $at) / 60)::int as minutes";
 
 test(
-  "a duplicate that LinkedIn refuses without naming the post, after a doubt, gets its own question, and is paid once when the post exists",
+  "a refused duplicate without a urn, after a doubt, asks its owner again, and is paid once when the post exists",
   onStage(async (stage) => {
     await refusedAsDuplicate(stage);
     const told = await stage.owner<{ message: string }>(
@@ -233,7 +233,7 @@ test(
 );
 
 test(
-  "a duplicate that LinkedIn refuses without naming the post, after a doubt, is checked on its page at the time of the attempt in doubt",
+  "a refused duplicate without a urn, after a doubt, is polled on its page by the time of the attempt in doubt",
   onStage(async (stage) => {
     await withPages(stage);
     const attempt = await refusedAsDuplicate(stage, [PAGE]);
@@ -248,7 +248,7 @@ test(
 );
 
 test(
-  "the attempt that the card shows is the attempt that an answer names, also after the bin",
+  "an answer names the attempt that the card shows, also after a restore",
   onStage(async (stage) => {
     await inDoubtAgain(stage);
     const { bin_id } = await one(

@@ -36,7 +36,7 @@ const loseComment = ({ admin }: Stage, by = "- interval '1 second'") =>
   admin(`update public.publish_comments set lease_expires_at = now() ${by}`);
 
 test(
-  "the first comment is due once the post is published, with the data for writing it",
+  "a first comment is due once its post is published, with the data for posting it",
   onStage(async (stage) => {
     await withPages(stage);
     await card(stage, "¿Y tú?", [PAGE]);
@@ -56,7 +56,7 @@ test(
 );
 
 test(
-  "the first comment of one user is not delayed by another user's hundred older comments",
+  "a user's first comment is not delayed by another user's hundred older comments",
   onStage(async (stage) => {
     await overfill(stage, 100, minutesAgo(5), OTHER.id);
     await stage.admin(
@@ -83,7 +83,7 @@ test.each(["", "  \n ", "\u200b\u00a0\u202e"])("a blank first comment (%j) is no
 });
 
 test(
-  "the first comment exists once, though the post is completed twice",
+  "a first comment exists once when its post is completed twice",
   onStage(async (stage) => {
     await card(stage);
     const attempt = await claimOne(stage);
@@ -94,7 +94,7 @@ test(
 );
 
 test(
-  "the first comment is sent once for one claim, and ends as posted without a notice",
+  "a first comment is sent once for a claim, and ends as posted without a notice",
   onStage(async (stage) => {
     const id = await claimed(stage);
     expect(await settleComment(stage, id, "posted", { urn: COMMENT_URN })).toBe(false);
@@ -111,7 +111,7 @@ test(
 );
 
 test(
-  "the first comment that LinkedIn refused for now waits and is tried again, before and after the request",
+  "a first comment that LinkedIn refused temporarily is tried again after its wait, before and after the request",
   onStage(async (stage) => {
     const id = await claimed(stage);
     expect(await settleComment(stage, id, "scheduled", { code: "linkedin_timeout", retry: 60 })).toBe(true);
@@ -128,7 +128,7 @@ test(
 );
 
 test(
-  "a late begin or settlement of the first try changes nothing of the second, though one worker has both",
+  "a late begin or result of a comment's first try does not change the second, also by the same worker",
   onStage(async (stage) => {
     const id = await claimed(stage);
     await beginComment(stage, id);
@@ -146,7 +146,7 @@ test(
 );
 
 test.each(["failed", "unconfirmed"] as const)(
-  "a first comment that ends as %s causes one notice and does not change the post",
+  "a first comment that ends as %s causes one notice and does not change its post",
   async (end) => {
     await onStage(async (stage) => {
       const id = await claimed(stage);
@@ -165,7 +165,7 @@ test.each(["failed", "unconfirmed"] as const)(
 );
 
 test(
-  "the first comment of a worker that died before the request is free again; that worker sends nothing",
+  "a first comment whose worker died before the request can be claimed again, and that worker may not send it",
   onStage(async (stage) => {
     const id = await claimed(stage);
     await loseComment(stage);
@@ -177,7 +177,7 @@ test(
 );
 
 test(
-  "the first comment of a worker that died after the request is in doubt, never sent again, and accepts late proof",
+  "a first comment whose worker died after the request is in doubt, never sent again, and accepts late proof",
   onStage(async (stage) => {
     const id = await claimed(stage);
     await beginComment(stage, id);
@@ -196,7 +196,7 @@ test(
 );
 
 test(
-  "a first comment during which ten workers died is given up with a notice",
+  "a first comment that ten workers died with is given up with a notice",
   onStage(async (stage) => {
     await claimed(stage);
     await stage.admin("update public.publish_comments set attempts = 10, next_attempt_at = now()");
@@ -208,7 +208,7 @@ test(
 );
 
 test(
-  "the first comment does not wait for an hour written before the clock was set back",
+  "a first comment with an hour from before the clock was set back is due now",
   onStage(async (stage) => {
     const id = await claimed(stage);
     await stage.admin("update public.publish_comments set next_attempt_at = now() + interval '2 days'");
@@ -222,7 +222,7 @@ test(
 );
 
 test(
-  "the first comment ends in a valid state, with an hour when it is tried again",
+  "a first comment ends in a valid state, and has an hour when it is tried again",
   onStage(async (stage) => {
     const id = await claimed(stage);
     for (const state of [null, "sending", "otro"]) {
@@ -233,7 +233,7 @@ test(
 );
 
 test(
-  "the first comment is deleted with its card, and every phase answers false",
+  "a first comment is deleted with its card, and then every phase answers false",
   onStage(async (stage) => {
     const id = await claimed(stage);
     await stage.owner("select public.delete_post_card(1, 'listas')");
@@ -269,7 +269,7 @@ test.each([
     "urn:li:share:7123456789012345678",
   ],
   ["https://es.linkedin.com/posts/share-7123456789012345678", "urn:li:share:7123456789012345678"],
-])("the address %s, given by the user for an unconfirmed post, names the post", async (url, urn) => {
+])("the address %s, entered for an unconfirmed post, names the post", async (url, urn) => {
   await onStage(async (stage) => {
     await say(stage, url);
     expect(await kept(stage)).toEqual([{ post: urn, url, target: urn }]);
@@ -281,7 +281,7 @@ test.each([
   "https://www.linkedin.com/feed/update/urn:li:activity:7123456789012345678/",
   "https://www.linkedin.com/posts/lucia_cafe-activity-7123456789012345678-AbC_?utm_source=share",
 ])(
-  "the address %s, given by the user for an unconfirmed post, names its activity, which accepts the comment but does not identify the post",
+  "the address %s, entered for an unconfirmed post, names its activity, which accepts the comment but does not identify the post",
   async (url) => {
     await onStage(async (stage) => {
       await say(stage, url);
@@ -296,7 +296,7 @@ test.each([
   "https://www.linkedin.com/posts/lucia_activity-2030-plan",
   "https://lnkd.in/abc",
 ])(
-  "the address %s, given by the user for an unconfirmed post, names no post: no comment is posted, and the user gets a notice",
+  "the address %s, entered for an unconfirmed post, names no post: the comment is not posted, and the user gets a notice",
   async (url) => {
     await onStage(async (stage) => {
       await say(stage, url);
@@ -307,7 +307,7 @@ test.each([
 );
 
 test(
-  "a late urn from LinkedIn makes the first comment be posted",
+  "a late urn from LinkedIn queues the first comment",
   onStage(async (stage) => {
     const attempt = await say(stage, null);
     expect(await complete(stage, attempt)).toBe(true);
@@ -316,7 +316,7 @@ test(
 );
 
 test(
-  "the address of another post of the user's identifies nothing",
+  "the address of another post of the user identifies nothing",
   onStage(async (stage) => {
     await card(stage, "", ["personal"], 2);
     await publishOne(stage, await claimOne(stage));
@@ -333,7 +333,7 @@ test(
 );
 
 test(
-  "an attempt that LinkedIn answered late still has its comment posted",
+  "a post whose attempt LinkedIn answered late still gets its first comment",
   onStage(async (stage) => {
     await card(stage);
     const attempt = await beginOne(stage, await claimOne(stage));

@@ -53,7 +53,7 @@ const marks = async ({ owner }: Stage) =>
   );
 
 test(
-  "an attempt that ended in doubt is marked permanently, and a refused attempt is not",
+  "an attempt that ended in doubt stays marked, and a refused attempt is not marked",
   onStage(async (stage) => {
     await inDoubt(stage);
     expect(await marks(stage)).toEqual([true]);
@@ -64,7 +64,7 @@ test(
 );
 
 test(
-  "an attempt that ended in doubt by a lost lease is marked, too",
+  "an attempt that ended in doubt by a lost lease is marked too",
   onStage(async (stage) => {
     await saveCard(stage.owner, DUE);
     await beginOne(stage, await claimOne(stage));
@@ -75,7 +75,7 @@ test(
 );
 
 test(
-  "checks of the page come 1, 3, 10, 30 and 60 minutes after the doubt, and then no more",
+  "a page is polled 1, 3, 10, 30 and 60 minutes after the doubt, and then no more",
   onStage(async (stage) => {
     const attempt = await inDoubt(stage);
     expect(await claimUnconfirmed(stage)).toEqual([]);
@@ -91,7 +91,7 @@ test(
 );
 
 test(
-  "checks of the page get the data that identify the post",
+  "a poll of a page gets the data that identify the post",
   onStage(async (stage) => {
     await inDoubt(stage);
     await pass(stage, 1);
@@ -103,7 +103,7 @@ test(
 );
 
 test(
-  "checks of the page are not for a personal profile, which cannot be read",
+  "a personal profile is not polled, because its posts cannot be read",
   onStage(async (stage) => {
     await inDoubt(stage, "personal");
     await pass(stage, 10_000);
@@ -112,7 +112,7 @@ test(
 );
 
 test(
-  "a LinkedIn page is no longer checked for a post once reading is refused or the user has answered",
+  "a page is no longer polled for a post after reading was refused or the user answered",
   onStage(async (stage) => {
     const attempt = await inDoubt(stage);
     await stage.service("select engine.stop_reconciling($1)", [attempt]);
@@ -125,7 +125,7 @@ test(
 );
 
 test(
-  "checks of the page start again for a new doubt",
+  "a new doubt starts the polls of a page again",
   onStage(async (stage) => {
     await inDoubt(stage);
     await pass(stage, 1);
@@ -161,7 +161,7 @@ test(
 );
 
 test(
-  "a post that a page shows can be settled twice and is charged once; a settlement with another urn is refused",
+  "a post that its page shows can be settled twice and is charged once; another urn is refused",
   onStage(async (stage) => {
     const attempt = await inDoubt(stage);
     await confirm(stage, attempt);
@@ -173,7 +173,7 @@ test(
 );
 
 test(
-  "a page that shows the post stops a second sending that the user has just requested; returned credits are not charged",
+  "a page that shows the post stops a second sending that the user has requested, and returned credits are not charged",
   onStage(async (stage) => {
     const first = await inDoubt(stage);
     await say(stage, false);
@@ -187,7 +187,7 @@ test(
 );
 
 test(
-  "a page that shows the post does not prove the first attempt once a second was sent, because it may show the second",
+  "a page that shows a post does not prove the first attempt after a second was sent, because it may be the second",
   onStage(async (stage) => {
     const first = await inDoubt(stage);
     await say(stage, false);
@@ -200,7 +200,7 @@ test(
 );
 
 test(
-  "a page that shows the post does not prove two posts: one urn is one post",
+  "a post on a page does not prove two posts, because a urn belongs to one post",
   onStage(async (stage) => {
     const first = await inDoubt(stage);
     const twin = await inDoubt(stage, PAGE, 2002);
@@ -211,7 +211,7 @@ test(
 );
 
 test(
-  "a page that shows the post settles no attempt that was never in doubt, and no unknown one",
+  "a post on a page settles no attempt that was never in doubt, and no unknown attempt",
   onStage(async (stage) => {
     await saveCard(stage.owner, DUE);
     const attempt = await beginOne(stage, await claimOne(stage));
@@ -225,7 +225,7 @@ test(
 );
 
 test(
-  "a second doubt's credits come back when the first attempt turns out to be the one that is live",
+  "a second doubt's credits return when the first attempt proves to be the live post",
   onStage(async (stage) => {
     const first = await inDoubt(stage, "personal");
     await say(stage, false);
@@ -241,7 +241,7 @@ test.each([
   { minutes: 4, words: "se publicó en tu cuenta personal." },
   { minutes: 12, words: /Salió con 1[23] minutos de retraso\.$/ },
   { minutes: 180, words: "Salió con 3 horas de retraso." },
-])("the notice of a post published $minutes minutes late gives the delay", async ({ minutes, words }) => {
+])("the notice of a post published $minutes minutes late states the delay", async ({ minutes, words }) => {
   await onStage(async (stage) => {
     await saveLate(stage, minutes);
     await publishOne(stage, await claimOne(stage));
@@ -261,7 +261,7 @@ const asked = async ({ owner }: Stage) =>
   ).minutes;
 
 test(
-  "a post published late after 'not there', twice, counts its delay from its requested hour",
+  "the delay of a post published after two 'not there' counts from its chosen hour",
   onStage(async (stage) => {
     await saveLate(stage, 180);
     for (let i = 0; i < 2; i += 1) {
@@ -278,7 +278,7 @@ test.each([
   ["'Publicar ahora'", "engine.request_publish_now($1, (select postcard from public.posts))"],
   ["'Reintentar' on one publisher", "engine.request_publish_post($1, (select id from public.posts))"],
 ])(
-  "the delay of a post published late by %s counts from that request, also after 'not there'",
+  "the delay of a post published late by %s counts from that click, also after 'not there'",
   (_button, press) =>
     onStage(async (stage) => {
       await saveLate(stage, 180);
@@ -293,7 +293,7 @@ test.each([
 );
 
 test(
-  "after 'not there' a post's delay counts from its new hour",
+  "the delay of a post that got a new hour after 'not there' counts from that hour",
   onStage(async (stage) => {
     await saveLate(stage, 180);
     await unconfirmOne(stage, await claimOne(stage));
@@ -303,7 +303,7 @@ test(
   }),
 );
 
-describe("an account or a card that goes in mid-publish", () => {
+describe("an account or a card deleted during a phase", () => {
   const phases = async (stage: Stage, attempt: string): Promise<boolean[]> => [
     await hold(stage, attempt),
     await begin(stage, attempt),
@@ -320,7 +320,7 @@ describe("an account or a card that goes in mid-publish", () => {
     { name: "creating", reach: beginOne },
     { name: "in doubt", reach: unconfirmOne },
   ])(
-    "an account deleted during the phase '$name' leaves no row, and every phase answers false",
+    "an account deleted in the phase '$name' leaves no row, and every phase answers false",
     async ({ reach }) => {
       await onStage(async (stage) => {
         await saveCard(stage.owner, DUE);
@@ -344,7 +344,7 @@ describe("an account or a card that goes in mid-publish", () => {
   );
 
   test(
-    "a card in doubt that is deleted gets its credits back, and late proof changes nothing",
+    "a deleted card in doubt gets its credits back, and late proof changes nothing",
     onStage(async (stage) => {
       const attempt = await inDoubt(stage);
       await stage.owner("select public.delete_post_card($1, 'publicar')", [POSTCARD]);
@@ -354,9 +354,9 @@ describe("an account or a card that goes in mid-publish", () => {
   );
 });
 
-describe("the urn of an attempt that the user had called not there", () => {
+describe("the urn of an attempt that the user answered with 'not there'", () => {
   const FOUND = "urn:li:share:7300";
-  /** The first attempt's urn arrives during the second. */
+  /** A post whose first attempt's urn arrives during the second. */
   const foundMeanwhile = async (stage: Stage): Promise<string> => {
     await saveCard(stage.owner, DUE);
     const first = await claimOne(stage);
@@ -372,7 +372,7 @@ describe("the urn of an attempt that the user had called not there", () => {
     (await one(owner<{ post_urn: string }>("select post_urn from public.posts"))).post_urn;
 
   test(
-    "a late urn of an attempt answered with 'not there' settles the post when the second request is refused: it is not sent a third time",
+    "a late urn of an attempt answered with 'not there' settles the post when the second request is refused, without a third",
     onStage(async (stage) => {
       const second = await foundMeanwhile(stage);
       expect(await fail(stage, second, { worker: "w2", retry: 0 })).toBe(true);
@@ -385,7 +385,7 @@ describe("the urn of an attempt that the user had called not there", () => {
   );
 
   test(
-    "a late urn of an attempt answered with 'not there' settles the post when the second request ends in doubt, and the user is warned of a double",
+    "a late urn of an attempt answered with 'not there' settles the post when the second request ends in doubt, and warns the user of a double",
     onStage(async (stage) => {
       await foundMeanwhile(stage);
       await loseLeases(stage);
@@ -400,75 +400,79 @@ describe("the urn of an attempt that the user had called not there", () => {
   );
 });
 
-describe.each(["on the planner", "in the bin"])("a urn that is another post's of the user, %s,", (place) => {
-  const another = async (stage: Stage, postcard = POSTCARD + 1): Promise<void> => {
-    await saveCard(stage.owner, { ...DUE, postcard });
-    await publishOne(stage, await claimOne(stage));
-    if (place === "in the bin") await stage.owner("select public.delete_post_card($1, 'listas')", [postcard]);
-  };
-  const ours = async ({ owner }: Stage) =>
-    one(
-      owner<{ id: string; state: string; urn: string | null }>(
-        "select id, publish_state as state, post_urn as urn from public.posts where postcard = $1",
-        [POSTCARD],
-      ),
+describe.each(["on the planner", "in the bin"])(
+  "a urn that belongs to another post of the user, %s,",
+  (place) => {
+    const another = async (stage: Stage, postcard = POSTCARD + 1): Promise<void> => {
+      await saveCard(stage.owner, { ...DUE, postcard });
+      await publishOne(stage, await claimOne(stage));
+      if (place === "in the bin")
+        await stage.owner("select public.delete_post_card($1, 'listas')", [postcard]);
+    };
+    const ours = async ({ owner }: Stage) =>
+      one(
+        owner<{ id: string; state: string; urn: string | null }>(
+          "select id, publish_state as state, post_urn as urn from public.posts where postcard = $1",
+          [POSTCARD],
+        ),
+      );
+
+    test(
+      "another post's urn publishes and charges nothing",
+      onStage(async (stage) => {
+        await another(stage);
+        await saveCard(stage.owner, DUE);
+        const attempt = await beginOne(stage, await claimOne(stage));
+        const before = await balance(stage.owner);
+        expect(await complete(stage, attempt)).toBe(false);
+        expect(await balance(stage.owner)).toEqual(before);
+        expect(await ours(stage)).toMatchObject({ state: "publishing", urn: null });
+        expect(await complete(stage, attempt, undefined, OTHER_URN)).toBe(true);
+      }),
     );
 
-  test(
-    "the urn of another post publishes and charges nothing",
-    onStage(async (stage) => {
-      await another(stage);
-      await saveCard(stage.owner, DUE);
-      const attempt = await beginOne(stage, await claimOne(stage));
-      const before = await balance(stage.owner);
-      expect(await complete(stage, attempt)).toBe(false);
-      expect(await balance(stage.owner)).toEqual(before);
-      expect(await ours(stage)).toMatchObject({ state: "publishing", urn: null });
-      expect(await complete(stage, attempt, undefined, OTHER_URN)).toBe(true);
-    }),
-  );
+    test(
+      "another post's urn does not prove a post on a page, and polls leave it out",
+      onStage(async (stage) => {
+        await another(stage);
+        const attempt = await inDoubt(stage);
+        const known = async (persona: Stage["service"]) =>
+          persona("select urn from engine.known_post_urns($1, $2, $3) as urn", [
+            OWNER.id,
+            (await ours(stage)).id,
+            [URN, OTHER_URN],
+          ]);
+        expect(await known(stage.service)).toEqual([{ urn: URN }]);
+        expect(await raised(known(stage.owner))).toMatch(/permission denied/);
+        expect(await confirm(stage, attempt)).toBe(false);
+        expect(await ours(stage)).toMatchObject({ state: "unconfirmed" });
+        expect(await confirm(stage, attempt, OTHER_URN)).toBe(true);
+      }),
+    );
 
-  test(
-    "the urn of another post does not prove a post on a page, and is left out of its checks",
-    onStage(async (stage) => {
-      await another(stage);
-      const attempt = await inDoubt(stage);
-      const known = async (persona: Stage["service"]) =>
-        persona("select urn from engine.known_post_urns($1, $2, $3) as urn", [
-          OWNER.id,
-          (await ours(stage)).id,
-          [URN, OTHER_URN],
-        ]);
-      expect(await known(stage.service)).toEqual([{ urn: URN }]);
-      expect(await raised(known(stage.owner))).toMatch(/permission denied/);
-      expect(await confirm(stage, attempt)).toBe(false);
-      expect(await ours(stage)).toMatchObject({ state: "unconfirmed" });
-      expect(await confirm(stage, attempt, OTHER_URN)).toBe(true);
-    }),
-  );
+    test(
+      "another post's urn is stored as the address that the user entered, without any effect",
+      onStage(async (stage) => {
+        await another(stage);
+        await inDoubt(stage, "personal");
+        await answerDoubt(stage.owner, true, { post: (await ours(stage)).id, url: POST_URL });
+        expect(
+          await stage.owner("select post_urn, post_url from public.posts where postcard = $1", [POSTCARD]),
+        ).toEqual([{ post_urn: null, post_url: POST_URL }]);
+        expect(await claimComments(stage)).toEqual([]);
+      }),
+    );
 
-  test(
-    "the urn of another post is stored as the address that the user gave, without any effect",
-    onStage(async (stage) => {
-      await another(stage);
-      await inDoubt(stage, "personal");
-      await answerDoubt(stage.owner, true, { post: (await ours(stage)).id, url: POST_URL });
-      expect(
-        await stage.owner("select post_urn, post_url from public.posts where postcard = $1", [POSTCARD]),
-      ).toEqual([{ post_urn: null, post_url: POST_URL }]);
-      expect(await claimComments(stage)).toEqual([]);
-    }),
-  );
-
-  test(
-    "the urn of another user's post does not count",
-    onStage(async (stage) => {
-      await another(stage);
-      await saveCard(stage.other, DUE);
-      expect(await complete(stage, await beginOne(stage, await claimOne(stage)))).toBe(true);
-    }),
-  );
-});
+    test(
+      "another user's urn does not count as another post's",
+      onStage(async (stage) => {
+        await another(stage);
+        await saveCard(stage.other, DUE);
+        expect(await complete(stage, await beginOne(stage, await claimOne(stage)))).toBe(true);
+      }),
+    );
+  },
+);
 
 test(
   "a restored card leaves its urn to the post that has it by now",
@@ -488,7 +492,7 @@ test(
 );
 
 test(
-  "an attempt's create request stays known when the hour is removed after a 'not there': its late urn still counts",
+  "an attempt's late urn counts after its post lost its hour following a 'not there'",
   onStage(async (stage) => {
     const attempt = await inDoubt(stage, "personal");
     await say(stage, false);
@@ -505,7 +509,7 @@ test(
 );
 
 test(
-  "an attempt's create request stays known when the hour is removed and given again: a duplicate is still recognised as its own",
+  "a duplicate is recognised as the post's own after its hour was removed and set again",
   onStage(async (stage) => {
     await inDoubt(stage, "personal");
     await say(stage, false);
@@ -522,7 +526,7 @@ test(
 );
 
 test(
-  "a card without an hour that waits for its next try keeps the wait when a word is corrected",
+  "a card without an hour keeps the wait for its next try when its text is corrected",
   onStage(async (stage) => {
     const [post] = await saveCard(stage.owner, { time: null });
     await stage.service("select engine.request_publish_now((select user_id from public.posts), $1)", [
@@ -539,7 +543,7 @@ test(
 );
 
 test(
-  "a first post that appears after the second was sent causes a notice that there are two",
+  "a first post that appears after the second was sent causes a notice about two posts",
   onStage(async (stage) => {
     const first = await inDoubt(stage, "personal");
     await say(stage, false);

@@ -40,20 +40,20 @@ const states = ({ owner }: Stage) =>
 const notices = ({ owner }: Stage) =>
   owner<{ type: string; message: string }>("select type, message from public.notifications order by message");
 
-/** Makes each job due at its post's hour. */
+/** Makes each job due at the hour of its post. */
 const leaveUnsent = (stage: Stage) =>
   stage.admin(
     "update public.publish_jobs j set due_at = p.scheduled_at, next_attempt_at = p.scheduled_at from public.posts p where p.id = j.post_id",
   );
 
-describe("who is served first", () => {
+describe("the order of users", () => {
   const claimedBy = async (stage: Stage, worker: string, limit: number) =>
     (await claim(stage, { worker, limit })).map(({ user_id }) => user_id);
 
   test(
     "one user's 6,000 older due posts do not delay another user's single post",
     onStage(async (stage) => {
-      // The number is above the limit of open posts, because fairness must not depend on that limit.
+      // Above the limit of open posts, because fairness must not depend on the limit.
       await setOpenPostLimit(stage, 6_000);
       await overfill(stage, 6_000, minutesAgo(50));
       await leaveUnsent(stage);
@@ -63,7 +63,7 @@ describe("who is served first", () => {
   );
 
   test(
-    "a user's running posts on any worker count before their next job",
+    "a user's running posts on any worker count before the user's next job",
     onStage(async (stage) => {
       for (let postcard = 1; postcard <= 4; postcard += 1) await dueCard(stage, 60 - postcard, postcard);
       expect(await claimedBy(stage, "w1", 2)).toEqual([OWNER.id, OWNER.id]);
@@ -106,7 +106,7 @@ const untold = async (stage: Stage) => {
 };
 
 test.each(Object.entries(chosen))(
-  "a post whose chosen hour (%s) has passed is due at once and never late",
+  "a post saved after its chosen hour (%s) is due now and not late",
   (_when, hour) =>
     onStage(async (stage) => {
       await saveCard(stage.owner, hour);
@@ -122,7 +122,7 @@ test.each(Object.entries(chosen))(
 );
 
 test.each(Object.entries(chosen))(
-  "the delay of a post whose chosen hour (%s) has passed counts from the save, also when it replaces another hour",
+  "the delay of a post saved after its chosen hour (%s) counts from the save, also when it replaces another hour",
   (_when, hour) =>
     onStage(async (stage) => {
       await saveCard(stage.owner);
@@ -147,7 +147,7 @@ test(
 );
 
 test(
-  "a post that is more than a day late is not claimed, and ends with one question to its user",
+  "a post that is more than a day late is not claimed, and its user gets one notice",
   onStage(async (stage) => {
     await dueCard(stage, DAY + 2);
     expect(await claim(stage)).toEqual([]);
@@ -168,7 +168,7 @@ test(
 );
 
 test(
-  "a post that is a little less than a day late is still published",
+  "a post that is a little less than a day late is published",
   onStage(async (stage) => {
     await dueCard(stage, DAY - 2);
     await recover(stage);
@@ -177,7 +177,7 @@ test(
 );
 
 test(
-  "a post that is more than a day late is sent when the user confirms it",
+  "a post that is more than a day late is sent when the user requests it",
   onStage(async (stage) => {
     await dueCard(stage, DAY + 2);
     await recover(stage);
@@ -189,7 +189,7 @@ test(
 );
 
 test(
-  "a post that is more than a day late is not ended while a worker has it, but when its attempt returns it",
+  "a post that is more than a day late stays with its worker, and ends when the attempt returns it",
   onStage(async (stage) => {
     await dueCard(stage, 60);
     const attempt = await claimOne(stage);
@@ -209,7 +209,7 @@ const die = async (stage: Stage): Promise<void> => {
 };
 
 test(
-  "a post during which workers die is tried five times, then failed with one notice and nothing charged",
+  "a post whose workers die is tried five times, then fails with one notice and without a charge",
   onStage(async (stage) => {
     await dueCard(stage, 60);
     for (let n = 1; n <= 4; n += 1) await die(stage);
@@ -230,7 +230,7 @@ test(
 );
 
 test(
-  "a post during which workers die has five tries again when the user asks; another answer between two deaths starts the count again",
+  "a post whose workers died has five tries again at the user's request, and any other outcome restarts the count",
   onStage(async (stage) => {
     await dueCard(stage, 60);
     for (let n = 1; n <= 5; n += 1) await die(stage);
@@ -246,7 +246,7 @@ test(
 
 describe("a clock that was moved", () => {
   test(
-    "after the clock was set back a lease of hours counts as a dead worker's, and the job is free again",
+    "after the clock was set back, a lease that ends hours ahead counts as lost, and its job can be claimed",
     onStage(async (stage) => {
       await dueCard(stage, 60);
       await claimOne(stage);
@@ -257,7 +257,7 @@ describe("a clock that was moved", () => {
   );
 
   test(
-    "after the clock was set back a job that waits for an hour of the old clock is tried now, and a job that backs off keeps its wait",
+    "after the clock was set back, a job with an hour from before is tried now, and a job that backs off keeps its wait",
     onStage(async (stage) => {
       await dueCard(stage, 60, 1);
       await fail(stage, await claimOne(stage), { retry: 3 * 3600 });
@@ -270,7 +270,7 @@ describe("a clock that was moved", () => {
   );
 
   test(
-    "after the clock was set forward before the create a worker sends nothing, and after it its urn still counts",
+    "after the clock was set forward before the create a worker sends nothing, and after the create its urn counts",
     onStage(async (stage) => {
       await dueCard(stage, 60, 1);
       await dueCard(stage, 59, 2);
@@ -289,7 +289,7 @@ const retry = ({ service }: Stage, postId: string, userId = OWNER.id) =>
   service<{ id: string }>("select engine.request_publish_post($1, $2) as id", [userId, postId]);
 
 test(
-  "'Reintentar' on one publisher makes that post due at once and leaves the card's others unchanged",
+  "'Reintentar' on one publisher makes its post due now and leaves the card's other posts unchanged",
   onStage(async (stage) => {
     await withPages(stage);
     const [personal, page] = await saveCard(stage.owner, { publishers: ["personal", PAGE] });
@@ -313,7 +313,7 @@ test(
 );
 
 test(
-  "'Reintentar' on one publisher is refused for a post that is being sent, in doubt, published, or another user's",
+  "'Reintentar' is refused for a post that is being sent, in doubt, published, or another user's",
   onStage(async (stage) => {
     const [post] = await dueCard(stage, 60, 1);
     const id = post?.id ?? "";

@@ -17,7 +17,7 @@ const etag = async ({ owner }: Stage) =>
 const card = { image, uploadType: "image" };
 
 test(
-  "the file of a post is identified by its etag when it was attached",
+  "a post's file is identified by the etag that it had at the save",
   onStage(async (stage) => {
     await put(stage, '"a"');
     await saveCard(stage.owner, card);
@@ -29,7 +29,7 @@ test(
 );
 
 test(
-  "the file of a post changes with its address; without an address it has no identity",
+  "a post's etag changes with the address, and is null without one",
   onStage(async (stage) => {
     await put(stage, '"a"');
     await put(stage, '"c"', NAME.replace("foto", "otra"));
@@ -42,7 +42,7 @@ test(
 );
 
 test(
-  "the file of a post that storage does not know is identified at the next save",
+  "a post's file that storage did not know gets its etag at the next save",
   onStage(async (stage) => {
     await saveCard(stage.owner, card);
     expect(await etag(stage)).toBeNull();

@@ -36,7 +36,7 @@ describe("the tick", () => {
   };
 
   test(
-    "the tick wakes the function when something is due, with the secret key",
+    "the tick wakes the function with the secret key when a post is due",
     onStage(async (stage) => {
       await withSecrets(stage);
       await dueCard(stage.owner);
@@ -52,7 +52,7 @@ describe("the tick", () => {
   );
 
   test(
-    "the tick without due work sends nothing",
+    "the tick without due work sends no request",
     onStage(async (stage) => {
       await withSecrets(stage);
       await saveCard(stage.owner);
@@ -67,7 +67,7 @@ describe("the tick", () => {
   );
 
   test(
-    "the tick recovers posts of dead workers before it looks for due ones",
+    "the tick recovers posts of dead workers before it looks for due posts",
     onStage(async (stage) => {
       await withSecrets(stage);
       await dueCard(stage.owner);
@@ -81,7 +81,7 @@ describe("the tick", () => {
   );
 
   test(
-    "the tick without its secrets sends nothing, and still raises the alarm",
+    "the tick without secrets sends no request, and still raises the alarm",
     onStage(async (stage) => {
       await stage.admin("delete from vault.secrets");
       await saveLate(stage, 60);
@@ -92,7 +92,7 @@ describe("the tick", () => {
   );
 
   test(
-    "the tick and the other schedules exist",
+    "the schedule of the tick and the other schedules exist",
     onStage(async ({ admin }) => {
       expect(await admin("select jobname, schedule, command from cron.job order by jobname")).toEqual([
         { jobname: "ai-jobs", schedule: "20 seconds", command: "select private.ai_tick()" },
@@ -206,7 +206,7 @@ describe("the tick", () => {
   );
 });
 
-describe("between the minutes", () => {
+describe("between two minutes", () => {
   const retick = async ({ admin }: Stage) =>
     (await one(admin<{ wakes: boolean }>("select private.publish_retick() is not null as wakes"))).wakes;
   const withSecrets = (stage: Stage) =>
@@ -215,7 +215,7 @@ describe("between the minutes", () => {
     );
 
   test(
-    "a lost lease is recovered and tried again",
+    "between two minutes a lost lease is recovered, and its post tried again",
     onStage(async (stage) => {
       await withSecrets(stage);
       await dueCard(stage.owner);
@@ -227,13 +227,13 @@ describe("between the minutes", () => {
   );
 
   test(
-    "the function is not woken twice for the same work",
+    "between two minutes the function is not woken twice for the same work",
     onStage(async (stage) => {
       await withSecrets(stage);
       await dueCard(stage.owner);
       await stage.admin("select private.publish_tick()");
       expect(await retick(stage)).toBe(false);
-      // A wake-up 20 seconds ago, and one in the future, before the clock was set back.
+      // A wake-up of 20 seconds ago, and one in the future, from before the clock was set back.
       for (const at of ["- interval '20 seconds'", "+ interval '1 hour'"]) {
         await stage.admin(`update private.publish_ticks set last_wake_at = now() ${at}`);
         expect(await retick(stage)).toBe(true);
@@ -246,7 +246,7 @@ const isDue = async ({ admin }: Stage) =>
   (await one(admin<{ due: boolean }>("select private.publish_work_due() as due"))).due;
 
 test(
-  "the tick wakes the function for a first comment that is due, until it is sent",
+  "the tick wakes the function for a due first comment, until it is claimed",
   onStage(async (stage) => {
     await dueCard(stage.owner, 1, "¿Y tú?");
     await publishOne(stage, await claimOne(stage));
@@ -260,7 +260,7 @@ test(
 );
 
 test(
-  "the tick wakes the function for a page that is due for a check, until the check",
+  "the tick wakes the function for a page that is due for a poll, until the poll",
   onStage(async (stage) => {
     await withPages(stage);
     await saveCard(stage.owner, { ...DUE, publishers: [PAGE] });
@@ -274,7 +274,7 @@ test(
 );
 
 test(
-  "the tick does not wake the function for a post that is a day late: the user is asked",
+  "the tick does not wake the function for a post that is a day late",
   onStage(async (stage) => {
     for (const post of await saveCard(stage.owner, DUE)) await dueIn(stage, post.id, "-25 hours");
     await recover(stage);
@@ -297,7 +297,7 @@ const wakes = async ({ admin }: Stage, tick: string) => {
 };
 
 test(
-  "a backlog wakes a run for each hundred due posts, five at most, also between the minutes",
+  "a backlog wakes a run for each hundred due posts, at most five, also between two minutes",
   onStage(async (stage) => {
     await stage.admin("delete from vault.secrets");
     await stage.admin(
@@ -314,13 +314,13 @@ test(
       before = posts;
       for (const tick of ["publish_tick", "publish_retick"]) expect(await wakes(stage, tick)).toBe(runs);
     }
-    // Posts held by runs do not count; the next check wakes runs for the others.
+    // Posts that runs have claimed do not count; the next check wakes runs for the others.
     await claim(stage, { limit: 5 * MOST_POSTS });
     expect(await wakes(stage, "publish_retick")).toBe(2);
   }),
 );
 
-describe("the health of the engine", () => {
+describe("the engine's health", () => {
   const health = ({ service }: Stage) =>
     one(
       service(
@@ -333,7 +333,7 @@ describe("the health of the engine", () => {
   const tick = ({ admin }: Stage) => admin("select private.publish_tick()");
 
   test(
-    "the health of the engine before the first tick is one row without figures",
+    "the engine's health before the first tick is a single row without figures",
     onStage(async (stage) => {
       expect(await health(stage)).toEqual({
         ticked: null,
@@ -355,7 +355,7 @@ describe("the health of the engine", () => {
   );
 
   test(
-    "the health of the engine counts waiting and running jobs, and failed jobs by code",
+    "the engine's health counts waiting and running jobs, and failed jobs by code",
     onStage(async (stage) => {
       for (let postcard = 1; postcard <= 7; postcard += 1) {
         await saveLate(stage, 60 - postcard, { postcard, comment: "¿Y tú?" });
@@ -386,7 +386,7 @@ describe("the health of the engine", () => {
   );
 
   test(
-    "the health of the engine shows when the function was woken, and that waking failed",
+    "the engine's health shows when the function was woken, and that a wake-up failed",
     onStage(async (stage) => {
       await stage.admin("delete from vault.secrets");
       await dueCard(stage.owner);
@@ -401,7 +401,7 @@ describe("the health of the engine", () => {
   );
 
   test(
-    "the health of the engine names the failed step of the recovery and its error; the other steps and the due posts continue",
+    "the engine's health names a failed step of the recovery with its error; the other steps and due posts go on",
     onStage(async (stage) => {
       await stage.admin(
         "create or replace function private.end_late_jobs() returns integer language plpgsql set search_path = '' as $$ begin raise exception 'broken'; end; $$",

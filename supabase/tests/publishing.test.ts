@@ -70,7 +70,7 @@ const UNKNOWN = {
 };
 
 test(
-  "a claim returns the due posts with their content",
+  "a claim returns due posts with their content",
   onStage(async (stage) => {
     await withPages(stage);
     await saveCard(stage.owner, { ...due, publishers: [PAGE] });
@@ -92,7 +92,7 @@ test(
 );
 
 test(
-  "a claim gives a row to one worker only",
+  "a claim gives a post to one worker only",
   onStage(async (stage) => {
     await dueCard(stage.owner);
     expect(await claim(stage, { worker: "w1" })).toHaveLength(1);
@@ -101,7 +101,7 @@ test(
 );
 
 test(
-  "a claim is fair: each user's oldest post comes before any user's second, and the oldest comes first",
+  "a claim is fair: each user's oldest post comes before any user's second, and the oldest of these first",
   onStage(async (stage) => {
     for (const [postcard, minute] of [
       [1, 0],
@@ -118,7 +118,7 @@ test(
 );
 
 test(
-  "a claim may be narrowed to some posts, which must still be due",
+  "a claim can be limited to some posts, which must still be due",
   onStage(async (stage) => {
     await dueCard(stage.owner, 1);
     const [wanted] = await dueCard(stage.owner, 2);
@@ -129,7 +129,7 @@ test(
 );
 
 test(
-  "a successful post holds its price, is created once, and ends published with its address, charged and announced",
+  "a successful post holds its price, is created once, and ends as published with its address, charged and announced",
   onStage(async (stage) => {
     await saveCard(stage.owner, minutesAgo(0));
     const attempt = await claimOne(stage);
@@ -154,7 +154,7 @@ test(
 );
 
 test(
-  "a page's successful post is charged as a page's, and its notice names the page",
+  "a page's successful post is charged at a page's price, and its notice names the page",
   onStage(async (stage) => {
     await withPages(stage);
     await saveCard(stage.owner, { ...due, publishers: [PAGE] });
@@ -167,7 +167,7 @@ test(
 );
 
 test(
-  "a free post needs no hold",
+  "a free post holds no credits",
   onStage(async (stage) => {
     await stage.admin(
       "update public.ai_credit_costs set credit_cost = 0 where content_type = 'personal_post'",
@@ -180,7 +180,7 @@ test(
 );
 
 test(
-  "a post completed twice succeeds twice and is charged once",
+  "a post completed twice answers true twice and is charged once",
   onStage(async (stage) => {
     await dueCard(stage.owner);
     const attempt = await claimOne(stage);
@@ -191,7 +191,7 @@ test(
   }),
 );
 
-describe("one create for one attempt", () => {
+describe("one create for each attempt", () => {
   test(
     "a second begin is refused for every worker",
     onStage(async (stage) => {
@@ -204,7 +204,7 @@ describe("one create for one attempt", () => {
   );
 
   test(
-    "a worker whose lease ran out may neither hold nor begin",
+    "a worker whose lease ended may neither hold credits nor begin",
     onStage(async (stage) => {
       await dueCard(stage.owner);
       const attempt = await claimOne(stage);
@@ -216,7 +216,7 @@ describe("one create for one attempt", () => {
   );
 
   test(
-    "an attempt that never began cannot be complete, nor in doubt",
+    "an attempt that never began can be neither completed nor in doubt",
     onStage(async (stage) => {
       await dueCard(stage.owner);
       const attempt = await claimOne(stage);
@@ -226,7 +226,7 @@ describe("one create for one attempt", () => {
   );
 
   test(
-    "only its own worker may report the outcome of an attempt",
+    "only an attempt's worker may report its outcome",
     onStage(async (stage) => {
       await dueCard(stage.owner);
       const attempt = await beginOne(stage, await claimOne(stage));
@@ -239,7 +239,7 @@ describe("one create for one attempt", () => {
 });
 
 test(
-  "a post whose lease is lost before the create is tried again, and nothing is charged",
+  "a post whose lease is lost before the create is tried again, without a charge",
   onStage(async (stage) => {
     await dueCard(stage.owner);
     const first = await claimOne(stage);
@@ -290,7 +290,7 @@ test(
 );
 
 test(
-  "an attempt that failed for now is tried again at its hour, and the credits come back meanwhile",
+  "an attempt that failed temporarily is tried again at its hour, and the credits return until then",
   onStage(async (stage) => {
     await dueCard(stage.owner);
     const attempt = await beginOne(stage, await claimOne(stage));
@@ -316,7 +316,7 @@ test.each([
   { told: "after 10 s", sent: "10 seconds", waits: 50 },
   { told: "by a worker that slept for two minutes meanwhile", sent: "2 minutes", waits: 0 },
   { told: "after the clock was set back by two hours", sent: "-2 hours", waits: 60 },
-])("an attempt whose failure is reported $told has its wait counted from the request", ({ sent, waits }) =>
+])("the wait after an attempt whose failure is reported $told counts from its request", ({ sent, waits }) =>
   onStage(async (stage) => {
     await dueCard(stage.owner);
     const attempt = await beginOne(stage, await claimOne(stage));
@@ -333,7 +333,7 @@ test.each([
 );
 
 test(
-  "an attempt that failed before the request is tried again after its wait",
+  "an attempt that failed before its request is tried again after its wait",
   onStage(async (stage) => {
     await dueCard(stage.owner);
     await fail(stage, await claimOne(stage), { retry: 60 });
@@ -345,7 +345,7 @@ test(
 );
 
 test(
-  "an attempt that failed for good causes one notice, with the worker's words, and is never claimed again",
+  "an attempt that failed for good causes one notice with the worker's text, and is never claimed again",
   onStage(async (stage) => {
     await dueCard(stage.owner);
     const attempt = await beginOne(stage, await claimOne(stage));
@@ -368,7 +368,7 @@ test(
 );
 
 test(
-  "an attempt that failed on two pages in the same way causes a notice for each by its name, with a long title cut",
+  "attempts that failed on two pages for the same reason cause a notice for each, with the page's name and a long title cut",
   onStage(async (stage) => {
     await withPages(stage);
     await saveCard(stage.owner, { ...due, title: "👩".repeat(100), publishers: [PAGE, SECOND_PAGE] });
@@ -382,7 +382,7 @@ test(
 );
 
 test.each([null, ""])(
-  "a failed attempt without a notice text of its own (%j) causes the general notice",
+  "a failed attempt without a notice text (%j) causes the general notice",
   async (notice) => {
     await onStage(async (stage) => {
       await dueCard(stage.owner);
@@ -395,7 +395,7 @@ test.each([null, ""])(
 );
 
 test(
-  "an attempt that failed for lack of credits holds nothing",
+  "an attempt that fails for lack of credits holds nothing",
   onStage(async (stage) => {
     await stage.service("select engine.hold_credits($1, 10.5, 'image', 'everything')", [OWNER.id]);
     await dueCard(stage.owner);
@@ -416,7 +416,7 @@ const inDoubt = async (stage: Stage): Promise<string> => {
 };
 
 test(
-  "a post that LinkedIn never confirmed is never claimed, and 'Publicar ahora' does not send it again",
+  "an unconfirmed post is never claimed, and 'Publicar ahora' does not send it again",
   onStage(async (stage) => {
     await inDoubt(stage);
     expect(await standing(stage)).toEqual(UNKNOWN);
@@ -427,7 +427,7 @@ test(
 );
 
 test(
-  "a post in doubt that the user found is published and charged, with the address if the user gave one",
+  "a post in doubt that the user found is published and charged, with the address if one was entered",
   onStage(async (stage) => {
     await inDoubt(stage);
     expect(await resolve(stage.owner, true, POST_URL)).toEqual([{ state: "published" }]);
@@ -438,7 +438,7 @@ test(
 );
 
 test(
-  "a post in doubt that the user did not find can be sent again, with the credits returned",
+  "a post in doubt that the user did not find can be sent again, and its credits return",
   onStage(async (stage) => {
     await inDoubt(stage);
     expect(await resolve(stage.owner, false)).toEqual([{ state: "scheduled" }]);
@@ -458,7 +458,7 @@ test(
 );
 
 test(
-  "only its owner may answer the question of whether a post in doubt exists",
+  "only a post's owner may answer whether it exists",
   onStage(async (stage) => {
     await inDoubt(stage);
     const { id } = await one(stage.admin<{ id: string }>("select id from public.posts"));
@@ -478,7 +478,7 @@ test(
 );
 
 test(
-  "a late urn after 'not there' stops the second sending; returned credits are not charged",
+  "a late urn after 'not there' stops the second sending, and returned credits are not charged",
   onStage(async (stage) => {
     const first = await inDoubt(stage);
     await resolve(stage.owner, false);
@@ -531,7 +531,7 @@ test.each([
   { name: "without an hour", card: { time: null } },
   { name: "for later", card: {} },
   { name: "overdue", card: due },
-])("'Publicar ahora' makes a post $name due at once and leaves its hour unchanged", async ({ card }) => {
+])("'Publicar ahora' makes a post $name due now and leaves its hour unchanged", async ({ card }) => {
   await onStage(async (stage) => {
     const [post] = await saveCard(stage.owner, card);
     expect(await publishNow(stage)).toEqual([{ id: post?.id }]);
@@ -568,7 +568,7 @@ test(
 );
 
 test(
-  "'Publicar ahora' of a card with several publishers takes the unpublished ones",
+  "'Publicar ahora' of a card with several publishers publishes the unpublished ones",
   onStage(async (stage) => {
     await withPages(stage);
     const rows = await saveCard(stage.owner, { ...due, publishers: ["personal", PAGE] });
@@ -586,7 +586,7 @@ const overdue = ({ admin }: Stage, minutes: number) =>
   );
 
 test(
-  "alarms are raised once for a job more than 5 minutes past due, and not before",
+  "an alarm is raised once for a job more than 5 minutes late, and not before",
   onStage(async (stage) => {
     await saveLate(stage, 60);
     await overdue(stage, 5);
@@ -602,7 +602,7 @@ test(
 test.each([
   { name: "preparing", reach: async () => {} },
   { name: "creating", reach: beginOne },
-])("alarms are raised for a job that is $name", async ({ reach }) => {
+])("an alarm is raised for a job that is $name", async ({ reach }) => {
   await onStage(async (stage) => {
     await saveLate(stage, 60);
     await reach(stage, await claimOne(stage));
@@ -612,7 +612,7 @@ test.each([
 });
 
 test(
-  "alarms are raised for a job that waits to be tried again",
+  "an alarm is raised for a job that waits to be tried again",
   onStage(async (stage) => {
     await saveLate(stage, 60);
     await fail(stage, await claimOne(stage), { retry: 3600 });
@@ -626,7 +626,7 @@ test.each([
   { name: "failed", end: (stage: Stage, attempt: string) => fail(stage, attempt) },
   { name: "unconfirmed", end: unconfirmOne },
 ])(
-  "alarms are resolved when the job is $name, and raised again for a new incident",
+  "an alarm is resolved when its job is $name, and raised again for a new incident",
   async ({ end, name }) => {
     await onStage(async (stage) => {
       await saveLate(stage, 60);

@@ -21,8 +21,8 @@ beforeEach(async () => {
 const atOnce = <T>(count: number, fn: (n: number) => Promise<T>): Promise<T[]> =>
   Promise.all(Array.from({ length: count }, (_, n) => fn(n)));
 
-describe("at once", () => {
-  test("a thousand deliveries of the same event by twenty clients give one grant", async () => {
+describe("concurrent deliveries", () => {
+  test("a thousand deliveries of one event by twenty clients grant its credits once", async () => {
     const { admin } = server();
     await openCheckout(both());
     const answers = await atOnce(1000, () => settle(admin, { event: "evt_1" }));
@@ -32,7 +32,7 @@ describe("at once", () => {
     expect(await admin("select deliveries from public.stripe_events")).toEqual([{ deliveries: 1000 }]);
   });
 
-  test("the page and Stripe's events, each delivered many times, give one grant", async () => {
+  test("the return page and Stripe's events, each delivered many times, grant the credits once", async () => {
     const { admin } = server();
     await openCheckout(both());
     const answers = await atOnce(100, (n) => settle(admin, { event: n % 2 ? `evt_${n % 10}` : null }));
@@ -41,7 +41,7 @@ describe("at once", () => {
     expect(await books(admin)).toEqual(["sale 900"]);
   });
 
-  test("a refund that races its payment is deducted from it, in either order", async () => {
+  test("a refund concurrent with its payment is deducted from it, in either order", async () => {
     const { admin } = server();
     for (let round = 0; round < 30; round++) {
       const session = `cs_${round}`;
@@ -54,7 +54,7 @@ describe("at once", () => {
     expect((await purchases(admin)).every(({ revoked }) => revoked === 5)).toBe(true);
   });
 
-  test("a thousand deliveries of one refund take its credits once", async () => {
+  test("a thousand deliveries of one refund remove its credits once", async () => {
     const { admin } = server();
     await openCheckout(both());
     await settle(admin);
@@ -69,7 +69,7 @@ describe("at once", () => {
     expect(await admin("select 1 from public.checkout_sessions")).toHaveLength(1);
   });
 
-  test("an account deleted while its payment arrives leaves the books, without a deadlock", async () => {
+  test("an account deleted while its payment arrives leaves the accounting records, without a deadlock", async () => {
     const { admin } = server();
     for (let round = 0; round < 10; round++) {
       const userId = `00000000-0000-4000-8000-0000000002${round}0`;
@@ -111,7 +111,7 @@ const delivery: fc.Arbitrary<Delivery> = fc.oneof(
   }),
 );
 
-/** The expected purchase for any order of events: each reversal's furthest state counts. */
+/** The expected purchase for any order of events: each refund or dispute counts in its furthest state. */
 function expected(all: readonly Delivery[], session: number): { revoked: number; minor: number } | null {
   if (!all.some((each) => each.kind === "paid" && each.session === session)) return null;
   const order = ["open", "taken", "returned"];
@@ -130,7 +130,7 @@ function expected(all: readonly Delivery[], session: number): { revoked: number;
   return { revoked: Math.round((10 * minor * 100) / 900) / 100, minor };
 }
 
-test("any deliveries, each several times, in any order and concurrently, have the same outcome", async () => {
+test("any deliveries, repeated, in any order and concurrent, have the same outcome", async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(delivery, { minLength: 4, maxLength: 14 }), async (all) => {
       const { admin } = server();
@@ -143,7 +143,7 @@ test("any deliveries, each several times, in any order and concurrently, have th
       const send = (each: Delivery, n: number): Promise<unknown> =>
         each.kind === "reversal"
           ? reverse(admin, {
-              // At Stripe an id has one amount.
+              // At Stripe an id has a single amount.
               id: `re_${each.session}_${each.id}`,
               payment: `pi_cs_${each.session}`,
               state: each.state,

@@ -24,7 +24,7 @@ const open = (pack: string, price: number, key = KEY, user = OWNER.id): [sql: st
 ];
 
 test(
-  "opening a checkout returns the pack, and the same checkout for a repeated request",
+  "opening a checkout returns the pack, and a repeated request the same checkout",
   onStage(async ({ service, admin }) => {
     const pack = await packId(admin);
     const first = await one(service(...open(pack, 9)));
@@ -34,7 +34,7 @@ test(
       pack,
       KEY,
     ]);
-    // The price of the open checkout counts, even after a change.
+    // The open checkout keeps its price after a change of the pack's.
     const again = await one(service(...open(pack, 5)));
     expect(again).toMatchObject({ price: 9, session: "cs_1", url: "https://pay" });
     expect(await raised(service(...open(await packId(admin, 20), 15)))).toBe("invalid_input");
@@ -43,7 +43,7 @@ test(
 );
 
 test(
-  "A5.05 · a price other than the pack's is refused, and a withdrawn or unknown pack, too",
+  "A5.05 · a price other than the pack's is refused, and so is an inactive or unknown pack",
   onStage(async ({ service, admin }) => {
     const pack = await packId(admin);
     expect(await raised(service(...open(pack, 8.99)))).toBe("price_changed");
@@ -65,7 +65,7 @@ test(
 );
 
 test(
-  "a withdrawn pack is hidden from visitors, still named in a user's history, and makes room for another price",
+  "an inactive pack is hidden from visitors, still named in a user's history, and allows a pack with another price",
   onStage(async ({ admin, visitor, owner }) => {
     const pack = await packId(admin);
     await admin("update public.credit_packs set is_active = false where id = $1", [pack]);
@@ -83,7 +83,7 @@ test(
 );
 
 test(
-  "a pack withdrawn between the page and the payment is granted as promised",
+  "a pack that becomes inactive before the payment is granted as agreed",
   onStage(async ({ service, admin, owner }) => {
     await openCheckout({ service, admin });
     await admin("update public.credit_packs set is_active = false, price_usd = 99");
@@ -108,7 +108,7 @@ test(
 );
 
 test(
-  "a payment whose page is opened a week later, in two tabs, is shown in its present state and grants nothing",
+  "a payment whose return page is opened a week later, in two tabs, shows its present state and grants nothing",
   onStage(async ({ service, admin, owner }) => {
     await buy({ service, admin });
     await hold(service, 15, "spent");
@@ -127,7 +127,7 @@ test(
 );
 
 test(
-  "one event of Stripe's is taken once, and counted",
+  "a Stripe event is processed once",
   onStage(async ({ service, admin }) => {
     await openCheckout({ service, admin });
     expect((await settle(service, { event: "evt_1" })).status).toBe("completed");
@@ -149,25 +149,28 @@ const LATER = { id: "cs_1", credits: 10, price: 9, voucher: "https://pay.example
 test.each([
   ["the money comes", "paid", "completed"],
   ["the voucher expires", "failed", "failed"],
-] as const)("a later payment is pending until %s, for its buyer alone", async (_when, outcome, end) => {
-  await onStage(async ({ service, admin, owner, other }) => {
-    await openCheckout({ service, admin });
-    expect(await pending(owner)).toEqual([]);
-    await settle(service, { outcome: "pending" });
-    await settle(service, { outcome: "pending", event: "evt_1" });
-    expect(await pending(owner)).toEqual([LATER]);
-    expect(await pending(other)).toEqual([]);
-    // Stripe's page expires; an order in cash does not.
-    await settle(service, { outcome: "expired" });
-    expect(await pending(owner)).toEqual([LATER]);
-    await settle(service, { outcome });
-    expect(await pending(owner)).toEqual([]);
-    expect(await purchases(owner)).toMatchObject([{ status: end }]);
-  })();
-});
+] as const)(
+  "a delayed payment is pending until %s, visible to its buyer only",
+  async (_when, outcome, end) => {
+    await onStage(async ({ service, admin, owner, other }) => {
+      await openCheckout({ service, admin });
+      expect(await pending(owner)).toEqual([]);
+      await settle(service, { outcome: "pending" });
+      await settle(service, { outcome: "pending", event: "evt_1" });
+      expect(await pending(owner)).toEqual([LATER]);
+      expect(await pending(other)).toEqual([]);
+      // Stripe's payment page expires, but a payment in cash does not.
+      await settle(service, { outcome: "expired" });
+      expect(await pending(owner)).toEqual([LATER]);
+      await settle(service, { outcome });
+      expect(await pending(owner)).toEqual([]);
+      expect(await purchases(owner)).toMatchObject([{ status: end }]);
+    })();
+  },
+);
 
 test(
-  "a pending payment grants no credits until its money arrives, and then the user gets them and a notice",
+  "a pending payment grants its credits with a notice when the money arrives",
   onStage(async ({ service, admin, owner }) => {
     await openCheckout({ service, admin });
     expect((await settle(service, { outcome: "pending" })).status).toBe("pending");
@@ -178,7 +181,7 @@ test(
 );
 
 test(
-  "a payment that fails is in the history as failed, and may still arrive",
+  "a failed payment is in the history as failed, and may still arrive",
   onStage(async ({ service, admin, owner }) => {
     await openCheckout({ service, admin });
     await settle(service, { outcome: "pending" });
@@ -191,7 +194,7 @@ test(
 );
 
 test(
-  "a payment that expires leaves nothing in the history",
+  "an expired checkout leaves nothing in the history",
   onStage(async ({ service, admin, owner }) => {
     await openCheckout({ service, admin });
     expect((await settle(service, { outcome: "expired" })).status).toBe("expired");
@@ -203,7 +206,7 @@ test.each([
   ["another amount", { minor: 899 }],
   ["another currency", { currency: "eur" }],
 ])(
-  "A5.07 · a payment of %s is held for review: nothing is granted, and both sides get a notice",
+  "A5.07 · a payment of %s is held for review: it grants nothing, and user and operator get a notice",
   (_what, wrong) =>
     onStage(async ({ service, admin, owner }) => {
       await openCheckout({ service, admin });
@@ -218,7 +221,7 @@ test.each([
 test.each([
   [true, "completed", 10, "agregamos 10 créditos"],
   [false, "failed", 0, "te devolveremos el dinero"],
-])("a payment in review is granted or refused by a person: %s", (grants, status, credits, words) =>
+])("an operator grants or refuses a payment in review: %s", (grants, status, credits, words) =>
   onStage(async ({ service, admin, owner }) => {
     await openCheckout({ service, admin });
     await settle(service, { minor: 850 });
@@ -229,14 +232,14 @@ test.each([
     expect([(await balance(owner)).purchased, await alarms(admin)]).toEqual([credits, []]);
     expect((await notices(admin)).join()).toContain(words);
     expect(await raised(decide())).toBe("not_found");
-    // Opening the page again changes no decision.
+    // Opening the return page again does not change the decision.
     expect((await settle(service)).status).toBe(status);
     expect(await alarms(admin)).toEqual([]);
   })(),
 );
 
 test(
-  "a payment whose checkout was not saved is identified by its metadata",
+  "a payment whose checkout was not stored is identified by its metadata",
   onStage(async ({ service, admin, owner }) => {
     const pack = await packId(admin);
     expect((await settle(service, { userId: OWNER.id, pack })).status).toBe("completed");
@@ -245,7 +248,7 @@ test(
 );
 
 test(
-  "a payment of an unknown buyer raises an alarm and is recorded in the books",
+  "a payment of an unknown buyer raises an alarm and is recorded for accounting",
   onStage(async ({ service, admin }) => {
     const pack = await packId(admin);
     expect(await settle(service)).toEqual({ status: "review", credits: null });
@@ -258,7 +261,7 @@ test(
 );
 
 test(
-  "a refund takes its part of the credits, each part once, and at most all of them",
+  "a partial refund removes its share of the credits once, and all refunds at most all credits",
   onStage(async ({ service, admin, owner }) => {
     await buy({ service, admin });
     expect(await reverse(service, { minor: 300 })).toBe(true);
@@ -278,7 +281,7 @@ test(
 );
 
 test(
-  "a refund of spent credits is owed and paid first from the next purchase",
+  "a refund of spent credits becomes a debt, which the next purchase pays first",
   onStage(async ({ service, admin, owner }) => {
     await buy({ service, admin });
     // 10.5 free credits are spent first.
@@ -292,7 +295,7 @@ test(
 );
 
 test(
-  "a refund of credits that are held is taken when they come back",
+  "a refund of held credits removes them when the hold is released",
   onStage(async ({ service, admin, owner }) => {
     await buy({ service, admin });
     const id = await hold(service, 20.5, "work");
@@ -304,7 +307,7 @@ test(
 );
 
 test(
-  "a refund that comes before its payment waits for it",
+  "a refund that arrives before its payment is applied with the payment",
   onStage(async ({ service, admin, owner }) => {
     await openCheckout({ service, admin });
     expect(await reverse(service, { minor: 450 })).toBe(true);
@@ -315,7 +318,7 @@ test(
 );
 
 test(
-  "a refund that did not arrive returns the credits, and older events change nothing",
+  "a refund that fails returns the credits, and older events change nothing",
   onStage(async ({ service, admin, owner }) => {
     await buy({ service, admin });
     await reverse(service);
@@ -329,7 +332,7 @@ test(
 );
 
 test(
-  "a refund of a payment in review takes nothing, because nothing was granted",
+  "a refund of a payment in review removes nothing, because nothing was granted",
   onStage(async ({ service, admin, owner }) => {
     await openCheckout({ service, admin });
     await settle(service, { minor: 850 });
@@ -342,7 +345,7 @@ test(
 const dispute = { id: "du_1", kind: "dispute" as const };
 
 test(
-  "a dispute takes the credits while it is open and returns them when it is won",
+  "a dispute removes the credits while it is open, and returns them when won",
   onStage(async ({ service, admin, owner }) => {
     await buy({ service, admin });
     await reverse(service, { ...dispute, state: "open" });
@@ -364,7 +367,7 @@ test(
 );
 
 test(
-  "a lost dispute leaves the money with the buyer; a won appeal brings it back",
+  "a lost dispute leaves the money with the buyer, and a won appeal brings it back",
   onStage(async ({ service, admin, owner }) => {
     await buy({ service, admin });
     await reverse(service, { ...dispute, state: "open" });
@@ -388,7 +391,7 @@ test(
 );
 
 test(
-  "a dispute and a refund together take no more than was bought",
+  "a dispute and a refund together remove at most the purchased credits",
   onStage(async ({ service, admin, owner }) => {
     await buy({ service, admin });
     await reverse(service, { minor: 500 });
@@ -400,7 +403,7 @@ test(
 );
 
 test(
-  "a deleted account leaves its books, to which a later refund is added",
+  "a deleted account leaves its accounting records, to which a later refund is added",
   onStage(async ({ service, admin }) => {
     await buy({ service, admin });
     await admin("delete from auth.users where id = $1", [OWNER.id]);
@@ -416,7 +419,7 @@ test(
 
 const reconcile = async (query: (sql: string) => Promise<{ n: number }[]>) =>
   (await one(query("select private.reconcile_credits() as n"))).n;
-/** Work under way with held credits. */
+/** Work in progress with held credits. */
 const workOf = (admin: Query) => (credits: number) =>
   admin("select engine.enqueue_background_job($1, 'sync', 'k', '{}', $2)", [OWNER.id, credits]);
 
@@ -442,7 +445,7 @@ test.each([
   ["what is owed", "update public.user_credit_stats set owed_credits = 2 where user_id = $1"],
   ["what was bought", "update public.user_credit_stats set total_purchased = 5 where user_id = $1"],
 ])(
-  "reconciliation raises one alarm for %s that was changed outside the ledger, blocks nothing, and ends the alarm with the difference",
+  "reconciliation raises one alarm for %s changed outside the ledger, blocks nothing, and resolves the alarm with the difference",
   (_what, damage) =>
     onStage(async ({ admin }) => {
       const work = workOf(admin);
@@ -470,7 +473,7 @@ test(
 );
 
 test(
-  "a checkout without an outcome is taken 20 minutes after it was opened, and again after six hours",
+  "a checkout without an outcome is claimed 20 minutes after it was opened, and again after six hours",
   onStage(async ({ service, admin }) => {
     const taken = async () =>
       (await service<{ id: string }>("select engine.take_unsettled_checkouts(10) as id")).map(({ id }) => id);

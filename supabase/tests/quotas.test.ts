@@ -53,7 +53,7 @@ const require = ({ service }: Stage, bucket: string, userId = OWNER.id) =>
   service("select engine.require_quota($1, $2)", [bucket, userId]);
 
 test(
-  "a quota gives as many uses as its limit, then names the end of its window",
+  "a quota allows as many uses as its limit, then returns the end of its window",
   onStage(async ({ admin }) => {
     for (const _use of [1, 2, 3]) expect(await take(admin, 3)).toBeNull();
     const { ends } = await one(admin("select now() + make_interval(secs => $1) as ends", [SECONDS]));
@@ -73,7 +73,7 @@ test(
 );
 
 test(
-  "a quota starts again at its end, not a second earlier, and a refused use does not move the end",
+  "a quota starts again at its window's end, not a second earlier, and a refused use does not move the end",
   onStage(async (stage) => {
     const { admin } = stage;
     await take(admin, 2);
@@ -88,7 +88,7 @@ test(
 );
 
 test(
-  "a quota that is used up is refused with 429, its code and the instant of its end",
+  "a used-up quota is refused with 429, its code and the window's end",
   onStage(async (stage) => {
     await useUp(stage, "companies", 1);
     await require(stage, "companies");
@@ -108,7 +108,7 @@ test(
 );
 
 test(
-  "an ended quota is deleted by the nightly schedule, and a running quota stays",
+  "the nightly schedule deletes ended quotas only",
   onStage(async (stage) => {
     await take(stage.admin, 1, "old");
     await wait(stage, SECONDS);
@@ -121,7 +121,7 @@ test(
   }),
 );
 
-test("a quota used concurrently gives as many uses as its limit, in its first window and in the next", async () => {
+test("a quota under concurrent use allows as many uses as its limit, in its first window and in the next", async () => {
   const { admin } = server();
   const atOnce = async () =>
     (await Promise.all(Array.from({ length: 12 }, () => take(admin, 5)))).filter((ends) => ends === null);
@@ -143,7 +143,7 @@ const WRITES = {
 };
 
 test.each(Object.entries(WRITES))(
-  "the last row of the day in a user's %s is accepted, and the next row is refused",
+  "the last row of the day in a user's %s is accepted, and the next refused",
   async (bucket, write) => {
     await onStage(async (stage) => {
       await useUp(stage, bucket, 1);
@@ -161,7 +161,7 @@ test.each(Object.entries(WRITES))(
 );
 
 test.each(Object.entries(WRITES))(
-  "rows (%s) in another user's name are refused without taking from that user's quota",
+  "rows (%s) in another user's name are refused, and take no use from that user",
   async (bucket, write) => {
     await onStage(async (stage) => {
       await useUp(stage, bucket, 0);
@@ -172,7 +172,7 @@ test.each(Object.entries(WRITES))(
 );
 
 test(
-  "the ticket of a review is not counted",
+  "a review's ticket does not count",
   onStage(async (stage) => {
     await useUp(stage, "tickets", 0);
     await insertRow(stage.owner, "app_reviews", { user_id: OWNER.id, rating: 5 });
@@ -181,7 +181,7 @@ test(
 );
 
 test(
-  "cards are counted when they are created, once for any number of publishers",
+  "a new card counts once, whatever its number of publishers",
   onStage(async (stage) => {
     await withPages(stage);
     await saveCard(stage.owner, { postcard: 1, publishers: ["personal", PAGE] });
@@ -194,7 +194,7 @@ test(
 );
 
 test(
-  "restored cards do not count as new",
+  "a restored card does not count as new",
   onStage(async (stage) => {
     await saveCard(stage.owner, { postcard: 1 });
     await useUp(stage, "cards", 0);
@@ -205,7 +205,7 @@ test(
 );
 
 test(
-  "cards over the daily limit are refused, and existing ones may still be changed",
+  "a card over the daily limit is refused, and existing cards may still be changed",
   onStage(async (stage) => {
     await useUp(stage, "cards", 1);
     await saveCard(stage.owner, { postcard: 1 });
@@ -220,7 +220,7 @@ test(
 );
 
 test(
-  "cards of four imports of 500 rows fit into a day",
+  "four imports of 500 cards fit into a day's limit",
   onStage(async (stage) => {
     expect(await limitOf(stage, "cards")).toBeGreaterThanOrEqual(4 * 500);
   }),
@@ -236,7 +236,7 @@ const upload = ({ service }: Stage, bytes: number, name = "nueva.png", userId = 
   service("select engine.require_upload($1, $2, $3)", [userId, `${userId}/${name}`, bytes]);
 
 test(
-  "uploads are counted by the day",
+  "uploads are limited by the day",
   onStage(async (stage) => {
     await useUp(stage, "uploads", 1);
     await upload(stage, 1);
@@ -249,7 +249,7 @@ test(
 );
 
 test(
-  "uploads are accepted up to the user's storage limit, to the byte; a deleted file makes room",
+  "uploads are accepted up to the user's storage limit, to the byte, and a deleted file makes room",
   onStage(async (stage) => {
     await store(stage, `${OWNER.id}/a.mp4`, 12 * GIGABYTE);
     await store(stage, `${OWNER.id}/b.mp4`, 8 * GIGABYTE - 10);
@@ -263,7 +263,7 @@ test(
 );
 
 test(
-  "uploads of the same file again, after a lost answer, take no space twice",
+  "an upload repeated after a lost answer takes no space twice",
   onStage(async (stage) => {
     await store(stage, `${OWNER.id}/a.mp4`, 20 * GIGABYTE);
     await upload(stage, 20 * GIGABYTE, "a.mp4");
@@ -272,7 +272,7 @@ test(
 );
 
 test(
-  "a user can neither take nor return uses, nor read them",
+  "a user can neither take, return nor read uses of a quota",
   onStage(async ({ owner, visitor, service }) => {
     for (const call of [
       "select engine.require_quota('cards', $1)",

@@ -27,17 +27,17 @@ const RESTORE = new URL("../restore.sql", import.meta.url);
 const PROJECT = "restored";
 const START_MS = 180_000;
 
-/** The dump's arguments in docs/hosting.md. */
+/** The arguments of pg_dump in docs/hosting.md. */
 async function dumpArguments(): Promise<string[]> {
   const [, flags] =
     /`supabase db dump --remote="\$DB_URL" -f data\.sql ([^`]+)`/.exec(await readFile(HOSTING, "utf8")) ?? [];
   if (!flags) throw new Error("docs/hosting.md no longer says how data.sql is made.");
-  // Our pg_dump writes rows as INSERT only.
+  // pglite-tools' pg_dump can only write INSERT statements.
   return flags.split(" ").filter((flag) => flag !== "--use-copy");
 }
 
 /**
- * data.sql as the official CLI makes it: its script runs here with pglite-tools' pg_dump, the real program in
+ * data.sql as Supabase's CLI makes it: the CLI's script runs with pg_dump from pglite-tools, the real program in
  * WebAssembly, on the embedded database.
  */
 async function dumpData(database: LocalDatabase): Promise<string> {
@@ -68,7 +68,7 @@ async function dumpData(database: LocalDatabase): Promise<string> {
     const warn = vi.spyOn(console, "warn").mockImplementation(() => {});
     const dump = await pgDump({ pg: driver, args });
     warn.mockRestore();
-    // Closing a connection would drop these; the embedded database has only this session.
+    // pg_dump's settings would end with its connection, but the embedded database has a single session.
     await database.exec(`rollback; reset all; set search_path to "$user", public, extensions`);
     await writeFile(answer, await dump.text());
     return await runScript();
@@ -77,7 +77,7 @@ async function dumpData(database: LocalDatabase): Promise<string> {
   }
 }
 
-/** Tables that no data dump contains. */
+/** Contents that no data dump contains, because migrations create them. */
 const OF_MIGRATIONS = ["cron.job", "vault.secrets", "functions", "policies", "indexes", "triggers", "grants"];
 const OUT = 1;
 const WAITING = 2;
@@ -93,7 +93,7 @@ describe.runIf(hasCli)("the data of a project, read back into a new one on Postg
   /** The new project before the restore. */
   let empty: Awaited<ReturnType<typeof fingerprints>>;
 
-  /** Runs both files in one transaction as the project's owner, as psql would. */
+  /** Runs both files in one transaction as the project's owner, as psql does. */
   const readBack = async (): Promise<void> => {
     const sql = postgres(addressOf(ownerOf(server.url), PROJECT), { max: 1, onnotice: () => {} });
     try {
@@ -117,7 +117,7 @@ describe.runIf(hasCli)("the data of a project, read back into a new one on Postg
     await card(WAITING);
     await card(LATER, {});
     dump = await dumpData(live);
-    // A post published after the backup is due in it.
+    // A post that was published after the backup is due in the backup.
     expect((await claim(live)).map(({ title }) => title)).toEqual(["Café de altura", "Café de altura"]);
     server = await startHostedServer();
     await createProject(server.url, PROJECT);
@@ -131,11 +131,11 @@ describe.runIf(hasCli)("the data of a project, read back into a new one on Postg
     await server?.stop();
   });
 
-  test("a restored dump has the rows of every table but Vault's; objects made by the migrations stay", async () => {
+  test("a restored dump has the rows of every table but Vault's, and objects of the migrations stay", async () => {
     const [before, after] = [await fingerprints(live), await fingerprints(restored)];
     expect(OF_MIGRATIONS.filter((name) => after[name] !== empty[name])).toEqual([]);
     const changed = Object.keys(before).filter((name) => before[name] !== after[name]);
-    // Claims change rows after the backup.
+    // Claims changed rows after the backup.
     expect(changed.filter((name) => !OF_MIGRATIONS.includes(name))).toEqual([
       "posts",
       "publish_attempts",
@@ -145,11 +145,11 @@ describe.runIf(hasCli)("the data of a project, read back into a new one on Postg
     expect(await restored.query("select name from storage.objects")).toEqual([{ name: `${OWNER.id}/a.png` }]);
   });
 
-  test("a dump is not restored over a project with users", async () => {
+  test("a dump is not restored into a project with users", async () => {
     await expect(readBack()).rejects.toThrow("This project has users.");
   });
 
-  test("a restored dump is recognised by the database: due posts are not published, their owner is asked, and later ones stay", async () => {
+  test("a restored dump is recognised: due posts are not published, their owner is asked, and later posts stay scheduled", async () => {
     const { query } = restored;
     expect(await claim(restored)).toEqual([]);
     expect(await query("select trouble from private.recover_publishing()")).toEqual([{ trouble: null }]);
@@ -165,7 +165,7 @@ describe.runIf(hasCli)("the data of a project, read back into a new one on Postg
     ]);
   });
 
-  test("a restored database continues its numbers after the restored rows, and accepts new work", async () => {
+  test("a restored database numbers new rows after the restored ones, and accepts new work", async () => {
     const { as, query } = restored;
     const entries = () => query<{ id: string }>("select id::text from public.credit_ledger");
     const before = await entries();

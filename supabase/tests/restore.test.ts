@@ -38,7 +38,7 @@ test("a restored backup has every row, function, policy, index, trigger and gran
   expect(await fingerprints(restored)).toEqual(saved);
 });
 
-test("a restored backup has each schedule once, by its name", async () => {
+test("a restored backup has each schedule once", async () => {
   const names = async ({ query }: LocalDatabase) =>
     (await query<{ jobname: string }>("select jobname from cron.job order by 1")).map(
       ({ jobname }) => jobname,
@@ -49,7 +49,7 @@ test("a restored backup has each schedule once, by its name", async () => {
   expect(schedules.length).toBeGreaterThan(3);
 });
 
-test("a copied folder is declared a copy by its operator: posts published after the backup are not published again", async () => {
+test("after an operator reports a copied folder, posts published since the backup are not published again", async () => {
   const { query } = restored;
   const [gone, ...more] = await claim(live);
   expect([gone?.title, more]).toEqual(["Café de altura", []]);

@@ -17,7 +17,7 @@ import { balance } from "./support/money/credits.ts";
 
 const { onStage } = testDatabase();
 
-/** A restored dump writes each row again. */
+/** Inserts each row again, as a restored dump does. */
 const readBack = async ({ admin }: Stage) => {
   await admin("delete from private.restore_witnesses");
   await admin("insert into private.restore_witnesses default values");
@@ -42,7 +42,7 @@ const DOUBT = { post: "unconfirmed", code: "database_restored", job: "unconfirme
 const PLANNED = { post: "scheduled", code: null, job: "scheduled" };
 
 test(
-  "after an outage without a restore late posts are published by themselves",
+  "after an outage without a restore, late posts are published automatically",
   onStage(async (stage) => {
     await tickedAt(stage, 180);
     await saveLate(stage, 120);
@@ -52,7 +52,7 @@ test(
 );
 
 test(
-  "a database with a restored dump sends no due post: its owner is asked, and later ones stay planned",
+  "a database with a restored dump sends no due post: its owner is asked, and later posts stay scheduled",
   onStage(async (stage) => {
     await tickedAt(stage, 90);
     await saveLate(stage, 60, { postcard: 1 });
@@ -70,7 +70,7 @@ test(
 );
 
 test(
-  "a database with a restored dump gives each owner the posts to check, and the moment of the backup",
+  "a database with a restored dump notifies each owner of the posts to check, and of the backup's moment",
   onStage(async (stage) => {
     await saveLate(stage, 60);
     await stage.admin("insert into private.publish_ticks (last_tick_at) values ('2026-11-20T10:05:00Z')");
@@ -88,7 +88,7 @@ test(
 );
 
 test(
-  "a database with a restored dump sends nothing at «Publicar ahora» either, until its tick has run",
+  "a database with a restored dump refuses «Publicar ahora» until its tick has run",
   onStage(async (stage) => {
     const [post] = await saveLate(stage, 60);
     await readBack(stage);
@@ -103,7 +103,7 @@ test(
 );
 
 test(
-  "a database with a restored dump asks about the post that a worker had before its create, whose worker may send nothing any more",
+  "a database with a restored dump asks about a post whose worker had not sent the create, and the worker may not send it",
   onStage(async (stage) => {
     await saveLate(stage, 60);
     const attempt = await claimOne(stage);
@@ -116,7 +116,7 @@ test(
 );
 
 test(
-  'a database with a restored dump sends a post again, once and for its one price, when the owner answers "not there"',
+  'a database with a restored dump sends a post again, once and for a single price, when its owner answers "not there"',
   onStage(async (stage) => {
     await saveLate(stage, 60);
     const before = await available(stage);
@@ -130,7 +130,7 @@ test(
 );
 
 test(
-  "a database with a restored dump charges the price of a post that the owner found, as in the lost history",
+  "a database with a restored dump charges a post that its owner found, as the lost history did",
   onStage(async (stage) => {
     await saveLate(stage, 60);
     const before = await available(stage);
@@ -142,7 +142,7 @@ test(
 );
 
 test(
-  "a database with a restored dump has a company page read for its post",
+  "a database with a restored dump polls a company page for its post",
   onStage(async (stage) => {
     await withPages(stage);
     const [post] = await saveLate(stage, 60, { publishers: [PAGE] });
@@ -154,7 +154,7 @@ test(
 );
 
 test(
-  "a database with a restored dump sends no first comment that waited",
+  "a database with a restored dump sends no first comment that was waiting",
   onStage(async (stage) => {
     await saveLate(stage, 60, { comment: "¿Y tú?" });
     await publishOne(stage, await claimOne(stage));
@@ -169,7 +169,7 @@ test(
 );
 
 test(
-  "a database with a restored dump lets no post be claimed before all due ones have been asked about",
+  "a database with a restored dump lets no post be claimed before all due ones are in doubt",
   onStage(async (stage) => {
     for (const postcard of [1, 2, 3]) await saveLate(stage, 60, { postcard });
     await readBack(stage);
@@ -183,7 +183,7 @@ test(
 );
 
 test(
-  "a server that recovered from its archive, or a standby that took over, counts as a restored database",
+  "a server that recovered from its archive, or a standby that took over, counts as restored",
   onStage(async (stage) => {
     await saveLate(stage, 60);
     await stage.admin("update private.restores set timeline = timeline - 1");
@@ -195,7 +195,7 @@ test(
 );
 
 test(
-  "a major upgrade, which restarts timelines, is not a restore; a restore after it is recognised",
+  "a major upgrade, which restarts timelines, is not a restore, and a restore after it is recognised",
   onStage(async (stage) => {
     await saveLate(stage, 60);
     await stage.admin("update private.restores set timeline = timeline + 3");
@@ -207,7 +207,7 @@ test(
 );
 
 test(
-  "without the rows that distinguish a database from its backup, claims stop until the tick has run",
+  "without the rows that identify a database, claims stop until the tick has run",
   onStage(async (stage) => {
     await saveLate(stage, 60);
     await stage.admin("delete from private.restores");
@@ -219,7 +219,7 @@ test(
 );
 
 test(
-  "after a copied disk is declared restored by its operator, due posts are asked about",
+  "after an operator reports a copied disk, due posts are in doubt",
   onStage(async (stage) => {
     await saveLate(stage, 60);
     await stage.service("select engine.database_was_restored(now() - interval '2 hours')");
@@ -230,7 +230,7 @@ test(
 );
 
 test(
-  "an operator who restored a copied disk cannot name a future moment",
+  "an operator who reports a copied disk cannot name a future moment",
   onStage(async (stage) => {
     expect(
       await raised(stage.service("select engine.database_was_restored(now() + interval '1 minute')")),

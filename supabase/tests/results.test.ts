@@ -23,7 +23,7 @@ const save = ({ service }: Stage, figures: object[], userId = OWNER.id) =>
   );
 
 test(
-  "P2.14 · a page of results has five personal posts, newest first and undated last, and the number of all",
+  "P2.14 · a page of results has five personal posts, newest first and undated last, and the number of all posts",
   onStage(async ({ admin, owner, other }) => {
     for (const ago of [3, 1, 2, 5, 4])
       await insertRow(
@@ -38,7 +38,7 @@ test(
       [1, 2, 3, 4, 5].map((ago) => ({ total: 6, post_url: `https://${ago}` })),
     );
     expect(await owner(page(2))).toEqual([{ total: 6, post_url: "https://dayless" }]);
-    // A page that no longer exists, and an impossible one: both get the last page and the true total.
+    // A page beyond the last, and an impossible page: both return the last page and the true number.
     for (const beyond of [3, 2_000_000_000]) expect(await owner(page(beyond))).toEqual(await owner(page(2)));
     expect(await owner(page(-1))).toEqual(await owner(page(1)));
     for (const none of [1, 7]) expect(await other(page(none))).toEqual([]);
@@ -46,7 +46,7 @@ test(
 );
 
 test(
-  "the sums of a period are of the user's own posts, now and before; an unknown figure is null and not zero",
+  "the sums of two periods cover the user's own posts; an unknown figure is null, not zero",
   onStage(async ({ admin, owner, other }) => {
     await insertRow(admin, "post_analytics", result({ id: ID, num_likes: 4, num_comments: 1 }));
     await insertRow(
@@ -91,7 +91,7 @@ test(
 );
 
 test(
-  "trends match a recomputation by hand: engagements of every source, and the rate over posts with both figures",
+  "trends match a calculation by hand: interactions of every source, and the rate over posts with both figures",
   onStage(async ({ admin, owner }) => {
     for (const [at, figures] of Object.entries([
       { engagements: 30, impressions: 1000, source: "export" },
@@ -129,7 +129,7 @@ test(
 );
 
 test(
-  "a sync saves the received figures, leaves the missing ones, and records today's state",
+  "a sync stores the received figures, leaves the missing ones, and records today's state",
   onStage(async (stage) => {
     const { admin, owner } = stage;
     await insertRow(admin, "post_analytics", result({ id: ID }));
@@ -151,7 +151,7 @@ test(
 );
 
 test(
-  "a sync requests first the posts without figures, then young posts of yesterday and old posts of last week",
+  "a sync requests posts without figures first, then young posts after a day and old posts after a week",
   onStage(async ({ admin, service }) => {
     const rows = [
       { id: "e1", date_posted: daysAgo(3), synced_at: null },
@@ -177,7 +177,7 @@ test(
 );
 
 test(
-  "a sync keeps a page's totals and days, and corrects days that LinkedIn corrected",
+  "a sync stores a page's totals and days, and updates days that LinkedIn corrected",
   onStage(async ({ service, owner }) => {
     const page = (followers: number, impressions: number) =>
       service("select engine.save_page_figures($1, $2, $3::text::jsonb, $4::text::jsonb)", [
@@ -196,7 +196,7 @@ test(
 );
 
 test(
-  "figures from LinkedIn are removed after a year; the user's own export of the same post and day counts again",
+  "figures from LinkedIn are deleted after a year, and the user's own export for the same post and day applies again",
   onStage(async (stage) => {
     const { admin, owner } = stage;
     const day = daysAgo(400).slice(0, 10);

@@ -6,7 +6,7 @@ const { onStage } = testDatabase();
 const AGAIN = "00000000-0000-4000-8000-000000000201";
 const STRANGER = "00000000-0000-4000-8000-000000000202";
 
-/** An account in GoTrue's order: user with provider data, then identity. */
+/** Creates an account in GoTrue's order: the user with the provider's data, then the identity. */
 async function signUp({ admin }: Stage, id: string, memberId: string): Promise<void> {
   const said = { iss: "https://www.linkedin.com/oauth", sub: memberId, provider_id: memberId, name: "Lucía" };
   await admin(
@@ -39,7 +39,7 @@ const hold = ({ service }: Stage, id: string) =>
   service("select engine.hold_credits($1, 0.5, 'research', gen_random_uuid()::text)", [id]);
 
 test(
-  "a deleted account made again in the same month gets no free credits, at its sign-up or at its first use of credits",
+  "an account deleted and created again in the same month gets no free credits, at sign-up or first use",
   onStage(async (stage) => {
     await remove(stage);
     await signUp(stage, AGAIN, OWNER.memberId);
@@ -51,7 +51,7 @@ test(
 );
 
 test(
-  "a deleted account made again is renewed with all others when the month ends",
+  "an account deleted and created again is renewed with all others at the month's end",
   onStage(async (stage) => {
     await remove(stage);
     await signUp(stage, AGAIN, OWNER.memberId);
@@ -61,7 +61,7 @@ test(
 );
 
 test(
-  "a deleted account made again in a later month begins with that month's free credits",
+  "an account deleted and created again in a later month has that month's free credits",
   onStage(async (stage) => {
     await stage.admin("update public.user_credit_stats set free_period = '2020-01-01' where user_id = $1", [
       OWNER.id,
@@ -73,7 +73,7 @@ test(
 );
 
 test(
-  "a second deletion in the same month gives no free credits, and neither does a deletion without delete_account",
+  "a second deletion in the same month gives no free credits, with or without delete_account",
   onStage(async (stage) => {
     await stage.admin("delete from auth.users where id = $1", [OWNER.id]);
     await signUp(stage, AGAIN, OWNER.memberId);
@@ -84,7 +84,7 @@ test(
 );
 
 test(
-  "an account that is deleted and created again keeps its running quotas, which no other account gets",
+  "an account deleted and created again keeps its running quotas, and no other account gets them",
   onStage(async (stage) => {
     const { admin } = stage;
     await admin(
@@ -109,7 +109,7 @@ test(
 );
 
 test(
-  "rows that survive an account identify no user and are swept when the month ends",
+  "rows that outlive an account identify no user, and are deleted at the month's end",
   onStage(async (stage) => {
     const { admin } = stage;
     await remove(stage);
@@ -134,7 +134,7 @@ test(
 );
 
 test(
-  "an account without an identity leaves nothing, and a new user without an identity begins with free credits",
+  "an account without an identity leaves no row, and a new account without an identity gets free credits",
   onStage(async (stage) => {
     const { admin } = stage;
     await admin("delete from auth.identities where user_id = $1", [OWNER.id]);

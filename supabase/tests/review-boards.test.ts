@@ -80,14 +80,14 @@ const saveCards = async ({ owner }: Pick<Stage, "owner">, count: number, publish
 };
 
 test(
-  "a board shows the posts of one account and one month by the owner's zone, each with the account's own text",
+  "a board shows the posts of one account and one month in the owner's zone, each with the account's own text",
   onStage(async (stage) => {
     await withPages(stage);
     const own = [{ publisher: PAGE, notes: "Nuestro", post_comment: "" }];
     const on = (postcard: number, more: object) => saveCard(stage.owner, { postcard, ...more });
     await on(1, { notes: "Común", own, publishers: ["personal", PAGE], date: "2030-01-31", time: "23:30" });
     await on(2, { notes: "Sin hora", time: null, publishers: [PAGE], date: "2030-01-02" });
-    // The moments are 31 December, 23:30 in La Paz, and 1 February, 00:30.
+    // 31 December, 23:30 in La Paz, and 1 February, 00:30.
     await on(3, { publishers: [PAGE], date: "2030-01-01", time: "03:30", timezone: "UTC" });
     await on(4, { publishers: [PAGE], date: "2030-02-01", time: "04:30", timezone: "UTC" });
     await on(5, { notes: "En UTC", publishers: [PAGE], date: "2030-02-01", time: "03:45", timezone: "UTC" });
@@ -106,7 +106,7 @@ test(
 );
 
 test(
-  "a post that went out stands in the month in which it went out",
+  "a published post is on the board of the month in which it was published",
   onStage(async (stage) => {
     await withPages(stage);
     await saveCards(stage, 2);
@@ -122,7 +122,7 @@ test(
 );
 
 test(
-  "the secret of a board is stored nowhere, and the board names its account and month only",
+  "a board's secret is stored nowhere, and the board shows its account and month only",
   onStage(async (stage) => {
     await withPages(stage);
     const secret = await share(stage);
@@ -177,7 +177,7 @@ test.each([
 });
 
 test(
-  "a user makes no board of another user's page and ends none of another user",
+  "a user can neither make a board of another user's page nor end another user's board",
   onStage(async (stage) => {
     await withPages(stage);
     await share(stage);
@@ -189,7 +189,7 @@ test(
 );
 
 test(
-  "an answer on a board counts for its account's post alone, while the card waits in its other account",
+  "an answer on a board approves its account's post only, while the card waits for the other account",
   onStage(async (stage) => {
     await withPages(stage);
     await saveCards(stage, 1, ["personal", PAGE, SECOND_PAGE]);
@@ -198,10 +198,10 @@ test(
     expect(await held(stage)).toEqual(all.map((one) => `${one} true`));
     const posts = await read(stage, secret);
     expect(await codes(answer(stage, secret, posts))).toEqual([null]);
-    // Each write of the demand asks for every post again.
+    // Requiring approval again makes every post wait again.
     await stage.owner("select public.require_card_approval(1, true)");
     expect(await held(stage)).toEqual([`${PAGE} false`, `${SECOND_PAGE} true`, "personal true"]);
-    // The last answer counts, from any link.
+    // The last answer applies, from whatever link.
     const [card] = await stage.owner<{ secret: string }>("select public.share_card(1, 7) as secret");
     const reply = (kind: string) =>
       stage.service(`select engine.answer_card_approval(${HASH}, 1, $2, 'Luis', 'No')`, [card?.secret, kind]);
@@ -215,7 +215,7 @@ test(
 );
 
 test(
-  "an edit or a move voids a board's approval, and nothing unapproved is claimed or published by hand",
+  "an edit or a move voids a board's approval, and an unapproved post is neither claimed nor published by hand",
   onStage(async (stage) => {
     await withPages(stage);
     await saveCards(stage, 1);
@@ -274,7 +274,7 @@ test(
 );
 
 test(
-  "a post sent back with a comment notifies its owner and is named as the reason of the hold",
+  "a request for changes notifies the owner, and is shown as the reason of the hold",
   onStage(async (stage) => {
     await withPages(stage);
     await saveCards(stage, 1);
@@ -307,7 +307,7 @@ test(
 );
 
 test(
-  "a board shows no answer that was given at the link of a card",
+  "a board does not show an answer given at a card's link",
   onStage(async (stage) => {
     await withPages(stage);
     await saveCards(stage, 1);
@@ -322,7 +322,7 @@ test(
 );
 
 test(
-  "a post that missed its hour stays held, and its later approval does not send it",
+  "a post that missed its hour stays held, and a later approval does not publish it",
   onStage(async (stage) => {
     await withPages(stage);
     const { date, ...hour } = minutesAgo(1);
@@ -354,7 +354,7 @@ test.each([
 });
 
 test(
-  "an answer without posts, with one twice, or a request for changes to several is refused",
+  "an answer without posts, with a repeated post, or a request for changes to several posts is refused",
   onStage(async (stage) => {
     await withPages(stage);
     await saveCards(stage, 2);
@@ -369,7 +369,7 @@ test(
 );
 
 test(
-  "beyond 200 answers in an hour a board stores none",
+  "beyond 200 answers in an hour a board stores no answer",
   onStage(async (stage) => {
     await withPages(stage);
     await saveCards(stage, 2);

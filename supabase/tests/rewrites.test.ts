@@ -37,7 +37,7 @@ const linkOf = (query: Query, card = CARD) =>
   );
 
 test(
-  "a rewriting becomes a card of the same publisher without an hour, linked to the first post, and is offered no more",
+  "a rewriting becomes a card of the same publisher without an hour, linked to the first post, and is not offered again",
   onStage(async (stage) => {
     await insertRow(stage.admin, "linkedin_organizations", organizationRow(PAGE));
     const work = await rewritten(stage, { linkedin_organization_id: PAGE });
@@ -55,7 +55,7 @@ test(
 );
 
 test(
-  "the link stays when the card is saved again, and is removed when the first post is deleted permanently",
+  "a rewriting's link stays when the card is saved again, and is removed when the first post is permanently deleted",
   onStage(async (stage) => {
     const work = await rewritten(stage);
     await save(stage.owner, work);
@@ -94,7 +94,7 @@ test(
 );
 
 test(
-  "the database links a post neither to a post of another user nor to itself",
+  "the database links a post neither to another user's post nor to itself",
   onStage(async (stage) => {
     await insertRow(stage.admin, "posts", postRow({ ...OUT }));
     const linked = (values: object) =>
@@ -107,7 +107,7 @@ test(
 );
 
 test(
-  "a rewriting is held at its price when it begins, and given back when it fails",
+  "a rewriting's price is held when it begins, and returned when it fails",
   onStage(async (stage) => {
     await insertRow(stage.admin, "posts", postRow({ ...OUT }));
     const held = () =>
@@ -124,7 +124,7 @@ test(
 );
 
 test(
-  "both posts of a pair are shown with their own figures once both are published, unknown figures as null, to their owner alone",
+  "a pair shows both posts' own figures to their owner once both are published, unknown figures as null",
   onStage(async (stage) => {
     const work = await rewritten(stage);
     await save(stage.owner, work);
@@ -169,7 +169,7 @@ test(
 );
 
 test(
-  "an unshown rewriting is announced with the page of its first post",
+  "the notice of a rewriting that was not shown leads to the page of its first post",
   onStage(async (stage) => {
     await insertRow(stage.admin, "posts", postRow({ ...OUT }));
     const { work_id } = await beginWork(stage.service, {

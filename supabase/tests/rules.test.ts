@@ -28,7 +28,7 @@ const ticket = (query: Query, values: Record<string, unknown> = {}) =>
   });
 
 test(
-  "a ticket has the e-mail address of the session",
+  "a ticket has the session's e-mail address",
   onStage(async ({ owner }) => {
     expect((await refusal(ticket(owner, { user_email: OTHER.email }))).code).toBe("42501");
     await ticket(owner);
@@ -37,7 +37,7 @@ test(
 );
 
 test(
-  "a ticket sent again under its key is one ticket, counted once",
+  "a ticket repeated with its id is stored and counted once",
   onStage(async ({ owner, admin }) => {
     const send = () =>
       owner(
@@ -53,14 +53,14 @@ test(
 );
 
 test(
-  "a notice's owner can only mark it read, and no other user can",
+  "a notice's owner can only mark it as read, and no other user can",
   onStage(async (stage) => {
     await insertRow(stage.admin, "notifications", { user_id: OWNER.id, type: "info", message: "Hola" });
     for (const column of ["message", "target", "type", "user_id"])
       expect((await refusal(stage.owner(`update public.notifications set ${column} = null`))).code).toBe(
         "42501",
       );
-    // The insert has no condition, which would need the policy for reading.
+    // No condition, which would need the policy for reading.
     await stage.other("update public.notifications set read_at = now()");
     expect(await stage.owner("select message, read_at from public.notifications")).toEqual([
       { message: "Hola", read_at: null },
@@ -91,7 +91,7 @@ test.each([
 });
 
 test(
-  "the state of a ticket is open or closed",
+  "a ticket is open or closed",
   onStage(async ({ service }) => {
     expect(await violation(ticket(service, { status: "otro" }))).toBe("helpdesk_tickets_status_check");
   }),
@@ -101,7 +101,7 @@ test.each([
   { feedback: "Muy útil", message: "Rating: 4/5 - Muy útil" },
   { feedback: null, message: "Rating: 4/5" },
   { feedback: "  ", message: "Rating: 4/5" },
-])("P7.06 · a review with the feedback $feedback leaves one closed ticket", async ({ feedback, message }) => {
+])("P7.06 · a review with the feedback $feedback adds one closed ticket", async ({ feedback, message }) => {
   await onStage(async ({ owner, other }) => {
     await insertRow(owner, "app_reviews", { user_id: OWNER.id, rating: 4, feedback });
     expect(
@@ -158,7 +158,7 @@ test(
 
 describe("notices", () => {
   test(
-    "an incident makes one notice, and each notice without an incident is stored",
+    "an incident makes one notice, and a notice without an incident is always stored",
     onStage(async ({ admin, owner }) => {
       const notify = (key: string | null) =>
         admin("select private.notify_user($1, 'info', 'Hola', $2, null, 'system', null)", [OWNER.id, key]);
@@ -171,7 +171,7 @@ describe("notices", () => {
   );
 
   test(
-    "notifications outlive their post",
+    "a notice outlives its post",
     onStage(async ({ admin, owner }) => {
       await insertRow(admin, "posts", postRow());
       await insertRow(admin, "notifications", { user_id: OWNER.id, message: "Hola", post_id: POST_ID });
@@ -193,7 +193,7 @@ const stats = ({ owner }: Stage) =>
   );
 
 test(
-  "the AI counters count each kind, and start again with the month of credits",
+  "the AI counters count each kind, and restart with the month of credits",
   onStage(async (stage) => {
     for (const kind of ["image", "image", "video_5s", "video_10s", "infograph", "research", "text_ai"]) {
       await count(stage, kind, "2999-02-01T07:59:59Z");
@@ -219,7 +219,7 @@ test(
 );
 
 test(
-  "a new account's free credits and AI counters begin in the present month of credits",
+  "a new account's free credits and AI counters start in the present month of credits",
   onStage(async ({ admin }) => {
     for (const [table, column] of [
       ["user_credit_stats", "free_period"],
@@ -276,7 +276,7 @@ test.each([
     row: { user_id: OWNER.id, message: "a", type: "x" },
     constraint: "notifications_type_check",
   },
-])("an impossible row of $table is refused: $constraint", async ({ table, row, constraint }) => {
+])("an invalid row of $table is refused: $constraint", async ({ table, row, constraint }) => {
   await onStage(async ({ admin }) => {
     expect(await violation(insertRow(admin, table, row))).toBe(constraint);
   })();
@@ -305,7 +305,7 @@ test(
 );
 
 test(
-  "deleting an account removes all its rows, in any state, and no rows of other users",
+  "deleting an account deletes its rows in any state, and no rows of other users",
   onStage(async (stage) => {
     const { admin, owner, other } = stage;
     for (const postcard of [1, 2, 3]) {
@@ -334,9 +334,9 @@ test(
   }),
 );
 
-describe("what the product is born with", () => {
+describe("the rows that the migrations insert", () => {
   test(
-    "the seed has the packs, the costs and the webhooks of the specification",
+    "the migrations insert the packs, costs and webhooks of the specification",
     onStage(async ({ visitor, service }) => {
       expect(
         await visitor("select credits, price_usd::float as price from public.credit_packs order by credits"),
@@ -379,7 +379,7 @@ describe("what the product is born with", () => {
   );
 
   test(
-    "realtime sends changes of posts, AI work, notices and credits, but no deletes, and of old rows only the key and the owner",
+    "realtime sends changes of posts, AI work, notices and credits, no deletes, and of old rows only key and owner",
     onStage(async ({ admin }) => {
       expect(
         await admin(
@@ -420,7 +420,7 @@ describe("what the product is born with", () => {
   );
 
   test(
-    "only the server writes the one public bucket, and a user lists only their own files",
+    "only the server writes the public bucket, and a user lists only own files",
     onStage(async ({ admin, owner, other, visitor }) => {
       expect(await admin("select id, public, file_size_limit::int as bytes from storage.buckets")).toEqual([
         { id: "media", public: true, bytes: 10_485_760 },

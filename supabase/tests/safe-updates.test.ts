@@ -3,7 +3,7 @@ import { testDatabase } from "./support/database.ts";
 
 const { onStage } = testDatabase();
 
-/** Up to a semicolon, or the bracket of a common table expression. */
+/** The statement's text up to its semicolon, or to the bracket of its common table expression. */
 function restOfStatement(text: string): string {
   let depth = 0;
   let rest = "";
@@ -50,9 +50,9 @@ test.each([
   expect(unlimited(source)).toEqual(found);
 });
 
-// Hosted projects load safeupdate for the API: it refuses UPDATE and DELETE without WHERE, in functions too.
+// Hosted projects load safeupdate for the API, which refuses UPDATE and DELETE without WHERE, in functions too.
 test(
-  "no function changes or deletes rows without a WHERE, which a hosted project refuses",
+  "no function updates or deletes without a WHERE, which a hosted project refuses",
   onStage(async ({ admin }) => {
     const functions = await admin<{ name: string; source: string }>(
       `select p.oid::regprocedure::text as name, p.prosrc as source from pg_proc p

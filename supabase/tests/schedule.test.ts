@@ -76,12 +76,12 @@ test(
   }),
 );
 
-describe("the job follows the schedule", () => {
+describe("a job follows its post's schedule", () => {
   const jobs = `select state, to_char(due_at at time zone 'utc', 'YYYY-MM-DD HH24:MI') as due,
     due_at = next_attempt_at as same from public.publish_jobs`;
 
   test(
-    "a scheduled post has one job, moved with the post and removed with its hour",
+    "a scheduled post has one job, which moves with the post and is removed with its hour",
     onStage(async ({ owner }) => {
       await saveCard(owner);
       expect(await owner(jobs)).toEqual([{ state: "scheduled", due: "2030-01-15 14:00", same: true }]);
@@ -95,7 +95,7 @@ describe("the job follows the schedule", () => {
   );
 
   test(
-    "a running job stays as it is",
+    "a running job does not change with its post",
     onStage(async ({ owner, admin }) => {
       await saveCard(owner);
       await admin(
@@ -134,7 +134,7 @@ describe("the job follows the schedule", () => {
   });
 
   test(
-    "a failed post corrected after its hour waits for the user's decision",
+    "a failed post corrected after its hour waits for the user",
     onStage(async ({ owner, admin }) => {
       await saveCard(owner, { date: "2020-01-15" });
       await admin(fail);
@@ -145,7 +145,7 @@ describe("the job follows the schedule", () => {
 });
 
 test(
-  "'listas' counts as published",
+  "a row with status 'listas' counts as published",
   onStage(async ({ admin }) => {
     await insertRow(admin, "posts", postRow());
     for (const change of ["status = 'listas'", "publish_state = 'published'"]) {
@@ -157,7 +157,7 @@ test(
 );
 
 test(
-  "a saved row records the time of its change",
+  "a saved row stores the time of its change",
   onStage(async ({ admin }) => {
     await insertRow(admin, "posts", postRow({ updated_at: "2020-01-01" }));
     await admin("update public.posts set title = 'Otro'");

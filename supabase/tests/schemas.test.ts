@@ -27,7 +27,7 @@ test("the migrations make the same schema as supabase/schemas; otherwise run `np
   }
 }, 120_000);
 
-/** Changes of each kind, with a word that then stands in one catalogue alone. */
+/** A change of each kind, with a word that then only one catalogue contains. */
 const CHANGES: [shown: string, sql: string][] = [
   ["+ schema | private", "grant create on schema private to authenticated"],
   ["rls false", "alter table public.posts disable row level security"],
@@ -96,11 +96,11 @@ const FILES = readdirSync(SCHEMAS_DIR).map((name) => ({
 const FUNCTION = /^create (?:or replace )?function (public|private|engine)\.(\w+)/m;
 
 describe.each(FILES)("$name", ({ text }) => {
-  test("a schema's file has at most 400 lines", () => {
+  test("a schema file has at most 400 lines", () => {
     expect(text.split("\n").length).toBeLessThanOrEqual(401);
   });
 
-  test("a schema's file states a contract above each function, once for a public one and the private one behind it", () => {
+  test("a schema file has a contract above each function, and one for a public function with its private one", () => {
     const functions = splitStatements(text).flatMap((statement) => {
       const [, schema, name] = FUNCTION.exec(statement) ?? [];
       return name ? [{ schema, name, isStated: statement.startsWith("--") }] : [];
@@ -111,7 +111,7 @@ describe.each(FILES)("$name", ({ text }) => {
   });
 });
 
-test("no object of the schemas is made twice", () => {
+test("no object of the schemas is created twice", () => {
   const made = FILES.flatMap(({ text }) =>
     splitStatements(text).flatMap(
       (statement) =>

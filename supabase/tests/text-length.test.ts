@@ -43,7 +43,7 @@ test.each(TEXTS)(
   },
 );
 
-test("the signs of hashtags count as escaped in the database, and are sent without an escape", async () => {
+test("hashtag signs count as escaped in the database, and are sent without an escape", async () => {
   const text = "#café #b2b y somos #1";
   const { little } = await one(
     database().query<{ little: number }>("select private.little_text_length($1) as little", [text]),
@@ -51,7 +51,7 @@ test("the signs of hashtags count as escaped in the database, and are sent witho
   expect([littleLength(text), little, toLittleText(text).length]).toEqual([24, 24, 22]);
 });
 
-/** Texts at each limit, and a unit beyond. */
+/** Texts at each limit, and one unit beyond. */
 const AT_THE_LIMIT: [name: string, text: string, limit: number | null][] = [
   ["3,000 letters", "a".repeat(3000), null],
   ["3,001 letters", "a".repeat(3001), 3000],
@@ -63,7 +63,7 @@ const AT_THE_LIMIT: [name: string, text: string, limit: number | null][] = [
 ];
 
 test.each(AT_THE_LIMIT)(
-  "TypeScript, SQL and the double give the same verdict: %s",
+  "TypeScript, SQL and the double accept or refuse the same text: %s",
   async (_name, text, limit) => {
     const { post, signIn, userUrn } = await openTestSandbox();
     const { access_token: token } = await signIn("lucia");

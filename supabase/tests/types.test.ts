@@ -6,7 +6,7 @@ import { testDatabase } from "./support/database.ts";
 const { onStage } = testDatabase();
 
 test(
-  "the types are those of the migrations; otherwise run `npm run types:db`",
+  "the types match the migrations; otherwise run `npm run types:db`",
   onStage(async ({ admin }) => {
     expect(await generateTypes(admin)).toBe(readFileSync(TYPES_FILE, "utf8"));
   }),
@@ -37,7 +37,7 @@ test(
 );
 
 test(
-  "a function may return null where its comment says so, and a comment names nothing else",
+  "a function may return null where its comment says so, and a comment names only existing columns",
   onStage(async ({ admin }) => {
     await admin("create function public.later(out a integer, out b text) language sql as 'select 1, null'");
     await admin("comment on function public.later is 'The later one. May be null: b.'");

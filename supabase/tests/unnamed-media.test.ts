@@ -41,7 +41,7 @@ const draft = ({ owner }: Stage, name: string) =>
   ]);
 
 test(
-  "an unused file in storage is removed after 30 days, and at once when its user is deleted",
+  "an unnamed file is deleted after 30 days, and at once when its user is deleted",
   onStage(async (stage) => {
     const gone = "00000000-0000-4000-8000-00000000dead";
     await store(stage, path("suelta.jpg"), path("a.jpg", OTHER.id), path("b.jpg", gone));
@@ -56,7 +56,7 @@ test(
 );
 
 test(
-  "a file in storage that is the small picture of another stays and is removed with it",
+  "a small picture of another file stays, and is deleted with that file",
   onStage(async (stage) => {
     const images = ["nombrada_s.png", "suelta_s.png"].map((name) => path(name));
     await store(stage, ...images, ...images.map((image) => `${image}.small.jpg`));
@@ -67,7 +67,7 @@ test(
 );
 
 test(
-  "a file in storage stays while a brand kit or a slide shows it; slides go with their document",
+  "a file that a brand kit or a slide names stays, and slides are deleted with their document",
   onStage(async (stage) => {
     await store(stage, path("logo.png"), path("lamina.png"), path("viejo.png"), path("suelta.png"));
     await stage.owner(
@@ -89,7 +89,7 @@ test(
 );
 
 test(
-  "a file in storage stays while a post, the bin or an unsaved text names it, in any spelling of the address",
+  "a file that a post, the bin or an unsaved text names stays, in any spelling of its address",
   onStage(async (stage) => {
     const names = ["post.jpg", "segunda.jpg", "papelera.jpg", "borrador.jpg", "café 1.jpg"];
     await store(stage, ...names.map((name) => path(name)));
@@ -110,7 +110,7 @@ test(
 );
 
 test(
-  "a file in storage of one user is not kept by another's post, nor by one in another bucket or in a folder without a user",
+  "a file is not kept by another user's post, nor a file in another bucket or in a folder without a user",
   onStage(async (stage) => {
     await stage.admin("insert into storage.buckets (id, name) values ('otro', 'otro')");
     await stage.admin("insert into storage.objects (bucket_id, name) values ('otro', $1)", [path("x.jpg")]);
@@ -122,7 +122,7 @@ test(
 );
 
 test(
-  "a file in storage is in use again when a card names it, by the save itself and by the next check",
+  "a file is named again by the save of a card, and by the next check",
   onStage(async (stage) => {
     await store(stage, path("1.jpg"), path("2.jpg"), path("3.jpg"));
     await find(stage);
@@ -135,7 +135,7 @@ test(
 );
 
 test(
-  "a file in storage that is named again just before its removal is checked once more, and stays",
+  "a file that is named again just before its deletion is checked once more, and stays",
   onStage(async (stage) => {
     await store(stage, path("1.jpg"));
     await find(stage);
@@ -147,7 +147,7 @@ test(
 );
 
 test(
-  "a file that is being removed cannot be saved in a card",
+  "a card with a file that is being deleted is refused",
   onStage(async (stage) => {
     await store(stage, path("1.jpg"), path("2.jpg"));
     await find(stage);
@@ -156,7 +156,7 @@ test(
     expect(going).toHaveLength(2);
     const more = [{ url: mediaUrl("2.jpg"), alt: "" }];
     expect(await raised(saveCard(stage.owner, { image: mediaUrl("3.jpg"), more }))).toBe("media_missing");
-    // A file that storage kept can be claimed again after an hour.
+    // A file that storage did not delete can be claimed again after an hour.
     expect(await claim(stage)).toEqual([]);
     await wait(stage, "1 hour");
     expect(await claim(stage)).toEqual(going);
@@ -178,7 +178,7 @@ const giveUp = async ({ service }: Stage, name: string, revision: string | null 
   ).claimed;
 
 test(
-  "a file that its editor discards is removed at once, whether it was found before or not, and no card can name it meanwhile",
+  "a file that its editor removes is deleted at once, found unnamed or not, and no card can name it meanwhile",
   onStage(async (stage) => {
     await store(stage, path("1.jpg"), path("2.jpg"));
     await stage.admin(
@@ -191,7 +191,7 @@ test(
     }
     // The request is repeated after a lost answer.
     expect(await giveUp(stage, "1.jpg")).toBe(true);
-    // The nightly clean-up removes files that storage kept.
+    // The nightly sweep deletes files that storage did not delete.
     await wait(stage, "1 hour");
     expect(await claim(stage)).toEqual([path("1.jpg"), path("2.jpg")]);
     await forget(stage, [path("1.jpg"), path("2.jpg")]);
@@ -200,7 +200,7 @@ test(
 );
 
 test(
-  "a file that its editor gives up stays while another row names it, and only its user can mark it",
+  "a file that its editor removes stays while another row names it, and only its user can remove it",
   onStage(async (stage) => {
     await saveCard(stage.owner, { image: mediaUrl("post.jpg"), uploadType: "image" });
     const { revision } = await one(
@@ -230,14 +230,14 @@ test(
 );
 
 test(
-  "a check can be narrowed to one user's files, and can skip another user's files",
+  "a check can be limited to one user's files, and can skip another user's",
   onStage(async (stage) => {
     const [first, second, third] = [1, 2, 3].map((at) => `0000000${at}-0000-4000-8000-000000000000`);
     for (const user of [first, second, third]) await store(stage, path("1.jpg", user), path("2.jpg", user));
     expect(await find(stage, 3, true)).toBe(2);
     expect(await marked(stage)).toEqual([path("1.jpg", first), path("2.jpg", first)]);
     await stage.service("select engine.pass_over_media()");
-    // The batch is smaller than the limit, so it ends the bucket.
+    // The batch is smaller than the limit, so it is the bucket's last.
     expect([await find(stage, 3, true), await find(stage, 3, true)]).toEqual([2, 2]);
     expect(await marked(stage)).toEqual(
       [path("1.jpg", first), path("2.jpg", first)].concat(path("1.jpg", third), path("2.jpg", third)),
@@ -246,7 +246,7 @@ test(
 );
 
 test(
-  "a claim can be limited to the files of one user, and postponed files can be claimed a day later",
+  "a claim can be limited to one user's files, and postponed files can be claimed a day later",
   onStage(async (stage) => {
     await store(stage, path("1.jpg"), path("2.jpg"), path("1.jpg", OTHER.id));
     await find(stage);
@@ -307,7 +307,7 @@ test(
 );
 
 test(
-  "the schedule wakes the function while a file is due or a card is old enough",
+  "the schedule wakes the function while a file or a card is due for deletion",
   onStage(async (stage) => {
     const woken = async () =>
       (await one(stage.admin<{ id: string | null }>("select private.card_bin_tick()::text as id"))).id;

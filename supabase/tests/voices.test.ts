@@ -6,7 +6,7 @@ const { onStage } = testDatabase();
 
 const LONG = "Un texto que alcanza de sobra los sesenta caracteres que pide la lectura de una voz";
 
-/** A text published here, unless the row says otherwise. */
+/** Inserts a text published here, unless the row says otherwise. */
 const publish = ({ admin }: Stage, n: number, row: object = {}) =>
   insertRow(admin, "posts", {
     ...postRow(),
@@ -25,7 +25,7 @@ const keep = ({ service }: Stage, publisher: string, profile = PROFILE) =>
   service("select engine.keep_voice_profile($1, $2, $3, 6)", [OWNER.id, publisher, profile]);
 
 test(
-  "texts to learn from are published and long enough, and each counts once for each publisher",
+  "a voice is learned from published texts that are long enough, each once for each publisher",
   onStage(async (stage) => {
     await publish(stage, 1);
     await publish(stage, 2, { notes: `${LONG} 1` });
@@ -49,7 +49,7 @@ test(
 );
 
 test(
-  "a voice that is reread keeps its user's words to avoid, and stays switched off",
+  "a voice that is learned again keeps its user's words to avoid, and stays switched off",
   onStage(async (stage) => {
     await keep(stage, "personal");
     await stage.owner(
@@ -63,7 +63,7 @@ test(
 );
 
 test(
-  "the facts for a prompt include the author's register and the publisher's voice, if it is on",
+  "a prompt's facts include the author's form of address, and the publisher's voice if it is on",
   onStage(async (stage) => {
     await stage.admin(
       `update auth.users set raw_user_meta_data = '{"country":"AR","register":"usted"}' where id = $1`,

@@ -1,5 +1,6 @@
--- auth.*() or current_setting() called bare in a policy runs once a row; inside (select …) it runs once a statement. Splinter
--- recognises the call by the word before it, so operators on its answer are outside: (select auth.jwt()) ->> 'email'.
+-- A bare auth.*() or current_setting() in a policy runs for each row; inside (select …) it runs once a statement.
+-- Splinter recognises the call by the word before it, so operators on the result stay outside: (select auth.jwt()) ->>
+-- 'email'.
 with expressions as (
   select p.polrelid::regclass::text || '.' || p.polname as name,
     lower(coalesce(pg_get_expr(p.polqual, p.polrelid), '') || ' ' || coalesce(pg_get_expr(p.polwithcheck, p.polrelid), '')) as body

@@ -1,4 +1,4 @@
--- A foreign key to a unique column of `auth` that is not its primary key: the platform may change it.
+-- Finds a foreign key to a unique column of `auth` other than its primary key, because the platform may change it.
 select c.conrelid::regclass::text || '.' || c.conname as finding
 from pg_constraint c
 join pg_class target on target.oid = c.confrelid

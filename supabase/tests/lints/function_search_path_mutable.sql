@@ -1,4 +1,4 @@
--- A function that resolves names by the caller's search path can be made to run the caller's objects.
+-- Finds a function without its own search path: a caller could make it run the caller's objects.
 select p.oid::regprocedure::text as finding
 from pg_proc p
 where p.pronamespace in ('public'::regnamespace, 'private'::regnamespace, 'engine'::regnamespace) and p.prokind in ('f', 'p')

@@ -1,4 +1,4 @@
--- The lint finds materialized views, which ignore row level security.
+-- Finds materialized views in the API, which ignore row-level security.
 select c.oid::regclass::text as finding
 from pg_class c, unnest(array['anon', 'authenticated']) as r (role)
 where c.relnamespace = 'public'::regnamespace and c.relkind = 'm' and has_table_privilege(r.role, c.oid, 'select')

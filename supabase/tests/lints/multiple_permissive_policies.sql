@@ -1,4 +1,4 @@
--- Two permissive policies for one role and command: each runs for each row, and they widen one another.
+-- Finds two permissive policies for the same role and command: both run for each row, and each widens the other.
 select c.oid::regclass::text || ' ' || r.rolname || ' ' || command as finding
 from pg_class c
 join pg_policy p on p.polrelid = c.oid and p.polpermissive

@@ -1,4 +1,4 @@
--- Without a primary key a row cannot be identified, and realtime cannot report its change.
+-- Finds a table without a primary key, whose rows cannot be identified and whose changes Realtime cannot send.
 select c.oid::regclass::text as finding
 from pg_class c
 where c.relnamespace in ('public'::regnamespace, 'private'::regnamespace) and c.relkind in ('r', 'p')

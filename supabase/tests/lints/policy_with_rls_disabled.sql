@@ -1,4 +1,4 @@
--- A policy on a table with row level security off has no effect.
+-- Finds a policy on a table without row-level security, where it has no effect.
 select p.polrelid::regclass::text || '.' || p.polname as finding
 from pg_policy p join pg_class c on c.oid = p.polrelid
 where not c.relrowsecurity

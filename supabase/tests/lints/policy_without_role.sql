@@ -1,4 +1,4 @@
--- A policy for everybody also applies to roles that it was not written for.
+-- Finds a policy without a role, which also applies to roles for which it was not written.
 select p.polrelid::regclass::text || '.' || p.polname as finding
 from pg_policy p
 where p.polroles @> array[0::oid]

@@ -1,5 +1,5 @@
--- A public bucket whose files anybody may list: a policy that only checks the bucket. Its files are read by their addresses
--- without a policy.
+-- Finds a public bucket whose files anybody can list, by a policy that checks the bucket only. Files are read by
+-- address without a policy.
 select b.id || ': ' || p.policyname as finding
 from storage.buckets b join pg_policies p on p.schemaname = 'storage' and p.tablename = 'objects'
 where b.public and p.permissive = 'PERMISSIVE' and p.cmd in ('SELECT', 'ALL')

@@ -1,4 +1,4 @@
--- Row level security without a policy: only the service role gets a row, which must be intended.
+-- Finds row-level security without a policy: only the service role gets rows, which must be intended.
 select c.oid::regclass::text as finding
 from pg_class c
 where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p') and c.relrowsecurity

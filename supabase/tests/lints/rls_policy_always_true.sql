@@ -1,4 +1,4 @@
--- The lint finds a policy that lets browsers' roles write any row.
+-- Finds a policy by which browsers may write any row.
 select p.polrelid::regclass::text || '.' || p.polname as finding
 from pg_policy p
 where p.polpermissive and p.polcmd <> 'r'

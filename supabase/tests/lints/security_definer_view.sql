@@ -1,4 +1,4 @@
--- A view that reads with the rights of its owner bypasses row level security.
+-- Finds a view with its owner's rights, which bypasses row-level security.
 select c.oid::regclass::text as finding
 from pg_class c
 where c.relnamespace = 'public'::regnamespace and c.relkind = 'v'

@@ -1,4 +1,4 @@
--- A foreign key whose columns do not begin any index of its table: deletes on the other side scan it.
+-- Finds a foreign key that no index of its table begins with: deletes in the other table would scan this one.
 select k.conrelid::regclass::text || '.' || k.conname as finding
 from pg_constraint k
 where k.contype = 'f' and k.connamespace in ('public'::regnamespace, 'private'::regnamespace)

@@ -1,4 +1,4 @@
--- A column of a type that names an object by its number: `pg_upgrade` refuses a database that has one.
+-- Finds a column whose type names an object by its number: `pg_upgrade` refuses such a database.
 select c.oid::regclass::text || '.' || a.attname as finding
 from pg_attribute a join pg_class c on c.oid = a.attrelid
 where c.relkind in ('r', 'p', 'm') and a.attnum > 0 and not a.attisdropped

@@ -4,7 +4,7 @@ import { peopleMatrices } from "./people.ts";
 import { postMatrices } from "./posts.ts";
 import { researchMatrices } from "./research-and-results.ts";
 
-/** Each persona's rights on the owner's row, for every table of `public`. */
+/** The rights of each persona on the owner's row, for every table of `public`. */
 export const MATRICES: Record<string, Matrix> = {
   ...creditMatrices,
   ...postMatrices,

@@ -133,7 +133,7 @@ export const postMatrices = {
     visitor: NOTHING,
     service: EVERYTHING,
   },
-  // Only delete_post_card and the trigger of removed posts write these rows.
+  // Only delete_post_card and the trigger on deleted posts write these rows.
   post_deletions: {
     row: { user_id: OWNER.id, deleted_at: "2026-11-21T12:00:00Z" },
     key: ["user_id"],

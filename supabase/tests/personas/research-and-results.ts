@@ -55,7 +55,7 @@ export const researchMatrices = {
     visitor: NOTHING,
     service: EVERYTHING,
   },
-  // Each PDF is made anew, so a row is never changed.
+  // Each PDF is generated anew, so a row never changes.
   slide_documents: {
     row: { user_id: OWNER.id, url: mediaUrl("a.pdf"), content: { theme: "tinta" } },
     key: ["url"],
@@ -65,7 +65,7 @@ export const researchMatrices = {
     visitor: NOTHING,
     service: EVERYTHING,
   },
-  // Written by ai-voice; its user may change the words, switch it off and delete it.
+  // ai-voice writes these rows; their user may change the words, switch the voice off and delete it.
   voice_profiles: {
     row: { user_id: OWNER.id, publisher: "personal", profile: { tone: "Cercano" }, samples: 6 },
     key: ["publisher"],
@@ -84,7 +84,7 @@ export const researchMatrices = {
     visitor: NOTHING,
     service: EVERYTHING,
   },
-  // Only functions write and remove these rows.
+  // Only functions write and delete these rows.
   result_imports: {
     row: {
       id: ROW_ID,

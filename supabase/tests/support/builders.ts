@@ -76,14 +76,14 @@ export type CardInput = {
   alt?: string | null;
   publishers?: string[] | null;
   more?: unknown;
-  /** Undefined in requests of an app version without own texts. */
+  /** Undefined in requests of an app version that does not send own texts. */
   own?: unknown;
-  /** Undefined in requests of an app version without polls. */
+  /** Undefined in requests of an app version that does not send polls. */
   poll?: unknown;
-  /** Revision of the saved draft. */
+  /** The revision of the draft that the save deletes. */
   draft?: string | null;
 };
-/** Date and hour of some minutes ago, for `saveCard`; the database decides about lateness. */
+/** Date and hour of some minutes ago, for `saveCard`; the database decides whether the post is late. */
 export const minutesAgo = (minutes: number) => {
   const at = new Date(Date.now() - minutes * 60_000).toISOString();
   return { date: at.slice(0, 10), time: at.slice(11, 16), timezone: "UTC" };
@@ -94,7 +94,7 @@ export const setOpenPostLimit = ({ admin }: Pick<Stage, "admin">, most: number) 
   admin(`create or replace function private.open_post_limit() returns integer
     language sql immutable set search_path = '' as $$ select ${most}; $$`);
 
-/** The triggers that measure each new text take half of the time to insert thousands of posts. */
+/** Triggers that measure each new text, which takes half of the time for thousands of posts. */
 const TEXT_TRIGGERS = ["posts_text_fits", "posts_keep_facts_insert"];
 
 export const withoutTexts = (statement: string): string => {
@@ -103,7 +103,7 @@ export const withoutTexts = (statement: string): string => {
   return `${each("disable")} ${statement}; ${each("enable")}`;
 };
 
-/** Gives a user `posts` cards, numbered from 10,000 on, in one statement. */
+/** Gives a user `posts` cards, numbered from 10,000, in one statement. */
 export async function overfill(
   { admin }: Pick<Stage, "admin">,
   posts: number,
@@ -166,7 +166,7 @@ export const saveCard = (query: Query, input: CardInput = {}): Promise<SavedPost
   );
 };
 
-/** Moves media files out of the bucket: on a hosted project only the storage service deletes its rows. */
+/** Moves files to another bucket, because on a hosted project only the storage service deletes its rows. */
 export async function takeFilesAway({ admin }: Pick<Stage, "admin">, pattern: string): Promise<void> {
   await admin("insert into storage.buckets (id, name) values ('gone', 'gone') on conflict do nothing");
   await admin("update storage.objects set bucket_id = 'gone' where bucket_id = 'media' and name like $1", [

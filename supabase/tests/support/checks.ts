@@ -22,7 +22,7 @@ export const connect = async (
   );
 };
 
-/** Makes a post due at an instant in Postgres' words ("now() + interval '2 hours'"). */
+/** Makes a post due at an instant in Postgres' syntax ("now() + interval '2 hours'"). */
 export const dueAt = async ({ admin }: Stage, postId: string, instant: string): Promise<void> => {
   await admin(`update public.posts set scheduled_at = ${instant} where id = $1`, [postId]);
   await admin(
@@ -34,7 +34,8 @@ export const dueIn = (stage: Stage, postId: string, interval: string): Promise<v
   dueAt(stage, postId, `now() + interval '${interval}'`);
 
 /**
- * A card this many minutes late: saved in time, with no tick since. (A save after the hour would be due at the save.)
+ * Saves a card that is this many minutes late: saved before its hour, without a tick since. A save after the hour
+ * would make it due at the save.
  */
 export const saveLate = async (
   stage: Stage,

@@ -20,8 +20,8 @@ const setPersona = (role: string, claims: string): string =>
   `select set_config('request.jwt.claims', ${literal(claims)}, true), set_config('role', ${literal(role)}, true)`;
 
 /**
- * Each statement has a savepoint, so that a refusal leaves the transaction usable. Savepoints are sent with their
- * neighbours: on the embedded database a message costs more than its content.
+ * Wraps each statement in a savepoint, so that a refusal leaves the transaction usable. Sends savepoints together
+ * with the next statement, because a message costs the embedded database more than its content.
  */
 function actor(query: Query, persona: Persona | undefined): Query {
   const claims = persona && {
@@ -88,13 +88,16 @@ async function openWithUsers(asPlatform: boolean): Promise<LocalDatabase> {
   return database;
 }
 
-/** One a process, in which nothing is committed: opening one takes longer than most test files. */
+/**
+ * One for a process, because opening a database takes longer than most test files; nothing is ever committed in
+ * it.
+ */
 let uncommitted: Promise<LocalDatabase> | undefined;
 
 /**
- * A migrated database for a test file. `onStage` runs a test in a transaction that is rolled back, with both users.
- * Files that use `database` may commit and get their own, as do files that change the platform's objects
- * (`asPlatform`).
+ * A migrated database for a test file. `onStage` runs a test in a transaction that is rolled back, with two
+ * users. A file that uses `database` may commit and gets its own, and so does a file that changes platform
+ * objects (`asPlatform`).
  */
 export function testDatabase({ asPlatform = false } = {}) {
   let isOwn = asPlatform;
@@ -131,7 +134,7 @@ export function testDatabase({ asPlatform = false } = {}) {
   };
 }
 
-/** Returns the refusal of a statement; an accepted statement fails the test. */
+/** Returns the refusal of a statement; fails the test when the statement is accepted. */
 export async function refusal(
   statement: Promise<unknown>,
 ): Promise<{ code: string; message: string; constraint?: string }> {
@@ -142,7 +145,7 @@ export async function refusal(
       code?: string;
       message?: string;
       constraint?: string;
-      /** A server sets it; the embedded database does not. */
+      /** Set by a server, but not by the embedded database. */
       constraint_name?: string;
     };
     const constraint = named.constraint ?? named.constraint_name;

@@ -60,7 +60,7 @@ export const markUnconfirmed = ({ service }: Stage, attempt: string, worker = WO
     ]),
   );
 
-/** Runs recover_publishing. Returns the posts of dead workers; throws a failed step's error. */
+/** Runs recover_publishing; returns the number of posts of dead workers, and throws the error of a failed step. */
 export const recover = async ({ admin }: Pick<Stage, "admin">): Promise<number> => {
   const { recovered, trouble } = await one(
     admin<{ recovered: number; trouble: string | null }>("select * from private.recover_publishing()"),
@@ -69,7 +69,7 @@ export const recover = async ({ admin }: Pick<Stage, "admin">): Promise<number> 
   return recovered;
 };
 
-/** Ends every running lease: time stands still in a test's transaction. */
+/** Ends every running lease by moving its end back, because time stands still in a test's transaction. */
 export const loseLeases = ({ admin }: Stage) =>
   admin(
     "update public.publish_jobs set lease_expires_at = now() - interval '1 second' where lease_owner is not null",
@@ -93,7 +93,7 @@ export const unconfirmOne = async (stage: Stage, attempt: string): Promise<void>
   await must(markUnconfirmed(stage, attempt));
 };
 
-/** Posts whose page is due for a poll. */
+/** Claims posts whose page is due for a poll. */
 export const claimUnconfirmed = ({ service }: Stage, limit = 10) =>
   service<{ attempt_id: string; post_id: string; tries: number }>(
     "select * from engine.claim_unconfirmed_posts($1)",
@@ -148,7 +148,7 @@ export const settleComment = (
     ]),
   );
 
-/** An owner's answer to a doubt, by default about the only post's present attempt. */
+/** An owner's answer to a doubt, by default about the present attempt of the only post. */
 export const answerDoubt = (
   query: Query,
   isPublished: boolean | null,

@@ -4,12 +4,12 @@ import { startTestServer } from "../../../local/testing/test-server.ts";
 
 declare module "vitest" {
   export interface ProvidedContext {
-    /** Server of test databases; null for the embedded one. */
+    /** The server of test databases; null when tests use the embedded one. */
     testServerUrl: string | null;
   }
 }
 
-/** Starts TEST_DATABASE's server once for all files. */
+/** Starts the server of TEST_DATABASE once for all files. */
 export default async function setup(project: TestProject): Promise<(() => Promise<void>) | undefined> {
   const kind = databaseKind();
   if (kind === "pglite") {
@@ -18,7 +18,7 @@ export default async function setup(project: TestProject): Promise<(() => Promis
   }
   const server = await startTestServer(serverVersion(kind));
   project.provide("testServerUrl", server.url);
-  // The value is for backends started by tests, which cannot read vitest's context.
+  // For backends that tests start, which cannot read vitest's context.
   process.env.TRIBUNA_TEST_SERVER = server.url;
   return server.stop;
 }

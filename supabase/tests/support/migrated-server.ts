@@ -8,7 +8,7 @@ import { CACHE, fingerprint } from "../../../local/testing/test-database.ts";
 
 type Server = Awaited<ReturnType<typeof startRealPostgres>>;
 
-/** Concurrent workers make folders of their own; the first rename wins. */
+/** Moves a folder into place: concurrent workers make their own, and the first rename wins. */
 async function keep(server: Server, target: string): Promise<void> {
   const draft = await mkdtemp(`${target}.draft-`);
   await server.stopInto(draft);
@@ -18,7 +18,7 @@ async function keep(server: Server, target: string): Promise<void> {
   });
 }
 
-/** Folders of earlier migrations; those of a running worker are drafts. */
+/** Deletes folders of earlier migrations, but not those that a running worker is filling. */
 async function removeOthers(kept: string, version: number): Promise<void> {
   const names = await readdir(CACHE);
   const old = names.filter((name) => new RegExp(`^server-${version}-\\w+$`).test(name) && name !== kept);
@@ -26,8 +26,8 @@ async function removeOthers(kept: string, version: number): Promise<void> {
 }
 
 /**
- * A migrated Postgres server: a copy of a stopped one, which is made once for each state of the migrations, because
- * making a cluster and migrating it takes 2 s of processor time.
+ * Starts a copy of a stopped, migrated server. The original is made once for each state of the migrations,
+ * because making and migrating a cluster takes 2 s of processor time.
  */
 export async function startMigratedServer(): Promise<Server> {
   const version = serverVersion();

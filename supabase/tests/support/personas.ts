@@ -2,7 +2,7 @@ import { expect } from "vitest";
 import { insertRow, insertStatement, type Values } from "./builders.ts";
 import type { PersonaName, Stage } from "./database.ts";
 
-/** allowed: one row; hidden: no row, no error; denied: insufficient_privilege (42501). */
+/** allowed: one row; hidden: no row and no error; denied: insufficient_privilege (42501). */
 export type Verdict = "allowed" | "hidden" | "denied";
 export type Verdicts = { select: Verdict; insert: Verdict; update: Verdict; delete: Verdict };
 
@@ -10,7 +10,7 @@ export type Matrix = {
   row: Values;
   key: string[];
   change: Values;
-  /** Rows needed before, written by the superuser. */
+  /** Rows that must exist first, inserted by the superuser. */
   needs?: { table: string; row: Values }[];
 } & Record<PersonaName, Verdicts>;
 
@@ -39,7 +39,7 @@ const outcome = async (act: () => Promise<number>): Promise<Verdict | string> =>
   }
 };
 
-/** Outcomes of a persona's commands, each on fresh rows: `run` rolls its stage back. */
+/** The outcomes of a persona's commands, each on new rows, because `run` rolls back. */
 export async function tryCommands(
   run: (fn: (stage: Stage) => Promise<void>) => Promise<void>,
   table: string,
@@ -52,7 +52,7 @@ export async function tryCommands(
     for (const need of matrix.needs ?? []) {
       await insertRow(admin, need.table, need.row);
     }
-    // New accounts have some rows already.
+    // A new account has some of these rows already.
     await admin(`delete from public.${table} where ${where(1)}`, keyValues);
   };
   const count = async ({ admin }: Stage) => (await admin(`select 1 from public.${table}`)).length;

@@ -7,7 +7,7 @@ import { startMigratedServer } from "./migrated-server.ts";
 export type Server = {
   url: string;
   admin: Query;
-  /** A transaction on its own connection, as a user. */
+  /** Runs a statement as a user in a transaction on its own connection. */
   user(userId: string): Query;
   transaction<T>(userId: string | null, work: (query: Query) => Promise<T>): Promise<T>;
 };
@@ -19,7 +19,10 @@ const queryOn =
     return [...rows] as T[];
   };
 
-/** A migrated Postgres server: the embedded database has one connection and cannot run two statements at once. */
+/**
+ * A migrated Postgres server, because the embedded database has a single connection and cannot run two statements
+ * at once.
+ */
 export function testServer(connections: number): () => Server {
   let server: Server | undefined;
   const closers: (() => Promise<void>)[] = [];

@@ -2,9 +2,9 @@ import type { Persona } from "../../../local/database.ts";
 
 export type Query = <T = Record<string, unknown>>(sql: string, params?: unknown[]) => Promise<T[]>;
 
-/** The personas of the database, each with PostgREST's rights. */
+/** The personas of the database, each with the rights that PostgREST gives it. */
 export type Stage = {
-  /** The superuser prepares and inspects, and is never tested. */
+  /** The superuser, who prepares and inspects rows and is never under test. */
   admin: Query;
   owner: Query;
   other: Query;

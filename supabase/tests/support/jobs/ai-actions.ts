@@ -29,7 +29,7 @@ import type { JobHandler } from "../../../functions/_shared/jobs/ports.ts";
 import { renderInfographicCandidates } from "../../../functions/_shared/typesetting/render.ts";
 import { renderDocument } from "../../../functions/_shared/typesetting/render-document.ts";
 
-/** Rows of foreign webhooks; without them services are ours. */
+/** The rows of webhooks; without them the AI services are ours. */
 export type Rows = { url: string; privateHosts: readonly string[]; secret: string | null };
 
 const author = async () => ({ country: "MX", name: "Lucía Pérez", organization: null });
@@ -48,7 +48,7 @@ const INPUT = {
 } satisfies Readonly<Record<WorkKind, object>>;
 type Kind = keyof typeof INPUT;
 
-/** The kinds of AI work by the functions' code, storage and users in memory. */
+/** The code of the AI functions, with storage and users in memory. */
 export function openActions(
   answer: (request: Request) => Promise<Response>,
   model: ProviderSettings | null,

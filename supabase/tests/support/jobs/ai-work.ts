@@ -12,7 +12,7 @@ type NewWork = Partial<{
   postId: string | null;
 }>;
 
-/** Begins AI work as a function does; by default one image. */
+/** Begins AI work as a function does, by default an image. */
 export const beginWork = (query: Query, work: NewWork = {}): Promise<{ work_id: string; is_new: boolean }> =>
   one(
     query("select * from engine.begin_ai_work($1, $2, $3, $4, $5, $6, $7)", [
@@ -21,7 +21,7 @@ export const beginWork = (query: Query, work: NewWork = {}): Promise<{ work_id: 
     ]),
   );
 
-/** Finishes work as its worker does, with `shown` as result. */
+/** Completes work as its worker does, with `shown` as result. */
 export async function finishWork(
   stage: Stage,
   id: string,

@@ -25,7 +25,7 @@ type NewJob = Partial<{
   subject: string | null;
 }>;
 
-/** Queues a job as an edge function does; by default for 0.5 credits. */
+/** Queues a job as an edge function does, by default for 0.5 credits. */
 export const enqueue = (query: Query, job: NewJob = {}): Promise<{ job_id: string; is_new: boolean }> =>
   one(
     query("select * from engine.enqueue_background_job($1, $2, $3, $4, $5, $6, $7, $8, null, $9)", [
@@ -38,7 +38,7 @@ export const enqueue = (query: Query, job: NewJob = {}): Promise<{ job_id: strin
 const JSON_ARGUMENTS = ["p_progress", "p_result", "p_input", "p_error_detail"];
 const SET_RETURNING = ["claim_background_jobs", "claim_background_job"];
 
-/** Calls a function as the data API: arguments by name, rows as a list, one value as itself. */
+/** Calls a function as the data API does: arguments by name; returns rows as a list, a single value as itself. */
 const callAs =
   (query: Query) =>
   async (name: string, args: Record<string, unknown>): Promise<unknown> => {
@@ -51,7 +51,7 @@ const callAs =
     return (await one(query<{ answer: unknown }>(`select ${call} as answer`, values))).answer;
   };
 
-/** supabase-js as the store uses it, without HTTP. SQL's errors are thrown unchanged. */
+/** The part of supabase-js that the store uses, without HTTP. Errors of SQL are thrown unchanged. */
 function clientOver(query: Query): ServiceClient {
   const call = callAs(query);
   const rpc = (name: string, args: Record<string, unknown>) => ({
@@ -79,7 +79,7 @@ export const jobRow = ({ admin }: Pick<Stage, "admin">, id: string): Promise<Job
     ),
   );
 
-/** Time stands still in a test's transaction, so dates are moved back. */
+/** Moves dates back, because time stands still in a test's transaction. */
 export const passTime = ({ admin }: Pick<Stage, "admin">, seconds: number) =>
   admin(
     `update public.background_jobs set run_at = run_at - make_interval(secs => $1),

@@ -1,16 +1,16 @@
 import type { Query } from "../database.ts";
 
-/** Everything made by a migration, without Postgres' and extensions' own objects. */
+/** Excludes the objects of Postgres and extensions, so that those of the migrations are left. */
 const OWN_SCHEMA = "n.nspname !~ '^pg_' and n.nspname not in ('information_schema', 'supabase_migrations')";
 const notOfExtension = (catalogue: string, oid: string) =>
   `not exists (select from pg_depend e where e.classid = '${catalogue}'::regclass and e.objid = ${oid} and e.deptype = 'e')`;
 
-/** Rights as "grantee=rights", sorted, with defaults for null. */
+/** Rights as "grantee=rights", sorted; null stands for the defaults. */
 const rights = (acl: string, kind: string, owner: string) =>
   `array(select g::text from unnest(coalesce(${acl}, acldefault('${kind}', ${owner}))) as g order by 1)::text`;
 const described = (oid: string, catalogue: string) => `coalesce(obj_description(${oid}, '${catalogue}'), '')`;
 
-/** One query for each kind of object; its lines begin with the kind. */
+/** A query for each kind of object; its lines begin with the kind. */
 const QUERIES = [
   `select concat_ws(' | ', 'schema', n.nspname, n.nspowner::regrole, ${rights("n.nspacl", "n", "n.nspowner")},
      ${described("n.oid", "pg_namespace")}) as line
@@ -86,7 +86,10 @@ const QUERIES = [
    from pg_publication_namespace s join pg_publication p on p.oid = s.pnpubid`,
 ];
 
-/** Values that differ in any two databases: random ids, times, sequences, the marks of a copy. */
+/**
+ * All rows as lines, without columns whose values differ between any two databases: random ids, times, sequences,
+ * identifying marks.
+ */
 const ROWS = `
   select format('select concat_ws('' | '', ''row'', %L, (to_jsonb(t) - %L::text[])::text) as line from %s t',
     c.oid::regclass,
@@ -97,7 +100,7 @@ const ROWS = `
     c.oid::regclass) as query
   from pg_class c join pg_namespace n on n.oid = c.relnamespace where c.relkind = 'r' and ${OWN_SCHEMA}`;
 
-/** A migrated database as sorted lines: every object, right and row. Equal lines mean equal behaviour. */
+/** A migrated database as sorted lines, one for each object, right and row. Equal lines mean equal behaviour. */
 export async function readCatalogue(query: Query): Promise<string[]> {
   const rows = await query<{ query: string }>(ROWS);
   const lines: string[] = [];
@@ -106,7 +109,7 @@ export async function readCatalogue(query: Query): Promise<string[]> {
   return lines.sort();
 }
 
-/** The lines of one catalogue alone: "-" for the first, "+" for the second. */
+/** The lines that only one catalogue has: "-" for the first, "+" for the second. */
 export function compareCatalogues(first: string[], second: string[]): string[] {
   const inFirst = new Set(first);
   const inSecond = new Set(second);
