@@ -4,7 +4,7 @@ import { expectNoSidewaysScroll } from "./support/browser/accessibility";
 import { consent, signIn, startSignIn } from "./support/journey";
 import { test } from "./support/test";
 
-/** A payment page's heading; it must not scroll sideways. */
+/** Expects a payment page with this heading, without sideways scrolling. */
 async function expectPage(page: Page, heading: string) {
   await expect(page.getByRole("heading", { name: heading })).toBeVisible();
   await expectNoSidewaysScroll(page, heading);

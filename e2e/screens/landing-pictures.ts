@@ -86,7 +86,7 @@ const bringUp = (page: Page, selector: string) =>
       scrollBy({ top: element.getBoundingClientRect().top - bar - 24, behavior: "instant" });
     });
 
-/** A wide window's visible part in proportion, or a phone's whole page. */
+/** In a wide window, the visible part in the picture's proportion; on a phone, the whole page. */
 async function partOf(page: Page, kind: keyof typeof PICTURE_SIZES) {
   if (kind === "phone") return {};
   const { window, width, height } = PICTURE_SIZES.wide;

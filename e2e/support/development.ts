@@ -51,7 +51,10 @@ function ready(server: ChildProcess): Promise<void> {
 type Visit = { page: Page; said: string[] };
 type OfWorker = { origin: string; visit: Visit };
 type OfJourney = {
-  /** Publicaciones, or the last journey's page. */
+  /**
+   * The worker's one page of the development server, as the previous journey left it; Publicaciones for the
+   * first journey.
+   */
   dev: Page;
   allowed: RegExp[];
 };

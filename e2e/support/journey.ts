@@ -8,7 +8,7 @@ const STILL_FILE = "/favicon.svg";
 /** The browsers are in La Paz, whose clock never changes. */
 const ZONE_OFFSET_MS = -4 * 3_600_000;
 
-/** A minute in La Paz, as the editor wants it. */
+/** A minute in La Paz, in the parts that the editor's fields take, and as an instant. */
 export interface WallClock {
   date: string;
   hour: string;
@@ -41,7 +41,7 @@ export async function openLogin(page: Page): Promise<void> {
   await expect(page).toHaveURL(/\/login$/);
 }
 
-/** From the login screen to the consent page of the LinkedIn double. */
+/** Goes from the login screen to the consent page of the LinkedIn double. */
 export async function startSignIn(page: Page): Promise<void> {
   await page.getByRole("button", { name: "Continuar con LinkedIn" }).click();
   await expect(page.getByText("esto no es LinkedIn").first()).toBeVisible();
@@ -52,7 +52,7 @@ export async function consent(page: Page, persona: PersonaName): Promise<void> {
   await page.getByRole("button", { name: "Permitir" }).click();
 }
 
-/** Country and carousel of a new account, up to the dashboard. */
+/** Chooses a new account's country and skips its welcome, up to the dashboard. */
 export async function finishOnboarding(
   page: Page,
   at: { atOnboarding?: () => Promise<void>; atWelcome?: () => Promise<void> } = {},

@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useRef } from "react";
 
-/** Where a finger touched down. */
+/** The finger's id, and the point at which it touched the screen. */
 export type TouchStart = { id: number; x: number; y: number };
 
 /**

@@ -2,7 +2,7 @@ import { expect, type Page } from "@playwright/test";
 
 const SANDBOX = "/sandbox/stripe";
 
-/** From the profile to Stripe's double, with the pack of `credits`. */
+/** Goes from the profile to the checkout at Stripe's double, for the pack of `credits`. */
 export async function startCheckout(page: Page, credits: number): Promise<void> {
   await page.goto("/profile");
   await page.getByRole("button", { name: `Comprar ${credits} créditos` }).click();

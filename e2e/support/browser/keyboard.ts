@@ -52,7 +52,7 @@ export async function expectEveryControlReached(page: Page, name: string): Promi
   ).toEqual([]);
 }
 
-/** A key opens the dialog, Escape closes it, and the focus returns. */
+/** Opens a dialog by Enter and closes it by Escape; the focus must return to the button. */
 export async function openAndLeave(
   page: Page,
   button: string,

@@ -1,6 +1,6 @@
 import { expect, type Locator } from "@playwright/test";
 
-/** Whether an element is fully visible, else what covers it. */
+/** "seen" for a fully visible element, else the reason why it is not. */
 function sightOf(element: Element): string {
   const box = element.getBoundingClientRect();
   if (box.width === 0 || box.height === 0) return "it has no size";
@@ -24,11 +24,11 @@ function sightOf(element: Element): string {
   return "seen";
 }
 
-/** An element is whole and uncovered in the window. */
+/** Expects the element to be inside the window and uncovered. */
 export const expectSeen = (target: Locator) =>
   expect.poll(() => target.evaluate(sightOf), { message: `${target} is seen` }).toBe("seen");
 
-/** Two elements overlap by at most one pixel. */
+/** Expects two elements to overlap by one pixel at most. */
 export const expectApart = (one: Locator, other: Locator, what: string) =>
   expect
     .poll(

@@ -1,7 +1,7 @@
 import { resolve } from "node:path";
 import type { Locator, Page } from "@playwright/test";
 
-/** An element's position in mid-window. */
+/** Scrolls an element to the middle of the window and returns its box. */
 async function placeOf(target: Locator) {
   await target.evaluate((element) => element.scrollIntoView({ block: "center" }));
   const box = await target.boundingBox();

@@ -65,7 +65,8 @@ function TopBar({ mobile, bell }: { mobile: boolean; bell: ReactNode }) {
 export function Shell({ bell }: { bell: ReactNode }) {
   const viewport = useViewport();
   const { pathname } = useLocation();
-  // The choice lasts until the layout changes: a tablet always starts collapsed.
+  // Each layout has its own choice of the user; without one, a tablet's sidebar is collapsed and a desktop's
+  // open.
   const [choice, setChoice] = useState<Partial<Record<Viewport, boolean>>>({});
   const collapsed = choice[viewport] ?? viewport === "tablet";
   const mobile = viewport === "mobile";

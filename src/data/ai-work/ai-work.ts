@@ -115,7 +115,7 @@ async function isGivenBack(userId: string, requestKey: string): Promise<boolean>
 type RunOptions = {
   click?: RequestKey;
   signal?: AbortSignal;
-  /** False when the caller collects the result after the user has chosen one. */
+  /** False when the caller itself marks the result as shown, after the user has chosen a candidate. */
   collects?: boolean;
   /** Called when the server has the work, also after an abort. */
   onBegun?: () => unknown;

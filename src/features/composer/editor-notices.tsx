@@ -83,7 +83,7 @@ function useRested(state: DraftKeeper["state"]): DraftKeeper["state"] {
   return shown;
 }
 
-/** The place where the copy is stored, and the click that is still needed. */
+/** States where the unsaved text is stored, and which button saves it. */
 const Kept = ({ where, verb }: { where: string; verb: SaveVerb }) => (
   <>
     <span>{where}</span>

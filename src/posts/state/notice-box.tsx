@@ -10,7 +10,7 @@ const TONES = {
 type NoticeBoxProps = {
   tone: keyof typeof TONES;
   icon: LucideIcon;
-  /** Shown first in the tone's colour; the words carry the meaning. */
+  /** The first words of the notice, in the tone's colour. */
   lead?: ReactNode;
   children: ReactNode;
   /** Buttons and links below the text. */

@@ -26,7 +26,7 @@ type PublisherListProps = {
   organizations: readonly LinkedinOrganization[];
   /** The server's present problems; a failure whose cause is not listed is solved. */
   problems?: ProblemsByPost;
-  /** For lists where posts may wait for their next try. */
+  /** Draws the time of a post's next try. */
   nextTry?: CardSlots["nextTry"];
   onAction: OnCardAction;
 };

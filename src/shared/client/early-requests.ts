@@ -24,7 +24,7 @@ declare global {
   var tribunaEarly: EarlyRequest[] | undefined;
 }
 
-/** True when all early answers have arrived and none is used. */
+/** True when there are unused early answers and all of them have arrived. */
 export function earlyAnswersHaveCome(): boolean {
   const early = globalThis.tribunaEarly ?? [];
   return early.length > 0 && early.every(({ hasCome }) => hasCome);

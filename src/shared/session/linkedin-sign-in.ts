@@ -29,7 +29,7 @@ export const linkedinScopes = (options: {
 export type LinkedInSignInOptions = {
   /** The code is stored until the return, because the OAuth call carries no metadata. */
   invitationCode?: string;
-  /** Where to return instead of the dashboard. */
+  /** The page to return to, instead of the dashboard. */
   returnTo?: string;
   /** Requests company pages in any case. */
   organizations?: boolean;

@@ -93,13 +93,13 @@ export function useOtherVersions(options: Options) {
     others,
     /** The first version that is not settled; the next one follows afterwards. */
     other: others.find((version) => version !== equal) ?? null,
-    /** Keeps this text and drops the other. */
+    /** Keeps the text of this editor and drops the other version. */
     dismiss: (other: OtherVersion) => {
       if (other.from === "tab") store.remove(userId, postcard, other.writer);
       if (other.from === "device") keeper.follow(other.revision);
       setOthers((current) => current.filter((version) => version !== other));
     },
-    /** Replaces this text by the other one. */
+    /** Replaces the text of this editor by the other version. */
     take,
   };
 }

@@ -1,4 +1,4 @@
-/** Edits through the browser, so that Ctrl+Z takes it back; false where the browser refuses. */
+/** Edits through the browser, so that Ctrl+Z undoes the edit; false where the browser refuses. */
 function typeInto(text: string): boolean {
   if (typeof document.execCommand !== "function") return false;
   // The command is deprecated without a successor: no other call adds to the undo history of a textarea.

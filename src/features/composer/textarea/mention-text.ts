@@ -22,7 +22,7 @@ export function readMentions(written: string): ShownText {
   return { shown: shown + written.slice(from), mentions };
 }
 
-/** The inverse: the text with the markup that the publisher sends. */
+/** The inverse of `readMentions`: writes each mention as LinkedIn's markup, which the publisher sends. */
 export function writeMentions({ shown, mentions }: ShownText): string {
   let written = "";
   let at = 0;

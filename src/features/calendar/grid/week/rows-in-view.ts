@@ -11,7 +11,7 @@ export function rowsInView(heights: readonly number[], from: number, height: num
 export const topOf = (heights: readonly number[], row: number): number =>
   heights.slice(0, row).reduce((sum, own) => sum + own, 0);
 
-/** The row at a height; below all rows the last one. */
+/** The index of the row at a height; a height below all rows gives the last row. */
 export function rowAt(heights: readonly number[], at: number): number {
   let bottom = 0;
   const row = heights.findIndex((own) => {

@@ -45,7 +45,7 @@ const LONG_WORD_BYTES = 120;
 const canCut = (byte: number, length: number): boolean =>
   length >= LONG_WORD_BYTES && (byte < 0x80 || byte >= 0xc0 || length >= 2 * LONG_WORD_BYTES);
 
-/** Words with a byte beyond ASCII, by first position. */
+/** The words with a byte beyond ASCII, each with its first position in the file. */
 function wordsOf(bytes: Uint8Array): Map<string, number> {
   const words = new Map<string, number>();
   let start = 0;
@@ -82,7 +82,7 @@ function readingOf(encoding: Encoding, words: readonly string[]): Reading {
 }
 
 const costOf = ({ bad, odd }: Reading): number => 3 * bad + odd;
-/** Share of foreign names and typing errors in a text. */
+/** The largest share of a text's words that may be foreign names or typing errors. */
 const MOST_FLAWS = 0.05;
 
 /**
