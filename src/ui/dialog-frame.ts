@@ -12,6 +12,6 @@ export const dialogFrameClass = [
   "md:data-[state=open]:animate-dialog-in md:data-[state=closed]:animate-dialog-out",
 ].join(" ");
 
-/** The frame leaves a fifth of the window, and at least 10 rem, to the page above it. */
+/** The frame leaves a fifth of the window, and at least 12 rem, to the page above it. */
 export const atFootClass =
   "max-h-[min(80dvh,100dvh-12rem)] md:inset-y-auto md:bottom-0 md:mx-auto md:mb-0 md:max-w-3xl md:rounded-b-none md:max-h-[min(80dvh,100dvh-12rem)]";

@@ -9,7 +9,7 @@ export type CardFilter = { words: string; publisher: string | null; state: Publi
 export const isActive = ({ words, publisher, state }: CardFilter): boolean =>
   words.trim() !== "" || publisher !== null || state !== null;
 
-/** A cache by card, since an unchanged card keeps its identity and holds up to 3,000 characters. */
+/** A cache by card: an unchanged card is the same object, and preparing its texts for a search takes time. */
 const written = new WeakMap<PostCard, string>();
 function writingOf(card: PostCard): string {
   const known = written.get(card);
