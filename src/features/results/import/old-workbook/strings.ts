@@ -5,7 +5,7 @@ const WIDE = 1;
 const HAS_PHONETICS = 4;
 const HAS_FORMATS = 8;
 
-/** Reads continued records byte by byte. `isTextCut` is true when a text continues in the next record. */
+/** Reads continued records byte by byte; a text may continue in the next record. */
 class Cursor {
   private record = 0;
   private at = 0;
