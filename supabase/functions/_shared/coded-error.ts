@@ -1,13 +1,13 @@
 import type { ErrorCode, ErrorDetail } from "./contract/error-codes.ts";
 
 export type CodedErrorFacts = {
-  /** End of the limit; ISO 8601, UTC. */
+  /** The end of the limit; ISO 8601, UTC. */
   retryAfter?: string;
-  /** Values of the code's sentence, shown to the user. */
+  /** Values for the code's sentence, shown to the user. */
   detail?: ErrorDetail;
 };
 
-/** A refusal with one of our codes, which has an HTTP status. */
+/** A refusal with one of our codes and its HTTP status. */
 export class CodedError extends Error {
   readonly code: ErrorCode;
   readonly retryAfter: string | undefined;

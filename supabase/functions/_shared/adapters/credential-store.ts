@@ -1,7 +1,7 @@
 import type { CredentialStore } from "../linkedin/tokens/access.ts";
 import { ask, type ServiceClient } from "./supabase.ts";
 
-/** LinkedIn tokens, which only these database functions can read or change. */
+/** Reads and changes LinkedIn tokens, through the only database functions that may. */
 export function createCredentialStore(client: ServiceClient): CredentialStore {
   const engine = client.schema("engine");
   return {

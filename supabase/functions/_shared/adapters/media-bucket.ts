@@ -1,21 +1,23 @@
 import type { SupabaseClient } from "@supabase/supabase-js";
 import { z } from "zod";
 
-/** The bucket of post media. Callers have checked the paths `userId/file`. Throws when storage does not answer. */
+/**
+ * The bucket of posts' files. Callers have checked the paths `userId/file`. Throws when storage does not answer.
+ */
 export type MediaBucket = {
   download(path: string): Promise<Uint8Array<ArrayBuffer> | null>;
-  /** The file's metadata, without reading it; null when the file is missing. */
+  /** The file's metadata without its content; null when the file is missing. */
   look(path: string): Promise<{ etag: string | null; bytes: number | null } | null>;
-  /** Never overwrites. Returns the public address. A file whose upload threw may still be stored. */
+  /** Never overwrites a file. Returns the public address. When it throws, the file may still be stored. */
   upload(path: string, bytes: Uint8Array<ArrayBuffer>, contentType: string): Promise<string>;
   urlOf(path: string): string;
-  /** At most 1,000 files a request; returns the number deleted. After a throw, some may be deleted. */
+  /** Deletes at most 1,000 files in a request; returns the number deleted. When it throws, some may be deleted. */
   removeAll(paths: readonly string[]): Promise<number>;
 };
 
 const BUCKET = "media";
 
-/** Hosted storage gives the size with the file; the embedded one in its table of objects. */
+/** Hosted storage returns the size with the file, the embedded one only in its table of objects. */
 const infoShape = z
   .object({
     etag: z.string().optional(),
@@ -33,13 +35,13 @@ const isMissing = (error: { status?: number; statusCode?: string; message: strin
   error.statusCode === "not_found" ||
   /not.?found/i.test(error.message);
 
-/** Storage's time limit, in milliseconds; a worker calls `look` while it holds an attempt. */
+/** The longest call of `look` in milliseconds, because a worker calls it while it holds an attempt. */
 const LOOK_TIMEOUT_MS = 10_000;
-/** The upload and the check after it end before the 45 s after which the browser gives up. */
+/** Upload and check together end before the 45 s after which the browser gives up. */
 const UPLOAD_TIMEOUT_MS = 30_000;
 const REMOVE_TIMEOUT_MS = 30_000;
 
-/** Stops waiting for a request without a signal; the request goes on and may take effect. */
+/** Stops waiting for a request that accepts no signal; the request goes on and may take effect. */
 async function within<T>(milliseconds: number, request: Promise<T>): Promise<T> {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const late = new Promise<never>((_, reject) => {
@@ -61,7 +63,7 @@ export function createMediaBucket(client: SupabaseClient, publicUrl: string): Me
     `${publicUrl}/storage/v1/object/public/${BUCKET}/${path.split("/").map(encodeURIComponent).join("/")}`;
   return {
     async download(path) {
-      // The body is a stream, because a Blob would hold the file a second time.
+      // A stream, because a Blob would hold the file in memory a second time.
       const { data, error } = await bucket
         .download(path, {}, { signal: AbortSignal.timeout(15_000) })
         .asStream();
@@ -76,7 +78,7 @@ export function createMediaBucket(client: SupabaseClient, publicUrl: string): Me
       throw error;
     },
     async upload(path, bytes, contentType) {
-      // The bytes are sent as they are, because a Blob would be sent as multipart.
+      // The bytes themselves, because storage-js would send a Blob as multipart.
       const options = { contentType, cacheControl: "31536000", upsert: false };
       const { error } = await within(UPLOAD_TIMEOUT_MS, bucket.upload(path, bytes, options));
       if (error) throw error;

@@ -20,13 +20,16 @@ const settled = z.tuple([
 export type Settled = z.infer<typeof settled>[0];
 
 export type PaymentStore = {
-  /** A checkout's buyer; null for a checkout that we did not open. */
+  /** The buyer of a checkout; null for a checkout that we did not open. */
   buyerOf(sessionId: string): Promise<string | null>;
   isTaken(eventId: string): Promise<boolean>;
   settle(facts: CheckoutFacts, event?: EventId): Promise<Settled>;
-  /** Checkouts without an outcome, at most `limit`; each is answered again after six hours at the earliest. */
+  /**
+   * At most `limit` checkouts without an outcome; returns the same checkout again after six hours at the
+   * earliest.
+   */
   unsettled(limit: number): Promise<string[]>;
-  /** False when the settlement brought no change. */
+  /** False when nothing changed. */
   reverse(reversal: Reversal, event?: EventId): Promise<boolean>;
 };
 

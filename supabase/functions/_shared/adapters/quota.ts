@@ -1,6 +1,6 @@
 import { ask, type ServiceClient } from "./supabase.ts";
 
-/** Takes one use of the user's quota. Throws CodedError `<bucket>_limit_reached` with the limit's end. */
+/** Takes one use of the user's quota. Throws CodedError `<bucket>_limit_reached` with the window's end. */
 export type RequireQuota = (userId: string) => Promise<void>;
 
 export const createQuota =

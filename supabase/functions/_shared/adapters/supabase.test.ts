@@ -15,25 +15,25 @@ const refuse = (response: ServerResponse, status: number, body: string) =>
 
 const END = "2026-11-21T16:20:00.000Z";
 
-test("a database limit is passed on with the time of its end", () => {
+test("a database error about a limit keeps the time of the limit's end", () => {
   const error = { message: "cards_limit_reached", code: "PT429", details: END };
   expect(toBackendError(error)).toMatchObject({ code: "cards_limit_reached", retryAfter: END });
 });
 
-test("the values for a code's sentence come from the database as a JSON object", () => {
+test("a database error's JSON detail gives the values for the code's sentence", () => {
   const error = { message: "insufficient_credits", code: "P0001", details: '{"cost": 2, "available": 0.5}' };
   expect(toBackendError(error)).toMatchObject({ detail: { cost: 2, available: 0.5 }, retryAfter: undefined });
 });
 
 test.each([null, "", "Failing row contains (7).", "soon"])(
-  "the detail %j of a code is not the end of a limit",
+  "the detail %j of an error is not the end of a limit",
   (details) => {
     const error = toBackendError({ message: "card_not_found", code: "P0001", details });
     expect(error).toMatchObject({ code: "card_not_found", retryAfter: undefined });
   },
 );
 
-test("an error without one of our codes keeps the database's code, but not its message", () => {
+test("an error without one of our codes keeps the database's code and drops its message", () => {
   const error = toBackendError({ message: "relation does not exist", code: "42P01", details: END });
   expect(error).toMatchObject({ message: "database call failed", code: "42P01" });
 });
@@ -45,13 +45,16 @@ test.each([
   [504, "PGRST003", "PGRST003"],
   [500, "57014", "57014"],
   [500, "55P03", "55P03"],
-])("a database that does not answer in time counts as busy: status %d, code %j", (status, code, kept) => {
-  const error = toBackendError({ message: "x", ...(code !== undefined && { code }) }, status);
-  expect(error).toBeInstanceOf(DatabaseError);
-  expect(error).toMatchObject({ isBusy: true, code: kept });
-});
+])(
+  "a database that does not answer in time is reported as busy: status %d, code %j",
+  (status, code, kept) => {
+    const error = toBackendError({ message: "x", ...(code !== undefined && { code }) }, status);
+    expect(error).toBeInstanceOf(DatabaseError);
+    expect(error).toMatchObject({ isBusy: true, code: kept });
+  },
+);
 
-test("a database timeout is distinguished from a database fault and from one of our refusals", () => {
+test("a database timeout is distinguished from a database fault and from a refusal with our code", () => {
   expect(toBackendError({ message: "relation does not exist", code: "42P01" }, 404)).toMatchObject({
     isBusy: false,
   });
@@ -65,7 +68,7 @@ test.each([
   ["is out of connections", (response: ServerResponse) => refuse(response, 504, POOL)],
   ["is behind a gateway that gave up", (response: ServerResponse) => refuse(response, 502, "<html>")],
   ["cuts the connection", (response: ServerResponse) => response.destroy()],
-])("a call of the real client finds the database busy when it %s", async (_, answer) => {
+])("a call of the real client reports a busy database when it %s", async (_, answer) => {
   const server = createServer((_request, response) => answer(response));
   await once(server.listen(0, "127.0.0.1"), "listening");
   const { port } = server.address() as AddressInfo;

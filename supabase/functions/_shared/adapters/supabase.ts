@@ -6,24 +6,24 @@ import { DatabaseError } from "../database-error.ts";
 import type { Environment } from "../environment.ts";
 import type { VerifyToken } from "../http/caller.ts";
 
-/** Calls share no session and no timer. */
+/** Without a session or timer, because each call uses its own client. */
 const STATELESS = { auth: { persistSession: false, autoRefreshToken: false, detectSessionInUrl: false } };
 
 /**
- * The client that bypasses row-level security, for adapters only. `schema("engine")` has the functions reserved for
- * it.
+ * The client that bypasses row-level security, for adapters only. `schema("engine")` contains the functions that
+ * only this client may call.
  */
 export type ServiceClient = SupabaseClient<Database>;
 
 export const createServiceClient = (env: Environment): ServiceClient =>
   createClient<Database>(env.supabaseUrl, env.secretKey, STATELESS);
 
-/** Verifies a user's JWT: by the project's public keys, or by the auth server (HS256). */
+/** Verifies a user's JWT with the project's public keys, or by the auth server (HS256). */
 export function createTokenVerifier(env: Environment): VerifyToken {
   const client = createClient(env.supabaseUrl, env.publishableKey, STATELESS);
   return async (token) => {
     const { data, error } = await client.auth.getClaims(token);
-    // An unreachable auth server does not mean an invalid session.
+    // The auth server does not answer, so the session may still be valid.
     if (error?.name === "AuthRetryableFetchError") throw new CodedError("network_unreachable", error);
     if (error || !data || data.claims.role !== "authenticated") return null;
     return data.claims.sub;
@@ -33,15 +33,16 @@ export function createTokenVerifier(env: Environment): VerifyToken {
 type RpcError = { message: string; code?: string; details?: string | null };
 
 /**
- * postgrest-js reports status 0 without an answer; gateways the others for a database without time or connections.
+ * postgrest-js reports status 0 when no answer came; gateways send the others when the database has no time or
+ * connections.
  */
 const BUSY_STATUS: ReadonlySet<number> = new Set([0, 502, 503, 504]);
-/** Timeouts within the database: of a statement, of a lock. */
+/** Timeouts inside the database: of a statement, of a lock. */
 const BUSY_STATES: ReadonlySet<string> = new Set(["57014", "55P03"]);
 
 /**
- * The only place that turns a database error into ours. `raise exception` has the code as message; its detail is a
- * limit's end, or the sentence's values as JSON.
+ * The only place that turns a database error into one of ours. The message of `raise exception` is the code; its
+ * detail is a limit's end, or the values of the code's sentence as JSON.
  */
 export const toBackendError = (error: RpcError, status = 500): Error =>
   isErrorCode(error.message)
@@ -54,7 +55,7 @@ export const toBackendError = (error: RpcError, status = 500): Error =>
         BUSY_STATUS.has(status) || BUSY_STATES.has(error.code ?? ""),
       );
 
-/** Longest call to our own database, in milliseconds. */
+/** The longest call to our own database, in milliseconds. */
 const DATABASE_TIMEOUT_MS = 10_000;
 
 type DatabaseRequest<Data> = {
@@ -64,7 +65,7 @@ type DatabaseRequest<Data> = {
 };
 
 /**
- * Sends a request to the database. Throws CodedError for a raised code, DatabaseError otherwise, also after 10 s
+ * Sends a request to the database. Throws CodedError for a raised code, otherwise DatabaseError, also after 10 s
  * without an answer. Never retries.
  */
 export async function ask<Data>(

@@ -1,10 +1,10 @@
 const FIGURE = /\d+(?:[.,]\d+)*/gu;
 const figuresOf = (text: string): string[] =>
   [...text.matchAll(FIGURE)].map(([figure]) => figure.replace(/[.,]/g, ""));
-/** Numbers at the start of a list's lines do not count as figures. */
+/** Removes numbers at the start of list lines, which are not figures. */
 const withoutNumbering = (text: string): string => text.replace(/^[ \t]*\d{1,2}[.)]\s/gmu, "");
 
-/** Numbers written as words; 'nobody' is read as zero. */
+/** Number words; 'nobody' counts as zero. */
 const NUMBER_WORDS: readonly RegExp[] = [
   /ning[úu]n\w*|nadie|nunca|\bsin\b|\bno\b|ningu[ée]m|nenhum\w*|\bsem\b|\bnobody|\bnone|\bnever|\bwithout/iu,
   /\b(?:una?|uno|primer\w*|uma?|one|an?|first|esas?)\b/iu,
@@ -19,14 +19,14 @@ const NUMBER_WORDS: readonly RegExp[] = [
   /\b(?:diez|dez|ten)\b/iu,
 ];
 
-/** Figures of a text that its material gives neither in digits nor in words. */
+/** Figures in a text that its material contains neither in digits nor in words. */
 export function inventedIn(text: string, { material }: { material: string }): string[] {
   const inWords = NUMBER_WORDS.flatMap((word, number) => (word.test(material) ? [String(number)] : []));
   const given = new Set([...figuresOf(material), ...inWords]);
   return figuresOf(withoutNumbering(text)).filter((figure) => !given.has(figure));
 }
 
-/** Numbers as words of the three languages; below three nearly every text has them. */
+/** Number words of the three languages from three on, because nearly every text contains smaller ones. */
 const COUNTED: readonly (readonly [number, string])[] = [
   [3, "tres três three"],
   [4, "cuatro quatro four"],
@@ -56,8 +56,8 @@ const countedIn = (text: string): string[] =>
   (text.toLowerCase().match(/\p{L}+/gu) ?? []).flatMap((word) => String(NUMBER_OF.get(word) ?? "") || []);
 
 /**
- * Works as `inventedIn`, but includes numbers in words: those that the material gives neither in a word nor in
- * digits. It is for a text about nothing but its material.
+ * Like `inventedIn`, and also number words that the material contains neither as words nor as digits. For a text
+ * that may say nothing beyond its material.
  */
 export function newFiguresIn(text: string, material: string): string[] {
   const given = new Set([...figuresOf(material), ...countedIn(material)]);

@@ -15,6 +15,6 @@ test.each([
   expect(withoutMarkdown(written)).toBe(plain);
 });
 
-test("marks of the user's own text are kept", () => {
+test("Markdown in the user's own text stays", () => {
   expect(withoutMarkdown("**Hola** a todos", "Un **hola**")).toBe("**Hola** a todos");
 });

@@ -1,6 +1,6 @@
-/** Markdown that LinkedIn would show: `**bold**`, `__bold__`, `` `code` ``. */
+/** Markdown that LinkedIn would show as characters: `**bold**`, `__bold__`, `` `code` ``. */
 const AROUND = /(\*\*|__|`)(?=\S)([^*_`]{1,400}?)(?<=\S)\1/gu;
-/** Marks at a line's beginning: `## `, `> `, and a list's star, which becomes a hyphen. */
+/** Markdown at the beginning of a line: `## `, `> `, and a list's star, which becomes a hyphen. */
 const HEADING = /^ {0,3}(?:#{1,6}|>)[ \t]+/gmu;
 const STAR = /^([ \t]{0,8})\*[ \t]+/gmu;
 const FENCE = /^```[^\n]*\n?/gmu;
@@ -9,7 +9,7 @@ const ANY = [AROUND, HEADING, STAR, FENCE, LINK];
 
 const isMarked = (text: string): boolean => ANY.some((sign) => text.search(sign) >= 0);
 
-/** Removes a model's Markdown, except marks of the user's own text (`given`). */
+/** Removes a model's Markdown, except marks that the user's own text (`given`) has. */
 export function withoutMarkdown(text: string, given = ""): string {
   if (isMarked(given)) return text;
   return text

@@ -30,7 +30,7 @@ export const AI_VARIABLES = {
 
 type Variables = z.output<z.ZodObject<typeof AI_VARIABLES>>;
 
-/** The server of a kind of work; the key is null when none is needed. */
+/** The server for a kind of work; apiKey is null when it needs none. */
 export type ProviderSettings = { baseUrl: string; apiKey: string | null; model: string };
 
 export type SearchSettings = { provider: "searxng" | "tavily"; baseUrl: string; apiKey: string | null };
@@ -41,17 +41,17 @@ export type AiSettings = {
   images: (ProviderSettings & { api: "openai" | "openrouter"; size: string }) | null;
   videos: (ProviderSettings & { api: "openai" | "openrouter" }) | null;
   search: SearchSettings | null;
-  /** Signs requests to foreign webhooks. */
+  /** The secret that signs requests to foreign webhooks. */
   webhookSecret: string | null;
   privateHosts: readonly string[];
 };
 
-/** Images and videos use the texts' address and key unless they have their own. */
+/** Reads the settings. Images and videos use the address and key of texts unless they have their own. */
 export function aiSettings(env: Variables): AiSettings {
   const at = (baseUrl: string | undefined, ownKey: string | undefined, model: string | undefined) => {
     const base = baseUrl ?? env.AI_BASE_URL;
     if (!base || !model) return null;
-    // A key goes only to its own server.
+    // A key is sent only to the server that it belongs to.
     const apiKey = ownKey ?? (base === env.AI_BASE_URL ? env.AI_API_KEY : undefined) ?? null;
     return { baseUrl: base, apiKey, model };
   };

@@ -1,7 +1,7 @@
 const WORD = /[\p{L}\p{N}]+/gu;
-/** Length of the compared word sequences. */
+/** The length of the word sequences that are compared. */
 const ROW = 3;
-/** Texts with this share of common sequences count as the same. */
+/** Texts with at least this share of common sequences count as the same. */
 const SAME = 0.5;
 const MOST_WORDS = 1_000;
 
@@ -22,7 +22,10 @@ function areTwins(one: Rows, other: Rows): boolean {
   return shared >= SAME * Math.min(one.rows.size, other.rows.size);
 }
 
-/** Drops drafts that repeat an earlier one or one of `before`: same title, or half of the words in the same order. */
+/**
+ * Removes drafts that repeat an earlier one or one of `before`: the same title, or half of the words in the same
+ * order.
+ */
 export function withoutTwins<T extends Draft>(drafts: readonly T[], before: readonly Draft[] = []): T[] {
   const kept = before.map(rowsOfDraft);
   return drafts.filter((draft) => {

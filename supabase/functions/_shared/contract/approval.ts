@@ -10,8 +10,8 @@ const words = { name: z.string().trim().min(1).max(120), comment: z.string().max
 export const MOST_BOARD_POSTS = 500;
 
 /**
- * The body of approval: a read of a link's card or of a review board's posts, or an answer about the versions that
- * were shown.
+ * The body of approval: reads a link's card or a review board's posts, or answers about the versions that were
+ * shown.
  */
 export const approvalInput = z.discriminatedUnion("action", [
   z.object({ action: z.literal("read"), secret }),
@@ -41,7 +41,7 @@ const publisher = z.object({
   id: z.string(),
   name: z.string(),
   logoUrl: z.string().nullable(),
-  /** The account's own text. */
+  /** The account's own text; null when it has the common text. */
   own: z.object(texts).nullable(),
 });
 
@@ -52,13 +52,13 @@ export const approvalCard = z.object({
   time: z.string().nullable(),
   timezone: z.string(),
   isPublished: z.boolean(),
-  /** True when its hour has passed unpublished. */
+  /** True when the hour has passed without publication. */
   isOver: z.boolean(),
   media: z.array(z.object({ url: z.string(), alt: z.string(), uploadType: z.string().nullable() })),
   poll: z
     .object({ question: z.string(), options: z.array(z.string()), duration: z.enum(POLL_DURATIONS) })
     .nullable()
-    // A function of an earlier version answers none.
+    // A function of an earlier version does not answer with this field.
     .default(null),
   publishers: z.array(publisher),
   answer: z
@@ -76,7 +76,7 @@ export type ApprovalCard = z.infer<typeof approvalCard>;
 
 export const approvalAnswered = z.object({ answer });
 
-/** An account's posts of a month as their approver sees them, each a card of one publisher. */
+/** An account's posts of a month as the approver sees them, each a card with one publisher. */
 export const reviewBoard = z.object({
   account: publisher.omit({ own: true }),
   /** The first day of the month. */
@@ -86,9 +86,7 @@ export const reviewBoard = z.object({
 export type ReviewBoard = z.infer<typeof reviewBoard>;
 export type BoardPost = ReviewBoard["posts"][number];
 
-/**
- * The outcome of each answer, in the order of the request: null for a stored answer, or else the code of its refusal.
- */
+/** The outcome of each answer, in the order of the request: null when stored, otherwise the code of the refusal. */
 export const boardAnswered = z.object({
   outcomes: z.array(z.object({ id: z.string(), code: z.string().nullable() })),
 });

@@ -17,7 +17,7 @@ import {
 
 const content: CardContent = { ...BLANK_CARD, title: "Café", notes: "Texto" };
 
-test("versions are compared part by part, in the order of the editor", () => {
+test("two versions of a card are compared part by part, in the order of the editor", () => {
   expect(differingParts(content, { ...content, title: " Café " })).toEqual([]);
   expect(
     differingParts(content, {
@@ -30,11 +30,11 @@ test("versions are compared part by part, in the order of the editor", () => {
   ).toEqual(["notes", "media", "when", "post_comment"]);
 });
 
-test("all parts together make the whole card", () => {
+test("all parts together contain every field of a card", () => {
   expect(Object.assign({}, ...CARD_PARTS.map((part) => partOf(content, part)))).toEqual(content);
 });
 
-test("another order of publishers and spaces around the title are not a change; every other difference is", () => {
+test("another order of publishers, and spaces around the title, are no change; every other difference is", () => {
   const a = { ...content, publishers: ["personal", "1"] };
   expect(sameContent(a, { ...a, title: " Café ", publishers: ["1", "personal"] })).toBe(true);
   expect(sameContent(a, { ...a, notes: "Texto " })).toBe(false);
@@ -50,12 +50,12 @@ test("another order of publishers and spaces around the title are not a change; 
 
 const kept: Record<string, unknown> = { ...content, more_images: [{ alt: "Una taza", url: "u/2.jpg" }] };
 
-test("stored content is read as it was written", () => expect(readCardContent({ ...kept })).toEqual(kept));
-test("content stored before own texts existed is read without own texts", () => {
+test("stored content reads back as written", () => expect(readCardContent({ ...kept })).toEqual(kept));
+test("content stored before own texts existed reads without own texts", () => {
   const { own_texts: _own, ...older } = kept;
   expect(readCardContent(older)).toEqual(kept);
 });
-test("stored content with an unknown field is read without it", () =>
+test("stored content with an unknown field reads without the field", () =>
   expect(readCardContent({ ...kept, color: "rojo" })).toEqual(kept));
 test.each([
   [null],
@@ -66,14 +66,14 @@ test.each([
   [{ ...kept, publishers: "personal" }],
   [{ ...kept, more_images: [{ url: "u/2.jpg" }] }],
   [{ ...kept, own_texts: [{ publisher: "1", notes: "Hicimos" }] }],
-])("stored content of another shape is not read", (value) => expect(readCardContent(value)).toBeNull());
+])("stored content of another form reads as null", (value) => expect(readCardContent(value)).toBeNull());
 
-test("two contents have the same signature when the columns of a file agree", () => {
+test("two contents have the same signature when their CSV columns are equal", () => {
   expect(csvSignature({ ...content, title: "Café ", image_url: "u/1.jpg" })).toBe(csvSignature(content));
   expect(csvSignature({ ...content, post_time: "09:00" })).not.toBe(csvSignature(content));
 });
 
-test("a save sends the columns and the publishers, and no media without a first picture", () => {
+test("a save sends the columns and the publishers, and no files without a first picture", () => {
   const media = { image_url: "u/1.jpg", image_alt: "Una taza", upload_type: "image" };
   const { publishers: _publishers, ...columns } = { ...content, ...media };
   const written = { ...content, ...media, publishers: ["personal"], isOpen: true };
@@ -83,7 +83,7 @@ test("a save sends the columns and the publishers, and no media without a first 
 
 const page = { publisher: "1", notes: "Hicimos", post_comment: "" };
 
-test("a publisher sends its own text, and every other publisher the common one", () => {
+test("a publisher sends its own text, and every other publisher the common text", () => {
   const card = { ...content, post_comment: "Enlace", own_texts: [page] };
   expect(textFor(card, "1")).toEqual({ notes: "Hicimos", post_comment: "" });
   expect(textFor(card, "personal")).toEqual({ notes: "Texto", post_comment: "Enlace" });
@@ -98,7 +98,7 @@ test("the texts of a card are all texts that its publishers send, each once", ()
   expect(sent(["personal"])).toEqual(["Texto"]);
 });
 
-test("an own text counts while its publisher is on the card, in any order, and is saved with it", () => {
+test("an own text is part of the card while its publisher is, in any order, and is saved with it", () => {
   const two = { ...content, publishers: ["1", "2"], own_texts: [page, { ...page, publisher: "2" }] };
   expect(sameContent(two, { ...two, own_texts: two.own_texts.toReversed() })).toBe(true);
   expect(sameContent(two, { ...two, own_texts: [page] })).toBe(false);

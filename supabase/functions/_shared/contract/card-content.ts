@@ -1,7 +1,7 @@
 import { type Poll, plainPoll, poll } from "./content/poll.ts";
 import { listOf, nullable, orElse, readAs, record, type Shape, type Shaped, text } from "./shape.ts";
 
-/** Parts of a card that are compared and taken over whole, in the editor's order. */
+/** Parts of a card that are compared and taken over as a whole, in the editor's order. */
 export const CARD_PARTS = [
   "title",
   "notes",
@@ -17,9 +17,9 @@ export type CardPart = (typeof CARD_PARTS)[number];
 type Facts<Value, Part extends CardPart, InCsv extends boolean> = {
   part: Part;
   blank: NoInfer<Value>;
-  /** True when CSV files have the field. */
+  /** True for a column of CSV files. */
   inCsv: InCsv;
-  /** This function compares the values, instead of the default. */
+  /** Compares the values instead of the default comparison. */
   compared?: (value: NoInfer<Value>, publishers: readonly string[]) => unknown;
 };
 
@@ -32,16 +32,16 @@ const texts = listOf(text);
 const image = record({ url: text, alt: text });
 const images = listOf(image);
 
-/** A picture after the first: address and description. */
+/** A picture after the first: its address and description. */
 export type PostImage = Shaped<typeof image>;
 
 const ownText = record({ publisher: text, notes: text, post_comment: text });
 const ownTexts = orElse(listOf(ownText), []);
 
-/** One publisher's text and first comment. */
+/** The text and first comment of one publisher. */
 export type OwnText = Shaped<typeof ownText>;
 
-/** A removed publisher's own text stays in the editor, outside the card. */
+/** The editor keeps a removed publisher's own text, but the card does not contain it. */
 const ofPublishers = (value: readonly OwnText[], publishers: readonly string[]): OwnText[] =>
   value
     .filter(({ publisher }) => publishers.includes(publisher))
@@ -55,9 +55,9 @@ const inAnyOrder = (value: readonly string[]) => [...value].sort();
 const trimmed = (value: string) => value.trim();
 
 /**
- * The fields of a card: columns of its posts by the same name, but publishers (a post each) and their own texts (in
- * those posts). A new field needs `orElse` for older stored content. Rules of saving: content-problems.ts of the app,
- * and save_post_card for every client.
+ * The fields of a card. They are columns of its posts with the same name, except publishers (a post for each) and
+ * their own texts (in those posts). A new field needs `orElse` for older stored content. The rules for saving are
+ * in content-problems.ts of the app, and for every client in save_post_card.
  */
 export const CARD_FIELDS = {
   title: field(text, { part: "title", blank: "", inCsv: true, compared: trimmed }),
@@ -73,7 +73,7 @@ export const CARD_FIELDS = {
   image_alt: field(text, { part: "media", blank: "", inCsv: false }),
   /** The pictures after the first, in order. */
   more_images: field(images, { part: "media", blank: [], inCsv: false, compared: eachImage }),
-  /** The type follows from the file, so it never differs by itself. */
+  /** The file determines the type, so the type is not compared. */
   upload_type: field(nullable(text), { part: "media", blank: null, inCsv: false, compared: () => null }),
   /** A card has either a poll or files. */
   poll: field(cardPoll, { part: "poll", blank: null, inCsv: false, compared: asSaved }),
@@ -84,7 +84,7 @@ export type CardField = keyof Fields;
 export type CardContent = { [Name in CardField]: Shaped<Fields[Name]["shape"]> };
 
 type FieldWith<Given> = { [Name in CardField]: Fields[Name] extends Given ? Name : never }[CardField];
-/** The part of a card that names files. */
+/** The fields of a card that name files. */
 export type CardMedia = Pick<CardContent, FieldWith<{ part: "media" }>>;
 export type CardColumns = Omit<CardContent, "publishers" | "own_texts">;
 export type CsvField = FieldWith<{ inCsv: true }>;
@@ -115,7 +115,7 @@ export const cardContent = record(
   },
 );
 
-/** Content stored by any version of the app; null when unreadable. */
+/** Reads content stored by any version of the app; null when it cannot be read. */
 export const readCardContent = (value: unknown): CardContent | null => readAs(cardContent, value);
 
 const comparedOf = (content: CardContent, name: CardField): unknown => {
@@ -129,20 +129,20 @@ const isSameValue = (a: unknown, b: unknown): boolean =>
 const isSameIn = (a: CardContent, b: CardContent, names: readonly CardField[]): boolean =>
   names.every((name) => isSameValue(comparedOf(a, name), comparedOf(b, name)));
 
-/** True when the two differ in nothing visible. */
+/** True when two contents do not visibly differ. */
 export const sameContent = (a: CardContent, b: CardContent): boolean => isSameIn(a, b, NAMES);
 
-/** The differing parts, in the editor's order. */
+/** The parts that differ, in the editor's order. */
 export const differingParts = (a: CardContent, b: CardContent): CardPart[] =>
   CARD_PARTS.filter((part) => !isSameIn(a, b, fieldsOf(part)));
 
-/** Equal for contents with equal CSV columns. */
+/** The same for contents whose CSV columns are equal. */
 export const csvSignature = (content: CardContent): string =>
   JSON.stringify(
     [...CSV_FIELDS, "own_texts" as const, "poll" as const].map((name) => comparedOf(content, name)),
   );
 
-/** The content for save_post_card and import_post_cards; without a first picture it has no media. */
+/** The content for save_post_card and import_post_cards; without a first picture it has no files. */
 export function savedContent(content: CardContent) {
   const media = content.image_url === null ? NO_MEDIA : null;
   const own_texts = ofPublishers(content.own_texts, content.publishers);
@@ -151,7 +151,7 @@ export function savedContent(content: CardContent) {
 
 type Texts = Pick<CardContent, "notes" | "post_comment" | "own_texts">;
 
-/** A publisher's own text; undefined with the common text. */
+/** A publisher's own text; undefined when it has the common text. */
 export const ownTextOf = ({ own_texts }: Pick<Texts, "own_texts">, publisher: string): OwnText | undefined =>
   own_texts.find((own) => own.publisher === publisher);
 
@@ -161,7 +161,7 @@ export function textFor(texts: Texts, publisher: string): Pick<Texts, "notes" | 
   return { notes, post_comment };
 }
 
-/** The content with this text for a publisher; null restores the common text. */
+/** The content with this text for a publisher; null gives it the common text again. */
 export const withOwnText = (
   own_texts: readonly OwnText[],
   publisher: string,
@@ -171,7 +171,7 @@ export const withOwnText = (
   ...(own ? [{ publisher, notes: own.notes, post_comment: own.post_comment }] : []),
 ];
 
-/** Every text that publishers send, each once. */
+/** All texts that the publishers send, each once. */
 export function textsOf(content: Texts & Pick<CardContent, "publishers">) {
   const own = ofPublishers(content.own_texts, content.publishers);
   const isCommonSent = own.length === 0 || own.length < new Set(content.publishers).size;

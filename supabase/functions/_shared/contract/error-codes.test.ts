@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { errorDetail } from "./error-codes.ts";
 
-test("the detail of an error is read from an object and from the JSON text of a database error", () => {
+test("an error's detail is read from an object, and from a database error's JSON text", () => {
   const detail = { cost: 2, available: 0.5, page: "Acme" };
   expect(errorDetail(detail)).toEqual(detail);
   expect(errorDetail(JSON.stringify(detail))).toEqual(detail);
@@ -23,6 +23,6 @@ test.each([
   [{ cost: 2, page: "x".repeat(201) }],
   [{ "not a name": 1 }],
   [Object.fromEntries(Array.from({ length: 9 }, (_, at) => [`part_${at}`, at]))],
-])("%j is not a detail of an error", (value) => {
+])("%j is not the detail of an error", (value) => {
   expect(errorDetail(value)).toBeUndefined();
 });

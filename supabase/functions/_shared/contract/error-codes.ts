@@ -1,6 +1,6 @@
 /**
- * Every error of the server. Codes are compared as a whole; `src/text/errors.ts` has a Spanish sentence for each, or
- * does not compile.
+ * Every error code of the server. Codes are compared as a whole. `src/text/errors.ts` does not compile without a
+ * Spanish sentence for each.
  */
 export const ERROR_CODES = [
   "not_authenticated",
@@ -26,12 +26,12 @@ export const ERROR_CODES = [
   "invalid_timezone",
   // a day outside 2000 to 2100, or an impossible time such as 24:00
   "date_out_of_range",
-  // a used request key with other content
+  // a request key that was used with other content
   "idempotency_key_reused",
   "time_invalid",
   "media_not_own",
   "media_total_too_large",
-  // no poll that LinkedIn accepts; a poll beside a file
+  // a poll that LinkedIn would refuse, or a poll beside a file
   "poll_invalid",
   "poll_with_media",
   "post_not_found",
@@ -52,7 +52,7 @@ export const ERROR_CODES = [
   "video_out_of_bounds",
   "file_not_own",
   "upload_failed",
-  // the server stored a file, but gave no readable address
+  // the server stored a file, but returned no valid address
   "upload_without_address",
   "upload_answer_invalid",
   "delete_failed",
@@ -89,7 +89,7 @@ export const ERROR_CODES = [
   "approval_missing",
   "publish_worker_lost",
   "worker_busy",
-  // findings before a post's hour
+  // problems found before a post's hour
   "linkedin_connection_expires",
   "linkedin_scope_missing",
   "page_role_lost",
@@ -105,7 +105,7 @@ export const ERROR_CODES = [
   "job_interrupted",
   "job_timed_out",
   "job_cancelled",
-  // AI work; its sentences are in src/text/ai-failures.ts
+  // AI work; the sentences are in src/text/ai-failures.ts
   "ai_text_required",
   "ai_post_not_saved",
   "ai_page_unreadable",
@@ -161,7 +161,7 @@ export const ERROR_CODES = [
   "approvals_limit_reached",
   // another tab or card took the slot; claiming a single slot returns no row instead
   "slot_taken",
-  // no free slot for one of several cards within 60 days
+  // none of the several cards' slots is free within 60 days
   "no_free_slot",
   "note_limit_reached",
   "series_limit_reached",
@@ -179,11 +179,11 @@ export const isErrorCode = (value: unknown): value is ErrorCode =>
 
 const INSTANT = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(?:\.\d{1,6})?Z$/;
 
-/** A limit's end: a database error's detail, a refusal's `retry_after`. */
+/** The end of a limit, from a database error's detail or a refusal's `retry_after`. */
 export const limitEnd = (detail: unknown): string | undefined =>
   typeof detail === "string" && INSTANT.test(detail) ? detail : undefined;
 
-/** Values of an error's sentence (`{seconds}`), by name. */
+/** Values for an error's sentence (`{seconds}`), by name. */
 export type ErrorDetail = Readonly<Record<string, string | number>>;
 
 const MOST_DETAILS = 8;
@@ -202,7 +202,7 @@ const isDetail = (value: unknown): value is ErrorDetail => {
 };
 
 /**
- * An error's detail: a refusal's `detail`, or a database error's JSON (`using detail = jsonb_build_object('seconds',
+ * Reads the detail of a refusal, or a database error's JSON (`using detail = jsonb_build_object('seconds',
  * 30)::text`). Undefined when any value is invalid.
  */
 export function errorDetail(value: unknown): ErrorDetail | undefined {
@@ -216,7 +216,7 @@ export function errorDetail(value: unknown): ErrorDetail | undefined {
   }
 }
 
-/** Constraints that users can violate, with their codes. */
+/** Constraints that a user can violate, with their codes. */
 export const CONSTRAINT_CODES = {
   posts_title_is_present: "title_too_long",
   posts_title_within_bounds: "title_too_long",

@@ -3,8 +3,8 @@ import { MAIL_ACTIONS, NEWS_CATEGORIES } from "./mail-links.ts";
 import { z } from "./zod.ts";
 
 /**
- * A function's refusal with its HTTP status. `reference`: for the user to quote; `retry_after` is a limit's end
- * (429); `detail` has the sentence's values.
+ * A function's refusal, beside its HTTP status. `reference`: an id for the user to quote; `retry_after`: the end
+ * of a limit (429); `detail`: values for the sentence.
  */
 export const errorBody = z.object({
   error: z.object({
@@ -15,7 +15,7 @@ export const errorBody = z.object({
   }),
 });
 
-/** upload-file: a file as data URL. `userId`, in the specified shape, must be the caller's. */
+/** upload-file: a file as a data URL. `userId` is part of the specified body and must be the caller's. */
 export const uploadFileInput = z.object({
   file: z.object({
     name: z.string().min(1).max(1000),
@@ -24,12 +24,12 @@ export const uploadFileInput = z.object({
     data: z.string(),
   }),
   userId: z.uuid(),
-  /** A small copy for lists, at most 13,000 bytes of JPEG as data URL. */
+  /** A small copy for lists: at most 13,000 bytes of JPEG, as a data URL. */
   small: z.string().max(20_000).optional(),
-  /** One key for each file: a repeated request stores it once. */
+  /** A key for each file: a repeated request stores the file once. */
   uploadId: z.uuid().optional(),
 });
-/** upload-file: the small picture of an image stored by the server, by its address. */
+/** upload-file: the small picture of an image that the server stored, by the image's address. */
 export const uploadSmallInput = uploadFileInput
   .pick({ userId: true })
   .extend({ of: z.string().max(2000), small: z.string().max(20_000) });
@@ -40,11 +40,11 @@ export const uploadFileOutput = z.object({
   uploadType: z.string(),
 });
 export type MediaType = (typeof MEDIA_TYPES)[number];
-/** The limit of 10 MB is specified. */
+/** The specification sets 10 MB. */
 export const MAX_UPLOAD_BYTES = 10 * 1024 * 1024;
 
 /**
- * delete-file: `userId/filename` in the bucket. A file named by a post, the bin or another unsaved text stays
+ * delete-file: `userId/filename` in the bucket. A file that a post, the bin or another unsaved text names stays
  * (`deleted: false`).
  */
 export const deleteFileInput = z.object({
@@ -54,8 +54,8 @@ export const deleteFileInput = z.object({
 export const deleteFileOutput = z.object({ deleted: z.boolean() });
 
 /**
- * get-linkedin-organizations. The server ignores the body's accessToken and personUrn for its own. forceRefresh false
- * answers saved pages.
+ * get-linkedin-organizations. The server ignores accessToken and personUrn of the body and uses its own.
+ * forceRefresh false returns the stored pages.
  */
 export const linkedinOrganizationsInput = z.object({
   accessToken: z.string().optional(),
@@ -74,13 +74,13 @@ export const linkedinOrganizationsOutput = z.object({
         logo_url: z.string().nullable(),
       }),
     ),
-    /** The user's pages that LinkedIn did not return. */
+    /** The number of the user's pages that LinkedIn did not return. */
     left_out: z.number().int().nonnegative().default(0),
   }),
 });
 
 /**
- * find-linkedin-company: the company of linkedin.com/company/<vanityName>; null when unknown. It is stored in
+ * find-linkedin-company: the company at linkedin.com/company/<vanityName>; null when unknown. Stored in
  * mentioned_organizations.
  */
 export const findLinkedinCompanyInput = z.object({
@@ -99,27 +99,30 @@ export const sendContactCodeInput = z.object({
 });
 export const sendContactCodeOutput = z.object({ sent: z.literal(true) });
 
-/** refresh-linkedin-token: user_id must be the caller's. The server ignores the body's refresh_token for its own. */
+/**
+ * refresh-linkedin-token: user_id must be the caller's. The server ignores refresh_token of the body and uses its
+ * own.
+ */
 export const refreshLinkedinTokenInput = z.object({
   user_id: z.uuid(),
   refresh_token: z.string().max(8192).nullish(),
 });
 export const refreshLinkedinTokenOutput = z.object({ success: z.literal(true) });
-/** Refused when the connection cannot continue: `errorBody` and the specified fields. */
+/** The refusal when the connection has ended: `errorBody` and the specified fields. */
 export const refreshLinkedinTokenRefusal = errorBody.extend({
   error_type: z.enum(ERROR_CODES),
   error_description: z.string(),
 });
 
 /**
- * publish-due-posts. Secret key and {}: the tick. A user's token: 'Publicar ahora' of a card (`postcard`) or of one
+ * publish-due-posts. Secret key and {}: the tick. A user's token: 'Publicar ahora' for a card (`postcard`) or one
  * publisher (`postId`).
  */
 export const publishDuePostsInput = z
   .object({
     postcard: z.number().int().positive().optional(),
     postId: z.uuid().optional(),
-    /** The user confirmed the holes. */
+    /** The user confirmed the text's holes. */
     acceptHoles: z.boolean().optional(),
   })
   .refine((input) => input.postcard === undefined || input.postId === undefined);
@@ -140,17 +143,17 @@ export const checkDuePostsOutput = z.object({
   notices: z.number().int(),
 });
 
-/** act: a mail's link. `press` false describes its action, true performs it. Needs no session. */
+/** act: the link of a mail. `press` false describes its action, true performs it. Needs no session. */
 export const actInput = z.object({ token: z.string().regex(/^[\w-]{43}$/), press: z.boolean() });
 export const actOutput = z.object({
   action: z.enum(MAIL_ACTIONS),
   title: z.string().nullable(),
-  /** Names of the post's publishers. */
+  /** The names of the post's publishers. */
   publisher: z.string().nullable(),
-  /** The moved post's YYYY-MM-DDTHH:MM in `timezone`. */
+  /** The hour to which the post moves, YYYY-MM-DDTHH:MM in `timezone`. */
   newHour: z.string().nullable(),
   timezone: z.string().nullable(),
 });
 
-/** unsubscribe: ends a category's mails (POST `{t}`, or List-Unsubscribe). Needs no session. */
+/** unsubscribe: ends the mails of a category (POST `{t}`, or List-Unsubscribe). Needs no session. */
 export const unsubscribeOutput = z.object({ category: z.enum(NEWS_CATEGORIES) });

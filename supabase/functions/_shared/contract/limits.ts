@@ -1,12 +1,13 @@
 /**
- * LinkedIn's limits in UTF-16 units (`text-length.ts`). Whether LinkedIn counts units or code points is not
- * documented; units are more, so no accepted text is refused. `private.text_limits` repeats these.
+ * LinkedIn's limits in UTF-16 units (`text-length.ts`). LinkedIn does not document whether it counts units or
+ * code points; a text has at least as many units, so a counted text is never too long for LinkedIn.
+ * `private.text_limits` has the same.
  */
 export const MAX_COMMENTARY_LENGTH = 3000;
 
 export const MAX_LITTLE_LENGTH = 4000;
 
-/** The limit was observed, because LinkedIn documents none for comments. */
+/** Observed, because LinkedIn documents no limit for comments. */
 export const MAX_COMMENT_LENGTH = 1250;
 
 export const MAX_ALT_LENGTH = 4086;

@@ -1,8 +1,8 @@
 import { z } from "./zod.ts";
 
 /**
- * create-payment: opens a pack's checkout. Refuses a price other than the pack's. userId must be the caller's.
- * `requestKey`: one a click, the same key gives the same checkout.
+ * create-payment: opens a checkout for a pack. Refuses a price other than the pack's. userId must be the
+ * caller's. `requestKey`: made for a click; the same key returns the same checkout.
  */
 export const createPaymentInput = z.object({
   packId: z.uuid(),
@@ -13,12 +13,12 @@ export const createPaymentInput = z.object({
 });
 export const createPaymentOutput = z.object({ url: z.url({ protocol: /^https?$/ }), sessionId: z.string() });
 
-/** Ids of Checkout sessions, also of test mode. */
+/** The id of a Checkout session, also in test mode. */
 export const sessionId = z.string().regex(/^cs_[A-Za-z0-9_]{1,250}$/);
 
 /**
- * fetch-stripe-session: a purchase's items, for the buyer, or for a caller who names buyer and session as Stripe's
- * return address does. Minor units.
+ * fetch-stripe-session: the items of a purchase, for the buyer, or for a caller who names buyer and session as
+ * Stripe's return address does. Amounts in minor units.
  */
 export const fetchStripeSessionInput = z.object({ sessionId, userId: z.uuid().optional() });
 export const fetchStripeSessionOutput = z.object({
@@ -36,14 +36,14 @@ export const fetchStripeSessionOutput = z.object({
 export type StripeSessionDetails = z.infer<typeof fetchStripeSessionOutput>;
 
 /**
- * stripe-webhook, called by the buyer's return page. Reads only session and buyer, which must match; Stripe answers
- * the rest.
+ * stripe-webhook, called by the buyer's return page. Uses only session and buyer, which must match; Stripe gives
+ * all other facts.
  */
 export const directInvocationInput = z.object({
   isDirectInvocation: z.literal(true),
   data: z.object({ object: z.object({ id: sessionId, metadata: z.object({ userId: z.uuid() }) }) }),
 });
-/** Status of a purchase, or of a checkout that has not become one. */
+/** The status of a purchase, or of a checkout that has not become one. */
 export const PAYMENT_STATUSES = [
   "completed",
   "pending",

@@ -5,22 +5,22 @@ export const RESULT_DAYS = [30, 60, 90] as const;
 export type ResultDays = (typeof RESULT_DAYS)[number];
 const days = z.union(RESULT_DAYS.map((count) => z.literal(count)));
 
-/** A paid click's key: the same key is the same job, paid once. */
+/** A key made for a paid click: the same key is the same job, paid once. */
 const requestKey = z.uuid();
 
-/** sync-analytics. A user's token: reads the caller's own figures. Secret key and {}: runs due jobs. */
+/** sync-analytics. A user's token: stores the caller's figures. Secret key and {}: runs due jobs. */
 export const syncAnalyticsInput = z.union([
   z.object({ user_id: z.uuid(), days, requestKey }),
   z.object({}).strict(),
 ]);
 
-/** organization-analytics: analyses the caller's own posts, or one of their pages. */
+/** organization-analytics: analyses the caller's own posts, or one of the caller's pages. */
 export const organizationAnalyticsInput = z.union([
   z.object({ user_id: z.uuid(), analysis_type: z.literal("personal"), days: days.default(30), requestKey }),
   z.object({ user_id: z.uuid(), organization_id: z.string().regex(/^\d{1,30}$/), requestKey }),
 ]);
 
-/** A job's subject: a user has one running job of a kind and subject. */
+/** The subject of a job: a user has one running job for each kind and subject. */
 export const jobSubject = {
   sync: "personal",
   person: (days: number) => `personal-${days}`,
@@ -39,8 +39,8 @@ export const resultsJob = z.object({
 export type ResultsJob = z.infer<typeof resultsJob>;
 
 /**
- * measured: posts with figures (0: the sync was free); left: posts for the next sync; permitted: LinkedIn's
- * permission.
+ * measured: posts with figures (0: the sync was free); left: posts for the next sync; permitted: whether LinkedIn
+ * gave the permission.
  */
 export const syncResult = z.object({
   measured: z.number().int(),

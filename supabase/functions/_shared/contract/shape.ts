@@ -1,6 +1,6 @@
 /**
- * Reads a value of a shape, or throws. It serves the first cards, for which a schema library would take a tenth of
- * the planner's budget.
+ * Parses a value of a shape, or throws. For the planner's first cards, because a schema library would take a
+ * tenth of the planner's byte budget.
  */
 export type Shape<Value> = (value: unknown) => Value;
 export type Shaped<S> = S extends Shape<infer Value> ? Value : never;
@@ -31,7 +31,7 @@ export const nullable =
   (value) =>
     value === null ? null : shape(value);
 
-/** `otherwise` replaces an absent value of older data. */
+/** `otherwise` replaces a value that older data lack. */
 export const orElse =
   <Value, Otherwise>(shape: Shape<Value>, otherwise: Otherwise): Shape<Value | Otherwise> =>
   (value) =>

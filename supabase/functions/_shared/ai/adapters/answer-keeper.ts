@@ -2,7 +2,7 @@ import { ask, type ServiceClient } from "../../adapters/supabase.ts";
 import { decodeBase64, encodeBase64 } from "../../domain/base64.ts";
 import type { AnswerKeeper } from "../work/keep-answer.ts";
 
-/** The answer is stored in the database, because storage has failed. */
+/** In the database, because this store is used when file storage has failed. */
 export const createAnswerKeeper = (client: ServiceClient): AnswerKeeper => ({
   keep: async (jobId, { contentType, bytes, kept, prompt }) => {
     await ask(
@@ -17,7 +17,7 @@ export const createAnswerKeeper = (client: ServiceClient): AnswerKeeper => ({
   },
   read: async (jobId) => {
     const [row] = await ask(client.schema("engine").rpc("kept_ai_answer", { p_job_id: jobId }));
-    // Postgres's base64 encoder breaks lines.
+    // Postgres breaks base64 into lines.
     const bytes = row && decodeBase64(row.base64.replaceAll("\n", ""));
     if (!row || !bytes) return null;
     const { content_type: contentType, kept, prompt } = row;

@@ -43,7 +43,7 @@ export const createAuthorReader =
   async (userId: string, { postId = null, publisher = null }: ChosenPublisher = {}): Promise<Author> => {
     const chosen = { p_user_id: userId, p_post_id: postId, p_publisher: publisher };
     const [row] = await ask(client.schema("engine").rpc("ai_author", chosen));
-    // An edited voice may no longer fit the schema; the text is then written without it.
+    // A user may edit the voice so that it no longer fits the schema; the text is then written without it.
     const voice = voiceProfile.safeParse(row?.voice_profile);
     const about = aboutProfile.safeParse(row?.about);
     const brand = brandKit.safeParse(row?.brand_kit);
@@ -61,7 +61,7 @@ export const createAuthorReader =
     };
   };
 
-/** A published post that its user has not deleted: its text, and the account that it went out with. */
+/** Reads a published post that its user has not deleted: its text, and the account that published it. */
 export const createPublishedReader = (client: ServiceClient) => async (userId: string, postId: string) => {
   const posts = client.from("posts").select("title, notes, linkedin_organization_id").eq("id", postId);
   const [post] = await ask(posts.eq("user_id", userId).eq("status", "listas").is("deleted_at", null));

@@ -17,12 +17,12 @@ export type Author = {
   country: string | null;
   name: string;
   organization: string | null;
-  /** The form of address that the user chose, or else the country's. */
+  /** The form of address that the user chose; null for the country's. */
   register?: Register | null;
-  /** The language that the user chose, or else the country's. */
+  /** The language that the user chose; null for the country's. */
   language?: Language | null;
   voice?: VoiceProfile | null;
-  /** The user whose files a page may show; webhook calls have none. */
+  /** The user whose files a page may show; undefined for webhook calls. */
   userId?: string;
   brand?: BrandKit | null;
   about?: AboutProfile | null;
@@ -34,14 +34,14 @@ export type PromptRequest = {
   author: Author;
   postType?: PostType;
   facts?: TaskFacts;
-  /** Texts of users and of the web; empty ones are left out. */
+  /** Texts of users and of the web; empty texts are left out. */
   data: Partial<Record<DataName, string>>;
 };
 
-/** `version` identifies the prompt that was sent, as `research/es-1`. */
+/** `version` identifies the prompt, e.g. `research/es-1`. */
 export type Prompt = { version: string; system: string; user: string };
 
-/** A name inside our sentence: one line, no marks, too short for an instruction. */
+/** A name for use in our own sentence: a single line without marks, too short for an instruction. */
 const shortName = (name: string): string =>
   cut(
     name
@@ -52,20 +52,23 @@ const shortName = (name: string): string =>
   );
 
 const UNSEEN = "\\p{C}\\p{Default_Ignorable_Code_Point}";
-/** `<datos` and `</datos`, also with full-width brackets, spaces, or invisible characters inside. */
+/**
+ * Matches the marks `<datos` and `</datos`, also with full-width brackets, spaces or invisible characters in
+ * them.
+ */
 const OWN_MARK = new RegExp(`[<＜﹤](?=[\\s${UNSEEN}/]*${[..."datos"].join(`[${UNSEEN}]*`)})`, "giu");
 
-/** A text's own marks lose their angle brackets, so it cannot close ours. */
+/** Removes the angle brackets of our marks from a text, so that it cannot close its data block. */
 export const asData = (text: string): string => text.replace(OWN_MARK, "‹");
 
-/** Purposes that do not write in the user's name, and so have no voice and no form of address. */
+/** Purposes that do not write in the user's name, and so need no voice and no form of address. */
 const ABOUT_USERS: ReadonlySet<Purpose> = new Set(["voice", "about", "scene"]);
-/** Purposes that write posts, with rules for opening, layout and ending. */
+/** Purposes that write posts, and so need rules for opening, layout and ending. */
 const POSTS: ReadonlySet<Purpose> = new Set(["research", "text", "repurpose", "rewrite"]);
 /** Purposes whose answers depend on the date. */
 const DATED: ReadonlySet<Purpose> = new Set(["research", "topics", "text", "repurpose", "rewrite"]);
 
-/** Profiles are data: their texts may contain orders. */
+/** A profile is data, because its texts may contain orders. */
 function aboutData({ does, audience, topics }: AboutProfile, { labels }: PromptWords["about"]): string {
   const lines = [
     [labels.does, does],
@@ -78,7 +81,7 @@ function aboutData({ does, audience, topics }: AboutProfile, { labels }: PromptW
     .join("\n");
 }
 
-/** A model's messages: our rules in `system`, other people's texts between marks in `user`. */
+/** The messages for a model: our rules in `system`, other people's texts between marks in `user`. */
 export function composePrompt({ purpose, author, postType, facts = {}, data }: PromptRequest): Prompt {
   const voice = voiceOf(author.country, author);
   const words = WORDS[voice.language];
@@ -113,11 +116,11 @@ export function composePrompt({ purpose, author, postType, facts = {}, data }: P
   return {
     version: `${purpose}/${words.version}`,
     system: rules.join("\n\n"),
-    // Services refuse an empty message; a new user has written nothing.
+    // Services refuse an empty message, and a new user has no texts yet.
     user: pieces.length > 0 ? pieces.join("\n\n") : task,
   };
 }
 
-/** The angles' names in an author's language. */
+/** The names of the angles in an author's language. */
 export const anglesOf = (author: Pick<Author, "country" | "language">, angles: readonly Angle[]): string[] =>
   angles.map((angle) => WORDS[voiceOf(author.country, author).language].angles[angle].name);

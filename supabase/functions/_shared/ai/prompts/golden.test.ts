@@ -7,7 +7,7 @@ import { registersIn } from "./registers-in.ts";
 
 const ORDERS = { tu: "de tú («tú»", usted: "de usted («usted»", vos: "de vos («vos»" } as const;
 
-test("sixty golden prompts ask only for the form of address of their country", () => {
+test("sixty golden prompts ask for their country's form of address only", () => {
   expect(GOLDEN).toHaveLength(60);
   const right = GOLDEN.filter((request) => {
     const { register } = voiceOf(request.author.country);
@@ -15,7 +15,7 @@ test("sixty golden prompts ask only for the form of address of their country", (
     if (!register) return system.includes("português do Brasil");
     return Object.entries(ORDERS).every(([one, order]) => system.includes(order) === (one === register));
   });
-  // A model should reach 95 of 100; our prompts must all be right.
+  // A model must reach 95 of 100, but our own prompts must all be right.
   expect(right).toHaveLength(60);
 });
 
@@ -34,6 +34,6 @@ test.each([
   ["¿Y usted qué opina? Cuénteme si tiene otra idea.", ["usted"]],
   ["¿Usted ya lo probó? Dime qué piensas.", ["tu", "usted"]],
   ["Perdimos un cliente grande en marzo.", []],
-])("the forms of address of a text are recognised: %s", (text, found) => {
+])("a text's form of address is recognised: %s", (text, found) => {
   expect(registersIn(text)).toEqual(found);
 });

@@ -1,9 +1,9 @@
 import type { PostType } from "../../contract/ai/ai-options.ts";
 
-/** Characters before «…más» on a phone, as in the preview (FOLD in the composer). */
+/** The characters before «…más» on a phone, as in the composer's preview (FOLD). */
 export const OPENING = 140;
 
-/** Shortest and longest text of each type of post, in characters. */
+/** The shortest and the longest text of each type of post, in characters. */
 export const LENGTHS: Readonly<Record<PostType, readonly [number, number]>> = {
   "real-story": [900, 1500],
   "data-blog": [700, 1300],
@@ -12,7 +12,7 @@ export const LENGTHS: Readonly<Record<PostType, readonly [number, number]>> = {
   tips: [400, 700],
 };
 
-/** Shortest and longest rewriting of a text of so many characters, in which another angle finds room. */
+/** The shortest and the longest rewriting of a text with this many characters, with room for another angle. */
 export const lengthsBeside = (characters: number): readonly [number, number] => [
   Math.min(1800, Math.max(200, Math.round((characters * 0.6) / 50) * 50)),
   Math.min(2800, Math.max(500, Math.round((characters * 1.5) / 50) * 50)),
@@ -21,8 +21,8 @@ export const lengthsBeside = (characters: number): readonly [number, number] => 
 export const DRAFTS = 10;
 
 /**
- * Longest texts of an infographic with up to four points, and with more: they fit every layout at 24 of 1,080 pixels
- * (layout.test.ts).
+ * The longest texts of an infographic with up to four points, and with more: they fit every layout at a font size
+ * of 24 of 1,080 pixels (layout.test.ts).
  */
 export const INFOGRAPH = {
   title: 50,

@@ -3,10 +3,10 @@ export type Language = (typeof LANGUAGES)[number];
 export const REGISTERS = ["tu", "usted", "vos"] as const;
 export type Register = (typeof REGISTERS)[number];
 
-/** LinkedIn's usual form of address by country; other countries are written to in English. */
+/** LinkedIn's usual form of address in a country; posts for an unknown country are in English. */
 export type Voice = { language: Language; country: string | null; register: Register | null };
 
-/** The Spanish-speaking countries, by their form of address in professional texts. */
+/** Spanish-speaking countries by the form of address in professional texts. */
 const REGISTER_OF: Readonly<Record<string, Register>> = {
   AR: "vos",
   BO: "usted",
@@ -56,7 +56,10 @@ const NAMES: Readonly<Record<string, string>> = {
 
 type Chosen = { register?: Register | null; language?: Language | null };
 
-/** A country's language and form of address, or the user's choice. Spanish chosen in another country uses `tú`. */
+/**
+ * The language and form of address of a country, unless the user chose another. Spanish chosen outside these
+ * countries uses `tú`.
+ */
 export function voiceOf(country: string | null, { register, language }: Chosen = {}): Voice {
   const code = country?.toUpperCase() ?? "";
   const habitual = REGISTER_OF[code];

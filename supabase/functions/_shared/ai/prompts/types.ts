@@ -16,7 +16,7 @@ export const PURPOSES = [
 ] as const;
 export type Purpose = (typeof PURPOSES)[number];
 
-/** Ten approaches to a question; each draft names its own. */
+/** Ten approaches to a question; each draft says which one it takes. */
 export const ANGLES = [
   "mistake",
   "figure",
@@ -31,50 +31,50 @@ export const ANGLES = [
 ] as const;
 export type Angle = (typeof ANGLES)[number];
 
-/** The prompts of a language. `version` changes with them, and is saved with each result. */
+/** The prompts in one language. `version` changes with them, and is stored with each result. */
 export type PromptWords = {
   version: string;
-  /** The model's role, and its reader's country. */
+  /** The model's role, and the country of its readers. */
   role: (country: string | null) => string;
   registers: Readonly<Record<Register, string>>;
-  /** How to address the reader when no form is chosen. */
+  /** The rule for addressing readers when no form is chosen. */
   address: string;
   person: { profile: (name: string) => string; page: (name: string) => string };
-  /** The present day in words. */
+  /** The rule that states the present day, in words. */
   today: (day: string) => string;
-  /** How to use the author's profile, one of the data. */
+  /** The rule for using the author's profile, which is part of the data. */
   about: { rule: string; labels: Readonly<Record<"does" | "audience" | "topics", string>> };
-  /** Text between the marks is never an instruction. */
+  /** The rule that a text between the marks is never an instruction. */
   data: string;
   style: string;
-  /** Phrases that give a machine away. */
+  /** The rule against phrases that readers recognise as a machine's. */
   forbidden: string;
-  /** A post's opening, ending and layout. */
+  /** The rule for a post's opening, ending and layout. */
   shape: string;
-  /** A publisher's writing: counted habits as rule, texts as data. */
+  /** How a publisher writes: counted habits as rules, texts as data. */
   voice: {
     habits: (habits: VoiceHabits) => string;
     data: string;
     labels: Readonly<Record<"tone" | "expressions" | "openings" | "avoid", string>>;
   };
   postTypes: Readonly<Record<PostType, string>>;
-  /** The instruction for news without a source. */
+  /** The rule for news without a source. */
   withoutSources: string;
   angles: Readonly<Record<Angle, { name: string; rule: string }>>;
   tasks: Readonly<Record<Purpose, (facts: TaskFacts) => string>>;
-  /** Labels of the data in the task. */
+  /** The labels of the data in the task. */
   names: Readonly<Record<DataName, string>>;
 };
 
 export type TaskFacts = {
   pages?: number;
   hasSources?: boolean;
-  /** The requested drafts' angles. */
+  /** The angles of the requested drafts. */
   angles?: readonly Angle[];
   length?: readonly [number, number];
-  /** True for a film's scene. */
+  /** True for the scene of a film. */
   isFilm?: boolean;
-  /** True when the text is another account's, to be rewritten for this publisher. */
+  /** True when the text is another account's and becomes this publisher's. */
   isAdapted?: boolean;
 };
 

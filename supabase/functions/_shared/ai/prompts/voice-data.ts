@@ -1,7 +1,7 @@
 import type { VoiceProfile } from "../../contract/ai/voice.ts";
 import type { PromptWords } from "./types.ts";
 
-/** A voice's text is data: it comes from posts and may contain orders. */
+/** The text of a voice is data, because it comes from posts and may contain orders. */
 export function voiceData(
   { tone, expressions, openings, avoid }: VoiceProfile,
   { labels }: PromptWords["voice"],

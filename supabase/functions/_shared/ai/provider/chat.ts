@@ -8,7 +8,7 @@ import { ModelSaysNo, readAnswer } from "./read-answer.ts";
 export type ChatRequest<S extends z.ZodType> = {
   system: string;
   user: string;
-  /** The name has one or more of [A-Za-z0-9_-]; servers use it as the schema's name. */
+  /** One or more of [A-Za-z0-9_-]; servers use it as the schema's name. */
   name: string;
   schema: S;
   signal: AbortSignal;
@@ -19,10 +19,10 @@ export type Chat = <S extends z.ZodType>(request: ChatRequest<S>) => Promise<z.o
 
 const MAX_ANSWER_BYTES = 1024 * 1024;
 const TIMEOUT_MS = 90_000;
-/** A model's second answer is often right. */
+/** The second answer of a model is often valid. */
 const MOST_ANSWERS = 2;
 
-/** Keywords that strict servers refuse; our check covers them. */
+/** JSON-schema keywords that strict servers refuse; our own check enforces them. */
 const UNSUPPORTED = new Set([
   "$schema",
   "minLength",
@@ -39,7 +39,7 @@ function withoutUnsupported(value: unknown, areNames = false): unknown {
   if (typeof value !== "object" || value === null) return value;
   return Object.fromEntries(
     Object.entries(value)
-      // `properties` holds field names, no keywords.
+      // Below `properties` the names are fields, not keywords.
       .filter(([name]) => areNames || !UNSUPPORTED.has(name))
       .map(([name, part]) => [name, withoutUnsupported(part, !areNames && name === "properties")]),
   );
@@ -56,13 +56,13 @@ const isBadAnswer = (error: unknown): boolean =>
   error instanceof ModelSaysNo ||
   (error instanceof CodedError && (error.code === "ai_answer_invalid" || error.code === "ai_answer_empty"));
 
-/** How servers get a schema: in a field, also in words, or only in words. */
+/** How a server receives the schema: in a field, in a field and in words, or only in words. */
 type Asking = "schema" | "both" | "words";
 
 /**
- * Chat over an OpenAI-compatible server with a JSON schema. Servers that refuse or ignore schemas get it in words.
- * Every answer is checked. Throws CodedError: ai_answer_empty, ai_answer_invalid, ai_content_refused, or
- * askProvider's.
+ * Chat with an OpenAI-compatible server and a JSON schema. A server that refuses or ignores schemas receives the
+ * schema in words. Every answer is checked. Throws CodedError: ai_answer_empty, ai_answer_invalid,
+ * ai_content_refused, or a code of askProvider.
  */
 export function createChat(deps: ProviderDeps, settings: ProviderSettings | null): Chat {
   return async (request) => {

@@ -4,7 +4,7 @@ import { codeOfRejection } from "../../testing/requests.ts";
 import { createChat } from "./chat.ts";
 import { completionOf, serverOf } from "./testing.ts";
 
-// Malformed answers with two or three faults each, read as the functions read them.
+// Malformed answers with two or three faults each, parsed as the functions do.
 
 const schema = z.object({ title: z.string().min(1), body: z.string().min(1), steps: z.array(z.string()) });
 const WHOLE = {
@@ -85,7 +85,7 @@ const TEXTS: readonly (readonly [string, string])[] = [
   ["escapes that JSON has not, raw line ends", RAW.replace("El saco", String.raw`E\l s\aco`)],
 ];
 
-test.each(TEXTS)("an answer is read from the first request: %s", async (_, content) => {
+test.each(TEXTS)("an answer is accepted at the first request: %s", async (_, content) => {
   const server = serverOf(completionOf(content));
   expect(await chatOf(server)).toEqual(WHOLE);
   expect(server.sent).toHaveLength(1);
@@ -112,7 +112,7 @@ test.each([
   ["a path of a disk, which has no line end", String.raw`C:\\nuevo\\notas`, "C:\\nuevo\\notas"],
   ["a half escape", String.raw`caf\u00e9 \u20 \ud83d`, "café u20 "],
   ["a mark of the byte order", "\ufeffuno", "uno"],
-])("a text from an AI server is made readable: %s", async (_, body, read) => {
+])("a text from an AI server is cleaned: %s", async (_, body, read) => {
   const content = `{"title":"A","body":"${body}","steps":[]}`;
   expect(await chatOf(serverOf(completionOf(content)))).toEqual({ title: "A", body: read, steps: [] });
 });
@@ -212,7 +212,7 @@ test.each<readonly [string, string, string]>([
   expect(await codeOfRejection(chatOf(serverOf(completionOf(content), completionOf(content))))).toBe(code);
 });
 
-test("a refusal in a list counts as the AI server's own", async () => {
+test("an error in a list counts as the AI server's error", async () => {
   const refused = Response.json([{ error: { code: 429, message: "quota", status: "RESOURCE_EXHAUSTED" } }]);
   expect(await codeOfRejection(chatOf(serverOf(refused)))).toBe("ai_busy");
 });

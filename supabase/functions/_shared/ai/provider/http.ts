@@ -6,13 +6,13 @@ import { OutsideError } from "../../http/outside-error.ts";
 
 export type ProviderDeps = {
   fetch: typeof globalThis.fetch;
-  /** Waits; rejects when the signal aborts first. */
+  /** Waits; rejects when the signal aborts before. */
   wait: (milliseconds: number, signal: AbortSignal) => Promise<void>;
 };
 
 export type ProviderRequest = {
   method?: "GET" | "POST";
-  /** The value that is sent as JSON. */
+  /** Sent as JSON. */
   body?: unknown;
   maxBytes: number;
   timeoutMs: number;
@@ -21,17 +21,17 @@ export type ProviderRequest = {
 
 export type Provider = { baseUrl: string; apiKey: string | null };
 
-/** The refusal in the wordings of OpenAI, Ollama, vLLM, LM Studio and OpenRouter. */
+/** A refusal in the forms of OpenAI, Ollama, vLLM, LM Studio and OpenRouter. */
 export type ProviderRefusal = { status: number; code: string; message: string };
 
 const MOST_TRIES = 3;
 const FIRST_WAIT_MS = 500;
-/** A server that asks for a longer pause fails the request as busy. */
+/** When a server requests a longer wait than this, the call fails as busy. */
 const LONGEST_WAIT_MS = 8_000;
 
 const isWorthAnotherTry = (status: number) => status === 408 || status === 429 || status >= 500;
 
-/** The server's requested pause in milliseconds; null without one. */
+/** The wait that a server requests, in milliseconds; null without one. */
 function askedPause(headers: Headers): number | null {
   const exact = Number(headers.get("retry-after-ms") ?? Number.NaN);
   if (Number.isFinite(exact)) return exact;
@@ -40,15 +40,15 @@ function askedPause(headers: Headers): number | null {
 }
 
 /**
- * Asks an AI server. Only 408, 429 and 5xx are tried again, at most twice: another status would repeat, and a request
- * cut off may have been paid. Throws CodedError without a success.
+ * Sends a request to an AI server. Retries only 408, 429 and 5xx, at most twice: other statuses would repeat, and
+ * a request without an answer may already be charged. Throws CodedError unless it succeeds.
  */
 export async function askProvider(
   deps: ProviderDeps,
   provider: Provider,
   path: string,
   request: ProviderRequest,
-  /** How to reach an address; the provider's is the operator's choice. */
+  /** How an address is requested; the operator chose the provider's address. */
   ask = (url: URL, outside: OutsideRequest) => askOutside(deps.fetch, url, outside),
 ): Promise<OutsideAnswer> {
   const url = new URL(path.startsWith("/") ? provider.baseUrl + path : path);
@@ -76,7 +76,7 @@ export async function askProvider(
   }
 }
 
-/** The code of an unanswered request. */
+/** The code for a request without an answer. */
 export function outsideCode(error: unknown): unknown {
   if (!(error instanceof OutsideError)) return error;
   if (error.reason === "timeout") return new CodedError("ai_service_timeout", error);
@@ -103,9 +103,9 @@ type ErrorBody = { error?: unknown; message?: unknown; code?: unknown };
 
 const textOf = (value: unknown): string => (typeof value === "string" ? value : "");
 
-/** A body's error: an object, a text, a message at the top, or a list of these. */
+/** The error in a body: an object, a text, a message at the top level, or a list of these. */
 export function readError(body: unknown): { code: string; message: string; status: number | null } | null {
-  // Google's compatible server wraps errors in a list.
+  // Google's compatible server puts errors into a list.
   const [whole] = Array.isArray(body) ? body : [body];
   if (typeof whole !== "object" || whole === null) return null;
   const { error, message, code } = whole as ErrorBody;
@@ -118,7 +118,7 @@ export function readError(body: unknown): { code: string; message: string; statu
   return typeof message === "string" ? { code: textOf(code), message, status: null } : null;
 }
 
-/** An answer's JSON; undefined when invalid. */
+/** The JSON of an answer; undefined when it is not JSON. */
 export function jsonOf(answer: Pick<OutsideAnswer, "bytes">): unknown {
   try {
     return parseJson(new TextDecoder().decode(answer.bytes));
@@ -132,7 +132,7 @@ function refusalOf(answer: OutsideAnswer): ProviderRefusal {
   return { status: answer.status, code: read?.code ?? "", message: cut(read?.message ?? "", 300) };
 }
 
-/** A success's JSON. OpenRouter may send an error with status 200. Throws CodedError. */
+/** The JSON of a successful answer. OpenRouter may send an error with status 200. Throws CodedError. */
 export function successOf(answer: Pick<OutsideAnswer, "bytes">): object {
   const body = jsonOf(answer);
   if (typeof body !== "object" || body === null) throw new CodedError("ai_answer_invalid");

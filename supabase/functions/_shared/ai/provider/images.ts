@@ -12,20 +12,21 @@ const shape = z.object({
   data: z.array(z.object({ b64_json: z.string().nullish(), url: z.string().nullish() })),
 });
 
-/** A PNG of 10 MB as base64 within JSON. */
+/** Enough for a PNG of 10 MB as base64 in JSON. */
 const MAX_ANSWER_BYTES = 15 * 1024 * 1024;
 const MAX_IMAGE_BYTES = 10 * 1024 * 1024;
 const TIMEOUT_MS = 110_000;
 
 /**
- * Pictures over an OpenAI-compatible server; OpenRouter has another path. Some models refuse `response_format`, so
- * both forms of answer are read.
+ * Images from an OpenAI-compatible server; OpenRouter has another path. Some models refuse `response_format`, so
+ * base64 and addresses are both accepted.
  */
 export function createImages(deps: ProviderDeps & PublicDeps, settings: AiSettings["images"]): Images {
   return async (prompt, signal) => {
     if (!settings) throw new CodedError("ai_not_configured");
     const picture = await onePicture(deps, settings, prompt, signal);
-    // LinkedIn refuses WebP. Models with WebP as default have a parameter against it, which others refuse.
+    // LinkedIn refuses WebP. A parameter makes models with WebP as default return PNG, but other models refuse
+    // the parameter.
     return foreignKind(picture) === null
       ? picture
       : onePicture(deps, settings, prompt, signal, { output_format: "png" });
@@ -54,10 +55,10 @@ async function onePicture(
     return bytes;
   }
   if (!first?.url || !URL.canParse(first.url)) throw new CodedError("ai_media_missing");
-  // The address grants the access itself, so our key is not sent.
+  // The address itself grants access, so our key is not sent.
   const noKey = { baseUrl: "", apiKey: null };
   const limits = { method: "GET" as const, maxBytes: MAX_IMAGE_BYTES, timeoutMs: 30_000, signal };
-  // The operator's server named the address, so it may be private or public.
+  // The operator's own server named the address, so its host may be private.
   const own = { ...deps, privateHosts: [...deps.privateHosts, new URL(settings.baseUrl).host] };
   const picture = await askProvider(deps, noKey, first.url, limits, (url, request) =>
     askPublic(own, url, request),

@@ -1,7 +1,7 @@
 import { mapTexts, parseJson } from "../../domain/json.ts";
 import { readLoosely } from "./loose-json.ts";
 
-/** Tags around a model's reasoning: angle brackets, square brackets, Kimi's marks. */
+/** Tags around a model's reasoning: in angle brackets, in square brackets, and Kimi's. */
 const TAG =
   /<(\/?)(think|thinking|thoughts?|reasoning|reflection|analysis|scratchpad)(?:\s[^<>]{0,80})?>|\[(\/?)(THINK)\]|◁(\/?)(think)▷/iy;
 const CLOSING: Readonly<Record<string, RegExp>> = {
@@ -18,11 +18,11 @@ const CLOSING: Readonly<Record<string, RegExp>> = {
 };
 const OPENS_TAG = new Set(["<", "[", "◁"]);
 /**
- * Characters read for each character of the text, at most: after an unclosed value, reading restarts at the next
- * bracket.
+ * The most characters read for each character of the text, because after an unclosed value the parser restarts at
+ * the next bracket.
  */
 const LOOKS_A_CHARACTER = 32;
-/** Depth of JSON within JSON strings. */
+/** The deepest JSON inside JSON strings. */
 const MOST_WRAPPINGS = 3;
 
 type Budget = { left: number };
@@ -30,8 +30,8 @@ type Budget = { left: number };
 const CLOSES: Readonly<Record<string, string>> = { "{": "}", "[": "]" };
 
 /**
- * Half surrogate pairs, byte-order marks, invisible characters that Postgres or LinkedIn refuses. Tabs and line ends
- * stay.
+ * Matches half surrogate pairs, byte-order marks, and invisible characters that Postgres or LinkedIn refuses;
+ * tabs and line ends stay.
  */
 // biome-ignore lint/suspicious/noControlCharactersInRegex: these are what is left out
 const UNSEEN = /[\u0000-\u0008\u000b-\u001f\u007f\ufeff]|\p{Cs}/gu;
@@ -40,10 +40,10 @@ const UNSEEN = /[\u0000-\u0008\u000b-\u001f\u007f\ufeff]|\p{Cs}/gu;
 const withLineEnds = (text: string): string =>
   text.includes("\\n\\n") && !text.includes("\n") ? text.replaceAll("\\n", "\n") : text;
 
-/** A model's text for storing: one kind of line end, no half emoji. */
+/** A model's text for storage: one kind of line end, no half emoji. */
 const clean = (text: string): string => withLineEnds(text.replaceAll("\r\n", "\n")).replace(UNSEEN, "");
 
-/** The position after the value at `from`; -1 when unclosed. Counts read characters in `budget`. */
+/** The position after the value at `from`; -1 when it is unclosed. `budget` counts the characters read. */
 function endOfValue(text: string, from: number, budget: Budget): number {
   const open: string[] = [];
   let at = from;
@@ -64,7 +64,10 @@ function endOfValue(text: string, from: number, budget: Budget): number {
   return -1;
 }
 
-/** The value at `from` with storable texts, read as JSON, else as loose JSON; null without one. */
+/**
+ * Parses the value at `from` as JSON, else as loose JSON, and makes its texts storable; null when there is no
+ * value.
+ */
 function valueAt(text: string, from: number, budget: Budget): { end: number; value: unknown } | null {
   const end = endOfValue(text, from, budget);
   try {
@@ -77,14 +80,14 @@ function valueAt(text: string, from: number, budget: Budget): { end: number; val
         ),
       };
   } catch {
-    // Invalid JSON is read loosely.
+    // The value is parsed as loose JSON below.
   }
   const loose = readLoosely(text, from);
   budget.left -= loose.end - from;
   return loose.value === undefined ? null : { end: loose.end, value: mapTexts(loose.value, clean) };
 }
 
-/** Ends of a model's reasoning. An unclosed tag is searched for once. */
+/** Finds the ends of a model's reasoning. Searches for the end of an unclosed tag once. */
 function createThoughts(text: string) {
   const without = new Set<string>();
   return (at: number): { isClosing: boolean; end: number } | null => {
@@ -103,7 +106,7 @@ function createThoughts(text: string) {
 
 type Read<T> = (value: unknown) => T | undefined;
 
-/** A value's strings that may contain JSON. */
+/** The strings in a value that may contain JSON. */
 function* textsWithJson(value: unknown): Generator<string> {
   if (typeof value === "string" && value.includes("{")) yield value;
   else if (typeof value === "object" && value !== null)
@@ -126,13 +129,13 @@ function lastOf<T>(text: string, read: Read<T>, budget: Budget, wrappings = MOST
     const letter = text[at] ?? "";
     const thought = OPENS_TAG.has(letter) ? thoughtAt(at) : null;
     if (thought) {
-      // A closing tag alone ends reasoning whose start the server removed.
+      // A closing tag alone ends reasoning whose opening tag the server removed.
       if (thought.isClosing) last = undefined;
       at = thought.end - 1;
     } else if (letter in CLOSES) {
       const here = valueAt(text, at, budget);
       const found = here && (read(here.value) ?? withinTexts(here.value, read, budget, wrappings));
-      // An object may contain the wanted one: `{"respuesta": {…}}`.
+      // The wanted value may be inside another object: `{"respuesta": {…}}`.
       if (!here || found === undefined || found === null) continue;
       last = found;
       at = here.end - 1;
@@ -141,7 +144,7 @@ function lastOf<T>(text: string, read: Read<T>, budget: Budget, wrappings = MOST
   return last;
 }
 
-/** Undoes one escape too many, of a JSON string or HTML. */
+/** Removes one level of escapes, of a JSON string or of HTML. */
 function unescaped(text: string): string | null {
   if (text.includes("&quot;")) return text.replaceAll("&quot;", '"').replaceAll("&amp;", "&");
   if (!/[{[]\s*\\"/.test(text)) return null;
@@ -150,8 +153,8 @@ function unescaped(text: string): string | null {
 }
 
 /**
- * The last JSON value in a text that `read` accepts. Models wrap JSON in fences, sentences, objects or strings, put
- * reasoning before it, and write it invalid. Reads each character a bounded number of times.
+ * The last JSON value in a text that `read` accepts. Models put JSON into code fences, sentences, objects or
+ * strings, write reasoning before it, and make mistakes in it. Reads each character a limited number of times.
  */
 export function lastWithin<T>(text: string, read: Read<T>): T | undefined {
   const budget = { left: text.length * LOOKS_A_CHARACTER };

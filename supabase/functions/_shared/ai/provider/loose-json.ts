@@ -1,6 +1,6 @@
-/** The deepest nesting; the product's values are never this deep. */
+/** The deepest nesting; the product's values are far below it. */
 const DEEPEST = 64;
-/** Opening quotes with their closing characters: models write typographic and Python quotes. */
+/** Opening quotes with their closing quotes, because models write typographic and Python quotes. */
 const QUOTES: Readonly<Record<string, string>> = {
   '"': '"',
   "'": "'",
@@ -9,7 +9,7 @@ const QUOTES: Readonly<Record<string, string>> = {
   "‘": "’‘'",
   "’": "’'",
 };
-/** White space, byte-order marks, zero-width spaces, commas of any width, comments. */
+/** Skips white space, byte-order marks, zero-width spaces, commas of any width, comments. */
 const BETWEEN = /(?:[\s\u200b\u2060\ufeff,，]+|\/\/[^\n]*|\/\*[\s\S]*?\*\/)*/y;
 const NAME = /[\p{L}_$][\p{L}\p{N}_$-]*/uy;
 const NUMBER = /-?\d+(?:\.\d+)?(?:[eE][-+]?\d+)?/y;
@@ -30,7 +30,7 @@ const QUOTE = `["'“”‘’]`;
 const KEY = `${QUOTE}[^"“”\\n]{1,60}${QUOTE}${SPACE}[:：]`;
 const COMMENT = String.raw`[ \t]+\/[/*]`;
 /**
- * A quote before other characters belongs to the text. In an object a comma ends a string only before a name.
+ * A quote before any other character is part of the text. In an object, a comma ends a string only before a name.
  */
 const AFTER_VALUE = {
   object: new RegExp(
@@ -54,8 +54,9 @@ const matchAt = (pattern: RegExp, text: string, at: number): RegExpExecArray | n
 };
 
 /**
- * The value at `from` of malformed JSON: other quotes, unquoted names, quotes and line ends in strings, wrong commas,
- * comments, Python literals. `end` is the position after it, or of the failure. An unclosed value is never completed.
+ * Parses malformed JSON at `from`: other quotes, unquoted names, quotes and line ends in strings, misplaced
+ * commas, comments, Python literals. `end` is the position after the value, or of the error. An unclosed value is
+ * an error.
  */
 export function readLoosely(text: string, from: number): { end: number; value?: unknown } {
   let at = from;

@@ -23,11 +23,14 @@ const publicly = (server: ReturnType<typeof serverOf>) => ({
 const ask = (server: ReturnType<typeof serverOf>) =>
   askProvider(server, provider, "/chat/completions", { body: {}, maxBytes: 1000, timeoutMs: 1000, signal });
 
-test.each([408, 429, 500, 502, 503])("an AI server is asked again after the status %d", async (status) => {
-  const server = serverOf(refusal(status), Response.json({ ok: true }));
-  expect((await ask(server)).status).toBe(200);
-  expect(server.waits).toEqual([500]);
-});
+test.each([408, 429, 500, 502, 503])(
+  "a request to an AI server is retried after the status %d",
+  async (status) => {
+    const server = serverOf(refusal(status), Response.json({ ok: true }));
+    expect((await ask(server)).status).toBe(200);
+    expect(server.waits).toEqual([500]);
+  },
+);
 
 test.each([
   [400, { message: "bad" }, "ai_service_failed"],
@@ -37,32 +40,32 @@ test.each([
   [404, { code: "model_not_found", message: "The model does not exist" }, "ai_model_gone"],
   [404, "model 'x' not found, try pulling it first", "ai_model_gone"],
   [400, { code: "content_policy_violation", message: "no" }, "ai_content_refused"],
-])("an AI server is not asked again after the status %d %j", async (status, error, code) => {
+])("a request to an AI server is not retried after the status %d %j", async (status, error, code) => {
   const server = serverOf(refusal(status, error));
   expect(await codeOfRejection(ask(server))).toBe(code);
   expect(server.sent).toHaveLength(1);
 });
 
-test("an AI server fails after the third answer, with its status", async () => {
+test("a request to an AI server fails at the third answer, with its status", async () => {
   const server = serverOf(refusal(503), refusal(503), refusal(503));
   await expect(ask(server)).rejects.toMatchObject({ code: "ai_service_failed", detail: { status: 503 } });
   expect(server.waits).toEqual([500, 1000]);
 });
 
-test("the wait that an AI server asks for is kept, unless it is long", async () => {
+test("a retry waits as long as the AI server requests, unless that is too long", async () => {
   const short = serverOf(refusal(429, "slow", { "retry-after-ms": "1200" }), Response.json({}));
   await ask(short);
   expect(short.waits).toEqual([1200]);
   expect(await codeOfRejection(ask(serverOf(refusal(429, "slow", { "retry-after": "60" }))))).toBe("ai_busy");
 });
 
-test("an AI server whose connection is cut is not asked again, since the work may be done", async () => {
+test("a request to an AI server is not retried after a cut connection, because the work may be done", async () => {
   const server = serverOf(new TypeError("fetch failed"));
   expect(await codeOfRejection(ask(server))).toBe("ai_service_unreachable");
   expect(server.sent).toHaveLength(1);
 });
 
-test("an AI server gets its key, and a server without a key gets none", async () => {
+test("an AI server receives its key, and a server without a key receives none", async () => {
   const server = serverOf(Response.json({}), Response.json({}));
   await ask(server);
   const open = { ...provider, apiKey: null };
@@ -75,7 +78,7 @@ const chatOf = (server: ReturnType<typeof serverOf>) =>
   createChat(server, { ...provider, model: "m" })({ system: "s", user: "u", name: "n", schema, signal });
 const cut = () => completionOf('{"title":"C"}', { finish: "length" });
 
-test("chat asks for JSON of the schema and checks the answer", async () => {
+test("chat requests JSON by the schema and checks the answer", async () => {
   const server = serverOf(completionOf('{"title":"Café"}'));
   expect(await chatOf(server)).toEqual({ title: "Café" });
   expect(server.sent[0]?.body).toMatchObject({
@@ -85,7 +88,7 @@ test("chat asks for JSON of the schema and checks the answer", async () => {
   expect(JSON.stringify(server.sent[0]?.body)).not.toContain("minLength");
 });
 
-test("chat sends the schema in words to a server that accepts none, and reads JSON from its sentences", async () => {
+test("chat sends the schema in words to a server that accepts none, and reads JSON inside sentences", async () => {
   const server = serverOf(
     refusal(400, "'response_format.type' must be 'json_schema' or 'text'"),
     completionOf('Claro:\n```json\n{"title":"Café"}\n```'),
@@ -95,7 +98,7 @@ test("chat sends the schema in words to a server that accepts none, and reads JS
   expect(JSON.stringify(server.sent[1]?.body)).toContain("objeto JSON de este esquema");
 });
 
-test("chat reads null as an empty value, and an answer after reasoning with braces", async () => {
+test("chat takes null as an empty value, and reads an answer after reasoning with braces", async () => {
   const optional = z.object({ title: z.string().min(1), figure: z.string().default("") });
   const said = `<think>{"title":"no"} [1]</think>{"title":"Café","figure":null}`;
   const chat = createChat(serverOf(completionOf(said)), { ...provider, model: "m" });
@@ -105,7 +108,7 @@ test("chat reads null as an empty value, and an answer after reasoning with brac
   });
 });
 
-test("chat asks once more after an invalid answer", async () => {
+test("chat requests once more after an invalid answer", async () => {
   const server = serverOf(completionOf("no sé"), completionOf('{"title":"Café"}'));
   expect(await chatOf(server)).toEqual({ title: "Café" });
 });
@@ -121,7 +124,7 @@ test.each([
   expect(await codeOfRejection(chatOf(serverOf(...answers())))).toBe(code);
 });
 
-test("chat without a model is not configured", async () => {
+test("chat without a model reports that it is not configured", async () => {
   const chat = createChat(serverOf(), null)({ system: "", user: "", name: "n", schema, signal });
   expect(await codeOfRejection(chat)).toBe("ai_not_configured");
 });
@@ -137,7 +140,7 @@ test.each([
 
 const settings = { ...provider, model: "m", api: "openai" as const, size: "1024x1024" };
 
-test("images come as base64, or from an address to which the key is not sent", async () => {
+test("images arrive as base64, or at an address to which the key is not sent", async () => {
   const server = serverOf(
     Response.json({ data: [{ b64_json: "AQID" }] }),
     Response.json({ data: [{ url: "https://files.test/a.png" }] }),
@@ -156,14 +159,14 @@ test.each([
   ["a name of a private address", "http://nas.test/a.png"],
   ["another port of the server's host", "http://127.0.0.1:9/a.png"],
   ["no page of the web", "file:///etc/passwd"],
-])("a picture that the server places at %s is not requested", async (_, url) => {
+])("an image at the address %s, which the server names, is not requested", async (_, url) => {
   const server = serverOf(Response.json({ data: [{ url }] }));
   const images = createImages(publicly(server), { ...settings, baseUrl: "http://127.0.0.1:11434/v1" });
   expect(await codeOfRejection(images("café", signal))).toBe("ai_service_unreachable");
   expect(server.sent).toHaveLength(1);
 });
 
-test("a picture on the operator's own private server is requested, again after 503", async () => {
+test("an image on the operator's own private server is requested, and again after 503", async () => {
   const url = "http://127.0.0.1:11434/files/a.png";
   const server = serverOf(
     ...[Response.json({ data: [{ url }] }), new Response("", { status: 503 })],
@@ -187,7 +190,7 @@ const of = (api: "openai" | "openrouter", ...answers: Response[]) => {
 test.each([
   ["openrouter", { duration: 8, resolution: "720p", aspect_ratio: "16:9" }],
   ["openai", { seconds: "8", size: "1280x720" }],
-] as const)("videos are begun in 720p in the format of %s", async (api, wanted) => {
+] as const)("videos are requested in 720p in the format of %s", async (api, wanted) => {
   const { server, videos } = of(api, Response.json({ id: "v1", status: "pending" }, { status: 202 }));
   expect(await videos.begin("café", 8, signal)).toEqual({ id: "v1" });
   expect(server.sent[0]?.body).toEqual({ model: "m", prompt: "café", ...wanted });
@@ -199,6 +202,6 @@ test.each([
   ["completed", { kind: "done" }],
   ["failed", { kind: "failed", message: "failed" }],
   ["expired", { kind: "failed", message: "expired" }],
-])("the state of a video's work is read from '%s'", async (status, state) => {
+])("the state of a video is read from '%s'", async (status, state) => {
   expect(await of("openrouter", Response.json({ status })).videos.look({ id: "v1" }, signal)).toEqual(state);
 });

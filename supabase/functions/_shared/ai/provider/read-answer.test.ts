@@ -62,19 +62,19 @@ const event = (data: object) => `data: ${JSON.stringify(data)}\n\n`;
 const delta = (content: unknown, finish_reason: string | null = null) =>
   event({ choices: [{ index: 0, delta: { content }, finish_reason }] });
 
-test("an answer that was streamed without a request is read completely, with line ends of either kind", () => {
+test("an answer that the server streams unrequested is read completely, with either kind of line end", () => {
   const pieces = [...JSON_TEXT].map((letter) => delta(letter)).join("");
   const stream = `: keep-alive\n\n${delta(null)}${pieces}${delta(null, "stop")}data: [DONE]\n\n`;
   expect(readAnswer(bytesOf(stream), schema)).toEqual(WHOLE);
   expect(readAnswer(bytesOf(stream.replaceAll("\n", "\r\n")), schema)).toEqual(WHOLE);
 });
 
-test("a streamed answer that ends in an error of the server counts as that error", async () => {
+test("a streamed answer that ends in an error counts as that error", async () => {
   const stream = delta(JSON_TEXT.slice(0, 9)) + event({ error: { code: 429, message: "busy" } });
   expect(await codeOfRejection((async () => readAnswer(bytesOf(stream), schema))())).toBe("ai_busy");
 });
 
-test("reasoning_content beside an answer is ignored, and read where the content is empty", () => {
+test("reasoning_content beside an answer is ignored, and used when the content is empty", () => {
   const reasoning = { reasoning_content: '{"title":"no","body":"x"}' };
   expect(readAnswer(completion({ content: JSON_TEXT, ...reasoning }), schema)).toEqual(WHOLE);
   expect(readAnswer(completion({ content: null, reasoning_content: JSON_TEXT }), schema)).toEqual(WHOLE);

@@ -17,7 +17,7 @@ const message = z.object({
     .catch(null),
   function_call: call,
 });
-/** A choice of a chat answer, a stream, or an old completion, which has only `text`. */
+/** A choice of a chat answer, of a stream, or of an old completion, which only has `text`. */
 const choice = z.object({
   message: message.nullish(),
   delta: message.nullish(),
@@ -26,7 +26,7 @@ const choice = z.object({
 });
 const completion = z.object({
   choices: z.array(choice).catch([]).default([]),
-  /** Ollama's native API: one message, or a line of JSON for each piece. */
+  /** Ollama's own API: a message, or a line of JSON for each piece of it. */
   message: message.nullish().catch(null),
   done_reason: text,
 });
@@ -45,7 +45,7 @@ const part = z.object({
 });
 const partOf = (value: unknown) => part.safeParse(value).data;
 
-/** A message's text: a string, one part, a list of parts, or an object. */
+/** The text of a message: a string, a part, a list of parts, or an object. */
 function textOf(content: unknown): string {
   if (typeof content === "string") return content;
   if (Array.isArray(content))
@@ -54,7 +54,7 @@ function textOf(content: unknown): string {
   return textOfPart(content) || JSON.stringify(content);
 }
 
-/** A part: text, image, refusal, or reasoning, which is left out. */
+/** The text of a part: text, image, refusal, or reasoning, which is left out. */
 function textOfPart(value: unknown): string {
   const known = partOf(value);
   if (!known || isThought(known.type)) return "";
@@ -68,7 +68,7 @@ function textOfPart(value: unknown): string {
 const refusalOf = ({ content, refusal }: Partial<Message>): string =>
   refusal ?? (Array.isArray(content) ? content : []).map((one) => partOf(one)?.refusal ?? "").join("");
 
-/** A tool call's arguments, in which some servers put the answer: JSON text or value. */
+/** The arguments of a tool call, in which some servers return the answer: JSON as text or value. */
 function argumentsOf({ tool_calls, function_call }: Partial<Message>): string {
   const given = (tool_calls?.[0]?.function ?? function_call)?.arguments;
   return typeof given === "string" ? given : given ? JSON.stringify(given) : "";
@@ -76,7 +76,7 @@ function argumentsOf({ tool_calls, function_call }: Partial<Message>): string {
 
 const REFUSED = /content_filter|safety|prohibited|recitation/i;
 
-/** A JSON body's pieces. Throws CodedError for the server's error. */
+/** The pieces in a JSON body. Throws CodedError for an error of the server. */
 function piecesOf(body: object): Piece[] {
   const { choices = [], message: own, done_reason } = completion.safeParse(body).data ?? {};
   const pieces = choices.map(({ message, delta, text, finish_reason }) => ({
@@ -89,7 +89,7 @@ function piecesOf(body: object): Piece[] {
 
 const LINE = /^(?:data:)?\s*(\{.*\})\s*$/;
 
-/** An answer's pieces: one JSON body, else events or lines, because some servers ignore `stream: false`. */
+/** The pieces of an answer: a JSON body, or else events or lines, because some servers ignore `stream: false`. */
 function piecesIn(answer: Pick<OutsideAnswer, "bytes">): Piece[] {
   if (jsonOf(answer) !== undefined) return piecesOf(successOf(answer));
   const lines = new TextDecoder().decode(answer.bytes).split(/\r?\n/);
@@ -98,7 +98,7 @@ function piecesIn(answer: Pick<OutsideAnswer, "bytes">): Piece[] {
     return body === undefined ? [] : [piecesOf(successOf({ bytes: new TextEncoder().encode(body) }))];
   });
   const pieces = bodies.flatMap(([first]) => first ?? []);
-  // A last event with the whole answer repeats earlier pieces.
+  // A last event with the whole answer repeats the earlier pieces.
   const whole = pieces.findLast(({ isDelta }) => !isDelta);
   return whole ? [whole] : pieces.length > 0 ? [joined(pieces)] : [];
 }
@@ -114,7 +114,10 @@ function joined(pieces: readonly Piece[]): Piece {
   return { said, isDelta: false, finish: pieces.findLast(({ finish }) => finish)?.finish };
 }
 
-/** A chat server's message, in any form. Throws CodedError for a refusal, or without a completion. */
+/**
+ * The message in a chat server's answer, in any form. Throws CodedError for a refusal, or when nothing was
+ * completed.
+ */
 function saidIn(answer: Pick<OutsideAnswer, "bytes">): Said {
   const pieces = piecesIn(answer);
   const says = ({ said }: Piece) => textOf(said.content).trim() || argumentsOf(said);
@@ -129,7 +132,7 @@ function saidIn(answer: Pick<OutsideAnswer, "bytes">): Said {
   };
 }
 
-/** Refusals of models that leave `refusal` empty. */
+/** Sentences with which models refuse while they leave `refusal` empty. */
 const SAYS_NO =
   /^\W*(?:lo siento|lo lamento|no puedo|disculp|perd[oó]n|desculpe|sinto muito|não posso|i['’]?m sorry|i am sorry|sorry|i can['’]?t|i cannot|i['’]?m unable)/i;
 
@@ -141,8 +144,8 @@ function withoutNulls(value: unknown): unknown {
 }
 
 /**
- * A model's answer in the schema's shape. Throws CodedError: ai_content_refused, ai_answer_empty, ai_answer_invalid,
- * or the server's. Throws ModelSaysNo for a refusal in prose.
+ * Parses a model's answer by the schema. Throws CodedError: ai_content_refused, ai_answer_empty,
+ * ai_answer_invalid, or the server's; throws ModelSaysNo for a refusal in a sentence.
  */
 export function readAnswer<S extends z.ZodType>(
   answer: Pick<OutsideAnswer, "bytes">,
@@ -150,14 +153,14 @@ export function readAnswer<S extends z.ZodType>(
 ): z.output<S> {
   const { text, thought, isRefused, isCut } = saidIn(answer);
   if (isRefused) throw new CodedError("ai_content_refused");
-  // Some servers send the whole answer as reasoning.
+  // Some servers return the whole answer as reasoning.
   const said = text === "" ? thought : text;
   if (said === "") throw new CodedError("ai_answer_empty");
-  // The model's limit cut the answer off.
+  // The answer ended at the model's limit.
   if (isCut) throw new CodedError("ai_answer_invalid");
   const found = lastWithin(said, (value) => {
     const whole = schema.safeParse(value);
-    // Models write null for a missing field; the schema wants it absent.
+    // Models write null for a missing field, which the schema refuses.
     const parsed = whole.success ? whole : schema.safeParse(withoutNulls(value));
     return parsed.success ? { value: parsed.data } : undefined;
   });
@@ -165,7 +168,7 @@ export function readAnswer<S extends z.ZodType>(
   throw SAYS_NO.test(said) ? new ModelSaysNo() : new CodedError("ai_answer_invalid");
 }
 
-/** A refusal in prose; a second try often succeeds. */
+/** The model refused in a sentence; a second request often succeeds. */
 export class ModelSaysNo extends CodedError {
   constructor() {
     super("ai_content_refused");

@@ -37,13 +37,13 @@ function callTo(url: string | null, answer: () => Promise<Response>, given: Part
 
 const FOREIGN = "https://n8n.example.com/webhook/1";
 
-test("a row that points to our own service is called as a module, without a request", async () => {
+test("a row with our own service's address runs the module, without a request", async () => {
   const { sent, answered } = callTo("/functions/v1/ai-webhooks/research", async () => new Response());
   expect(JSON.parse(new TextDecoder().decode((await answered).bytes))).toEqual({ own: true });
   expect(sent).toEqual([]);
 });
 
-test("a foreign service gets the body, a signature, and none of our keys", async () => {
+test("a foreign service receives the body and a signature, and none of our keys", async () => {
   const { sent, answered } = callTo(FOREIGN, async () => Response.json({ topics: [] }));
   expect((await answered).contentType).toContain("application/json");
   const [request] = sent;
@@ -72,11 +72,11 @@ test.each([
     async () => new Response(new Uint8Array(16 * 1024 * 1024)),
     "ai_answer_invalid",
   ],
-])("a row's failed service (%s) is reported by its code", async (_, url, answer, code) => {
+])("a failed service (%s) is reported by its code", async (_, url, answer, code) => {
   expect(await codeOfRejection(callTo(url, answer).answered)).toBe(code);
 });
 
-test("a row's failed service is reported with its status and a line of its message, but not with a web page", async () => {
+test("a failed service is reported with its status and the first line of its message, but not with a web page", async () => {
   const plain = callTo(FOREIGN, async () => new Response("sin\n cupo", { status: 500 }));
   await expect(plain.answered).rejects.toMatchObject({
     code: "ai_service_failed",
@@ -88,7 +88,7 @@ test("a row's failed service is reported with its status and a line of its messa
   expect(plain.sent).toHaveLength(1);
 });
 
-test("a service at a configured private address is called", async () => {
+test("a service at a private address is called when the operator allows the host", async () => {
   const given = { privateHosts: ["n8n:5678"] };
   expect(
     (await callTo("http://n8n:5678/x", async () => Response.json(1), given).answered).bytes,

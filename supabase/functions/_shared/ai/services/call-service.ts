@@ -10,26 +10,26 @@ export type WebhookRow = { url: string; timeoutMs: number };
 
 export type CallServiceDeps = PublicDeps & {
   findWebhook: (name: ServiceName) => Promise<WebhookRow | null>;
-  /** Built-in services of this function. */
+  /** The built-in services of this function. */
   own: Partial<Record<ServiceName, OwnService>>;
-  /** Signs requests to foreign webhooks; null sends them unsigned. */
+  /** The secret that signs requests to foreign webhooks; null sends them unsigned. */
   secret: string | null;
   /** Seconds since 1970. */
   nowSeconds: () => number;
 };
 
 const OWN_PATH = /^\/functions\/v1\/ai-webhooks\//;
-/** Four infographics as base64, or a film of 10 MB. */
+/** Enough for four infographics as base64, or a film of 10 MB. */
 const MAX_ANSWER_BYTES = 15 * 1024 * 1024;
 const LONGEST_SAID = 200;
 
-/** `t=…,v1=…`: HMAC-SHA256 in hexadecimal of time, dot, body, as Stripe signs. */
+/** `t=…,v1=…`: HMAC-SHA256 over time, dot and body in hexadecimal, as Stripe signs. */
 export const signatureOf = async (secret: string, body: string, nowSeconds: number): Promise<string> =>
   `t=${nowSeconds},v1=${await hmacHex(secret, `${nowSeconds}.${body}`)}`;
 
 /**
- * Calls the service of a row: our own as a module; a foreign one over HTTP once, without redirects and our keys. An
- * unanswered request is not repeated: its work may be done and paid.
+ * Calls the service of a row: ours as a module, a foreign one by a single HTTP request without redirects and
+ * without our keys. A request without an answer is not retried, because its work may be done and paid.
  */
 export const createCallService =
   (deps: CallServiceDeps): CallService =>
@@ -48,7 +48,7 @@ async function callForeign(
   body: string,
   { signal }: ServiceContext,
 ): Promise<ServiceAnswer> {
-  // An address of this project without our service, or an invalid one.
+  // The address is invalid, or is this project's but none of our services.
   if (!URL.canParse(row.url)) throw new CodedError("ai_service_missing");
   const url = new URL(row.url);
   try {
@@ -64,14 +64,14 @@ async function callForeign(
     if (answer.status >= 300) throw refused(answer.status, answer.bytes, answer.headers);
     return { contentType: answer.headers.get("content-type") ?? "", bytes: answer.bytes };
   } catch (error) {
-    // The operator configured a forbidden address.
+    // The operator configured an address that is not allowed.
     if (error instanceof OutsideError && error.reason === "private_address")
       throw new CodedError("ai_service_missing", error);
     throw outsideCode(error);
   }
 }
 
-/** A failed service's message as one line; empty for a web page. */
+/** The message of a failed service as a single line; empty for a web page. */
 function refused(status: number, bytes: Uint8Array<ArrayBuffer>, headers: Headers): CodedError {
   const isPage = /html/i.test(headers.get("content-type") ?? "");
   const said = isPage

@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import { decodePage } from "./decode-page.ts";
 
 const WORDS = "La campaña llegó a más países: «educación» y 1 €";
-/** windows-1252 differs from ISO-8859-1 in 0x80 to 0x9f: its 0x80 is the euro. */
+/** windows-1252 differs from ISO-8859-1 in 0x80 to 0x9f: its 0x80 is the euro sign. */
 const latin = (text: string) =>
   Uint8Array.from([...text].map((letter) => (letter === "€" ? 0x80 : (letter.codePointAt(0) ?? 0))));
 const utf8 = (text: string) => new TextEncoder().encode(text);
@@ -24,7 +24,7 @@ describe("the encoding of a page", () => {
     "text/html; Charset = latin1 ; x=y",
     "text/html; charset=l1",
     "text/html;charset=cp1252",
-  ])("the encoding in the header %s takes precedence over the page's own", (type) => {
+  ])("the encoding in the header %s is used instead of the page's own", (type) => {
     expect(decodePage(latin(page('<meta charset="utf-8">')), type)).toContain(WORDS);
   });
 
@@ -38,16 +38,16 @@ describe("the encoding of a page", () => {
     '<!-- <meta charset="utf-8"> --><meta charset="iso-8859-1">',
     '<meta name="description" content="charset=utf-8"><meta charset="iso-8859-1">',
     '<script>"<meta charset=utf-8>"</script><meta charset="iso-8859-1">',
-  ])("the encoding comes from %s when the header names none", (head) => {
+  ])("the encoding is taken from %s when the header has none", (head) => {
     expect(decodePage(latin(page(head)), "text/html")).toContain(WORDS);
   });
 
-  test("the encoding is read from an XML declaration", () => {
+  test("the encoding is taken from an XML declaration", () => {
     const xml = `<?xml version="1.0" encoding="ISO-8859-1"?>${page("")}`;
     expect(decodePage(latin(xml), "application/xhtml+xml")).toContain(WORDS);
   });
 
-  test("the encoding is the page's own where the header's is unknown", () => {
+  test("the encoding is the page's own when the header's is unknown", () => {
     const type = "text/html; charset=utf8mb4";
     expect(decodePage(latin(page('<meta charset="iso-8859-1">')), type)).toContain(WORDS);
     expect(decodePage(utf8(page("")), type)).toContain(WORDS);
@@ -67,11 +67,11 @@ describe("the encoding of a page", () => {
     ["UTF-8", utf8],
     ["UTF-16, little end first", (text: string) => wide(text, true)],
     ["UTF-16, big end first", (text: string) => wide(text, false)],
-  ])("the encoding of the byte order mark of %s takes precedence over the header", (_, encode) => {
+  ])("the encoding of the byte order mark of %s is used instead of the header's", (_, encode) => {
     expect(decodePage(encode(`\ufeff${page("")}`), "text/html; charset=iso-8859-1")).toContain(WORDS);
   });
 
-  test("the encoding is UTF-8 when a page in ASCII letters claims UTF-16", () => {
+  test("the encoding is UTF-8 when a page in ASCII characters declares UTF-16", () => {
     expect(decodePage(utf8(page('<meta charset="utf-16">')), "text/html")).toContain(WORDS);
   });
 
@@ -86,7 +86,7 @@ describe("the encoding of a page", () => {
   });
 
   test.each(["text/html", "text/html; charset=utf-8"])(
-    "one broken byte in a page of UTF-8 does not change its encoding, with %s",
+    "one broken byte in a UTF-8 page does not change its encoding, with %s",
     (type) => {
       const broken = Uint8Array.from([...utf8(page("")), 0xf1]);
       expect(decodePage(broken, type)).toContain(WORDS);

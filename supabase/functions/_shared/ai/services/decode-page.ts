@@ -2,13 +2,13 @@ import { htmlPieces } from "./html-pieces.ts";
 
 type Bytes = Uint8Array<ArrayBuffer>;
 
-/** Browsers search 1,024 bytes for the encoding; a long comment may stand before it. */
+/** Browsers search the first 1,024 bytes for the encoding, but a long comment may come before it. */
 const HEAD_BYTES = 8192;
-/** Node 20 reads windows-1252 as Latin-1 unless it streams: https://github.com/nodejs/node/issues/56542 */
+/** Node 20 decodes windows-1252 as Latin-1 unless it streams: https://github.com/nodejs/node/issues/56542 */
 const WHOLE = { stream: true };
 const CHARSET = /charset\s*=\s*["']?([^\s;"',>]+)/i;
 
-/** A decoder by any of an encoding's names (https://encoding.spec.whatwg.org/#names-and-labels). */
+/** A decoder for any of an encoding's names (https://encoding.spec.whatwg.org/#names-and-labels). */
 function decoderOf(label: string | undefined): TextDecoder | undefined {
   try {
     return label === undefined ? undefined : new TextDecoder(label);
@@ -23,20 +23,20 @@ function byteOrderMark([first, second, third]: Bytes): string | undefined {
   return first === 0xff && second === 0xfe ? "utf-16le" : undefined;
 }
 
-/** The encoding named by the page: `<meta>` or XML declaration. */
+/** The encoding that the page declares, by `<meta>` or XML declaration. */
 function namedInside(head: string): string | undefined {
   const prolog = /^<\?xml\b[^>]{0,200}?encoding\s{0,9}=\s{0,9}["']([\w.:-]+)/i.exec(head)?.[1];
   for (const piece of htmlPieces(head)) {
     if (piece.kind !== "open" || piece.name !== "meta") continue;
     const isAboutText = /\s(?:name|property|itemprop)\s?=/i.test(piece.source);
     const label = isAboutText ? undefined : CHARSET.exec(piece.source)?.[1];
-    // A `<meta>` readable as ASCII rules UTF-16 out.
+    // A page whose `<meta>` reads as ASCII cannot be UTF-16.
     if (label) return /^utf-?16/i.test(label) ? "utf-8" : label;
   }
   return prolog;
 }
 
-/** UTF-16 without a mark: in Latin text every second byte is zero. */
+/** UTF-16 without a byte order mark: in Latin text every second byte is zero. */
 function wideOf(head: Bytes): string | undefined {
   let [even, odd] = [0, 0];
   for (let at = 0; at + 1 < head.length; at += 2) {
@@ -58,7 +58,7 @@ function isUtf8(bytes: Bytes): boolean {
 
 const UNREADABLE = 0xfffd;
 
-/** Returns whether most bytes beyond ASCII are invalid UTF-8; one broken byte is a mistake. */
+/** Returns whether most bytes beyond ASCII are invalid UTF-8; a single broken byte is a mistake. */
 function isHardlyUtf8(bytes: Bytes): boolean {
   const text = new TextDecoder("utf-8").decode(bytes);
   let [unreadable, others] = [0, 0];
@@ -70,15 +70,15 @@ function isHardlyUtf8(bytes: Bytes): boolean {
   return unreadable > others;
 }
 
-/** Returns whether the bytes contradict the named encoding, such as a server's default for old pages. */
+/** Returns whether the bytes contradict the declared encoding, which for old pages may be the server's default. */
 function isDenied(decoder: TextDecoder, bytes: Bytes): boolean {
   if (decoder.encoding === "utf-8") return isHardlyUtf8(bytes);
   return decoder.encoding === "windows-1252" && bytes.some((byte) => byte >= 0x80) && isUtf8(bytes);
 }
 
 /**
- * A page's text. Its encoding: byte-order mark, `Content-Type`, `<meta>`, else by its bytes UTF-16, UTF-8 or
- * windows-1252. A name that the bytes contradict is ignored.
+ * Decodes a page. Its encoding is, in this order: byte order mark, `Content-Type`, `<meta>`, or by its bytes
+ * UTF-16, UTF-8 or windows-1252. A declared encoding that the bytes contradict is ignored.
  */
 export function decodePage(bytes: Bytes, contentType: string): string {
   const marked = byteOrderMark(bytes);

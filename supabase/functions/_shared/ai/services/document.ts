@@ -12,11 +12,11 @@ const body = z.object({
   title: z.string(),
   pages: z.number().int().min(MIN_DOCUMENT_PAGES).max(MAX_DOCUMENT_PAGES),
   authorName: z.string().default(""),
-  /** Additions to the specified body, which foreign services ignore. */
+  /** Fields beyond the specified body, which foreign services ignore. */
   notes: z.string().default(""),
 });
 
-/** `userId`: whose pictures the document may show; null for none. */
+/** `userId`: the user whose pictures the document may show; null for none. */
 export type RenderDocument = (
   content: DocumentContent,
   userId: string | null,
@@ -28,16 +28,16 @@ const themeOf = (title: string): Theme => {
   return THEMES[sum % THEMES.length] ?? THEMES[0];
 };
 
-/** A document written by a model and typeset by us, stored for editing. */
+/** The document service: a model writes, we typeset, and the slides are stored for editing. */
 export const createDocumentService =
   (deps: { chat: Chat; render: RenderDocument }): OwnService =>
   async (input, { author, signal }) => {
     const { title, pages, authorName, notes } = body.parse(input);
     const prompt = composePrompt({ purpose: "document", author, facts: { pages }, data: { title, notes } });
-    // A page signs its document, whichever administrator requests it.
+    // A page's document bears the page's name, whichever administrator requests it.
     const name = author.organization || authorName || author.name;
     const facts = { author: name, theme: themeOf(title), pages, kit: author.brand ?? null };
-    // A user who pays ten pages must not get six, so short drafts are refused.
+    // A user who pays ten pages must get ten, so shorter drafts are refused.
     const schema = documentDraft
       .extend({ slides: documentDraft.shape.slides.min(Math.max(pages - 2, 1)) })
       .refine((written) => contentOfDraft(written, facts)?.pages.length === pages);

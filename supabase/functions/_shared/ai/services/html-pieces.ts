@@ -1,20 +1,20 @@
-/** A text of the page's source, or a tag. */
+/** A piece of a page's source: a text or a tag. */
 export type HtmlPiece =
   | { kind: "text"; source: string }
   | { kind: "open" | "close"; name: string; source: string };
 
-/** Elements whose content is plain text up to their closing tag. */
+/** Elements whose content is plain text up to the closing tag. */
 const RAW = new Map(
   ["script", "style", "title", "textarea", "iframe", "xmp", "noembed", "noframes"].map((name) => [
     name,
     new RegExp(`</${name}[\\s/>]`, "gi"),
   ]),
 );
-/** Before other characters a less-than sign is text. */
+/** Before any other character a less-than sign is text. */
 const MARK = /<(?=[a-z!?/])/gi;
 const NAME = /[a-z][^\s/>]{0,40}/iy;
 
-/** The position after the tag begun before `from`; -1 when unclosed. A quoted `>` does not end it. */
+/** The position after the tag that began before `from`; -1 when it is unclosed. A `>` in quotes does not end it. */
 function endOfTag(html: string, from: number): number {
   let isValue = false;
   for (let at = from; at < html.length; at += 1) {
@@ -37,8 +37,8 @@ function endOfAside(html: string, from: number): number {
 }
 
 /**
- * A page's pieces in order. Reads each character once: an unclosed comment, tag or script ends the page, as in a
- * browser.
+ * The pieces of a page in order. Reads each character once: as in a browser, an unclosed comment, tag or script
+ * ends the page.
  */
 export function* htmlPieces(html: string): Generator<HtmlPiece> {
   let at = 0;

@@ -28,7 +28,7 @@ const NAMED: Readonly<Record<string, string>> = {
   copy: "©",
   reg: "®",
 };
-/** Accents of `&aacute;` and the like, as combining characters. */
+/** The accents in names like `&aacute;`, as combining characters. */
 const ACCENTS: Readonly<Record<string, string>> = {
   grave: "\u0300",
   acute: "\u0301",
@@ -43,13 +43,13 @@ function named(name: string): string | undefined {
   return accent ? `${name[0]}${accent}`.normalize("NFC") : NAMED[name.toLowerCase()];
 }
 
-/** windows-1252's characters from 0x80 to 0x9f. */
+/** The characters of windows-1252 from 0x80 to 0x9f. */
 const LATIN = "€\u0081‚ƒ„…†‡ˆ‰Š‹Œ\u008dŽ\u008f\u0090‘’“”•–—˜™š›œ\u009džŸ";
 const isHalf = (point: number) => point >= 0xd800 && point <= 0xdfff;
 
 /**
- * Resolves a numeric reference as browsers do: 128 to 159 are windows-1252, invalid characters become the replacement
- * character.
+ * Resolves a numeric reference as browsers do: 128 to 159 are windows-1252, and an invalid number gives the
+ * replacement character.
  */
 function numbered(point: number): string {
   if (point >= 0x80 && point <= 0x9f) return LATIN.charAt(point - 0x80);
@@ -64,20 +64,20 @@ export const decodeReferences = (text: string): string =>
   });
 
 const setOf = (names: string): ReadonlySet<string> => new Set(names.split(" "));
-/** Elements without text for readers. */
+/** Elements whose content readers do not see as text. */
 const SILENT = setOf(
   "script style noscript template svg nav header footer aside form iframe textarea noembed noframes",
 );
 const BLOCK = setOf("p div h1 h2 h3 h4 h5 h6 li tr blockquote section br pre dt dd figcaption title");
 const ARTICLE = setOf("article main");
-/** Ten times what a model reads of a page. */
+/** Ten times as much as a model reads of a page. */
 const MOST_SHOWN = 200_000;
-/** Stands for a line end until writing: in HTML source a line end is a space. */
+/** Stands for a line end until the text is written, because in HTML source a line end is a space. */
 const LINE_END = "\u0000";
 
 /**
- * A page's words for a model, a line a block: from the first article (or main) to the last one's end, else the whole
- * page.
+ * The words of a page for a model, a line for each block: from the first article (or main) to the end of the
+ * last, else of the whole page.
  */
 export function textOfHtml(html: string): string {
   const words: string[] = [];
@@ -94,7 +94,7 @@ export function textOfHtml(html: string): string {
     const { kind, name } = piece;
     words.push(BLOCK.has(name) ? LINE_END : " ");
     const isWhole = name === "svg" && piece.source.endsWith("/>");
-    // Old sites put the whole page into a form.
+    // Old sites put the whole page into a form, so its text counts.
     const isShown = silent === null || silent.name === "form";
     if (kind === "open" && ARTICLE.has(name) && !article && isShown) {
       silent = null;

@@ -12,7 +12,7 @@ const text = (body: ServiceBody, name: string, most: number): string =>
     most,
   );
 
-/** A picture's prompt. The user's words are quoted as a subject, not an order. */
+/** The prompt for a picture. The user's words are quoted as its subject, so they are no order. */
 export function imagePrompt(body: ServiceBody): string {
   const caption = text(body, "caption", MAX_CAPTION).replace(/"/g, "'");
   const scene = text(body, "scene", MAX_SCENE).replace(/"/g, "'");
@@ -35,7 +35,7 @@ export function imagePrompt(body: ServiceBody): string {
     .join(" ");
 }
 
-/** A picture of a scene, described by the user or a model. */
+/** The image service: a picture of a scene that the user or a model described. */
 export const createImageService =
   (deps: { images: Images; scenes: Scenes }): OwnService =>
   async (body, { author, signal, picture }) => {

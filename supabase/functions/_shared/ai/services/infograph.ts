@@ -18,7 +18,10 @@ import { type Language, voiceOf } from "../prompts/registers.ts";
 import type { Chat } from "../provider/chat.ts";
 import { jsonAnswer, type OwnService } from "./ports.ts";
 
-/** The model's schema. Its limits exceed the drawn ones: long texts are shortened, not refused. */
+/**
+ * The schema for the model. Its limits exceed those of the drawing, because long texts are shortened, not
+ * refused.
+ */
 export const infographicDraft = z.object({
   kind: z.enum(INFOGRAPHIC_KINDS).catch("points").default("points"),
   title: z.string().trim().min(1).max(400),
@@ -43,7 +46,7 @@ export const infographicDraft = z.object({
 
 const LONGEST_FIGURE = 16;
 
-/** A draft as drawn: a long figure moves into its heading, texts are cut. */
+/** The content to draw: a long figure moves into its heading, and texts are cut. */
 export function contentOfInfographic(
   draft: z.output<typeof infographicDraft>,
   author: string,
@@ -78,7 +81,7 @@ export type RenderCandidates = (
   userId: string | null,
 ) => Promise<{ layout: InfographicLayout; png: Uint8Array }[]>;
 
-/** An infographic written by a model: a half-size candidate in each layout. */
+/** The infographic service: a model writes, and each layout gives a candidate at half size. */
 export const createInfographService =
   (deps: { chat: Chat; render: RenderCandidates }): OwnService =>
   async (input, { author, signal }) => {

@@ -1,7 +1,7 @@
 import type { Json } from "../../contract/database.types.ts";
 import type { Author } from "../prompts/compose.ts";
 
-/** Rows of `webhooks`. */
+/** The services with a row in `webhooks`. */
 export type ServiceName =
   | "CREATE_IMAGES"
   | "CREATE_INFOGRAPH"
@@ -10,15 +10,15 @@ export type ServiceName =
   | "RESEARCH"
   | "USER_ANALYTICS";
 
-/** A service's specified body; our own may get more fields. */
+/** The specified body for a service; our own services may get more fields. */
 export type ServiceBody = Record<string, string | number>;
 
 export type ServiceAnswer = {
   contentType: string;
   bytes: Uint8Array<ArrayBuffer>;
-  /** A file's source, for later editing; our services only. */
+  /** The source of the file for later editing; from our own services only. */
   kept?: Json;
-  /** The prompt's version; our services only. */
+  /** The version of the prompt; from our own services only. */
   prompt?: string;
 };
 
@@ -27,14 +27,14 @@ export type ServiceContext = {
   signal: AbortSignal;
   /** The user accepts news without sources. */
   mayLackSources?: boolean;
-  /** A picture's description and painted words; our service only. */
+  /** A picture's description and painted words; for our own service only. */
   picture?: { scene: string; caption: string };
 };
 
 /** A built-in service as a module. Throws CodedError. */
 export type OwnService = (body: ServiceBody, context: ServiceContext) => Promise<ServiceAnswer>;
 
-/** Asks the service of the row with this name. Throws CodedError. */
+/** Calls the service in the row with this name. Throws CodedError. */
 export type CallService = (
   name: ServiceName,
   body: ServiceBody,

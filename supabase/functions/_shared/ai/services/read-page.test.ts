@@ -26,7 +26,7 @@ test("an address is read by our own request, or by the search provider's extract
   expect(other.server.sent[0]?.url).toBe("https://api.test/extract");
 });
 
-test("a page whose own tag names Latin-1 keeps its accents", async () => {
+test("a page whose `<meta>` declares Latin-1 keeps its accents", async () => {
   const source = `<html><head><meta charset="iso-8859-1"></head><main><p>${"La campaña llegó a más países. ".repeat(9)}</p></main>`;
   const bytes = Uint8Array.from(source, (letter) => letter.charCodeAt(0));
   const { read } = reader(new Response(bytes, { headers: { "content-type": "text/html" } }));
@@ -42,6 +42,6 @@ test.each([
   ["that refuses", "https://blog.test", new Response("no", { status: 403 })],
   ["that leads elsewhere", "https://blog.test", Response.redirect("http://localhost", 302)],
   ["without end", "https://blog.test", html("x".repeat(1024 * 1024 + 1))],
-])("an address: %s is not read", async (_, address, answer) => {
+])("an address is not read: %s", async (_, address, answer) => {
   expect(await codeOfRejection(reader(answer).read(address, signal))).toBe("ai_page_unreadable");
 });

@@ -8,20 +8,20 @@ import type { SearchSettings } from "../settings.ts";
 import { decodePage } from "./decode-page.ts";
 import { textOfHtml } from "./html-text.ts";
 
-/** A web page's text without markup. Throws ai_page_unreadable. */
+/** The text of a web page without markup. Throws ai_page_unreadable. */
 export type ReadPage = (address: string, signal: AbortSignal) => Promise<string>;
 
 const MAX_PAGE_BYTES = 1024 * 1024;
 const TIMEOUT_MS = 8_000;
 const LONGEST_TEXT = 20_000;
-/** A shorter page is a form, a login or a script frame. */
+/** A page with less text is a form, a login or a frame for scripts. */
 const SHORTEST_TEXT = 200;
 
 const extracted = z.object({ results: z.array(z.object({ raw_content: z.string() })).min(1) });
 
 export type ReadPageDeps = ProviderDeps & PublicDeps & { search: SearchSettings | null };
 
-/** The page is read by the search provider's extractor if it has one, else by a guarded request. */
+/** Reads a page by the search provider's extractor if there is one, else by a guarded request. */
 export function createReadPage(deps: ReadPageDeps): ReadPage {
   const read = (url: URL, signal: AbortSignal) =>
     deps.search?.provider === "tavily"

@@ -66,7 +66,7 @@ async function research(
   return { topics, prompts, queries };
 }
 
-test("ten drafts come from one request, each with the name of its angle", async () => {
+test("one request gives ten drafts, each with the name of its angle", async () => {
   const { topics, prompts } = await research([drafts(...TEN)]);
   expect(topics.map(({ title }) => title)).toEqual(TEN.map((at) => `Sobre ${NOUNS[at]}`));
   expect(new Set(topics.map(({ angle }) => angle)).size).toBe(10);
@@ -78,7 +78,7 @@ test.each([
   ["nine drafts", [0, 1, 2, 3, 4, 5, 6, 7, 8], [9], "exactamente 1 borrador "],
   ["three alike", [0, 0, 0, 1, 2, 3, 4, 5, 6, 7], [8, 9], "exactamente 2 borradores "],
 ])(
-  "for %s the missing drafts are requested once more, and the existing drafts are kept",
+  "for %s the missing drafts are requested once more, and the others are kept",
   async (_, first, second, asked) => {
     const { topics, prompts } = await research([drafts(...first), drafts(...second)]);
     expect(topics).toHaveLength(10);
@@ -93,7 +93,7 @@ test("fewer than ten different drafts after the second request are an error", as
   expect(await codeOfRejection(research(answers()))).toBe("ai_drafts_missing");
 });
 
-test("news without a source is not written before the user has agreed", async () => {
+test("news without a source is written only after the user has agreed", async () => {
   expect(await codeOfRejection(research([], { postType: "news" }))).toBe("ai_sources_missing");
   expect(await codeOfRejection(research([], { postType: "news", found: [] }))).toBe("ai_sources_missing");
   const told = await research([drafts(...TEN)], { postType: "news", mayLackSources: true });
@@ -101,7 +101,7 @@ test("news without a source is not written before the user has agreed", async ()
   expect(told.prompts[0]?.[0]?.content).toContain("No hay fuentes");
 });
 
-test("sources are sent to the model with their day, and searched by the question's first sentence", async () => {
+test("sources are sent to the model with their day, and the first sentence of the question is searched", async () => {
   const found = [{ title: "Fletes", link: "https://a.es", description: "Suben", date: "2026-11-20" }];
   const { prompts, queries } = await research([drafts(...TEN)], { found });
   expect(prompts[0]?.[1]?.content).toContain("[1] Fletes (2026-11-20): Suben");

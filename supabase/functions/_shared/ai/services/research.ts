@@ -28,7 +28,7 @@ export const researchDraft = z.object({
 });
 type Topic = z.output<typeof researchDraft>["topics"][number];
 
-/** A question's first sentence: searching three lines finds nothing. */
+/** The first sentence of a question, because a search for three lines finds nothing. */
 export const queryOf = (question: string): string => {
   const [first = ""] = question.trim().split(/(?<=[?!.])\s|\n/u);
   return cut(first.length >= 12 ? first : question.replace(/\s+/g, " ").trim(), 160);
@@ -37,13 +37,13 @@ export const queryOf = (question: string): string => {
 const listed = ({ title, description, date }: Found, at: number): string =>
   `[${at + 1}] ${title}${date ? ` (${date})` : ""}: ${description}`;
 
-/** A draft's summary, so that the model does not repeat it. */
+/** A summary of a draft, so that the model does not repeat the draft. */
 const said = ({ angle, title, description }: Topic): string =>
   `- ${angle && `${angle}: `}${title}. ${cut(description.split("\n")[0] ?? "", 200)}`;
 
 type Ask = (angles: readonly Angle[], given: readonly Topic[]) => Promise<Topic[]>;
 
-/** Ten different drafts; missing or repeated ones are requested again once. Throws ai_drafts_missing. */
+/** Requests ten different drafts; requests missing or repeated ones once more. Throws ai_drafts_missing. */
 async function tenOf(ask: Ask): Promise<Topic[]> {
   const first = withoutTwins(await ask(ANGLES, [])).slice(0, DRAFTS);
   const missing = DRAFTS - first.length;
@@ -55,8 +55,8 @@ async function tenOf(ask: Ask): Promise<Topic[]> {
 }
 
 /**
- * Ten drafts for a question, from search results if any. News without a source throws ai_sources_missing, unless the
- * user accepts that.
+ * The research service: ten drafts for a question, from search results if there are any. News without a source
+ * throws ai_sources_missing, unless the user accepts that.
  */
 export const createResearchService =
   (deps: { chat: Chat; search: Search | null }): OwnService =>

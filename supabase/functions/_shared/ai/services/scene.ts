@@ -11,7 +11,7 @@ const LONGEST_NOTES = 3_000;
 const TIMEOUT_MS = 30_000;
 
 type Context = { author: Author; signal: AbortSignal; isFilm?: boolean };
-/** A model's scene for a text. Throws CodedError. */
+/** A scene that a model writes for a text. Throws CodedError. */
 export type WriteScene = (words: { title: string; notes: string }, context: Context) => Promise<string>;
 
 export const createWriteScene =
@@ -30,8 +30,8 @@ export type Scenes = (
 ) => Promise<string>;
 
 /**
- * The description of a picture or film: the user's, else a model's. Null when the model fails: the picture is then
- * made from the text.
+ * The description of a picture or film: the user's, or a model's. Null when the model fails, and then the picture
+ * is made from the text.
  */
 export const createScenes = ({ chat, log }: { chat: Chat; log: Log }): Scenes => {
   const write = createWriteScene({ chat });

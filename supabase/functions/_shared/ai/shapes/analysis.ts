@@ -2,7 +2,7 @@ import { z } from "../../contract/zod.ts";
 import { parseJson } from "../../domain/json.ts";
 import type { ServiceAnswer } from "../services/ports.ts";
 
-/** A text, or an object or list with one under a usual name. */
+/** A text, or an object or list with a text under a usual name. */
 const answer = z.union([
   z.string(),
   z.object({ message: z.string() }).transform(({ message }) => message),
@@ -16,12 +16,12 @@ const answers = z.union([
     .transform(([first]) => first ?? ""),
 ]);
 
-/** A web page as answer means a wrong address. n8n sends texts as HTML too, so the content type is ignored. */
+/** Matches a web page, which means a wrong address. n8n sends texts as HTML too, so the content type is ignored. */
 const PAGE = /^\s*<(?:!doctype|html|head|body)\b/i;
 /** n8n answers this before the workflow has run. */
 const STARTED = "Workflow was started";
 
-/** An analysis's text; null for other shapes, or without text. */
+/** The text of an analysis; null for another form, or without text. */
 export function readAnalysis({ contentType, bytes }: ServiceAnswer): string | null {
   const text = new TextDecoder().decode(bytes);
   try {

@@ -17,11 +17,11 @@ const one = z.object({
   data: z.union([z.string(), part, z.array(z.union([z.string(), part]))]).nullish(),
 });
 
-/** n8n may wrap its answer in a list of one. */
+/** n8n may put its answer into a list with one element. */
 const body = z.preprocess((said) => (Array.isArray(said) && said.length === 1 ? said[0] : said), one);
 
 /**
- * An answer's picture: the file, or JSON whose data is base64, a data URL or an address. Throws ai_answer_invalid, or
+ * The picture in an answer: the file, or JSON with base64, a data URL or an address. Throws ai_answer_invalid, or
  * ai_media_missing for a success without a picture.
  */
 export function readImage(answer: ServiceAnswer): FoundImage {

@@ -11,7 +11,7 @@ const image = z.object({
   mimeType: z.string().min(1),
   base64: z.string().min(1),
 });
-/** The candidates are checked one by one later, because a bad picture must not spoil the others. */
+/** Candidates are checked one by one later, because one bad picture must not fail the others. */
 const images = z.array(z.unknown());
 const withImages = z.object({ images }).transform((entry) => entry.images);
 const withData = z
@@ -34,7 +34,10 @@ function decoded(entry: unknown): FoundInfograph | null {
     : null;
 }
 
-/** Candidates in any of three shapes. Throws ai_answer_invalid, or ai_media_missing without a usable picture. */
+/**
+ * The candidates in an answer of any of three forms. Throws ai_answer_invalid, or ai_media_missing without a
+ * usable picture.
+ */
 export function readInfographs(body: unknown): FoundInfograph[] {
   const parsed = answer.safeParse(body);
   if (!parsed.success) throw new CodedError("ai_answer_invalid", parsed.error);

@@ -29,9 +29,9 @@ const ofAgent = z
 const ofObject = z.object({ topics: items }).transform(({ topics }) => topics);
 const several = z.array(z.union([ofAgent, ofObject])).min(1);
 
-/** Three formats of research, each as object or list, because n8n wraps answers. */
+/** Three formats of research, each as object or list, because n8n puts answers into lists. */
 const answer = z.union([several.transform((groups) => groups.flat()), ofAgent, ofObject, items]);
 
-/** An answer's drafts, ten at most; null for other shapes. */
+/** The drafts in an answer, at most ten; null for another form. */
 export const readResearch = (body: unknown): ResearchTopic[] | null =>
   answer.safeParse(body).data?.slice(0, MOST_TOPICS) ?? null;

@@ -24,7 +24,7 @@ test.each([
   expect(readResearch(body)).toEqual(drafts(2));
 });
 
-test("a research service's answer gives ten drafts at most, and only web addresses", () => {
+test("a research service's answer gives at most ten drafts, with web addresses only", () => {
   const sources = [{ title: "x", link: "javascript:alert(1)" }];
   const read = readResearch({ topics: drafts(12).map((one) => ({ ...one, sources })) });
   expect(read).toHaveLength(10);
@@ -32,7 +32,7 @@ test("a research service's answer gives ten drafts at most, and only web address
 });
 
 test.each([[undefined], [null], ["hola"], [[]], [{ topics: [] }], [[{ title: "" }]], [{ data: drafts(1) }]])(
-  "a research service's answer of the format %j is refused",
+  "a research service's answer in the format %j is refused",
   (body) => {
     expect(readResearch(body)).toBeNull();
   },
@@ -43,11 +43,11 @@ test.each([
   ["a data URL", { success: true, data: "data:image/png;base64,AQID" }],
   ["an object", { data: { base64: "AQID" } }],
   ["a list", { data: [{ b64_json: "AQID" }] }],
-])("an answer with an image is read from %s", (_, body) => {
+])("the image of an answer is read from %s", (_, body) => {
   expect(readImage(json(body))).toEqual({ bytes: new Uint8Array([1, 2, 3]) });
 });
 
-test("an answer with an image is read from the file itself, and from an address", () => {
+test("the image of an answer is read from the file itself, and from an address", () => {
   const bytes = new Uint8Array([1, 2, 3]);
   expect(readImage(answer("image/png", bytes))).toEqual({ bytes });
   const url = "https://x.test/a.png";
@@ -60,7 +60,7 @@ test.each([
   ["a text that is no base64", json({ data: "¡hola!" }), "ai_answer_invalid"],
   ["no data", json({ success: true }), "ai_media_missing"],
   ["an empty file", answer("image/png", ""), "ai_media_missing"],
-])("an answer with an image with %s is refused", async (_, given, code) => {
+])("an answer with an image is refused: %s", async (_, given, code) => {
   expect(await codeOf(() => readImage(given))).toBe(code);
 });
 
@@ -70,13 +70,13 @@ test.each([
   ["a success with data", { success: true, data: [image] }],
   ["a success with items", { success: true, data: [{ images: [image] }] }],
   ["an object of images", { images: [image] }],
-])("an answer with infographics is read in the format of %s", (_, body) => {
+])("infographics are read in the format of %s", (_, body) => {
   expect(readInfographs(body)).toEqual([
     { fileName: "a.png", mimeType: "image/png", bytes: new Uint8Array([1, 2, 3]) },
   ]);
 });
 
-test("an answer with infographics keeps the valid candidates beside invalid ones", () => {
+test("valid infographics are kept beside invalid ones", () => {
   const nameless = { mimeType: image.mimeType, base64: image.base64 };
   expect(readInfographs({ images: [nameless, image, { ...image, base64: "" }] })).toHaveLength(1);
 });
@@ -86,7 +86,7 @@ test.each([
   ["texto", "ai_answer_invalid"],
   [{ images: [] }, "ai_media_missing"],
   [{ images: [{ ...image, base64: "%%" }] }, "ai_media_missing"],
-])("P5.23 · an answer with infographics: %j is refused", async (body, code) => {
+])("P5.23 · an answer with infographics is refused: %j", async (body, code) => {
   expect(await codeOf(() => readInfographs(body))).toBe(code);
 });
 
@@ -99,6 +99,6 @@ test.each([
   ["a data URL of 22 characters", answer("application/pdf", "data:application/pdf;b"), "ai_media_missing"],
   ["a page", answer("text/html", "<html></html> and more"), "ai_answer_invalid"],
   ["JSON", json({ error: "x".repeat(30) }), "ai_answer_invalid"],
-])("P5.26 · an answer that is a file with %s is refused", async (_, given, code) => {
+])("P5.26 · an answer that is a file is refused: %s", async (_, given, code) => {
   expect(await codeOf(() => readFile(given))).toBe(code);
 });

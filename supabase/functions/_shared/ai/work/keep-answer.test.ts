@@ -17,7 +17,7 @@ const TOOLS = {
   undoUnlessSucceeded: () => undefined,
 } as unknown as JobTools;
 
-/** Work stored after this many failures, or failing with another code. */
+/** A kind of work whose storage fails this many times, or fails with another code. */
 function kindOf({
   uploads = 0,
   code = "ai_upload_failed" as const as "ai_upload_failed" | "ai_answer_invalid",
@@ -51,7 +51,7 @@ function kindOf({
   return { handle, kept, discarded, generated: () => generated };
 }
 
-test("a generated file whose upload fails is stored as an answer, and the next attempt uploads it without generating again", async () => {
+test("a generated file whose upload fails is kept as an answer, and the next attempt uploads it without generating again", async () => {
   const { handle, kept, generated } = kindOf({ uploads: 1 });
   const first = await handle(job(1), TOOLS);
   expect(first).toEqual({ kind: "failed", code: "ai_upload_failed", isFinal: false });
@@ -63,19 +63,19 @@ test("a generated file whose upload fails is stored as an answer, and the next a
   expect(generated()).toBe(1);
 });
 
-test("a file that no post may carry is not stored: its work fails", async () => {
+test("a file that no post may contain is not kept, and its work fails", async () => {
   const { handle, kept } = kindOf({ uploads: 1, code: "ai_answer_invalid" });
   await expect(handle(job(1), TOOLS)).rejects.toMatchObject({ code: "ai_answer_invalid" });
   expect(kept.size).toBe(0);
 });
 
-test("work restarted after a worker died without an answer generates anew", async () => {
+test("work whose worker died without an answer generates again", async () => {
   const { handle, generated } = kindOf({});
   await handle(job(2), TOOLS);
   expect(generated()).toBe(1);
 });
 
-test("a stored file is removed when its work fails, and not before", async () => {
+test("a stored file is deleted when its work fails, and not before", async () => {
   const undo: (() => Promise<void>)[] = [];
   const { handle, discarded } = kindOf({});
   await handle(job(1), { ...TOOLS, undoUnlessSucceeded: (step) => void undo.push(step) });

@@ -3,7 +3,7 @@ import type { JobHandler } from "../../jobs/ports.ts";
 import type { ServiceAnswer } from "../services/ports.ts";
 import type { WorkDeps } from "./ports.ts";
 
-/** Answers not yet stored as files, by job; deleted at the job's end. */
+/** Answers that are not stored as files yet, by job; deleted when the job ends. */
 export type AnswerKeeper = {
   keep(jobId: string, answer: ServiceAnswer): Promise<void>;
   read(jobId: string): Promise<ServiceAnswer | null>;
@@ -11,14 +11,15 @@ export type AnswerKeeper = {
 
 export type KeepingDeps = WorkDeps & {
   answers: AnswerKeeper;
-  /** Removes a file returned by `store`. */
+  /** Deletes a file that `store` returned. */
   discard(userId: string, publicUrl: string): Promise<void>;
 };
 
 /**
- * Work that survives a failing storage: the job repeats with the kept answer, and is paid once when its file is
- * stored. Without success it fails with ai_upload_failed, free. Our own films are fetched again by their task. A file
- * of unsuccessful work, cancelled meanwhile, is removed: nobody paid for it.
+ * Runs work that survives failing storage: the job repeats with the kept answer, and is paid once when its file
+ * is stored. If storage keeps failing, the job fails with ai_upload_failed, free of charge. Our own films are
+ * downloaded again by their task. The file of work that was cancelled meanwhile is deleted, because it was not
+ * paid.
  */
 export const keepingAnswers =
   ({ answers, discard, ...deps }: KeepingDeps, make: (deps: WorkDeps) => JobHandler): JobHandler =>

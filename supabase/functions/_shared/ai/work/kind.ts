@@ -8,12 +8,12 @@ import type { Ai } from "./wiring.ts";
 
 export type Plan = Omit<NewWork, "userId" | "kind">;
 
-/** A kind of AI work: request, price, and the function that does it. */
+/** A kind of AI work: its request, its price, and its handler. */
 export type AiKind<S extends z.ZodType = z.ZodType> = {
   kind: WorkKind;
   body: S;
   maxBytes: number;
-  /** Price, post, material. Throws CodedError for a body without material. */
+  /** Price, post and material of a request. Throws CodedError when the body has no material. */
   plan: (body: z.output<S>) => Plan;
   handler: (ai: Ai) => JobHandler;
 };

@@ -10,7 +10,7 @@ export type NewWork = {
   userId: string;
   contentType: string;
   kind: WorkKind;
-  /** The client's key of a click. */
+  /** The key that the client made for a click. */
   key: string;
   units: number;
   input: Json;
@@ -40,7 +40,7 @@ export type WorkDeps = {
   /** The author: the chosen publisher, else the post's. Throws forbidden for another user's page. */
   author(userId: string, chosen?: ChosenPublisher): Promise<Author>;
   call: CallService;
-  /** Stores a generated file. Throws ai_upload_failed, or ai_answer_invalid for a file that no post may carry. */
+  /** Stores a generated file. Throws ai_upload_failed, or ai_answer_invalid for a file that no post may contain. */
   store(userId: string, file: NewFile): Promise<StoredMedia>;
   now(): number;
 };

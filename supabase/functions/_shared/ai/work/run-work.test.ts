@@ -72,13 +72,13 @@ const fails =
     throw new CodedError(code, undefined, { detail });
   };
 
-test("AI work that ends within its request is answered with its result", async () => {
+test("AI work that ends during its request is answered with its result", async () => {
   const { deps, kept } = world(async () => ({ kind: "done", result: { shown: { publicUrl: "x" } } }));
   expect(await runWork(deps, WORK)).toEqual({ id: ID, state: "done", result: { publicUrl: "x" } });
   expect(kept).toHaveLength(1);
 });
 
-test("AI work that fails is refused with its code and the values of its sentence", async () => {
+test("AI work that fails is answered with its code and the values of the code's sentence", async () => {
   const { deps } = world(fails("ai_service_failed", { status: 502 }));
   await expect(runWork(deps, WORK)).rejects.toMatchObject({
     code: "ai_service_failed",
@@ -86,17 +86,17 @@ test("AI work that fails is refused with its code and the values of its sentence
   });
 });
 
-test("AI work that waits for its provider is answered as running", async () => {
+test("AI work that waits for its provider is answered as working", async () => {
   const { deps } = world(async () => ({ kind: "later", seconds: 10 }));
   expect(await runWork(deps, WORK)).toEqual({ id: ID, state: "working", result: null });
 });
 
-test("AI work that takes longer than a request is answered as running", async () => {
+test("AI work that takes longer than a request is answered as working", async () => {
   const { deps } = world(() => new Promise(() => {}), { slow: true });
   expect(await runWork(deps, WORK)).toMatchObject({ state: "working" });
 });
 
-test("a request waits for AI work that another request is running", async () => {
+test("a request for AI work that another request runs waits for it", async () => {
   const { deps, row } = world(async () => ({ kind: "later", seconds: 1 }), { taken: true });
   const wait = deps.wait;
   deps.wait = (milliseconds) => {
@@ -106,12 +106,12 @@ test("a request waits for AI work that another request is running", async () => 
   expect(await runWork(deps, WORK)).toMatchObject({ state: "done", result: 1 });
 });
 
-test("AI work that its user has cancelled is reported as cancelled", async () => {
+test("AI work that its user cancelled is answered as cancelled", async () => {
   const { deps } = world(fails("unexpected"), { taken: true, row: { state: "cancelled" } });
   expect(await codeOfRejection(runWork(deps, WORK))).toBe("job_cancelled");
 });
 
-test("AI work that cannot be claimed because of a database fault stays in the queue", async () => {
+test("AI work that a database fault prevents from being claimed stays in the queue", async () => {
   const { deps } = world(async () => ({ kind: "later", seconds: 1 }), { slow: true });
   deps.jobs.claimOne = () => Promise.reject(new Error("no database"));
   expect(await runWork(deps, WORK)).toMatchObject({ state: "working" });

@@ -18,15 +18,15 @@ export type RunWorkDeps = {
   log: Log;
 };
 
-/** A worker silent for longer than this counts as dead. */
+/** A worker without a sign for this long counts as dead. */
 const LEASE_SECONDS = 60;
-/** The longest time that a request waits for its work; Realtime reports later ends. */
+/** The longest time that a request waits for its work; the client learns of a later end by Realtime. */
 const ANSWER_WITHIN_MS = 50_000;
 const LOOK_EVERY_MS = 1_000;
 
 /**
- * Begins work, runs it here, and returns its state within 50 s. The same key waits for the same work. The runner of
- * ai-jobs continues a dead worker's job.
+ * Begins work, runs it here, and returns its state within 50 s. A repeated key waits for the same work. After a
+ * worker's death the runner of ai-jobs continues the job.
  */
 export async function runWork(deps: RunWorkDeps, work: NewWork): Promise<AiWork> {
   const { id } = await deps.works.begin(work);
@@ -39,7 +39,7 @@ export async function runWork(deps: RunWorkDeps, work: NewWork): Promise<AiWork>
     const row = await deps.works.read(work.userId, id);
     if (!row) throw new CodedError("not_found");
     if (row.state !== "working") return answerOf(id, row);
-    // The work is queued, or still running when the time is over.
+    // The work is queued, or still runs when the time is over.
     if (end === "postponed" || end === "queued" || deps.monotonic() - began >= ANSWER_WITHIN_MS)
       return { id, state: "working", result: null };
     await deps.wait(LOOK_EVERY_MS);
@@ -50,13 +50,13 @@ function answerOf(id: string, row: WorkRow): AiWork {
   if (row.state === "done") return { id, state: "done", result: row.result };
   if (row.state === "cancelled") throw new CodedError("job_cancelled");
   const code = isErrorCode(row.errorCode) ? row.errorCode : "job_interrupted";
-  // Quotes a line logged here; a job's failure was logged where it happened.
+  // The reference quotes a log line of this request; the job logged its own failure.
   throw new CodedError(code === "unexpected" ? "ai_service_failed" : code, undefined, {
     ...(row.errorDetail && { detail: row.errorDetail }),
   });
 }
 
-/** Null when the job has ended, or another worker has it. Never throws. */
+/** Null when the job has ended or another worker has it. Never throws. */
 async function runNow(deps: RunWorkDeps, id: string): Promise<JobEnd | null> {
   try {
     const job = await deps.jobs.claimOne(id, LEASE_SECONDS);

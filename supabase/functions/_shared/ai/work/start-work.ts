@@ -7,7 +7,7 @@ import type { WorkStore } from "./ports.ts";
 import { type RunWorkDeps, runWork } from "./run-work.ts";
 import { type Ai, createAi } from "./wiring.ts";
 
-/** Begins AI work and answers `aiWork`; a failure during the wait is answered as an error. */
+/** Begins AI work and answers with `aiWork`; a failure during the wait is answered as an error. */
 export const createWorkEndpoint = <S extends z.ZodType>(
   { kind, body, maxBytes, plan }: AiKind<S>,
   deps: RunWorkDeps,
@@ -16,7 +16,7 @@ export const createWorkEndpoint = <S extends z.ZodType>(
     success(await runWork(deps, { ...plan(input), kind, userId })),
   );
 
-/** Serves a kind's function; `begin` replaces the default when the database makes the key. */
+/** Serves the function of a kind; `begin` replaces the default when the database makes the key. */
 export const startWork = <S extends z.ZodType>(
   name: string,
   kind: AiKind<S>,

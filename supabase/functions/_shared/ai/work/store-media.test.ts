@@ -29,7 +29,7 @@ function storage(given: { failures?: number; present?: boolean } = {}) {
 
 const STORED = { publicUrl: `https://x.test/${USER_ID}/id-ai-image-1.png`, mediaType: "image" };
 
-test("a generated file is stored under its user, once more under the same name when storage fails", async () => {
+test("a generated file is stored under its user, and again under the same name when storage fails", async () => {
   const { uploads, store } = storage({ failures: 2 });
   expect(await store()).toEqual(STORED);
   expect(new Set(uploads).size).toBe(1);
@@ -41,7 +41,7 @@ test("a file that exists although its upload failed counts as stored", async () 
   expect(uploads).toHaveLength(1);
 });
 
-test("storage that fails three times makes the work fail", async () => {
+test("work fails when storage fails three times", async () => {
   expect(await codeOfRejection(storage({ failures: 9 }).store())).toBe("ai_upload_failed");
 });
 

@@ -5,18 +5,19 @@ import { describeError, type Log } from "../../http/log.ts";
 import type { NewFile, StoredMedia } from "./ports.ts";
 
 export type StoreMediaDeps = {
-  /** Takes one of the day's uploads and checks the storage's room. Throws CodedError. */
+  /** Takes a use of the day's uploads and checks the user's storage space. Throws CodedError. */
   requireUpload: (userId: string, path: string, bytes: number) => Promise<void>;
   bucket: Pick<MediaBucket, "upload" | "look" | "urlOf">;
   newId: () => string;
   log: Log;
 };
 
-/** The generation has cost money, so storing is tried again under the same name. */
+/** Generating has cost money, so storing is retried under the same name. */
 const MOST_TRIES = 3;
 
 /**
- * Stores a generated file. Its bytes decide the type: a file that LinkedIn refuses is ai_answer_invalid, and free.
+ * Stores a generated file. Its bytes decide the type; a file that LinkedIn refuses throws ai_answer_invalid, and
+ * the work is free.
  */
 export const createStoreMedia =
   (deps: StoreMediaDeps) =>
@@ -30,7 +31,7 @@ export const createStoreMedia =
       try {
         return { publicUrl: await deps.bucket.upload(path, whole, inspected.type.mime), mediaType: kind };
       } catch (error) {
-        // An earlier, unanswered try may have stored the file.
+        // An earlier try without an answer may have stored the file.
         const present = await deps.bucket.look(path).catch(() => null);
         if (present?.bytes === whole.length) return { publicUrl: deps.bucket.urlOf(path), mediaType: kind };
         if (tries < MOST_TRIES) continue;

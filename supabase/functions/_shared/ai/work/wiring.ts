@@ -32,7 +32,7 @@ import type { WorkDeps, WorkKind } from "./ports.ts";
 import type { RunWorkDeps } from "./run-work.ts";
 import { createStoreMedia } from "./store-media.ts";
 
-/** A job aborts this long before its worker ends, to record that. */
+/** A job aborts this long before its worker ends, so that it can record its end. */
 const BEFORE_THE_END_MS = 10_000;
 
 const wait = (milliseconds: number, signal?: AbortSignal): Promise<void> =>
@@ -48,10 +48,10 @@ type Platform = { EdgeRuntime?: { waitUntil(work: Promise<unknown>): void } };
 
 type OwnServices = Partial<Record<ServiceName, OwnService>>;
 
-/** The parts of an AI function, which lists its built-in services to save bytes. */
+/** The parts that AI functions share. A function lists its built-in services itself, to stay small. */
 export function createAi(env: Environment) {
   const client = createServiceClient(env);
-  // A runtime that repeats a request on a closing connection would begin the work twice.
+  // A runtime that retries a request on a closing connection would start the work twice.
   const fetch = createFreshFetch() as typeof globalThis.fetch;
   const provider: ProviderDeps = { fetch, wait };
   const findWebhook = createWebhookReader(client);
@@ -101,7 +101,7 @@ export function createAi(env: Environment) {
     material: createTopicMaterial(client),
     isOwn: async (name: ServiceName) => (await findWebhook(name))?.url.startsWith("/functions/v1/") ?? false,
     workDeps,
-    /** Kinds whose answers are files. */
+    /** For kinds whose answers are files. */
     keepingDeps: (own: OwnServices): KeepingDeps => ({
       ...workDeps(own),
       answers: createAnswerKeeper(client),

@@ -1,8 +1,8 @@
 import { z } from "../zod.ts";
 
-/** The word that confirms an account's deletion. */
+/** The word that a user types to confirm an account's deletion. */
 export const DELETION_WORD = "ELIMINAR";
 
-/** delete-account: the caller's account, permanently. */
+/** delete-account: deletes the caller's account permanently. */
 export const deleteAccountInput = z.object({ confirmation: z.literal(DELETION_WORD) });
 export const deleteAccountOutput = z.object({ deleted: z.literal(true) });

@@ -39,7 +39,7 @@ export const EXPORTED_TABLES = {
   org_analytics: ["id"],
 } as const satisfies Record<string, readonly string[]>;
 export type ExportedTable = keyof typeof EXPORTED_TABLES;
-/** Exported columns of tables that users read in part: link secrets are left out. */
+/** The exported columns of tables that users read in part: secrets of links are left out. */
 export const EXPORTED_COLUMNS: Partial<Record<ExportedTable, string>> = {
   card_approvals:
     "user_id, postcard, is_required, expires_at, answer, answered_version, answered_by, comment, answered_at",

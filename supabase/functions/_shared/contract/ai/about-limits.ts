@@ -1,2 +1,2 @@
-/** Longest parts of a profile for AI, as in the database. */
+/** The longest parts of a profile for AI, the same as in the database. */
 export const ABOUT_LIMITS = { line: 160, topic: 60, topics: 3 } as const;

@@ -1,4 +1,4 @@
-/** Options of a generated image or video, in the services' values. */
+/** The options of a generated image or video, in the services' values. */
 
 export const IMAGE_STYLES = [
   "cartoon character",
@@ -29,7 +29,7 @@ export const IMAGE_STYLES = [
 export type ImageStyle = (typeof IMAGE_STYLES)[number];
 export const DEFAULT_IMAGE_STYLE: ImageStyle = "realistic photograph";
 
-/** Position of the title. */
+/** The place of the title in the image. */
 export const TITLE_HOLDERS = [
   "photo frame",
   "painted mural",
@@ -109,7 +109,7 @@ export const DEFAULT_CAMERA_MOVEMENT: CameraMovement = "Static";
 export const VIDEO_DURATIONS = [4, 8] as const;
 export type VideoDuration = (typeof VIDEO_DURATIONS)[number];
 
-/** Characters painted into a picture, at most: models misspell longer lines. */
+/** The most characters painted into a picture, because models misspell longer lines. */
 export const MAX_CAPTION = 60;
 /** The longest description of a scene, in characters. */
 export const MAX_SCENE = 600;
@@ -118,6 +118,6 @@ export const MIN_DOCUMENT_PAGES = 3;
 export const MAX_DOCUMENT_PAGES = 10;
 export const DEFAULT_DOCUMENT_PAGES = 5;
 
-/** The options are in the order in which they are offered. */
+/** In the order in which the form offers them. */
 export const POST_TYPES = ["real-story", "data-blog", "news", "opinion", "tips"] as const;
 export type PostType = (typeof POST_TYPES)[number];

@@ -2,16 +2,16 @@ import { z } from "../zod.ts";
 import { notes, postId, publisher, title } from "./fields.ts";
 
 /**
- * AI work is a row of `ai_usage`, which its owner reads live. Its function answers `aiWork`: `done` if it ended in
- * time, else `working`. An early failure is answered as `errorBody`; a later one stands in the row. `requestKey` is
- * the client's, one a click: the same key joins the same work, paid once.
+ * AI work is a row of `ai_usage`, which its owner receives live. Its function answers with `aiWork`: `done` if
+ * the work ended in time, else `working`. A failure during the request is answered as `errorBody`; a later one is
+ * in the row. The client makes `requestKey` for a click: the same key joins the same work, which is paid once.
  */
 export const AI_WORK_STATES = ["working", "done", "failed", "cancelled"] as const;
 export type AiWorkState = (typeof AI_WORK_STATES)[number];
 export const aiWork = z.object({ id: z.uuid(), state: z.enum(AI_WORK_STATES), result: z.unknown() });
 export type AiWork = z.infer<typeof aiWork>;
 
-/** Returns whether a post has text; without, the functions throw ai_text_required. */
+/** Returns whether a post has text; without text the functions throw ai_text_required. */
 export const hasText = (input: { title: string; notes: string }): boolean =>
   input.title.trim() + input.notes.trim() !== "";
 
@@ -20,9 +20,9 @@ export const aiTextResult = z
   .min(1);
 export type AiTextResult = z.infer<typeof aiTextResult>;
 
-/** `sources`: addresses found by the search; empty without one. */
+/** `sources`: addresses that the search found; empty without any. */
 export const researchTopic = z.object({
-  /** The draft's approach to the question. */
+  /** The approach that the draft takes. */
   angle: z.string().optional(),
   title: z.string(),
   description: z.string(),
@@ -32,24 +32,24 @@ export const aiResearchResult = z.object({ topics: z.array(researchTopic).min(1)
 export type ResearchTopic = z.infer<typeof researchTopic>;
 export type AiResearchResult = z.infer<typeof aiResearchResult>;
 
-/** ai-rewrite: another text from the idea of a published post; `angle` is the name of its approach. */
+/** ai-rewrite: another text from the idea of a published post; `angle` names its approach. */
 export const aiRewriteResult = z.object({ angle: z.string(), title: z.string(), body: z.string() });
 export type AiRewriteResult = z.infer<typeof aiRewriteResult>;
 
-/** ai-topics: topics of the week, kept in user_topics. */
+/** ai-topics: topics of the week, stored in user_topics. */
 export const aiTopicsResult = z.object({ topics: z.array(z.unknown()) });
 
-/** ai-scene: describes a picture or film for the user to change. The call is free. */
+/** ai-scene: a description of a picture or film that the user may change. Free of charge. */
 export const aiSceneInput = z.object({ kind: z.enum(["image", "video"]), title, notes, postId, publisher });
 /** Null when the service accepts no description. */
 export const aiSceneOutput = z.object({ scene: z.string().nullable() });
 
-/** A stored file of the user's, kept for 30 days even without a card. */
+/** A stored file of the user, kept for 30 days even without a card. */
 export const aiMediaResult = z.object({
   publicUrl: z.url(),
   uploadType: z.string().regex(/^[a-z0-9-]{1,40}$/),
   mediaType: z.enum(["image", "video", "document"]),
-  /** DocumentContent of _shared/typesetting for editing; only for our documents. */
+  /** DocumentContent of _shared/typesetting, for editing; only for our own documents. */
   content: z.unknown().optional(),
   scene: z.string().optional(),
 });
@@ -58,15 +58,15 @@ export type AiMediaResult = z.infer<typeof aiMediaResult>;
 export const aiInfographChoice = z.object({ workId: z.uuid(), candidate: z.number().int().min(0).max(11) });
 export const aiInfographResult = z.object({
   candidates: z.array(z.object({ fileName: z.string(), mimeType: z.string(), publicUrl: z.url() })).min(1),
-  /** InfographicContent and each candidate's layout (_shared/typesetting); only for ours. */
+  /** InfographicContent, and the layout of each candidate (_shared/typesetting); only for our own. */
   content: z.unknown().optional(),
-  /** The brand kit in use then. */
+  /** The brand kit that was used. */
   kit: z.unknown().optional(),
   layouts: z.array(z.string()).optional(),
 });
 export type AiInfographResult = z.infer<typeof aiInfographResult>;
 
-/** search-topics-proxy: web results about a topic. The call is free and limited by quota. */
+/** search-topics-proxy: web results about a topic. Free of charge, limited by a quota. */
 export const searchTopicsInput = z.object({
   title: z.string().trim().min(1).max(300),
   description: z.string().max(2000).default(""),

@@ -2,16 +2,16 @@ import { MAX_NOTES_LENGTH } from "../limits.ts";
 import { z } from "../zod.ts";
 import { MAX_SCENE } from "./ai-options.ts";
 
-/** Fields common to several AI requests. */
+/** Fields that several AI requests have. */
 export const requestKey = z.uuid();
 export const title = z.string().max(300);
 export const notes = z.string().max(MAX_NOTES_LENGTH);
-/** The form's publisher; without one the post's, else the user's profile. */
+/** The publisher chosen in the form; without one the post's, else the user's profile. */
 export const publisher = z
   .string()
   .regex(/^(personal|[0-9]{1,30})$/)
   .nullish();
 export const postId = z.uuid().nullish();
-/** The card's number, saved or not; a notice opens its editor. */
+/** The card's number, saved or not; a notice opens the card's editor. */
 export const postcard = z.number().int().positive().nullish();
 export const scene = z.string().trim().max(MAX_SCENE).default("");

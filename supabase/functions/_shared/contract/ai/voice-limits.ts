@@ -1,4 +1,4 @@
-/** Published texts that a voice needs. */
+/** The number of published texts that a voice needs. */
 export const MIN_VOICE_TEXTS = 5;
 export const VOICE_LIMITS = {
   tone: 600,

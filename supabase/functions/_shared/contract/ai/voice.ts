@@ -3,19 +3,19 @@ import { VOICE_LIMITS } from "./voice-limits.ts";
 
 const publisher = z.string().regex(/^(personal|[0-9]{1,30})$/);
 
-/** Measured habits of texts: medians and means. */
+/** Measured habits of texts, as medians and means. */
 export const voiceHabits = z.object({
   characters: z.number().int().min(0).max(3000),
   wordsPerSentence: z.number().int().min(0).max(200),
   paragraphs: z.number().int().min(0).max(200),
   emojisPerPost: z.number().min(0).max(200),
   hashtagsPerPost: z.number().min(0).max(100),
-  /** Percent of posts that end in a question. */
+  /** The percentage of posts that end in a question. */
   endsInQuestion: z.number().int().min(0).max(100),
 });
 export type VoiceHabits = z.output<typeof voiceHabits>;
 
-/** How a publisher writes. The user may edit the text, so it is data everywhere. */
+/** How a publisher writes. The user may edit its texts, so prompts treat them as data. */
 export const voiceProfile = z.object({
   habits: voiceHabits,
   tone: z.string().trim().max(VOICE_LIMITS.tone).default(""),
@@ -23,20 +23,20 @@ export const voiceProfile = z.object({
     .array(z.string().trim().min(1).max(VOICE_LIMITS.expression))
     .max(VOICE_LIMITS.expressions)
     .default([]),
-  /** Unchanged first lines of posts. */
+  /** First lines of posts, unchanged. */
   openings: z
     .array(z.string().trim().min(1).max(VOICE_LIMITS.opening))
     .max(VOICE_LIMITS.openings)
     .default([]),
-  /** Words that the publisher avoids; written by the user. */
+  /** Words that the publisher avoids, entered by the user. */
   avoid: z.string().trim().max(VOICE_LIMITS.avoid).default(""),
 });
 export type VoiceProfile = z.output<typeof voiceProfile>;
 
-/** ai-voice: reads a voice from published texts, and keeps it. The call is free and limited by quota. */
+/** ai-voice: learns a voice from published texts and stores it. Free of charge, limited by a quota. */
 export const aiVoiceInput = z.object({
   publisher,
-  /** Proposes "about" instead of a voice. */
+  /** Proposes a profile ("about") instead of learning a voice. */
   propose: z.literal("about").optional(),
 });
 export const aiVoiceOutput = z.object({ profile: voiceProfile, samples: z.number().int() });

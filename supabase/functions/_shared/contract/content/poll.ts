@@ -1,10 +1,10 @@
 import { listOf, oneOf, record, type Shaped, text } from "../shape.ts";
 
-/** How long a poll can be open, in LinkedIn's words. */
+/** How long a poll can be open, in LinkedIn's values. */
 export const POLL_DURATIONS = ["ONE_DAY", "THREE_DAYS", "SEVEN_DAYS", "FOURTEEN_DAYS"] as const;
 export type PollDuration = (typeof POLL_DURATIONS)[number];
 
-/** LinkedIn's limits of a poll, in UTF-16 units; `private.is_poll` repeats them for the database. */
+/** LinkedIn's limits of a poll, in UTF-16 units; `private.is_poll` has the same. */
 export const MAX_QUESTION_LENGTH = 140;
 export const MAX_OPTION_LENGTH = 30;
 export const FEWEST_OPTIONS = 2;
@@ -12,21 +12,21 @@ export const MOST_OPTIONS = 4;
 
 export const poll = record({ question: text, options: listOf(text), duration: oneOf(POLL_DURATIONS) });
 
-/** A poll as it is written, finished or not. Question and options are plain text. */
+/** A poll while it is written or finished. Question and options are plain text. */
 export type Poll = Shaped<typeof poll>;
 
 export const BLANK_POLL: Poll = { question: "", options: ["", ""], duration: "SEVEN_DAYS" };
 
-/** A text in one line, without spaces around it: LinkedIn shows question and options in one line. */
+/** A text as a single line without surrounding spaces, as LinkedIn shows question and options. */
 export const inOneLine = (written: string): string =>
   written.replace(/[\t\n\v\f\r\u2028\u2029]+/g, " ").trim();
 
-/** A poll as it is saved; its twin in SQL is `private.plain_poll`. */
+/** A poll as it is saved; `private.plain_poll` does the same in SQL. */
 export const plainPoll = (written: Poll): Poll => ({
   question: inOneLine(written.question),
   options: written.options.map(inOneLine),
   duration: written.duration,
 });
 
-/** The question and the options, a line each. */
+/** The question and the options, each on its line. */
 export const pollText = ({ question, options }: Poll): string => [question, ...options].join("\n");

@@ -23,7 +23,7 @@ export const documentBody = z.object({
 
 export const documentJob = documentBody.omit({ requestKey: true });
 
-/** A PDF for a post; ours comes with editable slides. */
+/** Makes a PDF for a post; ours has editable slides. */
 export const createDocumentHandler =
   (deps: WorkDeps): JobHandler =>
   async (job, { signal }) => {

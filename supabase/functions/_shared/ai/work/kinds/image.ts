@@ -28,7 +28,7 @@ export const imageBody = z.object({
   titleHolder: z.enum(TITLE_HOLDERS).default(DEFAULT_TITLE_HOLDER),
   publisher,
   scene,
-  /** The words to paint: one short line, or empty. */
+  /** The words painted into the picture: a short line, or empty. */
   caption: z.string().trim().max(MAX_CAPTION).default(""),
 });
 
@@ -60,7 +60,7 @@ export const createImageHandler =
     );
   };
 
-/** An address named by a service is checked as the service's own. */
+/** An address that a service names is checked like the service's own. */
 async function download(deps: ImageDeps, url: URL, signal: AbortSignal): Promise<Uint8Array<ArrayBuffer>> {
   try {
     const limits = { timeoutMs: TIMEOUT_MS, maxBytes: MAX_IMAGE_BYTES, signal };

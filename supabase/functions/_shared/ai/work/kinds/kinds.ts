@@ -7,7 +7,7 @@ import { topicsKind } from "./topics.ts";
 import { documentKind, infographKind } from "./typeset-kinds.ts";
 import { videoKind } from "./video.ts";
 
-/** Every kind, for the runner. A function imports only its own, to save bytes. */
+/** All kinds, for the runner. A function imports only its own kind, to stay small. */
 export const AI_KINDS = [
   textKind,
   researchKind,

@@ -13,7 +13,7 @@ import { done, inputOf } from "../handlers.ts";
 import { aiKind } from "../kind.ts";
 import type { WorkDeps } from "../ports.ts";
 
-/** ai-repurpose: three posts from a text, or from what an address shows. The result has the form of research. */
+/** ai-repurpose: three posts from a text, or from the page at an address. The result has the form of research. */
 export const repurposeBody = z.object({
   requestKey,
   text: z.string().max(MAX_NOTES_LENGTH).default(""),

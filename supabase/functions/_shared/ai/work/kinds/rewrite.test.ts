@@ -18,7 +18,10 @@ const ANOTHER = {
 
 type Asked = { system: string; user: string };
 
-/** The handler with a model that answers in turn; `asked` are its prompts, `for` the publishers that were looked up. */
+/**
+ * The handler with a model that gives these answers in turn; `asked` are its prompts, `for` the publishers that
+ * it looked up.
+ */
 function open(answers: readonly object[], post: PublishedText | null = POST) {
   const asked: Asked[] = [];
   const of: unknown[] = [];
@@ -42,7 +45,7 @@ function open(answers: readonly object[], post: PublishedText | null = POST) {
   return { asked, of, run: (postId = POST_ID) => handler({ ...job, input: { postId } }, tools) };
 }
 
-test("a rewriting is written as the post's own publisher, from the stored text, with its mentions kept", async () => {
+test("a rewriting is written as the post's own publisher from the stored text, and keeps mentions", async () => {
   const { asked, of, run } = open([ANOTHER]);
   expect(await run()).toEqual({
     kind: "done",
@@ -82,7 +85,7 @@ test.each([
   expect(failed.asked).toHaveLength(2);
 });
 
-test("a post that is unpublished, deleted or another user's is not read to a model", async () => {
+test("the text of an unpublished, deleted or another user's post is never sent to a model", async () => {
   const { asked, run } = open([ANOTHER], null);
   expect(await codeOfRejection(run())).toBe("post_not_found");
   expect(asked).toEqual([]);
@@ -99,7 +102,7 @@ test.each([
   ["a number of a list", "1. Mide.\n2. Anota.", true],
   ["a year that nobody gave", "Pasó en 2019.", false],
   ["ten, which nobody said", "Mide diez veces.", false],
-])("the check for another text after a rewriting, given %s", (_, body, is) => {
+])("the check that a rewriting is another text, given %s", (_, body, is) => {
   expect(
     isAnotherText({ angle: "", title: "Otra", body }, { ...POST, notes: "Al abrir, 120 sacos volvieron." }),
   ).toBe(is);

@@ -14,7 +14,10 @@ import { done, inputOf } from "../handlers.ts";
 import { aiKind } from "../kind.ts";
 import type { WorkDeps } from "../ports.ts";
 
-/** ai-rewrite: another text from the idea of a published post. The post is read here, never taken from the request. */
+/**
+ * ai-rewrite: another text from the idea of a published post. The function reads the post itself, and never from
+ * the request.
+ */
 export const rewriteBody = z.object({ requestKey, postId: z.uuid() });
 
 export const rewriteJob = rewriteBody.omit({ requestKey: true });
@@ -30,13 +33,13 @@ export type PublishedText = { publisher: string; title: string; notes: string };
 
 export type RewriteDeps = Pick<WorkDeps, "author"> & {
   chat: Chat;
-  /** The text of a published post of the user's; null for any other post. */
+  /** The text of a published post of this user; null for any other post. */
   published(userId: string, postId: string): Promise<PublishedText | null>;
 };
 
-/** Words of an opening that make two openings the same. */
+/** Two openings with the same first words, this many, count as the same. */
 const OPENING_WORDS = 5;
-/** LinkedIn's longest post. */
+/** The longest text of a LinkedIn post. */
 const MOST_CHARACTERS = 3000;
 
 const openingOf = (text: string): string =>
@@ -50,7 +53,7 @@ const openingOf = (text: string): string =>
     .slice(0, OPENING_WORDS)
     .join(" ");
 
-/** Returns whether a text says only the original's figures and differs from it, from the first words on. */
+/** Returns whether a text has no figures beyond the original's and differs from it, also in its first words. */
 export function isAnotherText({ title, body }: Draft, original: PublishedText): boolean {
   const material = `${original.title}\n${original.notes}`;
   return (
@@ -62,7 +65,9 @@ export function isAnotherText({ title, body }: Draft, original: PublishedText): 
   );
 }
 
-/** Another text from the same idea, requested once more when it repeats the original or brings figures of its own. */
+/**
+ * Writes another text from the same idea; requests once more when the text repeats the original or adds figures.
+ */
 export const createRewriteHandler =
   (deps: RewriteDeps): JobHandler =>
   async (job, { signal }) => {

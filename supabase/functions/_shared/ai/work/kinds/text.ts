@@ -12,16 +12,16 @@ import { done, inputOf } from "../handlers.ts";
 import { aiKind, planOfCard } from "../kind.ts";
 import type { WorkDeps } from "../ports.ts";
 
-/** ai-text-assist: a better version of the post's text, free. Saving changes the row. */
+/** ai-text-assist: an improved text for the post, free of charge. The post changes only when it is saved. */
 export const textBody = z.object({
   requestKey,
   id: z.uuid(),
   title,
   notes,
-  /** The present first comment. */
+  /** The card's present first comment. */
   comment: z.string().max(10_000).default(""),
   publisher,
-  /** True when the text is another account's, to be rewritten for this publisher. */
+  /** True when the text is another account's and becomes this publisher's. */
   adapt: z.boolean().default(false),
   country: z.string().max(2).nullish(),
   language: z.string().max(5).nullish(),
@@ -33,7 +33,7 @@ export const textDraft = z.object({ body: z.string(), comment: z.string() });
 
 export type TextDeps = Pick<WorkDeps, "author"> & {
   chat: Chat;
-  /** Saves the proposal with the post. */
+  /** Stores the proposed text with the post. */
   keep: (userId: string, postId: string, text: { body: string; comment: string }) => Promise<unknown>;
   log: Log;
 };

@@ -19,7 +19,7 @@ export type TopicsDeps = Pick<WorkDeps, "author"> & {
 
 const MOST_TOPICS = 12;
 
-/** A post's line with mentions as names; the cut may leave the last mention incomplete. */
+/** A line of a post with mentions as names; a cut may leave the last mention incomplete. */
 const shownLine = (line: string): string =>
   shownOf(line).replace(/@\[([^[\]\n]{0,240})(?:\](?:\([^()]{0,90})?)?$/u, "$1");
 
@@ -39,7 +39,7 @@ export const createTopicsHandler =
     return done({ topics }, prompt.version);
   };
 
-/** The work is free. The database makes the key: one piece of work a week. */
+/** The work is free. The database makes its key: one job a week. */
 export const topicsKind = aiKind({
   kind: "ai_topics",
   body: z.object({}).strict(),

@@ -11,7 +11,7 @@ import type { ChooseDeps } from "./choose-infograph.ts";
 import { createDocumentHandler, documentBody } from "./document.ts";
 import { createInfographHandler, infographBody } from "./infograph.ts";
 
-/** Reads only the user's own files; an unreadable one is left out. */
+/** Reads only the user's own files; leaves out a file that it cannot read. */
 export const pictureReader =
   ({ bucket }: Pick<Ai, "bucket">, userId: string | null): ReadPicture =>
   async (url) => {
@@ -31,13 +31,13 @@ export const infographService = (ai: Ai) =>
       renderInfographicCandidates(content, { kit, image: pictureReader(ai, userId) }),
   });
 
-/** The chosen infographic at full size. */
+/** Draws the chosen infographic at full size. */
 export const infographRenderer =
   (ai: Ai): ChooseDeps["render"] =>
   (content, layout, kit, userId) =>
     renderInfographic(content, layout, { kit, image: pictureReader(ai, userId) });
 
-/** Kinds that typeset load fonts and painters. A document costs its pages. */
+/** The kinds that typeset, which load fonts and WebAssembly. The price of a document counts its pages. */
 export const documentKind = aiKind({
   kind: "ai_document",
   body: documentBody,

@@ -40,13 +40,13 @@ export const videoJob = videoBody.omit({ requestKey: true });
 export type VideoDeps = WorkDeps & {
   videos: Videos;
   scenes: Scenes;
-  /** Returns whether our own service makes the film, which is begun and then polled. */
+  /** Returns whether our own service makes the film, which is started and then polled. */
   isOwn: () => Promise<boolean>;
   wait: (milliseconds: number, signal: AbortSignal) => Promise<void>;
 };
 
 const progress = z.object({ task: z.string(), scene: z.string().default("") });
-/** Polls in a row before the job returns to the queue. */
+/** The number of polls before the job returns to the queue. */
 const LOOKS = 3;
 const PAUSE_MS = 4_000;
 const LATER_SECONDS = 10;
@@ -79,7 +79,7 @@ export const createVideoHandler =
     return done({ ...stored, uploadType, ...(scene && { scene }) }, "video/en-3");
   };
 
-/** A film begun by an earlier worker, or a new one: beginning costs money. */
+/** A film that an earlier worker started, or a new one, because starting costs money. */
 async function taskOf(
   deps: VideoDeps,
   kept: unknown,
