@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import { relative, resolve } from "node:path";
+import { resolve } from "node:path";
 import { OTHER_PAGES, PAGES_OF_USERS, PAGES_OF_VISITORS, SHELL } from "../pages/page-files.ts";
 
 type Modules = {
@@ -13,8 +13,6 @@ type Modules = {
 const REACT = /node_modules[\\/](?:react|react-dom|scheduler)[\\/]/;
 /** The helper that Vite adds to modules with dynamic imports. */
 const PRELOAD_HELPER = /preload-helper/;
-/** Dialogs and data load the schemas too: a schema in a page's file would load that page. */
-const CHECKS = /[\\/]_shared[\\/]contract[\\/](?!limits\.ts)|node_modules[\\/]zod[\\/]/;
 
 const LIBRARY = /[\\/]node_modules[\\/]/;
 /** Alone, each icon would be a request. */
@@ -28,8 +26,6 @@ const USERS = [SHELL, ...Object.values(PAGES_OF_USERS)].map((page) => resolve(pa
 const OTHERS = OTHER_PAGES.map((page) => resolve(page));
 /** The largest code that loads on demand. */
 const EDITOR = resolve("src/features/composer/post-editor.tsx");
-/** These pages show posts as the editor does, but must not load the editor's libraries. */
-const SHARED_BY_LINK = ["approval", "board"].map((page) => resolve(`src/app/pages/${page}-route.tsx`));
 const OWN_FILES = [MAIN, APP, LANDING, ...VISITORS, ...USERS, ...OTHERS];
 
 const closures = new Map<string, Set<string>>();
@@ -72,18 +68,6 @@ function pagesBehind(id: string, modules: Modules): ReadonlySet<string> {
   return pages;
 }
 
-/** A short hash of a set of files, the same in every build. */
-const nameOf = (files: ReadonlySet<string>): string =>
-  createHash("sha256")
-    .update(
-      [...files]
-        .map((file) => relative(".", file))
-        .sort()
-        .join(),
-    )
-    .digest("hex")
-    .slice(0, 6);
-
 /** A module that this many pages share goes into the common file, because each further file is a request. */
 const SEVERAL = 3;
 
@@ -109,10 +93,20 @@ function isOfPages(id: string, users: readonly string[], modules: Modules): bool
   return users.length >= SEVERAL && !LIBRARY.test(id) && needsNoMore(id, modules);
 }
 
+/** `src/app/planner/planner-route.tsx` → `planner` */
+const shortName = (page: string): string => page.replace(/^.*[\\/]|(-route|-page)?\.tsx$/g, "");
+
+/** A short name of many pages, the same in every build. */
+const hashOf = (pages: ReadonlySet<string>): string =>
+  createHash("sha256")
+    .update([...pages].map(shortName).sort().join())
+    .digest("hex")
+    .slice(0, 6);
+
 /**
- * Assigns a module to a file, so that each page needs few files. `start`: the code that chooses landing or
- * app. `core`: every page. `pages`: users' pages. `with-`: several pages. `of-`: one page alone. `by-`: one
- * page at its start, others on demand. `editor`: the editor. Null: the bundler decides.
+ * Assigns a module to a file: `start` (chooses landing or app), `core` (every page), `pages` (users' pages), or the
+ * file named after the pages that load the module at their start. `-open`: pages without the shell load it at their
+ * start too. `-shared`: other pages load it on demand. Null: the bundler decides.
  */
 function fileOf(id: string, modules: Modules): string | null {
   if (OWN_FILES.includes(id) || id.endsWith(".css")) return null;
@@ -123,24 +117,14 @@ function fileOf(id: string, modules: Modules): string | null {
   if (isIn(LANDING)) return isIn(APP) || visitors.length + users.length > 0 ? "start" : null;
   if (isIn(APP) || (visitors.length > 0 && users.length > 0)) return "core";
   if (isOfPages(id, users, modules)) return "pages";
-  // In the file of one page, the module would load that page for other pages.
-  if (CHECKS.test(id) || OTHERS.some(isIn)) return null;
-  const [page, ...more] = [...visitors, ...users];
+  const starts = [...visitors, ...users];
+  const isOpen = OTHERS.some(isIn);
   const pages = pagesBehind(id, modules);
-  // Without this group the bundler makes 45 files of the editor. A module that other pages' dialogs use too
-  // gets a file of its own.
-  if (!page) {
-    if (!isIn(EDITOR) || SHARED_BY_LINK.some(isIn)) return null;
-    return pages.size === 1 ? "editor" : `editor-${nameOf(pages)}`;
-  }
-  // A page may load a small module that it does not need; a library only if it needs it.
-  const isTheirs = !LIBRARY.test(id) || [...pages].every((one) => users.includes(one));
-  if (more.length > 0) return isTheirs ? `with-${nameOf(new Set(users))}` : null;
-  const name = page.replace(/^.*[\\/]|\.tsx$/g, "");
-  // Only this page uses the module, so no other page's dialog loads the file.
-  if (pages.size === 1) return `of-${name}`;
-  // These pages are apart, because they would load everything that users' pages share.
-  return SHARED_BY_LINK.some(isIn) ? `by-${name}-links` : `by-${name}`;
+  const name = starts.map(shortName).join("-");
+  if (name !== "") return isOpen ? `${name}-open` : pages.size > starts.length ? `${name}-shared` : name;
+  // Without this group the bundler makes 45 files of the editor.
+  if (isOpen || !isIn(EDITOR)) return null;
+  return pages.size === 1 ? "editor" : `editor-${hashOf(pages)}`;
 }
 
 export const CHUNK_GROUPS = [

@@ -21,6 +21,8 @@ export const PAGES_OF_USERS: Readonly<Record<string, string>> = {
 };
 
 export const OTHER_PAGES: readonly string[] = [
+  "src/app/pages/approval-route.tsx",
+  "src/app/pages/board-route.tsx",
   "src/app/pages/onboarding-route.tsx",
   "src/features/welcome/welcome-page.tsx",
   "src/features/payments/payment-success-page.tsx",
