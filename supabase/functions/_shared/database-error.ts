@@ -1,6 +1,6 @@
 /**
- * A failed database call without one of our codes; the change may have been made. `code` is the database's or
- * PostgREST's; "no_answer" without an answer.
+ * A database call failed without one of our codes; its change may have been made. `code` is the database's or
+ * PostgREST's, or "no_answer".
  */
 export class DatabaseError extends Error {
   override readonly name = "DatabaseError";

@@ -22,7 +22,7 @@ const messageOf = (over: Record<string, string | undefined>): string => {
   return "no error";
 };
 
-test("the environment is read completely, with LinkedIn's own addresses by default", () => {
+test("all variables of the environment are read, with LinkedIn's own addresses by default", () => {
   expect(parse()).toEqual({
     supabaseUrl: "https://ref.supabase.co",
     publicUrl: "https://ref.supabase.co",
@@ -48,7 +48,7 @@ test("the environment is read completely, with LinkedIn's own addresses by defau
   });
 });
 
-test("with a key Stripe is called at its own address, and a webhook may have two secrets", () => {
+test("a Stripe key selects Stripe's own address, and a webhook may have two secrets", () => {
   const { stripe } = parse({ STRIPE_SECRET_KEY: "sk_test_1", STRIPE_WEBHOOK_SECRET: "whsec_1, whsec_2" });
   expect(stripe).toEqual({
     secretKey: "sk_test_1",
@@ -60,13 +60,13 @@ test("with a key Stripe is called at its own address, and a webhook may have two
 
 test.each([
   ["STRIPE_SECRET_KEY", { STRIPE_WEBHOOK_SECRET: "whsec_1" }],
-  // The SDK refuses a blank secret only when an event arrives.
+  // Stripe's SDK would refuse a blank secret only when an event arrives.
   ["STRIPE_WEBHOOK_SECRET", { STRIPE_SECRET_KEY: "sk_test_1", STRIPE_WEBHOOK_SECRET: " , " }],
 ])("a function that needs Stripe names %s when it is missing", (name, over) => {
   expect(() => requireStripe(parse(over))).toThrow(`${name} is missing`);
 });
 
-test("a local double's addresses are accepted", () => {
+test("the addresses of local doubles are accepted", () => {
   const double = "http://localhost:5173/sandbox/linkedin";
   expect(parse({ LINKEDIN_API_URL: double }).linkedin.apiUrl).toBe(double);
 });
@@ -76,7 +76,7 @@ test.each(Object.keys(GOOD))("the message names %s when it is missing", (name) =
   expect(messageOf({ [name]: "" })).toBe(`${name} is missing`);
 });
 
-test("every invalid variable is named at once, and no value is shown", () => {
+test("the message names every invalid variable at once, and no value", () => {
   const message = messageOf({
     SUPABASE_URL: "ref.supabase.co",
     SUPABASE_SECRET_KEYS: "sb_secret_1",
@@ -88,11 +88,11 @@ test("every invalid variable is named at once, and no value is shown", () => {
   expect(message).not.toMatch(/sb_secret|hush/);
 });
 
-test("keys without a default are refused", () => {
+test("secret keys without a default are refused", () => {
   expect(messageOf({ SUPABASE_SECRET_KEYS: '{"other":"sb_secret_1"}' })).toContain("SUPABASE_SECRET_KEYS");
 });
 
-test("the header of a caller's address is Cloudflare's on a hosted project, else the operator's, else null", () => {
+test("the header with a caller's address is Cloudflare's on a hosted project, else the operator's, else null", () => {
   const of = (over: Record<string, string>) => parse(over).addressHeader;
   expect(of({})).toBe("cf-connecting-ip");
   for (const SUPABASE_URL of ["https://api.example", "http://kong:8000", "https://ref.supabase.co.example"]) {

@@ -3,7 +3,7 @@ import { AI_VARIABLES, type AiSettings, aiSettings } from "./ai/settings.ts";
 
 const url = z.url({ protocol: /^https?$/ }).transform((value) => value.replace(/(?<!\/)\/+$/, ""));
 
-/** `{"default": "sb_…", …}`, as the platform gives keys. */
+/** `{"default": "sb_…", …}`, the form in which the platform passes keys. */
 const keys = z.string().transform((text, context) => {
   try {
     return z.record(z.string(), z.string().min(1)).parse(JSON.parse(text));
@@ -38,7 +38,7 @@ const schema = z.object({
   LINKEDIN_WEB_URL: url.default("https://www.linkedin.com"),
   LINKEDIN_CALLS_A_MEMBER: z.coerce.number().int().min(10).max(10_000).default(100),
   STRIPE_SECRET_KEY: z.string().min(1).optional(),
-  /** Two secrets, separated by a comma, while one is being replaced. */
+  /** May be two secrets with a comma between, while one replaces the other. */
   STRIPE_WEBHOOK_SECRET: z.string().min(1).optional(),
   STRIPE_API_URL: url.default("https://api.stripe.com"),
   STRIPE_INVOICES: z.enum(["true", "false"]).default("false"),
@@ -52,7 +52,7 @@ export type StripeSettings = {
   secretKey: string;
   webhookSecrets: readonly string[];
   apiUrl: string;
-  /** Stripe writes invoices and asks for a tax id. */
+  /** Stripe writes invoices and asks the buyer for a tax id. */
   invoices: boolean;
 };
 
@@ -61,14 +61,16 @@ export type Environment = {
   publicUrl: string;
   publishableKey: string;
   secretKey: string;
-  /** Secret keys of service callers; several during a rotation. */
+  /** The secret keys of service callers; several while one replaces another. */
   secretKeys: readonly string[];
   siteOrigin: string;
-  /** How long a worker lives, in milliseconds: at least 150 s (https://supabase.com/docs/guides/functions/limits). */
+  /**
+   * The lifetime of a worker in milliseconds: at least 150 s (https://supabase.com/docs/guides/functions/limits).
+   */
   workerLifeMs: number;
   /**
-   * Header in which the nearest proxy writes the caller's address. Hosted projects: Cloudflare's `cf-connecting-ip`;
-   * elsewhere null, unless the operator names one.
+   * The header in which the nearest proxy writes the caller's address. Cloudflare's `cf-connecting-ip` on hosted
+   * projects; elsewhere null, unless the operator names one.
    */
   addressHeader: string | null;
   linkedin: {
@@ -78,14 +80,14 @@ export type Environment = {
     apiUrl: string;
     oauthUrl: string;
     webUrl: string;
-    /** The number of statistics requests of one sync: LinkedIn allows 100 a day in development. */
+    /** The number of statistics requests in one sync, because LinkedIn allows 100 a day in development. */
     callsAMember: number;
   };
   stripe: StripeSettings | null;
   ai: AiSettings;
-  /** The target of support tickets; null only stores them. The secret signs them. */
+  /** Where support tickets are sent; null only stores them. The secret signs them. */
   helpdesk: { url: string; secret: string | null } | null;
-  /** Mail address of support tickets without a webhook; null for none. */
+  /** The mail address for support tickets when there is no webhook; null for none. */
   helpdeskEmail: string | null;
 };
 
@@ -94,10 +96,10 @@ export class EnvironmentError extends Error {
   override readonly name = "EnvironmentError";
 }
 
-/** The function's configuration. Throws EnvironmentError. */
+/** Reads a function's configuration. Throws EnvironmentError. */
 export function parseEnvironment(read: (name: string) => string | undefined): Environment {
   const raw = Object.fromEntries(
-    // `NAME=` in a .env file means unset.
+    // `NAME=` in a .env file means that the variable is not set.
     Object.keys(schema.shape).map((name) => [name, read(name) || undefined]),
   );
   const parsed = schema.safeParse(raw);
@@ -149,7 +151,7 @@ function stripeSettings(env: z.output<typeof schema>): StripeSettings | null {
   };
 }
 
-/** Reads the settings of functions that need Stripe. Throws EnvironmentError. */
+/** The settings of functions that need Stripe. Throws EnvironmentError when they are missing. */
 export function requireStripe({ stripe }: Pick<Environment, "stripe">): StripeSettings {
   if (!stripe) throw new EnvironmentError("STRIPE_SECRET_KEY is missing");
   if (stripe.webhookSecrets.length === 0) throw new EnvironmentError("STRIPE_WEBHOOK_SECRET is missing");

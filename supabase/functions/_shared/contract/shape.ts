@@ -48,7 +48,7 @@ export const mapOf =
   (value) =>
     Object.fromEntries(Object.entries(anyObject(value)).map(([name, one]) => [name, shape(one)]));
 
-/** Drops fields without a shape. */
+/** Drops fields that the shape does not name. */
 export const record =
   <Shapes extends Record<string, Shape<unknown>>>(
     shapes: Shapes,
@@ -60,7 +60,7 @@ export const record =
     };
   };
 
-/** The value; null when its shape differs. */
+/** The value; null when it does not fit the shape. */
 export function readAs<Value>(shape: Shape<Value>, value: unknown): Value | null {
   try {
     return shape(value);

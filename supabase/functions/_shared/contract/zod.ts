@@ -1,7 +1,7 @@
 import { z } from "zod";
 
-// The library compiles schemas into code, which the pages' content security policy refuses.
+// By default zod compiles schemas into code, which the pages' policy refuses.
 z.config({ jitless: true });
 
-/** The contract's schemas import zod from here: one made before this setting would compile code. */
+/** Schemas of the contract import zod from here, because a schema made before this setting would compile code. */
 export { z };

@@ -1,7 +1,7 @@
-/** The text is made in pieces, so that a large file is not in memory twice. */
+/** Encoded in pieces, so that memory does not hold a large file twice. */
 const PIECE = 4 * 8192;
 
-/** A base64 text's bytes; null when invalid. */
+/** The bytes of a base64 text; null when it is invalid. */
 export function decodeBase64(base64: string): Uint8Array<ArrayBuffer> | null {
   const padding = base64.endsWith("==") ? 2 : base64.endsWith("=") ? 1 : 0;
   if (base64.length % 4 !== 0) return null;
@@ -15,14 +15,14 @@ export function decodeBase64(base64: string): Uint8Array<ArrayBuffer> | null {
   } catch {
     return null;
   }
-  // The text has padding in the middle, or white space that atob ignores.
+  // Refuses padding in the middle, and white space, which atob ignores.
   return at === bytes.length ? bytes : null;
 }
 
-/** A data URL's beginning: `data:image/png;base64,`. */
+/** Matches the beginning of a data URL: `data:image/png;base64,`. */
 const DATA_URL = /^\s*data:[^,]{0,200},/i;
 
-/** The bytes of base64 in any form: data URL, lines, URL-safe, unpadded. Null when invalid. */
+/** The bytes of base64 in any form: as a data URL, in lines, URL-safe, without padding. Null when it is invalid. */
 export function decodeForeignBase64(text: string): Uint8Array<ArrayBuffer> | null {
   const base64 = text.replace(DATA_URL, "").replace(/\s/g, "").replaceAll("-", "+").replaceAll("_", "/");
   return decodeBase64(base64.endsWith("=") ? base64 : base64.padEnd(Math.ceil(base64.length / 4) * 4, "="));

@@ -1,10 +1,10 @@
 /**
- * A text's beginning, at most `most` characters. An emoji that does not fit is dropped whole: databases and services
- * refuse half of one.
+ * The first `most` characters of a text. An emoji that does not fit is dropped whole, because databases and
+ * services refuse half of one.
  */
 export const cut = (text: string, most: number): string => text.slice(0, most).replace(/\p{Surrogate}$/u, "");
 
-/** A text's beginning up to the end of a sentence, else up to a word with «…». */
+/** The beginning of a text up to the end of a sentence, or else up to a word, with «…». */
 export function cutAtSentence(text: string, most: number): string {
   if (text.length <= most) return text;
   const head = cut(text, most);

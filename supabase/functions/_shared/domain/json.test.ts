@@ -10,7 +10,7 @@ describe("JSON from outside", () => {
     ["objects", nested(64, '{"a":', "}").replace(":}", ":1}"), nested(65, '{"a":', "}").replace(":}", ":1}")],
     ["both, with spaces", nested(32, '[ {"a":\n', "}]").replace("\n}", "1}"), nested(33, '[ {"a":\n', "}]")],
     ["what does not end", "[".repeat(64), "[".repeat(10_000)],
-  ])("JSON from outside may nest 64 deep and no deeper: %s", (_, most, more) => {
+  ])("JSON of other programs may nest 64 levels and no more: %s", (_, most, more) => {
     expect([isTooDeep(most), isTooDeep(more)]).toEqual([false, true]);
     expect(() => parseJson(more)).toThrow(SyntaxError);
   });
@@ -20,11 +20,11 @@ describe("JSON from outside", () => {
     JSON.stringify({ text: `\\"${"[".repeat(500)}` }),
     JSON.stringify({ ["{".repeat(500)]: "\\" }),
     JSON.stringify(Array(500).fill([{}])),
-  ])("the depth of JSON counts only nested brackets, not those of texts or neighbours: %#", (json) => {
+  ])("the depth of JSON counts nested brackets only, not brackets in texts or side by side: %#", (json) => {
     expect(parseJson(json)).toEqual(JSON.parse(json));
   });
 
-  test("JSON from outside is read as JSON.parse reads it", () => {
+  test("JSON of other programs parses like JSON.parse", () => {
     const wellFormed = fc.jsonValue({ maxDepth: 5, stringUnit: "grapheme" });
     fc.assert(
       fc.property(wellFormed, (value) => {
@@ -35,7 +35,7 @@ describe("JSON from outside", () => {
     );
   });
 
-  test("JSON of a service is read without NULs and half pairs", () => {
+  test("a service's JSON is parsed without NULs and half surrogate pairs", () => {
     const json = String.raw`{"a\u0000b":["uno\u0000","dos \ud83d","\udc00tres","\ud83d\ude00"],"c":"\\u0000"}`;
     expect(parseJson(json)).toEqual({
       ab: ["uno", "dos \ufffd", "\ufffdtres", "😀"],
@@ -43,7 +43,7 @@ describe("JSON from outside", () => {
     });
   });
 
-  test("JSON of a caller with a NUL in a value or a name is refused", () => {
+  test("a caller's JSON with NUL in a value or name is refused", () => {
     expect(() => parseCallersJson(String.raw`{"a":["b\u0000"]}`)).toThrow(SyntaxError);
     expect(() => parseCallersJson(String.raw`{"a\u0000":1}`)).toThrow(SyntaxError);
     expect(parseCallersJson(String.raw`{"a":"\\u0000 y \ud83d"}`)).toEqual({ a: "\\u0000 y \ufffd" });

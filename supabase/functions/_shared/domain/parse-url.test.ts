@@ -6,10 +6,10 @@ test.each([
   ["https://cañas.comé", "https://xn--caas-hqa.xn--com-dma/"],
   ["ejemplo.com", undefined],
   ["", undefined],
-])("the address %j is read as %s", (address, href) => {
+])("the address %j is parsed as %s", (address, href) => {
   expect(parseUrl(address)?.href).toBe(href);
 });
 
-test("characters beyond ASCII are still read in the 20,000th call", () => {
+test("an address with characters beyond ASCII is still parsed at the 20,000th call", () => {
   for (let asked = 0; asked < 20_000; asked += 1) expect(parseUrl("https://ejemplo.comé")).not.toBeNull();
 });

@@ -1,4 +1,4 @@
-/** The shape of the secrets that private.new_secret makes. */
+/** The form of the secrets that private.new_secret makes. */
 export const SECRET = /^[0-9a-f]{64}$/;
 
 export async function hashSecret(secret: string): Promise<string> {

@@ -14,7 +14,7 @@ describe("bodies", () => {
     return { source: { body, headers: new Headers() }, pulled: () => pulled };
   };
 
-  test("a body without a length is counted as it arrives, and no more is read than needed", async () => {
+  test("a body without a length is counted as it arrives, and is not read beyond the limit", async () => {
     const { source, pulled } = streaming(1000, 10);
     expect(await codeOfRejection(readLimited(source, 100))).toBe("payload_too_large");
     expect(pulled()).toBeLessThan(20);
@@ -31,7 +31,7 @@ describe("bodies", () => {
     expect(await readLimited(streaming(10, 10).source, 100)).toHaveLength(100);
   });
 
-  test.each(["", "{", "undefined", "\u0000"])("bodies: %j is not JSON", async (body) => {
+  test.each(["", "{", "undefined", "\u0000"])("a body that is not JSON is refused: %j", async (body) => {
     const request = new Request("http://functions.test/", { method: "POST", body });
     expect(await codeOfRejection(readJson(request, 100))).toBe("invalid_input");
   });
@@ -45,7 +45,7 @@ describe("bodies", () => {
     expect(await codeOfRejection(readJson(request, 20_000))).toBe("invalid_input");
   });
 
-  test("a body with half of an emoji's surrogate pair is read with the replacement character", async () => {
+  test("a body with half of a surrogate pair is read with the replacement character", async () => {
     const request = new Request("http://functions.test/", {
       method: "POST",
       body: JSON.stringify("a\ud83d"),
@@ -53,7 +53,7 @@ describe("bodies", () => {
     expect(await readJson(request, 100)).toBe("a\ufffd");
   });
 
-  describe("of a request that comes slowly", () => {
+  describe("a request that arrives slowly", () => {
     afterEach(() => {
       vi.useRealTimers();
     });

@@ -8,8 +8,8 @@ type Bytes = Uint8Array<ArrayBuffer>;
 const STALLED_MS = 30_000;
 
 /**
- * Reads at most `limit` bytes, counted on arrival: Content-Length may be absent or wrong. With `stalledMs` a longer
- * pause is network_unreachable.
+ * Reads at most `limit` bytes, counted as they arrive, because Content-Length may be absent or wrong. With
+ * `stalledMs` a longer pause throws network_unreachable.
  */
 export async function readLimited(source: Source, limit: number, stalledMs?: number): Promise<Bytes> {
   if (Number(source.headers.get("content-length") ?? 0) > limit) {
@@ -56,12 +56,13 @@ async function nextOf(reader: ReadableStreamDefaultReader<Bytes>, stalledMs: num
   }
 }
 
-/** A call's body of at most `limit` bytes; it may be slow but must not stall. */
+/** Reads a request's body of at most `limit` bytes; it may be slow but must not stall. */
 export const readRequest = (request: Source, limit: number): Promise<Bytes> =>
   readLimited(request, limit, STALLED_MS);
 
 /**
- * The body as JSON. Throws invalid_input (no JSON, too deep, NUL), payload_too_large, network_unreachable (stalled).
+ * Reads a body as JSON. Throws invalid_input (not JSON, too deep, NUL), payload_too_large, network_unreachable
+ * (stalled).
  */
 export async function readJson(source: Request, limit: number): Promise<unknown> {
   const bytes = await readRequest(source, limit);

@@ -1,14 +1,14 @@
 import { CodedError } from "../coded-error.ts";
 
-/** The project's server side, with a secret key. */
+/** The project's own server, by a secret key. */
 export type ServiceCaller = { kind: "service" };
 export type UserCaller = { kind: "user"; userId: string };
 export type Caller = ServiceCaller | UserCaller;
 
-/** A JWT's user; null for an invalid token. Throws without an answer. */
+/** The user of a JWT; null for an invalid token. Throws when the auth server does not answer. */
 export type VerifyToken = (token: string) => Promise<string | null>;
 
-/** The comparison takes constant time, because the duration must not tell how much of a guess was right. */
+/** Compares in constant time, because the duration must not show how much of a guess was right. */
 function sameSecret(one: string, other: string): boolean {
   const a = new TextEncoder().encode(one);
   const b = new TextEncoder().encode(other);
@@ -21,8 +21,8 @@ const bearerOf = (request: Request): string | undefined =>
   /^Bearer\s+(\S+)$/i.exec(request.headers.get("authorization") ?? "")?.[1];
 
 /**
- * A secret key comes in `apikey`, never as bearer token. Hosted gateways let any key pass, so the function checks it.
- * Throws not_authenticated.
+ * Identifies a caller. A secret key must be in `apikey`, never a bearer token. Hosted gateways let any key pass,
+ * so the function checks it. Throws not_authenticated.
  */
 export async function identifyCaller(
   request: Request,
@@ -37,7 +37,7 @@ export async function identifyCaller(
   return { kind: "user", userId };
 }
 
-/** A public request's user; null for a visitor. Throws as `verify`. */
+/** The user of a request that visitors may make too; null for a visitor. Throws as `verify`. */
 export const createUserOf =
   (verify: VerifyToken) =>
   async (request: Request): Promise<string | null> => {
@@ -45,7 +45,7 @@ export const createUserOf =
     return token ? verify(token) : null;
   };
 
-/** Narrows to a user, for calls that the service may not make. Throws not_authenticated. */
+/** The caller's user id, for calls that the service may not make. Throws not_authenticated. */
 export function requireUser(caller: Caller): string {
   if (caller.kind !== "user") throw new CodedError("not_authenticated");
   return caller.userId;

@@ -37,26 +37,26 @@ test.each<[Who, Caller | null, unknown]>([
   expect(admitted).toEqual([]);
 });
 
-describe("an endpoint's body", () => {
+describe("the body of an endpoint", () => {
   const inputs: unknown[] = [];
   const { handle } = createEndpoint({ who: "user", body: BODY }, async ({ input }) => {
     inputs.push(input);
     return success({});
   });
 
-  test("an endpoint's handler gets the body as its schema reads it", async () => {
+  test("an endpoint's handler gets the body as its schema parses it", async () => {
     await handle(jsonRequest({ count: "3", other: 1 }), USER);
     expect(inputs).toEqual([{ count: 3 }]);
   });
 
   test.each([[null], ["3"], [{}], [{ count: "x" }]])(
-    "an endpoint's body: %j is invalid_input",
+    "an endpoint refuses a body as invalid_input: %j",
     async (body) => {
       expect(await codeOfRejection(handle(jsonRequest(body), USER))).toBe("invalid_input");
     },
   );
 
-  test("an endpoint's body over its limit is refused, with the endpoint's own code", async () => {
+  test("an endpoint refuses a body over its limit with its own code", async () => {
     const long = () => jsonRequest({ count: 1, text: "x".repeat(100) });
     expect(await codeOfRejection(handle(long(), USER))).toBe("payload_too_large");
     const named = createEndpoint({ who: "user", body: { ...BODY, tooLarge: "file_too_large" } }, async () =>
@@ -65,13 +65,13 @@ describe("an endpoint's body", () => {
     expect(await codeOfRejection(named.handle(long(), USER))).toBe("file_too_large");
   });
 
-  test("an endpoint's body is not read before the caller is admitted", async () => {
+  test("an endpoint does not read a body before the caller is admitted", async () => {
     const request = jsonRequest({ count: 1 });
     expect(await codeOfRejection(handle(request, SERVICE))).toBe("not_authenticated");
     expect(request.bodyUsed).toBe(false);
   });
 
-  test("an endpoint's body without rules is left to the handler", async () => {
+  test("an endpoint without body rules leaves the body to its handler", async () => {
     const { handle: raw } = createEndpoint({ who: "anyone" }, async ({ request }) =>
       success({ text: await request.text() }),
     );
@@ -80,7 +80,7 @@ describe("an endpoint's body", () => {
   });
 });
 
-test("a quota is taken once for a user's valid call, and its refusal ends the call", async () => {
+test("a quota is used once for a user's valid call, and its refusal ends the call", async () => {
   const taken: string[] = [];
   let answered = 0;
   const quota = async (userId: string) => {

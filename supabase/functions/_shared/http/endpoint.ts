@@ -6,7 +6,7 @@ import { answerOnce, type Requests } from "../requests/answer-once.ts";
 import { readJson } from "./body.ts";
 import type { Caller, ServiceCaller, UserCaller } from "./caller.ts";
 
-/** The handler's caller by the rule; `anyone` reads no token. */
+/** The caller that a handler gets, by the rule; `anyone` reads no token. */
 type CallerOf = { anyone: null; user: UserCaller; service: ServiceCaller; user_or_service: Caller };
 export type Who = keyof CallerOf;
 export type Method = "GET" | "HEAD" | "POST" | "PUT" | "PATCH" | "DELETE";
@@ -21,11 +21,11 @@ type BodyRules<S extends z.ZodType> = {
 export type EndpointRules<W extends Who, S extends z.ZodType> = {
   who: W;
   methods?: readonly Method[];
-  /** The rules of a JSON body. Without rules the handler may read `request` by `readRequest`. */
+  /** The rules for a JSON body. Without them the handler may read `request` by `readRequest`. */
   body?: BodyRules<S>;
   /**
-   * The quota is taken once a call, after the body was found valid. Functions that need it only for some calls take
-   * it in the handler.
+   * Used once for a call, after its body was found valid. A function that needs the quota only for some calls
+   * uses it in its handler.
    */
   quota?: W extends "user" ? RequireQuota : never;
   /** Answers a repeated `Idempotency-Key` as the first time; a stored answer takes no quota. */
@@ -37,7 +37,7 @@ export type Call<W extends Who, Input> = { caller: CallerOf[W]; input: Input; re
 export type Endpoint = {
   who: Who;
   methods: readonly Method[];
-  /** `caller`: null for an endpoint open to anyone. Throws CodedError. */
+  /** `caller`: null for an endpoint that anyone may call. Throws CodedError. */
   handle(request: Request, caller: Caller | null): Promise<Response>;
 };
 

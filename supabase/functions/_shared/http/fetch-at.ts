@@ -1,8 +1,9 @@
 type Fetch = typeof globalThis.fetch;
 
 /**
- * Gives `use` a fetch that connects only to these addresses, whatever the name resolves to by then; TLS verifies the
- * name. Closed when `use` settles. Without such a proxy (Node) `use` gets the plain fetch.
+ * Gives `use` a fetch that connects only to these addresses, even if the name resolves to others by then; TLS
+ * still verifies the name. The fetch is closed when `use` settles. Without such a proxy (Node) `use` gets the
+ * plain fetch.
  */
 export type FetchAt = <T>(
   fetch: Fetch,
@@ -22,7 +23,7 @@ type Address = { hostname: string; port: number };
 type Listener = { addr: { port: number }; accept(): Promise<Connection>; close(): void };
 type Client = { close(): void };
 
-/** The used part of Deno, which Supabase's Edge Runtime shares. */
+/** The part of Deno that this file uses, which Supabase's Edge Runtime has too. */
 export type ConnectingRuntime = {
   listen(at: Address): Listener;
   connect(to: Address): Promise<Connection>;
@@ -30,8 +31,8 @@ export type ConnectingRuntime = {
 };
 
 /**
- * fetch takes no address to connect to, but a SOCKS proxy. So each request gets its own local proxy, which connects
- * only to the checked addresses.
+ * fetch accepts no address to connect to, but a SOCKS proxy. So each request gets a local proxy of its own, which
+ * connects only to the checked addresses.
  */
 export function createFetchAt(runtime = (globalThis as { Deno?: Partial<ConnectingRuntime> }).Deno): FetchAt {
   return async (fetch, url, addresses, use) => {
@@ -86,7 +87,7 @@ const targetOf = ({ protocol, hostname, port }: URL): Address => ({
   port: Number(port) || (protocol === "https:" ? 443 : 80),
 });
 
-/** Forwards connections until the listener closes. */
+/** Handles connections until the listener closes. */
 async function serve(listener: Listener, handle: (near: Connection) => void): Promise<void> {
   for (;;) {
     const near = await listener.accept().catch(() => null);
@@ -102,20 +103,20 @@ async function relay(near: Connection, target: Address, connect: () => Promise<C
   let far: Connection | null = null;
   try {
     const { hostname, port } = await readTarget(near);
-    // Any local program may connect to this port.
+    // Any local program may connect to this port, so other targets are refused.
     if (hostname !== target.hostname || port !== target.port) throw new Error("Another host.");
     far = await connect().catch(() => null);
     await near.write(reply(far ? SOCKS.succeeded : SOCKS.unreachable));
     if (far) await Promise.all([pass(near, far), pass(far, near)]);
   } catch {
-    // fetch notices the end and rejects.
+    // fetch sees the closed connection and rejects.
   } finally {
     closeQuietly(near);
     if (far) closeQuietly(far);
   }
 }
 
-/** Copies bytes to their end. The other direction stays open; the connection's own stream would close it. */
+/** Copies bytes until their end. Leaves the other direction open, which the connection's own stream would close. */
 async function pass(from: Connection, to: Connection): Promise<void> {
   const bytes = new Uint8Array(64 * 1024);
   for (;;) {
@@ -125,7 +126,7 @@ async function pass(from: Connection, to: Connection): Promise<void> {
   }
 }
 
-/** A connection's target by RFC 1928, as far as fetch uses it: no password, CONNECT, a name. */
+/** Reads the target of a connection by RFC 1928, as far as fetch uses it: no password, CONNECT, a name. */
 async function readTarget(near: Connection): Promise<Address> {
   const [, methods = 0] = await readBytes(near, 2);
   await readBytes(near, methods);
@@ -147,7 +148,7 @@ async function readBytes(connection: Connection, count: number): Promise<Bytes> 
   return bytes;
 }
 
-/** Two of each family: a name may have hundreds, and this machine may lack a family. */
+/** Two addresses of each family: a name may have hundreds, and this machine may lack a family. */
 const someOf = (addresses: readonly string[]): string[] => [
   ...addresses.filter((address) => !address.includes(":")).slice(0, 2),
   ...addresses.filter((address) => address.includes(":")).slice(0, 2),
@@ -167,7 +168,7 @@ async function openOne(
       failure = error;
     }
   }
-  // The embedded backend's operator grants hosts by name (--allow-net).
+  // The embedded backend permits hosts by name only (--allow-net).
   if (failure instanceof Error && failure.name === "NotCapable") return open(name);
   throw failure;
 }

@@ -13,7 +13,7 @@ const runtime = (answers: Record<"A" | "AAAA", string[] | Error>) => ({
   },
 });
 
-test("a name resolves to the addresses of both families; a family may have no address", async () => {
+test("a name resolves to the addresses of both families, and one family may have none", async () => {
   const both = createLookUp(runtime({ A: ["93.184.216.34"], AAAA: ["2606:4700::1111"] }));
   expect(await both("blog.test", signal)).toEqual(["93.184.216.34", "2606:4700::1111"]);
   const one = createLookUp(runtime({ A: ["93.184.216.34"], AAAA: new NotFound() }));
@@ -22,7 +22,7 @@ test("a name resolves to the addresses of both families; a family may have no ad
   expect(await none("blog.test", signal)).toEqual([]);
 });
 
-test("a look-up rejects when one family does not answer, or when the runtime offers no look-up", async () => {
+test("a look-up rejects when one family does not answer, or when the runtime has no look-up", async () => {
   const half = createLookUp(runtime({ A: ["93.184.216.34"], AAAA: new Error("SERVFAIL") }));
   await expect(half("blog.test", signal)).rejects.toThrow("SERVFAIL");
   await expect(createLookUp({})("blog.test", signal)).rejects.toThrow("does not look up");

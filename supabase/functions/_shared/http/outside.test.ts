@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import { createFetchAt, type FetchAt } from "./fetch-at.ts";
 import { askOutside, askPublic } from "./outside.ts";
 
-describe("an answer from outside", () => {
+describe("an answer of an outside server", () => {
   const ask = (fetch: typeof globalThis.fetch) =>
     askOutside(fetch, new URL("https://x.test"), { timeoutMs: 50, maxBytes: 100 });
   const redirect = { status: 302, headers: { location: "http://localhost" } };
@@ -15,13 +15,13 @@ describe("an answer from outside", () => {
     await expect(ask(fetch)).rejects.toMatchObject({ reason });
   });
 
-  test("a missing answer from outside is a timeout", async () => {
+  test("an outside server that does not answer causes a timeout", async () => {
     const hang: typeof globalThis.fetch = (_, init) =>
       new Promise((_, reject) => init?.signal?.addEventListener("abort", () => reject(init.signal?.reason)));
     await expect(ask(hang)).rejects.toMatchObject({ reason: "timeout" });
   });
 
-  test("an answer from outside is returned as its status and bytes, for every status", async () => {
+  test("an outside server's answer is returned as status and bytes, for every status", async () => {
     const answer = await ask(async () => new Response("no", { status: 500 }));
     expect([answer.status, new TextDecoder().decode(answer.bytes)]).toEqual([500, "no"]);
   });
@@ -42,21 +42,21 @@ const askFor = (url: string, addresses: string[]) => {
   return { sent, pinned, answered: askPublic(deps, new URL(url), { timeoutMs: 50, maxBytes: 100 }) };
 };
 
-test("an outside address is requested at its checked addresses when all addresses of its name are public", async () => {
+test("an outside request goes to the checked addresses when all addresses of the name are public", async () => {
   const addresses = ["93.184.216.34", "2606:4700::1111"];
   const url = "https://blog.test/x";
   const { sent, pinned, answered } = askFor(url, addresses);
   expect([(await answered).status, sent, pinned]).toEqual([200, [url], [[url, ...addresses]]]);
 });
 
-test("an outside address that is an IP address or configured is requested without a look-up", async () => {
+test("an outside request to an IP address or a configured host needs no look-up", async () => {
   for (const url of ["http://8.8.8.8/", "http://10.0.0.9/"]) {
     const { sent, pinned, answered } = askFor(url, []);
     expect([(await answered).status, sent, pinned]).toEqual([200, [url], []]);
   }
 });
 
-test("an outside address gets no request when the address itself, or one address of its name, is private", async () => {
+test("an outside request is not sent when its address, or one address of its name, is private", async () => {
   for (const [url, addresses] of [
     ["http://10.0.0.7/", ["8.8.8.8"]],
     ["https://blog.test/", ["93.184.216.34", "10.0.0.7"]],
@@ -67,7 +67,7 @@ test("an outside address gets no request when the address itself, or one address
   }
 });
 
-test("an outside address fails when its name is not resolved in time, and is unreachable when the name does not exist", async () => {
+test("an outside request fails when its name is not resolved in time, and reports a name that does not exist as unreachable", async () => {
   const fetch = async () => new Response("ok");
   const ask = (lookUp: Parameters<typeof askPublic>[0]["lookUp"]) =>
     askPublic({ fetch, fetchAt: createFetchAt(), lookUp, privateHosts: [] }, new URL("https://blog.test"), {

@@ -10,25 +10,25 @@ export type OutsideRequest = {
   headers?: Record<string, string>;
   body?: string;
   timeoutMs: number;
-  /** A longer answer is cut off. */
+  /** A longer answer throws. */
   maxBytes: number;
   signal?: AbortSignal;
 };
 
 export type OutsideAnswer = { status: number; headers: Headers; bytes: Uint8Array<ArrayBuffer> };
 
-/** Dependencies of a request to an address named by a user or service. */
+/** The dependencies of a request to an address that a user or service named. */
 export type PublicDeps = {
   fetch: typeof globalThis.fetch;
   fetchAt: FetchAt;
   lookUp: LookUp;
-  /** Allowed private hosts, `host:port` or `host`. */
+  /** Private hosts that may be called, `host:port` or `host`. */
   privateHosts: readonly string[];
 };
 
 /**
- * Sends one request outside, bounded in time and bytes. Follows no redirect, which could lead to a forbidden address.
- * Throws OutsideError; an error status is an answer.
+ * Sends one request to an outside server, limited in time and bytes. Follows no redirect, which could lead to a
+ * forbidden address. Throws OutsideError; an error status is an answer.
  */
 export const askOutside = (
   fetch: typeof globalThis.fetch,
@@ -37,8 +37,8 @@ export const askOutside = (
 ): Promise<OutsideAnswer> => bounded(request, (signal) => send(fetch, url, request, signal));
 
 /**
- * askOutside for an address named by a user or service: no private addresses, and the connection ends at a checked
- * one.
+ * Like askOutside, for an address that a user or service named: refuses private addresses, and connects only to a
+ * checked address.
  */
 export async function askPublic(
   { fetch, fetchAt, lookUp, privateHosts }: PublicDeps,

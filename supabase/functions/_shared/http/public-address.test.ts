@@ -54,7 +54,7 @@ test.each([
   expect(isPrivateHost(new URL(url))).toBe(false);
 });
 
-test("a configured private address may be requested, but no address with a password or of another scheme", () => {
+test("a configured private address may be requested, but none with a password or another scheme", () => {
   expect(() => requirePublic(new URL("http://nas.local:5678"), ["nas.local:5678"])).not.toThrow();
   expect(() => requirePublic(new URL("http://nas.local:9"), ["nas.local:5678"])).toThrow("private_address");
   for (const url of ["https://a:b@example.com", "file:///etc/passwd", "ftp://example.com"])
@@ -83,26 +83,26 @@ test.each([
   ["a public and a private address, the second in IPv6", ["93.184.216.34", "fe80::1"]],
   ["an address with a zone", ["fe80::1%eth0"]],
   ["no address at all but a word", ["localhost"]],
-])("a name that leads to %s may not be requested", async (_, addresses) => {
+])("a name that resolves to %s may not be requested", async (_, addresses) => {
   await expect(require("https://blog.test/x", addresses)).rejects.toMatchObject({
     reason: "private_address",
   });
 });
 
-test("a name without an address is unreachable, and one that cannot be looked up gets no request", async () => {
+test("a name without an address is unreachable, and a name that cannot be looked up gets no request", async () => {
   await expect(require("https://blog.test", [])).rejects.toMatchObject({ reason: "unreachable" });
   const refused = () => Promise.reject(new Error("refused"));
   await expect(publicAddresses(refused, new URL("https://blog.test"), [], signal)).rejects.toThrow("refused");
 });
 
-test("a name with only public addresses may be requested, without its last dot and in lower case", async () => {
+test("a name with public addresses only may be requested, without its last dot and in lower case", async () => {
   asked.length = 0;
   const addresses = ["93.184.216.34", "2606:4700::1111"];
   expect(await require("https://Blog.TEST.:8443/x", addresses)).toEqual(addresses);
   expect(asked).toEqual(["blog.test"]);
 });
 
-test("neither a configured name nor an IP address is looked up", async () => {
+test("a configured name and an IP address are not looked up", async () => {
   asked.length = 0;
   expect(await require("http://nas.local:5678", ["10.0.0.7"], ["nas.local:5678"])).toBeNull();
   expect(await require("http://8.8.8.8", ["10.0.0.7"])).toBeNull();

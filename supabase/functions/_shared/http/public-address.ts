@@ -5,16 +5,16 @@ const PRIVATE_V4 =
   /^(?:0|10|127|169\.254|192\.168|192\.0\.[02]|198\.1[89]|172\.(?:1[6-9]|2\d|3[01])|100\.(?:6[4-9]|[7-9]\d|1[01]\d|12[0-7]))\./;
 const PRIVATE_NAMES = /(?:^|\.)(?:localhost|local|internal|intranet|lan|home|corp)$/;
 
-/** 6to4 and Teredo contain an IPv4 address. */
+/** 6to4 and Teredo addresses contain an IPv4 address. */
 const EMBEDS_V4 = /^\[(?:2002:|2001:(?:0?:|0:))/;
 
 const hostOf = (url: URL): string => url.hostname.toLowerCase().replace(/\.$/, "");
-// URL normalises IPv4 to four parts and IPv6 to brackets.
+// URL normalises IPv4 to four parts and puts IPv6 into brackets.
 const isLiteral = (host: string): boolean => host.startsWith("[") || /^\d+\.\d+\.\d+\.\d+$/.test(host);
 
 /**
- * True for hosts that are visibly not on the internet: a private literal, a local name, a name without a dot.
- * publicAddresses resolves others.
+ * True for a host that is visibly not on the internet: a private IP address, a local name, a name without a dot.
+ * publicAddresses resolves the others.
  */
 export function isPrivateHost(url: URL): boolean {
   const host = hostOf(url);
@@ -35,13 +35,14 @@ export function requirePublic(url: URL, allowed: readonly string[]): void {
 
 const isPrivateAnswer = (address: string): boolean => {
   const written = `http://${address.includes(":") ? `[${address}]` : address}/`;
-  // A text that is no address is not public.
+  // A text that is not an IP address is not public.
   return !URL.canParse(written) || !isLiteral(new URL(written).hostname) || isPrivateHost(new URL(written));
 };
 
 /**
- * The checked addresses of the host's name; null for literals and `allowed` hosts. Throws OutsideError unless all are
- * public, or without a look-up. The request must connect to one of these (FetchAt): a second look-up may differ.
+ * The checked addresses of the host's name; null for IP addresses and `allowed` hosts. Throws OutsideError unless
+ * all are public, or when the look-up fails. The request must connect to one of these (FetchAt), because a second
+ * look-up may differ.
  */
 export async function publicAddresses(
   lookUp: LookUp,

@@ -88,7 +88,7 @@ const STATUS: Partial<Record<ErrorCode, number>> = {
   unexpected: 500,
 };
 
-/** A code's HTTP status; 422 (content) by default. */
+/** The HTTP status of a code; 422 (content) by default. */
 export const statusOf = (code: ErrorCode): number => STATUS[code] ?? 422;
 
 const json = (status: number, body: unknown): Response =>
@@ -100,14 +100,14 @@ const json = (status: number, body: unknown): Response =>
 export const success = (body: unknown): Response => json(200, body);
 
 export type FailureDetails = {
-  /** The reference is for the user to quote; the log line has it, too. */
+  /** An id for the user to quote, which the log line has too. */
   reference?: string;
   retryAfter?: string;
   detail?: ErrorDetail;
 };
 
 export function failure(code: ErrorCode, { reference, retryAfter, detail }: FailureDetails = {}): Response {
-  // Drops undefined fields.
+  // Undefined fields are dropped.
   const response = json(statusOf(code), { error: { code, reference, retry_after: retryAfter, detail } });
   // Whole seconds, rounded up so that a retry is never early.
   if (retryAfter) {
@@ -117,6 +117,6 @@ export function failure(code: ErrorCode, { reference, retryAfter, detail }: Fail
   return response;
 }
 
-/** The answer has fields beside `error`, as the specification demands for some calls. */
+/** A refusal with fields beside `error`, which the specification demands for some calls. */
 export const failureWith = (code: ErrorCode, fields: Record<string, string>): Response =>
   json(statusOf(code), { error: { code }, ...fields });

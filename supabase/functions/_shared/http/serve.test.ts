@@ -52,7 +52,7 @@ test("a reached limit is answered with 429 and its end", async () => {
   expect(log.lines).toEqual([]);
 });
 
-test("a database that did not answer in time is answered as busy, not as a fault: 503 with a time to come back", async () => {
+test("a database that did not answer in time is answered as busy: 503 with a time to retry", async () => {
   const { endpoint, log } = setUp(async () => {
     throw new DatabaseError("no_answer", true);
   });
@@ -64,7 +64,7 @@ test("a database that did not answer in time is answered as busy, not as a fault
   expect(log.lines).toMatchObject([{ fields: { reference: "ref-1", error: "DatabaseError:no_answer" } }]);
 });
 
-test("another fault of the database stays unexpected", async () => {
+test("another database fault is answered as unexpected", async () => {
   const { endpoint } = setUp(async () => {
     throw new DatabaseError("42P01", false);
   });
@@ -113,7 +113,7 @@ test.each([
   expect(callers).toEqual([]);
 });
 
-test("an unreachable auth server does not count as a refusal", async () => {
+test("an auth server that does not answer is not reported as an invalid token", async () => {
   const response = await setUp().endpoint(jsonRequest({}, { authorization: "Bearer offline" }));
   expect(response.status).toBe(503);
   expect(await response.json()).toEqual({ error: { code: "network_unreachable" } });
@@ -130,8 +130,8 @@ test("requireUser refuses the service", () => {
   expect(() => requireUser({ kind: "service" })).toThrow(CodedError);
 });
 
-describe("what browsers need", () => {
-  test("a preflight is answered for the one origin, without a caller", async () => {
+describe("the headers for browsers", () => {
+  test("a preflight is answered for one origin, without a caller", async () => {
     const { endpoint, callers } = setUp();
     const response = await endpoint(new Request("http://functions.test/", { method: "OPTIONS" }));
     expect(response.status).toBe(204);
@@ -140,7 +140,7 @@ describe("what browsers need", () => {
     expect(callers).toEqual([]);
   });
 
-  test("successes and refusals carry the origin too", async () => {
+  test("successes and refusals name the origin too", async () => {
     const { endpoint } = setUp();
     for (const headers of [asUser, {}]) {
       const response = await endpoint(jsonRequest({}, headers));
@@ -154,7 +154,7 @@ describe("what browsers need", () => {
     expect(response.status).toBe(405);
   });
 
-  test("an endpoint's methods are its own, and a preflight lists them", async () => {
+  test("an endpoint has its own methods, and a preflight lists them", async () => {
     const { endpoint } = setUp(undefined, { who: "anyone", methods: ["GET", "DELETE"] });
     const answered = async (method: string) => endpoint(new Request("http://functions.test/", { method }));
     expect((await answered("GET")).status).toBe(200);
@@ -179,7 +179,7 @@ test.each([
   expect(log.lines).toEqual([]);
 });
 
-test("any other error is a 500 whose reference is in the log, without its message", async () => {
+test("any other error is answered with 500 and a reference that is in the log, without its message", async () => {
   const { endpoint, log } = setUp(() => Promise.reject(new Error("the token is abc")));
   const response = await endpoint(jsonRequest({}, asUser));
   expect(response.status).toBe(500);

@@ -22,7 +22,7 @@ const corsHeaders = (origin: string, methods: readonly string[]): Record<string,
   Vary: "Origin",
 });
 
-/** `origin` is the web app's, or "*" for an answer without content. */
+/** `origin`: the web app's, or "*" for an answer without content. */
 export function withCors(
   response: Response,
   origin: string,
@@ -32,7 +32,7 @@ export function withCors(
   return response;
 }
 
-/** The time outlasts a burst of requests and is within a user's patience. */
+/** Longer than a burst of requests, and within a user's patience. */
 const BUSY_SECONDS = "5";
 
 function busy(reference: string): Response {
@@ -41,7 +41,7 @@ function busy(reference: string): Response {
   return response;
 }
 
-/** Answers an endpoint's requests: CORS, method, caller, refusals. */
+/** Serves an endpoint: CORS, method, caller, and refusals as responses. */
 export function serveEndpoint(endpoint: Endpoint, deps: ServerDeps): (request: Request) => Promise<Response> {
   const answer = async (request: Request): Promise<Response> => {
     if (request.method === "OPTIONS") return new Response(null, { status: 204 });

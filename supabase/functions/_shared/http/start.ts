@@ -6,7 +6,7 @@ import { failure } from "./responses.ts";
 import { serveEndpoint, withCors } from "./serve.ts";
 
 /**
- * Serves a function. Built at the first request, so that a missing variable is answered and logged instead of
+ * Serves a function. Builds it at the first request, so that a missing variable is answered and logged instead of
  * crashing the start.
  */
 export function startFunction(name: string, build: (env: Environment) => Endpoint): void {
@@ -27,7 +27,7 @@ export function startFunction(name: string, build: (env: Environment) => Endpoin
     } catch (error) {
       if (!(error instanceof EnvironmentError)) throw error;
       consoleLog("error", "backend_misconfigured", { function: name, problem: error.message });
-      // Without SITE_URL browsers could not read the error code.
+      // Without an allowed origin, browsers could not read the error code.
       return withCors(failure("backend_misconfigured"), "*");
     }
     return await serve(request);

@@ -5,7 +5,7 @@ import type { Job, JobClaim, JobStore, Lease } from "./ports.ts";
 
 const leaseArgs = ({ jobId, leaseId }: Lease) => ({ p_job_id: jobId, p_lease_id: leaseId });
 
-/** Columns whose values the database's types do not list. */
+/** Values of columns that the database's types do not list. */
 const stateAfterFailure = z.enum(["queued", "failed"]).nullable();
 
 type ClaimedRow = Database["engine"]["Functions"]["claim_background_jobs"]["Returns"][number];
@@ -20,7 +20,7 @@ const jobOf = (row: ClaimedRow): Job => ({
   attempt: row.attempt,
 });
 
-/** A job's phases (supabase/schemas/30_outside_jobs.sql). Retries nothing. */
+/** The phases of a job (supabase/schemas/30_outside_jobs.sql). Retries nothing. */
 export function createJobStore(client: ServiceClient): JobStore & JobClaim {
   const engine = client.schema("engine");
   return {

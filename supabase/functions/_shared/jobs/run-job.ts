@@ -4,7 +4,7 @@ import { DatabaseError } from "../database-error.ts";
 import { describeError, type Log } from "../http/log.ts";
 import type { Job, JobHandler, JobOutcome, JobStore, JobTools } from "./ports.ts";
 
-/** Outcome of a claim. `lost`: nothing was saved, and the recovery of leases decides. */
+/** How a claim ended. `lost`: nothing was saved, and the recovery of leases decides. */
 export type JobEnd = "succeeded" | "postponed" | "queued" | "failed" | "lost";
 
 export type RunJobDeps = {
@@ -19,18 +19,18 @@ type JobUndo = Parameters<JobTools["undoUnlessSucceeded"]>[0];
 
 const LEASE_LOST = "lease_lost";
 const RUN_ENDED = "run_ended";
-/** Extensions within a lease: two lost answers do no harm. */
+/** The number of extensions in a lease: two of them may get no answer. */
 const EXTENSIONS_A_LEASE = 3;
-/** Tries to save an outcome, each up to the database's time limit. */
+/** The most tries to save an outcome, each up to the database's time limit. */
 const MOST_WRITES = 3;
 
-/** Postgres's classes of values and constraints, and PostgREST's unreadable body: another try fails too. */
+/** Postgres' error classes about values and constraints, and PostgREST's about bodies: a further try fails too. */
 const REFUSED_AS_DATA = /^(?:22|23)|^PGRST102$/;
 
 const isRefusedAsData = (error: unknown): boolean =>
   error instanceof DatabaseError && REFUSED_AS_DATA.test(error.code);
 
-/** Ends a job whose result the database cannot store: generating again would cost again. */
+/** The outcome when the database cannot store a result; generating again would cost again. */
 const unstorable = ({ kind }: Job): JobOutcome => ({
   kind: "failed",
   code: kind.startsWith("ai_") ? "ai_answer_invalid" : "unexpected",
@@ -39,7 +39,7 @@ const unstorable = ({ kind }: Job): JobOutcome => ({
 
 const interrupted: JobOutcome = { kind: "failed", code: "job_interrupted", isFinal: false };
 
-/** Handles a claimed job, extends its lease, saves the outcome. Never throws. */
+/** Handles a claimed job: extends its lease, saves its outcome. Never throws. */
 export async function runJob(deps: RunJobDeps, job: Job): Promise<JobEnd> {
   const stop = new AbortController();
   const endRun = () => stop.abort(RUN_ENDED);
@@ -67,7 +67,7 @@ export async function runJob(deps: RunJobDeps, job: Job): Promise<JobEnd> {
   }
 }
 
-/** Undo steps of an unsuccessful job; a failing step is logged. */
+/** Runs the undo steps of a job without success; logs a step that fails. */
 function createUndoing({ log }: RunJobDeps, job: Job) {
   const steps: JobUndo[] = [];
   let isOver = false;
@@ -91,7 +91,7 @@ async function extend(deps: RunJobDeps, job: Job, stop: AbortController, progres
   if (!(await deps.store.extend(job, deps.leaseSeconds, progress))) stop.abort(LEASE_LOST);
 }
 
-/** The handler's outcome, or the interruption: nothing is awaited after the signal. */
+/** The handler's outcome, or the interruption: after the signal nothing is awaited. */
 async function outcomeOf(
   deps: RunJobDeps,
   job: Job,

@@ -12,7 +12,8 @@ import {
 } from "./typesetting.ts";
 
 /**
- * The model's schema: flat, because not every server supports unions. A slide without a text or list has it empty.
+ * The schema for the model. Flat, because not every server supports unions; texts and lists that a slide does not
+ * need are empty.
  */
 export const documentDraft = z.object({
   title: z.string().trim().min(1).max(600),
@@ -24,9 +25,9 @@ export const documentDraft = z.object({
         text: z.string().trim().max(3000).default(""),
         items: z.array(z.string().trim().max(600)).max(8).default([]),
         is_sequence: z.boolean().default(false),
-        /** The quotation's author. */
+        /** The author of the quotation. */
         quote_of: z.string().trim().max(200).default(""),
-        /** '73 %' of a slide about one figure; a long one moves into the heading. */
+        /** '73 %', for a slide about one figure; a long figure moves into the heading. */
         figure: z.string().trim().max(200).default("").describe("At most 14 characters"),
       }),
     )
@@ -44,12 +45,12 @@ export type DocumentDraft = z.output<typeof documentDraft>;
 
 type DraftSlide = DocumentDraft["slides"][number];
 
-/** Longest figure shown large. */
+/** The longest figure shown large. */
 const LONGEST_FIGURE = 24;
-/** Prose, items and lists that fit one page: more would make an unrequested page. */
+/** Prose, items and lists that fit on one page, because more would add an unpaid page. */
 const FITS = { heading: 120, prose: 460, item: 150, items: 5 } as const;
 
-/** Moves a figure too long for large type into the heading. */
+/** Moves a figure that is too long for large type into the heading. */
 export function withShortFigure<P extends { figure: string; heading: string }>(point: P, most: number): P {
   const { figure, heading } = point;
   if (figure.length <= most) return point;
@@ -83,8 +84,8 @@ function slideOf(given: DraftSlide): SlidePage {
 }
 
 /**
- * A draft's pages, exactly `pages` if there is enough: title, slides, closing page. Null when fewer than three have
- * content.
+ * The pages of a draft, exactly `pages` when the draft has enough: title, slides, closing page. Null when fewer
+ * than three have content.
  */
 export function contentOfDraft(
   draft: DocumentDraft,

@@ -11,7 +11,7 @@ const draft = (slides: number, closing: unknown = { heading: "¿Empezamos?", tex
   });
 const AS = { author: "Ana Núñez", theme: "tinta" as const };
 
-test("a draft becomes exactly the requested pages, the closing page last", () => {
+test("a draft becomes exactly the requested pages, with the closing page last", () => {
   const content = contentOfDraft(draft(8), { ...AS, pages: 5 });
   expect(content?.pages.map(({ heading }) => heading)).toEqual([
     "Cómo vender más",
@@ -27,7 +27,7 @@ test("a draft of fewer than three pages is refused", () => {
   expect(contentOfDraft(draft(1, null), { ...AS, pages: 5 })).toBeNull();
 });
 
-test("the content of a draft's slide decides its layout", () => {
+test("a draft's slide gets the layout that fits its content", () => {
   const { slides, ...rest } = draft(1);
   const given = [
     slide("Prosa", { text: "Uno.\n\nDos." }),

@@ -1,14 +1,14 @@
 import { z } from "../zod.ts";
 
-/** A page's theme (`DOCUMENT_THEMES`); a brand kit replaces its colours and fonts. */
+/** The theme of a document (`DOCUMENT_THEMES`); a brand kit replaces its colours and fonts. */
 export const THEMES = ["tinta", "papel", "menta", "cobalto", "coral", "marfil", "cielo"] as const;
 export type Theme = (typeof THEMES)[number];
 
-/** Pairs of display and text face. */
+/** Pairs of a display font and a text font. */
 export const PAIRINGS = ["moderna", "editorial", "impacto", "neutra"] as const;
 export type Pairing = (typeof PAIRINGS)[number];
 
-/** A slide's body: prose, points, steps, quotation, or a large figure. */
+/** The layout of a slide: prose, points, steps, quotation, or a large figure. */
 export const SLIDE_LAYOUTS = ["text", "list", "steps", "quote", "figure"] as const;
 export type SlideLayout = (typeof SLIDE_LAYOUTS)[number];
 
@@ -23,10 +23,10 @@ export const INFOGRAPHIC_LAYOUTS = [
 ] as const;
 export type InfographicLayout = (typeof INFOGRAPHIC_LAYOUTS)[number];
 
-/** Pages of a document with the title page. */
+/** The number of pages, with the title page. */
 export const MIN_PAGES = 3;
 export const MAX_PAGES = 10;
-/** Blocks of a slide's body. */
+/** The number of blocks in a slide's body. */
 export const MAX_BLOCKS = 8;
 export const MIN_POINTS = 3;
 export const MAX_POINTS = 6;
@@ -47,7 +47,7 @@ export const slidePage = z.object({
   layout: z.enum(SLIDE_LAYOUTS),
   heading: line(200).default(""),
   body: z.array(line(3000)).max(MAX_BLOCKS).default([]),
-  /** The figure is only for the layout `figure`: '73 %', '3 de cada 4'. */
+  /** For the layout `figure` only: '73 %', '3 de cada 4'. */
   figure: line(24).default(""),
   image: slideImage.nullable().default(null),
 });
@@ -59,7 +59,7 @@ export const closingPage = z.object({
 export const documentPage = z.discriminatedUnion("kind", [titlePage, slidePage, closingPage]);
 
 const HEX = /^#[0-9a-f]{6}$/;
-/** A publisher's colours, fonts and logo. Text colours are computed, so every choice is readable. */
+/** The colours, fonts and logo of a publisher. Text colours are computed, so that every choice is readable. */
 export const brandKit = z.object({
   background: z.string().regex(HEX),
   accent: z.string().regex(HEX),
@@ -67,10 +67,10 @@ export const brandKit = z.object({
   logo_url: z.url().max(2000).nullable(),
 });
 
-/** Stored slides: title page first, closing page last. */
+/** The stored slides: title page first, closing page last. */
 export const documentContent = z.object({
   theme: z.enum(THEMES),
-  /** The brand kit in use then; it replaces the theme. */
+  /** The brand kit that was used; it replaces the theme. */
   kit: brandKit.nullable().default(null),
   author: line(120).default(""),
   pages: z
@@ -91,13 +91,13 @@ const point = z.object({
   text: line(400).default(""),
 });
 
-/** An infographic's subject: points, comparison, timeline, quotation. */
+/** What an infographic shows: points, comparison, timeline, quotation. */
 export const INFOGRAPHIC_KINDS = ["points", "comparison", "timeline", "quote"] as const;
 export type InfographicKind = (typeof INFOGRAPHIC_KINDS)[number];
 
 export const infographicContent = z.object({
   kind: z.enum(INFOGRAPHIC_KINDS).default("points"),
-  /** Language of the page's own words, such as «Fuente». */
+  /** The language of the page's own words, such as «Fuente». */
   language: z.enum(["es", "pt", "en"]).default("es"),
   title: filled(200),
   subtitle: line(300).default(""),

@@ -1,14 +1,14 @@
-/** Hour (UTC) of the 1st at which a month of credits begins: midnight in the westernmost offered zone. */
+/** The UTC hour of the 1st at which a month of credits begins: midnight in the westernmost zone offered. */
 const RENEWAL_HOUR = 8;
 const HOUR_MS = 3_600_000;
 
-/** The month of credits of an instant (ms), 'yyyy-MM', as `private.credit_period` in SQL. */
+/** The month of credits at an instant in ms, as 'yyyy-MM'; the same rule as `private.credit_period`. */
 export const creditMonthOf = (now: number): string =>
   new Date(now - RENEWAL_HOUR * HOUR_MS).toISOString().slice(0, 7);
 
-/** The next renewal of free credits. */
+/** When free credits are next renewed. */
 export function nextRenewal(now: number): Date {
   const [year = 0, month = 1] = creditMonthOf(now).split("-").map(Number);
-  // `Date.UTC` counts months from 0, so this month's number means the next.
+  // `Date.UTC` counts months from 0, so this number means the next month.
   return new Date(Date.UTC(year, month, 1, RENEWAL_HOUR));
 }

@@ -1,13 +1,13 @@
 import { writeNumber } from "./numbers.ts";
 
-/** The country whose number format the facts and the check use. */
+/** The country whose number format the prompt's facts and the check of figures use. */
 export const FACTS_COUNTRY = "AR";
 
-/** Skips quotations, which are other people's texts, and matches digits with separators. */
+/** Matches numbers with separators, and quotations, which stay because they are other people's texts. */
 const PIECE = /«[^«»]*»|“[^“”]*”|"[^"]*"|(?<!\d)\d+(?:[.,]\d+)+/gu;
 const FIGURE = /^(?:\d{1,3}(?:\.\d{3})+(?:,\d+)?|\d+,\d+)$/;
 
-/** Rewrites a text's figures in a country's format; quotations stay. */
+/** Rewrites the figures of a text in a country's format, except in quotations. */
 export function figuresIn(text: string, country: string | null): string {
   const [, group = "", decimal = ""] = /^1(\D)234(\D)5$/.exec(writeNumber(1_234.5, "amount", country)) ?? [];
   return text.replace(PIECE, (piece) =>

@@ -19,16 +19,16 @@ const SHAPES = {
 } as const satisfies Record<string, Intl.NumberFormatOptions>;
 export type NumberShape = keyof typeof SHAPES;
 
-/** Latin American Spanish (1,234.5), for an unknown country. */
+/** Spanish of Latin America (1,234.5), for an unknown country. */
 const ANYWHERE = "es-419";
 
-/** The language tag of a country's number format. Brazil has none in Spanish. */
+/** The language tag by which a country's numbers are formatted; Brazil's is Portuguese. */
 export function numberLocale(country: string | null): string {
   if (country === null || !/^[A-Z]{2}$/.test(country)) return ANYWHERE;
   return country === "BR" ? "pt-BR" : `es-${country}`;
 }
 
-/** Each country and shape has one formatter, because making a formatter takes a hundred times as long as using it. */
+/** A formatter for each country and shape is kept, because making one takes a hundred times as long as using it. */
 const formats = new Map<string, Intl.NumberFormat>();
 
 /** A number in a country's format: '1,234.5' in México, '1.234,5' in Argentina. */

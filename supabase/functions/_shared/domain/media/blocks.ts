@@ -1,30 +1,31 @@
-/** How picture formats divide into blocks, for limits and completeness. */
+/** The blocks of picture and film formats, from which limits and completeness are read. */
 
 export const viewOf = (bytes: Uint8Array): DataView =>
   new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
 
-/** Markers of a frame; C4, C8 and CC in the same range are others. */
+/** True for markers that begin a frame; C4, C8 and CC in the same range mean something else. */
 export const isFrameStart = (marker: number): boolean =>
   marker >= 0xc0 && marker <= 0xcf && marker !== 0xc4 && marker !== 0xc8 && marker !== 0xcc;
 
-/** Length of a GIF's colour table, from its flags. */
+/** The length of a GIF's colour table, by its flags. */
 export const colourTable = (flags: number): number => (flags & 0x80 ? 3 * 2 ** ((flags & 7) + 1) : 0);
 
-/** The position after a chain of blocks with length bytes. */
+/** The position after a chain of blocks, each with its length in a byte. */
 export function afterBlocks(bytes: Uint8Array, start: number): number {
   let at = start;
   while (at < bytes.length && bytes[at] !== 0) at += 1 + (bytes[at] ?? 0);
   return at + 1;
 }
 
-/** The content's range of the first box with a name. */
+/** The range of the content of the first box with this name. */
 export function findBox(bytes: Uint8Array, name: string, from: number, to: number): [number, number] | null {
   const view = viewOf(bytes);
   let at = from;
   while (at + 8 <= to) {
     const size = view.getUint32(at);
     const found = String.fromCharCode(...bytes.subarray(at + 4, at + 8));
-    // Size 0 means up to the end. Size 1 means that a 64-bit size follows, whose upper half is zero in our files.
+    // Size 0 means to the end. Size 1 means that a 64-bit size follows, whose upper half is zero in accepted
+    // files.
     const header = size === 1 ? 16 : 8;
     const end = size === 0 ? to : at + (size === 1 && at + 16 <= to ? view.getUint32(at + 12) : size);
     if (end < at + header || end > to) return null;

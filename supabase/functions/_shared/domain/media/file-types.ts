@@ -5,7 +5,7 @@ export type FileType = { extension: string; mime: string; kind: MediaKind };
 
 const OFFICE = "application/vnd.openxmlformats-officedocument";
 
-/** File types that posts may carry. The bytes decide (`sniffFileType`). */
+/** The types of files that posts may contain. The bytes decide the type (`sniffFileType`). */
 export const FILE_TYPES = {
   jpg: { extension: "jpg", mime: "image/jpeg", kind: "image" },
   png: { extension: "png", mime: "image/png", kind: "image" },
@@ -18,7 +18,7 @@ export const FILE_TYPES = {
   docx: { extension: "docx", mime: `${OFFICE}.wordprocessingml.document`, kind: "document" },
 } as const satisfies Record<string, FileType>;
 
-/** JPEG files have other endings, too: .jfif from Windows, the rest from old programs. */
+/** JPEG files have other extensions too: .jfif from Windows, the others from old programs. */
 const JPEG_ENDINGS = ["jpeg", "jpe", "jfif", "jfi", "pjpeg", "pjp"];
 const BY_EXTENSION = new Map<string, FileType>([
   ...Object.entries(FILE_TYPES),

@@ -14,7 +14,7 @@ const fault = (bytes: Uint8Array, name: string) => {
 };
 const pdf = (...parts: string[]) => join("%PDF-1.7\n", ...parts, "\nstartxref\n9\n%%EOF\n");
 
-test.each(Object.entries(SAMPLES))("a %s file is accepted completely", (extension, bytes) => {
+test.each(Object.entries(SAMPLES))("a valid %s file is accepted", (extension, bytes) => {
   expect(inspectFile(bytes, `a.${extension}`)).toEqual({
     ok: true,
     type: FILE_TYPES[extension as keyof typeof SAMPLES],
@@ -72,7 +72,7 @@ test.each([
   ["a page with the words in front", "4 0 obj\n<<>>stream\n/Encrypt 8 0 R\nendstream\nendobj\n"],
   ["what is said of its metadata", "trailer\n<< /EncryptMetadata 8 0 R >>"],
   ["an object between", "trailer\n<<>>\n4 0 obj <<>> endobj\n<</Encrypt 8 0 R>>"],
-])("a PDF does not count as protected because of %s", (_what, part) => {
+])("a PDF without encryption does not count as protected because of %s", (_what, part) => {
   expect(fault(pdf(part), "informe.pdf")).toBeNull();
 });
 
@@ -82,7 +82,7 @@ const lateBy = (front: string, from: number): Uint8Array<ArrayBuffer> => {
   return join(front, `${body}xref\n0 2\ntrailer<</Size 2/Root 1 0 R>>\nstartxref\n${place}\n%%EOF\n`);
 };
 
-describe("a PDF that begins late", () => {
+describe("a PDF with bytes before its header", () => {
   const read = (bytes: Uint8Array<ArrayBuffer>) => {
     const found = inspectFile(bytes, "informe.pdf");
     if (!found.ok) throw new Error(found.code);
@@ -90,7 +90,7 @@ describe("a PDF that begins late", () => {
   };
   const scanner = "Content-Type: application/pdf; name=informe\r\n\r\n";
 
-  test("a PDF whose positions count from its header is kept from there", () => {
+  test("a PDF whose positions count from its header loses the bytes before the header", () => {
     for (const front of ["\n", "\ufeff", scanner, " ".repeat(1023)])
       expect(read(lateBy(front, 0))).toEqual({
         type: "pdf",
@@ -98,7 +98,7 @@ describe("a PDF that begins late", () => {
       });
   });
 
-  test("a PDF whose positions count from the file's beginning gets a header of its own before them", () => {
+  test("a PDF whose positions count from the file's beginning gets a header in place of the bytes before", () => {
     const bytes = lateBy(scanner, scanner.length);
     const { text } = read(bytes);
     expect(text.length).toBe(bytes.length);
@@ -125,9 +125,9 @@ test.each([
   expect(fault(oleOf(stream), name)).toBe("file_protected");
 });
 
-describe("cut short", () => {
+describe("a truncated file", () => {
   test.each(["jpg", "png", "gif", "mp4", "pdf"] as const)(
-    "a file of the type %s is refused wherever it was cut",
+    "a truncated file of the type %s is refused, wherever it ends",
     (extension) => {
       const bytes = SAMPLES[extension];
       const step = Math.ceil(bytes.length / 500);
@@ -139,7 +139,7 @@ describe("cut short", () => {
     },
   );
 
-  test("a truncated new Office file is refused as damaged", () => {
+  test("a truncated Office file of the new format is refused as damaged", () => {
     expect(fault(SAMPLES.docx.subarray(0, 100), "a.docx")).toBe("file_damaged");
     expect(fault(SAMPLES.docx.subarray(0, 100), "a.zip")).toBe("file_type_invalid");
   });
@@ -150,7 +150,7 @@ test.each(["jpg", "png", "gif"] as const)("bytes after the end of a %s are remov
   expect(inspectFile(bytes, `a.${extension}`)).toMatchObject({ ok: true, bytes: SAMPLES[extension] });
 });
 
-test("the end of a thumbnail inside a JPEG is not read as the end of the JPEG", () => {
+test("the end of a thumbnail inside a JPEG is not taken for the end of the JPEG", () => {
   const thumbnail = jpegOf(1, 1);
   const segment = [0xff, 0xe2, 0, thumbnail.length + 2, ...thumbnail];
   const bytes = new Uint8Array([...SAMPLES.jpg.subarray(0, 2), ...segment, ...SAMPLES.jpg.subarray(2)]);
@@ -185,7 +185,7 @@ test.each([
   "",
   ".png",
   "a.b.c",
-])("a valid JPEG is recognised under any name: %j", (name) => {
+])("a valid JPEG is accepted under any name: %j", (name) => {
   expect(inspectFile(SAMPLES.jpg, name)).toMatchObject({ ok: true, type: FILE_TYPES.jpg });
 });
 

@@ -23,16 +23,17 @@ export type FileFault = Extract<
 >;
 
 /**
- * An accepted file's type and bytes, without a picture's trailing or a PDF's leading bytes and a photo's metadata.
+ * The type and bytes of an accepted file, without bytes after a picture or before a PDF, and without a photo's
+ * metadata.
  */
 export type Inspected =
   | { ok: true; type: FileType; bytes: Uint8Array<ArrayBuffer> }
-  /** `foreign` means a picture or film format that browsers may convert. */
+  /** `foreign`: a picture or film format that a browser may be able to convert. */
   | { ok: false; code: FileFault; foreign?: Foreign };
 
 const ZIP = [0x50, 0x4b, 0x03, 0x04];
 
-/** Why unknown bytes are refused; a protected or cut document has its own code. */
+/** The reason for refusing bytes of unknown type; a protected or truncated document has its own code. */
 function faultOfUnknown(bytes: Uint8Array, name: string): FileFault {
   if (startsWith(bytes, OLE) && isEncryptedOffice(bytes)) return "file_protected";
   const isCut = startsWith(bytes, ZIP) && zipNames(bytes).size === 0;
@@ -48,13 +49,13 @@ function bytesToKeep(bytes: Uint8Array<ArrayBuffer>, type: FileType): Uint8Array
   return type.extension === "jpg" ? withoutPrivateData(whole) : whole;
 }
 
-/** LinkedIn's limit on the pages of a document. */
+/** LinkedIn's limit for the pages of a document. */
 const MAX_PDF_PAGES = 300;
 
 /**
- * Decides by its bytes whether a file may be attached; they give its stored name and type too. The browser calls it
- * first, the server again for clients that are not ours.
- * @param name tells a broken document from other broken files
+ * Decides by its bytes whether a file may be attached; the bytes also give its stored name and type. The browser
+ * calls it first, and the server again, because other clients may upload.
+ * @param name distinguishes a damaged document from other damaged files
  */
 export function inspectFile(file: Uint8Array<ArrayBuffer>, name: string): Inspected {
   const refused = (code: FileFault): Inspected => ({ ok: false, code });
@@ -75,7 +76,10 @@ export function inspectFile(file: Uint8Array<ArrayBuffer>, name: string): Inspec
   return { ok: true, type, bytes };
 }
 
-/** `inspectFile`, with a document's page count. An uncountable one passes: LinkedIn then reports the limit. */
+/**
+ * `inspectFile`, which also limits a document's pages. A document whose pages cannot be counted passes, and
+ * LinkedIn reports its limit.
+ */
 export async function inspectUpload(file: Uint8Array<ArrayBuffer>, name: string): Promise<Inspected> {
   const found = inspectFile(file, name);
   if (!found.ok || found.type.extension !== "pdf") return found;

@@ -4,7 +4,7 @@ import { FILE_TYPES } from "./file-types.ts";
 import { exceedsLinkedInLimits } from "./limits.ts";
 import { gifOf, jpegOf, mp4Of, pngOf, SAMPLES } from "./testing.ts";
 
-// LinkedIn wants less than 36,152,320: 6,784 below, 448 above.
+// LinkedIn accepts fewer than 36,152,320 pixels; these have 6,784 fewer, and 448 more.
 const BELOW = [7232, 4998] as const;
 const ABOVE = [7232, 4999] as const;
 
@@ -12,29 +12,29 @@ test.each([
   ["PNG", pngOf, FILE_TYPES.png],
   ["JPEG", jpegOf, FILE_TYPES.jpg],
   ["GIF", (width: number, height: number) => gifOf(width, height, 1), FILE_TYPES.gif],
-] as const)("the limit of pixels: %s", (_name, build, type) => {
+] as const)("a picture at the limit of pixels: %s", (_name, build, type) => {
   expect(exceedsLinkedInLimits(build(...BELOW), type)).toBe(false);
   expect(exceedsLinkedInLimits(build(...ABOVE), type)).toBe(true);
 });
 
-test("frames of a GIF are counted, with colour tables and extensions between them", () => {
+test("the frames of a GIF are counted, with colour tables and extensions between them", () => {
   expect(exceedsLinkedInLimits(gifOf(10, 10, 250), FILE_TYPES.gif)).toBe(false);
   expect(exceedsLinkedInLimits(gifOf(10, 10, 251), FILE_TYPES.gif)).toBe(true);
 });
 
-test("the length of a video is read in both forms of its header and after its data", () => {
+test("the duration of a video is read from both forms of its header, and after its data", () => {
   for (const version of [0, 1] as const) {
     expect(exceedsLinkedInLimits(mp4Of(30 * 60, version), FILE_TYPES.mp4)).toBe(false);
     expect(exceedsLinkedInLimits(mp4Of(30 * 60 + 1, version), FILE_TYPES.mp4)).toBe(true);
   }
 });
 
-test("files without readable limits pass", () => {
+test("a file whose limits cannot be read passes", () => {
   for (const [name, bytes] of Object.entries(SAMPLES))
     expect(exceedsLinkedInLimits(bytes, FILE_TYPES[name as keyof typeof SAMPLES])).toBe(false);
 });
 
-test("no bytes, however broken, make the limits throw or loop", () => {
+test("no bytes, however invalid, make the limits throw or loop", () => {
   const heads = Object.values(SAMPLES);
   fc.assert(
     fc.property(fc.nat(heads.length - 1), fc.uint8Array({ maxLength: 200 }), (which, rest) => {

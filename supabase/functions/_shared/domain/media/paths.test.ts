@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { OTHER_USER_ID, USER_ID } from "../../testing/requests.ts";
 import { isOwnPath, mediaPathOf } from "./paths.ts";
 
-test("a file of the user's own folder is recognised", () => {
+test("a path of a file in the user's own folder is accepted", () => {
   expect(isOwnPath(`${USER_ID}/foto de verano.jpg`, USER_ID)).toBe(true);
 });
 
@@ -25,7 +25,7 @@ test.each([
 
 const base = "https://x.supabase.co/storage/v1/object/public/media";
 
-test("the path is read from the public address, escapes included", () => {
+test("the path is read from the public address, with its escapes resolved", () => {
   expect(mediaPathOf(`${base}/${USER_ID}/a%20b.jpg`, USER_ID)).toBe(`${USER_ID}/a b.jpg`);
 });
 
@@ -37,6 +37,6 @@ test.each([
   `/storage/v1/object/public/media/${USER_ID}/a.jpg`,
   "https://evil.example/a.jpg",
   "not an address",
-])("the address %s names no file of the user's", (url) => {
+])("the address %s names no file of the user", (url) => {
   expect(mediaPathOf(url, USER_ID)).toBeNull();
 });

@@ -3,7 +3,7 @@ const PUBLIC_PREFIX = "/storage/v1/object/public/media/";
 // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what it looks for
 const FORBIDDEN = /[\u0000-\u001f\u007f\\]/;
 
-/** The folder of exactly `folder/file`, without a way up or control characters; else null. */
+/** The folder of a path that is exactly `folder/file`, without `..` or control characters; otherwise null. */
 function folderOf(path: string): string | null {
   const parts = path.split("/");
   const isPlain = parts.every((part) => part !== "" && part !== "." && part !== "..");
@@ -14,8 +14,8 @@ function folderOf(path: string): string | null {
 export const isOwnPath = (path: string, userId: string): boolean => folderOf(path) === userId;
 
 /**
- * The bucket path `userId/file` of a public address; null for others. The host is ignored, since projects and backups
- * differ. SQL twin: `private.media_object_name`; a test compares them.
+ * The bucket path `userId/file` of a public address; null for others. Ignores the host, because projects and
+ * backups have different ones. The same rule as `private.media_object_name`; a test compares both.
  */
 export function storedPathOf(publicUrl: string): string | null {
   const address = publicUrl.split(/[?#]/, 1)[0] ?? "";
@@ -29,14 +29,14 @@ export function storedPathOf(publicUrl: string): string | null {
   }
 }
 
-/** The address has host, public bucket, folder and file, without password, query or fragment. */
+/** Host, public bucket, folder and file, without password, query or fragment. */
 const STORED_ADDRESS =
   // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what it refuses
   /^https?:\/\/(?:[A-Za-z0-9.-]+|\[[0-9A-Fa-f:.]+\])(?::[0-9]{1,5})?\/storage\/v1\/object\/public\/media\/[0-9a-f-]{36}\/[^?#\u0000-\u0020\u007f]+$/;
 
 /**
- * The bucket path of an address in the user's own folder; else null. Code that reads files with the service role must
- * use it. SQL twin: `private.is_own_media`; a test compares them.
+ * The bucket path of an address in the user's own folder; otherwise null. Code that reads files with the service
+ * role must use this function. The same rule as `private.is_own_media`; a test compares both.
  */
 export function mediaPathOf(publicUrl: string, userId: string): string | null {
   if (!STORED_ADDRESS.test(publicUrl)) return null;

@@ -1,11 +1,11 @@
 import { hasOleStream } from "./sniff.ts";
 
-/** Bytes around the word searched for its dictionary. */
+/** The bytes around the word in which its dictionary is searched. */
 const NEAR = 4096;
-/** A file names its protection once a revision; more often wastes our time. */
+/** A file names its encryption once in each revision; more mentions only cost time. */
 const MAX_MENTIONS = 200;
 
-/** Position of an ASCII word; -1 without it. */
+/** The position of an ASCII word; -1 without it. */
 function find(bytes: Uint8Array, word: readonly number[], from: number): number {
   const [first = 0] = word;
   for (let at = bytes.indexOf(first, from); at >= 0; at = bytes.indexOf(first, at + 1)) {
@@ -17,8 +17,8 @@ function find(bytes: Uint8Array, word: readonly number[], from: number): number 
 const ENCRYPT = [...new TextEncoder().encode("/Encrypt")];
 
 /**
- * True for an encrypted PDF, even without a password to open: LinkedIn refuses it. Trailer or cross-reference stream
- * say so; a page's text does not count.
+ * True for an encrypted PDF, even when it opens without a password, because LinkedIn refuses it. The trailer or
+ * cross-reference stream names the encryption; the text of a page does not count.
  */
 export function isEncryptedPdf(bytes: Uint8Array): boolean {
   const decoder = new TextDecoder("latin1");
@@ -30,7 +30,7 @@ export function isEncryptedPdf(bytes: Uint8Array): boolean {
     const after = decoder.decode(bytes.subarray(at + ENCRYPT.length, at + NEAR));
     if (!/^\s*(\d+\s+\d+\s+R|<<)/.test(after)) continue;
     const own = before.slice(Math.max(before.lastIndexOf("endobj"), before.lastIndexOf("endstream"), 0));
-    // The word is in a page's text, not in a dictionary.
+    // The word is inside a page's text.
     if (/\bstream\r?\n/.test(own)) continue;
     const rest = after.slice(0, Math.max(0, after.search(/stream|endobj|startxref/)));
     if (/\btrailer\b/.test(own) || /\/Type\s*\/XRef\b/.test(own + rest)) return true;
@@ -38,6 +38,9 @@ export function isEncryptedPdf(bytes: Uint8Array): boolean {
   return false;
 }
 
-/** True for a password-protected Office file: OLE around the encrypted one, or a stream that says so. */
+/**
+ * True for an Office file with a password: an OLE file around the encrypted one, or with a stream that names the
+ * encryption.
+ */
 export const isEncryptedOffice = (bytes: Uint8Array): boolean =>
   hasOleStream(bytes, "EncryptedPackage") || hasOleStream(bytes, "EncryptedSummary");

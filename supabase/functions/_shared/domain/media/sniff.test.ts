@@ -10,9 +10,9 @@ test.each(Object.entries(SAMPLES))("a %s file is recognised", (extension, bytes)
 });
 
 test.each(["jpg", "png", "gif", "mp4", "pdf"] as const)(
-  "the library file-type agrees on %s",
+  "the library file-type finds the same type for %s",
   async (extension) => {
-    // An independent library confirms each sample's type.
+    // Positive control: an independent library finds each sample's type.
     expect((await fileTypeFromBuffer(SAMPLES[extension]))?.mime).toBe(FILE_TYPES[extension].mime);
   },
 );
@@ -24,7 +24,7 @@ test.each(Object.entries(FORBIDDEN))("the content '%s' is refused as an unsuppor
 describe("damaged archives", () => {
   const docx = SAMPLES.docx;
 
-  test("an Office file that is cut short is never recognised", () => {
+  test("an Office file that is truncated is never recognised", () => {
     for (let length = 4; length < docx.length; length += 7)
       expect(sniffFileType(docx.subarray(0, length))).toBeNull();
   });
@@ -35,7 +35,7 @@ describe("damaged archives", () => {
     expect(sniffFileType(bytes)).toBeNull();
   });
 
-  test("a name that is not in the OLE directory does not count", () => {
+  test("a name outside the OLE directory does not count", () => {
     const bytes = oleOf("WordDocument");
     bytes[1024 + 128 + 66] = 1;
     expect(sniffFileType(bytes)).toBeNull();

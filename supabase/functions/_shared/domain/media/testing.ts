@@ -1,4 +1,4 @@
-/** Test files built byte by byte. */
+/** Test files, made byte by byte. */
 
 const encoder = new TextEncoder();
 const bytesOf = (...parts: (string | readonly number[])[]): Uint8Array<ArrayBuffer> =>
@@ -69,12 +69,12 @@ export const jpegOf = (width: number, height: number): Uint8Array<ArrayBuffer> =
   bytesOf(
     [0xff, 0xd8, 0xff, 0xe0, 0, 7],
     "JFIF\0",
-    // A table between frame markers, and a marker after fill bytes.
+    // A table between two frame markers, and a marker after fill bytes.
     [0xff, 0xc4, 0, 4, 1, 1, 0xff, 0xff, 0xc2, 0, 17, 8],
     big(height, 2),
     big(width, 2),
     [3, 0, 0, 0, 0, 0, 0, 0, 0, 0],
-    // A byte that is stuffed and a restart marker do not end the picture.
+    // An escaped byte and a restart marker, which do not end the picture.
     [0xff, 0xda, 0, 2, 1, 0xff, 0, 2, 0xff, 0xd3, 3, 0xff, 0xd9],
   );
 export const gifOf = (width: number, height: number, frames: number): Uint8Array<ArrayBuffer> => {
@@ -90,7 +90,7 @@ const box = (name: string, content: readonly number[]): number[] => [
   ...encoder.encode(name),
   ...content,
 ];
-/** A film of these seconds, movie box last as from cameras. */
+/** A film of this many seconds with its movie box at the end, as cameras write it. */
 export const mp4Of = (seconds: number, version: 0 | 1 = 0): Uint8Array<ArrayBuffer> => {
   const times = version === 1 ? 16 : 8;
   const header = [version, 0, 0, 0, ...new Array<number>(times).fill(0), ...big(600, 4)];
@@ -99,7 +99,7 @@ export const mp4Of = (seconds: number, version: 0 | 1 = 0): Uint8Array<ArrayBuff
   return bytesOf([0, 0, 0, 24], "ftypisom", [0, 0, 2, 0], "isomiso2", box("mdat", [1, 2, 3]), movie);
 };
 
-/** A 12-second film with audio track and video track of that size. */
+/** A film of 12 seconds with an audio track, and a video track of this size. */
 export function filmOf(width: number, height: number): Uint8Array<ArrayBuffer> {
   const track = (w: number, h: number) =>
     box(
@@ -112,7 +112,7 @@ export function filmOf(width: number, height: number): Uint8Array<ArrayBuffer> {
   return filled(film, 80_000);
 }
 
-/** A film of these seconds and bytes, padded with a skipped box. */
+/** A film of this many seconds and bytes, padded with a box that readers skip. */
 export function longMp4(seconds: number, size: number): Uint8Array<ArrayBuffer> {
   return filled(mp4Of(seconds), size);
 }
@@ -137,11 +137,11 @@ export const SAMPLES = {
   docx: zipOf(["[Content_Types].xml", "_rels/.rels", "word/document.xml"]),
 } as const;
 
-/** The read beginning of an iPhone photograph. */
+/** The beginning of an iPhone photograph, as far as the check reads. */
 export const heicOf = (brand: "heic" | "mif1" | "avif"): Uint8Array<ArrayBuffer> =>
   bytesOf([0, 0, 0, 24], `ftyp${brand}`, [0, 0, 0, 0], brand === "avif" ? "mif1avif" : "mif1heic");
 
-/** Files that must be refused, under any name. */
+/** Files that must be refused under any name. */
 export const FORBIDDEN = {
   "Windows program": bytesOf("MZ", [0x90, 0, 3, 0, 0, 0]),
   "Linux program": bytesOf([0x7f], "ELF", [2, 1, 1, 0]),

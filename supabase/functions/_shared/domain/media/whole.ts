@@ -19,7 +19,7 @@ function pngEnd(bytes: Uint8Array): number | null {
   return null;
 }
 
-/** The position after compressed data: the next marker outside it. */
+/** The position after compressed data: the next marker that is not part of it. */
 function afterScan(bytes: Uint8Array, start: number): number {
   let at = bytes.indexOf(0xff, start);
   while (at >= 0 && at + 1 < bytes.length) {
@@ -72,14 +72,14 @@ function mp4End(bytes: Uint8Array): number | null {
     const size = view.getUint32(at);
     if (size === 0) return bytes.length;
     const whole = size === 1 && at + 16 <= bytes.length ? view.getUint32(at + 12) : size;
-    // Our files leave the upper half of a 64-bit size zero.
+    // In accepted files the upper half of a 64-bit size is zero.
     if (whole < 8 || (size === 1 && view.getUint32(at + 8) !== 0)) return null;
     at += whole;
   }
   return at === bytes.length ? at : null;
 }
 
-/** Distance of a PDF's end marker from the end; some programs add bytes. */
+/** The most bytes after a PDF's end marker, because some programs append some. */
 const PDF_TAIL = 4096;
 const EOF_MARK = [...new TextEncoder().encode("%%EOF")];
 
@@ -91,8 +91,8 @@ function pdfEnd(bytes: Uint8Array): number | null {
 }
 
 /**
- * Bytes that belong to a file of a known type; null when cut or broken. Bytes after a picture may be another file, so
- * the caller removes them.
+ * The number of bytes that belong to a file of a known type; null when it is truncated or damaged. The caller
+ * removes bytes after a picture, because they may be another file.
  */
 export function wholeLength(bytes: Uint8Array, type: FileType): number | null {
   switch (type.extension) {
@@ -107,7 +107,7 @@ export function wholeLength(bytes: Uint8Array, type: FileType): number | null {
     case "pdf":
       return pdfEnd(bytes);
     default:
-      // Old Office files state no length; the type check has read the end of new ones.
+      // Old Office files state no length, and the type check has read the end of new ones.
       return bytes.length;
   }
 }

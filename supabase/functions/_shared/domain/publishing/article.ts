@@ -1,15 +1,15 @@
 import { parseUrl } from "../parse-url.ts";
 
-/** LinkedIn's card below a text with a link. LinkedIn shows the fields we send, without reading the page. */
+/** LinkedIn's link preview below a text. LinkedIn shows the fields that we send, without reading the page. */
 export type Article = { source: string; title: string };
 
-/** Longer addresses are tracking data or documents, and LinkedIn may refuse them. */
+/** Longer addresses contain tracking data or documents, and LinkedIn may refuse them. */
 const MAX_SOURCE_LENGTH = 2000;
 const CLOSERS: Readonly<Record<string, string>> = { ")": "(", "]": "[", "}": "{", "»": "«" };
 
-/** The address without trailing punctuation: stop, quote, closing bracket. */
+/** The address without trailing punctuation: full stop, quote, closing bracket. */
 export function trimAddress(token: string): string {
-  // The brackets are counted once, because an address may end in as many brackets as the text is long.
+  // Brackets are counted once, because an address may end in as many brackets as the text is long.
   const counts = new Map<string, number>();
   const countOf = (char: string): number => counts.get(char) ?? 0;
   for (const char of token.match(/[()[\]{}«»]/g) ?? []) counts.set(char, countOf(char) + 1);
@@ -25,20 +25,20 @@ export function trimAddress(token: string): string {
 }
 
 /**
- * The article card of a text that ends with a web address, or null. The text keeps the address.
- * @param title the card's title; null for the host
+ * The link preview of a text that ends in a web address, or null. The address stays in the text.
+ * @param title the preview's title; null for the host
  */
 export function articleOf(text: string, title: string | null): Article | null {
   const token = text.trimEnd().split(/\s/).at(-1) ?? "";
   const start = token.search(/https?:\/\//i);
-  // "(https://…)" is a link; "nothttps://…" is a word.
+  // "(https://…)" is a link, and "nothttps://…" is a word.
   if (start < 0 || /[\p{L}\p{N}]/u.test(token.slice(0, start))) return null;
   const link = trimAddress(token.slice(start));
   const url = link.length > MAX_SOURCE_LENGTH ? null : parseUrl(link);
   if (url === null) return null;
-  // LinkedIn refuses the whole post for a host without a name server ("!.es"), which URL accepts.
+  // LinkedIn refuses the whole post when the host cannot exist ("!.es"), although URL accepts it.
   const isPublic = /^(?:[a-z0-9_-]+\.)+[a-z0-9-]{2,}$/i.test(url.hostname) && !/^[\d.]+$/.test(url.hostname);
-  // A name and password before the host disguise a link, so it gets no card.
+  // A user name and password before the host disguise a link, so it gets no preview.
   if (!isPublic || url.username !== "" || url.password !== "") return null;
   return { source: url.href, title: title ?? url.hostname.replace(/^www\./, "") };
 }

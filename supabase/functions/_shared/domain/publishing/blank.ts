@@ -1,7 +1,7 @@
 /**
- * True when readers see nothing: spaces, characters without width or form, Braille's blank. SQL twin:
+ * True when readers see nothing: spaces, characters without width or form, Braille's blank. The same rule as
  * `private.is_blank`.
  */
 export const isBlank = (text: string): boolean =>
-  // This test comes first, because almost every text passes it and the Unicode pattern takes milliseconds to compile.
+  // First, because almost every text has such a character, and the Unicode pattern takes milliseconds to compile.
   !/[!-~]/.test(text) && !/[^\s\p{Cc}\p{Default_Ignorable_Code_Point}\u2800]/u.test(text);

@@ -1,16 +1,16 @@
 import { type Poll, pollText } from "../../contract/content/poll.ts";
 import { isBlank } from "./blank.ts";
 
-/** Bracketed text that is longer is a sentence. */
+/** Longer text in brackets is a sentence, not a hole. */
 const HOLE = /(?<!@)\[([^[\]\n]{1,80})\](?!\((?:https?:|urn:))/gu;
 const LETTER = /\p{L}/u;
 
-/** A hole's range and words. */
+/** The range of a hole and the words in it. */
 export type Hole = { start: number; end: number; words: string };
 
 /**
- * Holes of an unfinished text: `[tu dato]`. Mentions, `[1]`, `[…]`, `[sic]` and Markdown links are none of these. SQL
- * twin: `private.holes_in`.
+ * The holes in an unfinished text: `[tu dato]`. Mentions, `[1]`, `[…]`, `[sic]` and Markdown links do not count.
+ * The same rule as `private.holes_in`.
  */
 export function holesIn(text: string): Hole[] {
   if (!text.includes("[")) return [];
@@ -23,7 +23,10 @@ export function holesIn(text: string): Hole[] {
 
 type Written = { title: string; notes: string; post_comment: string; poll: Poll | null };
 
-/** Holes visible in a card: notes (or title, without a poll), poll and first comment. */
+/**
+ * The holes that readers of a card would see: in the notes (or the title, unless there is a poll), the poll and
+ * the first comment.
+ */
 export const holesOfCard = ({ title, notes, post_comment, poll }: Written): string[] =>
   [isBlank(notes) && !poll ? title : notes, poll ? pollText(poll) : "", post_comment]
     .flatMap(holesIn)

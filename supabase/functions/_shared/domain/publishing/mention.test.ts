@@ -5,7 +5,7 @@ const CAFE = "@[Café Andino](urn:li:organization:2414183)";
 const ANA = "@[Ana Paz](urn:li:person:abc)";
 const OTHER = "@[Ana Paz](urn:li:person:xyz)";
 
-test("mentions become tokens of their names, and the tokens mentions again", () => {
+test("mentions become tokens, and tokens become mentions again", () => {
   const { text, tokens } = withTokens(`Con ${CAFE} y ${ANA}, y ${OTHER}. Otra vez ${CAFE}.`);
   expect(text).toBe("Con ⟦Café Andino⟧ y ⟦Ana Paz⟧, y ⟦Ana Paz 2⟧. Otra vez ⟦Café Andino⟧.");
   expect(withMentions(text, tokens)).toBe(`Con ${CAFE} y ${ANA}, y ${OTHER}. Otra vez ${CAFE}.`);
@@ -19,11 +19,11 @@ test.each([
   ["not at all", "Con una cafetería.", "Con una cafetería."],
   ["as part of another word", "Con Café Andinos.", "Con Café Andinos."],
   ["beside a token that nobody gave", "⟦Café Andino⟧ y ⟦Luis⟧", `${CAFE} y Luis`],
-])("a mention that a model wrote %s is restored where possible", (_, written, expected) => {
+])("a mention that a model wrote as %s is restored where possible", (_, written, expected) => {
   expect(withMentions(written, withTokens(CAFE).tokens)).toBe(expected);
 });
 
-test("mentions missing from a text are named, each once", () => {
+test("mentions missing in a text are listed, each once", () => {
   expect(lostMentions(`${CAFE} ${ANA} ${CAFE}`, `Con ${ANA}`)).toEqual(["Café Andino"]);
   expect(lostMentions(CAFE, `Hola ${CAFE}`)).toEqual([]);
 });

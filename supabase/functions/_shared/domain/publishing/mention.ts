@@ -1,10 +1,13 @@
-/** `@[Name](urn:li:organization:1)`, or a person's. Ids have about ten characters; longer ones stay text. */
+/**
+ * `@[Name](urn:li:organization:1)`, or a person's. An id has about ten characters; a much longer one stays plain
+ * text.
+ */
 export const MENTION = /@\[([^[\]\n]+)\]\((urn:li:(?:organization|person):[A-Za-z0-9-]{1,64})\)/gu;
 
-/** The visible text: each mention as its name. */
+/** The text that readers see, with each mention as its name. */
 export const shownOf = (written: string): string => written.replace(MENTION, "$1");
 
-/** Names mentioned in one text and not in the other. */
+/** Names that one text mentions and the other does not. */
 export function lostMentions(before: string, after: string): string[] {
   const kept = new Set([...after.matchAll(MENTION)].map(([, , urn]) => urn));
   const lost = [...before.matchAll(MENTION)].filter(([, , urn]) => !kept.has(urn));
@@ -14,8 +17,8 @@ export function lostMentions(before: string, after: string): string[] {
 export type TokenizedText = { text: string; tokens: ReadonlyMap<string, string> };
 
 /**
- * A text with tokens (two rare signs around the name) for mentions, which a model must not change. Equal names are
- * numbered; `known` has an earlier text's tokens.
+ * A text whose mentions are tokens (two rare characters around the name), which a model must not change. Equal
+ * names are numbered; `known` has the tokens of an earlier text.
  */
 export function withTokens(written: string, known: ReadonlyMap<string, string> = new Map()): TokenizedText {
   const tokens = new Map(known);
@@ -38,10 +41,10 @@ export function withTokens(written: string, known: ReadonlyMap<string, string> =
 
 const LETTER = /[\p{L}\p{N}]/u;
 
-/** Mentions searched by name, at most: each search reads the text. */
+/** The most mentions searched by name, because each search reads the text. */
 const MOST_LOOKED_FOR = 50;
 
-/** A name's range as whole words with its @; null without it. */
+/** The range of a name as whole words, with an @ before it; null when the text lacks it. */
 function placeOf(name: string, text: string): [number, number] | null {
   for (let at = text.indexOf(name); at >= 0; at = text.indexOf(name, at + name.length)) {
     const from = text[at - 1] === "@" ? at - 1 : at;
@@ -51,7 +54,7 @@ function placeOf(name: string, text: string): [number, number] | null {
   return null;
 }
 
-/** Replaces tokens by mentions; for a missing token the mention replaces the name, if present. */
+/** Replaces tokens by mentions; the mention of a missing token replaces its name, if the text has it. */
 export function withMentions(written: string, tokens: ReadonlyMap<string, string>): string {
   let text = written.replace(
     /⟦([^⟦⟧\n]{1,200})⟧/gu,

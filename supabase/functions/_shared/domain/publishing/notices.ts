@@ -3,10 +3,10 @@ import { timeZoneCity } from "./city.ts";
 
 type Notice = {
   cause: string;
-  /** The cause with LinkedIn's limit, written by the database in the country's format. */
+  /** The cause with LinkedIn's limit, which the database formats for the country. */
   causeWithLimit?: string;
   action: string;
-  /** What the user can do before the hour, if different. */
+  /** What the user can do before the hour, when that differs. */
   before?: string;
 };
 
@@ -14,13 +14,15 @@ const RECONNECT: Pick<Notice, "action" | "before"> = {
   action: "Vuelve a conectar LinkedIn en Ajustes y publícala de nuevo.",
   before: "Vuelve a conectar LinkedIn en Ajustes antes de esa hora.",
 };
-/** The failed card's button; «Publicar ahora» when a day late. */
+/** The button of a failed card; a post that is a day late has «Publicar ahora» instead. */
 const LATER = "Espera unos minutos y usa «Reintentar».";
 const SUPPORT = "Avisa a soporte: tu texto está guardado.";
 
 const FALLBACK: Notice = { cause: "ocurrió un error inesperado", action: LATER };
 
-/** Notices about a post's failure or risk, and the remedy. They are stored for the user, hence in Spanish. */
+/**
+ * Notices about why a post failed or may fail, and what to do. In Spanish, because they are stored for the user.
+ */
 const NOTICES: Partial<Record<ErrorCode, Notice>> = {
   linkedin_not_connected: { cause: "tu cuenta de LinkedIn no está conectada", ...RECONNECT },
   linkedin_token_expired: { cause: "la conexión con LinkedIn venció", ...RECONNECT },
@@ -132,13 +134,13 @@ const shownTitle = (title: string): string => {
   return chars.length > MAX_TITLE ? `${chars.slice(0, MAX_TITLE - 1).join("")}…` : title;
 };
 
-/** Why a post failed, and the remedy; the database fills {limit} in, and puts post and publisher before it. */
+/** Why a post failed, and what to do. The database replaces {limit}, and writes post and publisher before it. */
 export function failureReason(code: ErrorCode, limit?: number): string {
   const { cause, action, causeWithLimit } = NOTICES[code] ?? FALLBACK;
   return `${limit === undefined || !causeWithLimit ? cause : causeWithLimit}. ${action}`;
 }
 
-/** 'domingo 28 de marzo a las 03:30 (Madrid)'; UTC, named, for an unknown zone. */
+/** 'domingo 28 de marzo a las 03:30 (Madrid)'; for an unknown zone in UTC, and says so. */
 function momentIn(at: number, timeZone: string): string {
   const clock = (zone: string) =>
     new Intl.DateTimeFormat("es", {

@@ -27,8 +27,8 @@ const payload = (over: Partial<ClaimedJob> = {}) => {
 };
 const file = (name: string) => `http://app.test/storage/v1/object/public/media/${USER_ID}/${name}`;
 
-describe("what a post carries", () => {
-  test("a post with a text alone has no media", () => {
+describe("the content of a post", () => {
+  test("a post with a text only has no media", () => {
     expect(payload()).toEqual({
       author: "urn:li:person:lucia",
       commentary: "Hoy abrimos #café",
@@ -40,7 +40,7 @@ describe("what a post carries", () => {
 
   const poll = { question: "¿(Té) o *café*?", options: ["Té", "Café"], duration: "ONE_DAY" as const };
 
-  test("a post with a poll carries it as it is written, without the card of a link", () => {
+  test("a post with a poll has the poll as written, and no link preview", () => {
     expect(payload({ poll, notes: "(Vota) en https://cafe.example" })).toEqual({
       author: "urn:li:person:lucia",
       commentary: "\\(Vota\\) en https://cafe.example",
@@ -59,7 +59,7 @@ describe("what a post carries", () => {
   });
 
   test.each(["jpg", "jpeg", "png", "gif"])(
-    "a post with an image (%s) has its alternative text",
+    "a post with an image (%s) has the image's alternative text",
     (extension) => {
       expect(payload({ imageUrl: file(`a.${extension}`), imageAlt: "Una mesa" })).toMatchObject({
         media: { kind: "image", path: `${USER_ID}/a.${extension}`, altText: "Una mesa" },
@@ -67,17 +67,20 @@ describe("what a post carries", () => {
     },
   );
 
-  test("a post with a video names it as media", () => {
+  test("a post with a video has it as media", () => {
     expect(payload({ imageUrl: file("a.mp4") })).toMatchObject({
       media: { kind: "video", path: `${USER_ID}/a.mp4` },
     });
   });
 
-  test.each(["pdf", "ppt", "pptx", "doc", "docx"])("a document (%s), which needs a title", (extension) => {
-    expect(payload({ imageUrl: file(`a.${extension}`), title: " Informe anual " })).toMatchObject({
-      media: { kind: "document", path: `${USER_ID}/a.${extension}`, title: "Informe anual" },
-    });
-  });
+  test.each(["pdf", "ppt", "pptx", "doc", "docx"])(
+    "a document (%s) has a title, which LinkedIn requires",
+    (extension) => {
+      expect(payload({ imageUrl: file(`a.${extension}`), title: " Informe anual " })).toMatchObject({
+        media: { kind: "document", path: `${USER_ID}/a.${extension}`, title: "Informe anual" },
+      });
+    },
+  );
 
   test("a file without an extension has the type of its upload", () => {
     const kindOf = (uploadType: string | null) => {
@@ -95,7 +98,7 @@ describe("what a post carries", () => {
     expect(payload({ imageUrl: "http://app.test/a.jpg" })).toBe("media_missing");
   });
 
-  test("a page is the author of its posts, for every sender", () => {
+  test("a page's post has the page as author, also without a connected member", () => {
     expect(payload({ organizationId: "12", personUrn: null })).toMatchObject({
       author: "urn:li:organization:12",
     });
@@ -104,15 +107,15 @@ describe("what a post carries", () => {
   });
 });
 
-describe("what nobody sees", () => {
+describe("invisible text", () => {
   test.each(["", " \r\n\u00a0", "\u200b\u2060", "\u202e \ufe0f"])(
-    "without text in the notes (%j) the title is published",
+    "a post whose notes show nothing (%j) is published with its title",
     (notes) => {
       expect(payload({ notes })).toMatchObject({ commentary: "Lanzamiento" });
     },
   );
 
-  test("notes and a title of invisible characters are not a text", () => {
+  test("a post whose notes and title are invisible has no text", () => {
     expect(payload({ title: "\u2060", notes: "\u200b" })).toBe("linkedin_text_empty");
   });
 
@@ -120,7 +123,7 @@ describe("what nobody sees", () => {
     expect(payload({ notes: "cero\u200bancho" })).toMatchObject({ commentary: "cero\u200bancho" });
   });
 
-  test("a title of invisible characters does not name a link", () => {
+  test("a title of invisible characters is not used for a link preview", () => {
     expect(payload({ title: "\u200b", notes: "Mira https://www.cafe.example/" })).toMatchObject({
       article: { title: "cafe.example" },
     });
@@ -129,20 +132,20 @@ describe("what nobody sees", () => {
 
 const link = "https://www.cafe.example/carta?mesa=1#hoy";
 
-test("a link as the last word of a text becomes a card with the post's title", () => {
+test("a link as the last word of a text gets a preview with the post's title", () => {
   expect(payload({ notes: `Mira nuestra carta:\n${link}\n` })).toMatchObject({
     commentary: expect.stringContaining("https://www.cafe.example/carta?mesa=1\\#hoy"),
     article: { source: link, title: "Lanzamiento" },
   });
 });
 
-test("the card of a link is named after the host when the title is the whole text", () => {
+test("a link preview has the host as title when the title is the whole text", () => {
   expect(payload({ title: `Nuestra carta ${link}`, notes: "" })).toMatchObject({
     article: { source: link, title: "cafe.example" },
   });
 });
 
-test("a post with a file has no card of a link", () => {
+test("a post with a file has no link preview", () => {
   expect(payload({ notes: `Mira ${link}`, imageUrl: file("a.jpg") })).toMatchObject({
     media: { kind: "image" },
     article: null,
@@ -162,7 +165,7 @@ test.each([
   ["capitals", "Mira HTTPS://Cafe.Example/Carta", "https://cafe.example/Carta"],
   ["letters beyond ASCII", "Mira https://café.example/año", "https://xn--caf-dma.example/a%C3%B1o"],
   ["nothing else", link, link],
-])("the card of a link with %s", (_what, text, source) => {
+])("the source of a link preview is correct for a link with %s", (_what, text, source) => {
   expect(articleOf(text, "T")).toEqual({ source, title: "T" });
 });
 
@@ -182,11 +185,11 @@ test.each([
   ["a host with an empty part", "Mira https://cafe..example"],
   ["no link", "Hoy abrimos"],
   ["nothing", ""],
-])("a post has no card of a link for %s", (_what, text) => {
+])("a post has no link preview for %s", (_what, text) => {
   expect(articleOf(text, "T")).toBeNull();
 });
 
-test("for any text, an article's source is a web address that can be sent", () => {
+test("the source of a link preview is a valid web address, for any text", () => {
   const hosts = fc.constantFrom(
     "cafe.example",
     "café.example:8080",

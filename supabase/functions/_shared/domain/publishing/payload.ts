@@ -7,7 +7,7 @@ import { type Article, articleOf } from "./article.ts";
 import { isBlank } from "./blank.ts";
 import { excessOf } from "./text-length.ts";
 
-/** A post held by a worker, from `claim_publish_jobs`. */
+/** A post that a worker has claimed, from `claim_publish_jobs`. */
 export type ClaimedJob = {
   jobId: string;
   attemptId: string;
@@ -25,7 +25,7 @@ export type ClaimedJob = {
   personUrn: string | null;
 };
 
-/** A file to upload, by bucket path. `title` is the document's visible name. */
+/** A file to upload, by its bucket path. `title` is the name that LinkedIn shows for a document. */
 export type PayloadMedia =
   | { kind: "image"; path: string; altText: string | undefined }
   | { kind: "video"; path: string }
@@ -40,21 +40,21 @@ export type Payload = {
   poll: Poll | null;
 };
 
-/** The author: page or person; null for an unknown person. */
+/** The urn of a post's author, a page or a person; null for an unknown person. */
 export const authorOf = (job: Pick<ClaimedJob, "organizationId" | "personUrn">): string | null =>
   job.organizationId ? `urn:li:organization:${job.organizationId}` : job.personUrn || null;
 
-/** A text without outer spaces; empty when nothing in it is visible. */
+/** A text without surrounding spaces; empty when nothing in it is visible. */
 const visible = (text: string): string => (isBlank(text) ? "" : text.trim());
 
 /**
- * Readers see the notes. A card without notes is published as its title; a poll without notes has no text, since its
- * question speaks for it.
+ * The text that LinkedIn shows: the notes, or the title when there are no notes. A poll without notes has no
+ * text, because its question is shown.
  */
 export const textOf = ({ title, notes, poll }: Pick<ClaimedJob, "title" | "notes" | "poll">): string =>
   visible(notes.replaceAll("\r\n", "\n")) || (poll ? "" : visible(title));
 
-/** A post's kind of file: by extension, else `upload_type` ("image-ai", "video-ai-5s"). */
+/** The kind of a post's file: by its extension, else by `upload_type` ("image-ai", "video-ai-5s"). */
 export function mediaKindOf(path: string, uploadType: string | null): MediaKind | null {
   const byExtension = kindOfExtension(/\.([a-z0-9]+)$/i.exec(path)?.[1] ?? "");
   if (byExtension) return byExtension;
@@ -80,10 +80,10 @@ function mediaOf(job: ClaimedJob, imageUrl: string): PayloadMedia | ErrorCode {
 
 type PayloadResult =
   | { ok: true; payload: Payload }
-  /** `limit` is the accepted length, for a long text. */
+  /** `limit`: the accepted length, when the text is too long. */
   | { ok: false; code: ErrorCode; limit?: number };
 
-/** Decides what LinkedIn gets, or why nothing can be sent. Makes no request. */
+/** Decides what to send to LinkedIn, or why nothing can be sent. Makes no request. */
 export function payloadOf(job: ClaimedJob): PayloadResult {
   const author = authorOf(job);
   if (!author) return { ok: false, code: "linkedin_not_connected" };
@@ -92,14 +92,15 @@ export function payloadOf(job: ClaimedJob): PayloadResult {
   const excess = excessOf(text);
   if (excess) return { ok: false, code: "linkedin_text_too_long", limit: excess.limit };
   const commentary = toLittleText(text);
-  // The database refuses a poll beside a file. Its texts are plain: only the commentary is little text.
+  // The database refuses a poll beside a file. A poll's texts are sent unescaped, because only the commentary is
+  // little text.
   if (job.poll)
     return {
       ok: true,
       payload: { author, commentary, media: null, article: null, poll: plainPoll(job.poll) },
     };
   if (!job.imageUrl) {
-    // A title equal to the text is not repeated on the card.
+    // The preview does not repeat a title that is already the text.
     const title = visible(job.title);
     const article = articleOf(text, title === "" || title === text ? null : title);
     return { ok: true, payload: { author, commentary, media: null, article, poll: null } };
@@ -109,5 +110,5 @@ export function payloadOf(job: ClaimedJob): PayloadResult {
   return { ok: true, payload: { author, commentary, media, article: null, poll: null } };
 }
 
-/** A post's public address. */
+/** The public address of a post. */
 export const postUrlOf = (webUrl: string, urn: string): string => `${webUrl}/feed/update/${encodeURI(urn)}/`;

@@ -8,7 +8,7 @@ import {
 } from "../../contract/content/poll.ts";
 import { isBlank } from "./blank.ts";
 
-/** `at` is the index of the option; without it the fault is the question's, or that of the list. */
+/** `at`: the index of the option; absent when the problem is the question's or concerns all options. */
 export type PollProblem = {
   kind:
     | "question_missing"
@@ -20,7 +20,10 @@ export type PollProblem = {
   at?: number;
 };
 
-/** What LinkedIn would refuse of a poll, in the order of its fields; `private.is_poll` is its twin in SQL. */
+/**
+ * The problems for which LinkedIn would refuse a poll, in the order of its fields; the same rule as
+ * `private.is_poll`.
+ */
 export function pollProblems(written: Poll): PollProblem[] {
   const { question, options } = plainPoll(written);
   const problems: PollProblem[] = [];

@@ -45,28 +45,28 @@ test.each([
   expect(retriesInARow(history, current, DUE_AT)).toBe(expected);
 });
 
-test("the wait before the next try doubles from a minute, and ends with the fifth try", () => {
+test("the delay before the next try doubles from a minute, and there is none after the fifth", () => {
   const delays = [0, 1, 2, 3, 4].map((before) => retryDelaySeconds("linkedin_unreachable", before, () => 0));
   expect(delays).toEqual([60, 120, 240, 480, null]);
   expect(delays).toHaveLength(MAX_ATTEMPTS);
 });
 
-test("a limit of LinkedIn's first waits a minute, since it may be the minute's; then half an hour and more", () => {
+test("the first delay after a LinkedIn limit is a minute, because the limit may be for a minute, and later delays are half an hour and more", () => {
   const delays = [0, 1, 2, 3, 4].map((before) => retryDelaySeconds("linkedin_rate_limited", before, () => 0));
   expect(delays).toEqual([60, 1800, 3600, 7200, null]);
 });
 
 test.each(["linkedin_version_retired", "backend_misconfigured"] as const)(
-  "the wait after the code %s is long enough for the operator to repair the fault",
+  "the delay after the code %s is long enough for the operator to repair the cause",
   (code) => {
     const delays = [0, 1, 2, 3, 4].map((before) => retryDelaySeconds(code, before, () => 0));
     expect(delays).toEqual([900, 1800, 3600, 7200, null]);
-    // A first comment waits less for a limit, as long for an operator.
+    // A first comment waits less after a limit, and as long for an operator.
     expect(retryDelaySeconds(code, 0, () => 0, 60)).toBe(900);
   },
 );
 
-test("chance adds up to a half to the wait before the next try, and never shortens it", () => {
+test("chance adds up to half to the delay before the next try, and never shortens it", () => {
   fc.assert(
     fc.property(fc.double({ min: 0, max: 1, maxExcluded: true, noNaN: true }), (chance) => {
       const delay = retryDelaySeconds("unexpected", 1, () => chance);
@@ -81,11 +81,11 @@ test.each([
   "linkedin_duplicate",
   "insufficient_credits",
   "media_missing",
-] as const)("after the code %s a post is not retried by itself", (code) => {
+] as const)("a post is not retried automatically after the code %s", (code) => {
   expect(retryDelaySeconds(code, 0, () => 0)).toBeNull();
 });
 
-test("notices give the cause and the possible actions", () => {
+test("notices state the cause and what the user can do", () => {
   expect(failureReason("linkedin_text_too_long")).toBe(
     "el texto es más largo de lo que LinkedIn admite. Acórtalo y publícala de nuevo.",
   );
@@ -95,7 +95,7 @@ test("notices give the cause and the possible actions", () => {
   expect(failureReason("linkedin_duplicate", 2500)).toBe(failureReason("linkedin_duplicate"));
 });
 
-test("the notice of every code has two whole sentences and shows no code", () => {
+test("the notice of every code has two whole sentences and no code", () => {
   for (const code of ERROR_CODES) {
     const notice = failureReason(code);
     expect(notice).toMatch(/^[^.].+\. .+\.$/);
@@ -113,11 +113,11 @@ test.each([
   "page_role_lost",
   "network_unreachable",
   "lease_lost",
-] as const)("a notice about %s names its cause instead of an unexpected error", (code) => {
+] as const)("a notice about %s names its cause, not an unexpected error", (code) => {
   expect(failureReason(code)).not.toContain("inesperado");
 });
 
-test("notices name the button of a failed card, and the place where credits are bought", () => {
+test("notices name the button of a failed card, and the page that sells credits", () => {
   const notices = ERROR_CODES.map((code) => failureReason(code));
   const asksAfterADay = failureReason("publish_too_late");
   expect(notices.filter((notice) => notice.includes("«Publicar ahora»"))).toEqual([asksAfterADay]);
@@ -127,7 +127,7 @@ test("notices name the button of a failed card, and the place where credits are 
   );
 });
 
-test("notices before an hour name it, in the post's own zone, and the possible actions", () => {
+test("notices before an hour name it in the post's own zone, and what the user can do", () => {
   const post = { title: "Feria", publisher: "tu cuenta personal", dueAt: Date.UTC(2026, 10, 21, 2, 5) };
   expect(checkNotice("linkedin_token_expired", { ...post, timeZone: "America/La_Paz" })).toBe(
     "«Feria» no podrá publicarse el viernes 20 de noviembre a las 22:05 (La Paz) en tu cuenta personal: la conexión con LinkedIn venció. Vuelve a conectar LinkedIn en Ajustes antes de esa hora.",
@@ -137,7 +137,7 @@ test("notices before an hour name it, in the post's own zone, and the possible a
   );
 });
 
-test("no problem found by a check offers to publish again", () => {
+test("no problem found by a check suggests publishing again", () => {
   const found = [
     "linkedin_not_connected",
     "linkedin_token_expired",

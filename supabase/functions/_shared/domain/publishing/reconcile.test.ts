@@ -17,7 +17,7 @@ const ours = {
   lifecycleState: "PUBLISHED",
 };
 
-test("the same text in LinkedIn's own form matches the post", () => {
+test("a post with the same text in LinkedIn's form matches", () => {
   expect(matchesOf(doubt, [ours])).toEqual(["urn:li:share:1"]);
 });
 
@@ -33,11 +33,11 @@ test.each([
   expect(matchesOf(doubt, [{ ...ours, ...over }])).toEqual([]);
 });
 
-test.each([[-2 * MINUTE], [0], [10 * MINUTE]])("a post made %i ms after the request matches", (late) => {
+test.each([[-2 * MINUTE], [0], [10 * MINUTE]])("a post created %i ms after the request matches", (late) => {
   expect(matchesOf(doubt, [{ ...ours, createdAt: SENT + late }])).toHaveLength(1);
 });
 
-test("all matching posts are returned, since the text does not show which is ours", () => {
+test("all matching posts are returned, because the text does not show which one is ours", () => {
   expect(matchesOf(doubt, [ours, { ...ours, urn: "urn:li:share:2" }])).toEqual([
     "urn:li:share:1",
     "urn:li:share:2",
@@ -56,10 +56,10 @@ test.each([
   ["another question", { question: "¿Té?" }],
   ["a text", { commentary: "Vota" }],
   ["no known poll", { question: null }],
-])("a post with %s is not the poll in doubt", (_what, over) => {
+])("a post with %s does not match the poll in doubt", (_what, over) => {
   expect(matchesOf(inDoubt, [{ ...live, ...over }])).toEqual([]);
 });
 
-test("a poll with the same text is not the post without one", () => {
+test("a poll with the same text does not match a post without a poll", () => {
   expect(matchesOf(doubt, [{ ...ours, question: poll.question }])).toEqual([]);
 });

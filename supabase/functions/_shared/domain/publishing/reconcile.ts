@@ -3,20 +3,20 @@ import { readLittleText, toLittleText } from "../../linkedin/little-text.ts";
 import type { PublishedPost } from "../../linkedin/types.ts";
 import { textOf } from "./payload.ts";
 
-/** A post in doubt; `sentAt` is when its create request left, in milliseconds. */
+/** A post in doubt; `createSentAt` is when its create request was sent, in milliseconds. */
 export type PostInDoubt = { title: string; notes: string; poll: Poll | null; createSentAt: number };
 
-/** Clocks differ, and LinkedIn may act on a timed-out request later. */
+/** Clocks differ, and LinkedIn may execute a timed-out request later. */
 const EARLIEST_MS = -2 * 60_000;
 const LATEST_MS = 10 * 60_000;
 
-/** Texts as compared: LinkedIn changes white space and accents' encoding, not words. */
+/** A text in the form that is compared: LinkedIn changes white space and the encoding of accents, but no words. */
 const comparable = (text: string): string => text.normalize("NFC").replace(/\s+/g, " ").trim();
 const words = (commentary: string): string => comparable(readLittleText(commentary));
 
 /**
- * The urns of an author's posts that may be the one in doubt: the same text and the same question of a poll, live,
- * created at about that time.
+ * The urns of an author's posts that may be the post in doubt: published at about that time, with the same text
+ * and the same question of a poll.
  */
 export function matchesOf(doubt: PostInDoubt, posts: readonly PublishedPost[]): string[] {
   const text = words(toLittleText(textOf(doubt)));

@@ -1,6 +1,6 @@
 import type { ErrorCode } from "../../contract/error-codes.ts";
 
-/** An ended attempt (`publish_attempts`). */
+/** An attempt that has ended (`publish_attempts`). */
 export type PastAttempt = {
   number: number;
   startedAt: string;
@@ -8,16 +8,16 @@ export type PastAttempt = {
   errorCode: string | null;
   /** The attempt ended in doubt at least once. */
   ambiguous: boolean;
-  /** The sent text's fingerprint; null without a create request. */
+  /** A hash of the sent text; null without a create request. */
   fingerprint: string | null;
 };
 
-/** The number of tries in a row after which a passing fault counts as a failure. */
+/** The number of consecutive tries after which a temporary fault fails the post. */
 export const MAX_ATTEMPTS = 5;
 
 /**
- * Faults that pass, of attempts that LinkedIn did not act on. A linkedin_timeout after the create request never
- * counts.
+ * Temporary faults of attempts that LinkedIn did not execute. A linkedin_timeout after the create request is not
+ * one of them.
  */
 const PASSING: ReadonlySet<ErrorCode> = new Set<ErrorCode>([
   "linkedin_unreachable",
@@ -31,10 +31,10 @@ const PASSING: ReadonlySet<ErrorCode> = new Set<ErrorCode>([
   "unexpected",
 ]);
 
-/** The first wait after slow faults. */
+/** The first delay in seconds after faults that last longer. */
 const SLOW_SECONDS = 900;
 
-/** Faults of the project, for whose repair the operator has hours before posts fail. */
+/** Faults of the project; the operator has hours to repair them before posts fail. */
 const MENDED_BY_OPERATORS: ReadonlySet<ErrorCode> = new Set<ErrorCode>([
   "backend_misconfigured",
   "linkedin_version_retired",
@@ -44,8 +44,8 @@ const MENDED_BY_OPERATORS: ReadonlySet<ErrorCode> = new Set<ErrorCode>([
 const NO_FAILURES: ReadonlySet<string> = new Set<ErrorCode>(["lease_lost", "worker_busy"]);
 
 /**
- * Tries in a row without success or shown failure, since the post's due hour: a new date, «Publicar ahora» or "not
- * there" restart the count. Lost leases do not count; five dead workers end a job.
+ * The number of consecutive tries without success or reported failure since the post became due: a new date,
+ * «Publicar ahora» or "not there" restart it. Lost leases do not count, and five dead workers end a job.
  * @param dueAt ISO 8601
  */
 export function retriesInARow(history: readonly PastAttempt[], currentNumber: number, dueAt: string): number {
@@ -58,8 +58,8 @@ export function retriesInARow(history: readonly PastAttempt[], currentNumber: nu
 }
 
 /**
- * True when LinkedIn's named duplicate is this job's: an earlier attempt with the same text ended in doubt. Otherwise
- * it is another post, or a deleted one, named for a day or two (composio#2710).
+ * True when the duplicate that LinkedIn names belongs to this job: an earlier attempt with the same text ended in
+ * doubt. Otherwise it is another post, or a deleted one, which LinkedIn names for a day or two (composio#2710).
  */
 export function isOwnDuplicate(history: readonly PastAttempt[], currentNumber: number): boolean {
   const text = history.find(({ number }) => number === currentNumber)?.fingerprint ?? null;
@@ -69,11 +69,11 @@ export function isOwnDuplicate(history: readonly PastAttempt[], currentNumber: n
 }
 
 /**
- * Seconds to the next try; null for none. Doubles, with up to a half more at random. LinkedIn's 429 may be for the
- * minute or the day: the second and later waits are fifteen times longer unless it was the minute's. An operator's
- * faults wait so from the first.
+ * Seconds until the next try; null for no further try. Doubles, with up to half more at random. A 429 of LinkedIn
+ * may be for the minute or the day: from the second on, the delay is fifteen times as long, unless the limit was
+ * the minute's. Faults that an operator must repair have this longer delay from the first.
  * @param random 0 ≤ random() < 1
- * @param limitSeconds the first wait after a second rate limit
+ * @param limitSeconds the first delay after a second rate limit
  */
 export function retryDelaySeconds(
   code: ErrorCode,

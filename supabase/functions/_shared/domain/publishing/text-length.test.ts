@@ -36,6 +36,6 @@ test.each([
   ["abc", 2, "ab"],
   ["a😀b", 2, "a"],
   ["a😀b", 3, "a😀"],
-])("the text %j cut to at most %d UTF-16 units is %j", (text, limit, first) =>
+])("the text %j cut to %d UTF-16 units is %j", (text, limit, first) =>
   expect(firstUnits(text, limit)).toBe(first),
 );

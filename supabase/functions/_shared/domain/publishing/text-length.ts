@@ -1,15 +1,18 @@
 import { MAX_COMMENTARY_LENGTH, MAX_LITTLE_LENGTH } from "../../contract/limits.ts";
 import { shownOf } from "./mention.ts";
 
-/** Reserved characters of LinkedIn's "little" text; a literal one needs a backslash. */
+/** The reserved characters of LinkedIn's "little" text, which need a backslash. */
 export const RESERVED = /[\\|{}@[\]()<>#*_~]/g;
 
 const sent = (written: string): string => written.replaceAll("\r\n", "\n").trim();
 
-/** Visible length in UTF-16 units: an emoji or bold letter is two. */
+/** The length that readers see, in UTF-16 units: an emoji or a bold letter has two. */
 export const shownLength = (written: string): number => shownOf(sent(written)).length;
 
-/** Length as little text in UTF-16 units. A hashtag's `#` counts as escaped: LinkedIn decides what a hashtag is. */
+/**
+ * The length as little text, in UTF-16 units. A hashtag's `#` counts as escaped, because LinkedIn decides what a
+ * hashtag is.
+ */
 export function littleLength(written: string): number {
   const text = sent(written);
   return text.length + (shownOf(text).match(RESERVED)?.length ?? 0);
@@ -18,8 +21,8 @@ export function littleLength(written: string): number {
 export type Excess = { length: number; limit: number };
 
 /**
- * The only check of a post's length; null when LinkedIn accepts it. SQL twin: `private.text_excess`. Stops counting
- * early.
+ * The only check of a post's length; null when LinkedIn accepts it. The same rule as `private.text_excess`. Stops
+ * counting once the limit is exceeded.
  */
 export function excessOf(written: string): Excess | null {
   const shown = shownLength(written);
@@ -28,6 +31,6 @@ export function excessOf(written: string): Excess | null {
   return little > MAX_LITTLE_LENGTH ? { length: little, limit: MAX_LITTLE_LENGTH } : null;
 }
 
-/** A text's beginning of at most so many UTF-16 units, without half a character. */
+/** The first `limit` UTF-16 units of a text, without half a character. */
 export const firstUnits = (text: string, limit: number): string =>
   text.slice(0, (text.charCodeAt(limit - 1) & 0xfc00) === 0xd800 ? limit - 1 : limit);

@@ -3,10 +3,10 @@ import { adviceOf, answersOf, groupsOf, medianOf, type Sample } from "./advice.t
 
 const some = (count: number, answers: (at: number) => number, ...groups: (string | number | null)[]) =>
   Array.from({ length: count }, (_, at): Sample => ({ answers: answers(at), groups }));
-/** The figures 30 to 39 are repeated, so each group has the same spread. */
+/** The figures 30 to 39 repeat, so that each group has the same spread. */
 const usual = (at: number) => 30 + (at % 10);
 
-test("answers are the sum of reactions, comments and shares, from whichever source counted them; unknown without any count", () => {
+test("interactions are the sum of reactions, comments and shares from any source, and unknown without a count", () => {
   const post = { num_likes: 4, num_comments: 1, reshares: 2, engagements: null };
   expect(answersOf(post)).toBe(7);
   expect(answersOf({ ...post, num_likes: null })).toBe(3);
@@ -22,7 +22,7 @@ test.each([
   expect(medianOf(values)).toBe(median);
 });
 
-test("a group has a median from ten posts on", () => {
+test("a group with ten posts or more has a median", () => {
   const samples = [
     ...some(12, () => 4, "image"),
     ...some(10, (at) => at + 1, "text"),
@@ -34,7 +34,7 @@ test("a group has a median from ten posts on", () => {
   ]);
 });
 
-test("a format with 1.6 times the answers of the others is advised, with the number of its posts", () => {
+test("a format with 1.6 times the interactions of the others is advised, with the number of its posts", () => {
   const samples = [...some(20, (at) => usual(at) * 1.6, 9, "image"), ...some(40, usual, 9, "text")];
   expect(adviceOf(samples)).toEqual({
     grouping: 1,
@@ -45,7 +45,7 @@ test("a format with 1.6 times the answers of the others is advised, with the num
   });
 });
 
-test("an hour is advised like a format, beside posts with an unknown hour", () => {
+test("an hour is advised like a format, also beside posts with an unknown hour", () => {
   const samples = [
     ...some(15, (at) => usual(at) * 2, 9, "text"),
     ...some(15, usual, 18, "text"),
@@ -60,7 +60,7 @@ test.each([
   ["a format alone", some(60, usual, "a")],
   ["groups alike", [...some(30, usual, "a"), ...some(30, usual, "b")]],
   ["no posts", []],
-])("%s give no advice", (_, samples) => {
+])("%s result in no advice", (_, samples) => {
   expect(adviceOf(samples)).toBeNull();
 });
 
@@ -71,7 +71,7 @@ test.each([10, 20, 40, 290])("one viral post causes no advice: ten posts with it
   expect(adviceOf([...some(10, spread, 9), ...some(others, usual, 18)])).toBeNull();
 });
 
-test("the same posts give the same advice at each reading", () => {
+test("the same posts always give the same advice", () => {
   const samples = [...some(16, (at) => usual(at) * 1.15, "a"), ...some(30, usual, "b")];
   expect(adviceOf(samples)).toEqual(adviceOf(samples));
 });

@@ -1,7 +1,7 @@
-// Advice on when and what to publish, from effects in a year of posts beyond chance (docs/results.md). `npm run bench
-// -- advice` tests it on users without effects.
+// Advice on when and what to publish: effects beyond chance in a year of posts (docs/results.md). `npm run bench
+// -- advice` tests it on users without any effect.
 
-/** A post's figures; null when unknown. */
+/** The figures of a post; null when unknown. */
 export type AnsweredPost = {
   num_likes: number | null;
   num_comments: number | null;
@@ -10,8 +10,8 @@ export type AnsweredPost = {
 };
 
 /**
- * Reactions, comments and shares of a post, from an export or LinkedIn; null when all are unknown. SQL twin:
- * private.engagements_of.
+ * The interactions of a post, from an export or as reactions, comments and shares; null when all are unknown. The
+ * same rule as private.engagements_of.
  */
 export function answersOf(post: AnsweredPost): number | null {
   const parts = [post.num_likes, post.num_comments, post.reshares];
@@ -22,28 +22,27 @@ export function answersOf(post: AnsweredPost): number | null {
 
 export const FEWEST_IN_GROUP = 10;
 const DAY_MS = 86_400_000;
-/** Younger posts still get answers. */
+/** Younger posts still gain interactions. */
 const SETTLED_MS = 3 * DAY_MS;
 /** A smaller effect is not worth a change of habits. */
 const LEAST_TIMES = 1.1;
 /**
- * The level is below the promised 5 %, because a bench of two thousand users at exactly 5 % would exceed it half of
- * the time.
+ * Below the promised 5 %, because a bench of two thousand users at exactly 5 % would exceed it half of the time.
  */
 const ALPHA = 0.04;
-/** The number of random orders that are tried. */
+/** The number of random orders that are compared. */
 const ORDERS = 999;
 
 export const isSettled = (postedAt: string | null, now: number): postedAt is string =>
   postedAt !== null && now - Date.parse(postedAt) >= SETTLED_MS;
 
-/** A compared post with its group in each grouping (hours, formats); null when unknown. */
+/** A post in the comparison, with its group by hour and by format; null when unknown. */
 export type Sample = { answers: number; groups: readonly (string | number | null)[] };
 export type Group = { key: string | number; median: number; count: number };
 export type Advice = {
   grouping: number;
   key: string | number;
-  /** The group's median as a multiple of the others'. */
+  /** The median of the group, as a multiple of the others'. */
   times: number;
   count: number;
   others: number;
@@ -56,7 +55,7 @@ export function medianOf(values: readonly number[]): number {
   return sorted.length % 2 === 1 ? upper : ((sorted[middle - 1] ?? 0) + upper) / 2;
 }
 
-/** A grouping's large enough groups with medians, largest first. */
+/** The groups that are large enough, with medians, largest first. */
 export function groupsOf(samples: readonly Sample[], grouping: number): Group[] {
   const groups = new Map<string | number, number[]>();
   for (const { answers, groups: keys } of samples) {
@@ -72,7 +71,7 @@ export function groupsOf(samples: readonly Sample[], grouping: number): Group[] 
     .sort((one, other) => other.count - one.count);
 }
 
-/** The pseudo-random numbers are the same each time, because a reload must not change the advice. */
+/** The same pseudo-random numbers each time, because a reload must not change the advice. */
 function seeded(seed: number): () => number {
   let state = seed;
   return () => {
@@ -83,7 +82,7 @@ function seeded(seed: number): () => number {
   };
 }
 
-/** A grouping with each post's group; -1 when unknown. */
+/** A way to group posts (by hour or format), with each post's group; -1 when unknown. */
 type Grouping = { keys: (string | number)[]; groupOf: Int32Array; sizes: number[]; known: number };
 
 function groupingOf(samples: readonly Sample[], grouping: number): Grouping {
@@ -101,8 +100,8 @@ function groupingOf(samples: readonly Sample[], grouping: number): Grouping {
 }
 
 /**
- * How far each group exceeds the others, independent of its size; null for small groups. The most answered post
- * counts as the second, so that no single post decides.
+ * How far each group is above the others, whatever its size; null for small groups. The post with the most
+ * interactions counts like the second, so that no single post decides.
  */
 function heightsOf(values: Float64Array, { groupOf, sizes, known }: Grouping): (number | null)[] {
   const sums = new Float64Array(sizes.length);
@@ -149,7 +148,7 @@ function shuffle(values: Float64Array, random: () => number): void {
   }
 }
 
-/** True when hardly any other order of answers puts a group so far above (p < ALPHA over all groups). */
+/** True when hardly any other order of the figures puts a group so far above (p < ALPHA over all groups). */
 function isBeyondChance(values: Float64Array, groupings: readonly Grouping[], height: number): boolean {
   const most = Math.floor(ALPHA * (ORDERS + 1)) - 1;
   const [shuffled, random] = [Float64Array.from(values), seeded(values.length)];
@@ -163,8 +162,8 @@ function isBeyondChance(values: Float64Array, groupings: readonly Grouping[], he
 }
 
 /**
- * The group above the others beyond chance, if any: by logarithms, which a viral post hardly lifts, and a test over
- * every group.
+ * The group that is above the others beyond chance, if any. Uses logarithms, which a viral post hardly changes,
+ * and one test over all groups.
  */
 export function adviceOf(samples: readonly Sample[]): Advice | null {
   const groupings = (samples[0]?.groups ?? []).map((_, at) => groupingOf(samples, at));

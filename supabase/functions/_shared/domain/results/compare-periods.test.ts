@@ -12,7 +12,7 @@ const compare = (now: Partial<Side>, before: Partial<Side>, comparedDays = 30, i
   comparePeriods({ days: 30, comparedDays, now: side(now), before: side(before), isRate });
 
 describe("figures of posts", () => {
-  test("two whole periods differ by the share of their sums", () => {
+  test("two whole periods differ by the ratio of their sums", () => {
     expect(compare({ value: 1500 }, {})).toEqual({
       kind: "change",
       share: 0.5,
@@ -22,7 +22,7 @@ describe("figures of posts", () => {
     expect(compare({ value: 750 }, {})).toMatchObject({ share: -0.25 });
   });
 
-  test("an import that ended 20 days ago covers a third of the period, which is not compared", () => {
+  test("an import that ended 20 days ago covers a third of the period, so nothing is compared", () => {
     expect(compare({ knownDays: 10, value: 5, posts: 5, measured: 5 }, {}, 10)).toEqual({
       kind: "few_days",
       period: "now",
@@ -31,7 +31,7 @@ describe("figures of posts", () => {
     });
   });
 
-  test("a previous period that an import hardly covers is named as the one that lacks days", () => {
+  test("a previous period that an import hardly covers is named as the one without data", () => {
     expect(compare({}, { knownDays: 12 }, 12)).toMatchObject({
       kind: "few_days",
       period: "before",
@@ -39,7 +39,7 @@ describe("figures of posts", () => {
     });
   });
 
-  test("before the first known day no comparison is made", () => {
+  test("a period before the first known day is not compared", () => {
     expect(compare({}, { knownDays: 0, value: null, posts: 0, measured: 0 }, 0)).toBeNull();
   });
 
@@ -53,19 +53,19 @@ describe("figures of posts", () => {
     });
   });
 
-  test("a period with ten posts and four measured ones counts as four posts", () => {
+  test("a period with ten posts, four of them measured, counts as four posts", () => {
     expect(compare({ measured: 4 }, {})).toEqual({ kind: "few_posts" });
   });
 
-  test("two periods without posts have nothing to compare", () => {
+  test("two periods without posts are not compared", () => {
     expect(compare({ posts: 0, measured: 0, value: 0 }, { posts: 0, measured: 0, value: 0 })).toBeNull();
   });
 
-  test("a period with half of its posts measured is not compared with one with all", () => {
+  test("a period with half of its posts measured is not compared with one with all measured", () => {
     expect(compare({ measured: 5 }, {})).toEqual({ kind: "few_measured" });
   });
 
-  test("19 measured posts of 20 are scaled to 20: their sum is not a loss", () => {
+  test("19 measured posts of 20 are scaled to 20, so that their sum shows no loss", () => {
     const comparison = compare(
       { value: 1900, posts: 20, measured: 19 },
       { value: 2000, posts: 20, measured: 20 },
@@ -78,7 +78,7 @@ describe("figures of posts", () => {
     expect(comparison).toMatchObject({ kind: "change", share: expect.closeTo(0.2) });
   });
 
-  test("no share of zero is computed", () => {
+  test("a change from zero has no percentage", () => {
     expect(compare({}, { value: 0 })).toBeNull();
     expect(compare({ value: null }, {})).toBeNull();
   });
@@ -89,19 +89,19 @@ describe("figures of days", () => {
     Array.from({ length: 30 }, (_, at) => ({ value: at < known ? value : null }));
 
   test.each([30, 29, 28, 27, 20])(
-    "%i known days and 30 with the same daily figures count as equal",
+    "%i known days and 30 with the same daily figures show no change",
     (known) => {
       expect(compareDays(days(known, 70), days(30, 70))).toMatchObject({ kind: "change", share: 0 });
       expect(compareDays(days(30, 70), days(known, 70))).toMatchObject({ kind: "change", share: 0 });
     },
   );
 
-  test("each day is compared with the day at the same position: a peak on a day without a counterpart is left out", () => {
+  test("each day is compared with the day at the same position, and a peak without a counterpart is left out", () => {
     const peak = days(30, 10).map((day, at) => (at === 29 ? { value: 900 } : day));
     expect(compareDays(days(27, 10), peak)).toMatchObject({ kind: "change", share: 0, comparedDays: 27 });
   });
 
-  test("19 of 30 days are too few", () => {
+  test("19 of 30 days are too few to compare", () => {
     expect(compareDays(days(19, 10), days(30, 10))).toEqual({
       kind: "few_days",
       period: "now",

@@ -1,48 +1,48 @@
-// The only comparison of two periods: cards, charts, pages, analyses, assistants. Rules: docs/results.md.
+// The only comparison of two periods, for cards, charts, pages, analyses and assistants. Rules: docs/results.md.
 
-/** Fewer posts say nothing about a period. */
+/** A period with fewer posts is not compared. */
 export const FEWEST_COMPARED_POSTS = 5;
-/** Share of the period with figures on both sides; LinkedIn's days come two days late. */
+/** The share of the period that needs figures on both sides; LinkedIn's days come two days late. */
 const LEAST_DAYS = 2 / 3;
 const FEWEST_DAYS = 5;
-/** Least agreement in the shares of measured posts. */
+/** How close the shares of measured posts must be. */
 const LEAST_SHARE = 0.9;
 
-/** A period, over the days with figures in both. */
+/** One of the two periods, over the days with figures in both. */
 export type Side = {
-  /** Days of the whole period with a source. */
+  /** The number of days in the whole period with a source. */
   knownDays: number;
-  /** The figure over days known in both periods; null when unknown. */
+  /** The figure over days that are known in both periods; null when unknown. */
   value: number | null;
-  /** For figures of posts: the number of posts on these days, and of posts with a known figure. */
+  /** For figures of posts: the number of posts on these days, and of those with a known figure. */
   posts?: number;
   measured?: number;
 };
 
 export type Periods = {
   days: number;
-  /** Number of days with figures in both periods, compared by position. */
+  /** The number of days with figures in both periods, compared by position. */
   comparedDays: number;
   now: Side;
   before: Side;
-  /** A rate is compared directly; a sum is scaled to all posts. */
+  /** True for a rate, which is compared as it is; a sum is scaled to all posts. */
   isRate?: boolean;
 };
 
 export type Comparison =
-  /** `share`: 0.5 is half as much again; a sum's refers to the compared days. */
+  /** `share`: 0.5 means half as much again; for a sum it refers to the compared days. */
   | { kind: "change"; share: number; days: number; comparedDays: number }
   | { kind: "few_days"; period: "now" | "before"; knownDays: number; days: number }
   | { kind: "few_posts" }
   | { kind: "few_measured" };
 
-/** The measured posts' sum, scaled to all posts. */
+/** The sum of the measured posts, scaled to all posts. */
 const wholeOf = ({ value, posts, measured }: Side, isRate: boolean): number | null =>
   value === null || isRate || posts === undefined || !measured ? value : (value / measured) * posts;
 
 const shareOf = ({ posts, measured = posts }: Side): number => (posts ? (measured ?? 0) / posts : 1);
 
-/** A figure's change from the previous period, or why none can be given; null when that period is unknown. */
+/** The change of a figure from the previous period, or why it cannot be given; null when that period is unknown. */
 export function comparePeriods({
   days,
   comparedDays,

@@ -30,7 +30,7 @@ test("each figure is compared over the posts for which it is known", () => {
   expect(compareFigure(POST_FIGURES.impressions, both, 30)).toEqual({ kind: "few_posts" });
 });
 
-test("a rate of engagement is compared only over posts with both figures", () => {
+test("an engagement rate is compared only over posts with both figures", () => {
   const rated = { posts: 8, rated_posts: 8, rated_engagements: 90, rated_impressions: 1000 };
   const both = summary(rated, { ...rated, posts: 8, rated_engagements: 60 });
   expect(compareFigure(POST_FIGURES.share, both, 30)).toMatchObject({ share: expect.closeTo(0.5) });

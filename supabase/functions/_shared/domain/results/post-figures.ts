@@ -1,6 +1,6 @@
 import { type Comparison, comparePeriods, type Side } from "./compare-periods.ts";
 
-/** Sums of a period's posts (private.period_sums); null for an unknown figure. */
+/** The sums over a period's posts (private.period_sums); null for an unknown figure. */
 export type FigureSums = {
   posts: number;
   likes: number | null;
@@ -17,10 +17,10 @@ export type FigureSums = {
   rated_posts: number;
   days: number;
 };
-/** `compared`: sums over days known in both periods. */
+/** `compared`: the sums over days that are known in both periods. */
 export type FigurePeriod = FigureSums & { compared: FigureSums };
 
-/** Share of viewers who answered; null when unknown. */
+/** Interactions divided by impressions; null when unknown. */
 export const engagementRateOf = ({
   rated_engagements: answers,
   rated_impressions: seen,
@@ -36,7 +36,7 @@ export function rateOf({
   return answered === 0 ? null : ((likes ?? 0) + (comments ?? 0)) / answered;
 }
 
-/** A card's figure: its value from a period's sums, and the number of posts with it. */
+/** The figure on a card: its value from a period's sums, and the number of posts with it. */
 export type PostFigure = {
   of: (sums: FigureSums) => number | null;
   measured: (sums: FigureSums) => number;
@@ -59,7 +59,7 @@ export const POST_FIGURES = {
   rate: { of: rateOf, measured: ({ answered }) => answered, isRate: true },
 } satisfies Record<string, PostFigure>;
 
-/** A post figure's change, over days known in both periods. */
+/** The change of a post figure, over days that are known in both periods. */
 export function compareFigure(
   { of, measured, isRate = false }: PostFigure,
   { now, before }: Record<"now" | "before", FigurePeriod>,

@@ -5,15 +5,15 @@ const SHORT = "Hoy aprendí algo.\n\nEl café se paga tarde. ¿Y en tu empresa?"
 const LONG =
   "Vendemos café ☕️ desde 1998 🚀.\n\nNadie nos creyó.\n\nHoy sí.\n\n#café #exportación https://x.co/?a";
 
-test("habits of a voice are the medians of length, sentences and paragraphs", () => {
+test("the habits of a voice are the medians of length, sentences and paragraphs", () => {
   const habits = measureVoice([SHORT, SHORT, LONG]);
   expect(habits.characters).toBe(SHORT.length);
   expect(habits.paragraphs).toBe(2);
-  // SHORT, measured twice, has sentences of 3, 5 and 4 words, the other text of 4, 3 and 2: the median is 4.
+  // SHORT, which counts twice, has sentences of 3, 5 and 4 words, the other text of 4, 3 and 2: the median is 4.
   expect(habits.wordsPerSentence).toBe(4);
 });
 
-test("habits of a voice count an emoji of several characters once, and hashtags but not addresses", () => {
+test("the habits of a voice count an emoji of several characters once, and hashtags but not addresses", () => {
   expect(measureVoice([LONG])).toMatchObject({ emojisPerPost: 2, hashtagsPerPost: 2 });
   expect(measureVoice(["👩🏽‍💻 escribe en https://x.co/#ancla"])).toMatchObject({
     emojisPerPost: 1,
@@ -27,7 +27,7 @@ test("the closing question of a text is found before hashtags and emoji, and not
   expect(measureVoice([SHORT, LONG, LONG]).endsInQuestion).toBe(33);
 });
 
-test("habits of a voice without texts are zeros", () => {
+test("the habits of a voice without texts are zeros", () => {
   expect(measureVoice([])).toMatchObject({ characters: 0, wordsPerSentence: 0, endsInQuestion: 0 });
 });
 

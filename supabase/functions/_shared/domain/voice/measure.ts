@@ -4,11 +4,11 @@ import { VOICE_LIMITS } from "../../contract/ai/voice-limits.ts";
 const EMOJI = /\p{Extended_Pictographic}(\u200d\p{Extended_Pictographic}|\ufe0f|\p{Emoji_Modifier})*/gu;
 const HASHTAG = /(?<![\p{L}\p{N}])#[\p{L}\p{N}_]+/gu;
 const ADDRESS = /https?:\/\/\S+/g;
-/** Spaces and emoji at a text's end, ignored by the habits about ends. */
+/** Matches spaces and emoji at the end of a text, which do not count as its ending. */
 const ENDING_NOISE =
   /(?<!\s|\p{Extended_Pictographic}|\ufe0f|\u200d)(?:\s|\p{Extended_Pictographic}|\ufe0f|\u200d)+$/u;
 
-// Intl.Segmenter's time grows with the square of the length.
+// A pattern, because the time of Intl.Segmenter grows with the square of the length.
 const SENTENCE_END = /(?<=[.!?…])\s+/u;
 const WORD = /[\p{L}\p{M}\p{N}]+(?:['’.,][\p{L}\p{M}\p{N}]+)*/gu;
 

@@ -2,15 +2,15 @@ import { viewOf } from "../blocks.ts";
 
 const nameAt = (bytes: Uint8Array, at: number): string => String.fromCharCode(...bytes.subarray(at, at + 4));
 
-/** MP4 boxes that may precede `ftyp`, which names the type. */
+/** MP4 boxes that may come before `ftyp`, which names the type. */
 const FILLERS = new Set(["free", "skip", "wide"]);
 const MOST_FILLERS = 8;
-/** Writers list about ten brands. */
+/** Programs write about ten brands. */
 const MOST_BRANDS = 64;
 
 type Brands = { major: string; all: Set<string> };
 
-/** The declared type of a box file (ISO 14496-12): main brand, and compatible ones. */
+/** The type that a file of boxes declares (ISO 14496-12): its main brand and compatible brands. */
 function brandsOf(bytes: Uint8Array): Brands | null {
   const view = viewOf(bytes);
   let at = 0;
@@ -30,17 +30,17 @@ function brandsOf(bytes: Uint8Array): Brands | null {
   return null;
 }
 
-/** Brands of MP4 (https://mp4ra.org/registered-types/brands) as phones, browsers and editors write it. */
+/** Brands of MP4 (https://mp4ra.org/registered-types/brands) that phones, browsers and editors write. */
 const FILM = /^(iso[m2-9a-c]|mp4[12]|mp71|avc1|M4V[ HP]|MSNV|dash|cmf[c2f]|f4v |XAVC)$/;
-/** Other formats that have the same boxes: audio, photographs, 3GP. */
+/** Brands of other formats with the same boxes: audio, photographs, 3GP. */
 const OTHER = /^(M4[ABP] |F4[AB] |jp[2xm] |crx |mif[12]|msf1|miaf|hei[cxms]|hev[cxms]|avi[fs]|3g.+)$/;
 const HEIC = /^(hei[cxms]|hev[cx])$/;
-/** Brands of any picture; a later brand names the format. */
+/** Brands of pictures of any format; a further brand names the format. */
 const ANY_PICTURE = /^(mif[12]|msf1|miaf)$/;
 
 export type Boxed = "mp4" | "3gp" | "heic" | "avif" | "avif_animated";
 
-/** A box file's type by brands; null for QuickTime, audio, others. */
+/** The type of a file of boxes by its brands; null for QuickTime, audio and others. */
 export function boxedKind(bytes: Uint8Array): Boxed | null {
   const brands = brandsOf(bytes);
   if (brands === null) return null;

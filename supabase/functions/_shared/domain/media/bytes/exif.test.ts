@@ -40,7 +40,7 @@ const photoWith = (...segments: Buffer[]): Uint8Array<ArrayBuffer> =>
 const CASES = [1, 2, 3, 4, 5, 6, 7, 8].flatMap((turn) => [[turn, "II"] as const, [turn, "MM"] as const]);
 
 test.each(CASES)(
-  "a photograph with orientation %d in %s order keeps only the orientation of its EXIF",
+  "a photograph with orientation %d in %s byte order keeps only the orientation of its EXIF",
   (turn, order) => {
     const bytes = photoWith(segment(0xe1, exifOf(turn, order)));
     expect(orientationOf(bytes)).toBe(turn);
@@ -52,7 +52,7 @@ test.each(CASES)(
   },
 );
 
-test("the location, editors' notes and XMP are removed from a photograph; its colours and its picture stay", () => {
+test("a photograph loses location, editors' notes and XMP, and keeps colours and picture", () => {
   const colours = segment(0xe2, Buffer.from("ICC_PROFILE\0colours"));
   const bytes = photoWith(
     segment(0xe1, exifOf(1, "MM")),
@@ -65,7 +65,7 @@ test("the location, editors' notes and XMP are removed from a photograph; its co
   expect(found.ok && Buffer.from(found.bytes)).toEqual(Buffer.from(photoWith(colours)));
 });
 
-test("a photograph without EXIF stays as it is, byte for byte", () => {
+test("a photograph without EXIF is unchanged, byte for byte", () => {
   expect(orientationOf(SAMPLES.jpg)).toBe(1);
   expect(withoutPrivateData(SAMPLES.jpg)).toBe(SAMPLES.jpg);
 });
@@ -74,7 +74,7 @@ test.each([0, 9, 65_535])("an orientation of %d is ignored", (turn) => {
   expect(orientationOf(photoWith(segment(0xe1, exifOf(turn, "II"))))).toBe(1);
 });
 
-test("broken EXIF neither throws nor loops", () => {
+test("invalid EXIF neither throws nor loops", () => {
   fc.assert(
     fc.property(fc.uint8Array({ maxLength: 80 }), fc.nat(60), (rest, keep) => {
       const exif = Buffer.concat([exifOf(6, "MM").subarray(0, keep), rest]);

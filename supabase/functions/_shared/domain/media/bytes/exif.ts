@@ -5,14 +5,14 @@ const EXIF = [...new TextEncoder().encode("Exif\0\0")];
 const ORIENTATION = 0x0112;
 const MOST_TAGS = 500;
 
-/** Segments before a JPEG's picture: marker and range. */
+/** The segments before a JPEG's picture: marker and range. */
 function segmentsOf(bytes: Uint8Array): { marker: number; from: number; to: number }[] {
   const view = viewOf(bytes);
   const segments: { marker: number; from: number; to: number }[] = [];
   let at = 2;
   while (at + 4 <= bytes.length && bytes[at] === 0xff) {
     const marker = bytes[at + 1] ?? 0;
-    // Any number of FF may precede a marker.
+    // Any number of FF bytes may precede a marker.
     if (marker === 0xff) {
       at += 1;
       continue;
@@ -42,7 +42,7 @@ function orientationIn(exif: Uint8Array): number {
   return 1;
 }
 
-/** A JPEG's EXIF orientation, 1 to 8; 1 is upright. */
+/** The EXIF orientation of a JPEG, 1 to 8; 1 is upright. */
 export function orientationOf(bytes: Uint8Array): number {
   const exif = segmentsOf(bytes).find(
     ({ marker, from }) => marker === 0xe1 && startsWith(bytes, EXIF, from + 4),
@@ -50,7 +50,7 @@ export function orientationOf(bytes: Uint8Array): number {
   return exif ? orientationIn(bytes.subarray(exif.from + 4 + EXIF.length, exif.to)) : 1;
 }
 
-/** A segment with the orientation alone. */
+/** An EXIF segment that contains the orientation only. */
 const turned = (orientation: number): number[] => [
   ...[0xff, 0xe1, 0, 34],
   ...EXIF,
@@ -59,10 +59,10 @@ const turned = (orientation: number): number[] => [
   ...[0, 0, 0, 0],
 ];
 
-/** EXIF and XMP (APP1), photo editors' notes (APP13). */
+/** The markers of EXIF and XMP (APP1), and of photo editors' notes (APP13). */
 const PRIVATE = new Set([0xe1, 0xed]);
 
-/** A JPEG without metadata: location, owner, device, uncropped preview. Picture and orientation stay. */
+/** Removes a JPEG's metadata: location, owner, device, uncropped preview. Picture and orientation stay. */
 export function withoutPrivateData(bytes: Uint8Array<ArrayBuffer>): Uint8Array<ArrayBuffer> {
   const segments = segmentsOf(bytes);
   if (!segments.some(({ marker }) => PRIVATE.has(marker))) return bytes;

@@ -1,11 +1,11 @@
 import { startsWith } from "../bytes/signature.ts";
 
-/** Bytes allowed before a PDF's header: readers search this far. */
+/** The bytes allowed before a PDF's header, because PDF readers search this far for it. */
 const MOST_IN_FRONT = 1024;
 const HEADER = [...new TextEncoder().encode("%PDF-")];
 const TABLE = [...new TextEncoder().encode("xref")];
 
-/** Programs, scripts and pages with a PDF behind them would pass as both. */
+/** A program, script or page with a PDF behind it would be valid as both. */
 const FORBIDDEN = [
   [0x4d, 0x5a],
   [0x7f, 0x45, 0x4c, 0x46],
@@ -18,7 +18,7 @@ const FORBIDDEN = [
 const BLANK = new Set([0x09, 0x0a, 0x0c, 0x0d, 0x20, 0xef, 0xbb, 0xbf]);
 const LESS_THAN = 0x3c;
 
-/** Position of a PDF's header; null without one, or after forbidden bytes. */
+/** The position of a PDF's header; null without one, or behind forbidden bytes. */
 export function pdfHeaderAt(bytes: Uint8Array): number | null {
   let at = 0;
   while (at < MOST_IN_FRONT && !startsWith(bytes, HEADER, at)) at += 1;
@@ -27,7 +27,7 @@ export function pdfHeaderAt(bytes: Uint8Array): number | null {
   return first === LESS_THAN || (at > 0 && FORBIDDEN.some((head) => startsWith(bytes, head))) ? null : at;
 }
 
-/** Position of the cross-reference table; -1 without one. */
+/** The position of the cross-reference table; -1 without one. */
 function tablePlace(bytes: Uint8Array): number {
   const tail = new TextDecoder("latin1").decode(bytes.subarray(-2048));
   const found = /startxref\s+(\d{1,10})/.exec(tail.slice(Math.max(0, tail.lastIndexOf("startxref"))));
@@ -35,8 +35,8 @@ function tablePlace(bytes: Uint8Array): number {
 }
 
 /**
- * A PDF that begins with its header. If positions count from the header, the bytes before it are cut; else a header
- * and a comment replace them.
+ * A PDF that begins with its header. When its positions count from the header, the bytes before it are removed;
+ * otherwise a header and a comment replace them.
  */
 export function fromHeader(bytes: Uint8Array<ArrayBuffer>): Uint8Array<ArrayBuffer> {
   const at = pdfHeaderAt(bytes) ?? 0;

@@ -11,20 +11,20 @@ const code = async (bytes: Uint8Array) => {
 };
 
 test.each([1, 300, 301, 5_000])(
-  "the pages of a PDF are counted with its objects in plain text: %i",
+  "the pages of a PDF with uncompressed objects are counted: %i",
   async (pages) => {
     expect(await pdfPages(plainPdf(pages))).toBe(pages);
   },
 );
 
 test.each([1, 300, 301, 5_000])(
-  "the pages of a PDF are counted with its objects compressed: %i",
+  "the pages of a PDF with compressed objects are counted: %i",
   async (pages) => {
     expect(await pdfPages(packedPdf(pages))).toBe(pages);
   },
 );
 
-test("the pages of a PDF are counted after the last change, not before it", async () => {
+test("the pages of a PDF are counted after its last change", async () => {
   const before = Buffer.from(plainPdf(400)).toString("latin1");
   const at = before.length;
   const object = "2 0 obj<</Type/Pages/Kids[3 0 R]/Count 1>>endobj\n";
@@ -38,7 +38,7 @@ test.each([
   ["plain", plainPdf],
   ["packed", packedPdf],
 ])(
-  "a PDF with more pages than LinkedIn accepts is refused, and one with 300 is not (%s)",
+  "a PDF with more pages than LinkedIn accepts is refused, and a PDF with 300 is accepted (%s)",
   async (_how, pdf) => {
     expect(await code(pdf(301))).toBe("file_too_many_pages");
     expect(await code(pdf(300))).toBeNull();
@@ -76,7 +76,7 @@ test.each([
   ],
   ["nothing at all", () => latin1("%PDF-1.4\n%%EOF")],
 ])(
-  "a file made to keep its reader busy is not counted, within a limited time: %s",
+  "a PDF made to keep its reader busy is left uncounted within a limited time: %s",
   { timeout: 20_000 },
   async (_what, make) => {
     expect(await pdfPages(make())).toBeNull();

@@ -1,17 +1,17 @@
 import { asCount, asDict, objectAt, type PdfSource, sourceOf, textOf, Unreadable, unpack } from "./stream.ts";
 import { type PdfDict, PdfReader, PdfRef, type PdfValue } from "./values.ts";
 
-/** Each saved change adds a section. */
+/** Each saved change adds a section to the table. */
 const MAX_SECTIONS = 100;
-/** The limit of runs of numbers in a section: a change touches a few hundred objects. */
+/** The most runs of numbers in a section; a change touches a few hundred objects. */
 const MAX_RUNS = 5_000;
 const TAIL = 4096;
 
 type Place = { offset: number } | { container: number; index: number };
-/** A section of the table: positions of objects, and entries about the file. */
+/** A section of the cross-reference table: the objects' positions, and entries about the file. */
 type Section = { find: (object: number) => Place | null; trailer: PdfDict };
 
-/** A plain table: runs of 20-byte lines, after first number and length. */
+/** Reads an uncompressed section: runs of lines of 20 bytes, each run after its first number and length. */
 function plainSection({ text }: PdfSource, offset: number): Section {
   const reader = new PdfReader(text, offset + "xref".length);
   const runs: { first: number; count: number; at: number }[] = [];
@@ -37,7 +37,7 @@ function plainSection({ text }: PdfSource, offset: number): Section {
   };
 }
 
-/** A compressed table: rows of three numbers, widths and objects in its dictionary. */
+/** Reads a compressed section: rows of three numbers, whose widths and objects are in its dictionary. */
 async function packedSection(source: PdfSource, offset: number): Promise<Section> {
   const { value, stream } = objectAt(source, offset);
   const trailer = asDict(value);
@@ -81,7 +81,7 @@ async function packedSection(source: PdfSource, offset: number): Promise<Section
   };
 }
 
-/** The table's sections, newest first. */
+/** The sections of the table, newest first. */
 async function sectionsOf(source: PdfSource): Promise<Section[]> {
   const tail = source.text.slice(-TAIL);
   const mark = tail.lastIndexOf("startxref");
@@ -93,7 +93,7 @@ async function sectionsOf(source: PdfSource): Promise<Section[]> {
     const isPlain = source.text.startsWith("xref", offset);
     const section = isPlain ? plainSection(source, offset) : await packedSection(source, offset);
     sections.push(section);
-    // A plain table's hidden stream (XRefStm) comes before the earlier revision (Prev).
+    // The hidden stream of an uncompressed section (XRefStm) comes before the earlier revision (Prev).
     for (const name of ["Prev", "XRefStm"]) {
       const next = section.trailer.get(name);
       if (next !== undefined) wanted.push(asCount(next));
@@ -102,7 +102,7 @@ async function sectionsOf(source: PdfSource): Promise<Section[]> {
   return sections;
 }
 
-/** The value, or the object it refers to. */
+/** The value, or the object to which it refers. */
 async function resolve(
   source: PdfSource,
   sections: readonly Section[],
@@ -117,7 +117,7 @@ async function resolve(
   const { value: about, stream } = objectAt(source, holder.offset);
   const dict = asDict(about);
   const size = dict.get("Length");
-  // A length may itself be a compressed object, and reading it would never end.
+  // The length must not be in a compressed object, because reading that object needs its length again.
   const length = size instanceof PdfRef ? lengthAt(source, sections, size) : asCount(size);
   if (stream === null) throw new Unreadable();
   const unpacked = await unpack(source, dict, stream, length);
@@ -139,7 +139,7 @@ function lengthAt(source: PdfSource, sections: readonly Section[], { number }: P
   return asCount(objectAt(source, place.offset).value);
 }
 
-/** A PDF's number of pages by table and catalogue; null when unreadable. Time and memory are bounded. */
+/** The number of pages of a PDF, by its table and catalogue; null when unreadable. Time and memory are limited. */
 export async function pdfPages(bytes: Uint8Array): Promise<number | null> {
   try {
     const source = sourceOf(bytes);
@@ -149,7 +149,7 @@ export async function pdfPages(bytes: Uint8Array): Promise<number | null> {
     const pages = asDict(await resolve(source, sections, catalogue.get("Pages")));
     return asCount(await resolve(source, sections, pages.get("Count")));
   } catch {
-    // `DecompressionStream` throws this for a broken stream.
+    // `DecompressionStream` throws for an invalid stream.
     return null;
   }
 }

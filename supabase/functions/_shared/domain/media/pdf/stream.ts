@@ -1,12 +1,12 @@
 import { type PdfDict, PdfReader, type PdfValue } from "./values.ts";
 
-/** A file without a length, or with an unsupported one. */
+/** The PDF cannot be counted: its structure is missing or unsupported. */
 export class Unreadable extends Error {}
 
-/** Bytes unpacked from a file, at most: a million objects' table is 6 MB, a bomb gigabytes. */
+/** The most bytes unpacked from a file: the table of a million objects has 6 MB, a zip bomb gigabytes. */
 const MAX_UNPACKED = 16_000_000;
 
-/** A file, and how many bytes may still be unpacked. */
+/** A file, and the number of bytes that may still be unpacked. */
 export type PdfSource = { bytes: Uint8Array; text: string; unpackable: number };
 
 /** Decodes each byte as one character. */
@@ -27,7 +27,7 @@ export const asCount = (value: PdfValue | undefined): number => {
   throw new Unreadable();
 };
 
-/** An object, and where its stream begins if any. */
+/** The object at a position, and the position of its stream, if it has one. */
 export function objectAt({ text }: PdfSource, offset: number): { value: PdfValue; stream: number | null } {
   const reader = new PdfReader(text, offset);
   asCount(reader.value());
@@ -64,7 +64,7 @@ async function inflate(source: PdfSource, packed: Uint8Array): Promise<Uint8Arra
   return all;
 }
 
-/** Undoes predictors: each row states its own and holds differences to neighbours. */
+/** Undoes PNG predictors: each row names its own and contains differences to its neighbours. */
 function withoutPredictor(bytes: Uint8Array, parameters: PdfDict): Uint8Array {
   const predictor = asCount(parameters.get("Predictor") ?? 1);
   if (predictor === 1) return bytes;
@@ -86,7 +86,7 @@ function withoutPredictor(bytes: Uint8Array, parameters: PdfDict): Uint8Array {
   return plain;
 }
 
-/** A stream's unpacked content, in the compression of tables and objects. */
+/** Unpacks a stream of a table or of objects. */
 export async function unpack(
   source: PdfSource,
   dict: PdfDict,

@@ -1,4 +1,4 @@
-/** PDFs of this many empty pages. Node only, for its compression. */
+/** Makes PDFs with this many empty pages. Node only, because of its compression. */
 import { Buffer } from "node:buffer";
 import { deflateSync } from "node:zlib";
 
@@ -13,7 +13,7 @@ function objectsOf(pages: number): string[] {
   ];
 }
 
-/** Plain objects and table, as simple programs write. */
+/** With uncompressed objects and table, as simple programs write. */
 export function plainPdf(pages: number): Uint8Array<ArrayBuffer> {
   let body = "%PDF-1.4\n";
   const lines = objectsOf(pages).map((object, index) => {
@@ -43,7 +43,7 @@ const differences = (rows: readonly number[][]): number[] =>
     ...values.map((value, place) => (value - (rows[at - 1]?.[place] ?? 0)) & 0xff),
   ]);
 
-/** Compressed objects and table, as office programs write. */
+/** With compressed objects and table, as office programs write. */
 export function packedPdf(pages: number): Uint8Array<ArrayBuffer> {
   const objects = objectsOf(pages);
   const container = objects.length + 1;
@@ -55,7 +55,7 @@ export function packedPdf(pages: number): Uint8Array<ArrayBuffer> {
   });
   const inside = deflateSync(Buffer.from(places + texts));
   const head = "%PDF-1.5\n";
-  // The length as its own object, from programs that learn it at the end.
+  // The length is an object of its own, as written by programs that know it only at the end.
   const length = `${container + 1} 0 obj ${inside.length} endobj\n`;
   const about = `${container} 0 obj<</Type/ObjStm/N ${objects.length}/First ${places.length}/Filter/FlateDecode/Length ${container + 1} 0 R>>stream\r\n`;
   const packed = Buffer.concat([

@@ -1,4 +1,4 @@
-/** A reference to another object of the file. */
+/** A reference to another object in the file. */
 export class PdfRef {
   constructor(readonly number: number) {}
 }
@@ -6,7 +6,7 @@ export class PdfRef {
 export type PdfValue = number | string | PdfRef | PdfValue[] | PdfDict | null;
 export type PdfDict = Map<string, PdfValue>;
 
-/** Deeper than real dictionaries; a file made to exhaust the stack is deeper still. */
+/** Deeper than dictionaries of real files; a hostile file nests deeper to exhaust the stack. */
 const MAX_DEPTH = 32;
 
 // A comment ends with its line, so that the pattern has one match and linear time.
@@ -14,14 +14,14 @@ const TOKEN =
   /(?:[\0\t\n\f\r ]|%[^\r\n]*[\r\n])*(<<|>>|[[\]]|\/[^\0\t\n\f\r ()<>[\]{}/%]*|<[^<>]*>|\(|[^\0\t\n\f\r ()<>[\]{}/%]+)/y;
 const REFERENCE = /[\t\n\f\r ]+\d+[\t\n\f\r ]+R(?![A-Za-z0-9])/y;
 
-/** Reads PDF values one by one from text with one character a byte. */
+/** Parses PDF values one after another, from text with one character for each byte. */
 export class PdfReader {
   constructor(
     private readonly text: string,
     public at = 0,
   ) {}
 
-  /** The next value; undefined when unreadable. */
+  /** The next value; undefined when it cannot be parsed. */
   value(depth = 0): PdfValue | undefined {
     const token = this.token();
     if (token === null || depth > MAX_DEPTH) return undefined;
@@ -73,7 +73,7 @@ export class PdfReader {
     }
   }
 
-  /** Skips a string, whose content nobody needs. */
+  /** Skips a string, whose content is not needed. */
   private string(): null | undefined {
     for (let open = 1; this.at < this.text.length; ) {
       const letter = this.text[this.at];
