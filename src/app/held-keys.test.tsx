@@ -53,7 +53,7 @@ test("Enter held on the control of a list opens it and chooses nothing", async (
 test.each([
   ["Enter in a text", <textarea key="0" aria-label="aquí" />, "Enter"],
   ["a space in a field", <input key="1" aria-label="aquí" type="text" />, " "],
-  ["a space on a card, which scrolls", <article key="2" aria-label="aquí" />, " "],
+  ["a space on a card, which scrolls the page", <article key="2" aria-label="aquí" />, " "],
   ["an arrow on a button", <button key="3" type="button" aria-label="aquí" />, "ArrowDown"],
 ])("a held key keeps the browser's own action: %s", (_what, ui, key) => {
   show(ui);

@@ -33,7 +33,7 @@ test.each([
     "card_version_conflict",
   ],
   [
-    "a constraint that means something",
+    "a constraint that has a code",
     {
       message: 'new row for relation "posts" violates check constraint "posts_notes_within_bounds"',
       code: "23514",
@@ -44,11 +44,11 @@ test.each([
   ["row level security", { message: 'permission denied for table "posts"', code: "42501" }, 403, "forbidden"],
   ["no row for single()", { message: "JSON object requested, 0 rows", code: "PGRST116" }, 406, "not_found"],
   ["an expired token", { message: "JWT expired", code: "PGRST303" }, 401, "not_authenticated"],
-  ["a statement out of time", { message: "canceling statement", code: "57014" }, 500, "service_busy"],
-  ["a lock that did not come free", { message: "canceling statement", code: "55P03" }, 500, "service_busy"],
+  ["a statement that timed out", { message: "canceling statement", code: "57014" }, 500, "service_busy"],
+  ["a lock that timed out", { message: "canceling statement", code: "55P03" }, 500, "service_busy"],
   ["no connection to the database", { message: "Timed out", code: "PGRST003" }, 504, "service_busy"],
-  ["a gateway's page", { message: "<html>502 Bad Gateway</html>" }, 502, "service_busy"],
-  ["a page of Cloudflare", { message: "error code: 522" }, 522, "service_busy"],
+  ["a gateway's HTML page", { message: "<html>502 Bad Gateway</html>" }, 502, "service_busy"],
+  ["Cloudflare's status 522", { message: "error code: 522" }, 522, "service_busy"],
   ["a failed fetch", { message: "TypeError: fetch failed" }, 0, "network_unreachable"],
 ] as const)("the failure %s becomes its code", (_what, error, status, code) => {
   expect(thrownBy(postgrest(error, status))).toMatchObject({ name: "AppError", code, reference: undefined });

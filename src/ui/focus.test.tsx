@@ -123,10 +123,14 @@ let frame: HTMLElement | null = null;
 afterEach(() => frame?.remove());
 
 test.each([
-  ["nowhere", true, () => document.body],
-  ["on a frame around it", true, () => frame],
+  ["on no element", true, () => document.body],
+  ["on a frame around the element", true, () => frame],
   ["on another control", false, () => frame?.querySelector<HTMLElement>("#beside")],
-  ["on the button that opened its popover", true, () => frame?.querySelector<HTMLElement>("#opener")],
+  [
+    "on the button that opened the element's popover",
+    true,
+    () => frame?.querySelector<HTMLElement>("#opener"),
+  ],
 ])("with the focus %s, an element that appears late takes the focus: %s", (_where, takes, holder) => {
   frame = document.createElement("section");
   frame.tabIndex = -1;

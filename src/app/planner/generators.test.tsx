@@ -182,9 +182,9 @@ describe("a scene is shown and can be changed before the user pays", () => {
   });
 
   test.each([
-    ["a service that takes none", { body: { scene: null } }, /^$/],
+    ["a service without descriptions", { body: { scene: null } }, /^$/],
     [
-      "a model that fails",
+      "a description that fails",
       refusal(502, "ai_service_failed"),
       /^No pudimos escribir la escena\..* genera sin ella\.$/,
     ],
@@ -416,13 +416,13 @@ describe("a failed generation shows its cause in the panel and can be tried agai
         ? { body: row && { id: WORK_ID, ...row } }
         : undefined;
   test.each([
-    ["failed, and its credits are back", { state: "failed", hold_id: 7 }, true],
-    ["goes on somewhere", { state: "working", hold_id: 7 }, false],
-    ["was done, and its answer is of no use here", { state: "done", hold_id: 7 }, false],
+    ["failed and gave its credits back", { state: "failed", hold_id: 7 }, true],
+    ["still runs", { state: "working", hold_id: 7 }, false],
+    ["ended with an invalid answer", { state: "done", hold_id: 7 }, false],
     ["was free", { state: "failed", hold_id: null }, false],
     ["never began", null, false],
   ])(
-    "the message says that nothing was charged for work that %s only if that is known",
+    "the message says that nothing was charged for work that %s, only if that is known",
     async (_, row, isSaid) => {
       const shown = show([
         failed(row),

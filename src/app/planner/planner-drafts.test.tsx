@@ -304,8 +304,8 @@ test("a tab that ends during a save that published the card at once: the text is
 });
 
 test.each([
-  ["did not come through", () => ({ body: [] })],
-  ["cannot be asked about", () => ({ status: 400, body: {} })],
+  ["did not reach the server", () => ({ body: [] })],
+  ["the server cannot be asked about", () => ({ status: 400, body: {} })],
 ])("a tab that ends during a save that %s: the text is offered again", async (_, parts) => {
   leave(9, "Sin guardar", { isAsked: true, expectedVersion: null });
   open({
@@ -595,7 +595,7 @@ test("a text that another tab took over is not stored here again until it change
 
 test.each([
   ["at once", false],
-  ["after it had taken it over", true],
+  ["after taking the text over", true],
 ])("a text that another tab discards %s stays in an editor that shows it", async (_, isOpened) => {
   const { key } = await takenAway(isOpened);
   if (isOpened) await forget(takenOver);

@@ -292,7 +292,7 @@ describe("publishing a card with unsaved changes", () => {
 
   test.each([
     ["this device", onDevice, []],
-    ["another one", () => undefined, [onServer]],
+    ["another device", () => undefined, [onServer]],
   ])(
     "publishing a card with unsaved changes of %s shows a warning, which opens the changes",
     async (_, keep, answers) => {
@@ -316,7 +316,7 @@ describe("publishing a card with unsaved changes", () => {
 });
 
 test.each([
-  ["both out", "published", "success: Publicada en tu perfil y en Café Andino"],
+  ["both published", "published", "success: Publicada en tu perfil y en Café Andino"],
   [
     "one refused",
     "failed",
@@ -826,17 +826,13 @@ const captured = { operation: "capture", amount: 0.5 };
 const released = { operation: "release", amount: 0.5 };
 test.each([
   [
-    "what was charged once, after a try that was given back",
+    "the amount charged once, after an attempt whose credits were released",
     [held, released, held, captured],
     "0,5 créditos",
   ],
-  [
-    "nothing where the price went back",
-    [held, captured, { ...captured, operation: "refund" }],
-    "No se cobró nada",
-  ],
-  ["nothing where nothing was taken", [], "No se cobró nada"],
-])("the receipt shows its price: %s", async (_, lines, words) => {
+  ["nothing after a refund", [held, captured, { ...captured, operation: "refund" }], "No se cobró nada"],
+  ["nothing without a charge", [], "No se cobró nada"],
+])("the receipt shows the price of the post: %s", async (_, lines, words) => {
   const { dialog } = await openReceipt(
     { published_at: "2031-05-01T13:00:10+00:00", publish_jobs: null, publish_comments: null },
     {},

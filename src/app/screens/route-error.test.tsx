@@ -60,7 +60,7 @@ test("without tab storage the error shows at once, since a silent reload would n
 
 test.each([
   ["a crash", new Error("boom")],
-  ["code that does not come", new ChunkLoadError("x")],
+  ["code that does not load", new ChunkLoadError("x")],
 ])("%s is announced within the page's main, and adds a main where there is none", (_, error) => {
   tabStore.set(STORAGE_KEYS.chunkReload, String(Date.now()));
   crashWith(error);

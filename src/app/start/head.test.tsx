@@ -191,7 +191,7 @@ describe("the figures of the first answer", () => {
 
   test.each([
     ["is refused", () => Response.json({ published_cards: 1 }, { status: 401 })],
-    ["is not what it should be", () => new Response("<html>")],
+    ["is not JSON", () => new Response("<html>")],
   ])("the first answer's figures are left out when the answer %s", async (_what, response) => {
     answers(response);
     open("/dashboard", USERS);

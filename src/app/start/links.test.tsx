@@ -16,10 +16,10 @@ test("a click on an element inside a link to another page of the site follows th
 
 test.each([
   ["another site", '<a href="https://other.test/login"><span>x</span></a>'],
-  ["a place in this page", '<a href="#precios"><span>x</span></a>'],
+  ["a place in the same page", '<a href="#precios"><span>x</span></a>'],
   ["a new tab", '<a href="/login" target="_blank"><span>x</span></a>'],
   ["a download", '<a href="/login" download><span>x</span></a>'],
-  ["nothing", "<p><span>x</span></p>"],
+  ["no address", "<p><span>x</span></p>"],
 ])("a link to %s is left to the browser", (_, html) => {
   expect(linkAt(put(html))).toBeNull();
 });

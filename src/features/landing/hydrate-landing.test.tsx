@@ -59,7 +59,7 @@ test("a changed cost is redrawn too", async () => {
 });
 
 test.each([
-  ["say what was drawn, in any order", PACKS.toReversed()],
+  ["have the drawn prices in another order", PACKS.toReversed()],
   ["cannot be reached", null],
 ])("tables that %s do not load React", async (_, packs) => {
   const requests = live(packs, COSTS);

@@ -162,9 +162,9 @@ test("A4.29 A8.22 · credits that arrive live are announced with their number, a
 const OTHER = ADDRESS.replace(USER_ID, "99999999-9999-4999-8999-999999999999");
 
 test.each([
-  ["a payment that is still to come", "pending", ADDRESS],
-  ["a payment that expired", "expired", ADDRESS],
-  ["a payment of another account", "completed", OTHER],
+  ["a pending payment", "pending", ADDRESS],
+  ["an expired payment", "expired", ADDRESS],
+  ["another account's payment", "completed", OTHER],
 ])(
   "credits that come for another reason are not announced as those of %s",
   async (_what, status, address) => {

@@ -137,11 +137,11 @@ test.each([
     "Error: El servicio de pagos no responde. No se cobró nada; inténtalo de nuevo en unos minutos.",
   ],
   [
-    "the network is gone",
+    "the network is lost",
     "unreachable",
     "Error: No hay conexión con el servidor. Revisa tu internet e inténtalo de nuevo.",
   ],
-  ["nobody says why", { status: 500, body: {} }, "Error: Error creating payment session"],
+  ["the server gives no reason", { status: 500, body: {} }, "Error: Error creating payment session"],
   [
     "the answer has no address",
     { body: { sessionId: "cs_1" } },

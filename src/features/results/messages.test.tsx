@@ -255,7 +255,7 @@ test.each([
   ],
   ["whose credits cannot be held", { [SYNC]: refusal("credits_not_held") }, "Error al procesar los créditos"],
   [
-    "with a token that has ended",
+    "with an expired token",
     { [SYNC]: failed("linkedin_token_expired") },
     "Tu token de LinkedIn ha expirado. Por favor reconecta tu cuenta.",
   ],
@@ -299,7 +299,7 @@ test("a sync that leaves posts for the next sync reports how many", async () => 
 });
 
 test.each([
-  ["brought nothing", { measured: 0, left: 0, permitted: true }, /no tenía cifras nuevas.*No se te cobró/],
+  ["brought no figures", { measured: 0, left: 0, permitted: true }, /no tenía cifras nuevas.*No se te cobró/],
   ["lacks the permission", { measured: 0, left: 0, permitted: false }, /no entrega más.*No se te cobró/],
 ])(
   "a sync that %s is reported as 'no figures' and free, not as a success",
@@ -317,7 +317,7 @@ test.each([
 
 test.each([
   ["without the permission", []],
-  ["whose permission is not known yet", null],
+  ["whose permission is still unknown", null],
 ])(
   "a sync %s is free, reports that LinkedIn gives no figures, and reads no credits",
   async (_what, granted_scopes) => {

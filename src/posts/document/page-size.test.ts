@@ -18,8 +18,8 @@ test("a wide page in a tall area is as wide as the area", () => {
 });
 
 test.each([
-  ["a room of a large screen", { width: 2400, height: 3000 }, 3],
-  ["a poster's tiny unit", { width: 900, height: 1200 }, 8],
+  ["a page on a large screen", { width: 2400, height: 3000 }, 3],
+  ["a page with eight device pixels for each pixel", { width: 900, height: 1200 }, 8],
 ])("the drawing of %s never takes more memory than the limit of a page", (_name, room, ratio) => {
   const { canvas, css } = fitPage(A4, room, ratio);
   expect(canvas.width * canvas.height).toBeLessThanOrEqual(MAX_PIXELS);
@@ -28,8 +28,8 @@ test.each([
 });
 
 test.each([
-  ["a thread", { width: 10_000, height: 1 }],
-  ["nothing", { width: 0, height: 0 }],
+  ["10,000 by 1", { width: 10_000, height: 1 }],
+  ["zero", { width: 0, height: 0 }],
 ])("a page of size %s still has a canvas", (_name, page) => {
   const { canvas } = fitPage(page, { width: 300, height: 300 }, 1);
   expect(canvas.width).toBeGreaterThan(0);
@@ -40,7 +40,7 @@ test.each([
   ["A4", A4, 595 / 842],
   ["a banner", { width: 3000, height: 100 }, 2],
   ["a receipt", { width: 80, height: 900 }, 0.6],
-  ["a page without an extent", { width: 0, height: 0 }, 0.8],
+  ["a page without a size", { width: 0, height: 0 }, 0.8],
 ])("the frame of a document has the shape of its first page, %s, within limits", (_name, page, shape) => {
   expect(frameShape(page)).toBeCloseTo(shape);
 });

@@ -36,7 +36,7 @@ test("an answer that the document has requested is used once", async () => {
 
 test.each([
   ["another session", asUser("t2"), URL_OF_DATA],
-  ["nobody", {}, URL_OF_DATA],
+  ["a visitor", {}, URL_OF_DATA],
   ["another address", asUser("t1"), `${URL_OF_DATA}&limit=1`],
   ["another method", asUser("t1", { method: "DELETE" }), URL_OF_DATA],
   ["another body", asUser("t1", { method: "POST", body: "{}" }), URL_OF_DATA],

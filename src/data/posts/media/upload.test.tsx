@@ -71,8 +71,8 @@ test("a cancelled upload ends its request half-way and stores nothing", async ()
 });
 
 test.each([
-  ["the line breaks", () => line.cut()],
-  ["the device says that it is offline", () => window.dispatchEvent(new Event("offline"))],
+  ["the connection breaks", () => line.cut()],
+  ["the browser reports that it is offline", () => window.dispatchEvent(new Event("offline"))],
 ])("a lost connection half-way (%s) is reported at once", async (_what, cut) => {
   wire.reset(stored);
   line.hold();

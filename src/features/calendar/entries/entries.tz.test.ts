@@ -144,11 +144,39 @@ test("after a move only the moved card is a new entry object", () => {
 
 test.each([
   ["Santiago", "America/Santiago", "2027-09-05", "00:30", "2027-09-05T04:30:00Z", "01:30"],
-  ["Santiago, the hour after", "America/Santiago", "2027-09-05", "01:30", "2027-09-05T04:30:00Z", null],
-  ["Santiago, the evening before", "America/Santiago", "2027-09-04", "23:30", "2027-09-05T03:30:00Z", null],
+  [
+    "Santiago, the hour after the skipped one",
+    "America/Santiago",
+    "2027-09-05",
+    "01:30",
+    "2027-09-05T04:30:00Z",
+    null,
+  ],
+  [
+    "Santiago, the evening before the skipped hour",
+    "America/Santiago",
+    "2027-09-04",
+    "23:30",
+    "2027-09-05T03:30:00Z",
+    null,
+  ],
   ["Madrid", "Europe/Madrid", "2027-03-28", "02:30", "2027-03-28T01:30:00Z", "03:30"],
-  ["Madrid, the hour before", "Europe/Madrid", "2027-03-28", "01:30", "2027-03-28T00:30:00Z", null],
-  ["Madrid, an hour that comes twice", "Europe/Madrid", "2027-10-31", "02:30", "2027-10-31T01:30:00Z", null],
+  [
+    "Madrid, the hour before the skipped one",
+    "Europe/Madrid",
+    "2027-03-28",
+    "01:30",
+    "2027-03-28T00:30:00Z",
+    null,
+  ],
+  [
+    "Madrid, an hour that the clock repeats",
+    "Europe/Madrid",
+    "2027-10-31",
+    "02:30",
+    "2027-10-31T01:30:00Z",
+    null,
+  ],
 ])(
   "a card at an hour that the clock skips is shown at the hour of its publication, with a note: %s",
   (_what, zone, date, time, at, out) => {

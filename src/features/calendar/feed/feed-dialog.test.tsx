@@ -26,7 +26,7 @@ test("no feed address is made while it is unknown whether one exists, and the ch
 
 test.each([
   ["replaced", [{ created_at: "2026-11-01T12:05:00Z", last_read_at: null }]],
-  ["taken away", []],
+  ["revoked", []],
 ])("a feed address that another tab has %s meanwhile is no longer shown", async (_, later) => {
   let rows: object[] = [];
   wire.reset(

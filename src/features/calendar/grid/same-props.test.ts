@@ -11,7 +11,7 @@ test("a cell whose list was rebuilt with the same members is not redrawn", () =>
 
 test.each([
   ["another member", [one, {}]],
-  ["a member less", [one]],
+  ["a member fewer", [one]],
   ["another order", [other, one]],
 ])("a cell whose list has %s is redrawn", (_what, entries) => {
   expect(sameProps({ entries: [one, other] }, { entries })).toBe(false);

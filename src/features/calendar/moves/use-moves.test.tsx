@@ -266,7 +266,7 @@ test("the message after moving a card of another time zone names the city whose 
 
 test.each([
   ["with a network", true, true, /^No sabemos si la publicación se movió/],
-  ["whose network went away meanwhile", true, false, /^No sabemos si la publicación se movió/],
+  ["whose network was lost meanwhile", true, false, /^No sabemos si la publicación se movió/],
   ["without a network", false, false, /^La publicación volvió a su lugar\. No hay conexión/],
 ])(
   "a move %s without a response says whether it may have been made",

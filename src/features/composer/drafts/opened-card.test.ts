@@ -68,9 +68,13 @@ test("texts of two diverged devices: this device's text is opened on its own rev
 });
 
 test.each([
-  ["that the text follows", kept("De aquí", { revision: "r1" }), row("Antes")],
-  ["that this device wrote, whose answer never came", kept("De aquí"), row("Antes", { device_id: "este" })],
-  ["that says the same", kept("Lo mismo"), row("Lo mismo")],
+  ["on which the text is based", kept("De aquí", { revision: "r1" }), row("Antes")],
+  [
+    "that this device wrote, in a request without a response",
+    kept("De aquí"),
+    row("Antes", { device_id: "este" }),
+  ],
+  ["with the same text", kept("Lo mismo"), row("Lo mismo")],
   ["that this version of the app cannot read", kept("De aquí"), row("", { content: { otra: "forma" } })],
 ])("a server's draft %s is not another version: the opened text continues it", (_what, mine, server) => {
   expect(open([mine], server)).toMatchObject({

@@ -32,13 +32,13 @@ test("P9.05 · at most fifteen recent emoji are kept, and the oldest is dropped"
 
 test.each([
   ["nothing", undefined, []],
-  ["text that is no JSON", "😀,🚀", []],
-  ["half a list", '["😀"', []],
-  ["another shape", '{"emoji":"😀"}', []],
+  ["a text that is not JSON", "😀,🚀", []],
+  ["a cut list", '["😀"', []],
+  ["an object instead of a list", '{"emoji":"😀"}', []],
   ["null", "null", []],
-  ["things among the emoji", '["😀",1,null,"",["🚀"],"🚀","😀"]', ["😀", "🚀"]],
+  ["a list that also has other values", '["😀",1,null,"",["🚀"],"🚀","😀"]', ["😀", "🚀"]],
   [
-    "a list without end",
+    "a list of 5,000 entries",
     JSON.stringify(Array.from({ length: 5000 }, (_, index) => `e${index}`)),
     Array.from({ length: 15 }, (_, index) => `e${index}`),
   ],

@@ -121,8 +121,8 @@ test("each line of the text has the direction of its own letters", () => {
 });
 
 test.each([
-  ["stays with who has gone elsewhere", true],
-  ["goes to the text when nobody has", false],
+  ["stays with a user who has focused another control", true],
+  ["goes to the text of a user who has not moved it", false],
 ])("when the code of the editor loads late, the focus %s", async (_what, goesElsewhere) => {
   let arrive = () => {};
   const line = new Promise<void>((resolve) => {

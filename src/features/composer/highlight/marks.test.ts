@@ -37,11 +37,11 @@ const over = (written: string) =>
 test.each([
   ["3,000 letters", "a".repeat(3000), []],
   ["3,000 letters and blanks", ` ${"a".repeat(3000)} \n`, []],
-  ["two letters more", `${"a".repeat(3000)}bc`, ["bc"]],
-  ["bold letters, never half of one", `a${"𝗮".repeat(1500)}`, ["𝗮"]],
+  ["3,002 letters", `${"a".repeat(3000)}bc`, ["bc"]],
+  ["bold letters, never cut in half", `a${"𝗮".repeat(1500)}`, ["𝗮"]],
   ["signs that count twice", `${"(".repeat(2000)}b`, ["b"]],
   ["signs after 2,999 letters", `${"a".repeat(2999)}${"(".repeat(501)}`, ["(".repeat(500)]],
-  ["a mention by its markup", `${"(".repeat(1990)}@[a](urn:li:person:1)b`, ["ab"]],
+  ["a mention, counted by its markup", `${"(".repeat(1990)}@[a](urn:li:person:1)b`, ["ab"]],
 ])("text beyond LinkedIn's limit is marked: %s", (_what, written, marks) =>
   expect(over(written)).toEqual(marks),
 );

@@ -31,21 +31,26 @@ test("unchanged sentences are not a change", () => {
 
 test.each([
   [
-    "a paragraph is made",
+    "a space becomes a paragraph break",
     "Hola a todos. Hoy toca.",
     "Hola a todos.\n\nHoy toca.",
     [[" ", "\n\n", "paragraph"]],
   ],
-  ["a line is made", "Hola a todos. Hoy toca.", "Hola a todos.\nHoy toca.", [[" ", "\n", "line"]]],
+  [
+    "a space becomes a line break",
+    "Hola a todos. Hoy toca.",
+    "Hola a todos.\nHoy toca.",
+    [[" ", "\n", "line"]],
+  ],
   ["two lines are joined", "Hola.\nHoy.", "Hola. Hoy.", [["\n", " ", "joined"]]],
   ["a space is doubled", "Hola. Hoy.", "Hola.  Hoy.", [[" ", "  ", "space"]]],
   [
-    "a break comes behind a sentence that changes",
+    "a break follows a changed sentence",
     "Uno mal. Dos.",
     "Uno bien.\n\nDos.",
     [["Uno mal. ", "Uno bien.\n\n", "paragraph"]],
   ],
-  ["a paragraph comes", "Uno.\n\nTres.", "Uno.\n\nDos.\n\nTres.", [["", "\n\nDos.", null]]],
+  ["a paragraph is added", "Uno.\n\nTres.", "Uno.\n\nDos.\n\nTres.", [["", "\n\nDos.", null]]],
   ["nothing changes", "Uno.\n", "Uno.\n", []],
 ])("a break is shown as a change when %s", (_, before, after, expected) => {
   expect(changed(before, after)).toEqual(expected);
@@ -56,10 +61,10 @@ describe("accepted changes", () => {
     ["a sentence is reworded", BEFORE, AFTER],
     ["sentences are added at the end", "Una. Dos.", "Una. Dos. Tres. ¿Y tú?"],
     ["sentences are added at the start", "Dos.", "Una. Dos."],
-    ["sentences go", "Una. Dos. Tres.", "Tres."],
-    ["there was nothing", "", "Ahora sí. Mucho."],
-    ["everything goes", "Una. Dos.", ""],
-    ["a refused break", "Hola a todos. Hoy toca.", "Hola a todos.\n\nHoy toca.\n"],
+    ["sentences are removed", "Una. Dos. Tres.", "Tres."],
+    ["the old text is empty", "", "Ahora sí. Mucho."],
+    ["the new text is empty", "Una. Dos.", ""],
+    ["only breaks change", "Hola a todos. Hoy toca.", "Hola a todos.\n\nHoy toca.\n"],
     ["lists with line breaks", "Tres ideas:\n- uno\n- dos\n", "Tres ideas claras:\n- uno\n- dos\n- tres"],
   ])("accepting all gives the new text and accepting none the old one when %s", (_what, before, after) => {
     const stretches = sentenceDiff(before, after);

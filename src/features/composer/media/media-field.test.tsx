@@ -196,7 +196,7 @@ describe("uploads", () => {
       "Upload completed but received invalid response",
     ],
     [
-      "that is a failure",
+      "with status 500",
       { status: 500, body: "<html>" },
       /^Upload failed: .*Referencia/,
       "Error al subir el archivo",
@@ -282,8 +282,8 @@ describe("uploads", () => {
   test.each([
     ["a link to another screen", "Calendario", "/calendar"],
     ["another card", "Otra tarjeta", "/posts?editar=8"],
-    ["the way back", "Atrás", "/posts"],
-    ["the way back to another screen", "Atrás, dos veces", "/dashboard"],
+    ["the browser's Back to the list", "Atrás", "/posts"],
+    ["the browser's Back to another screen", "Atrás, dos veces", "/dashboard"],
   ])("%s during an upload asks first, and happens once confirmed", async (_, name, to) => {
     const { user } = await uploading();
     await user.click(screen.getByRole("button", { name }));
@@ -501,8 +501,8 @@ describe("a replaced picture", () => {
   const arrived = () => waitFor(() => expect(screen.queryByRole("progressbar")).toBeNull());
 
   test.each([
-    ["another one is added behind it", ["Cambiar", "Agregar imágenes"], ["d.png", "e.png"]],
-    ["another one is added before it", ["Agregar imágenes", "Cambiar"], ["e.png", "d.png"]],
+    ["another picture is added after it", ["Cambiar", "Agregar imágenes"], ["d.png", "e.png"]],
+    ["another picture is added before it", ["Agregar imágenes", "Cambiar"], ["e.png", "d.png"]],
   ])("a new picture replaces only the chosen one, in its place, also when %s", async (_, buttons, files) => {
     const { user, state } = show(lone);
     line.hold();

@@ -49,10 +49,10 @@ test("the preview follows the text", () => {
 });
 
 test.each([
-  ["nothing", ""],
-  ["spaces", " \n  "],
-  ["zero-width characters", "\u200b\u2060"],
-])("the preview's text: %s shows a hint", (_name, text) => {
+  ["an empty text", ""],
+  ["a text of spaces", " \n  "],
+  ["a text of zero-width characters", "\u200b\u2060"],
+])("the preview of %s shows a hint in place of the text", (_name, text) => {
   const { card } = show({ text });
   expect(within(card).getByText("Tu texto aparecerá aquí mientras escribes.")).toBeTruthy();
   expect(screen.queryByText(/Antes de/)).toBeNull();
@@ -172,9 +172,9 @@ describe("a link at the end", () => {
   });
 
   test.each([
-    ["there is none", undefined],
-    ["nobody sees it", "\u200b \u2060"],
-    ["it is the text itself", text],
+    ["the card has no title", undefined],
+    ["the title has only invisible characters", "\u200b \u2060"],
+    ["the title equals the text", text],
   ])("a link at the end has the host as title where %s", (_name, linkTitle) => {
     const { card } = show({ text, linkTitle });
     expect(within(card).getAllByText("ejemplo.com")).toHaveLength(2);

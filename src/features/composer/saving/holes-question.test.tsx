@@ -37,7 +37,7 @@ test("before a text with unfilled placeholders gets an hour the user is asked, o
 
 test.each([
   ["without an hour", { notes: "Fueron [tu dato] semanas.", post_time: null }],
-  ["with a note by number", { notes: "Según [1].", post_time: "09:00" }],
+  ["with a numbered note, '[1]'", { notes: "Según [1].", post_time: "09:00" }],
 ])("a text %s is saved without a question", async (_, part) => {
   const { user, saves } = show(part);
   await user.click(screen.getByRole("button", { name: "Guardar" }));

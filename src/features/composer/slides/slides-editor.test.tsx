@@ -135,7 +135,7 @@ test("slides that are too long to store are neither uploaded nor lost", async ()
 });
 
 test.each([
-  ["came otherwise", null],
+  ["were not saved", null],
   ["this version cannot read", { theme: "nuevo" }],
 ])("a document whose slides %s is not offered for editing", async (_, slides) => {
   const { queryClient } = showEntry(slides);

@@ -46,20 +46,20 @@ test("any text survives reading and writing its mentions", () => {
 const edited = (after: string, cursor: number) => writeMentions(editShown(READ, after, cursor));
 
 test.each([
-  ["before it", "¡Hola Café Andino, gracias", 1, `¡${WRITTEN}`],
-  ["right before it", "Hola xCafé Andino, gracias", 6, `Hola x${CAFE}, gracias`],
-  ["right behind it", "Hola Café Andinos, gracias", 17, `Hola ${CAFE}s, gracias`],
-  ["behind it", "Hola Café Andino, gracia", 24, `Hola ${CAFE}, gracia`],
-  ["up to it", "Café Andino, gracias", 0, `${CAFE}, gracias`],
+  ["at a distance before the mention", "¡Hola Café Andino, gracias", 1, `¡${WRITTEN}`],
+  ["right before the mention", "Hola xCafé Andino, gracias", 6, `Hola x${CAFE}, gracias`],
+  ["right after the mention", "Hola Café Andinos, gracias", 17, `Hola ${CAFE}s, gracias`],
+  ["at a distance after the mention", "Hola Café Andino, gracia", 24, `Hola ${CAFE}, gracia`],
+  ["the whole text before the mention is removed", "Café Andino, gracias", 0, `${CAFE}, gracias`],
 ])("a mention survives an edit: %s", (_where, after, cursor, written) =>
   expect(edited(after, cursor)).toBe(written),
 );
 
 test.each([
-  ["a letter less", "Hola Café Andin, gracias", 15],
-  ["a letter in the middle", "Hola Café, Andino, gracias", 10],
-  ["its first letter gone", "Hola afé Andino, gracias", 5],
-  ["half of it replaced", "Hola Cafetería, gracias", 14],
+  ["its last letter is removed", "Hola Café Andin, gracias", 15],
+  ["a character is added in its middle", "Hola Café, Andino, gracias", 10],
+  ["its first letter is removed", "Hola afé Andino, gracias", 5],
+  ["half of it is replaced", "Hola Cafetería, gracias", 14],
 ])("a mention becomes plain text after an edit: %s", (_what, after, cursor) =>
   expect(edited(after, cursor)).toBe(after),
 );

@@ -35,12 +35,12 @@ function after(inHand: number, during: readonly number[], cards: readonly number
 const settled = () => act(async () => undefined);
 
 test.each([
-  ["the card that was edited, which the list did not show meanwhile", 2, [1, 3], [1, 2, 3], "2"],
-  ["a new card", 4, [1, 2, 3], [1, 2, 3, 4], "4"],
-  ["the next one when it was deleted", 2, [1, 2, 3], [1, 3], "3"],
-  ["the one before when the last was deleted", 3, [1, 2, 3], [1, 2], "2"],
-  ["the page's heading when nothing is left", 1, [1], [], "Publicaciones"],
-])("the focus after closing: %s", (_what, inHand, during, cards, place) => {
+  ["is on the edited card, which the list did not show during the edit", 2, [1, 3], [1, 2, 3], "2"],
+  ["is on a new card", 4, [1, 2, 3], [1, 2, 3, 4], "4"],
+  ["is on the next card after a deletion", 2, [1, 2, 3], [1, 3], "3"],
+  ["is on the previous card after the last one was deleted", 3, [1, 2, 3], [1, 2], "2"],
+  ["is on the page's heading when no card is left", 1, [1], [], "Publicaciones"],
+])("after closing, the focus %s", (_what, inHand, during, cards, place) => {
   after(inHand, during, cards).end();
   expect(focused()).toBe(place);
 });

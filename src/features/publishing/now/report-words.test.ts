@@ -20,12 +20,12 @@ test.each<[string, Sent[], string]>([
     "success: Publicada en tu perfil y en Café Andino",
   ],
   [
-    "one that failed beside one that is out",
+    "a failed account beside a published one",
     [published("tu perfil"), failed("Café Andino")],
     "error: Publicada en tu perfil; falló en Café Andino: LinkedIn no permite publicar con esta cuenta. Revisa tu rol en la página y tus autorizaciones.",
   ],
   [
-    "a doubt and another try beside one that is out",
+    "a doubt and a waiting post beside a published one",
     [
       published("tu perfil"),
       { place: "Café Andino", outcome: "unconfirmed", code: "linkedin_timeout" },
@@ -34,7 +34,7 @@ test.each<[string, Sent[], string]>([
     "warning: Publicada en tu perfil; LinkedIn no la confirmó en Café Andino: revísala y cuéntanos qué ves; todavía no en Estudio Norte. Lo intentaremos de nuevo a las 16:20, sin que hagas nada.",
   ],
   [
-    "one cause for all",
+    "one cause of all failures",
     [failed("tu perfil", "insufficient_credits"), failed("Café Andino", "insufficient_credits")],
     "error: No tienes créditos suficientes para esta acción.",
   ],
@@ -49,12 +49,12 @@ test.each<[string, Sent[], string]>([
     "error: No se publicó. El motivo está en la publicación.",
   ],
   [
-    "a doubt alone",
+    "a doubt",
     [{ place: "tu perfil", outcome: "unconfirmed", code: null }],
     "warning: LinkedIn no confirmó la publicación. Revísala y cuéntanos qué ves.",
   ],
   [
-    "another try alone",
+    "a waiting post",
     [{ place: "tu perfil", outcome: "retry", code: "linkedin_rate_limited" }],
     "warning: LinkedIn limita hoy tus publicaciones. Lo intentaremos de nuevo a las 16:20, sin que hagas nada.",
   ],

@@ -137,7 +137,7 @@ test.each<[string, Partial<ReportInput>, number]>([
   ["a month with everything", {}, 3],
   ["posts without days", { rows: rowsOf({ days: [] }) }, 2],
   ["days without posts", { rows: rowsOf({ posts: [] }) }, 3],
-  ["a month without anything", { rows: NOTHING }, 2],
+  ["a month without data", { rows: NOTHING }, 2],
   ["a page", { subject: { id: "1", name: "Café Andino" } }, 3],
 ])("the report of %s has its pages, and nothing stands outside them", async (_, over, count) => {
   const pages = await layOutReport(makeReport(input(over)), null);

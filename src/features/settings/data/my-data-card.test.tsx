@@ -58,7 +58,7 @@ test.each([
 
 test.each([
   ["gets no response", "unreachable" as const],
-  ["is answered with an unknown user at a second click", refusal("not_authenticated", 401)],
+  ["is refused at a second click, because the user is unknown", refusal("not_authenticated", 401)],
 ])("the user leaves the app when the account is gone, even if its deletion %s", async (_what, answer) => {
   const { onDeleted } = await deleteWith("ELIMINAR", { [DELETE]: answer, [LOOK]: GONE });
   await waitFor(() => expect(onDeleted).toHaveBeenCalledOnce());
@@ -66,8 +66,8 @@ test.each([
 });
 
 test.each([
-  ["is there by then", { body: { id: USER_ID } }],
-  ["cannot be looked for", { status: 503 }],
+  ["still exists", { body: { id: USER_ID } }],
+  ["cannot be looked up", { status: 503 }],
 ])("a deletion without a response claims nothing while the account %s", async (_what, look) => {
   const { onDeleted } = await deleteWith("ELIMINAR", { [DELETE]: "unreachable", [LOOK]: look });
   await waitFor(() =>

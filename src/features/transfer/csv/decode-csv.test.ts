@@ -10,13 +10,13 @@ test.each([
   ["Windows-1252", new Uint8Array(Buffer.from("título;año\r\nñandú", "latin1"))],
   ["UTF-16, low byte first", new Uint8Array(Buffer.from("\ufefftítulo;año\r\nñandú", "utf16le"))],
   ["UTF-16, high byte first", new Uint8Array(Buffer.from("\ufefftítulo;año\r\nñandú", "utf16le").swap16())],
-  ["old line ends", utf8("título;año\rñandú")],
+  ["line ends of old Macs", utf8("título;año\rñandú")],
 ])("decodeCsv reads %s", (_, file) => {
   expect(decodeCsv(file)).toEqual({ ok: true, value: { text: "título;año\nñandú", doubts: [] } });
 });
 
 test.each([
-  ["nothing", bytes(), "El archivo está vacío."],
+  ["an empty file", bytes(), "El archivo está vacío."],
   ["a byte-order mark alone", bytes(0xef, 0xbb, 0xbf), "El archivo está vacío."],
   ["blank lines", utf8(" \r\n\r\n"), "El archivo está vacío."],
   ["a workbook", bytes(0x50, 0x4b, 3, 4, 0), "Es un libro de Excel."],

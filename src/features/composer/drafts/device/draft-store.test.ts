@@ -79,14 +79,14 @@ test("a stored draft is read back unchanged by the next visit", async () => {
 });
 
 test.each([
-  ["nothing", null],
+  ["null", null],
   ["a list", []],
   ["a text", "{"],
-  ["no user's", { postcard: 1, writer: "a", ...draft("Uno") }],
+  ["without a user", { postcard: 1, writer: "a", ...draft("Uno") }],
   ["without content", entry(1, "a", { expectedVersion: null, revision: null, keptAt: 1 })],
-  ["of half a version", entry(1, "a", { ...draft("Uno"), expectedVersion: 1.5 })],
-  ["of yesterday", entry(1, "a", { ...draft("Uno"), keptAt: "ayer" })],
-  ["of a revision that is none", entry(1, "a", { ...draft("Uno"), revision: 7 })],
+  ["with a version that is no integer", entry(1, "a", { ...draft("Uno"), expectedVersion: 1.5 })],
+  ["with a time that is no number", entry(1, "a", { ...draft("Uno"), keptAt: "ayer" })],
+  ["with a revision that is no text", entry(1, "a", { ...draft("Uno"), revision: 7 })],
   ["with a field missing", entry(1, "a", { ...draft("Uno"), content: { title: "Uno" } })],
   [
     "with a field of another type",

@@ -24,8 +24,8 @@ test("the list of emoji is fetched once for all readers", async () => {
 
 test.each([
   ["a lost network", async () => Promise.reject(new TypeError("Failed to fetch"))],
-  ["a file that is gone", async () => new Response("", { status: 404 })],
-  ["a host that answers with its page", async () => page()],
+  ["a deleted file", async () => new Response("", { status: 404 })],
+  ["an HTML page in place of the file", async () => page()],
 ])("after %s the next call fetches the list of emoji again", async (_case, failing) => {
   vi.stubGlobal("fetch", vi.fn(async () => list()).mockImplementationOnce(failing));
   await expect(loadEmojis()).rejects.toThrow();

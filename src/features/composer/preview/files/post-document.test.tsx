@@ -160,10 +160,10 @@ test("a page that cannot be drawn shows an error, can be retried, and does not h
 });
 
 test.each([
-  ["to the left, forward", { from: 300, to: 100, down: 5 }, "Página 3 de 3"],
-  ["to the right, back", { from: 100, to: 300, down: 5 }, "Página 1 de 3"],
-  ["a little, not at all", { from: 100, to: 120, down: 0 }, "Página 2 de 3"],
-  ["more down than across, not at all", { from: 100, to: 200, down: 300 }, "Página 2 de 3"],
+  ["forward when it goes to the left", { from: 300, to: 100, down: 5 }, "Página 3 de 3"],
+  ["back when it goes to the right", { from: 100, to: 300, down: 5 }, "Página 1 de 3"],
+  ["not at all when it is short", { from: 100, to: 120, down: 0 }, "Página 2 de 3"],
+  ["not at all when it is more vertical than horizontal", { from: 100, to: 200, down: 300 }, "Página 2 de 3"],
 ])("a swipe turns a PDF %s", async (_name, { from, to, down }, expected) => {
   const user = userEvent.setup();
   render(<PostDocument document={GUIDE} />);
@@ -235,7 +235,7 @@ test.each([
     },
   ],
   [
-    "what draws it",
+    "pdf.js",
     () => {
       for (let tried = 0; tried < 4; tried++)
         opening.mockRejectedValueOnce(new Error("the worker did not load"));

@@ -347,7 +347,7 @@ test("unreadable days are counted, and a post of such a day keeps its figures", 
 
 test.each([
   [
-    "another workbook",
+    "sheets of another program",
     [
       {
         name: "Ventas",
@@ -359,7 +359,7 @@ test.each([
     ],
     "not_an_export",
   ],
-  ["an empty one", [], "not_an_export"],
+  ["an empty sheet", [], "not_an_export"],
   [
     "a sheet of 100,000 rows",
     [{ name: "x", rows: Array.from({ length: 100_000 }, () => ["1/1/2026"]) }],
@@ -394,8 +394,8 @@ test.each([
 });
 
 test.each([
-  ["French, which begins with the day", ["Date", "Impressions"], ["01/11/2026", "02/11/2026"]],
-  ["Spanish, with the month first", ["Fecha", "Impresiones"], ["11/1/2026", "11/2/2026"]],
+  ["French, day first", ["Date", "Impressions"], ["01/11/2026", "02/11/2026"]],
+  ["Spanish, month first", ["Fecha", "Impresiones"], ["11/1/2026", "11/2/2026"]],
   ["newest first", ["Date", "Impressions"], ["02/11/2026", "01/11/2026"]],
 ])("a week without a day over 12 is read as consecutive days: %s", (_what, heading, dates) => {
   const rows = [heading, ...dates.map((date) => [date, "5"])];
@@ -470,14 +470,14 @@ function zipOfTwoDirectories(): ArrayBuffer {
 }
 
 test.each([
-  ["of a plain text", strToU8("Fecha;Impresiones;Interacciones").buffer as ArrayBuffer, "no_zip"],
+  ["of plain text", strToU8("Fecha;Impresiones;Interacciones").buffer as ArrayBuffer, "no_zip"],
   ["that is empty", new ArrayBuffer(0), "no_zip"],
   ["that unpacks to 4 GB", zipOf({ entries: 1, unpacked: 0xffffffff }), "too_large"],
   ["of 300 parts", zipOf({ entries: 300, unpacked: 1 }), "too_large"],
-  ["of 300 parts that says it has one", zipOf({ entries: 300, unpacked: 1 }, 1), "too_large"],
+  ["of 300 parts whose directory states one", zipOf({ entries: 300, unpacked: 1 }, 1), "too_large"],
   ["whose second directory unpacks to 4 GB", zipOfTwoDirectories(), "too_large"],
   [
-    "whose stored parts say they are small",
+    "whose stored parts state small sizes",
     zipOf({ entries: 100, unpacked: 1, stored: 5_000_000 }),
     "too_large",
   ],
