@@ -53,6 +53,8 @@ test.each([
   ["3gp4", ["3gp4", "isom"], "3gp"],
   ["3gp5", ["3gp5"], "3gp"],
   ["3g2a", ["3g2a", "mp42"], "3gp"],
+  ["mp42", ["heic", "mif1"], "heic"],
+  ["iso8", ["avif", "mif1"], "avif"],
 ])("a file of brand %j, compatible with %j, is not an MP4", (major, all, code) => {
   const bytes = filmOf(ftyp(major, all));
   expect(verdict(bytes)).toBe(code);

@@ -150,7 +150,27 @@ test.each(["jpg", "png", "gif"] as const)("bytes after the end of a %s are remov
   expect(inspectFile(bytes, `a.${extension}`)).toMatchObject({ ok: true, bytes: SAMPLES[extension] });
 });
 
-test("the end of a thumbnail inside a JPEG is not taken for the end of the JPEG", () => {
+test("what a camera writes behind a film's last box is removed, and a cut box is not", () => {
+  const film = longMp4(12, 80_000);
+  for (const note of ["\0", "SEFT", "Camera note"])
+    expect(inspectFile(join(film, note), "a.mp4")).toMatchObject({ ok: true, bytes: film });
+  expect(fault(join(film, "\0\0\u0010\0mdat"), "a.mp4")).toBe("file_damaged");
+});
+
+test("a PDF may end with a block of zeros", () => {
+  expect(fault(join(pdf(), "\0".repeat(5_000)), "a.pdf")).toBeNull();
+});
+
+test.each([
+  ["docx", ["[Content_Types].xml", "_rels\\.rels", "word\\document.xml"]],
+  ["docx", ["[Content_Types].xml", "word/document2.xml"]],
+  ["docx", ["[content_types].xml", "Word/Document.xml"]],
+  ["pptx", ["/[Content_Types].xml", "/ppt/presentation.xml"]],
+])("a %s is recognised by its parts, however a program writes their names: %j", (extension, names) => {
+  expect(inspectFile(zipOf(names), "a.bin")).toMatchObject({ ok: true, type: { extension } });
+});
+
+test("the end of a thumbnail inside a JPEG is not read as the end of the JPEG", () => {
   const thumbnail = jpegOf(1, 1);
   const segment = [0xff, 0xe2, 0, thumbnail.length + 2, ...thumbnail];
   const bytes = new Uint8Array([...SAMPLES.jpg.subarray(0, 2), ...segment, ...SAMPLES.jpg.subarray(2)]);

@@ -67,13 +67,16 @@ export function zipNames(bytes: Uint8Array): Set<string> {
   return names;
 }
 
+/** Names compare without case (ECMA-376, part 2); .NET wrote backslashes, Word on the web a 'document2.xml'. */
 function officeZip(bytes: Uint8Array): FileType | null {
-  const names = zipNames(bytes);
+  const names = [...zipNames(bytes)].map((name) =>
+    name.toLowerCase().replaceAll("\\", "/").replace(/^\//, ""),
+  );
+  const has = (name: RegExp): boolean => names.some((one) => name.test(one));
   // A document with macros counts as a program.
-  const hasMacros = [...names].some((name) => name.toLowerCase().endsWith("vbaproject.bin"));
-  if (!names.has("[Content_Types].xml") || hasMacros) return null;
-  if (names.has("word/document.xml")) return FILE_TYPES.docx;
-  return names.has("ppt/presentation.xml") ? FILE_TYPES.pptx : null;
+  if (!has(/^\[content_types\]\.xml$/) || has(/vbaproject\.bin$/)) return null;
+  if (has(/^word\/document\d*\.xml$/)) return FILE_TYPES.docx;
+  return has(/^ppt\/presentation\d*\.xml$/) ? FILE_TYPES.pptx : null;
 }
 
 function ole(bytes: Uint8Array): FileType | null {

@@ -64,19 +64,31 @@ function gifEnd(bytes: Uint8Array): number | null {
   return null;
 }
 
+/** Boxes that a film may have after its data: cut, they make it damaged. */
+const LATE_BOX = /^(mdat|moov|moof|mfra|sidx|styp|free|skip|wide|uuid|meta|udta)$/;
+
+/** The length of the box at a place; null when it is no whole box. */
+function boxLength(bytes: Uint8Array, at: number): number | null {
+  const view = viewOf(bytes);
+  if (at + 8 > bytes.length) return null;
+  const size = view.getUint32(at);
+  if (size === 0) return bytes.length - at;
+  if (size === 1 && at + 16 > bytes.length) return null;
+  const whole = size === 1 ? Number(view.getBigUint64(at + 8)) : size;
+  return whole >= 8 && at + whole <= bytes.length ? whole : null;
+}
+
 function mp4End(bytes: Uint8Array): number | null {
   if (!findBox(bytes, "moov", 0, bytes.length)) return null;
-  const view = viewOf(bytes);
   let at = 0;
-  while (at + 8 <= bytes.length) {
-    const size = view.getUint32(at);
-    if (size === 0) return bytes.length;
-    const whole = size === 1 && at + 16 <= bytes.length ? view.getUint32(at + 12) : size;
-    // In accepted files the upper half of a 64-bit size is zero.
-    if (whole < 8 || (size === 1 && view.getUint32(at + 8) !== 0)) return null;
-    at += whole;
+  let hasPicture = false;
+  for (let length = boxLength(bytes, 0); length !== null; length = boxLength(bytes, at)) {
+    hasPicture ||= nameAt(bytes, at + 4) === "mdat";
+    at += length;
+    if (at === bytes.length) return at;
   }
-  return at === bytes.length ? at : null;
+  // Some cameras and editors write notes of their own behind the last box.
+  return hasPicture && !LATE_BOX.test(nameAt(bytes, at + 4)) ? at : null;
 }
 
 /** The most bytes after a PDF's end marker, because some programs append some. */
@@ -84,7 +96,10 @@ const PDF_TAIL = 4096;
 const EOF_MARK = [...new TextEncoder().encode("%%EOF")];
 
 function pdfEnd(bytes: Uint8Array): number | null {
-  for (let at = bytes.length - EOF_MARK.length; at >= Math.max(0, bytes.length - PDF_TAIL); at--) {
+  // Archives and scanners fill the last block with zeros or blanks.
+  let end = bytes.length;
+  while (end > 0 && (bytes[end - 1] ?? 0) <= 0x20) end -= 1;
+  for (let at = end - EOF_MARK.length; at >= Math.max(0, end - PDF_TAIL); at--) {
     if (startsWith(bytes, EOF_MARK, at)) return bytes.length;
   }
   return null;

@@ -35,7 +35,7 @@ const FILM = /^(iso[m2-9a-c]|mp4[12]|mp71|avc1|M4V[ HP]|MSNV|dash|cmf[c2f]|f4v |
 /** Brands of other formats with the same boxes: audio, photographs, 3GP. */
 const OTHER = /^(M4[ABP] |F4[AB] |jp[2xm] |crx |mif[12]|msf1|miaf|hei[cxms]|hev[cxms]|avi[fs]|3g.+)$/;
 const HEIC = /^(hei[cxms]|hev[cx])$/;
-/** Brands of pictures of any format; a further brand names the format. */
+/** Brands of any picture; another brand names the format. */
 const ANY_PICTURE = /^(mif[12]|msf1|miaf)$/;
 
 export type Boxed = "mp4" | "3gp" | "heic" | "avif" | "avif_animated";
@@ -46,8 +46,7 @@ export function boxedKind(bytes: Uint8Array): Boxed | null {
   if (brands === null) return null;
   const { major, all } = brands;
   const has = (pattern: RegExp): boolean => [...all].some((brand) => pattern.test(brand));
-  const isPicture = (pattern: RegExp): boolean =>
-    pattern.test(major) || (ANY_PICTURE.test(major) && has(pattern));
+  const isPicture = (pattern: RegExp): boolean => pattern.test(major) || (has(ANY_PICTURE) && has(pattern));
   if (isPicture(/^avi[fs]$/)) return has(/^avis$/) ? "avif_animated" : "avif";
   if (isPicture(HEIC)) return "heic";
   if (/^3g/.test(major)) return "3gp";
