@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { withoutMarkdown } from "./plain-text.ts";
+import { plainTitle, withoutMarkdown } from "./plain-text.ts";
 
 test.each([
   ["**Tres ideas** y `una`", "Tres ideas y una"],
@@ -8,7 +8,19 @@ test.each([
   ["> una cita", "una cita"],
   ["```\ntexto\n```", "texto\n"],
   ["Lee [el informe](https://a.es/b)", "Lee el informe: https://a.es/b"],
+  ["***muy*** y ~~no~~", "muy y no"],
+  ["**ver snake_case**", "ver snake_case"],
+  ["Es _así_ y *así*:\n*Fin.*", "Es así y así:\nFin."],
+  [String.raw`\*ojo\* y \#tag`, "*ojo* y #tag"],
+  ["Uno\n\n---\n\nDos", "Uno\n\nDos"],
+  ["![foto](https://a.es/b.png)\nHola", "Hola"],
+  [">> doble", "doble"],
+  ["Uno<br><br/>dos", "Uno\n\ndos"],
+  ["<p>Hola</p><ul><li>uno</li><li><b>dos</b></li></ul>", "Hola\n\n- uno\n- dos\n"],
+  ["Ventas &amp; marketing &lt;3 &#39;sí&#39;", "Ventas & marketing <3 'sí'"],
   ["5 * 3 = 15, y 2*2", "5 * 3 = 15, y 2*2"],
+  ["5*4*3, a*b*c y <3", "5*4*3, a*b*c y <3"],
+  ["https://a.es/_x_/y y @mi_cuenta_", "https://a.es/_x_/y y @mi_cuenta_"],
   ["#hashtag y snake_case_aqui", "#hashtag y snake_case_aqui"],
   ["@[Café](urn:li:organization:1)", "@[Café](urn:li:organization:1)"],
 ])("Markdown that a model wrote is removed: %j", (written, plain) => {
@@ -17,4 +29,13 @@ test.each([
 
 test("Markdown in the user's own text stays", () => {
   expect(withoutMarkdown("**Hola** a todos", "Un **hola**")).toBe("**Hola** a todos");
+});
+
+test.each([
+  ["**Café de altura**", "Café de altura"],
+  ["“Café de\naltura”", "Café de altura"],
+  ['## "Café de altura"', "Café de altura"],
+  ["El «Niño» y la «Niña»", "El «Niño» y la «Niña»"],
+])("a model's title %j is one line of plain words", (written, title) => {
+  expect(plainTitle(written)).toBe(title);
 });

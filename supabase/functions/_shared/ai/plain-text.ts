@@ -1,23 +1,72 @@
-/** Markdown that LinkedIn would show as characters: `**bold**`, `__bold__`, `` `code` ``. */
-const AROUND = /(\*\*|__|`)(?=\S)([^*_`]{1,400}?)(?<=\S)\1/gu;
-/** Markdown at the beginning of a line: `## `, `> `, and a list's star, which becomes a hyphen. */
-const HEADING = /^ {0,3}(?:#{1,6}|>)[ \t]+/gmu;
+import { mapTexts } from "../domain/json.ts";
+
+/** Markdown that LinkedIn would show: `***bold***`, `**bold**`, `__bold__`, `~~struck~~`, `` `code` ``. */
+const AROUND = /(\*{2,3}|__|~~|`)(?=\S)((?:(?!\1)[^`]){1,400}?)(?<=\S)\1/gu;
+/** Slanted words: the sign stands at a word's outside, unlike those of '5*3', 'snake_case' and an address. */
+const SLANTED =
+  /(?<![\p{L}\p{N}\p{S}_*/@#.\\-])([*_])(?=[\p{L}\p{N}¿¡"“«(])([^*_\n]{1,200})(?<=\S)\1(?![\p{L}\p{N}_*/])/gu;
+/** Marks at a line's beginning: `## `, `> `, and a list's star, which becomes a hyphen. */
+const HEADING = /^ {0,3}(?:#{1,6}|>{1,3})[ \t]+/gmu;
 const STAR = /^([ \t]{0,8})\*[ \t]+/gmu;
+/** A line of signs that Markdown draws as a rule, and the one below a heading. */
+const RULE = /^ {0,3}(?:-{3,}|\*{3,}|_{3,}|={3,})[ \t]*$/gmu;
 const FENCE = /^```[^\n]*\n?/gmu;
+const PICTURE = /!\[[^[\]\n]{0,200}\]\([^()\s]{1,500}\)/gu;
 const LINK = /\[([^[\]\n]{1,200})\]\((https?:\/\/[^()\s]{1,500})\)/gu;
-const ANY = [AROUND, HEADING, STAR, FENCE, LINK];
+const ESCAPE = /\\([*_#~`>[\]()!-])/gu;
+const LINE_TAG = /<br ?\/?>\n?/giu;
+const BLOCK_END = /<\/(?:p|div|h[1-6]|ul|ol|blockquote)>\n*/giu;
+const ITEM = /<li>/giu;
+const ITEM_END = /<\/li>\n?/giu;
+const TAG = /<\/?(?:p|div|h[1-6]|ul|ol|blockquote|b|strong|i|em|u|s|span)>/giu;
+const ENTITY = /&(?:amp|lt|gt|quot|apos|nbsp|#0?39);/gu;
+const ENTITIES: Readonly<Record<string, string>> = {
+  "&amp;": "&",
+  "&lt;": "<",
+  "&gt;": ">",
+  "&quot;": '"',
+  "&nbsp;": " ",
+};
+const ANY = [AROUND, SLANTED, HEADING, STAR, RULE, FENCE, LINK, ESCAPE, LINE_TAG, TAG, ENTITY];
 
 const isMarked = (text: string): boolean => ANY.some((sign) => text.search(sign) >= 0);
 
-/** Removes a model's Markdown, except marks that the user's own text (`given`) has. */
+const withoutHtml = (text: string): string =>
+  text
+    .replace(LINE_TAG, "\n")
+    .replace(BLOCK_END, "\n\n")
+    .replace(ITEM, "- ")
+    .replace(ITEM_END, "\n")
+    .replace(TAG, "")
+    .replace(ENTITY, (entity) => ENTITIES[entity] ?? "'");
+
+/** Removes a model's Markdown and HTML, except marks of the user's own text (`given`). */
 export function withoutMarkdown(text: string, given = ""): string {
-  if (isMarked(given)) return text;
-  return text
+  if (isMarked(given) || !isMarked(text)) return text;
+  return withoutHtml(text)
     .replace(FENCE, "")
     .replace(HEADING, "")
+    .replace(RULE, "")
     .replace(STAR, "$1- ")
     .replace(AROUND, "$2")
+    .replace(SLANTED, "$2")
+    .replace(PICTURE, "")
     .replace(LINK, (_, words: string, address: string) =>
       words === address ? address : `${words}: ${address}`,
-    );
+    )
+    .replace(ESCAPE, "$1")
+    .replace(/\n{3,}/g, "\n\n")
+    .replace(/^\n+|(?<=\n)\n+$/g, "");
+}
+
+/** A model's whole answer, with each text as `withoutMarkdown` gives it. */
+export const plain = <T>(draft: T): T => mapTexts(draft, (text) => withoutMarkdown(text)) as T;
+
+const QUOTED = /^(?:"([^"]+)"|“([^“”]+)”|«([^«»]+)»)$/u;
+
+/** A model's title: one line, without Markdown and without quotation marks around it. */
+export function plainTitle(title: string): string {
+  const line = withoutMarkdown(title).replace(/\s+/g, " ").trim();
+  const [, ...said] = QUOTED.exec(line) ?? [];
+  return said.find((one) => one !== undefined) ?? line;
 }

@@ -8,8 +8,11 @@ const QUOTES: Readonly<Record<string, string>> = {
   "”": '”"',
   "‘": "’‘'",
   "’": "’'",
+  "`": "`",
 };
-/** Skips white space, byte-order marks, zero-width spaces, commas of any width, comments. */
+/** Python's quotes around texts of several lines. */
+const TRIPLE = /"""|'''/y;
+/** White space, byte-order marks, zero-width spaces, commas of any width, comments. */
 const BETWEEN = /(?:[\s\u200b\u2060\ufeff,，]+|\/\/[^\n]*|\/\*[\s\S]*?\*\/)*/y;
 const NAME = /[\p{L}_$][\p{L}\p{N}_$-]*/uy;
 const NUMBER = /-?\d+(?:\.\d+)?(?:[eE][-+]?\d+)?/y;
@@ -41,6 +44,8 @@ const AFTER_VALUE = {
   list: new RegExp(`${SPACE}(?:\\]|[,，]${SPACE}(?:${QUOTE}|[[{\\]\\d]|\\/[/*])|${QUOTE})|${COMMENT}`, "y"),
 } as const;
 type Place = keyof typeof AFTER_VALUE;
+/** A plus sign between two pieces of a text, as programs write them. */
+const PLUS = new RegExp(`${SPACE}\\+${SPACE}(?=["'])`, "y");
 
 const ESCAPED: Readonly<Record<string, string>> = { b: "\b", f: "\f", n: "\n", r: "\r", t: "\t" };
 const CODE = /u([\da-f]{4})|x([\da-f]{2})/iy;
@@ -75,7 +80,27 @@ export function readLoosely(text: string, from: number): { end: number; value?: 
     return ESCAPED[letter] ?? letter;
   }
 
+  function tripleQuoted(mark: string): string {
+    const end = text.indexOf(mark, at + mark.length);
+    if (end < 0) throw new Unreadable();
+    const said = text.slice(at + mark.length, end);
+    at = end + mark.length;
+    return said;
+  }
+
+  /** A text, also one of several pieces joined by plus signs. */
+  function pieces(after: RegExp): string {
+    let said = string(after);
+    for (let plus = matchAt(PLUS, text, at); plus; plus = matchAt(PLUS, text, at)) {
+      at += plus[0].length;
+      said += string(after);
+    }
+    return said;
+  }
+
   function string(after: RegExp): string {
+    const triple = matchAt(TRIPLE, text, at)?.[0];
+    if (triple) return tripleQuoted(triple);
     const closing = QUOTES[text[at] ?? ""] ?? "";
     let said = "";
     for (at += 1; at < text.length; ) {
@@ -83,7 +108,7 @@ export function readLoosely(text: string, from: number): { end: number; value?: 
       if (letter === "\\") said += escaped();
       else {
         at += 1;
-        if (closing.includes(letter) && matchAt(after, text, at)) return said;
+        if (closing.includes(letter) && (matchAt(after, text, at) || matchAt(PLUS, text, at))) return said;
         said += letter;
       }
     }
@@ -121,7 +146,7 @@ export function readLoosely(text: string, from: number): { end: number; value?: 
     if (depth > DEEPEST) throw new Unreadable();
     if (letter === "{") return object(depth + 1);
     if (letter === "[") return list(depth + 1);
-    if (letter in QUOTES) return string(AFTER_VALUE[place]);
+    if (letter in QUOTES) return pieces(AFTER_VALUE[place]);
     const number = matchAt(NUMBER, text, at)?.[0];
     const word = number ?? matchAt(NAME, text, at)?.[0] ?? "";
     at += word.length;

@@ -42,6 +42,11 @@ test.each([
   ["inside another object", `{"respuesta": ${JSON_TEXT}}`],
   ["inside a list", `[${JSON_TEXT}]`],
   ["with commas before the brackets", '{"title":"Café de altura","body":"Cuatro ideas",\n}'],
+  ["before an example of the format", `${JSON_TEXT}\nFormato: {"title":"...","body":"<texto>"}`],
+  ["with names in capitals and with spaces", '{"Title":"Café de altura"," BODY ":"Cuatro ideas"}'],
+  ["with Python's triple quotes", '{"title":"Café de altura","body":"""Cuatro ideas"""}'],
+  ["with a text in two pieces", '{"title":"Café de " + "altura","body":"Cuatro "\n + "ideas"}'],
+  ["with a program's backticks", '{"title":`Café de altura`,"body":`Cuatro ideas`}'],
   ["with null for what it does not have", '{"title":"Café de altura","body":"Cuatro ideas","x":null}'],
 ])("a model's answer is read %s", (_, content) => {
   expect(said(content)).toEqual(WHOLE);
@@ -92,6 +97,22 @@ test.each([
     completion({ content: "Lo siento, no puedo ayudar con eso." }),
     "ai_content_refused",
   ],
+  [
+    "a refusal after the model's name of itself",
+    completion({ content: "Como modelo de lenguaje, no puedo ayudar con eso." }),
+    "ai_content_refused",
+  ],
+  [
+    "a refusal after an excuse",
+    completion({ content: "Entiendo lo que buscas, pero no puedo escribirlo." }),
+    "ai_content_refused",
+  ],
+  [
+    "a refusal as JSON",
+    completion({ content: '{"error":"I\'m sorry, I can\'t help with that."}' }),
+    "ai_content_refused",
+  ],
+  ["an example of the format", completion({ content: '{"title":"...","body":""}' }), "ai_answer_invalid"],
   ["a filter", completion({ content: "" }, "content_filter"), "ai_content_refused"],
   ["no text", completion({ content: [] }), "ai_answer_empty"],
   ["a thought alone", completion({ content: `<think>${JSON_TEXT}</think>` }), "ai_answer_invalid"],

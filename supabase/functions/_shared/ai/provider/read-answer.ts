@@ -132,9 +132,36 @@ function saidIn(answer: Pick<OutsideAnswer, "bytes">): Said {
   };
 }
 
-/** Sentences with which models refuse while they leave `refusal` empty. */
+/** Refusals of models that leave `refusal` empty, after the model's name of itself or an excuse. */
 const SAYS_NO =
-  /^\W*(?:lo siento|lo lamento|no puedo|disculp|perd[oó]n|desculpe|sinto muito|não posso|i['’]?m sorry|i am sorry|sorry|i can['’]?t|i cannot|i['’]?m unable)/i;
+  /^\W*(?:(?:como (?:(?:una?|uma?) )?(?:modelo|ia|inteligencia|inteligência|asistente|assistente)|as an? (?:ai|language|assistant)|(?:entiendo|comprendo|gracias|entendo|obrigad|i understand|i appreciate)[^.!?]{0,80}(?:pero|mas|but))\b[^.!?]{0,60}?)?(?:lo siento|lo lamento|no puedo|disculp|perd[oó]n|desculpe|sinto muito|não posso|i['’]?m sorry|i am sorry|sorry|i can['’]?t|i cannot|i['’]?m unable)/i;
+
+/** Names as the schema writes them: models add capitals and spaces. */
+function withPlainNames(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(withPlainNames);
+  if (typeof value !== "object" || value === null) return value;
+  return Object.fromEntries(
+    Object.entries(value).map(([name, one]) => [name.trim().toLowerCase(), withPlainNames(one)]),
+  );
+}
+
+/** The text of an example of the format, which a model may repeat: '...', '<title>', ''. */
+const BLANK = /^(?:[\s.…_-]*|<[^<>]{0,40}>)$/u;
+function isExample(value: unknown): boolean {
+  if (typeof value === "string") return BLANK.test(value);
+  if (typeof value !== "object" || value === null) return true;
+  return Object.values(value).every(isExample);
+}
+
+/** A refusal that the model wrote as JSON. */
+const refusalWithin = (text: string): boolean =>
+  lastWithin(text, (value) => {
+    const said = z
+      .object({ error: z.string() })
+      .or(z.object({ refusal: z.string() }))
+      .safeParse(value).data;
+    return said && Object.values(said).some((one) => SAYS_NO.test(one)) ? true : undefined;
+  }) ?? false;
 
 function withoutNulls(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(withoutNulls);
@@ -160,12 +187,12 @@ export function readAnswer<S extends z.ZodType>(
   if (isCut) throw new CodedError("ai_answer_invalid");
   const found = lastWithin(said, (value) => {
     const whole = schema.safeParse(value);
-    // Models write null for a missing field, which the schema refuses.
-    const parsed = whole.success ? whole : schema.safeParse(withoutNulls(value));
-    return parsed.success ? { value: parsed.data } : undefined;
+    // Models write null for a missing field; the schema wants it absent.
+    const parsed = whole.success ? whole : schema.safeParse(withPlainNames(withoutNulls(value)));
+    return parsed.success && !isExample(value) ? { value: parsed.data } : undefined;
   });
   if (found) return found.value;
-  throw SAYS_NO.test(said) ? new ModelSaysNo() : new CodedError("ai_answer_invalid");
+  throw SAYS_NO.test(said) || refusalWithin(said) ? new ModelSaysNo() : new CodedError("ai_answer_invalid");
 }
 
 /** The model refused in a sentence; a second request often succeeds. */

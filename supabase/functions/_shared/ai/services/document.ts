@@ -4,6 +4,7 @@ import type { Json } from "../../contract/database.types.ts";
 import { contentOfDraft, documentDraft } from "../../contract/typesetting/document-draft.ts";
 import { type DocumentContent, THEMES, type Theme } from "../../contract/typesetting/typesetting.ts";
 import { z } from "../../contract/zod.ts";
+import { plain } from "../plain-text.ts";
 import { composePrompt } from "../prompts/compose.ts";
 import type { Chat } from "../provider/chat.ts";
 import type { OwnService } from "./ports.ts";
@@ -41,7 +42,7 @@ export const createDocumentService =
     const schema = documentDraft
       .extend({ slides: documentDraft.shape.slides.min(Math.max(pages - 2, 1)) })
       .refine((written) => contentOfDraft(written, facts)?.pages.length === pages);
-    const draft = await deps.chat({ ...prompt, name: "documento", schema, signal });
+    const draft = plain(await deps.chat({ ...prompt, name: "documento", schema, signal }));
     const content = contentOfDraft(draft, facts);
     if (!content) throw new CodedError("ai_answer_invalid");
     const { pdf } = await deps.render(content, author.userId ?? null);

@@ -12,6 +12,7 @@ import {
 import { z } from "../../contract/zod.ts";
 import { encodeBase64 } from "../../domain/base64.ts";
 import { cut, cutAtSentence } from "../../domain/cut.ts";
+import { plain } from "../plain-text.ts";
 import { composePrompt } from "../prompts/compose.ts";
 import { INFOGRAPH } from "../prompts/limits.ts";
 import { type Language, voiceOf } from "../prompts/registers.ts";
@@ -87,7 +88,9 @@ export const createInfographService =
   async (input, { author, signal }) => {
     const { title, notes } = body.parse(input);
     const prompt = composePrompt({ purpose: "infograph", author, data: { title, notes } });
-    const written = await deps.chat({ ...prompt, name: "infografia", schema: infographicDraft, signal });
+    const written = plain(
+      await deps.chat({ ...prompt, name: "infografia", schema: infographicDraft, signal }),
+    );
     const { language } = voiceOf(author.country, author);
     const content = contentOfInfographic(written, author.organization ?? author.name, language);
     const images = (await deps.render(content, author.brand ?? null, author.userId ?? null)).map(

@@ -3,7 +3,7 @@ import { POST_TYPES } from "../../contract/ai/ai-options.ts";
 import { z } from "../../contract/zod.ts";
 import { cut } from "../../domain/cut.ts";
 import type { Found, Search } from "../../search/search.ts";
-import { withoutMarkdown } from "../plain-text.ts";
+import { plainTitle, withoutMarkdown } from "../plain-text.ts";
 import { anglesOf, composePrompt } from "../prompts/compose.ts";
 import { DRAFTS, LENGTHS } from "../prompts/limits.ts";
 import { voiceOf } from "../prompts/registers.ts";
@@ -89,6 +89,7 @@ export const createResearchService =
       const { topics } = await deps.chat({ ...prompt, name: "borradores", schema: researchDraft, signal });
       return topics.map((topic, at) => ({
         ...topic,
+        title: plainTitle(topic.title),
         description: withoutMarkdown(topic.description),
         // A draft with an unknown angle gets the angle of its position.
         angle:

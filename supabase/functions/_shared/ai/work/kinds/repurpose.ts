@@ -5,7 +5,7 @@ import { z } from "../../../contract/zod.ts";
 import { cut } from "../../../domain/cut.ts";
 import { shownOf } from "../../../domain/publishing/mention.ts";
 import type { JobHandler } from "../../../jobs/ports.ts";
-import { withoutMarkdown } from "../../plain-text.ts";
+import { plainTitle, withoutMarkdown } from "../../plain-text.ts";
 import { composePrompt } from "../../prompts/compose.ts";
 import type { Chat } from "../../provider/chat.ts";
 import type { ReadPage } from "../../services/read-page.ts";
@@ -43,7 +43,7 @@ export const createRepurposeHandler =
     const draft = await deps.chat({ ...prompt, name: "publicaciones", schema: repurposeDraft, signal });
     const sources = address ? [{ title: new URL(address).hostname, link: address }] : [];
     const topics = draft.posts.slice(0, POSTS).map(({ title, description }) => ({
-      title: cut(title, 300),
+      title: cut(plainTitle(title), 300),
       description: cut(withoutMarkdown(description), 5000),
       ...(sources.length > 0 && { sources }),
     }));

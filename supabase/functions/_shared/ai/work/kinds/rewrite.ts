@@ -5,7 +5,7 @@ import { cut } from "../../../domain/cut.ts";
 import { shownOf, withMentions, withTokens } from "../../../domain/publishing/mention.ts";
 import type { JobHandler } from "../../../jobs/ports.ts";
 import { newFiguresIn } from "../../figures.ts";
-import { withoutMarkdown } from "../../plain-text.ts";
+import { plainTitle, withoutMarkdown } from "../../plain-text.ts";
 import { composePrompt } from "../../prompts/compose.ts";
 import { lengthsBeside } from "../../prompts/limits.ts";
 import type { Chat } from "../../provider/chat.ts";
@@ -84,7 +84,10 @@ export const createRewriteHandler =
       const prompt = composePrompt({ purpose: "rewrite", author, facts, data });
       const written = await deps.chat({ ...prompt, name: "otra", schema: rewriteDraft, signal });
       const body = withoutMarkdown(written.body, text.notes).trim();
-      return { prompt, draft: { ...written, body: withMentions(body, tokens) } };
+      return {
+        prompt,
+        draft: { ...written, title: plainTitle(written.title), body: withMentions(body, tokens) },
+      };
     };
     let { prompt, draft } = await ask("");
     const isAnother = () => isAnotherText({ ...draft, body: shownOf(draft.body) }, shown);

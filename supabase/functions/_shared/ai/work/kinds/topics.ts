@@ -2,6 +2,7 @@ import { z } from "../../../contract/zod.ts";
 import { cut } from "../../../domain/cut.ts";
 import { shownOf } from "../../../domain/publishing/mention.ts";
 import type { JobHandler } from "../../../jobs/ports.ts";
+import { plainTitle, withoutMarkdown } from "../../plain-text.ts";
 import { composePrompt } from "../../prompts/compose.ts";
 import type { Chat } from "../../provider/chat.ts";
 import { done } from "../handlers.ts";
@@ -33,8 +34,8 @@ export const createTopicsHandler =
     const prompt = composePrompt({ purpose: "topics", author, data });
     const draft = await deps.chat({ ...prompt, name: "temas", schema: topicsDraft, signal });
     const topics = draft.topics.slice(0, MOST_TOPICS).map(({ tema, contexto }) => ({
-      tema: cut(tema, 120),
-      contexto: cut(contexto, 400),
+      tema: cut(plainTitle(tema), 120),
+      contexto: cut(withoutMarkdown(contexto), 400),
     }));
     return done({ topics }, prompt.version);
   };
