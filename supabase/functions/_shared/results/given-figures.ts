@@ -158,7 +158,24 @@ function clausesOf(tokens: readonly string[]): string[][] {
     if (ENDS.test(token) || isJoin) clauses.push([]);
     else clauses.at(-1)?.push(token);
   });
-  return clauses.filter((clause) => clause.length > 0);
+  return joined(clauses.filter((clause) => clause.length > 0));
+}
+
+/** A clause that only says a direction, 'vas al alza', speaks of the clause beside it. */
+function joined(clauses: readonly string[][]): string[][] {
+  const all: string[][] = [];
+  let ahead: string[] = [];
+  for (const [at, clause] of clauses.entries()) {
+    const { directions, figures, measures } = claimOf(clause);
+    const isBare = directions.size > 0 && figures.length === 0 && measures.size === 0;
+    if (isBare && at < clauses.length - 1) ahead = [...ahead, ...clause];
+    else if (isBare && all.length > 0) all.at(-1)?.push(...clause);
+    else {
+      all.push([...ahead, ...clause]);
+      ahead = [];
+    }
+  }
+  return all;
 }
 
 const tokensOf = (text: string): string[] => plain(text.replace(QUOTED, ` ${TITLE} `)).match(TOKEN) ?? [];
@@ -169,6 +186,8 @@ const ODD =
 /** 'más de 12' is not 12; 'los 30 días anteriores' is another period unless compared. */
 const CHANGED_FIGURE =
   /(?<!\p{L})(?:mas|menos|hasta|desde|sobre|cerca|over|than|supera\p{L}*|superior\p{L}*|inferior\p{L}*)(?: (?:de|que|a|than|las|los|un|una)){0,2} \d/u;
+/** 'hace 30 días' is a moment, where the facts count a period. */
+const AGO = /(?<!\p{L})(?:hace|ha) \d+ \p{L}+|\d+ \p{L}+ (?:ago|atras)(?!\p{L})/u;
 /** The other posts are the base of the multiple. */
 const TURNED = /(?<!\p{L})otr[oa]s .*\d veces/u;
 const AGAINST =
@@ -202,7 +221,8 @@ export function saysOnlyGiven(sentence: string, given: readonly string[]): boole
   return clausesOf(tokens).every((clause) => {
     const words = clause.join(" ");
     const changed = CHANGED_FIGURE.exec(words)?.[0];
-    if (TURNED.test(words) || (changed !== undefined && !knownText.includes(changed))) return false;
+    if (TURNED.test(words) || AGO.test(words) || (changed !== undefined && !knownText.includes(changed)))
+      return false;
     if (/(?<!\p{L})(?:anterior|previ)/u.test(words) && !AGAINST.test(words)) return false;
     const claim = claimOf(clause);
     const named = titles.splice(0, claim.titles);

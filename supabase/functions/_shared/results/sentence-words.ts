@@ -25,6 +25,7 @@ export const UNPROVEN = wordOf(
   "maioria nenhum\\p{L}* sempre quase muit[oa]s? most every all always never almost nearly roughly about many few several only",
   "porque gracias debid[oa]s? caus\\p{L}+ provoc\\p{L}+ gener[aoe]\\p{L}* impuls\\p{L}+ consecuencia deriv\\p{L}+ explic\\p{L}+ motiv[oa]\\p{L}* favorec\\p{L}+",
   "premi[aoe]\\p{L}* castig\\p{L}+ penaliz\\p{L}+ funcion\\p{L}+ prefier\\p{L}+ prefer\\p{L}+ garantiz\\p{L}+ demuestr\\p{L}+ demostr(?:o|aron) algoritmo\\p{L}* secreto",
+  "positiv[oa]s? negativ[oa]s? excelente\\p{L}* techo tope pico\\p{L}* estanc\\p{L}+",
   "because thanks due works? drove gracas devido no not ni sin tampoco nao nem without dejaste dejo falso will shall",
 );
 
