@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { CodedError } from "../../coded-error.ts";
 import type { OutsideAnswer } from "../../http/outside.ts";
+import { fitted } from "./fit.ts";
 import { jsonOf, successOf } from "./http.ts";
 import { lastWithin } from "./json-within.ts";
 
@@ -185,12 +186,16 @@ export function readAnswer<S extends z.ZodType>(
   if (said === "") throw new CodedError("ai_answer_empty");
   // The answer ended at the model's limit.
   if (isCut) throw new CodedError("ai_answer_invalid");
-  const found = lastWithin(said, (value) => {
-    const whole = schema.safeParse(value);
-    // Models write null for a missing field; the schema wants it absent.
-    const parsed = whole.success ? whole : schema.safeParse(withPlainNames(withoutNulls(value)));
-    return parsed.success && !isExample(value) ? { value: parsed.data } : undefined;
-  });
+  const read = (change: (value: unknown) => unknown) =>
+    lastWithin(said, (value) => {
+      const { success, data } = schema.safeParse(change(value));
+      return success && !isExample(value) ? { value: data } : undefined;
+    });
+  // Models write null for a missing field; the schema wants it absent. A value in the schema's shape comes first.
+  const plainly = (value: unknown) => withPlainNames(withoutNulls(value));
+  const found =
+    read((value) => (schema.safeParse(value).success ? value : plainly(value))) ??
+    read((value) => fitted(plainly(value), schema));
   if (found) return found.value;
   throw SAYS_NO.test(said) || refusalWithin(said) ? new ModelSaysNo() : new CodedError("ai_answer_invalid");
 }

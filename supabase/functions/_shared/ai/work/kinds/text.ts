@@ -29,7 +29,7 @@ export const textBody = z.object({
 
 export const textJob = textBody.omit({ requestKey: true });
 
-export const textDraft = z.object({ body: z.string(), comment: z.string() });
+export const textDraft = z.object({ body: z.string(), comment: z.string().default("") });
 
 export type TextDeps = Pick<WorkDeps, "author"> & {
   chat: Chat;

@@ -10,7 +10,7 @@ import { aiKind } from "../kind.ts";
 import type { WorkDeps } from "../ports.ts";
 
 export const topicsDraft = z.object({
-  topics: z.array(z.object({ tema: z.string().min(1), contexto: z.string() })).min(1),
+  topics: z.array(z.object({ tema: z.string().min(1), contexto: z.string().default("") })).min(1),
 });
 
 export type TopicsDeps = Pick<WorkDeps, "author"> & {
