@@ -77,22 +77,30 @@ const tokenCode = (facts: Facts): ErrorCode =>
     ? "linkedin_token_revoked"
     : "linkedin_token_expired";
 
-const RETIRED = /\b(?:VERSION_MISSING|NONEXISTENT_VERSION)\b/;
-const ABOUT_MEDIA = /\b(?:MEDIA_ASSET_[A-Z_]+|INVALID_(?:IMAGE|VIDEO|DOCUMENT)_ID|EXPIRED_UPLOAD_URL)\b/;
+const RETIRED = /\b(?:VERSION_MISSING|NONEXISTENT_VERSION)\b|\bversion \d{6,8} is not active\b/i;
+const ABOUT_TOKEN =
+  /\b(?:invalid|expired|revoked) access token\b|\baccess token\b.{0,30}\b(?:invalid|expired|revoked)\b/i;
+const TOKEN_SERVICE_CODES = { from: 65_600, to: 65_609 };
+const ABOUT_RIGHTS =
+  /\bACCESS_DENIED\b|\bpermissions? must be used\b|\bnot have (?:enough |the )?permission/i;
+const ABOUT_MEDIA =
+  /\b(?:MEDIA_ASSET_[A-Z_]+|INVALID_(?:IMAGE|VIDEO|DOCUMENT)_ID|EXPIRED_UPLOAD_URL)\b|\binvalid (?:image|video|document) urn\b|\burn:li:(?:image|video|document|digitalmediaAsset):\S{1,60}.{0,20}\b(?:not ready|processing|waiting)/i;
 const DUPLICATE =
-  /\bDUPLICATE_[A-Z]+\b|\bDuplicate\w*Exception\b|\bduplicate[sd]?\b.{0,20}\b(?:of|post|content|share)\b|\balready been (?:posted|shared|published)\b/i;
+  /\bDUPLICATE_[A-Z]+\b|\bDuplicate\w*Exception\b|\bduplicate[sd]?\b.{0,20}\b(?:of|post|content|share)\b|\balready (?:been )?(?:posted|shared|published)\b/i;
 const TOO_LONG =
-  /\bFIELD_LENGTH_TOO_LONG\b|\bFIELD_ARRAY_SIZE_TOO_HIGH\b|\blength\b.{0,40}\bexceed|exceed.{0,40}\b(?:length|characters)\b/i;
+  /\bFIELD_LENGTH_TOO_LONG\b|\bFIELD_ARRAY_SIZE_TOO_HIGH\b|\bMAX_LENGTH_EXCEEDED\b|\bmaximum length\b|\blength\b.{0,40}\bexceed|exceed.{0,40}\b(?:length|characters)\b/i;
 /** A message without a code is about the text, unless it names something else. */
 const SAID_TOO_LONG =
-  /\btoo long\b|\bexceed\w*.{0,20}\b(?:limit|maximum)\b|\bis out of range\b|\b(?:longer than|at most|no more than)\b.{0,20}\bcharacters\b/i;
+  /\btoo long\b|\bexceed\w*.{0,20}\b(?:limit|maximum)\b|\bis out of range\b|\blonger than \d|\b(?:at most|no more than)\b.{0,20}\bcharacters\b|\blonger than\b.{0,20}\bcharacters\b/i;
 const SOMETHING_ELSE =
   /\b(?:image|picture|video|file|document|media|pixel|second|option|poll|hashtag|mention)s?\b/i;
 /** "text length (8694 characters) exceeded the maximum allowed (3000 characters)" */
 const ALLOWED =
-  /(?:max(?:imum|Length)|limit|longer than|at most|no more than|range 0,)\D{0,20}(\d[\d.,]{0,8})/i;
+  /(?:max(?:imum|Length)|limit|longer than|at most|no more than|range 0,)\D{0,30}(\d{1,3}(?:[.,\s]\d{3})+|\d{1,7})/i;
 /** Fields with limits of their own, unrelated to the text. */
-const OTHER_FIELD = /alt|title|description|source/i;
+const OTHER_FIELD = /alt|title|description|source|poll/i;
+/** A field's path inside a message: 'ERROR :: /content/poll/question :: length exceeds 140'. */
+const PATH = /(?<![\w./])\/?[a-z]\w{0,40}(?:\/[\w.]{1,60}){1,8}/gi;
 /** A list of pictures has its own limit. */
 const LIST_FIELD = /images|options|entities/i;
 
@@ -100,7 +108,7 @@ const MOST_ALLOWED = 1_000_000;
 
 /** The accepted length, in a field or sentence. */
 function allowedOf({ maxLength, prose }: Facts): number | undefined {
-  const said = maxLength ?? Number(ALLOWED.exec(prose)?.[1]?.replace(/[.,]/g, ""));
+  const said = maxLength ?? Number(ALLOWED.exec(prose)?.[1]?.replace(/[.,\s]/g, ""));
   return Number.isSafeInteger(said) && said > 0 && said <= MOST_ALLOWED ? said : undefined;
 }
 
@@ -110,10 +118,16 @@ const namedPost = ({ prose }: Facts): string | null =>
 
 /** A refusal of content; LinkedIn uses 400 and 422 for each cause. */
 function contentRefusal(facts: Facts, status: number): LinkedInFailure {
+  const { from, to } = TOKEN_SERVICE_CODES;
+  const service = facts.serviceErrorCode ?? 0;
+  if ((service >= from && service <= to) || names(facts, ABOUT_TOKEN))
+    return refused(tokenCode(facts), status);
   if (names(facts, RETIRED)) return refused("linkedin_version_retired", status);
+  if (names(facts, ABOUT_RIGHTS)) return refused("linkedin_forbidden", status);
   if (names(facts, ABOUT_MEDIA)) return refused("media_upload_failed", status);
   if (names(facts, DUPLICATE)) return refused("linkedin_duplicate", status, namedPost(facts));
-  const { fields, prose } = facts;
+  const { prose } = facts;
+  const fields = [...facts.fields, ...(prose.match(PATH) ?? [])];
   const isOther = fields.some((field) => OTHER_FIELD.test(field));
   const isLong = names(facts, TOO_LONG) || (SAID_TOO_LONG.test(prose) && !SOMETHING_ELSE.test(prose));
   if (!isLong || (!isOther && fields.some((field) => LIST_FIELD.test(field))))
