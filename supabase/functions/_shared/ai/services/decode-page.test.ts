@@ -80,6 +80,7 @@ describe("the encoding of a page", () => {
     ["and the page does too", "text/html; charset=UTF-8", '<meta charset="utf-8">', latin],
     ["the page alone names UTF-8", "text/html", '<meta charset="utf-8">', latin],
     ["the server names Latin-1 for all of its pages", "text/html; charset=iso-8859-1", "", utf8],
+    ["the server names another old encoding", "text/html; charset=macintosh", "", utf8],
     ["a template still names Latin-1", "text/html", '<meta charset="windows-1252">', utf8],
   ])("an encoding that the bytes contradict is ignored: %s", (_, type, head, encode) => {
     expect(decodePage(encode(page(head)), type)).toContain(WORDS);

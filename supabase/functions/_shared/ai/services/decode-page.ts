@@ -73,7 +73,7 @@ function isHardlyUtf8(bytes: Bytes): boolean {
 /** Returns whether the bytes contradict the declared encoding, which for old pages may be the server's default. */
 function isDenied(decoder: TextDecoder, bytes: Bytes): boolean {
   if (decoder.encoding === "utf-8") return isHardlyUtf8(bytes);
-  return decoder.encoding === "windows-1252" && bytes.some((byte) => byte >= 0x80) && isUtf8(bytes);
+  return !decoder.encoding.startsWith("utf-16") && bytes.some((byte) => byte >= 0x80) && isUtf8(bytes);
 }
 
 /**

@@ -32,8 +32,9 @@ function endOfTag(html: string, from: number): number {
 
 function endOfAside(html: string, from: number): number {
   const isComment = html.startsWith("<!--", from);
-  const end = html.indexOf(isComment ? "-->" : ">", isComment ? from + 2 : from);
-  return end === -1 ? -1 : end + (isComment ? 3 : 1);
+  const closing = isComment ? /--!?>/g : />/g;
+  closing.lastIndex = isComment ? from + 2 : from;
+  return closing.test(html) ? closing.lastIndex : -1;
 }
 
 /**

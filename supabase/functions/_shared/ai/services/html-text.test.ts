@@ -12,6 +12,10 @@ test.each([
   ["an apostrophe that quotes no value", "<p it's>uno</p><p>dos</p>", "uno\ndos"],
   ["tags within a script", "<script>if (a < b) '</p><nav>'</script><p>uno</p>", "uno"],
   ["a comment with tags", "uno<!-- <main> > -->dos", "unodos"],
+  ["a comment that ends with an exclamation mark", "uno<!-- x --!><p>dos</p>", "uno\ndos"],
+  ["an empty article beside the words", "<main></main><div>uno</div>", "uno"],
+  ["places for a hyphen and spaces without width", "<p>cam\u00adpa\u200bña</p>", "campaña"],
+  ["accents as characters of their own", "<p>campan\u0303a</p>", "campaña"],
   ["a comment without an end", "<p>uno</p><!-- dos", "uno"],
   ["a script without an end", "<p>uno</p><script>let dos", "uno"],
   ["a tag without an end", "<p>uno</p><a href='dos", "uno"],
@@ -32,6 +36,7 @@ test.each([
 
 test.each([
   ["&Aacute;&ntilde;&Ntilde;&uuml;&ccedil;&atilde;&egrave;&iquest;", "ÁñÑüçãè¿"],
+  ["campa&ntildea lleg&oacute y a&ntilde;o", "campaña llegó y año"],
   ["&#243;&#xF3;&#XF3;", "óóó"],
   ["&#147;comillas&#148; &#128;", "“comillas” €"],
   ["&#128512;&#x1F600;", "😀😀"],

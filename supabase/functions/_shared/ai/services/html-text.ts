@@ -56,10 +56,14 @@ function numbered(point: number): string {
   return point === 0 || point > 0x10ffff || isHalf(point) ? "\ufffd" : String.fromCodePoint(point);
 }
 
+/** Accented letters need no semicolon, as in old pages ('campa&ntildea'). */
+const REFERENCE =
+  /&(?:#(\d{1,7});|#x([0-9a-f]{1,6});|([a-z]{2,8});|([a-z](?:acute|grave|circ|tilde|uml|cedil)))/gi;
+
 /** HTML text with resolved references (`&eacute;`, `&#233;`, `&#xe9;`). */
 export const decodeReferences = (text: string): string =>
-  text.replace(/&(?:#(\d{1,7})|#x([0-9a-f]{1,6})|([a-z]{2,8}));/gi, (whole, decimal, hex, name) => {
-    if (name) return named(String(name)) ?? whole;
+  text.replace(REFERENCE, (whole, decimal, hex, name, letter) => {
+    if (name || letter) return named(String(name ?? letter)) ?? whole;
     return numbered(decimal ? Number(decimal) : Number.parseInt(hex, 16));
   });
 
@@ -109,11 +113,18 @@ export function textOfHtml(html: string): string {
     } else if (kind === "open" && !silent && SILENT.has(name) && !isWhole)
       silent = { name, depth: 1, from: words.length };
   }
-  const own = article && article.to > 0 ? words.slice(article.from, article.to) : words;
-  return own
+  const own = article && article.to > 0 ? linesOf(words.slice(article.from, article.to)) : "";
+  // Some pages leave the article's element empty.
+  return own === "" ? linesOf(words) : own;
+}
+
+/** Marks inside words: places for a hyphen, spaces without width. */
+const UNSEEN = /[\u00ad\u200b\ufeff]/g;
+
+const linesOf = (words: readonly string[]): string =>
+  words
     .join("")
     .split(LINE_END)
-    .map((line) => decodeReferences(line).replace(/\s+/g, " ").trim())
+    .map((line) => decodeReferences(line).normalize("NFC").replace(UNSEEN, "").replace(/\s+/g, " ").trim())
     .filter((line) => line !== "")
     .join("\n");
-}
