@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { runPool } from "./pool.ts";
 
-test("a pool never runs more than its limit, and claims only what can start", async () => {
+test("a pool never runs more jobs than its limit, and claims only what it can start", async () => {
   let running = 0;
   let most = 0;
   const due = Array.from({ length: 20 }, (_, i) => i);
@@ -23,7 +23,7 @@ test("a pool never runs more than its limit, and claims only what can start", as
   expect(most).toBe(3);
 });
 
-test("a pool claims nothing more once it may not", async () => {
+test("a pool claims nothing once `mayClaim` is false", async () => {
   const claims: number[] = [];
   const results = await runPool({
     concurrency: 1,
@@ -37,7 +37,7 @@ test("a pool claims nothing more once it may not", async () => {
   expect(results).toEqual([1, 2]);
 });
 
-test("a failing later claim does not hide the finished jobs", async () => {
+test("a later claim that fails leaves the finished jobs", async () => {
   let claims = 0;
   const results = await runPool({
     concurrency: 2,

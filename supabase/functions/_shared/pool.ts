@@ -1,16 +1,16 @@
 const MAX_CLAIM_FAILURES = 3;
 
 /**
- * Runs up to `concurrency` jobs until none is claimed. Claims what can start at once: waiting would use up leases.
- * Repeats a failed claim after a job's end, three times in a row. Awaits every job, whose request may be accepted.
- * Throws when no job ran.
+ * Runs up to `concurrency` jobs at a time until a claim returns none. Claims only what can start at once, because
+ * a waiting job uses up its lease. Repeats a failed claim when a job ends, up to three times in a row. Awaits
+ * every job, because its request may be accepted. Throws when no job ran.
  */
 export async function runPool<Job, Result>(options: {
   concurrency: number;
   claim: (limit: number) => Promise<Job[]>;
-  /** The function must not throw. */
+  /** Must not throw. */
   run: (job: Job) => Promise<Result>;
-  /** Is called before each claim; false ends the claiming. */
+  /** Called before each claim; false ends claiming. */
   mayClaim: () => boolean;
 }): Promise<Result[]> {
   const results: Result[] = [];

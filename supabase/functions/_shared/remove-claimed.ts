@@ -2,13 +2,13 @@ import type { MediaBucket } from "./adapters/media-bucket.ts";
 
 export type ClaimedRemoval = {
   bucket: Pick<MediaBucket, "removeAll">;
-  /** Reports deleted files. */
+  /** Called with the deleted files. */
   forget: (paths: readonly string[]) => Promise<void>;
 };
 
 /**
- * Removes files claimed as unused, which no card can name. Returns their number. After a throw they stay claimed; the
- * nightly clean-up removes them.
+ * Deletes files that were claimed as unnamed, so that no card can name them. Returns their number. When it throws
+ * they stay claimed, and the nightly sweep deletes them.
  */
 export async function removeClaimed(
   { bucket, forget }: ClaimedRemoval,

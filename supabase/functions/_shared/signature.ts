@@ -1,4 +1,4 @@
-/** A text's HMAC-SHA256 in hexadecimal. */
+/** HMAC-SHA256 of a text, in hexadecimal. */
 export async function hmacHex(secret: string, text: string): Promise<string> {
   const bytes = (written: string) => new TextEncoder().encode(written);
   const algorithm = { name: "HMAC", hash: "SHA-256" };

@@ -62,7 +62,7 @@ const stubborn: JobHandler = async (_job, { signal }) => {
   return { kind: "done", result: "late" };
 };
 
-test("a run of jobs recovers first, then handles due jobs until none is left", async () => {
+test("a run of jobs recovers dead workers' jobs first, then handles due jobs until none is left", async () => {
   const { done, all } = setUp([[aJob(1), aJob(2)], [aJob(3)]], async ({ input }) => ({
     kind: "done",
     result: input as never,
@@ -72,7 +72,7 @@ test("a run of jobs recovers first, then handles due jobs until none is left", a
   expect(all.slice(1)).toEqual([1, 2, 3].map((n) => ["complete", `job-${n}`, { n }, false]));
 });
 
-test("a run of jobs claims nothing new after its time to claim", async () => {
+test("a run of jobs claims nothing after its time to claim", async () => {
   const { done, calls } = setUp(
     [[aJob(1)], [aJob(2)]],
     async () => {
@@ -122,7 +122,7 @@ test.each<[string, () => ReturnType<JobHandler>, unknown[]]>([
   expect(calls()).toEqual([call]);
 });
 
-test("a job's outcome is saved again when the database does not answer, three times at most", async () => {
+test("a job's outcome is saved again when the database does not answer, at most three times", async () => {
   let tries = 0;
   const handler: JobHandler = async () => ({ kind: "done", result: null });
   const complete = (failures: number) => async () => {
@@ -163,14 +163,14 @@ test.each([
   },
 );
 
-test("a job's outcome is lost when another worker has the lease by then", async () => {
+test("a job's outcome is dropped when another worker has the lease by then", async () => {
   const { done } = setUp([[aJob(1)]], async () => ({ kind: "done", result: null }), {
     store: { complete: async () => false },
   });
   expect(await done).toMatchObject({ succeeded: 0, lost: 1 });
 });
 
-test("the lease of a job is extended three times within its length, while the handler runs", async () => {
+test("a job's lease is extended three times within its length while the handler runs", async () => {
   const { done, calls } = setUp([[aJob(1)]], async () => {
     await vi.advanceTimersByTimeAsync(LEASE_SECONDS * 1000);
     return { kind: "done", result: null };
@@ -181,14 +181,14 @@ test("the lease of a job is extended three times within its length, while the ha
   expect(calls()).toHaveLength(4);
 });
 
-test("the loss of the lease to another worker aborts the handler, and no outcome is saved", async () => {
+test("a lease lost to another worker aborts the handler, and no outcome is saved", async () => {
   const { done, calls } = setUp([[aJob(1)]], stubborn, { store: { extend: async () => false } });
   await vi.advanceTimersByTimeAsync(LEASE_SECONDS * 1000);
   expect(await done).toMatchObject({ lost: 1 });
   expect(calls()).toEqual([]);
 });
 
-test("the lease of a job survives an unanswered extension", async () => {
+test("a job's lease survives an extension without an answer", async () => {
   const { done } = setUp(
     [[aJob(1)]],
     async () => {
@@ -200,7 +200,7 @@ test("the lease of a job survives an unanswered extension", async () => {
   expect(await done).toMatchObject({ succeeded: 1 });
 });
 
-test("the lease of a job is extended when the handler saves progress, which throws once the lease is lost", async () => {
+test("a job's lease is extended when the handler saves progress, which throws once the lease is lost", async () => {
   const { done, calls } = setUp([[aJob(1)]], async (_job, { saveProgress }) => {
     await saveProgress({ task: "t1" });
     return { kind: "later", seconds: 10 };
@@ -222,7 +222,7 @@ test("the lease of a job is extended when the handler saves progress, which thro
   expect([reached, lost.calls()]).toEqual([[], []]);
 });
 
-test("a handler that still runs at the end of the run is interrupted, and its job tried again", async () => {
+test("a handler that still runs at the end of the run is interrupted, and its job is tried again", async () => {
   const { done, calls } = setUp([[aJob(1)]], stubborn);
   await vi.advanceTimersByTimeAsync(140_000);
   expect(await done).toMatchObject({ succeeded: 0 });
@@ -231,7 +231,7 @@ test("a handler that still runs at the end of the run is interrupted, and its jo
   ]);
 });
 
-test("a failed recovery does not keep jobs from being handled", async () => {
+test("a failed recovery does not stop the run from handling jobs", async () => {
   const { done, log } = setUp([[aJob(1)]], async () => ({ kind: "done", result: null }), {
     store: { recover: () => Promise.reject(new Error("no answer")) },
   });
@@ -288,7 +288,7 @@ test("a side effect after the lease was lost is undone at once", async () => {
   expect(removed).toEqual(["job-1"]);
 });
 
-test("a failed undo step is logged, and the others are run", async () => {
+test("a failed undo step is logged, and the others run", async () => {
   const removed: string[] = [];
   const { done, log } = setUp(
     [[aJob(1)]],

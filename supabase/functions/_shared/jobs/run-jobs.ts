@@ -5,14 +5,14 @@ import { type JobEnd, runJob } from "./run-job.ts";
 
 export type RunJobsOptions = {
   store: JobStore;
-  /** Other runners handle the other kinds of jobs. */
+  /** The kinds of jobs that this run handles. */
   handlers: Readonly<Record<string, JobHandler>>;
   concurrency: number;
-  /** A worker silent for this long counts as dead. */
+  /** A worker without a sign for this long counts as dead. */
   leaseSeconds: number;
-  /** A run claims no new job after this time, in milliseconds. */
+  /** A run claims no job after this time, in milliseconds. */
   claimForMs: number;
-  /** Interrupts handlers and queues their jobs, before the platform's limit. */
+  /** Interrupts handlers and queues their jobs at this time, before the platform's limit. */
   endAfterMs: number;
   monotonic: () => number;
   log: Log;
@@ -21,8 +21,8 @@ export type RunJobsOptions = {
 export type JobCounts = Record<JobEnd, number>;
 
 /**
- * A run of a function: recovers dead workers' jobs, then handles due jobs within its time. Throws when the database
- * answers no claim.
+ * A run of a function: recovers dead workers' jobs, then handles due jobs within its time. Throws when the
+ * database does not answer a claim.
  */
 export async function runJobs(options: RunJobsOptions): Promise<JobCounts> {
   const { store, handlers, concurrency, leaseSeconds, claimForMs, endAfterMs, monotonic, log } = options;
@@ -32,7 +32,7 @@ export async function runJobs(options: RunJobsOptions): Promise<JobCounts> {
   const end = setTimeout(() => run.abort(), endAfterMs);
   try {
     await store.recover().catch((error: unknown) => {
-      // The schedule recovers them too.
+      // The schedule recovers these jobs too.
       log("error", "job_recovery_failed", { error: describeError(error) });
     });
     const kinds = Object.keys(handlers);

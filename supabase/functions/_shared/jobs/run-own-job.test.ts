@@ -12,7 +12,7 @@ const JOB: Job = {
   attempt: 1,
 };
 
-/** A queue with other users' jobs; the own job is due again after each postponing turn. */
+/** A queue with other users' jobs; the caller's own job is due again after each postponed turn. */
 function world(outcomes: JobOutcome[]) {
   const calls: string[] = [];
   let isDue = true;
@@ -53,13 +53,13 @@ function world(outcomes: JobOutcome[]) {
   return { calls, run };
 }
 
-test("a request runs its own job, turn after turn, and no other job", async () => {
+test("a request handles its own job, turn after turn, and no other job", async () => {
   const { calls, run } = world([{ kind: "later", seconds: 0, progress: {} }]);
   await run();
   expect(calls).toEqual(["claim mine", "postpone", "claim mine", "complete", "claim mine"]);
 });
 
-test("a waiting job is left to the schedule", async () => {
+test("a request leaves a job that waits to the schedule", async () => {
   const { calls, run } = world([{ kind: "later", seconds: 60, progress: {} }]);
   await run();
   expect(calls).toEqual(["claim mine", "postpone", "claim mine"]);

@@ -5,8 +5,8 @@ import type { RunJobsOptions } from "./run-jobs.ts";
 type RunOwnJobOptions = Omit<RunJobsOptions, "store" | "concurrency"> & { store: JobStore & JobClaim };
 
 /**
- * Works on one request's job, turn after turn, so that its user waits for no queue. Ends when it is not due, or the
- * time is over.
+ * Handles the job of one request, turn after turn, so that its user does not wait for other jobs. Ends when the
+ * job is not due or the time is over.
  */
 export async function runOwnJob(options: RunOwnJobOptions, jobId: string): Promise<void> {
   const { store, handlers, leaseSeconds, claimForMs, endAfterMs, monotonic, log } = options;

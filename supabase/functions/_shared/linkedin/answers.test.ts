@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { failureOf } from "./answers.ts";
 
-/** Newer answers name fields and no code. */
+/** Newer answers name fields, without a code. */
 const detailed = (code: string, fieldPath: string) => ({
   status: 400,
   message: "Bad request",
@@ -115,7 +115,7 @@ const REFUSALS_OF_LENGTH: [name: string, body: unknown, limit: number | undefine
 ];
 
 test.each(REFUSALS_OF_LENGTH.flatMap((one) => [400, 422].map((status) => [status, ...one] as const)))(
-  "the answer %i for a text that is too long, with %s, gives its cause and LinkedIn's limit",
+  "the answer %i to a text that is too long, with %s, gives the cause and LinkedIn's limit",
   (status, _name, body, limit) => {
     const failure = failureOf(status, body);
     expect(failure).toMatchObject({
@@ -139,7 +139,7 @@ test.each([
   ["text length (3 122 characters) exceeded the maximum allowed (3 000 characters)", 3000],
   ["commentary: MAX_LENGTH_EXCEEDED", undefined],
   ["Post text is too long", undefined],
-])("a refusal with only a sentence means a text that is too long: %s", (message, limit) => {
+])("a refusal that has only a sentence means a text that is too long: %s", (message, limit) => {
   const { code, limit: said } = failureOf(422, { message, status: 422 });
   expect([code, said]).toEqual(["linkedin_text_too_long", limit]);
 });
@@ -150,11 +150,11 @@ test.each([
   "Number of options exceeds limit of 4",
   "Document file name is too long",
   "The post is invalid",
-])("a limit of another field does not count as a text that is too long: %s", (message) =>
+])("a limit of another field does not mean a text that is too long: %s", (message) =>
   expect(failureOf(400, { message }).code).toBe("linkedin_rejected"),
 );
 
-test("the alternative text of one picture of several has a limit of its own", () => {
+test("a limit for the alternative text of one of several pictures is not the text's", () => {
   const body = detailed("FIELD_LENGTH_TOO_LONG", "/content/multiImage/images/0/altText");
   expect(failureOf(400, body).code).toBe("linkedin_field_too_long");
 });
@@ -164,7 +164,7 @@ test.each([
   "This share has already been posted: urn:li:share:684",
   "The post duplicates an earlier post",
   "Duplicated share",
-])("a duplicate is recognised by its sentence alone: %s", (message) =>
+])("a duplicate is recognised by its sentence only: %s", (message) =>
   expect(failureOf(400, { message }).code).toBe("linkedin_duplicate"),
 );
 
@@ -195,11 +195,11 @@ test.each([
   [400, { message: "Invalid length of urn" }, "linkedin_rejected"],
   [409, { message: "A write conflict occurred. Retry the request." }, "linkedin_server_error"],
   [409, { message: TOO_LONG }, "linkedin_server_error"],
-])("the answer %i %j is neither a duplicate nor too long", (status, body, code) =>
+])("the answer %i %j is neither a duplicate nor a text that is too long", (status, body, code) =>
   expect(failureOf(status, body).code).toBe(code),
 );
 
-test("a body of any depth or size is read in bounded time, without a cause", () => {
+test("a body of any depth or size is read in limited time, without a cause", () => {
   let deep: unknown = { code: "DUPLICATE_POST" };
   for (let depth = 0; depth < 50; depth += 1) deep = { error: deep };
   const wide = Object.fromEntries(Array.from({ length: 10_000 }, (_, at) => [`field${at}`, at]));
@@ -211,7 +211,7 @@ test.each([
   ["Content is a duplicate of urn:li:share:684", "urn:li:share:684"],
   ["Content is a duplicate of urn:li:ugcPost:7.", "urn:li:ugcPost:7"],
   ["Duplicate content", null],
-])("the answer for a duplicate (%s) names the post %s", (message, duplicateOf) => {
+])("the answer about a duplicate (%s) names the post %s", (message, duplicateOf) => {
   expect(failureOf(422, { message })).toEqual({
     ok: false,
     certainty: "refused",

@@ -1,14 +1,14 @@
 import type { ErrorCode } from "../contract/error-codes.ts";
 
-/** Why a call failed. `refused`: LinkedIn did not do it; `unknown`: it may have. */
+/** Why a call failed. `refused`: LinkedIn did not execute it; `unknown`: LinkedIn may have. */
 export type LinkedInFailure = {
   ok: false;
   certainty: "refused" | "unknown";
   code: ErrorCode;
   httpStatus: number | null;
-  /** The live post named by a refusal as duplicate. */
+  /** The existing post that a refusal of a duplicate names. */
   duplicateOf: string | null;
-  /** The accepted length named by a refusal. */
+  /** The accepted length that a refusal names. */
   limit?: number;
 };
 export type LinkedInResult<T> = ({ ok: true } & T) | LinkedInFailure;
@@ -26,11 +26,11 @@ export const unknown = (code: ErrorCode, httpStatus: number | null): LinkedInFai
   duplicateOf: null,
 });
 
-/** True for codes of an invalid access token. */
+/** True for codes that mean an invalid access token. */
 export const isTokenFailure = (code: ErrorCode): boolean =>
   code === "linkedin_token_expired" || code === "linkedin_token_revoked";
 
-/** Causes found anywhere in an answer's body. */
+/** What an answer's body says anywhere in it. */
 type Facts = {
   codes: string[];
   fields: string[];
@@ -43,7 +43,7 @@ type Facts = {
 const MOST_DEPTH = 6;
 const MOST_VALUES = 200;
 
-/** Reads every object of the body: codes may be nested, and a message may hold another service's body. */
+/** Reads every object in a body, because codes may be nested and a message may contain another service's body. */
 function factsOf(body: unknown): Facts {
   const facts: Facts = { codes: [], fields: [], prose: "", serviceErrorCode: null, maxLength: null };
   let left = MOST_VALUES;
@@ -67,11 +67,14 @@ function factsOf(body: unknown): Facts {
   return facts;
 }
 
-/** Returns whether a code of this cause occurs as field or word. */
+/** Returns whether a matching code occurs as a field or as a word. */
 const names = ({ codes, prose }: Facts, code: RegExp): boolean =>
   codes.some((one) => code.test(one)) || code.test(prose);
 
-/** Any 401 means "connect again"; the sub-code, not contractual, only chooses the sentence. */
+/**
+ * Any 401 means that the user must reconnect. The sub-code is not part of LinkedIn's contract and only selects
+ * the sentence.
+ */
 const tokenCode = (facts: Facts): ErrorCode =>
   facts.serviceErrorCode === 65601 || names(facts, /\bREVOKED_ACCESS_TOKEN\b/)
     ? "linkedin_token_revoked"
@@ -94,7 +97,7 @@ const SAID_TOO_LONG =
   /\btoo long\b|\bexceed\w*.{0,20}\b(?:limit|maximum)\b|\bis out of range\b|\blonger than \d|\b(?:at most|no more than)\b.{0,20}\bcharacters\b|\blonger than\b.{0,20}\bcharacters\b/i;
 const SOMETHING_ELSE =
   /\b(?:image|picture|video|file|document|media|pixel|second|option|poll|hashtag|mention)s?\b/i;
-/** "text length (8694 characters) exceeded the maximum allowed (3000 characters)" */
+/** Matches "text length (8694 characters) exceeded the maximum allowed (3000 characters)". */
 const ALLOWED =
   /(?:max(?:imum|Length)|limit|longer than|at most|no more than|range 0,)\D{0,30}(\d{1,3}(?:[.,\s]\d{3})+|\d{1,7})/i;
 /** Fields with limits of their own, unrelated to the text. */
@@ -106,17 +109,17 @@ const LIST_FIELD = /images|options|entities/i;
 
 const MOST_ALLOWED = 1_000_000;
 
-/** The accepted length, in a field or sentence. */
+/** The accepted length, in a field or in a sentence. */
 function allowedOf({ maxLength, prose }: Facts): number | undefined {
   const said = maxLength ?? Number(ALLOWED.exec(prose)?.[1]?.replace(/[.,\s]/g, ""));
   return Number.isSafeInteger(said) && said > 0 && said <= MOST_ALLOWED ? said : undefined;
 }
 
-/** Finds the post that a sentence such as "Content is a duplicate of urn:li:share:684…" names. */
+/** The post named in a sentence such as "Content is a duplicate of urn:li:share:684…". */
 const namedPost = ({ prose }: Facts): string | null =>
   /urn:li:(?:share|ugcPost|activity):\d+/.exec(prose)?.[0] ?? null;
 
-/** A refusal of content; LinkedIn uses 400 and 422 for each cause. */
+/** A refusal of the content, for which LinkedIn uses 400 and 422. */
 function contentRefusal(facts: Facts, status: number): LinkedInFailure {
   const { from, to } = TOKEN_SERVICE_CODES;
   const service = facts.serviceErrorCode ?? 0;
@@ -138,8 +141,8 @@ function contentRefusal(facts: Facts, status: number): LinkedInFailure {
 }
 
 /**
- * Reads an unsuccessful answer. Statuses that say "not done" are `refused`; others (5xx, 408, 409, redirects)
- * `unknown`: a gateway may send them for a done request.
+ * Reads an answer that is not a success. A status that proves "not executed" is `refused`; others (5xx, 408, 409,
+ * redirects) are `unknown`, because a gateway may send them for an executed request.
  */
 export function failureOf(status: number, body: unknown): LinkedInFailure {
   switch (status) {

@@ -4,7 +4,7 @@ import { clientOf, json, recordingFetch } from "./testing.ts";
 
 const POST = { author: "urn:li:person:abc", commentary: "Hola" };
 
-test("the versioned create request is sent once, and the urn is read from its header", async () => {
+test("the versioned create request is sent once, and its urn is read from a header", async () => {
   const { fetch, sent } = recordingFetch(
     new Response(null, { status: 201, headers: { "x-restli-id": "urn:li:share:7" } }),
   );
@@ -40,7 +40,7 @@ test("the versioned create request is sent once, and the urn is read from its he
   ]);
 });
 
-test("the create request has a connection of its own where the runtime supports it, and a body that cannot be sent twice", async () => {
+test("a create request has its own connection where the runtime can, and a body that cannot be sent twice", async () => {
   const shared = recordingFetch();
   const bodies: unknown[] = [];
   const client = createLinkedInClient({
@@ -57,7 +57,7 @@ test("the create request has a connection of its own where the runtime supports 
   expect(shared.sent).toEqual([]);
 });
 
-test("a text post carries no content", async () => {
+test("a text post has no content field", async () => {
   const { fetch, sent } = recordingFetch(
     new Response(null, { status: 201, headers: { "x-restli-id": "urn:li:share:7" } }),
   );
@@ -65,7 +65,7 @@ test("a text post carries no content", async () => {
   expect(sent[0]?.body).not.toHaveProperty("content");
 });
 
-test("201 without an id is a success without a urn", async () => {
+test("a 201 without an id is a success without a urn", async () => {
   const { fetch } = recordingFetch(new Response(null, { status: 201 }));
   expect(await clientOf(fetch).createPost("token", POST)).toEqual({ ok: true, urn: null });
 });
@@ -76,7 +76,7 @@ test.each([
   [new DOMException("late", "TimeoutError"), "unknown", "linkedin_timeout"],
   [new TypeError("fetch failed", { cause: { code: "ECONNRESET" } }), "unknown", "linkedin_connection_lost"],
 ])(
-  "the request that creates a post is never sent again by the adapter (case %#)",
+  "the adapter never sends the request that creates a post again (case %#)",
   async (answer, certainty, code) => {
     const { fetch, sent } = recordingFetch(answer);
     expect(await clientOf(fetch).createPost("token", POST)).toMatchObject({ ok: false, certainty, code });
@@ -85,7 +85,7 @@ test.each([
 );
 
 describe("uploading an image", () => {
-  test("registering an image returns its upload address", async () => {
+  test("the registration of an image returns its upload address", async () => {
     const value = {
       uploadUrl: "https://www.linkedin.com/dms-uploads/x",
       image: "urn:li:image:1",
@@ -103,7 +103,7 @@ describe("uploading an image", () => {
     });
   });
 
-  test("an image answer of another shape is a server fault", async () => {
+  test("an image answer of another form is a server fault", async () => {
     const { fetch } = recordingFetch(json({ value: { image: 3 } }));
     expect(await clientOf(fetch).initializeImageUpload("token", "x")).toMatchObject({
       ok: false,
@@ -111,7 +111,7 @@ describe("uploading an image", () => {
     });
   });
 
-  test("an image's bytes are sent with the token to LinkedIn", async () => {
+  test("the bytes of an image are sent with the token to LinkedIn", async () => {
     const { fetch, sent } = recordingFetch(new Response(null, { status: 201 }));
     const bytes = new Uint8Array([1, 2, 3]);
     const answer = await clientOf(fetch).uploadImage(
@@ -144,7 +144,7 @@ describe("uploading an image", () => {
     [json({ status: "WAITING_UPLOAD" }), "pending"],
     [json({ status: "PROCESSING_FAILED" }), "failed"],
     [json({ message: "Accessing this image resource is forbidden." }, 403), "hidden"],
-  ])("the status of a file, case %#", async (answer, status) => {
+  ])("the status of an image is read from its answer, case %#", async (answer, status) => {
     const { fetch, sent } = recordingFetch(answer);
     expect(await clientOf(fetch).imageStatus("token", "urn:li:image:1")).toEqual({ ok: true, status });
     expect(sent[0]?.url).toBe("https://api.linkedin.com/rest/images/urn%3Ali%3Aimage%3A1");
@@ -203,7 +203,7 @@ test.each([
   expect(await clientOf(fetch).organizationAcls("token", "ADMINISTRATOR", start)).toMatchObject({ next });
 });
 
-test("a page's name may be localized only, and its vanity name absent", async () => {
+test("a page may have only a localized name, and no vanity name", async () => {
   const { fetch } = recordingFetch(json({ id: 7, name: { localized: { es_ES: "Café Andino" } } }));
   expect(await clientOf(fetch).organization("token", "7")).toEqual({
     ok: true,
@@ -213,7 +213,7 @@ test("a page's name may be localized only, and its vanity name absent", async ()
   });
 });
 
-test("a page's name is cut to the database's limit, so that one page does not lose the others", async () => {
+test("a page's name is cut to the database's limit, so that the other pages are not lost", async () => {
   const page = { id: 7, localizedName: "😀".repeat(600), vanityName: "a".repeat(201) };
   const { fetch } = recordingFetch(json(page));
   expect(await clientOf(fetch).organization("token", "7")).toMatchObject({
@@ -237,7 +237,7 @@ test("a page that only its administrators may read is looked up by its public fi
   expect(sent[1]?.url).toBe("https://api.linkedin.com/rest/organizationsLookup?ids=List(7)");
 });
 
-test("any company is found by its address, and an unknown one is not a failure", async () => {
+test("a company is found by its address, and an unknown company is not a failure", async () => {
   const page = { id: 1035, localizedName: "Minera Sur", vanityName: "minera-sur" };
   const { fetch, sent } = recordingFetch(json({ elements: [page] }), json({ elements: [] }));
   const client = clientOf(fetch);

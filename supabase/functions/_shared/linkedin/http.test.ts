@@ -12,7 +12,7 @@ afterEach(() => {
   }
 });
 
-/** A server that calls `act` with each connection once it has read the request. */
+/** A server that calls `act` with each connection after it has read the request. */
 async function serverThat(act: (socket: Socket) => void): Promise<string> {
   const sockets = new Set<Socket>();
   const server = createServer((socket) => {
@@ -36,8 +36,8 @@ async function closedPort(): Promise<string> {
   return url;
 }
 
-describe("what a broken exchange proves, with real sockets", () => {
-  test("a request to a port without a listener was certainly not done", async () => {
+describe("broken exchanges over real sockets", () => {
+  test("a request to a port without a listener was certainly not executed", async () => {
     expect(await post(await closedPort())).toEqual({
       ok: false,
       certainty: "refused",
@@ -47,36 +47,36 @@ describe("what a broken exchange proves, with real sockets", () => {
     });
   });
 
-  test("a request to an unknown host was certainly not done", async () => {
+  test("a request to an unknown host was certainly not executed", async () => {
     expect(await post("http://no-such-host.invalid/")).toMatchObject({
       certainty: "refused",
       code: "linkedin_unreachable",
     });
   });
 
-  test("a request whose connection closed after it was read may have been done", async () => {
+  test("a request whose connection closed after it was read may have been executed", async () => {
     const url = await serverThat((socket) => socket.destroy());
     expect(await post(url)).toMatchObject({ certainty: "unknown", code: "linkedin_connection_lost" });
   });
 
-  test("a request whose connection was reset after it was read may have been done", async () => {
+  test("a request whose connection was reset after it was read may have been executed", async () => {
     const url = await serverThat((socket) => socket.resetAndDestroy());
     expect(await post(url)).toMatchObject({ certainty: "unknown", code: "linkedin_connection_lost" });
   });
 
-  test("a request to a server that does not answer in time may have been done", async () => {
+  test("a request to a server that does not answer in time may have been executed", async () => {
     const url = await serverThat(() => undefined);
     expect(await post(url, 100)).toMatchObject({ certainty: "unknown", code: "linkedin_timeout" });
   });
 
-  test("headers followed by silence: the status still counts", async () => {
+  test("a status counts although the body never arrives", async () => {
     const url = await serverThat((socket) =>
       socket.write("HTTP/1.1 201 Created\r\nx-restli-id: urn:li:share:1\r\ncontent-length: 50\r\n\r\n{"),
     );
     expect(await post(url, 300)).toMatchObject({ status: 201, body: null });
   });
 
-  test("a redirect is not followed but returned as the answer", async () => {
+  test("a redirect is not followed, and is returned as the answer", async () => {
     const url = await serverThat((socket) =>
       socket.end(
         "HTTP/1.1 307 Temporary Redirect\r\nlocation: http://127.0.0.1:1/\r\ncontent-length: 0\r\n\r\n",
@@ -85,7 +85,7 @@ describe("what a broken exchange proves, with real sockets", () => {
     expect(await post(url)).toMatchObject({ status: 307 });
   });
 
-  test("an endless body is cut, and the status still counts", async () => {
+  test("an endless body is cut, and the status counts", async () => {
     const url = await serverThat((socket) => {
       socket.write("HTTP/1.1 200 OK\r\nconnection: close\r\n\r\n");
       const chunk = Buffer.alloc(256 * 1024, "x");
@@ -113,8 +113,8 @@ function inDeno(script: string): unknown {
 }
 const moduleUrl = (path: string) => new URL(path, import.meta.url).href;
 
-test("Deno's exceptions are read in the same way", async () => {
-  // Deno words fetch's errors differently from Node.
+test("errors of Deno are read in the same way", async () => {
+  // The messages of fetch's errors differ between Deno and Node.
   const results = inDeno(`
     import { failureOfThrown } from "${moduleUrl("./http.ts")}";
     const results = [];

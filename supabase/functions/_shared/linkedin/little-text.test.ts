@@ -28,7 +28,7 @@ test.each([
   ["#️⃣", "\\#️⃣"],
   ["https://a.co/x#parte", "https://a.co/x\\#parte"],
   ["#dos_partes", "#dos\\_partes"],
-])("the number sign of %s is escaped where it starts no hashtag", (text, little) => {
+])("the number sign of %s is escaped, because it starts no hashtag", (text, little) => {
   expect(toLittleText(text)).toBe(little);
 });
 
@@ -41,12 +41,12 @@ test.each([
   ["año.es/#x", "año.es/\\#x"],
   ["https://medium.com/@ana/nota", "https://medium.com/\\@ana/nota"],
   ["https://a.co/\n#ventas", "https://a.co/\n#ventas"],
-])("the address %j is escaped completely: its # does not start a hashtag", (text, little) => {
+])("the address %j is escaped completely, because its # starts no hashtag", (text, little) => {
   expect(toLittleText(text)).toBe(little);
   expect(readLittleText(little)).toBe(text);
 });
 
-test("an address ends where a mention begins, and before words", () => {
+test("an address ends before a mention, and before words", () => {
   expect(toLittleText("https://a.co/@[Café](urn:li:organization:1)")).toBe(
     "https://a.co/@[Café](urn:li:organization:1)",
   );
@@ -54,13 +54,13 @@ test("an address ends where a mention begins, and before words", () => {
 });
 
 describe("mentions", () => {
-  test("a mention of a page or a person is kept, its name escaped inside", () => {
+  test("a mention of a page or a person is kept, with its name escaped", () => {
     expect(
       toLittleText("Con @[Café (Andino)](urn:li:organization:2414183) y @[Ana](urn:li:person:a-B1)!"),
     ).toBe("Con @[Café \\(Andino\\)](urn:li:organization:2414183) y @[Ana](urn:li:person:a-B1)!");
   });
 
-  test("a mention of anything else stays text", () => {
+  test("a mention of anything else is escaped as text", () => {
     expect(toLittleText("@[x](urn:li:share:1)")).toBe("\\@\\[x\\]\\(urn:li:share:1\\)");
     expect(toLittleText("@[x](URN:LI:organization:1)")).toBe("\\@\\[x\\]\\(URN:LI:organization:1\\)");
     expect(toLittleText("ana@correo.es")).toBe("ana\\@correo.es");
@@ -72,21 +72,21 @@ test.each([
   ["{hashtag|\\#|café} y {hashtag|#|dos\\_partes} y #tres", "#café y #dos_partes y #tres"],
   ["Con @[Café \\(Andino\\)](urn:li:organization:2414183)!", "Con Café (Andino)!"],
   ["\\{hashtag\\|\\#\\|x\\}", "{hashtag|#|x}"],
-])("little text is read back: %s", (commentary, shown) => {
+])("little text reads back as %s", (commentary, shown) => {
   expect(readLittleText(commentary)).toBe(shown);
 });
 
-describe("for any text", () => {
+describe("any text", () => {
   const text = fc.oneof(
     fc.string({ unit: "grapheme" }),
     fc.string({ unit: fc.constantFrom(..."\\|{}@[]()<>#*_~ añ1\n".split("")) }),
   );
 
-  test("any text is read back as it was written", () => {
+  test("any text reads back as written", () => {
     fc.assert(fc.property(text, (written) => readLittleText(toLittleText(written)) === written));
   });
 
-  test("outside of hashtags every reserved character is escaped", () => {
+  test("every reserved character outside hashtags is escaped", () => {
     fc.assert(
       fc.property(text, (written) => {
         const bare = toLittleText(written).replace(/\\[\\|{}@[\]()<>#*_~]/g, "");
@@ -96,7 +96,7 @@ describe("for any text", () => {
   });
 });
 
-test("an id of more than 64 characters makes no mention, so a short name cannot evade the limit", () => {
+test("a mention with an id of more than 64 characters is text, so that it cannot evade the limit by a short name", () => {
   const mentionOf = (length: number) => `@[a](urn:li:person:${"A".repeat(length)})`;
   expect(toLittleText(mentionOf(64))).toBe(mentionOf(64));
   expect(shownLength(mentionOf(64))).toBe(1);

@@ -1,17 +1,17 @@
 import { MENTION } from "../domain/publishing/mention.ts";
 import { RESERVED } from "../domain/publishing/text-length.ts";
 
-// Each pattern is tried once for each run of characters, so that hostile texts take linear time
+// Each pattern starts once for each run of characters, so that hostile texts take linear time
 // (`hostile-text.test.ts`).
 
 /**
- * An address by scheme, `www.` or path; it ends at a forbidden character (RFC 3986) or a mention. Nothing inside is
- * markup.
+ * An address with a scheme, `www.` or a path; it ends at a forbidden character (RFC 3986) or a mention. Nothing
+ * inside it is markup.
  */
 const ADDRESS =
   /(?<![\p{L}\p{N}])(?:[hH][tT]{2}[pP][sS]?:\/\/|[wW]{3}\.|(?<![\p{L}\p{N}-]\.?)(?:[\p{L}\p{N}-]+\.)+\p{L}{2,}\/)(?:(?!@\[)[^\s<>"{}|\\^`[\]])*/u;
 
-/** `#word` at a word's start, with a letter ("somos #1" is no hashtag). */
+/** `#word` at the start of a word and with a letter ("somos #1" is no hashtag). */
 const HASHTAG = /(?<![\p{L}\p{M}\p{N}_#])#(?=[\p{N}]*\p{L})[\p{L}\p{M}\p{N}]+/u;
 
 const PIECES = new RegExp(`(${ADDRESS.source})|${MENTION.source}|${HASHTAG.source}`, "gu");
@@ -19,8 +19,8 @@ const PIECES = new RegExp(`(${ADDRESS.source})|${MENTION.source}|${HASHTAG.sourc
 const escapePlain = (text: string): string => text.replace(RESERVED, "\\$&");
 
 /**
- * A user's text as commentary. LinkedIn silently ends a text at an unescaped reserved character, so all are escaped.
- * https://learn.microsoft.com/linkedin/marketing/community-management/shares/little-text-format
+ * A user's text as a commentary. LinkedIn silently ends a text at an unescaped reserved character, so all are
+ * escaped. https://learn.microsoft.com/linkedin/marketing/community-management/shares/little-text-format
  */
 export function toLittleText(text: string): string {
   let out = "";
@@ -38,7 +38,11 @@ export function toLittleText(text: string): string {
 const WRITTEN =
   /\\([\\|{}@[\]()<>#*_~])|\{hashtag\|\\?#\|((?:\\.|[^{}\\])+)\}|@\[((?:\\.|[^[\]\\])+)\]\(urn:li:[\w:-]+\)/gsu;
 
-/** A commentary as readers see it, ours or LinkedIn's (`{hashtag|\#|word}`). Equal results mean equal posts. */
+/**
+ * A commentary as readers see it, ours or LinkedIn's (`{hashtag
+ * \#
+ * word}`). Posts with the same result have the same text.
+ */
 export const readLittleText = (commentary: string): string =>
   commentary.replace(WRITTEN, (_whole, plain?: string, hashtag?: string, name?: string) => {
     if (plain !== undefined) return plain;

@@ -4,14 +4,14 @@ import { type Answer, type Fetch, send, unrepeatable } from "./http.ts";
 
 export type LinkedInClientOptions = {
   fetch: Fetch;
-  /** The fetch for requests that publish; `fetch` by default. */
+  /** The fetch for requests that publish; by default `fetch`. */
   createFetch?: Fetch;
   apiUrl: string;
   version: string;
 };
 
 const READ_TIMEOUT_MS = 10_000;
-/** The time is long, because a create that is cut short becomes a question to the user. */
+/** Long, because a create that is cut off leaves its post in doubt. */
 const CREATE_TIMEOUT_MS = 30_000;
 
 const JSON_TYPE = { "Content-Type": "application/json" };
@@ -22,14 +22,14 @@ type Answered = Promise<Answer | LinkedInFailure>;
 export type Rest = {
   readonly fetch: Fetch;
   readonly apiUrl: string;
-  /** A repeatable request below /rest: GET, or POST of `body`. */
+  /** A repeatable request below /rest: GET, or POST with `body`. */
   ask(
     accessToken: string,
     path: string,
     body?: unknown,
     extra?: { headers?: Record<string, string>; maxAnswerBytes?: number },
   ): Answered;
-  /** A POST that nothing may repeat: LinkedIn has no idempotency key. */
+  /** A POST that must not be repeated, because LinkedIn has no idempotency keys. */
   create(accessToken: string, path: string, body: unknown): Answered;
   /** A POST below the older /v2, without a version header. */
   createUnversioned(accessToken: string, path: string, body: unknown): Answered;
@@ -70,7 +70,7 @@ export function createRest(options: LinkedInClientOptions): Rest {
   };
 }
 
-/** Reads a 200 of a shape; another shape is LinkedIn's fault. */
+/** Parses a 200; an answer of another form is LinkedIn's fault. */
 export function parsed<T>(answer: Answer, shape: z.ZodType<T>): LinkedInResult<{ value: T }> {
   if (answer.status !== 200) return failureOf(answer.status, answer.body);
   const result = shape.safeParse(answer.body);

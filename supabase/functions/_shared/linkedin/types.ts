@@ -1,7 +1,7 @@
 import type { Poll } from "../contract/content/poll.ts";
 import type { LinkedInResult } from "./answers.ts";
 
-/** Body of `POST /rest/posts`; `commentary` is little text. */
+/** The body of `POST /rest/posts`; `commentary` is little text. */
 export type LinkedInPost = {
   author: string;
   commentary: string;
@@ -9,30 +9,30 @@ export type LinkedInPost = {
 };
 
 export type PostContent =
-  /** An image, video or document; LinkedIn requires a document's title. */
+  /** An image, video or document; LinkedIn requires a title for a document. */
   | { kind: "media"; urn: string; altText?: string; title?: string }
-  /** Between 2 and 20 images. */
+  /** 2 to 20 images. */
   | { kind: "images"; images: readonly { urn: string; altText?: string }[] }
-  /** LinkedIn shows these fields, without reading the address. */
+  /** LinkedIn shows these fields without reading the page. */
   | { kind: "article"; source: string; title: string; description?: string }
-  /** The poll is never beside a file. Question and options are plain text; LinkedIn does not let a poll be edited. */
+  /** A poll is never beside a file. Question and options are plain text, and LinkedIn lets nobody edit them. */
   | ({ kind: "poll" } & Poll);
 
 /** `hidden`: this token may not read the state (403), so the caller waits a fixed time. */
 export type MediaStatus = "available" | "pending" | "failed" | "hidden";
 
-/** A file's range with both ends; the last may exceed the file. */
+/** A range of the file, with both ends; the last range may exceed the file. */
 export type VideoPart = { uploadUrl: string; firstByte: number; lastByte: number };
 export type VideoUpload = { video: string; uploadToken: string; parts: readonly VideoPart[] };
 
-/** `actor` is the comment's author. `text` is plain: little text is for posts. */
+/** `actor`: the author of the comment. `text` is plain, because only posts have little text. */
 export type LinkedInComment = { postUrn: string; actor: string; text: string };
 
-/** `commentary` in little text (see `readLittleText`). Times in ms since 1970. */
+/** `commentary` is little text (see `readLittleText`). Times are in ms since 1970. */
 export type PublishedPost = {
   urn: string;
   commentary: string;
-  /** The question of its poll; null without one, or where LinkedIn does not say. */
+  /** The question of its poll; null without one, or when LinkedIn does not return it. */
   question: string | null;
   createdAt: number | null;
   lifecycleState: string;
@@ -43,17 +43,17 @@ export type LinkedInOrganization = { id: string; name: string; vanityName: strin
 
 type Bytes = Uint8Array<ArrayBuffer>;
 
-/** The needed part of LinkedIn. Never throws or retries. */
+/** The calls to LinkedIn that publishing needs. They never throw or retry. */
 export type LinkedInClient = {
   /** Sends the create request once. `urn` is null for a 201 without an id. */
   createPost(accessToken: string, post: LinkedInPost): Promise<LinkedInResult<{ urn: string | null }>>;
-  /** An author's newest posts; linkedin_forbidden without permission. */
+  /** The newest posts of an author; linkedin_forbidden without the permission. */
   postsByAuthor(
     accessToken: string,
     author: string,
     count: number,
   ): Promise<LinkedInResult<{ posts: PublishedPost[] }>>;
-  /** Sends the comment once; after a 403, which proves the refusal, again to the older endpoint. */
+  /** Sends the comment once; and after a 403, which proves the refusal, to the older endpoint. */
   createComment(
     accessToken: string,
     comment: LinkedInComment,
@@ -86,13 +86,13 @@ export type LinkedInClient = {
   ): Promise<LinkedInResult<object>>;
   documentStatus(accessToken: string, document: string): Promise<LinkedInResult<{ status: MediaStatus }>>;
 
-  /** Parts in order, without gaps. */
+  /** Returns the parts in order, without gaps. */
   initializeVideoUpload(
     accessToken: string,
     owner: string,
     sizeBytes: number,
   ): Promise<LinkedInResult<VideoUpload>>;
-  /** The request has no token, because the address grants access. The etag names the part in `finalizeVideo`. */
+  /** Sends no token, because the address grants access. The etag names the part in `finalizeVideo`. */
   uploadVideoPart(
     uploadUrl: string,
     bytes: Bytes,
@@ -107,14 +107,14 @@ export type LinkedInClient = {
   ): Promise<LinkedInResult<object>>;
   videoStatus(accessToken: string, video: string): Promise<LinkedInResult<{ status: MediaStatus }>>;
 
-  /** A page of approved administrators in a role; `next` is the following page's start, or null. */
+  /** A page of approved administrators with a role; `next`: the start of the following page, or null. */
   organizationAcls(
     accessToken: string,
     role: string,
     start: number,
   ): Promise<LinkedInResult<{ elements: OrganizationAccess[]; next: number | null }>>;
   organization(accessToken: string, id: string): Promise<LinkedInResult<LinkedInOrganization>>;
-  /** A company by the end of linkedin.com/company/…; null when unknown. */
+  /** The company at linkedin.com/company/…; null when unknown. */
   organizationByVanityName(
     accessToken: string,
     vanityName: string,

@@ -4,12 +4,12 @@ import { parseMailConfig } from "./config.ts";
 const FROM = "Tribuna <avisos@tribuna.test>";
 const parse = (env: Record<string, string>) => parseMailConfig((name) => env[name]);
 
-test("without a mail service nothing is sent", () => {
+test("no mail is sent without a mail service", () => {
   expect(parse({})).toBeNull();
   expect(parse({ MAIL_FROM: FROM })).toBeNull();
 });
 
-test("a key selects the HTTP API, by default that of Resend", () => {
+test("a key selects the HTTP API, by default Resend's", () => {
   const via = { kind: "api", url: "https://api.resend.com", key: "re_1" };
   expect(parse({ MAIL_API_KEY: "re_1", MAIL_FROM: FROM })).toEqual({ from: FROM, via });
   expect(
@@ -40,7 +40,7 @@ test.each([
   [{ MAIL_API_KEY: "re_hush", MAIL_SMTP_URL: "smtps://mail.test" }, /exclude each other/],
   [{ MAIL_API_KEY: "re_hush", MAIL_FROM: "nobody" }, /MAIL_FROM is not valid/],
   [{ MAIL_API_KEY: "re_hush", MAIL_FROM: "A\r\nBcc: b <a@b.c>" }, /MAIL_FROM is not valid/],
-])("the mail configuration %j is refused with a message without secrets", (env, words) => {
+])("the mail configuration %j is refused with a message that contains no secret", (env, words) => {
   const read = () => parse({ MAIL_FROM: FROM, ...env });
   expect(read).toThrow(words);
   expect(read).not.toThrow(/hush/);

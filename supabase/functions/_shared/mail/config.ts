@@ -3,20 +3,23 @@ import { EnvironmentError } from "../environment.ts";
 export type SmtpServer = {
   host: string;
   port: number;
-  /** TLS from the first byte; otherwise STARTTLS. */
+  /** True: TLS from the first byte; false: STARTTLS. */
   secure: boolean;
   user: string;
   password: string;
 };
 
 export type MailConfig = {
-  /** The sender in the form `Name <address>`. */
+  /** The sender, as `Name <address>`. */
   from: string;
   replyTo?: string;
   via: { kind: "api"; url: string; key: string } | ({ kind: "smtp" } & SmtpServer);
 };
 
-/** The only port of hosted functions (https://supabase.com/docs/guides/functions/limits); true with TLS first. */
+/**
+ * The ports that hosted functions may use (https://supabase.com/docs/guides/functions/limits); true for TLS from
+ * the first byte.
+ */
 const SMTP_PORTS: Readonly<Record<number, boolean>> = { 465: true, 2465: true, 2525: false };
 const THIS_MACHINE = ["localhost", "127.0.0.1", "[::1]"];
 const FROM = /^[^\r\n<>]{0,100}<[^\s<>@]+@[^\s<>@]+>$|^[^\s<>@]+@[^\s<>@]+$/;
@@ -42,8 +45,8 @@ function smtpServer(value: string): SmtpServer {
 }
 
 /**
- * How mail is sent: MAIL_API_KEY (MAIL_API_URL) for an API like Resend's, or MAIL_SMTP_URL. Null without both. Throws
- * EnvironmentError with the variable, no value.
+ * How mail is sent: MAIL_API_KEY (and MAIL_API_URL) for an API like Resend's, or MAIL_SMTP_URL. Null without
+ * both. Throws EnvironmentError with the variable's name and no value.
  */
 export function parseMailConfig(read: (name: string) => string | undefined): MailConfig | null {
   const key = read("MAIL_API_KEY");

@@ -3,13 +3,13 @@ import { readLimited } from "../http/body.ts";
 import type { SendResult } from "./ports.ts";
 
 const MAX_ANSWER_BYTES = 100_000;
-/** The wait when the service names none. */
+/** The delay when the service states none. */
 const LATER_SECONDS = 60;
 const LONGEST_WAIT_SECONDS = 3600;
 
 export type Answered = { status: number; headers: Headers; body: unknown };
 
-/** Sends a POST once, without redirects; null without an answer. */
+/** Sends a POST once, without redirects; null when no answer arrives. */
 export async function post(
   fetch: typeof globalThis.fetch,
   url: string,
@@ -26,14 +26,14 @@ export async function post(
   }
 }
 
-/** A service is busy, with its wait in seconds if it names one. */
+/** The service is busy; retries after the delay that it states. */
 export function later(headers: Headers, reason: string): SendResult {
   const asked = Number(headers.get("retry-after"));
   const seconds = Number.isFinite(asked) && asked > 0 ? Math.ceil(asked) : LATER_SECONDS;
   return { kind: "later", seconds: Math.min(seconds, LONGEST_WAIT_SECONDS), reason };
 }
 
-/** No usable answer came, so the message may have been sent, and another try has the same key. */
+/** No usable answer arrived, so the message may have been sent; another try uses the same key. */
 export const unavailable = (reason: string): SendResult => ({
   kind: "failed",
   code: "message_not_sent",

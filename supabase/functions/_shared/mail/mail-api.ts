@@ -6,7 +6,7 @@ export type MailApi = { url: string; key: string; from: string; replyTo?: string
 
 const accepted = z.object({ id: z.string() });
 const refused = z.object({ name: z.string(), message: z.string() });
-/** Daily quotas end at night, monthly ones later. */
+/** Daily quotas end within hours, monthly ones later. */
 const QUOTA_SECONDS = 3600;
 
 /** Resend names the refused field (https://resend.com/docs/api-reference/errors). */
@@ -17,7 +17,7 @@ function resultOf({ status, headers, body }: Answered): SendResult {
   if (status >= 200 && status < 300)
     return { kind: "sent", providerId: answer.success ? answer.data.id : null };
   const { name, message } = refused.safeParse(body).data ?? { name: `status_${status}`, message: "" };
-  // An earlier try was accepted with another body; the key lasts a day, as the message.
+  // An earlier try was accepted with another body; the key is valid for a day, and so is the message.
   if (name === "invalid_idempotent_request") return { kind: "sent", providerId: null };
   if (status === 409) return later(headers, name);
   if (status === 429)
@@ -26,12 +26,12 @@ function resultOf({ status, headers, body }: Answered): SendResult {
       : later(headers, name);
   if (status >= 500) return unavailable(name);
   if ((status === 400 || status === 422) && namesRecipient(message)) return { kind: "refused", reason: name };
-  // After the operator corrected key or domain, the message is worth sending.
+  // Once the operator has corrected key or domain, the message can be sent.
   if (status === 401 || status === 403) return { kind: "later", seconds: QUOTA_SECONDS, reason: name };
   return { kind: "failed", code: "message_not_sent", isFinal: true, reason: name };
 }
 
-/** Sends by an API like Resend's; the delivery's id as idempotency key prevents a second mail. */
+/** Sends by an API like Resend's. The delivery's id as idempotency key prevents a second mail. */
 export const createMailApi =
   ({ url, key, from, replyTo, fetch }: MailApi): Send<Mail> =>
   async ({ id, to, subject, text, html, headers, replyTo: ownReplyTo }, signal) => {

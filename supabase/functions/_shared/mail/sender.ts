@@ -4,7 +4,7 @@ import type { Mail, Send } from "./ports.ts";
 import { createSmtp } from "./smtp.ts";
 
 /**
- * A sender by the MAIL_* variables; null without them. Throws EnvironmentError.
+ * The sender by the MAIL_* variables; null without them. Throws EnvironmentError.
  * @param siteOrigin part of message ids
  */
 export function createMailSender(

@@ -6,12 +6,12 @@ import type { Mail, Send, SendResult } from "./ports.ts";
 export type Smtp = { server: SmtpServer; from: string; replyTo?: string; domain: string };
 
 const LATER_SECONDS = 300;
-/** Time limit of a connection's step; the message has its signal's. */
+/** The time limit of each step of a connection; `signal` limits the whole message. */
 const STEP_TIMEOUT_MS = 8_000;
 
 type SmtpError = { code?: unknown; responseCode?: unknown; command?: unknown };
 
-/** 5xx is final (RFC 5321 §4.2.1), unless the server refuses us altogether. */
+/** 5xx is final (RFC 5321 §4.2.1), unless the server refuses every message of ours. */
 function resultOf(error: unknown): SendResult {
   const { code, responseCode, command } = (error ?? {}) as SmtpError;
   const reason =
@@ -23,8 +23,8 @@ function resultOf(error: unknown): SendResult {
 }
 
 /**
- * Sends over SMTP. Without idempotency keys, an unanswered message is sent again with its Message-ID; mail programs
- * show it once.
+ * Sends over SMTP. SMTP has no idempotency keys, so a message without an answer is sent again with the same
+ * Message-ID, and mail programs show it once.
  */
 export const createSmtp = ({ server, from, replyTo, domain }: Smtp): Send<Mail> => {
   const transport = createTransport({
@@ -37,7 +37,7 @@ export const createSmtp = ({ server, from, replyTo, domain }: Smtp): Send<Mail> 
     connectionTimeout: STEP_TIMEOUT_MS,
     greetingTimeout: STEP_TIMEOUT_MS,
     socketTimeout: STEP_TIMEOUT_MS,
-    // A message has users' text: the library must not resolve addresses or paths in it.
+    // A message contains users' text, so the library must not open paths or addresses in it.
     disableFileAccess: true,
     disableUrlAccess: true,
   });

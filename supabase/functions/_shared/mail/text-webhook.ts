@@ -3,15 +3,15 @@ import { later, post, unavailable } from "./http-answer.ts";
 import type { Send, TextMessage } from "./ports.ts";
 
 export type TextWebhook = {
-  /** Prefix of an address that begins with a slash: this project's function. */
+  /** The prefix for an address that begins with a slash: a function of this project. */
   functionsUrl: string;
   secret: string | undefined;
   fetch: typeof fetch;
 };
 
 /**
- * Sends SMS and WhatsApp by the rows SEND_SMS and SEND_WHATSAPP of `webhooks`: `{id, channel, to, text}`, id as
- * idempotency key. 410 and 422: the number takes no messages.
+ * Sends SMS and WhatsApp by the rows SEND_SMS and SEND_WHATSAPP of `webhooks`: `{id, channel, to, text}`, with
+ * the id as idempotency key. 410 and 422 mean that the number accepts no messages.
  */
 export const createTextWebhook =
   ({ functionsUrl, secret, fetch }: TextWebhook): Send<TextMessage> =>

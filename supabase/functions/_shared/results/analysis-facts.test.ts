@@ -33,7 +33,7 @@ function factsOf({ now30 = sums(), before30 = sums({ engagements: 100 }), ...ove
   return facts;
 }
 
-test("a period states the number of posts, the answers a post compared with before, and the impressions", () => {
+test("the facts of a period are its number of posts, its interactions a post compared with before, and its impressions", () => {
   expect(factsOf().map((fact) => fact.replaceAll("\u00a0", " "))).toEqual([
     "En los últimos 30 días publicaste 10 veces.",
     "10 publicaciones medidas tuvieron 15,00 respuestas por publicación, un 50% más que en los 30 días anteriores.",
@@ -60,12 +60,12 @@ test("impressions of one post in ten give no sum", () => {
 test("a month with few known days is not compared", () => {
   const said = factsOf({ now30: sums({ days: 10 }), before30: sums({ days: 30 }) }).join("\n");
   expect(said).toContain("15,00 respuestas por publicación.");
-  // Of the other twenty days it is unknown whether a post was published.
+  // On the other twenty days posts may have been published elsewhere.
   expect(said).toContain("De los últimos 30 días conocemos 10 publicaciones.");
   expect(said).not.toContain("publicaste");
 });
 
-test("the most answered post is named, with the median from five posts on", () => {
+test("the post with the most interactions is named, with the median from five posts on", () => {
   const posts = [40, 10, 10, 8, 6].map((num_likes, at) =>
     post({ num_likes, num_comments: 0, title: `N.º ${at}` }),
   );
@@ -115,7 +115,7 @@ const pageOf = (over: Partial<Parameters<typeof pageFacts>[0]>) => {
   return facts.map((fact) => fact.replaceAll("\u00a0", " "));
 };
 
-test("a page's facts are its followers, its last 30 days compared with the 30 days before, and its rate", () => {
+test("a page's facts are its followers, its last 30 days compared with the 30 before, and its rate", () => {
   const days = Array.from({ length: 60 }, (_, ago) => ({
     day: dayAgo(ago),
     impressions: ago < 30 ? 15 : 10,
@@ -139,7 +139,7 @@ test("days of weeks ago do not count as the last days", () => {
   expect(pageOf({ days }).join("\n")).not.toContain("En los últimos 30 días");
 });
 
-test("the facts of a page omit figures that LinkedIn did not give", () => {
+test("a page's facts leave out figures that LinkedIn did not return", () => {
   const silent = Object.fromEntries(Object.keys(TOTALS).map((name) => [name, null])) as unknown as PageTotals;
   expect(pageOf({ totals: silent })).toEqual([]);
 });

@@ -9,10 +9,10 @@ import {
 } from "../domain/results/compare-periods.ts";
 import type { AnalysedPost, PageDay, PageTotals, PeriodSums } from "./ports.ts";
 
-// Known facts, a Spanish sentence each: the basis and limit of an analysis. An unknown figure makes no fact; no fact
-// gives reasons. A figure precedes its noun in digits, as `saysOnlyGiven` reads it.
+// Known facts, each as a Spanish sentence, which an analysis may state and not exceed. An unknown figure gives no
+// fact, and no fact gives reasons. A figure comes in digits before its noun, as `saysOnlyGiven` reads it.
 
-/** Facts are in the check's number format; an analysis gets its user's (`figuresIn`). */
+/** Facts have the check's number format; an analysis gets its user's (`figuresIn`). */
 const inDigits = (value: number, shape: NumberShape): string => writeNumber(value, shape, FACTS_COUNTRY);
 const counted = (count: number, one: string, many: string): string =>
   `${inDigits(count, "whole")} ${count === 1 ? one : many}`;
@@ -31,7 +31,7 @@ const total = (values: readonly (number | null)[]): number | null => {
   return given.length === 0 ? null : given.reduce((sum, value) => sum + value, 0);
 };
 
-/** ', un 50 % más que en los 30 días anteriores', over days known in both; empty without a comparison. */
+/** ', un 50 % más que en los 30 días anteriores', over days known in both periods; empty without a comparison. */
 function changeOf(comparison: Comparison | null): string {
   if (comparison?.kind !== "change") return "";
   const { share, days, comparedDays } = comparison;
@@ -81,7 +81,7 @@ const day = new Intl.DateTimeFormat("es", { day: "numeric", month: "long", timeZ
 const titleOrDayOf = ({ title, postedAt }: AnalysedPost): string =>
   title.trim() ? `«${title.replace(/[«»"“”]/g, "")}»` : `la del ${day.format(new Date(postedAt))}`;
 
-/** The most answered post, with the others' median when they are enough. */
+/** The post with the most interactions, and the median of the others when there are enough. */
 function bestPost(posts: readonly AnalysedPost[], days: number): (string | null)[] {
   const answered = answeredOf(posts).sort((one, other) => other.answers - one.answers);
   const [best] = answered;
@@ -136,7 +136,7 @@ function impressionsSentence({ posts, impressions, impressions_posts: known }: P
     : `Las ${inDigits(known, "whole")} publicaciones con impresiones conocidas sumaron ${sum}.`;
 }
 
-/** Answers a post, beside the previous period. */
+/** The interactions a post, beside those of the previous period. */
 function answersSentence(days: number, { now, before, comparedNow, comparedBefore }: Periods): string | null {
   const meanOf = ({ engagements, engagements_posts: known }: PeriodSums) =>
     engagements === null || known === 0 ? null : engagements / known;
@@ -171,7 +171,7 @@ export function personFacts({
   days: number;
   periods: Periods;
   posts: readonly AnalysedPost[];
-  /** Posts of the last year. */
+  /** The posts of the last year. */
   year: readonly AnalysedPost[];
   now: number;
 }): string[] {
@@ -179,7 +179,7 @@ export function personFacts({
   const answers = answersSentence(days, periods);
   if (answers === null) return [];
   return told([
-    // On an uncovered day more may have been published.
+    // On an uncovered day more posts may have been published.
     sums.days < days
       ? `De los últimos ${days} días conocemos ${counted(sums.posts, "publicación", "publicaciones")}.`
       : `En los últimos ${days} días publicaste ${counted(sums.posts, "vez", "veces")}.`,

@@ -150,7 +150,7 @@ const HONEST = [
   "Revisa qué tenía «Cosecha de 2025: 3 lecciones» y prueba otra publicación con ese tema.",
 ];
 
-describe("hostile sentences", () => {
+describe("sentences that exceed their facts", () => {
   test("the list of sentences that exceed their facts has sixty", () =>
     expect(HOSTILE.length).toBeGreaterThanOrEqual(60));
   test.each(HOSTILE)("a sentence that exceeds its facts is refused: %s", (sentence) => {
@@ -158,9 +158,9 @@ describe("hostile sentences", () => {
   });
 });
 
-describe("honest sentences", () => {
-  test("the list of sentences with only facts has sixty", () => expect(HONEST).toHaveLength(60));
-  test.each(HONEST)("a sentence that says only its facts is kept: %s", (sentence) => {
+describe("sentences with facts only", () => {
+  test("the list of sentences with facts only has sixty", () => expect(HONEST).toHaveLength(60));
+  test.each(HONEST)("a sentence with facts only is kept: %s", (sentence) => {
     expect(saysOnlyGiven(sentence, FACTS)).toBe(true);
   });
 });

@@ -1,16 +1,16 @@
-// Checks that a sentence says only its facts: figures with unit, direction, subject. Fails numbers in words,
-// uncounted amounts, causes, negations, promises.
+// Checks that a sentence says only its facts: figures with unit, direction and subject. Refuses number words,
+// vague amounts, causes, negations and promises.
 
 import { DOWN, MEASURE, NUMBER, SAME, SUBJECT, TIME, UNPROVEN, UP } from "./sentence-words.ts";
 
 const TOKEN = /\d+(?:[.,]\d+| \d{3}(?!\d))*(?: ?%)?|\p{L}+|[.,;:!?()◆]/gu;
-/** A title's figures need no fact. */
+/** Figures in quoted titles need no fact. */
 const QUOTED = /«[^«»]*»|“[^“”]*”|"[^"]*"/gu;
 const TITLE = "◆";
-/** No word of the lists is longer. */
+/** The lists contain no longer word. */
 const MOST_LETTERS = 40;
 
-/** A figure's value: comma for decimals, a dot before three digits for thousands. */
+/** The value of a figure: a comma before decimals, a dot before three digits of thousands. */
 function meaningOf(written: string): string {
   const bare = written.replace(/[\s%]/gu, "").replace(/\.(?=\d{3}(?!\d))/g, "");
   return String(Number(bare.replace(",", ".")));
@@ -18,7 +18,7 @@ function meaningOf(written: string): string {
 
 const plain = (text: string): string => text.normalize("NFD").replace(/\p{M}/gu, "").toLowerCase();
 
-/** Returns one stem for singular and plural. */
+/** The same stem for singular and plural. */
 function stemOf(word: string): string {
   if (word.endsWith("ces")) return `${word.slice(0, -3)}z`;
   if (/[nrsldj]es$/.test(word) && word.length > 4) return word.slice(0, -2);
@@ -35,7 +35,7 @@ const isWord = (token: string): boolean => /^\p{L}/u.test(token);
 
 const OTHERS = /^otr[oa]s$/;
 
-/** A figure's unit: the first unit word after it. In '1,5 veces la mediana' it is not 'times'. */
+/** The unit of a figure: the first unit word after it. In '1,5 veces la mediana' that is not 'times'. */
 function unitOf(tokens: readonly string[], at: number): string {
   if (tokens[at]?.endsWith("%")) return "%";
   for (let next = at + 1; next <= at + 4; next += 1) {
@@ -57,9 +57,9 @@ type Claim = {
   figures: Figure[];
   measures: Set<string>;
   directions: Set<Direction>;
-  /** 'por publicación', 'al día': a figure's divisors. */
+  /** What a figure is divided by: 'por publicación', 'al día'. */
   rates: Set<string>;
-  /** Subject of the last change. */
+  /** The subject of the last change. */
   changed: string | null;
   words: string[];
   titles: number;
@@ -119,7 +119,7 @@ function claimOf(tokens: readonly string[]): Claim {
 
 const isSubset = <T>(some: ReadonlySet<T>, all: ReadonlySet<T>): boolean =>
   [...some].every((one) => all.has(one));
-/** 'Publicaste 12 veces' means 12 publications; 12 measured ones are not all. */
+/** 'Publicaste 12 veces' means 12 publications; 12 measured publications are not all of them. */
 const isUnit = (known: string, unit: string): boolean =>
   known === unit ||
   (known === "vez" && unit === "publicacion") ||
@@ -135,7 +135,7 @@ function standsOnFact(clause: Claim, fact: Claim): boolean {
     );
   if (!clause.figures.every(hasFigure)) return false;
   if (!isSubset(clause.directions, fact.directions) || !isSubset(clause.rates, fact.rates)) return false;
-  // A percentage needs a comparison; alone it is ambiguous.
+  // A percentage needs a comparison, because alone it is ambiguous.
   if (clause.figures.some(({ unit }) => unit === "%") && fact.changed && turns.length === 0) return false;
   const measures = new Set(clause.measures);
   if (turns.length === 0) measures.delete("alcance");
@@ -150,7 +150,7 @@ function standsOnFact(clause: Claim, fact: Claim): boolean {
 
 const ENDS = /^[.;:!?()]$/;
 const JOINS = /^(?:y|e|pero|mientras|aunque|and|but|mas)$/;
-/** A sentence's statements; Portuguese 'mas' joins two after a comma. */
+/** The clauses of a sentence; in Portuguese, 'mas' after a comma joins two. */
 function clausesOf(tokens: readonly string[]): string[][] {
   const clauses: string[][] = [[]];
   tokens.forEach((token, at) => {
@@ -180,10 +180,10 @@ function joined(clauses: readonly string[][]): string[][] {
 
 const tokensOf = (text: string): string[] => plain(text.replace(QUOTED, ` ${TITLE} `)).match(TOKEN) ?? [];
 
-/** A text fails with other alphabets, invisible characters, other digits, or figures with a letter or sign. */
+/** Refuses other alphabets, invisible characters, other digits, and figures with a letter or sign attached. */
 const ODD =
   /[\p{Cf}\p{Co}\p{Cn}]|(?!\p{Script=Latin})\p{L}|(?![0-9])\p{N}|\d\p{L}|\p{L}\d|[-−–+±~≈<>≤≥=×*/^#$€]\s?\d|\d\s?[-−–+×*/^$€]|%\s?%/u;
-/** 'más de 12' is not 12; 'los 30 días anteriores' is another period unless compared. */
+/** 'más de 12' is not 12; 'los 30 días anteriores' is another period unless it is compared. */
 const CHANGED_FIGURE =
   /(?<!\p{L})(?:mas|menos|hasta|desde|sobre|cerca|over|than|supera\p{L}*|superior\p{L}*|inferior\p{L}*)(?: (?:de|que|a|than|las|los|un|una)){0,2} \d/u;
 /** 'hace 30 días' is a moment, where the facts count a period. */
@@ -198,8 +198,8 @@ const isPromise = (word: string): boolean =>
 const ROMAN = /(?<!\p{L})[IVXLCDM]{2,}(?!\p{L})/u;
 
 /**
- * Returns whether `sentence` says nothing beyond `given`: a fact supports each part. «20.000» equals «20000»; «50 %»
- * and «50» differ, as 12 veces and 12 días, más and menos.
+ * Returns whether `sentence` says nothing beyond `given`: some fact supports each part. «20.000» equals «20000»;
+ * «50 %» differs from «50», 12 veces from 12 días, and más from menos.
  */
 export function saysOnlyGiven(sentence: string, given: readonly string[]): boolean {
   const text = sentence.normalize("NFKC");

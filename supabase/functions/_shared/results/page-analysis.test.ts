@@ -35,7 +35,7 @@ type World = {
   write?: (facts: readonly string[]) => Promise<string>;
 };
 
-/** A page at LinkedIn and its stored figures; `run` claims its job once. */
+/** A page at LinkedIn with its stored figures; `run` claims and handles its job once. */
 function world({
   refuses = {},
   gone = [],
@@ -145,7 +145,7 @@ test("a first analysis of a page reads half a year of days, and is written from 
   );
 });
 
-test("a further analysis requests only the latest days, and still covers the month", async () => {
+test("a further analysis reads only the latest days, and still covers the month", async () => {
   const { run, said, asked } = world({
     lastDay: dayAgo(1),
     stored: daysOf(60),
@@ -156,7 +156,7 @@ test("a further analysis requests only the latest days, and still covers the mon
   expect(said[0]?.[1]).toMatch(/^En los últimos 30 días la página tuvo 750 impresiones, un 150% más que/);
 });
 
-test("a day whose figures fell at LinkedIn is stored with the new ones", async () => {
+test("a day whose figures fell at LinkedIn is stored with the new figures", async () => {
   const { run, days } = world({ lastDay: dayAgo(1), stored: daysOf(60, 90), answered: daysOf(5, 40) });
   await run();
   expect(days.get(dayAgo(2))?.impressions).toBe(40);
@@ -169,7 +169,7 @@ test.each(
   CALLS.flatMap((call) =>
     (["linkedin_token_expired", "linkedin_token_revoked"] as const).map((code) => [code, call] as const),
   ),
-)("the refusal %s at %s ends the analysis and the connection; nothing is charged", async (code, call) => {
+)("the refusal %s at %s ends the analysis and the connection, without a charge", async (code, call) => {
   const { run, ended, said } = world({ refuses: { [call]: refused(code, 401) } });
   expect(await run()).toMatchObject({ kind: "failed", code, isFinal: true });
   expect(ended).toEqual([code]);
@@ -181,7 +181,7 @@ test.each(CALLS)("the analysis waits for a limit of LinkedIn at %s", async (call
   expect(await run()).toMatchObject({ kind: "later", seconds: 60, progress: { waits: 1 } });
 });
 
-test("a limit in the middle keeps the posts read so far, which the next worker does not request", async () => {
+test("a limit in the middle of the analysis keeps the posts read so far, which the next worker does not read again", async () => {
   const { run, measured } = world({
     refuses: { pageDays: refused("linkedin_rate_limited", 429) },
     posts: 25,
@@ -199,14 +199,11 @@ test("a limit in the middle keeps the posts read so far, which the next worker d
 test.each([
   ["a role that was taken away", refused("linkedin_forbidden", 403)],
   ["a page that was removed at LinkedIn", refused("linkedin_rejected", 404)],
-] as const)(
-  "the analysis fails permanently because of %s, and nothing is charged",
-  async (_what, failure) => {
-    const { run, pages } = world({ refuses: { pageTotals: failure } });
-    expect(await run()).toMatchObject({ kind: "failed", code: failure.code, isFinal: true });
-    expect(pages).toEqual([]);
-  },
-);
+] as const)("the analysis fails permanently because of %s, without a charge", async (_what, failure) => {
+  const { run, pages } = world({ refuses: { pageTotals: failure } });
+  expect(await run()).toMatchObject({ kind: "failed", code: failure.code, isFinal: true });
+  expect(pages).toEqual([]);
+});
 
 test.each([
   ["pageViews", "views"],
@@ -234,7 +231,7 @@ test("an analysis whose text cannot be written fails, and its figures stay", asy
 
 const POLL: PublishedPoll = { postId: "p1", postUrn: "urn:li:share:1", options: ["Sí", "No"] };
 
-test("a page's poll keeps the votes that LinkedIn gives", async () => {
+test("a page's poll stores the votes that LinkedIn returns", async () => {
   const { run, kept } = world({
     polls: [POLL, { ...POLL, postId: "p2", postUrn: "urn:li:share:2" }],
     votes: [{ urn: POLL.postUrn, votes: [3, 0] }],

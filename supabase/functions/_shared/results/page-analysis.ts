@@ -21,11 +21,13 @@ const inputShape = z.object({ organization_id: z.string() });
 const progressShape = z.object({ since: z.iso.datetime(), waits: z.number().int() });
 
 const DAY_MS = 86_400_000;
-/** A month and the month before. */
+/** A month, and the month before it. */
 const COMPARED_DAYS = 60;
 const POSTS_OF_DAYS = 90;
 
-/** Reads and saves a page's statistics, then a model writes the analysis. A failed model keeps the figures. */
+/**
+ * Reads and stores a page's statistics, then a model writes the analysis. When the model fails, the figures stay.
+ */
 export const createPageAnalysis =
   ({ store, renewer, statistics, write, now }: PageAnalysisDeps): JobHandler =>
   async ({ userId, input, progress: kept }, { signal }) => {
@@ -43,7 +45,7 @@ export const createPageAnalysis =
       });
       await store.savePage(userId, organizationId, totals, days);
       const ago = (count: number) => new Date(now() - count * DAY_MS).toISOString();
-      // LinkedIn gave the latest days; the analysis covers earlier ones too.
+      // LinkedIn returned the latest days, but the analysis covers earlier ones too.
       const known = await store.pageDays(userId, organizationId, ago(COMPARED_DAYS - 1).slice(0, 10));
       const posts = await store.posts(userId, organizationId, ago(POSTS_OF_DAYS));
       const facts = pageFacts({ name, totals, days: known, posts, postDays: POSTS_OF_DAYS, now: now() });

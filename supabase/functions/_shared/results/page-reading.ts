@@ -4,16 +4,16 @@ import type { MeasuredPost, PageTotals, PostToMeasure, ResultsStore } from "./po
 import { isNotShown, readIfShown } from "./reading.ts";
 
 const DAY_MS = 86_400_000;
-/** Days of the first read: three shown months, and as many for comparison. */
+/** The days of the first read: the three months shown, and as many to compare. */
 const FIRST_DAYS = 180;
-/** LinkedIn corrects the latest days. */
+/** LinkedIn corrects the figures of this many latest days. */
 const CORRECTED_DAYS = 4;
 const POSTS_A_CALL = 20;
 const MOST_POSTS = 200;
 
 export type PageReading = { totals: PageTotals; days: DayFigures[] };
 
-/** A page's figures, whole and by day. Throws ReadFailure when the page is unreadable. */
+/** Reads a page's figures, in total and by day. Throws ReadFailure when the page cannot be read. */
 export async function readPage(
   statistics: LinkedInStatistics,
   token: string,
@@ -55,8 +55,9 @@ const toMeasured = (id: string, found: PostFigures | undefined): MeasuredPost =>
 });
 
 /**
- * One hidden post refuses the list: then each is requested alone. Lists may be partial and leave out inactive posts:
- * missing ones are requested until an answer has none of them.
+ * Reads the figures of posts in lists. A hidden post refuses the whole list; then each post is requested alone. A
+ * list may be partial and leave out inactive posts, so missing posts are requested until an answer has none of
+ * them.
  */
 async function readPosts(
   statistics: LinkedInStatistics,
@@ -85,7 +86,7 @@ async function readPosts(
   }
 }
 
-/** Figures of the page's posts published here. */
+/** Reads the figures of the page's posts that were published here. */
 export async function readPagePosts(
   store: ResultsStore,
   statistics: LinkedInStatistics,
@@ -108,7 +109,7 @@ export async function readPagePosts(
   }
 }
 
-/** Votes of the page's polls published here; nothing is saved where LinkedIn shows none. */
+/** Reads the votes of the page's polls that were published here; stores nothing where LinkedIn shows none. */
 export async function readPagePolls(
   store: ResultsStore,
   statistics: LinkedInStatistics,

@@ -41,7 +41,7 @@ type World = {
   diesAfter?: number;
 };
 
-/** A user's posts and a LinkedIn in memory; `run` claims the job as any worker. */
+/** A user's posts and a LinkedIn in memory; `run` claims and handles the job as any worker would. */
 function world({ posts = 3, scopes = SCOPES, mostCalls = 100, metric, diesAfter }: World = {}) {
   const saved = new Map<string, MeasuredPost>();
   let calls = 0;
@@ -101,7 +101,7 @@ function world({ posts = 3, scopes = SCOPES, mostCalls = 100, metric, diesAfter 
   return { run, saved, calls: () => calls, finished: () => finished };
 }
 
-test("the sync of a user's own posts requests five figures of each post, stores them, and finishes", async () => {
+test("a personal sync requests five figures of each post, stores them, and finishes", async () => {
   const { run, saved, calls, finished } = world();
   expect(await run()).toEqual({
     kind: "done",
@@ -121,13 +121,13 @@ test("the sync of a user's own posts requests five figures of each post, stores 
   expect(finished()).toBe(1);
 });
 
-test("the sync of a user's own posts stays within LinkedIn's daily limit, and reports how many posts are left", async () => {
+test("a personal sync stays within LinkedIn's daily limit, and returns the number of posts left", async () => {
   const { run, calls } = world({ posts: 30 });
   expect(await run()).toMatchObject({ result: { measured: 20, left: 10 } });
   expect(calls()).toBe(100);
 });
 
-test("a sync of 500 posts that is stopped ten times requests each figure once", async () => {
+test("a personal sync of 500 posts that is stopped ten times requests each figure once", async () => {
   const { run, saved, calls } = world({ posts: 500, mostCalls: 2500, diesAfter: 12 });
   let deaths = 0;
   let turns = 0;
@@ -148,7 +148,7 @@ test("a sync of 500 posts that is stopped ten times requests each figure once", 
   expect(calls()).toBe(2500);
 });
 
-test("a sync waits for a limit in the middle, and keeps the posts read before", async () => {
+test("a personal sync waits for a limit in the middle, and keeps the posts read before", async () => {
   let isLimited = true;
   const { run, saved } = world({
     posts: 6,
@@ -161,7 +161,7 @@ test("a sync waits for a limit in the middle, and keeps the posts read before", 
   expect(await run()).toMatchObject({ kind: "done", result: { measured: 6 } });
 });
 
-test("a limit that does not end fails the sync, so that nothing is charged", async () => {
+test("a limit that does not end fails the personal sync, so that nothing is charged", async () => {
   const { run } = world({ metric: () => refused("linkedin_rate_limited", 429) });
   for (let wait = 0; wait < 5; wait++) expect(await run()).toMatchObject({ kind: "later" });
   expect(await run()).toMatchObject({ kind: "failed", code: "linkedin_rate_limited", isFinal: true });
@@ -193,7 +193,7 @@ test("a figure that LinkedIn lacks is null, not zero", async () => {
   expect(saved.get("p0")).toMatchObject({ likes: null, comments: null });
 });
 
-test("the sync of a user's own posts does not ask LinkedIn without the permission", async () => {
+test("a personal sync without the permission sends no request to LinkedIn", async () => {
   const { run, calls } = world({ scopes: ["w_member_social"] });
   expect(await run()).toEqual({
     kind: "done",
@@ -203,19 +203,19 @@ test("the sync of a user's own posts does not ask LinkedIn without the permissio
   expect(calls()).toBe(0);
 });
 
-test("a permission that turns out to be missing fails the job, so that nothing is charged", async () => {
+test("a permission that proves to be missing fails the job, so that nothing is charged", async () => {
   const { run } = world({ metric: () => refused("linkedin_forbidden", 403) });
   expect(await run()).toEqual({ kind: "failed", code: "linkedin_scope_missing", isFinal: true });
 });
 
-test("unknown scopes count as no permission: nothing is requested or charged", async () => {
+test("unknown scopes count as missing: nothing is requested or charged", async () => {
   const { run, calls } = world({ scopes: null });
   expect(await run()).toMatchObject({ isFree: true, result: { measured: 0, permitted: false } });
   expect(calls()).toBe(0);
 });
 
 test.each(["linkedin_token_revoked", "linkedin_token_expired"] as const)(
-  "the sync of a user's own posts: %s ends the sync permanently, at any post",
+  "a personal sync ends permanently after %s, at any post",
   async (code) => {
     for (const at of [1, 2])
       expect(

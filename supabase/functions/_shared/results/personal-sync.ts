@@ -12,13 +12,13 @@ export type PersonalSyncDeps = {
   statistics: LinkedInStatistics;
   now: () => number;
   /**
-   * Calls of a sync: in development LinkedIn allows 100 a member and day, a post takes five. The rest comes first
-   * next time.
+   * The number of calls in a sync: in development LinkedIn allows a member 100 a day, and a post takes five. The
+   * next sync begins with the posts left.
    */
   mostCalls: number;
 };
 
-/** `since` is the sync's beginning, `asked` counts its calls, `waits` its waits for limits. */
+/** `since`: the sync's beginning; `asked`: the number of its calls; `waits`: the number of its waits for limits. */
 const progressShape = z.object({
   since: z.iso.datetime(),
   asked: z.number().int(),
@@ -29,15 +29,15 @@ type Progress = z.output<typeof progressShape>;
 
 const POSTS_AT_ONCE = 4;
 /**
- * Posts of a turn. The job is then queued with its attempts reset, so that a long sync survives dead workers and lets
- * others run.
+ * The posts in one turn. The job is then queued with its attempts reset, so that a long sync survives dead
+ * workers and other jobs run between.
  */
 const POSTS_A_TURN = 40;
 
 export const POST_SCOPE = "r_member_postAnalytics";
 const PROFILE_SCOPE = "r_member_profileAnalytics";
 
-/** LinkedIn gives post figures only with the scope; unknown scopes count as missing. */
+/** LinkedIn returns post figures only with this scope; unknown scopes count as missing. */
 export const mayMeasure = (scopes: readonly string[] | null): boolean =>
   scopes?.includes(POST_SCOPE) ?? false;
 
@@ -50,7 +50,8 @@ async function measure(
     try {
       return [metric, (await readTwice(() => statistics.postMetric(token, postUrn, metric))).count] as const;
     } catch (error) {
-      // Deleted at LinkedIn or refused alone: other figures and posts count. A missing permission affects all.
+      // The post is deleted at LinkedIn or refused alone, so other figures and posts go on. A missing permission
+      // would affect all.
       if (isAboutPost(error)) return [metric, null] as const;
       throw error;
     }
@@ -70,13 +71,13 @@ async function measure(
 const isAboutPost = (error: unknown): boolean =>
   error instanceof ReadFailure && (error.failure.httpStatus === 404 || error.failure.httpStatus === 400);
 
-/** Returns whether LinkedIn gave any figure. */
+/** Returns whether LinkedIn returned any figure. */
 const isGiven = (post: MeasuredPost): boolean =>
   Object.entries(post).some(([name, figure]) => name !== "id" && figure !== null);
 
 /**
- * Reads figures of the user's posts, most urgent first, saving each: a dead worker loses nothing and reads none
- * twice. Unanswered posts keep their figures.
+ * Reads the figures of the user's posts, most urgent first, and stores each post, so that a dead worker loses
+ * nothing and no post is read twice. Posts without an answer keep their figures.
  */
 export const createPersonalSync =
   ({ store, renewer, statistics, now, mostCalls }: PersonalSyncDeps): JobHandler =>
@@ -119,7 +120,7 @@ export const createPersonalSync =
       }
     } catch (error) {
       if (!isNotShown(error)) return outcomeOfStop(error, progress.waits, progress);
-      // The scope was unknown and is missing: nothing is read or paid.
+      // The scope was unknown and is missing, so nothing is read or paid.
       if (progress.measured === 0) {
         await store.finishPersonal(userId, followers);
         return { kind: "failed", code: "linkedin_scope_missing", isFinal: true };
@@ -130,6 +131,6 @@ export const createPersonalSync =
     await store.finishPersonal(userId, followers);
     const left = permitted ? (await store.postsToMeasure(userId, null, progress.since, 1000)).length : 0;
     const { measured } = progress;
-    // All posts were read lately or are deleted: a sync without new figures is free.
+    // All posts were read lately or are deleted; a sync without new figures is free.
     return { kind: "done", result: { measured, left, permitted }, isFree: measured === 0 };
   };

@@ -4,7 +4,7 @@ import type { DayFigures } from "../linkedin/calls/statistics.ts";
 
 export type PostToMeasure = { id: string; postUrn: string };
 
-/** Null when LinkedIn gave none. */
+/** Null where LinkedIn returned nothing. */
 export type MeasuredPost = {
   id: string;
   likes: number | null;
@@ -15,7 +15,7 @@ export type MeasuredPost = {
   reached: number | null;
 };
 
-/** A page's poll published here. */
+/** A poll of a page, published here. */
 export type PublishedPoll = { postId: string; postUrn: string; options: readonly string[] };
 export type PollVotes = { post_id: string; votes: number[] };
 
@@ -31,13 +31,13 @@ export type PageTotals = {
   unique: number | null;
 };
 
-/** An analysed page's day (yyyy-MM-dd, UTC). */
+/** A day of the analysed page (yyyy-MM-dd, UTC). */
 export type PageDay = Pick<DayFigures, "day" | "impressions">;
 
-/** An analysed post; figures named as in the table. */
+/** An analysed post; its figures have the names of the table's columns. */
 export type AnalysedPost = AnsweredPost & { title: string; kind: string | null; postedAt: string };
 
-/** A period's post sums (engine.compared_sums). */
+/** The sums over a period's posts (engine.compared_sums). */
 export type PeriodSums = {
   /** The number of covered days; in compared sums, of compared days. */
   days: number;
@@ -55,9 +55,9 @@ export type ResultsJobRow = {
   error_code: string | null;
 };
 
-/** Results in the database; each call is one transaction and may be repeated. */
+/** The results in the database; each call is a transaction and may be repeated. */
 export type ResultsStore = {
-  /** Scopes at LinkedIn's last check; null before any. */
+  /** The scopes at LinkedIn's last check; null before the first. */
   grantedScopes(userId: string): Promise<readonly string[] | null>;
   postsToMeasure(
     userId: string,
@@ -66,7 +66,7 @@ export type ResultsStore = {
     limit: number,
   ): Promise<PostToMeasure[]>;
   savePosts(userId: string, posts: readonly MeasuredPost[]): Promise<void>;
-  /** The page's newest polls. */
+  /** The newest polls of the page. */
   polls(userId: string, organizationId: string): Promise<PublishedPoll[]>;
   savePollVotes(userId: string, votes: readonly PollVotes[]): Promise<void>;
   finishPersonal(userId: string, followers: number | null): Promise<void>;
@@ -76,14 +76,14 @@ export type ResultsStore = {
     totals: PageTotals,
     days: readonly DayFigures[],
   ): Promise<void>;
-  /** Last day with figures of the page; null without any. */
+  /** The last day with figures of the page; null without any. */
   lastPageDay(userId: string, organizationId: string): Promise<string | null>;
-  /** The page's known days from one on, in order. */
+  /** The page's known days from `fromDay` on, in order. */
   pageDays(userId: string, organizationId: string, fromDay: string): Promise<PageDay[]>;
   pageName(userId: string, organizationId: string): Promise<string | null>;
   country(userId: string): Promise<string | null>;
   posts(userId: string, organizationId: string | null, sinceIso: string): Promise<AnalysedPost[]>;
-  /** Sums of the last days and of those before, and over days known in both. */
+  /** Sums over the last days and those before, and over days known in both. */
   periods(
     userId: string,
     days: number,

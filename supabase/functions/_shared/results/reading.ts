@@ -8,11 +8,11 @@ const isAbout = (error: unknown, ...codes: ErrorCode[]): boolean =>
   error instanceof ReadFailure && codes.includes(error.failure.code);
 
 export const isRateLimit = (error: unknown): boolean => isAbout(error, "linkedin_rate_limited");
-/** True when LinkedIn hides the post or no longer knows it. */
+/** True when LinkedIn hides the post or no longer has it. */
 export const isNotShown = (error: unknown): boolean =>
   isAbout(error, "linkedin_forbidden", "linkedin_rejected");
 
-/** LinkedIn's answer; null when hidden. Throws ReadFailure otherwise. */
+/** LinkedIn's answer; null when it hides the post. Throws ReadFailure otherwise. */
 export async function readIfShown<T>(ask: () => Promise<LinkedInResult<T>>): Promise<T | null> {
   try {
     return await readTwice(ask);
@@ -22,13 +22,13 @@ export async function readIfShown<T>(ask: () => Promise<LinkedInResult<T>>): Pro
   }
 }
 
-/** LinkedIn's limits are by minute and day; waiting helps with the former. */
+/** LinkedIn limits by the minute and by the day; this delay helps with the first. */
 const WAIT_SECONDS = 60;
 const MOST_WAITS = 5;
 
 /**
- * Ends a job that LinkedIn stopped: limits wait, broken connections end it, passing faults repeat. Rethrows other
- * errors.
+ * The outcome of a job that LinkedIn stopped: it waits for a limit, ends with a broken connection, and retries
+ * after a temporary fault. Rethrows other errors.
  */
 export function outcomeOfStop(error: unknown, waits: number, progress: { waits: number }): JobOutcome {
   if (error instanceof CodedError)

@@ -18,17 +18,17 @@ import { createPersonalSync } from "./personal-sync.ts";
 import { createUserAnalytics } from "./user-analytics.ts";
 import { createWriteAnalysis } from "./write-analysis.ts";
 
-/** A worker silent for this long counts as dead. */
+/** A worker without a sign for this long counts as dead. */
 const LEASE_SECONDS = 60;
 const CLAIM_FOR_MS = 60_000;
-/** The time is below the platform's 150 s. */
+/** Below the platform's 150 s. */
 const END_AFTER_MS = 110_000;
 const JOBS_AT_ONCE = 4;
 
 export type ResultsRun = {
   /** Runs all due jobs, for the schedule. */
   due(): Promise<void>;
-  /** Runs a request's job. */
+  /** Runs the job of a request. */
   own(jobId: string): Promise<void>;
 };
 

@@ -1,9 +1,10 @@
-// Words with hidden claims in Spanish, Portuguese, English: lower case, no accents. Models answer in any of these.
+// Words with hidden claims in Spanish, Portuguese and English, in lower case without accents, because models
+// answer in any of these.
 
 const wordOf = (...patterns: string[]): RegExp =>
   new RegExp(`^(?:${patterns.join(" ").split(" ").join("|")})$`, "u");
 
-/** `un` and `una` are articles. */
+/** `un` and `una` are missing, because they are articles. */
 export const NUMBER = wordOf(
   "cero dos tres cuatro cinco seis siete ocho nueve diez once doce trece catorce quince dieci\\p{L}+ veint\\p{L}+",
   "treinta\\p{L}* cuarenta\\p{L}* cincuenta\\p{L}* sesenta\\p{L}* setenta\\p{L}* ochenta\\p{L}* noventa\\p{L}* cien ciento\\p{L}*",
@@ -18,7 +19,7 @@ export const NUMBER = wordOf(
   "double\\p{L}* twice thrice half hal(?:f|ves|ved) third\\p{L}* quarter\\p{L}* percent\\p{L}* couple",
 );
 
-/** Words for uncounted amounts, causes, the future, and reversals. */
+/** Words for vague amounts, causes, the future, and reversals. */
 export const UNPROVEN = wordOf(
   "mayoria mayoritari\\p{L}+ minoria tod[oa]s? ningun\\p{L}* nadie siempre nunca jamas casi apenas aproximad\\p{L}+ cerca alrededor",
   "minim[oa]s? maxim[oa]s? record vari[oa]s much[oa]s? poc[oa]s? demasiad[oa]s? bastante\\p{L}* innumerables solo solamente unic[oa]s?",

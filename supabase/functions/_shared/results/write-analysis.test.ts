@@ -23,7 +23,7 @@ function writing(...drafts: object[]) {
   return { server, written: createWriteAnalysis(chat)(FACTS, signal) };
 }
 
-test("a sentence of an analysis with an invented figure is left out", async () => {
+test("a sentence with an invented figure is left out of an analysis", async () => {
   expect(await writing(GOOD).written).toBe(
     "En 30 días publicaste 12 veces.\n\nUna de ellas logró 40 respuestas.\n\nSiguiente paso: Repite lo que te dio 40 respuestas.",
   );

@@ -23,10 +23,10 @@ const draftShape = z.object({
 });
 type Sentence = z.output<typeof sentence>;
 
-/** The number of answers requested: a model often omits in the second what it invented in the first. */
+/** The number of answers requested, because a model's second answer often omits what its first invented. */
 const MOST_ANSWERS = 2;
 
-/** The named facts must contain a sentence's claims. */
+/** The facts that a sentence names must contain its claims. */
 const standsOn =
   (facts: readonly string[]) =>
   ({ text, facts: named }: Sentence): boolean => {
@@ -36,12 +36,12 @@ const standsOn =
 
 const oneLine = (text: string): string => text.replace(/\s+/g, " ").trim();
 
-/** Writes an analysis from facts, a paragraph each. Throws CodedError. */
+/** Writes an analysis from facts, in paragraphs. Throws CodedError. */
 export type WriteAnalysis = (facts: readonly string[], signal: AbortSignal) => Promise<string>;
 
 /**
- * A model's sentences, each checked against the facts that it names; invented figures are left out. Throws
- * ai_answer_invalid without an observation, or as `chat`.
+ * Checks each of a model's sentences against the facts that it names, and leaves out invented figures. Throws
+ * ai_answer_invalid when no observation is left, or as `chat`.
  */
 export const createWriteAnalysis =
   (chat: Chat): WriteAnalysis =>

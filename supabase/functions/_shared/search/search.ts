@@ -8,7 +8,7 @@ export type Found = {
   title: string;
   description: string;
   link: string;
-  /** Publication day (`yyyy-MM-dd`), if the search names it. */
+  /** The day of publication (`yyyy-MM-dd`), if the search states it. */
   date?: string;
 };
 
@@ -20,7 +20,7 @@ const MAX_ANSWER_BYTES = 2 * 1024 * 1024;
 const TIMEOUT_MS = 15_000;
 const LONGEST_QUERY = 300;
 
-/** A search engine's moment as day; undefined for other text. */
+/** The day of a search engine's date; undefined for other text. */
 function readDay(said: string | null | undefined): string | undefined {
   const moment = said ? Date.parse(said) : Number.NaN;
   return Number.isNaN(moment) ? undefined : new Date(moment).toISOString().slice(0, 10);
@@ -40,11 +40,11 @@ const resultShape = z
   });
 const answer = z.object({
   results: z.array(z.unknown()),
-  /** SearXNG's engines without an answer. */
+  /** The engines of SearXNG that did not answer. */
   unresponsive_engines: z.array(z.unknown()).optional(),
 });
 
-/** SearXNG's JSON or Tavily (docs/ai.md). */
+/** Searches by SearXNG's JSON API or Tavily (docs/ai.md). */
 export function createSearch(deps: ProviderDeps, settings: SearchSettings): Search {
   const { provider, baseUrl, apiKey } = settings;
   const limits = { maxBytes: MAX_ANSWER_BYTES, timeoutMs: TIMEOUT_MS };

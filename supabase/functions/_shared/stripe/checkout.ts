@@ -1,6 +1,6 @@
 import type Stripe from "stripe";
 
-/** A checkout's outcome, as in the database. */
+/** The outcome of a checkout, as in the database. */
 export type Outcome = "paid" | "pending" | "failed" | "expired" | "open";
 
 export type CheckoutFacts = {
@@ -9,7 +9,7 @@ export type CheckoutFacts = {
   paymentIntentId: string | null;
   amount: number;
   currency: string;
-  /** A paid checkout's receipt, a pending one's voucher. */
+  /** The receipt of a paid checkout, or the voucher of a pending one. */
   receiptUrl: string | null;
   userId: string | null;
   packId: string | null;
@@ -20,12 +20,12 @@ export type WireSession = Pick<
   "id" | "status" | "payment_status" | "amount_total" | "currency" | "metadata" | "payment_intent"
 >;
 
-/** Relations read by `factsOf`. */
+/** The related objects that `factsOf` reads. */
 export const EXPANDED = ["line_items", "payment_intent.latest_charge"];
 
 /**
- * `complete` means that the buyer has finished; `payment_status` says whether the money came. Without money the
- * payment waits for another method (https://docs.stripe.com/payments/paymentintents/lifecycle).
+ * `complete`: the buyer has finished; `payment_status` says whether the money arrived. Without the money, the
+ * payment waits for a delayed method (https://docs.stripe.com/payments/paymentintents/lifecycle).
  */
 export function outcomeOf(session: WireSession): Outcome {
   if (session.payment_status !== "unpaid") return "paid";
@@ -43,8 +43,9 @@ const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 const uuidOf = (value: string | undefined): string | null => (value && UUID.test(value) ? value : null);
 
 /**
- * Where Stripe shows how to pay later: a voucher (OXXO, Boleto, Konbini, Multibanco) or bank instructions, in the
- * method's own object (https://docs.stripe.com/api/payment_intents/object#payment_intent_object-next_action).
+ * The page on which Stripe shows how to pay: a voucher (OXXO, Boleto, Konbini, Multibanco) or bank instructions,
+ * in the payment method's own object
+ * (https://docs.stripe.com/api/payment_intents/object#payment_intent_object-next_action).
  */
 function voucherOf(payment: Stripe.PaymentIntent | null): string | null {
   for (const details of Object.values(payment?.next_action ?? {})) {
@@ -55,7 +56,7 @@ function voucherOf(payment: Stripe.PaymentIntent | null): string | null {
   return null;
 }
 
-/** @param session as Stripe gives it with `EXPANDED` */
+/** @param session as Stripe returns it with `EXPANDED` */
 export function factsOf(session: WireSession): CheckoutFacts {
   const payment = typeof session.payment_intent === "object" ? session.payment_intent : null;
   const charge = typeof payment?.latest_charge === "object" ? payment.latest_charge : null;

@@ -3,12 +3,12 @@ import { CodedError } from "../coded-error.ts";
 import type { StripeSettings } from "../environment.ts";
 import { EXPANDED, type WireSession } from "./checkout.ts";
 
-/** Time limit of a try; Checkout answers in one or two seconds. */
+/** The time limit of a try; Checkout answers in one or two seconds. */
 const TIMEOUT_MS = 15_000;
 
 /**
- * The SDK, at Stripe or at `apiUrl`, whose path the SDK drops. Broken connections are tried once more: creations
- * carry idempotency keys.
+ * Stripe's SDK, for Stripe or for `apiUrl`, whose path the SDK would drop. Retries once after a broken
+ * connection, because creations have idempotency keys.
  */
 export function createStripe(
   { secretKey, apiUrl }: Pick<StripeSettings, "secretKey" | "apiUrl">,
@@ -31,7 +31,7 @@ export function createStripe(
   });
 }
 
-/** Stripe's refusal or silence as CodedError; other errors unchanged. */
+/** A refusal of Stripe, or its missing answer, as CodedError; other errors unchanged. */
 export function stripeFailure(error: unknown): unknown {
   if (!(error instanceof Stripe.errors.StripeError)) return error;
   if (
@@ -45,13 +45,13 @@ export function stripeFailure(error: unknown): unknown {
   return new CodedError("payment_service_unreachable", error);
 }
 
-/** Runs a Stripe request. Throws CodedError for refusal or silence. */
+/** Sends a request to Stripe. Throws CodedError for a refusal or a missing answer. */
 export const askStripe = async <T>(work: Promise<T>): Promise<T> =>
   work.catch((error: unknown) => {
     throw stripeFailure(error);
   });
 
-/** Reads a checkout session with all that `factsOf` reads. Throws CodedError. */
+/** Reads a checkout session with all objects that `factsOf` needs. Throws CodedError. */
 export const createSessionReader =
   (stripe: Stripe) =>
   (id: string): Promise<WireSession> =>

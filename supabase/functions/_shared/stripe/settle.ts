@@ -8,7 +8,7 @@ export type SettleDeps = {
   log: Log;
 };
 
-/** Reads a checkout at Stripe and lets the database settle it; any number of calls grant its credits once. */
+/** Reads a checkout at Stripe and settles it in the database; repeated calls grant its credits once. */
 export async function settleCheckout(
   { session, store, log }: SettleDeps,
   sessionId: string,

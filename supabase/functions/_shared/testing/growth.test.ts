@@ -6,6 +6,6 @@ const TEXTS = {
   letters: (length: number) => repeated("x", length),
 };
 
-test("a pattern that begins again at each space is too steep on spaces, and on nothing else", async () => {
+test("a pattern that starts again at each space is too steep on spaces, and on nothing else", async () => {
   expect(await tooSteep((text) => /\s+$/.test(text), TEXTS)).toEqual(["spaces before a letter"]);
 });

@@ -1,7 +1,7 @@
 const LARGE = 100_000;
 const TIMES = 32;
 const TOO_STEEP = 200;
-/** Steep measurements needed: a garbage collection spans several. */
+/** The number of steep measurements required, because a garbage collection can span several. */
 const ROUNDS = 12;
 /** The shortest time that can be measured in microseconds. */
 const SAMPLE_MS = 0.3;
@@ -9,7 +9,7 @@ const SAMPLE_MS = 0.3;
 type Work = (text: string) => unknown;
 type TextOf = (length: number) => string;
 
-/** Milliseconds of processor time, independent of other programs. */
+/** Milliseconds of processor time, which other programs do not change. */
 async function timeOf(work: Work, text: string, count: number): Promise<number> {
   const before = process.cpuUsage();
   for (let n = 0; n < count; n += 1) await work(text);
@@ -17,14 +17,14 @@ async function timeOf(work: Work, text: string, count: number): Promise<number> 
   return Math.max((user + system) / 1000, 0.01);
 }
 
-/** Time for `length` as a multiple of that for a 32nd. */
+/** The time for `length` as a multiple of the time for a 32nd of it. */
 async function ratioAt(work: Work, textOf: TextOf, length: number): Promise<number> {
   const [small, large] = [textOf(length / TIMES), textOf(length)];
   await work(small);
   const count = Math.ceil(SAMPLE_MS / (await timeOf(work, small, 1)));
   let ratio = Number.POSITIVE_INFINITY;
   for (let n = 0; n < ROUNDS && ratio > TOO_STEEP; n += 1) {
-    // A round times one long text, which takes as long as 32 short ones.
+    // A round measures one long text, which takes as long as 32 short ones if linear.
     const long = await timeOf(work, large, 1);
     ratio = Math.min(ratio, (long * count) / (await timeOf(work, small, count)));
   }
@@ -32,15 +32,16 @@ async function ratioAt(work: Work, textOf: TextOf, length: number): Promise<numb
 }
 
 /**
- * `pattern` repeated whole, an even number of times, to at most `length`: cut patterns and odd quotes would end in
+ * `pattern` repeated whole, an even number of times, up to `length`: a cut pattern or an odd quote would end in
  * another state.
  */
 export const repeated = (pattern: string, length: number): string =>
   pattern.repeat(Math.max(1, Math.floor(length / pattern.length / 2) * 2));
 
 /**
- * Texts on which work grows faster than they do: 100,000 characters take 32 times as long as 3,125 when linear, 1,024
- * times when quadratic. Shorter texts first, so that quadratic growth shows within seconds.
+ * Texts for which the time grows faster than their length: 100,000 characters take 32 times as long as 3,125 when
+ * linear, and 1,024 times when quadratic. Shorter texts come first, so that quadratic growth shows within
+ * seconds.
  */
 export async function tooSteep(work: Work, texts: Record<string, TextOf>): Promise<string[]> {
   const steep: string[] = [];

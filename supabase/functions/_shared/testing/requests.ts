@@ -8,7 +8,7 @@ export const OTHER_USER_ID = "11111111-2222-4333-8444-555555555555";
 export const FIXED_NOW = Date.UTC(2026, 10, 21, 12, 0, 0);
 export const LATER = "2026-11-21T16:20:00.000Z";
 
-/** A quota that grants, or is used up until the given time. */
+/** A double of a quota that has uses left, or none until the given time. */
 export const quotaDouble = (usedUpUntil: string | undefined, code: ErrorCode) => async (): Promise<void> => {
   if (usedUpUntil !== undefined) throw new CodedError(code, undefined, { retryAfter: usedUpUntil });
 };

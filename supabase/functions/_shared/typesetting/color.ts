@@ -8,7 +8,7 @@ export const rgbOf = (hex: string): Rgb => [
 const hexOf = (rgb: Rgb): string =>
   `#${rgb.map((part) => Math.round(part).toString(16).padStart(2, "0")).join("")}`;
 
-/** `share` is the part of the second colour. */
+/** `share`: the part of the second colour. */
 export function mix(first: string, second: string, share: number): string {
   const [a, b] = [rgbOf(first), rgbOf(second)];
   return hexOf([0, 1, 2].map((at) => (a[at] ?? 0) * (1 - share) + (b[at] ?? 0) * share) as unknown as Rgb);
@@ -22,7 +22,7 @@ function luminance(hex: string): number {
   return 0.2126 * r + 0.7152 * g + 0.0722 * b;
 }
 
-/** WCAG contrast, 1 to 21. */
+/** The WCAG contrast of two colours, 1 to 21. */
 export function contrast(first: string, second: string): number {
   const [a, b] = [luminance(first), luminance(second)];
   return (Math.max(a, b) + 0.05) / (Math.min(a, b) + 0.05);
@@ -30,15 +30,15 @@ export function contrast(first: string, second: string): number {
 
 export const isDark = (hex: string): boolean => contrast(hex, "#ffffff") > contrast(hex, "#101010");
 
-/** Near-white or near-black with the background's tint, by contrast. */
+/** Near-white or near-black with the background's tint, whichever contrasts more. */
 export function textOn(background: string): string {
   const [light, dark] = [mix("#ffffff", background, 0.03), mix("#0b0d12", background, 0.06)];
   const best = contrast(light, background) >= contrast(dark, background) ? light : dark;
-  // On middle grey any tint makes a text less readable.
+  // On middle grey a tint would make text less readable.
   return contrast(best, background) >= 5 ? best : best === light ? "#ffffff" : "#000000";
 }
 
-/** A colour moved towards the text's until its contrast is `least`. */
+/** Moves a colour towards the text's until its contrast is `least`. */
 export function readable(color: string, background: string, least: number, other = background): string {
   const goal = textOn(background);
   for (let share = 0; share < 1; share += 0.05) {

@@ -4,7 +4,10 @@ import { measure, type TextBlock } from "./text.ts";
 export const PAGE_WIDTH = 1080;
 export const PAGE_HEIGHT = 1350;
 
-/** Pixels from the top left; colours #rrggbb. No transparency or gradients, so that painters agree. */
+/**
+ * A thing to draw. Pixels from the top left; colours as #rrggbb. No transparency or gradients, so that SVG and
+ * PDF look the same.
+ */
 export type Item =
   | { kind: "rect"; x: number; y: number; width: number; height: number; radius: number; fill: string }
   | { kind: "circle"; x: number; y: number; radius: number; fill?: string; stroke?: string; line?: number }
@@ -15,7 +18,7 @@ export type Item =
       stroke?: string;
       line?: number;
     }
-  /** x and y: the baseline's start. */
+  /** x and y: the start of the baseline. */
   | {
       kind: "text";
       x: number;
@@ -26,7 +29,7 @@ export type Item =
       fill: string;
       tracking: number;
     }
-  /** `cover` fills and cuts; `contain` stays whole, left and middle. */
+  /** `cover` fills the frame and is cut; `contain` stays whole, left and in the middle. */
   | {
       kind: "image";
       x: number;
@@ -41,7 +44,7 @@ export type Item =
 export type Page = {
   background: string;
   items: Item[];
-  /** The page's words for screen readers. */
+  /** The page's words, for screen readers. */
   label: string;
   /** True when a text ends in '…', because it is too long even at its smallest size. */
   isCut: boolean;
@@ -79,7 +82,7 @@ export const ring = (x: number, y: number, radius: number, stroke: string, line:
   line,
 });
 
-/** Part of a ring, clockwise from the top; `share` 0 to 1. */
+/** A part of a ring, clockwise from the top; `share` from 0 to 1. */
 export function arc(x: number, y: number, radius: number, share: number, stroke: string, line: number): Item {
   const steps = Math.max(2, Math.ceil(share * 72));
   const points = Array.from({ length: steps + 1 }, (_, at) => {

@@ -10,7 +10,7 @@ import { layoutClosing, layoutTitle } from "./slides/opening.ts";
 import { layoutSlide } from "./slides/slide.ts";
 
 export type LaidPage = Page & {
-  /** The index of the page in the content; a slide that overflows continues on the next page. */
+  /** The page's index in the content; a slide that overflows continues on the next page. */
   source: number;
 };
 
@@ -37,8 +37,8 @@ function plan(content: DocumentContent, style: Style): Planned[] {
 }
 
 /**
- * A document's pages in its brand kit or theme. Text shrinks to fit; a slide too long continues on another page up to
- * ten, then ends in '…' (`isCut`).
+ * Lays a document out in its brand kit or theme. Text shrinks to fit; a slide that is too long continues on
+ * further pages up to the tenth, then ends in '…' (`isCut`).
  */
 export async function layoutDocument(content: DocumentContent): Promise<LaidPage[]> {
   const style = await styleOf(content.theme, content.kit);

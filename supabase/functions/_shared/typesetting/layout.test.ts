@@ -22,7 +22,7 @@ import { measure, wrap } from "./text.ts";
 const textsOf = (page: Page) =>
   page.items.filter((item): item is Extract<Item, { kind: "text" }> => item.kind === "text");
 
-/** Texts outside the page, or overlapping a line. */
+/** Texts that leave the page or overlap a line. */
 async function spills(page: Page): Promise<string[]> {
   const wrong: string[] = [];
   const drawn: { left: number; right: number; top: number; bottom: number; text: string }[] = [];
@@ -39,7 +39,7 @@ async function spills(page: Page): Promise<string[]> {
         one.top < box.bottom - 1 &&
         box.top < one.bottom - 1,
     );
-    // The quotation mark hangs far above its line.
+    // The quotation mark is far above its line.
     if (under && under.text !== "“") wrong.push(`over: ${text.slice(0, 30)} | ${under.text.slice(0, 30)}`);
     drawn.push(box);
   }
@@ -70,7 +70,7 @@ const documentOf = (
 };
 
 describe.each(HOSTILE_TEXTS)("texts that are %s", (_what, text) => {
-  test.each(SLIDE_LAYOUTS)("texts never leave the page of a slide, layout %s", async (layout) => {
+  test.each(SLIDE_LAYOUTS)("texts stay within the page of a slide, layout %s", async (layout) => {
     for (const blocks of [1, 8]) {
       for (const page of await layoutDocument(documentOf(text, layout, blocks)))
         expect(await spills(page)).toEqual([]);
@@ -78,7 +78,7 @@ describe.each(HOSTILE_TEXTS)("texts that are %s", (_what, text) => {
   });
 
   test.each(INFOGRAPHIC_LAYOUTS)(
-    "texts never leave the page of an infographic, layout %s",
+    "texts stay within the page of an infographic, layout %s",
     async (layout) => {
       for (const count of [3, 4, 5, 6]) {
         const point = { figure: text(16), heading: text(120).trim() || "a", text: text(400) };
@@ -95,7 +95,7 @@ describe.each(HOSTILE_TEXTS)("texts that are %s", (_what, text) => {
   );
 });
 
-test.each(THEMES)("the pages of theme %s hold their texts, numbered to the last", async (theme) => {
+test.each(THEMES)("the pages of theme %s contain their texts and are numbered to the last", async (theme) => {
   const pages = await layoutDocument(exampleDocument(theme));
   expect(pages.map(({ isCut }) => isCut)).toEqual(pages.map(() => false));
   for (const [at, page] of pages.entries()) {
@@ -105,7 +105,7 @@ test.each(THEMES)("the pages of theme %s hold their texts, numbered to the last"
   }
 });
 
-test("the four layouts of an infographic hold a real one completely", async () => {
+test("the four layouts of an infographic contain a real one completely", async () => {
   for (const layout of INFOGRAPHIC_LAYOUTS) {
     const page = await layoutInfographic(exampleInfographic, layout);
     expect([layout, page.isCut, await spills(page)]).toEqual([layout, false, []]);
@@ -137,7 +137,7 @@ const written = (points: number): InfographicContent => {
 };
 
 test.each([3, 4, 5, 6])(
-  "an infographic of %d points of the requested length is complete and readable",
+  "an infographic of %d points with texts of the allowed length is complete and readable",
   async (points) => {
     const kit = {
       background: "#ffffff",
@@ -161,7 +161,7 @@ test.each([3, 4, 5, 6])(
 );
 
 test.each(["figure", "quote"] as const)(
-  "blocks of a %s slide are sentences of one paragraph",
+  "the blocks of a %s slide are joined into one paragraph",
   async (layout) => {
     const body = ["Llega con cifras", "Ensaya en voz alta.", "¿Y si dicen que no?", "Calla"];
     const pages = await layoutDocument(
@@ -230,7 +230,7 @@ test("a brand kit replaces colours, fonts and logo", async () => {
   expect(textsOf(page as Page).map(({ face }) => face)).toContain("fraunces-semibold");
 });
 
-test("texts are readable on every background, with any colours of the brand", () => {
+test("texts are readable on every background, with any colours of a brand kit", () => {
   for (const background of ["#000000", "#777777", "#ffffff", "#ff0000", "#00ff00", "#1a27c9"]) {
     for (const accent of [background, "#808080", "#ffd43a"]) {
       const palette = paletteOf(background, accent);
@@ -272,7 +272,7 @@ test("only 'n of m' with small numbers is drawn as dots", () => {
   );
 });
 
-test("balanced lines are as many, and no last line has a single word", async () => {
+test("balancing a text keeps its number of lines, and no last line has a single word", async () => {
   const face = await loadFace("bricolage-bold");
   const text = "Cómo pedir un aumento sin arruinar la relación con tu jefe";
   const [plain, even] = [wrap(face, text, 80, 620), wrap(face, text, 80, 620, true)];
@@ -288,7 +288,7 @@ test("no line of a heading ends in an article or a preposition while another bre
   expect(wrap(face, heading, 116, 896, true)).toEqual(["¿Cuándo fue", "la última vez", "que lo pediste?"]);
 });
 
-test("prose of several lines does not end with a line of one word", async () => {
+test("prose of several lines does not end in a line of one word", async () => {
   const face = await loadFace("inter-regular");
   const text =
     "Quien decide escucha el enojo antes que las razones, y lo que pudo ser una conversación se vuelve una queja.";
@@ -311,7 +311,7 @@ test("a point without a figure gets no number among points with figures", async 
   }
 });
 
-test("headings without texts stay on their cards", async () => {
+test("a heading without a text stays within its card", async () => {
   const points = ["Escucha", "Decide a tiempo", "Agradece en público"].map((heading) => ({
     figure: "",
     heading,
@@ -375,7 +375,7 @@ test.each([
   },
 );
 
-test("a path of six points keeps each figure apart from its heading, in the accent", async () => {
+test("a path of six points has each figure beside its heading, in the accent colour", async () => {
   const page = await layoutInfographic(written(6), "path");
   const texts = textsOf(page);
   const figure = texts.find(({ text }) => text === "1.850 m");
@@ -396,7 +396,7 @@ test.each([
   const given = written(3);
   const points = figures.map((figure, at) => ({ figure, heading: `Punto ${"abcd"[at]}`, text: "" }));
   const texts = textsOf(await layoutInfographic({ ...given, points }, "path")).map(({ text }) => text);
-  // A node has its number once; other figures stand beside it.
+  // A node shows its number once, and other figures are beside it.
   const shown = figures.filter((figure) => figure !== "").length - left;
   const drawn = texts.filter((text) => figures.includes(text) || /^[1-4]$/.test(text));
   expect(drawn).toHaveLength(points.length + shown);
@@ -425,14 +425,14 @@ test.each([
   const first = Math.min(...lines.map(({ y, size }) => y - size));
   const last = Math.max(...lines.map(({ y }) => y));
   expect(last).toBeGreaterThan(PAGE_HEIGHT * 0.58);
-  // The optical centre is slightly above the middle, so more room is below than above.
+  // The optical centre is slightly above the middle, so there is more space below than above.
   expect((PAGE_HEIGHT - last) / first).toBeGreaterThan(0.9);
   expect((PAGE_HEIGHT - last) / first).toBeLessThan(1.6);
-  // No single word on the last line.
+  // The last line must not be a single word.
   expect(lines.at(-1)?.text).toContain(" ");
 });
 
-test("a page names its source («Fuente») in the language of its text", async () => {
+test("a page labels its source («Fuente») in the language of its text", async () => {
   for (const [language, word] of [
     ["es", "Fuente: "],
     ["pt", "Fonte: "],

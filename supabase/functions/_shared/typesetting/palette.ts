@@ -11,21 +11,21 @@ export type Palette = {
   muted: string;
   line: string;
   accent: string;
-  /** The accent for letters and thin lines. */
+  /** The accent colour for letters and thin lines. */
   accentText: string;
   onAccent: string;
 };
 
-/** The accent's tint; on middle grey a step away from the text. */
+/** A surface with the accent's tint; on middle grey, a step away from the text's colour. */
 function surfaceOn(background: string, accent: string, text: string): string {
   const tinted = mix(background, mix(accent, text, 0.45), isDark(background) ? 0.1 : 0.09);
   if (contrast(text, tinted) >= 4.7) return tinted;
   return mix(background, isDark(text) ? "#ffffff" : "#000000", 0.08);
 }
 
-/** Derives all colours from two. Texts keep a contrast of 4.5:1, large accents 3:1. */
+/** Derives all colours from two. Text has a contrast of 4.5:1, large accents 3:1. */
 export function paletteOf(background: string, wanted: string): Palette {
-  // An accent like its background would hide discs and bars.
+  // An accent close to the background would hide discs and bars.
   const accent = readable(wanted, background, 1.5);
   const text = textOn(background);
   const surface = surfaceOn(background, accent, text);
@@ -33,7 +33,7 @@ export function paletteOf(background: string, wanted: string): Palette {
     background,
     surface,
     text,
-    // Muted text also stands on cards, which are closer in colour.
+    // Muted text is also used on cards, whose colour is closer.
     muted: readable(mix(background, text, 0.66), background, 4.6, surface),
     line: mix(background, mix(accent, text, 0.7), 0.2),
     accent,
@@ -72,7 +72,7 @@ export async function typeOf(pairing: Pairing): Promise<Type> {
   return { display, body, strong, isCondensed: pairing === "impacto" };
 }
 
-/** A theme with the brand kit's colours and fonts. */
+/** A theme with the colours and fonts of the brand kit. */
 export async function styleOf(theme: Theme, kit: BrandKit | null): Promise<Style> {
   const look = { ...THEME_LOOKS[theme], ...kit };
   return {

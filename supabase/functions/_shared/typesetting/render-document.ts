@@ -3,7 +3,7 @@ import { layoutDocument } from "./document.ts";
 import { paintPdf } from "./paint/pdf.ts";
 import { picturesOf, type ReadPicture } from "./pictures.ts";
 
-/** Draws a document as PDF: 3 to 10 pages with real text. `isCut` is true when a text ends in '…'. */
+/** Draws a document as a PDF of 3 to 10 pages with real text. `isCut`: some text ends in '…'. */
 export async function renderDocument(
   content: DocumentContent,
   { image }: { image?: ReadPicture } = {},

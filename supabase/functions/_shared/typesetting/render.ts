@@ -29,8 +29,8 @@ async function infographicPng(
 }
 
 /**
- * Draws one infographic of each layout as a PNG of 540 × 675, which is enough to choose from and takes less than a
- * function's time.
+ * Draws an infographic in each layout as a PNG of 540 × 675, large enough to choose from and within a function's
+ * time.
  */
 export async function renderInfographicCandidates(
   content: InfographicContent,

@@ -1,7 +1,7 @@
 import { drawable } from "./faces/drawable.ts";
 import type { Face } from "./faces/faces.ts";
 
-/** A text's width in pixels; `tracking` is added after characters, in parts of the size. */
+/** The width of a text in pixels; `tracking` is added after each character, as a part of the size. */
 export function measure(face: Face, text: string, size: number, tracking = 0): number {
   let units = 0;
   let left = "";
@@ -17,7 +17,7 @@ export function measure(face: Face, text: string, size: number, tracking = 0): n
 
 type Word = { text: string; units: number };
 
-/** The words are measured once, because several sizes are tried for a text. */
+/** Words are measured once, because several sizes are tried for a text. */
 const prepared = new WeakMap<Face, Map<string, Word[]>>();
 const MOST_PREPARED = 400;
 
@@ -35,7 +35,7 @@ function wordsOf(face: Face, text: string): Word[] {
   return words;
 }
 
-/** Pieces of a word wider than a line, such as an address. */
+/** Splits a word that is wider than a line, such as an address. */
 function pieces(face: Face, word: Word, width: number): Word[] {
   const out: Word[] = [];
   let piece = { text: "", units: 0 };
@@ -45,13 +45,13 @@ function pieces(face: Face, word: Word, width: number): Word[] {
       out.push(piece);
       piece = { text: "", units: 0 };
     }
-    // Kerning is left out of the estimate, because it only narrows a line.
+    // The estimate leaves kerning out, because it only narrows a line.
     piece = { text: piece.text + char, units: piece.units + units };
   }
   return [...out, piece];
 }
 
-/** Lines no wider than `width` font units. */
+/** Breaks words into lines no wider than `width` font units. */
 function greedy(face: Face, words: readonly Word[], width: number): string[] {
   const space = face.glyphs.get(" ")?.advance ?? 0;
   const lines: string[] = [];
@@ -75,18 +75,21 @@ function greedy(face: Face, words: readonly Word[], width: number): string[] {
 const widest = (words: readonly Word[]): number =>
   words.reduce((most, { units }) => Math.max(most, units), 0);
 
-/** No line of a heading ends in these words, which belong to the next word. */
+/** No line of a heading ends in these words, because they belong to the next word. */
 const LEADS_ON = new Set(
   "a al con de del e el en es la las le lo los mi muy ni no o por que se si sin su sus tu tus u un una y com da do em na o os um uma and for in of the to".split(
     " ",
   ),
 );
-/** The penalty of such an end, as a share of an empty line. */
+/** The penalty for such an end, as a part of an empty line's. */
 const BAD_END = 0.4;
-/** A shorter last word looks forgotten when it is alone. */
+/** A last line with one word shorter than this looks like a mistake. */
 const ALONE = 6;
 
-/** Words in `count` even lines, none ending in a word of the next; null if impossible. */
+/**
+ * Breaks words into `count` even lines; no line ends in a word that belongs to the next. Null if
+ * impossible.
+ */
 function evenly(face: Face, words: readonly Word[], room: number, count: number): string[] | null {
   const space = face.glyphs.get(" ")?.advance ?? 0;
   const ends = [0];
@@ -119,10 +122,10 @@ function evenly(face: Face, words: readonly Word[], room: number, count: number)
   );
 }
 
-/** A last line shorter than this share looks forgotten. */
+/** A last line shorter than this part of the width looks like a mistake. */
 const SHORTEST_END = 0.3;
 
-/** As many lines, narrower, when the last then has more words. */
+/** Narrows the lines without adding one, when the last line then has more words. */
 function withFullEnd(face: Face, words: readonly Word[], lines: string[], room: number): string[] {
   const endOf = (set: readonly string[]) => measure(face, set.at(-1) ?? "", face.unitsPerEm);
   for (let part = 1; part > 0.7; part -= 0.04) {
@@ -146,7 +149,7 @@ export function wrap(face: Face, text: string, size: number, width: number, isBa
   return lines.length <= 12 ? withFullEnd(face, words, lines, room) : lines;
 }
 
-/** The first `count` lines; '…' ends a cut last one. */
+/** The first `count` lines, with '…' at the end when lines were cut. */
 export function cutLines(
   face: Face,
   lines: readonly string[],
@@ -177,7 +180,7 @@ export type FitRules = {
   text: string;
   width: number;
   height: number;
-  /** The largest and smallest sizes to try. */
+  /** The largest and the smallest size to try. */
   sizes: readonly [number, number];
   leading: number;
   isBalanced?: boolean;
@@ -194,7 +197,7 @@ export function blockOf(face: Face, lines: string[], size: number, leading: numb
   return { face, lines, size, leading: leading * size, height, width, isCut: false };
 }
 
-/** A text at the largest size that fits; at the smallest size '…' cuts it. */
+/** Lays a text out at the largest size that fits; at the smallest size it is cut with '…'. */
 export function fitText(rules: FitRules): TextBlock {
   const { face, text, width, height, sizes, leading, isBalanced = false, maxLines = 99 } = rules;
   const [most, least] = sizes;
@@ -209,7 +212,7 @@ export function fitText(rules: FitRules): TextBlock {
     return { ...blockOf(face, cutLines(face, smallest, count, least, width), least, leading), isCut: true };
   }
   for (let size = most; size > least; size *= 0.95) {
-    // A word breaks only when too wide at the smallest size.
+    // A word is split only when it is too wide at the smallest size.
     if (longest * size > width) continue;
     const lines = linesAt(size);
     if (fits(lines.length, size)) return blockOf(face, lines, size, leading);

@@ -36,7 +36,7 @@ test("a comment is sent once, as plain text, to the versioned endpoint", async (
   ]);
 });
 
-test("a refused comment is sent to the older endpoint, without a version", async () => {
+test("a comment refused by the versioned endpoint is sent to the older one, without a version", async () => {
   const { fetch, sent } = recordingFetch(denied(), created({ id: 55, $URN: URN }, {}));
   expect(await clientOf(fetch).createComment("token", COMMENT)).toEqual({
     ok: true,
@@ -48,7 +48,7 @@ test("a refused comment is sent to the older endpoint, without a version", async
   expect(sent[1]?.body).toEqual(sent[0]?.body);
 });
 
-test("a comment that both endpoints refuse is forbidden", async () => {
+test("a comment that both endpoints refuse is reported as forbidden", async () => {
   const { fetch, sent } = recordingFetch(denied(), denied());
   expect(await clientOf(fetch).createComment("token", COMMENT)).toMatchObject({
     certainty: "refused",
@@ -73,7 +73,7 @@ test.each([
   [json({}, 504), "unknown", "linkedin_server_error"],
   [new DOMException("late", "TimeoutError"), "unknown", "linkedin_timeout"],
   [new TypeError("fetch failed", { cause: { code: "ECONNRESET" } }), "unknown", "linkedin_connection_lost"],
-])("a comment is never sent again after any other answer (case %#)", async (answer, certainty, code) => {
+])("a comment is not sent again after any other answer (case %#)", async (answer, certainty, code) => {
   const { fetch, sent } = recordingFetch(answer);
   expect(await clientOf(fetch).createComment("token", COMMENT)).toMatchObject({
     ok: false,
@@ -83,7 +83,7 @@ test.each([
   expect(sent).toHaveLength(1);
 });
 
-test("a comment whose answer breaks off counts as created", async () => {
+test("a comment whose answer is cut counts as created", async () => {
   const cut = new Response('{"id":"5', { status: 201 });
   const { fetch } = recordingFetch(cut);
   expect(await clientOf(fetch).createComment("token", COMMENT)).toEqual({
@@ -93,7 +93,7 @@ test("a comment whose answer breaks off counts as created", async () => {
   });
 });
 
-test("a comment has a connection of its own and a body that cannot be sent twice, at both endpoints", async () => {
+test("a comment has its own connection and a body that cannot be sent twice, at both endpoints", async () => {
   const shared = recordingFetch();
   const bodies: unknown[] = [];
   const client = createLinkedInClient({

@@ -4,7 +4,7 @@ import { type Answer, isFailure } from "../http.ts";
 import type { Rest } from "../rest.ts";
 import type { LinkedInClient } from "../types.ts";
 
-// The endpoints name equal fields differently, and changed over versions.
+// The endpoints name the same fields differently, and have changed over versions.
 const commentAnswer = z.object({
   id: z.union([z.string(), z.number()]).transform(String).optional().catch(undefined),
   commentUrn: z.string().optional().catch(undefined),
@@ -13,10 +13,10 @@ const commentAnswer = z.object({
 
 type Created = LinkedInResult<{ commentId: string | null; commentUrn: string | null }>;
 
-/** A comment on a post too new to have a thread. */
+/** LinkedIn's answer for a post that is too new to have a thread. */
 const TOO_YOUNG = /unable to obtain activity/i;
 
-/** A comment's refusal, if it means other than a post's. */
+/** The refusal of a comment, where its meaning differs from a post's. */
 function ofComment(failure: LinkedInFailure, body: unknown): LinkedInFailure {
   if (failure.code === "linkedin_text_too_long") return { ...failure, code: "comment_over_limit" };
   const isTooYoung = failure.code === "linkedin_rejected" && TOO_YOUNG.test(JSON.stringify(body) ?? "");
@@ -25,7 +25,7 @@ function ofComment(failure: LinkedInFailure, body: unknown): LinkedInFailure {
 
 function createdOf(answer: Answer): Created {
   if (answer.status !== 201) return ofComment(failureOf(answer.status, answer.body), answer.body);
-  // 201 is the proof, even with a truncated body.
+  // 201 proves the comment, even when the body is cut.
   const body = commentAnswer.safeParse(answer.body).data ?? {};
   return {
     ok: true,
@@ -41,8 +41,8 @@ export function commentMethods(rest: Rest): Pick<LinkedInClient, "createComment"
       const body = { actor, object: postUrn, message: { text } };
       const first = await rest.create(accessToken, path, body);
       if (isFailure(first)) return first;
-      // LinkedIn refuses w_member_social here and accepts it at the older endpoint. A 403 created nothing, so this
-      // repeats nothing.
+      // LinkedIn refuses w_member_social here and accepts it at the older endpoint. A 403 has created nothing, so
+      // nothing is repeated.
       if (first.status !== 403) return createdOf(first);
       const second = await rest.createUnversioned(accessToken, path, body);
       return isFailure(second) ? second : createdOf(second);

@@ -42,7 +42,7 @@ describe("documents", () => {
     [json({ status: "AVAILABLE" }), "available"],
     [json({ status: "PROCESSING_FAILED" }), "failed"],
     [json({ message: "forbidden" }, 403), "hidden"],
-  ])("the status of a file, case %#", async (answer, status) => {
+  ])("the status of a file is read from its answer, case %#", async (answer, status) => {
     const { fetch, sent } = recordingFetch(answer);
     expect(await clientOf(fetch).documentStatus("token", "urn:li:document:1")).toEqual({ ok: true, status });
     expect(sent[0]?.url).toBe("https://api.linkedin.com/rest/documents/urn%3Ali%3Adocument%3A1");
@@ -61,7 +61,7 @@ const start = (answer: Response, size = 6_000_000) => {
   return { sent, answered: clientOf(fetch).initializeVideoUpload("token", OWNER, size) };
 };
 
-test("a video is initialized with its size, and its parts are answered in order", async () => {
+test("a video is initialized with its size, and its parts are returned in order", async () => {
   const { sent, answered } = start(
     initialized([part(4_194_304, 8_388_607), part(0, 4_194_303)], { uploadToken: "t" }),
   );
@@ -94,14 +94,14 @@ test.each([
   ["bytes left over", [part(0, 4_194_303)]],
   ["no part", []],
   ["another shape", "none"],
-])("the video answer %s is a fault of the server, not a broken video", async (_what, parts) => {
+])("the video answer %s is a server fault, not an unusable video", async (_what, parts) => {
   expect(await start(initialized(parts)).answered).toMatchObject({
     ok: false,
     code: "linkedin_server_error",
   });
 });
 
-test("a video's part is sent without the token, and returns its etag", async () => {
+test("a part of a video is sent without the token, and returns its etag", async () => {
   const { fetch, sent } = recordingFetch(new Response(null, { status: 200, headers: { etag: '"e1"' } }));
   expect(await clientOf(fetch).uploadVideoPart(UPLOAD_URL, BYTES)).toEqual({ ok: true, etag: '"e1"' });
   expect(sent).toEqual([
@@ -114,7 +114,7 @@ test("a video's part is sent without the token, and returns its etag", async () 
   ]);
 });
 
-test("a video's part without an etag, or at an insecure address, is a failure", async () => {
+test("a part of a video without an etag, or at an insecure address, is a failure", async () => {
   const { fetch, sent } = recordingFetch(new Response(null, { status: 200 }));
   const client = clientOf(fetch);
   expect(await client.uploadVideoPart(UPLOAD_URL, BYTES)).toMatchObject({ code: "linkedin_server_error" });
@@ -124,7 +124,7 @@ test("a video's part without an etag, or at an insecure address, is a failure", 
   expect(sent).toHaveLength(1);
 });
 
-test("finalizing a video names all its parts in order", async () => {
+test("the finalization of a video names all its parts in order", async () => {
   const { fetch, sent } = recordingFetch(new Response(null, { status: 200 }));
   expect(await clientOf(fetch).finalizeVideo("token", "urn:li:video:1", "", ["a", "b"])).toEqual({
     ok: true,
@@ -137,7 +137,7 @@ test("finalizing a video names all its parts in order", async () => {
   });
 });
 
-test("a video's status is read from its answer", async () => {
+test("the status of a video is read from its answer", async () => {
   const { fetch, sent } = recordingFetch(json({ status: "PROCESSING" }));
   expect(await clientOf(fetch).videoStatus("token", "urn:li:video:1")).toEqual({
     ok: true,
@@ -146,7 +146,7 @@ test("a video's status is read from its answer", async () => {
   expect(sent[0]?.url).toBe("https://api.linkedin.com/rest/videos/urn%3Ali%3Avideo%3A1");
 });
 
-test("a file of 10 MB gets the time of a slow line, within a worker's lease; a small file gets less", async () => {
+test("a file of 10 MB gets the time of a slow line, within a worker's lease, and a small file less", async () => {
   const given = vi.spyOn(AbortSignal, "timeout");
   for (const size of [10 * 1024 * 1024, 1000]) {
     const { fetch } = recordingFetch(new Response(null, { status: 201 }));
@@ -167,14 +167,14 @@ test.each([
   [415, {}, "media_upload_failed"],
   [401, {}, "linkedin_token_expired"],
   [503, {}, "linkedin_server_error"],
-])("an upload that is refused with %i %j is %s", async (status, body, code) => {
+])("an upload refused with %i %j is %s", async (status, body, code) => {
   const { fetch } = recordingFetch(json(body, status), json(body, status));
   const client = clientOf(fetch);
   expect(await client.uploadImage("token", UPLOAD_URL, BYTES, "image/png")).toMatchObject({ code });
   expect(await client.uploadVideoPart(UPLOAD_URL, BYTES)).toMatchObject({ code });
 });
 
-test("an upload with less remaining time than a slow line needs gets no more", async () => {
+test("an upload gets no more time than the caller has left", async () => {
   const given = vi.spyOn(AbortSignal, "timeout");
   const { fetch } = recordingFetch(
     new Response(null, { status: 201 }),

@@ -5,8 +5,8 @@ import { parsed, type Rest } from "../rest.ts";
 import type { LinkedInClient, MediaStatus, VideoPart } from "../types.ts";
 
 /**
- * Time limit of an upload at 2.4 Mbit/s with a start: 47 s for 10 MB, half of the lease; 26 s for a video part of 4
- * MB.
+ * The time limit of an upload at 2.4 Mbit/s plus its start: 47 s for 10 MB, half of the lease; 26 s for a video
+ * part of 4 MB.
  */
 export const uploadTimeoutMs = (bytes: number): number => 12_000 + Math.ceil(bytes / 300);
 
@@ -24,7 +24,7 @@ const videoUpload = z.object({
 });
 const statusAnswer = z.object({ status: z.string() });
 
-/** Refused bytes get a code about the file. */
+/** A refusal of bytes has a code about the file. */
 function uploadFailure(answer: Answer): LinkedInFailure {
   const failure = failureOf(answer.status, answer.body);
   if (answer.status === 413) return { ...failure, code: "media_too_large" };
@@ -34,13 +34,13 @@ function uploadFailure(answer: Answer): LinkedInFailure {
 function isSecureOr(apiUrl: string, uploadUrl: string, isTrustedHost: (host: string) => boolean): boolean {
   if (!URL.canParse(uploadUrl)) return false;
   const target = new URL(uploadUrl);
-  // A local double has the API's host, over http.
+  // The local double has the API's host, and uses http.
   if (target.host === new URL(apiUrl).host) return true;
   return target.protocol === "https:" && isTrustedHost(target.hostname);
 }
 const isLinkedIn = (host: string): boolean => /(^|\.)linkedin\.com$/.test(host);
 
-/** The parts are in order; null when a byte up to `sizeBytes` has no part, or two. */
+/** The parts in order; null when a byte up to `sizeBytes` is in no part, or in two. */
 function inOrder(parts: readonly VideoPart[], sizeBytes: number): VideoPart[] | null {
   const sorted = [...parts].sort((a, b) => a.firstByte - b.firstByte);
   let next = 0;
@@ -51,7 +51,10 @@ function inOrder(parts: readonly VideoPart[], sizeBytes: number): VideoPart[] | 
   return next >= sizeBytes ? sorted : null;
 }
 
-/** Images, documents, videos. Callers may repeat: an unnamed file has no effect. */
+/**
+ * Calls for images, documents and videos. Callers may repeat them, because a file that no post names has no
+ * effect.
+ */
 export function mediaMethods(rest: Rest) {
   const initialize = (accessToken: string, kind: string, request: object) =>
     rest.ask(accessToken, `${kind}?action=initializeUpload`, { initializeUploadRequest: request });
@@ -63,7 +66,7 @@ export function mediaMethods(rest: Rest) {
     contentType,
     withinMs = Number.POSITIVE_INFINITY,
   ) => {
-    // The token goes along, so the address must be LinkedIn's.
+    // The request contains the token, so its address must be LinkedIn's.
     if (!isSecureOr(rest.apiUrl, uploadUrl, isLinkedIn)) return refused("media_upload_failed", null);
     const answer = await send(
       rest.fetch,
@@ -86,7 +89,7 @@ export function mediaMethods(rest: Rest) {
   ): Promise<LinkedInResult<{ status: MediaStatus }>> => {
     const answer = await rest.ask(accessToken, `${kind}/${encodeURIComponent(urn)}`);
     if (isFailure(answer)) return answer;
-    // w_member_social alone may upload but not read.
+    // A token with w_member_social only may upload but not read.
     if (answer.status === 403) return { ok: true, status: "hidden" };
     const result = parsed(answer, statusAnswer);
     if (!result.ok) return result;
@@ -126,7 +129,7 @@ export function mediaMethods(rest: Rest) {
     },
 
     async uploadVideoPart(uploadUrl, bytes, withinMs = Number.POSITIVE_INFINITY) {
-      // Parts go to any host that LinkedIn names, so without a token, as documented.
+      // A part may go to any host that LinkedIn names, so it is sent without the token, as documented.
       if (!isSecureOr(rest.apiUrl, uploadUrl, () => true)) return refused("media_upload_failed", null);
       const answer = await send(
         rest.fetch,

@@ -6,7 +6,7 @@ import type { LinkedInClient, LinkedInOrganization } from "../types.ts";
 
 const PAGE_SIZE = 100;
 
-// The page's urn had three field names over the versions.
+// The field with the page's urn has had three names.
 const aclsAnswer = z.object({
   elements: z.array(
     z.object({
@@ -24,8 +24,8 @@ const aclsAnswer = z.object({
 });
 
 /**
- * The next page's start; null after the last. LinkedIn may send fewer rows and a link; without links a full page
- * means more.
+ * The start of the next page; null after the last. LinkedIn may send fewer rows and a link; without links, a full
+ * page means that more follow.
  */
 function nextStart({ elements, paging }: z.output<typeof aclsAnswer>, start: number): number | null {
   const next = paging?.links?.find(({ rel }) => rel === "next");
@@ -61,7 +61,7 @@ function shownOrganization(
 ): LinkedInResult<LinkedInOrganization> {
   const name = page.localizedName || Object.values(page.name?.localized ?? {})[0];
   if (!name) return unknown("linkedin_server_error", 200);
-  // The name is cut, because one page's overlong name must not lose the others.
+  // Cut, because the page's overlong name must not lose the other pages.
   return {
     ok: true,
     id,
@@ -70,14 +70,14 @@ function shownOrganization(
   };
 }
 
-/** Reads the id of an organization: "12" of `urn:li:organization:12`; null for other urns. */
+/** The id in the urn of an organization: "12" of `urn:li:organization:12`; null for other urns. */
 const organizationIdOf = (urn: string | undefined): string | null =>
   /^urn:li:organization:(\d+)$/.exec(urn ?? "")?.[1] ?? null;
 
 export function organizationMethods(
   rest: Rest,
 ): Pick<LinkedInClient, "organizationAcls" | "organization" | "organizationByVanityName"> {
-  /** The public fields of a page, all that a content administrator may read. */
+  /** The public fields of a page, which are all that a content administrator may read. */
   const lookUp = async (accessToken: string, id: string): Promise<LinkedInResult<LinkedInOrganization>> => {
     const answer = await rest.ask(accessToken, `organizationsLookup?ids=List(${encodeURIComponent(id)})`);
     if (isFailure(answer)) return answer;
@@ -99,7 +99,7 @@ export function organizationMethods(
       const rows = result.value.elements;
       const elements = rows.flatMap((row) => {
         const id = organizationIdOf(row.organization ?? row.organizationTarget ?? row.organizationalTarget);
-        // Checked again: a service ignoring the filter must not widen rights.
+        // Checked here too, because a service that ignores the filter must not widen rights.
         return id !== null && row.role === role && (row.state ?? "APPROVED") === "APPROVED"
           ? [{ organizationId: id, role: row.role }]
           : [];

@@ -46,7 +46,7 @@ test.each<[string, PostContent, object]>([
   expect(sent[0]?.body).toHaveProperty("content", sentContent);
 });
 
-test("a duplicate names the live post", async () => {
+test("a refused duplicate names the existing post", async () => {
   const { fetch } = recordingFetch(json({ message: "Content is a duplicate of urn:li:share:684" }, 422));
   expect(
     await clientOf(fetch).createPost("token", { author: "urn:li:person:abc", commentary: "Hola" }),
@@ -107,18 +107,18 @@ test("posts of an author are read with their text and state", async () => {
 test.each([
   [0, 1],
   [500, 100],
-])("the number of an author's posts: %i requested means %i", async (count, size) => {
+])("a request for %i of an author's posts reads %i", async (count, size) => {
   const { fetch, sent } = recordingFetch(json({ elements: [] }));
   await read(fetch, count);
   expect(sent[0]?.url).toContain(`&count=${size}&`);
 });
 
-test("a token that may not read posts is answered as a refusal", async () => {
+test("a token that may not read posts is reported as refused", async () => {
   const { fetch } = recordingFetch(json({ code: "ACCESS_DENIED" }, 403));
   expect(await read(fetch)).toMatchObject({ certainty: "refused", code: "linkedin_forbidden" });
 });
 
-test("a hundred long posts are read, an oversized body is refused", async () => {
+test("a hundred long posts are read, and an oversized body is refused", async () => {
   const long = { id: "urn:li:share:1", commentary: "\\#".repeat(9_000) };
   const { fetch } = recordingFetch(
     json({ elements: Array.from({ length: 100 }, () => long) }),

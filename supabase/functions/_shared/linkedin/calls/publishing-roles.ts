@@ -1,9 +1,9 @@
 import type { LinkedInFailure, LinkedInResult } from "../answers.ts";
 import type { LinkedInClient } from "../types.ts";
 
-/** Roles that may publish as a page, stronger first. */
+/** The roles that may publish as a page, stronger first. */
 const ROLES = ["ADMINISTRATOR", "CONTENT_ADMINISTRATOR"] as const;
-/** Nobody administers 20 pages of 100; this stops endless lists. */
+/** Nobody administers 20 pages of 100; the limit ends endless lists. */
 const MAX_PAGES = 20;
 
 /** Carries a refusal out of nested reads. */
@@ -17,7 +17,7 @@ export class ReadFailure extends Error {
   }
 }
 
-/** Retries a read once. Throws ReadFailure. */
+/** Reads, and retries once. Throws ReadFailure. */
 export async function readTwice<T>(ask: () => Promise<LinkedInResult<T>>): Promise<T> {
   let result = await ask();
   if (!result.ok && (result.certainty === "unknown" || result.code === "linkedin_unreachable"))
@@ -26,7 +26,7 @@ export async function readTwice<T>(ask: () => Promise<LinkedInResult<T>>): Promi
   return result;
 }
 
-/** Pages that the token may publish as, with the stronger role. Throws ReadFailure. */
+/** The pages as which the token may publish, with the stronger role. Throws ReadFailure. */
 export async function readPublishingRoles(
   client: Pick<LinkedInClient, "organizationAcls">,
   token: string,

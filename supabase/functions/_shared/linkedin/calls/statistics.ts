@@ -4,11 +4,11 @@ import { isFailure } from "../http.ts";
 import { createRest, type LinkedInClientOptions, parsed } from "../rest.ts";
 import { MAX_LIST_BYTES } from "./posts.ts";
 
-/** Figures of a person's post; one call each. */
+/** The figures of a member's post; each needs a call. */
 export const MEMBER_METRICS = ["REACTION", "COMMENT", "RESHARE", "IMPRESSION", "MEMBERS_REACHED"] as const;
 export type MemberMetric = (typeof MEMBER_METRICS)[number];
 
-/** Null when LinkedIn gave none. It takes false likes back, so counts can be negative. */
+/** Null when LinkedIn returned none. LinkedIn takes false likes back, so a count can be negative. */
 export type ShareFigures = {
   impressions: number | null;
   unique: number | null;
@@ -18,38 +18,38 @@ export type ShareFigures = {
   shares: number | null;
   engagement: number | null;
 };
-/** `day`: yyyy-MM-dd, UTC. */
+/** `day`: yyyy-MM-dd in UTC. */
 export type DayFigures = ShareFigures & { day: string };
 export type PostFigures = ShareFigures & { urn: string };
 
-/** LinkedIn's statistics. Never throws or retries. */
+/** LinkedIn's statistics. The calls never throw or retry. */
 export type LinkedInStatistics = {
-  /** Null without a figure yet. Needs r_member_postAnalytics. */
+  /** Null when LinkedIn has no figure yet. Needs r_member_postAnalytics. */
   postMetric(
     token: string,
     postUrn: string,
     metric: MemberMetric,
   ): Promise<LinkedInResult<{ count: number | null }>>;
   memberFollowers(token: string): Promise<LinkedInResult<{ count: number | null }>>;
-  /** A page's whole life. These four need r_organization_admin and ADMINISTRATOR. */
+  /** Totals since the page exists. This and the next three calls need r_organization_admin and ADMINISTRATOR. */
   pageTotals(
     token: string,
     organizationId: string,
   ): Promise<LinkedInResult<{ figures: ShareFigures | null }>>;
-  /** Daily; LinkedIn keeps 12 months. Milliseconds since 1970. */
+  /** Figures by day; LinkedIn keeps 12 months. Milliseconds since 1970. */
   pageDays(
     token: string,
     organizationId: string,
     fromMs: number,
     toMs: number,
   ): Promise<LinkedInResult<{ days: DayFigures[] }>>;
-  /** Posts without activity are missing; one unreadable post refuses the list (403). */
+  /** Leaves out posts without activity; a single unreadable post refuses the whole list (403). */
   pagePosts(
     token: string,
     organizationId: string,
     urns: readonly string[],
   ): Promise<LinkedInResult<{ posts: PostFigures[] }>>;
-  /** Polls among a page's 100 newest posts; null votes are unknown. Needs r_organization_social. */
+  /** The polls among a page's 100 newest posts; null votes are unknown. Needs r_organization_social. */
   pagePolls(
     token: string,
     organizationId: string,
@@ -117,7 +117,10 @@ const entity = (urn: string): string =>
 const listOf = (urns: readonly string[]): string => `List(${urns.map(encodeURIComponent).join(",")})`;
 const utcDayOf = (ms: number): string => new Date(ms).toISOString().slice(0, 10);
 
-/** LinkedIn's statistics; wire facts from learn.microsoft.com (member post, organization share statistics). */
+/**
+ * The client for LinkedIn's statistics; formats from learn.microsoft.com (member post, organization share
+ * statistics).
+ */
 export function createLinkedInStatistics(options: LinkedInClientOptions): LinkedInStatistics {
   const rest = createRest(options);
   const read = async <T>(

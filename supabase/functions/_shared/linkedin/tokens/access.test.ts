@@ -66,7 +66,7 @@ function setUp(
   return { access, state };
 }
 
-test("a valid token is used as it is", async () => {
+test("a valid token is used unchanged", async () => {
   const { access, state } = setUp(credentials());
   expect(await access.get(USER_ID)).toEqual({ ok: true, accessToken: "old" });
   expect(state.refreshes).toEqual([]);
@@ -76,7 +76,7 @@ test.each([
   ["expired", { expiresAt: FIXED_NOW - 1 }],
   ["about to expire", { expiresAt: FIXED_NOW + 60_000 }],
   ["marked invalid", { isValid: false }],
-])("an access token that is %s is refreshed and the new one saved", async (_why, over) => {
+])("an access token that is %s is refreshed, and the new one saved", async (_why, over) => {
   const { access, state } = setUp(credentials(over));
   expect(await access.get(USER_ID)).toEqual({ ok: true, accessToken: "new" });
   expect(state.saved).toHaveLength(1);
@@ -96,14 +96,14 @@ test.each([
 });
 
 test.each(["unavailable", "rejected"] as const)(
-  "a refresh that is %s does not shorten the token's last minutes",
+  "a refresh that is %s leaves the token its last minutes",
   async (reason) => {
     const { access } = setUp(credentials({ expiresAt: FIXED_NOW + 60_000 }), { ok: false, reason });
     expect(await access.get(USER_ID)).toEqual({ ok: true, accessToken: "old" });
   },
 );
 
-test("a first refusal of the refresh token is recorded and ends nothing, a second one does", async () => {
+test("a first refusal of a refresh token is recorded and ends nothing, and a second ends the connection", async () => {
   const ask = (isRefusedBefore: boolean) =>
     setUp(
       credentials({ expiresAt: FIXED_NOW - 1 }),
@@ -132,7 +132,7 @@ test("A5.04 · a user without a connection has no access token", async () => {
   });
 });
 
-test("a refused refresh token ends the connection; wrong app keys do not", async () => {
+test("a refused refresh token ends the connection, and wrong keys of the application do not", async () => {
   const expired = credentials({ expiresAt: FIXED_NOW - 1 });
   expect(await setUp(expired, { ok: false, reason: "rejected" }).access.get(USER_ID)).toEqual({
     ok: false,
@@ -146,7 +146,7 @@ test("a refused refresh token ends the connection; wrong app keys do not", async
   });
 });
 
-test("several posts of one user share a refresh", async () => {
+test("several posts of a user share one refresh", async () => {
   const { access, state } = setUp(credentials({ expiresAt: FIXED_NOW - 1 }));
   await Promise.all([access.get(USER_ID), access.get(USER_ID), access.get(USER_ID)]);
   expect(state.refreshes).toEqual(["refresh"]);
@@ -154,7 +154,7 @@ test("several posts of one user share a refresh", async () => {
 
 const rejected: RefreshResult = { ok: false, reason: "rejected" };
 
-test("a refresh ahead of need replaces a token that still works", async () => {
+test("an early refresh replaces a token that still works", async () => {
   const { access, state } = setUp(credentials());
   expect(await access.refreshAhead(USER_ID)).toEqual({ ok: true, accessToken: "new" });
   expect(state.saved).toHaveLength(1);
@@ -180,13 +180,13 @@ test.each([
     isFinal: false,
     code: "linkedin_token_not_renewable",
   },
-])("a refresh ahead of need, $why: final $isFinal", async ({ over, isFinal, code }) => {
+])("an early refresh, $why: final $isFinal", async ({ over, isFinal, code }) => {
   const { access } = setUp(credentials(over), rejected);
   expect(await access.refreshAhead(USER_ID)).toMatchObject({ ok: false, isFinal, code });
 });
 
-describe("renewing a refused token", () => {
-  test("renewing uses the token that another worker has refreshed meanwhile", async () => {
+describe("renewal of a refused token", () => {
+  test("a renewal uses the token that another worker has refreshed meanwhile", async () => {
     const { access, state } = setUp(credentials({ accessToken: "newer" }));
     expect(await access.renew(USER_ID, "old", "linkedin_token_expired")).toEqual({
       ok: true,
@@ -221,7 +221,7 @@ describe("renewing a refused token", () => {
     ["the refresh token that came with it", RENEWED, ["new", "refresh-2"]],
     ["the refresh token that stays", { ...RENEWED, refreshToken: null }, ["new", "refresh"]],
   ])(
-    "a connection deleted during the refresh is not restored: its new token is revoked with %s",
+    "a connection deleted during the refresh is not restored, and its new token is revoked with %s",
     async (_which, answer, revoked) => {
       const { access, state } = setUp(credentials(), answer, () => {
         state.kept = null;
@@ -234,7 +234,7 @@ describe("renewing a refused token", () => {
     },
   );
 
-  test("a refresh token used up by another worker does not end the connection", async () => {
+  test("a refresh token that another worker has used does not end the connection", async () => {
     const { access, state } = setUp(credentials(), { ok: false, reason: "rejected" }, () => {
       state.kept = credentials({ accessToken: "theirs" });
     });
@@ -269,7 +269,7 @@ describe("the token endpoint", () => {
       clientSecret: "s",
     }).refreshToken("r+1");
 
-  test("a refresh answered 200 gives the tokens; the refresh token may be missing", async () => {
+  test("a refresh answered with 200 returns the tokens, possibly without a refresh token", async () => {
     expect(await ask(Response.json({ access_token: "a", expires_in: 60 }))).toEqual({
       ok: true,
       accessToken: "a",

@@ -4,7 +4,7 @@ import type { LinkedInOAuth, RefreshResult } from "./oauth.ts";
 export type Credentials = {
   accessToken: string;
   refreshToken: string | null;
-  /** Milliseconds. A sign-in's is a guess: only LinkedIn's 401 is certain. */
+  /** In milliseconds. Estimated for a token from a sign-in; only LinkedIn's 401 is certain. */
   expiresAt: number;
   isValid: boolean | null;
   givenAt: number;
@@ -14,11 +14,11 @@ export type RefreshedTokens = Omit<Extract<RefreshResult, { ok: true }>, "ok">;
 
 export type CredentialStore = {
   read(userId: string): Promise<Credentials | null>;
-  /** False, changing nothing, when the user's access token is no longer the one `read`. */
+  /** False, without a change, when the user's access token is no longer the one in `read`. */
   saveRefreshed(userId: string, read: string, tokens: RefreshedTokens): Promise<boolean>;
   /**
-   * Records a refused refresh. True when an earlier refusal was recorded some time before: the connection then ends
-   * with its access token, and the user gets a notice.
+   * Records a refused refresh. True when an earlier refusal was recorded some time before: the connection then
+   * ends with its access token, and the user is notified.
    */
   noteRefusal(userId: string, refreshToken: string): Promise<boolean>;
   /** Changes nothing when the user has a newer access token. */
@@ -28,22 +28,22 @@ export type CredentialStore = {
 export type AccessResult =
   | { ok: true; accessToken: string }
   | { ok: false; code: ErrorCode; isFinal: false }
-  /** Marks a connection that only reconnecting repairs. `refused` is the refused access token. */
+  /** The user must reconnect, and the connection is marked. `refused`: the access token that LinkedIn refused. */
   | { ok: false; code: ErrorCode; isFinal: true; refused: string | null };
 
 export type LinkedInAccess = {
-  /** A token that should work, refreshed when ended or ending. */
+  /** A token that should work; refreshes one that has ended or ends soon. */
   get(userId: string): Promise<AccessResult>;
-  /** Another token than the refused `stale`, from a refresh now or in the meantime. */
+  /** A token other than the refused `stale`, refreshed now or by another worker meanwhile. */
   renew(userId: string, stale: string, code: ErrorCode): Promise<AccessResult>;
-  /** Refreshes early. After a refusal the connection goes on until the token's end. */
+  /** Refreshes early. After a refusal the connection lasts until the token's end. */
   refreshAhead(userId: string): Promise<AccessResult>;
 };
 
-/** LinkedIn may refuse a token in its first seconds: not all servers know it. */
+/** LinkedIn may refuse a token in its first seconds, because not all of its servers know it yet. */
 export const NEW_TOKEN_MS = 60_000;
 
-/** True when this token's refusal may be temporary. */
+/** True when a refusal of this token may be temporary. */
 export const isNewToken = (known: Credentials | null, token: string, now: number): boolean =>
   known?.accessToken === token && now - known.givenAt < NEW_TOKEN_MS;
 
@@ -55,7 +55,7 @@ const NOT_CONNECTED: AccessResult = {
   refused: null,
 };
 
-/** Gives out access tokens. Each run has one instance, so that a user's posts share a refresh. */
+/** Provides access tokens. Each run has one instance, so that a user's posts share a refresh. */
 export function createLinkedInAccess(deps: {
   store: CredentialStore;
   oauth: Pick<LinkedInOAuth, "refreshToken" | "revoke">;
@@ -68,10 +68,10 @@ export function createLinkedInAccess(deps: {
     if (answer.ok) {
       if (await deps.store.saveRefreshed(userId, known.accessToken, answer))
         return { ok: true, accessToken: answer.accessToken };
-      // A sign-in meanwhile made another connection, maybe with more permissions.
+      // A sign-in has meanwhile made another connection, maybe with more permissions.
       const latest = await deps.store.read(userId);
       if (latest) return { ok: true, accessToken: latest.accessToken };
-      // The account was deleted before LinkedIn issued these tokens; only this code can revoke them.
+      // The account was deleted before LinkedIn issued these tokens, so only this code can revoke them.
       for (const token of [answer.accessToken, answer.refreshToken ?? refreshToken])
         await deps.oauth.revoke(token);
       return NOT_CONNECTED;
@@ -79,11 +79,11 @@ export function createLinkedInAccess(deps: {
     if (answer.reason === "unavailable") return { ok: false, code: "linkedin_unreachable", isFinal: false };
     if (answer.reason === "misconfigured")
       return { ok: false, code: "backend_misconfigured", isFinal: false };
-    // Another worker may have used the refresh token: its result is as good.
+    // Another worker may have used the refresh token, and its result is as good.
     const latest = await deps.store.read(userId);
     if (latest && latest.accessToken !== known.accessToken)
       return { ok: true, accessToken: latest.accessToken };
-    // LinkedIn answers invalid_request to invalid refresh tokens, sometimes to valid ones.
+    // LinkedIn answers invalid refresh tokens with invalid_request, and sometimes valid ones too.
     if (!(await deps.store.noteRefusal(userId, refreshToken)))
       return { ok: false, code: "linkedin_refresh_refused", isFinal: false };
     return { ok: false, code: "linkedin_token_expired", isFinal: true, refused: known.accessToken };
@@ -111,7 +111,7 @@ export function createLinkedInAccess(deps: {
         return { ok: false, code: "linkedin_token_expired", isFinal: true, refused: known.accessToken };
       }
       const renewed = await refreshOnce(userId, known, known.refreshToken);
-      // A failed refresh leaves a token that has minutes to live.
+      // After a failed refresh the token is used for its last minutes.
       if (!renewed.ok && worksFor(known, 0)) return { ok: true, accessToken: known.accessToken };
       return renewed;
     },

@@ -11,8 +11,8 @@ const oauthOf = (fetch: Fetch) =>
     clientSecret: "secret",
   });
 
-describe("introspecting a token", () => {
-  test("introspecting returns a token's scopes and end, and does not put the token in the address", async () => {
+describe("introspection of a token", () => {
+  test("introspection returns a token's scopes and end, and keeps the token out of the address", async () => {
     const { fetch, sent } = recordingFetch(
       json({
         active: true,
@@ -55,8 +55,8 @@ describe("introspecting a token", () => {
   });
 });
 
-describe("revoking a token", () => {
-  test("revoking sends the token with the app's keys, not in the address", async () => {
+describe("revocation of a token", () => {
+  test("a revocation sends the token with the application's keys, not in the address", async () => {
     const { fetch, sent } = recordingFetch(json({}));
     expect(await oauthOf(fetch).revoke("token")).toBe(true);
     expect(sent[0]).toMatchObject({
@@ -67,14 +67,14 @@ describe("revoking a token", () => {
   });
 
   test.each([[json({}, 400)], [json({}, 503)], [new DOMException("late", "TimeoutError")]])(
-    "only LinkedIn's confirmation counts as a revocation (case %#)",
+    "a revocation counts only when LinkedIn confirms it (case %#)",
     async (answer) => {
       expect(await oauthOf(recordingFetch(answer).fetch).revoke("token")).toBe(false);
     },
   );
 });
 
-describe("refreshing a token", () => {
+describe("refresh of a token", () => {
   test.each([
     [
       json({ access_token: "new", expires_in: 60, refresh_token: "r2" }),
@@ -97,7 +97,7 @@ describe("refreshing a token", () => {
       },
     ],
     [
-      // An invalid expiry must not lose the new access token.
+      // The new access token must be used although an expiry is invalid.
       json({ access_token: "new", expires_in: 60, refresh_token_expires_in: "soon" }),
       {
         ok: true,

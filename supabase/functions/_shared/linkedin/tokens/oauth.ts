@@ -7,17 +7,20 @@ export type RefreshResult =
       accessToken: string;
       refreshToken: string | null;
       expiresInSeconds: number;
-      /** The rest of the refresh token's year; null when LinkedIn does not state it. */
+      /** The time left of the refresh token's year; null when LinkedIn does not state it. */
       refreshExpiresInSeconds: number | null;
     }
-  /** `rejected`: reconnect. `misconfigured`: our client id or secret. `unavailable`: later. */
+  /**
+   * `rejected`: the user must reconnect. `misconfigured`: our client id or secret is wrong. `unavailable`: retry
+   * later.
+   */
   | { ok: false; reason: "rejected" | "misconfigured" | "unavailable" };
 
 export type IntrospectResult =
   | {
       ok: true;
       active: boolean;
-      /** "active", "expired", "revoked"; null for another app's token. */
+      /** "active", "expired", "revoked"; null for another application's token. */
       status: string | null;
       scopes: string[];
       expiresAt: number | null;
@@ -26,9 +29,9 @@ export type IntrospectResult =
 
 export type LinkedInOAuth = {
   refreshToken(refreshToken: string): Promise<RefreshResult>;
-  /** A token's state at LinkedIn; uses no quota. */
+  /** The state of a token at LinkedIn; uses no quota. */
   introspect(token: string): Promise<IntrospectResult>;
-  /** Revokes a token (RFC 7009), also repeatedly; false unless LinkedIn confirms it. */
+  /** Revokes a token (RFC 7009); may be repeated. False unless LinkedIn confirms it. */
   revoke(token: string): Promise<boolean>;
 };
 
@@ -38,7 +41,7 @@ const tokenAnswer = z.object({
   access_token: z.string().min(1),
   expires_in: z.number().int().positive(),
   refresh_token: z.string().min(1).optional(),
-  // Only a warning depends on it, so an invalid value loses no token.
+  // Only a warning depends on this value, so an invalid one must not lose the token.
   refresh_token_expires_in: z.number().int().positive().optional().catch(undefined),
 });
 const introspectAnswer = z.object({
@@ -49,7 +52,7 @@ const introspectAnswer = z.object({
 });
 const errorAnswer = z.object({ error: z.string() });
 
-/** LinkedIn's token endpoint. Sends once; callers may repeat. */
+/** The client for LinkedIn's token endpoint. Sends once; callers may repeat. */
 export function createLinkedInOAuth(options: {
   fetch: Fetch;
   oauthUrl: string;
@@ -111,7 +114,7 @@ export function createLinkedInOAuth(options: {
       }
       if (answer.status !== 400 && answer.status !== 401) return { ok: false, reason: "unavailable" };
       const error = errorAnswer.safeParse(answer.body);
-      // LinkedIn answers invalid_request for an invalid refresh token, not invalid_grant.
+      // LinkedIn answers an invalid refresh token with invalid_request, not with invalid_grant.
       return { ok: false, reason: error.data?.error === "invalid_client" ? "misconfigured" : "rejected" };
     },
   };

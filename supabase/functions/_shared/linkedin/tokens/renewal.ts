@@ -10,13 +10,15 @@ export type Renewer = {
   now: () => number;
 };
 
-/** Some LinkedIn servers report a new token as revoked (omniauth-linkedin-openid#6). */
+/** Some servers of LinkedIn report a new token as revoked (omniauth-linkedin-openid#6). */
 const isSettling = async ({ credentials, now }: Renewer, userId: string, token: string): Promise<boolean> =>
   isNewToken(await credentials.read(userId), token, now());
 
 const NOT_YET: AccessResult = { ok: false, code: "linkedin_unreachable", isFinal: false };
 
-/** Marks the connection broken when only the user can repair it. While the token is new, the answer is not final. */
+/**
+ * Marks the connection as ended when only the user can repair it. While the token is new, a refusal is not final.
+ */
 export async function endIfFinal(
   renewer: Renewer,
   userId: string,
@@ -29,7 +31,7 @@ export async function endIfFinal(
 }
 
 /**
- * Replaces `stale`; without another token ends the connection, since the sign-in service itself reports the
+ * Replaces `stale`. When there is no other token the connection ends, because then LinkedIn itself reports the
  * revocation.
  * @param code cause of the end
  */
@@ -48,14 +50,14 @@ export async function renewOrEnd(
 const tokenFailureOf = (error: unknown): ErrorCode | null =>
   error instanceof ReadFailure && isTokenFailure(error.failure.code) ? error.failure.code : null;
 
-/** Waits between reads with a refused new token, in milliseconds. */
+/** The delays between reads with a new token that is refused, in milliseconds. */
 const SETTLE_WAITS_MS = [1000, 2000, 4000];
 
 export type PatientRenewer = Renewer & { sleep: (milliseconds: number) => Promise<void> };
 
 /**
- * Reads as the user. A refused new token waits, another is renewed once; a second refusal ends the connection. Throws
- * `read`'s ReadFailure, CodedError without a token.
+ * Reads as the user. When LinkedIn refuses a new token, waits and retries; another token is renewed once. A
+ * second refusal ends the connection. Throws the ReadFailure of `read`, or CodedError without a token.
  */
 export async function readAsUser<T>(
   renewer: PatientRenewer,
@@ -87,7 +89,7 @@ export async function readAsUser<T>(
     const renewed = await tokenOf(renewer.access.renew(userId, token, code));
     return await readWith(renewed).catch(async (again: unknown) => {
       const last = tokenFailureOf(again);
-      // A refresh always gives a new token, so only a token from a sign-in is excused by its newness.
+      // A refresh always returns a new token, so only a sign-in's token is excused for being new.
       if (last !== null) await renewer.credentials.markInvalid(userId, last, renewed);
       throw again;
     });

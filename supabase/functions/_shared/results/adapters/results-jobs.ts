@@ -5,7 +5,7 @@ import { JOB_STATES } from "../../contract/results.ts";
 import type { ResultsJobs } from "../ports.ts";
 
 const jobState = z.enum(JOB_STATES);
-/** The time outlasts LinkedIn's minute limits, but not the daily ones. */
+/** Longer than LinkedIn's limits by the minute, shorter than its daily limits. */
 const GIVE_UP_SECONDS = 1800;
 
 export function createResultsJobs(client: ServiceClient): ResultsJobs {

@@ -3,12 +3,12 @@ import { poll } from "../../contract/content/poll.ts";
 import { readAs } from "../../contract/shape.ts";
 import type { ResultsStore } from "../ports.ts";
 
-/** Nobody publishes more posts in half a year. */
+/** More posts than anybody publishes in half a year. */
 const MOST_ANALYSED = 500;
 /** LinkedIn lists a page's 100 newest posts. */
 const MOST_POLLS = 100;
 
-/** Rows of supabase/schemas/71_results.sql, written by 72_result_writes.sql. */
+/** Reads and writes the rows of supabase/schemas/71_results.sql by 72_result_writes.sql. */
 export function createResultsStore(client: ServiceClient): ResultsStore {
   const engine = client.schema("engine");
   return {
@@ -67,7 +67,7 @@ export function createResultsStore(client: ServiceClient): ResultsStore {
         client
           .from("account_snapshots")
           .select("day")
-          // The days of an export do not show how far LinkedIn was read.
+          // Days from an export do not show up to which day LinkedIn was read.
           .match({ user_id: userId, subject: organizationId, source: "linkedin" })
           .order("day", { ascending: false })
           .limit(1),

@@ -11,7 +11,7 @@ const FACES: FaceName[] = [
   "barlow-condensed-bold",
 ];
 
-test.each(FACES)("the face %s has every letter of Spanish and Portuguese", async (name) => {
+test.each(FACES)("the font %s has every letter of Spanish and Portuguese", async (name) => {
   const face = await loadFace(name);
   const letters = "áéíóúüñÁÉÍÓÚÜÑ¿¡ãõâêôçÀàÃÕÇ«»“”‘’–—…€%ªº";
   expect([...letters].filter((char) => !face.glyphs.has(char))).toEqual([]);
@@ -26,11 +26,11 @@ test.each([
   ["other scripts go", "Ana مريم 王", "Ana"],
   ["breaks and controls are spaces or nothing", "uno\n\u200bdos\u202e", "uno dos"],
   ["keycaps are their digit", "1️⃣ Empieza", "1 Empieza"],
-])("the drawable form of a text: %s", async (_what, text, drawn) => {
+])("a text is made drawable: %s", async (_what, text, drawn) => {
   expect(drawable(text, await loadFace("inter-regular"))).toBe(drawn);
 });
 
-test.each(FACES)("text in the face %s keeps the relation between two figures", async (name) => {
+test.each(FACES)("a text in the font %s keeps the relation between two figures", async (name) => {
   const face = await loadFace(name);
   const relations = ["25 → 9", "11➔4", "≥ 60 días", "≤ 5", "≈ 3", "↑ 20 %", "↓ 8 %"];
   expect(relations.map((text) => drawable(text, face))).toEqual([

@@ -1,6 +1,6 @@
 import type { Face } from "./faces.ts";
 
-/** Characters that every face has, for others with the same meaning. */
+/** Characters with the same meaning that every font has. */
 const SAME: Readonly<Record<string, string>> = {
   "‐": "-",
   "‑": "-",
@@ -24,7 +24,7 @@ const SAME: Readonly<Record<string, string>> = {
   đ: "d",
   Đ: "D",
 };
-/** A sign drawn in place of a missing one: without the arrow '25 → 9' would read '25 9'. */
+/** The character drawn for a missing one: without the arrow '25 → 9' would read '25 9'. */
 const INSTEAD: Readonly<Record<string, string>> = {
   "→": "›",
   "←": "‹",
@@ -40,7 +40,7 @@ const graphemes = new Intl.Segmenter("es", { granularity: "grapheme" });
 function drawableGrapheme(grapheme: string, face: Face): string | null {
   if (face.glyphs.has(grapheme)) return grapheme;
   let drawn = "";
-  // Styled letters ('𝗛𝗼𝗹𝗮') become plain; accents missing in the face are dropped.
+  // Styled letters ('𝗛𝗼𝗹𝗮') become plain, and accents that the font lacks are dropped.
   for (const char of grapheme.normalize("NFKC")) {
     const base = SAME[char] ?? char;
     if (face.glyphs.has(base)) drawn += base;
@@ -51,8 +51,8 @@ function drawableGrapheme(grapheme: string, face: Face): string | null {
 }
 
 /**
- * A text that a face can draw. Missing scripts and emoji are dropped with their spaces; styled letters become plain,
- * controls spaces; Markdown's asterisks and hashes go.
+ * A text that the font can draw. Drops missing scripts and emoji with their spaces, and Markdown's asterisks and
+ * hashes; styled letters become plain, control characters spaces.
  */
 export function drawable(text: string, face: Face): string {
   const words = text
@@ -66,12 +66,12 @@ export function drawable(text: string, face: Face): string {
 function drawableWord(word: string, face: Face): string {
   let isPlain = true;
   for (const char of word) isPlain &&= face.glyphs.has(char);
-  // Segmenting graphemes costs a hundred times as much.
+  // Splitting into graphemes takes a hundred times as long.
   if (isPlain) return word;
   return Array.from(graphemes.segment(word), ({ segment }) => drawableGrapheme(segment, face) ?? "").join("");
 }
 
-/** Characters that the face cannot draw, each once, for a warning. */
+/** Characters that the font cannot draw, each once, for a warning. */
 export function undrawn(text: string, face: Face): string[] {
   const left = new Set<string>();
   for (const { segment } of graphemes.segment(text.normalize("NFC"))) {

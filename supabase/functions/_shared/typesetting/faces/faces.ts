@@ -18,18 +18,18 @@ type FaceFile = {
   ids: number[];
   advances: number[];
   paths: string[];
-  /** Kerning by left character: each right character with its distance in font units, "A-12 V-40". */
+  /** Kerning by the left character: each right character with its distance in font units, "A-12 V-40". */
   kerning: Record<string, string>;
 };
 
-/** `path`: relative commands in font units, upwards, after `M x 0`. `id` is the glyph's number in the font. */
+/** `path`: relative commands in font units, upwards, after `M x 0`. `id`: the glyph's number in the font. */
 export type Glyph = { id: number; advance: number; path: string };
 export type Face = {
   name: FaceName;
   unitsPerEm: number;
   capHeight: number;
   glyphs: ReadonlyMap<string, Glyph>;
-  /** Kerning of two characters in font units. */
+  /** The kerning between two characters, in font units. */
   kern(left: string, right: string): number;
 };
 
@@ -58,7 +58,7 @@ async function load(name: FaceName): Promise<Face> {
   return faceOf(JSON.parse(new TextDecoder().decode(await unpack(packed))));
 }
 
-/** A font, loaded once. A failed load rejects; the next call tries again. */
+/** Loads a font once. When loading fails it rejects, and the next call tries again. */
 export function loadFace(name: FaceName): Promise<Face> {
   const known = loaded.get(name);
   if (known) return known;

@@ -1,4 +1,4 @@
-/** An asset's bytes: base64 of gzip. */
+/** The bytes of an asset: base64 of gzip. */
 export async function unpack(packed: string): Promise<Uint8Array<ArrayBuffer>> {
   const binary = atob(packed);
   const bytes = new Uint8Array(binary.length);

@@ -5,14 +5,14 @@ import { addStack, type DrawInfographic, EDGE, fitStacks, foot, labelsOf, sheet,
 
 const GAP = 24;
 const PAD = 38;
-/** Margin above and below three rows' texts. */
+/** The margin above and below the texts in three rows. */
 const DENSE_PAD = 26;
-/** Three rows of cards leave no room for large figures. */
+/** Three rows of cards leave no space for large figures. */
 const DENSE = 5;
 
 type Frame = { x: number; y: number; width: number; height: number };
 
-/** Two columns; the first frame of an odd number spans both. */
+/** Two columns; with an odd number the first frame spans both. */
 function frames(count: number, top: number, bottom: number): Frame[] {
   const isOdd = count % 2 === 1;
   const rows = Math.ceil(count / 2);
@@ -30,7 +30,7 @@ function frames(count: number, top: number, bottom: number): Frame[] {
   });
 }
 
-/** Two-coloured cards under a title, one a point. */
+/** Cards in two colours below a title, one for each point. */
 export const drawCards: DrawInfographic = (content, canvas) => {
   const { palette, type } = canvas;
   const on = sheet();

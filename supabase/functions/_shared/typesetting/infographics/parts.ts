@@ -11,7 +11,7 @@ export type DrawInfographic = (content: InfographicContent, canvas: Canvas) => D
 export const EDGE = 72;
 export const WIDE = PAGE_WIDTH - 2 * EDGE;
 
-/** Collects items, and stores whether a text was cut. */
+/** Collects the items to draw, and whether a text was cut. */
 export function sheet() {
   const items: Item[] = [];
   let isCut = false;
@@ -40,10 +40,10 @@ export const line = (face: Face, text: string, width: number, sizes: readonly [n
 
 const SOURCE = { es: "Fuente", pt: "Fonte", en: "Source" } as const;
 
-/** A wide logo may take all the width. */
+/** A wide logo may take the whole width. */
 const LOGO = { width: 280, height: 60 };
 
-/** Source and author at the foot, above the brand's logo; returns the upper edge. */
+/** Draws source and author at the foot, above the brand's logo; returns the upper edge. */
 export function foot(
   on: Sheet,
   { source, author, language }: InfographicContent,
@@ -56,7 +56,7 @@ export function foot(
   const by = author === "" ? null : line(type.strong, author, 420, [26, SMALLEST]);
   if (by) on.text(by, PAGE_WIDTH - EDGE, y - 8, color, "right");
   const alone = line(type.body, source && `${SOURCE[language]}: ${source}`, WIDE, [SMALLEST, SMALLEST]);
-  // Beside a logo or a long name the source gets its own line.
+  // Beside a logo or a long name, the source gets a line of its own.
   const isOver = logo !== null || (by !== null && alone.width + by.width + 40 > WIDE);
   on.text(alone, x, y - 7 - (isOver ? (logo ? 66 : 42) : 0), color);
   if (source === "" && author === "") return PAGE_HEIGHT - (logo ? 134 : 64);
@@ -69,9 +69,9 @@ export type StackRules = {
   text: string;
   width: number;
   room: number;
-  /** Sizes of figure, heading, text with enough room. */
+  /** The sizes of figure, heading and text when there is enough space. */
   sizes: readonly [number, number, number];
-  /** The heading's font; figures use the display font. */
+  /** The font of headings; figures use the display font. */
   headingFace: Face;
   isBalanced?: boolean;
   /** The largest scale to try. */
@@ -87,10 +87,10 @@ export type Stack = {
 };
 
 const MOST = 1.7;
-/** Smallest text in pixels of 1,080: eight on a phone. */
+/** The smallest text, in pixels of 1,080: eight on a phone. */
 export const SMALLEST = 24;
 
-/** Stacks figure, heading and text and reduces them together; the text is cut at the smallest size. */
+/** Stacks figure, heading and text, and reduces all three together; at the smallest size the text is cut. */
 export function fitStack(type: Type, rules: StackRules): Stack {
   const { figure, heading, text, width, room, sizes, headingFace, isBalanced = false, most = MOST } = rules;
   const least = SMALLEST / sizes[2];
@@ -110,7 +110,7 @@ export function fitStack(type: Type, rules: StackRules): Stack {
       face: headingFace,
       text: heading,
       width,
-      // A heading without room gets fewer lines instead of a smaller size.
+      // A heading without space gets fewer lines instead of a smaller size.
       height: isSmallest ? Math.max(room - number.height - middle * 0.5, middle) : 999,
       sizes: [middle, middle],
       leading: 1.15,
@@ -141,16 +141,19 @@ export function fitStack(type: Type, rules: StackRules): Stack {
   }
 }
 
-/** Large text beside points. Numbers only without figures: a number among figures would read as one. */
+/**
+ * The large text beside each point: its figure, or its number when no point has a figure, because a number among
+ * figures would read as one.
+ */
 export const labelsOf = (points: readonly InfographicPoint[]): string[] =>
   points.some(({ figure }) => figure !== "")
     ? points.map(({ figure }) => figure)
     : points.map((_, at) => `${at + 1}`);
 
-/** Headings without texts are larger: they are the message. */
+/** Headings without texts are larger, because they are the message. */
 const BARE = 1.4;
 
-/** All points use the scale of the longest. */
+/** All points use the scale of the longest one. */
 export function fitStacks(type: Type, given: readonly StackRules[]): Stack[] {
   const larger = given.every(({ text }) => text === "") ? BARE : 1;
   const rules = given.map(({ sizes: [figure, heading, text], ...rest }) => ({

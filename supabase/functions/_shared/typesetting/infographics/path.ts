@@ -2,30 +2,30 @@ import { disc, type Item, PAGE_WIDTH, ring } from "../display.ts";
 import { fitText } from "../text.ts";
 import { addStack, type DrawInfographic, EDGE, fitStacks, foot, line, sheet, WIDE } from "./parts.ts";
 
-/** The radius of a node when there is enough room. */
+/** The radius of a node when there is enough space. */
 const NODE = 58;
-/** Room between rows with figures above their headings. */
+/** The space between rows with figures above their headings. */
 const ROW_GAP = 58;
-/** The room that the longest texts leave. */
+/** The space that the longest texts leave. */
 const LEAST_GAP = 34;
-/** With more points than this, figures stand beside their headings. */
+/** With more points than this, figures are beside their headings. */
 const MOST_LARGE = 4;
 
-/** Figures that are ordinals: `2`, `2.º`, `02`, `#2`, `Paso 2`. */
+/** Figures that only number a point: `2`, `2.º`, `02`, `#2`, `Paso 2`. */
 const COUNTS = /^(?:[#nN]\.?[ºo°]?\s*|(?:paso|passo|step)\s+)?0?(\d{1,2})\s*[.)]?[ºªo°]?$/iu;
 
-/** Drops ordinals: nodes are numbered. */
+/** Drops such figures, because the nodes are numbered. */
 export function withoutCounts(figures: readonly string[]): string[] {
   const counts = figures.map((figure) => Number(COUNTS.exec(figure.trim())?.[1] ?? Number.NaN));
   const counted = counts.filter((count) => !Number.isNaN(count));
-  // Ordinals may start later in the list: '13,5 %', '1', '2', '3'.
+  // The numbers may start later in the list: '13,5 %', '1', '2', '3'.
   const isRun = counted.length > 1 && counted.every((count, at) => count === at + 1);
   return figures.map((figure, at) =>
     isRun && !Number.isNaN(counts[at]) ? "" : counts[at] === at + 1 ? "" : figure,
   );
 }
 
-/** A winding line through nodes, in points close enough to look smooth. */
+/** A winding line through the nodes, with enough points to look smooth. */
 function winding(nodes: readonly { x: number; y: number }[], stroke: string): Item {
   const points: (readonly [number, number])[] = [];
   for (const [at, node] of nodes.entries()) {
@@ -82,7 +82,7 @@ export const drawPath: DrawInfographic = (content, canvas) => {
   on.add(winding(nodes, palette.accent));
   const said = withoutCounts(content.points.map(({ figure }) => figure));
   const hasRoom = content.points.length <= MOST_LARGE;
-  // In many short rows figures get a column.
+  // In many short rows the figures get a column.
   const figures = said.map((figure) => line(type.display, hasRoom ? "" : figure, 230, [38, 30]));
   const column = Math.max(...figures.map((one) => one.width));
   const words = start + (column > 0 ? column + 30 : 0);
@@ -121,7 +121,7 @@ export const drawPath: DrawInfographic = (content, canvas) => {
     });
     on.text(label, node.x, node.y - (label.height - label.size * 0.22) / 2, palette.onAccent, "center");
     const figure = figures[at];
-    // The figure shares the heading's baseline.
+    // The figure is on the heading's baseline.
     if (figure) on.text(figure, start, node.y - stack.height / 2, palette.accentText);
     addStack(on, stack, words, node.y - stack.height / 2, {
       figure: palette.accentText,

@@ -3,10 +3,10 @@ import { fitText } from "../text.ts";
 import { addStack, type DrawInfographic, EDGE, fitStacks, foot, sheet, WIDE } from "./parts.ts";
 
 const FACE = 92;
-/** The portrait's middle; its ring begins at the margin. */
+/** The middle of the portrait, whose ring begins at the margin. */
 const FACE_X = EDGE + FACE + 12;
 
-/** Initials of first and last name, for a missing portrait. */
+/** The initials of first and last name, when there is no portrait. */
 const initialsOf = (name: string): string => {
   const [person = ""] = name.split(/[,(·]/u);
   const words = person
@@ -17,7 +17,7 @@ const initialsOf = (name: string): string => {
   return letters.join("").toLocaleUpperCase("es");
 };
 
-/** A quotation with portrait and name, and its consequences below. */
+/** A quotation with portrait and name, and the points below. */
 export const drawQuote: DrawInfographic = (content, canvas) => {
   const { palette, type } = canvas;
   const on = sheet();
@@ -84,7 +84,7 @@ export const drawQuote: DrawInfographic = (content, canvas) => {
     on.text(said, nameX, nameY + name.height + 16, palette.muted);
     top += 2 * FACE + 56;
   }
-  // The name stands beside the face, so it is left out at the foot.
+  // The name is beside the portrait, so the foot leaves it out.
   const bottom = foot(on, { ...content, source: "" }, canvas);
   const step = (bottom - top) / points.length;
   const stacks = fitStacks(

@@ -7,7 +7,7 @@ import { addStack, type DrawInfographic, EDGE, fitStacks, foot, sheet } from "./
 const PAD = 40;
 const MIDDLE = PAGE_WIDTH / 2;
 
-/** The points in turn, left and right; an odd point is left. */
+/** The points alternate between left and right; an odd point is left. */
 const sidesOf = (points: readonly InfographicPoint[]) => [
   points.filter((_, at) => at % 2 === 0),
   points.filter((_, at) => at % 2 === 1),
@@ -69,7 +69,7 @@ export const drawVersus: DrawInfographic = (content, canvas) => {
       const y = top + at * step;
       if (at > 0) on.add(rect(x, y, width, 2, mix(ink, ground, 0.75)));
       const tallest = Math.max(stacks[at]?.height ?? 0, stacks[left.length + at]?.height ?? 0);
-      // Both columns begin at one height.
+      // Both columns begin at the same height.
       addStack(on, stack, x, y + (step - tallest) / 2, {
         figure: side === "left" ? palette.accentText : ink,
         heading: ink,

@@ -71,7 +71,7 @@ async function inkOf(face: FaceName, text: string): Promise<string> {
 }
 const count = (ink: string) => ink.replaceAll("0", "").length;
 
-test.each(FACES)("an accent in %s draws more ink than the letter alone", async (face) => {
+test.each(FACES)("an accented letter in %s has more ink than the letter alone", async (face) => {
   for (const [bare, accented] of ACCENTS) {
     const [without, withIt] = [await inkOf(face, bare), await inkOf(face, accented)];
     expect([accented, count(withIt) > 20]).toEqual([accented, true]);
@@ -80,7 +80,7 @@ test.each(FACES)("an accent in %s draws more ink than the letter alone", async (
   }
 });
 
-/** Glyphs by the font's table (cmap format 4). */
+/** The glyphs' numbers by the font file's table (cmap format 4). */
 function glyphsOfFile(ttf: Uint8Array): (code: number) => number {
   const view = new DataView(ttf.buffer, ttf.byteOffset);
   let cmap = 0;
@@ -118,7 +118,7 @@ test.each(FACES)(
   },
 );
 
-test("a PDF has as many pages, with its title, its author and its language", async () => {
+test("a PDF has the document's number of pages, title, author and language", async () => {
   const { pdf, pages, isCut } = await renderDocument(exampleDocument("papel"));
   expect([await pdfPages(pdf), pages, isCut]).toEqual([7, 7, false]);
   const text = new TextDecoder("latin1").decode(pdf);

@@ -20,7 +20,7 @@ const fileOf = (name: FaceName): Promise<Uint8Array> => {
 
 export const hexId = (id: number): string => id.toString(16).padStart(4, "0");
 
-/** The glyphs' characters: text can be selected, searched, read aloud. */
+/** Maps glyphs to characters, so that text can be selected, searched and read aloud. */
 function toUnicode(face: Face): string {
   const lines = [...face.glyphs].map(
     ([char, { id }]) => `<${hexId(id)}> <${hexId(char.codePointAt(0) ?? 0)}>`,
@@ -47,8 +47,8 @@ end`;
 }
 
 /**
- * Embeds a font whole: it is a subset already, and libraries lose accents subsetting TrueType again. Text as two-byte
- * glyph numbers (Identity-H), as the layout measured.
+ * Embeds a whole font: it is a subset already, and libraries lose accents when they subset TrueType again. Text
+ * consists of two-byte glyph numbers (Identity-H), as the layout measured.
  */
 export async function embedFace(pdf: PDFDocument, face: Face): Promise<PDFRef> {
   const { context } = pdf;

@@ -10,10 +10,10 @@ const color = (hex: string, operator: "rg" | "RG"): string =>
   `${rgbOf(hex)
     .map((part) => n(part / 255))
     .join(" ")} ${operator}`;
-/** Control points of a quarter circle as Bézier curve. */
+/** The distance of control points when a Bézier curve draws a quarter circle. */
 const BEND = 0.5523;
 
-/** A PDF counts from the bottom, so this writes upside down. */
+/** A PDF counts from the bottom, so y is turned around. */
 const up = (y: number): number => PAGE_HEIGHT - y;
 
 function roundedPath(x: number, y: number, width: number, height: number, radius: number): string {
@@ -119,13 +119,13 @@ async function embedImages(pdf: PDFDocument, pictures: ReadonlyMap<string, Uint8
       const image = await (isPng(bytes) ? pdf.embedPng(bytes) : pdf.embedJpg(bytes));
       images.set(url, { name: `I${images.size}`, image });
     } catch {
-      // The page is drawn without the picture.
+      // The page is drawn without this picture.
     }
   }
   return images;
 }
 
-/** Pages as a PDF of 1080 × 1350 points with real text. `pictures`: PNG or JPEG by address. */
+/** Draws pages as a PDF of 1080 × 1350 points with real text. `pictures`: PNG or JPEG by address. */
 export async function paintPdf(
   pages: readonly Page[],
   info: { title: string; author: string },

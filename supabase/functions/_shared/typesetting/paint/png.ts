@@ -5,7 +5,7 @@ import { facesOf, paintSvg } from "./svg.ts";
 
 let ready: Promise<void> | null = null;
 
-/** Compiled once a process; the next call repeats a failed compilation. */
+/** Compiles the WebAssembly once for a process; after a failure the next call compiles again. */
 function start(): Promise<void> {
   ready ??= import("../assets/resvg.wasm.ts").then(async ({ default: packed }) =>
     initWasm(await unpack(packed)),
@@ -16,7 +16,7 @@ function start(): Promise<void> {
   return ready;
 }
 
-/** A page as PNG, `width` pixels wide. `dataUrls` are its pictures by address. */
+/** Draws a page as a PNG, `width` pixels wide. `dataUrls`: its pictures by address. */
 export async function paintPng(
   page: Page,
   width = PAGE_WIDTH,
@@ -24,7 +24,7 @@ export async function paintPng(
 ): Promise<Uint8Array> {
   const [faces] = await Promise.all([facesOf([page]), start()]);
   const svg = paintSvg(page, faces, (url) => dataUrls.get(url) ?? null);
-  // Text is drawn as paths already.
+  // Text is already drawn as paths, so no fonts are loaded.
   const resvg = new Resvg(svg, { fitTo: { mode: "width", value: width }, font: { loadSystemFonts: false } });
   try {
     const image = resvg.render();

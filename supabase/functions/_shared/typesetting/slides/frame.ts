@@ -4,27 +4,27 @@ import { blockOf, fitText, measure, type TextBlock } from "../text.ts";
 
 export const MARGIN = 92;
 export const INNER = PAGE_WIDTH - 2 * MARGIN;
-/** Heights between which pages have content. */
+/** The upper and lower edge of a page's content. */
 export const TOP = 176;
 export const BOTTOM = PAGE_HEIGHT - 176;
 const FOOT = PAGE_HEIGHT - 92;
-/** Shorter prose is broken evenly as a heading; longer fills its lines. */
+/** Shorter prose is broken into even lines like a heading; longer prose fills its lines. */
 export const BALANCED_PROSE = 120;
 
 export type Place = { at: number; count: number; author: string };
 
 const one = (face: TextBlock["face"], text: string, size: number) => blockOf(face, [text], size, 1);
 
-/** A page in the accent, to vary similar pages. */
+/** A style with the accent as background, to vary similar pages. */
 export const inAccent = (style: Style): Style => ({
   ...style,
   palette: paletteOf(style.palette.accent, style.palette.background),
 });
 
-/** A logo may take all the width. */
+/** A logo may take the whole width. */
 const LOGO = { width: 300, height: 68 };
 
-/** Author left, number right; a logo takes the left, with the author before the number. */
+/** Author on the left, number on the right; with a logo on the left, the author is before the number. */
 export function footer(style: Style, { at, count, author }: Place): Item[] {
   const { palette, type, logo } = style;
   const items: Item[] = [];
@@ -47,7 +47,7 @@ export function footer(style: Style, { at, count, author }: Place): Item[] {
   return items;
 }
 
-/** An arrow to the next page, tip at the text's right edge. */
+/** An arrow to the next page, with its tip at the text's right edge. */
 export function arrow(style: Style, y: number): Item[] {
   const { accent, onAccent } = style.palette;
   const x = PAGE_WIDTH - MARGIN - 44;

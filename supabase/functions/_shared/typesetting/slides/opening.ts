@@ -10,7 +10,7 @@ const TITLE_FOOT = PAGE_HEIGHT - 250;
 type Opening = { heading: string; text: string; image: TitlePage["image"]; isFirst: boolean };
 
 function openingPage(opening: Opening, given: Style, place: Place): Page {
-  // Documents end in the accent colour; the theme of blocks begins so too.
+  // The last page has the accent as background, and in the theme of blocks the first page too.
   const style = opening.isFirst && given.motif !== "blocks" ? given : inAccent(given);
   const { palette, type, motif } = style;
   const hasImage = opening.image !== null;

@@ -3,22 +3,22 @@ import type { Style } from "../palette.ts";
 import { blockOf, measure, type TextBlock, wrap } from "../text.ts";
 import { INNER, MARGIN } from "./frame.ts";
 
-/** Paragraphs, points or steps that are stacked in one size. */
+/** Paragraphs, points or steps, stacked in one size. */
 export type RowStyle = "text" | "list" | "steps";
 
 const BASE: Readonly<Record<RowStyle, number>> = { text: 42, list: 40, steps: 38 };
 const MOST = 1.56;
-/** Largest scale of prose by length; larger would compete with headings. */
+/** The largest scale of prose by its length; larger prose would compete with headings. */
 const MOST_PROSE: readonly (readonly [characters: number, scale: number])[] = [
   [90, 1.7],
   [170, 1.5],
   [Number.POSITIVE_INFINITY, 1.36],
 ];
-/** 24 pixels are readable on a phone. */
+/** 24 pixels, which are readable on a phone. */
 const LEAST = 0.6;
 const LEADING = 1.42;
 
-/** The disc of a step; its size follows the text, so that discs never touch. */
+/** The radius of a step's disc, which follows the text's size, so that discs never touch. */
 const radiusAt = (scale: number): number => Math.min(42, 40 * scale);
 const indentOf = (kind: RowStyle, scale: number): number => (kind === "steps" ? 2 * radiusAt(scale) + 48 : 0);
 
@@ -36,14 +36,14 @@ function rowOf(style: Style, kind: RowStyle, text: string, scale: number): Row {
   const { strong, body } = style.type;
   const words = whole ? sentenceCase(text.slice(whole.length)) : text;
   const lines = wrap(body, words, size, width);
-  // Short texts never end with a single word.
+  // A short text never ends in a single word.
   const main = blockOf(body, lines.length > 3 ? lines : wrap(body, words, size, width, true), size, LEADING);
   const head = lead ? blockOf(strong, wrap(strong, lead, size * 1.06, width), size * 1.06, 1.24) : null;
   const between = head ? size * 0.42 : 0;
   return { scale, lead: head, main, height: (head?.height ?? 0) + between + main.height, gap: between };
 }
 
-/** `draw` puts the top at `y`; `rest` did not fit. */
+/** `draw` puts the top at `y`; `rest` are the texts that did not fit. */
 export type Rows = { height: number; rest: string[]; draw(y: number): Item[] };
 
 const gapOf = (kind: RowStyle, scale: number) => (kind === "text" ? 40 : 62) * scale;
@@ -51,10 +51,10 @@ const gapOf = (kind: RowStyle, scale: number) => (kind === "text" ? 40 : 62) * s
 const usedBy = (rows: readonly Row[], gap: number): number =>
   rows.reduce((sum, { height }) => sum + height, 0) + gap * Math.max(rows.length - 1, 0);
 
-/** Prose may shrink so far for better line ends. */
+/** Prose may shrink to this for better line ends. */
 const WORTH_AN_END = 0.82;
 
-/** Returns whether a paragraph ends well: no single last word, no much shorter line before it. */
+/** Returns whether a paragraph ends well: without a single last word, and without a much shorter line before it. */
 function endsWell({ main: { face, lines, size, width } }: Row): boolean {
   if (lines.length < 2) return true;
   const isFull = (line: string) => measure(face, line, size) > width * 0.6;
@@ -72,7 +72,7 @@ const scalesFrom = (most: number): number[] => {
   return [...scales, LEAST];
 };
 
-/** Blocks at the largest size that fits `room`. */
+/** Lays texts out at the largest size that fits into `room`. */
 export function layoutRows(style: Style, kind: RowStyle, texts: readonly string[], room: number): Rows {
   const rowsAt = (scale: number) => texts.map((text) => rowOf(style, kind, text, scale));
   const shown = (rows: readonly Row[]) => rows.filter(({ height }) => height > 0);
@@ -91,7 +91,7 @@ export function layoutRows(style: Style, kind: RowStyle, texts: readonly string[
     best = fit;
     break;
   }
-  // Spreads points over the free room, up to a limit.
+  // Spreads points over the free space, up to a limit.
   const free = kind === "text" ? 0 : Math.max(0, room - usedBy(best.rows, best.gap));
   const spread = Math.min(free / Math.max(best.rows.length, 1), 96);
   return rowsOf(style, kind, best.rows, best.gap + spread, []);
@@ -129,7 +129,7 @@ function cutRows(
 
 const heightOf = ({ lead, main, gap }: Row): number => (lead?.height ?? 0) + gap + main.height;
 
-/** Rows ending in '…', because no page can follow. */
+/** Makes the rows end in '…', because no page can follow. */
 export function endWithDots(rows: Rows): Rows {
   if (rows.rest.length === 0) return rows;
   const draw = (y: number): Item[] => {
@@ -164,10 +164,10 @@ function drawRows(style: Style, kind: RowStyle, rows: readonly Row[], top: numbe
   return items;
 }
 
-/** `toNext`: distance to the next row; 0 for the last. */
+/** `toNext`: the distance to the next row; 0 for the last. */
 type Spot = { y: number; toNext: number; gap: number };
 
-/** The mark of a row: a rule over a point, or a numbered disc for a step. */
+/** The mark of a row: a rule above a point, or a numbered disc for a step. */
 function marker(style: Style, kind: RowStyle, row: Row, at: number, { y, toNext, gap }: Spot): Item[] {
   const { palette, type } = style;
   const size = (row.lead ?? row.main).size;

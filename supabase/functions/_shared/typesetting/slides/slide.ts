@@ -18,25 +18,25 @@ import {
 } from "./frame.ts";
 import { endWithDots, layoutRows } from "./rows.ts";
 
-/** `rest` are the blocks for a following page. */
+/** `rest`: the blocks for a following page. */
 export type LaidSlide = { page: Page; rest: string[] };
 
 type Drawn = { items: Item[]; isCut: boolean; rest: string[] };
 type Draw = (slide: SlidePage, style: Style, top: number, mayFlow: boolean) => Drawn;
 
 const IMAGE_HEIGHT = 440;
-/** A picture takes the page's upper half. */
+/** With a picture, which takes the page's upper half. */
 const isUnderPicture = (top: number): boolean => top > TOP;
-/** More characters than any page holds. */
+/** More characters than fit on any page. */
 const MOST_PROSE = 3000;
 
-/** Blocks joined to a paragraph, with full stops where they lack one. */
+/** Joins blocks into a paragraph, with full stops where they are missing. */
 const proseOf = (blocks: readonly string[]): string =>
   blocks
     .map((block, at) => (at < blocks.length - 1 && /[\p{L}\p{N}%]$/u.test(block) ? `${block}.` : block))
     .join(" ");
 
-/** The share of the free room above prose, which puts it at the optical centre. */
+/** The part of the free space that goes above prose, which then is at the optical centre. */
 const ABOVE_PROSE = 0.42;
 
 const rows: Draw = (slide, style, top, mayFlow) => {
@@ -59,8 +59,8 @@ const rows: Draw = (slide, style, top, mayFlow) => {
   const ahead = hasHeading ? 52 + heading.height + (isShort ? 64 : 84) : 52;
   const room = BOTTOM - top - ahead;
   const laid = layoutRows(style, kind, slide.body, room);
-  // Points' headings keep their place on each page, points at the bottom. Prose with its heading is a block in the
-  // middle: else the lower half would be empty.
+  // On a page of points the heading stays at its place and the points are at the bottom. Prose and its heading
+  // are centred together, because otherwise the lower half would be empty.
   const free = Math.max(0, room - laid.height);
   const start = top + (isPoster ? free * ABOVE_PROSE : 0);
   const down = kind === "text" ? (isPoster ? 0 : Math.min(free, 40)) : free;
@@ -76,7 +76,7 @@ const rows: Draw = (slide, style, top, mayFlow) => {
   };
 };
 
-/** A shape keeps the accent if visible, else takes the text's colour. */
+/** The accent colour for a shape if it is visible, else the text's colour. */
 const inkOfMark = ({ accent, background, text }: Style["palette"]): string =>
   contrast(accent, background) >= 2.2 ? accent : text;
 
@@ -128,7 +128,7 @@ const quote: Draw = (slide, style, top) => {
 
 type Graph = { height: number; draw(y: number): Item[] };
 
-/** Draws a part of a whole: a percentage as a bar, '3 de 4' as dots, other figures not at all. */
+/** Draws a part of a whole: a percentage as a bar, '3 de 4' as dots; nothing for other figures. */
 function graphOf(figure: string, { palette }: Style): Graph {
   const share = shareOf(figure);
   if (share !== null) {
@@ -207,11 +207,11 @@ const DRAW: Readonly<Record<SlidePage["layout"], Draw>> = {
   figure,
 };
 
-/** One slide. With `mayFlow` overflowing blocks are returned; else the text ends in '…'. */
+/** Lays out a slide. With `mayFlow` it returns the blocks that did not fit; otherwise the text ends in '…'. */
 export function layoutSlide(slide: SlidePage, given: Style, place: Place, mayFlow: boolean): LaidSlide {
   const { image } = slide;
   const top = image ? IMAGE_HEIGHT + 64 : TOP;
-  // An empty figure or quotation is drawn as prose.
+  // A slide whose figure or quotation is empty is drawn as prose.
   const isEmpty =
     slide.layout === "figure" ? slide.figure === "" : slide.layout === "quote" && slide.body.length === 0;
   const style = slide.layout === "quote" && !isEmpty ? inAccent(given) : given;
