@@ -46,7 +46,7 @@ const attached = (page: Page) =>
 // This file is the longest of the phone's files, which run last: in parallel mode several workers share it.
 test.describe.configure({ mode: "parallel" });
 
-test("on a phone: a document's slides are edited with a picture and exported again, from the tap to the published post", async ({
+test("on a phone, a document's slides are edited with a picture and exported again, from the tap to the published post", async ({
   planner: page,
 }) => {
   test.setTimeout(120_000);
@@ -79,7 +79,7 @@ test("on a phone: a document's slides are edited with a picture and exported aga
   await (await publish(page, "Con el pulgar", notes, true)).close();
 });
 
-test("on a phone: an image, an infographic and a film are each made and published", async ({
+test("on a phone, an image, an infographic and a film are each made and published", async ({
   planner: page,
 }) => {
   test.setTimeout(180_000);

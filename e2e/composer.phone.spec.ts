@@ -149,7 +149,7 @@ const openKeyboard = (page: Page, height: number, offsetTop: number) =>
     { height, offsetTop },
   );
 
-test("on a phone: the keyboard covers neither the text nor the editor's bar", async ({ page }) => {
+test("on a phone, the keyboard covers neither the text nor the editor's bar", async ({ page }) => {
   await signIn(page, "Administradora nueva", "/posts");
   await page.getByRole("button", { name: "Agregar publicación" }).first().tap();
   const text = page.getByLabel("Texto a publicar");

@@ -68,7 +68,7 @@ test("hashtags are marked at their place, however the text wraps and scrolls", a
   await newCard(page);
   const paragraph =
     "Una frase larga de prueba, con «comillas», AVA To Ty y números 1.234,56 para que la línea se parta donde deba ";
-  // A hashtag at the end makes the copy contain the whole text.
+  // The copy behind the text ends with the last mark, so a hashtag at the end makes it hold the whole text.
   await text(page).fill(`${`${paragraph}#Año2026 y #café\n\n`.repeat(15)}🙂 عربي #fin`);
   await expect.poll(async () => (await painted(page)).hashtags).toHaveLength(31);
   const before = await painted(page);

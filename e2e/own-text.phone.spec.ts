@@ -5,7 +5,7 @@ import { test } from "./support/test";
 
 const PAGE = "Café Andino";
 
-test("on a phone: a page gets its own text, its preview shows it, and the common text comes back", async ({
+test("on a phone, a page gets its own text, its preview shows it, and the common text comes back", async ({
   plannerOfAdmin: page,
 }) => {
   await fillNewPost(page, { title: "Nuestro café", notes: "Hice un café nuevo.", pages: [PAGE] });

@@ -3,7 +3,7 @@ import { expectAccessible, expectNoSidewaysScroll } from "./support/browser/acce
 import { fillNewPost } from "./support/journey";
 import { test } from "./support/test";
 
-test("on a phone: equal options stop the save of a poll, and a removed poll can be restored", async ({
+test("on a phone, equal options stop the save of a poll, and a removed poll can be restored", async ({
   plannerOfAdmin: page,
 }) => {
   await fillNewPost(page, { title: "Nuestra encuesta", notes: "Vota.", pages: [] });

@@ -4,7 +4,7 @@ import { openCard, setTime, signIn, todaysMidnight } from "./support/journey";
 import { answerOddly } from "./support/odd-answers";
 import { saveDue } from "./support/schedules";
 
-test("on a phone: a question becomes a draft, its text is improved, and it is published", async ({
+test("on a phone, a question becomes a draft, its text is improved, and it is published", async ({
   page,
 }) => {
   test.setTimeout(120_000);

@@ -3,7 +3,7 @@ import { expectAccessible, expectNoSidewaysScroll } from "./support/browser/acce
 import { calendarClient, planCard } from "./support/plan";
 import { test } from "./support/test";
 
-test("with the thumb: a board's posts are approved one by one, and one that changed meanwhile is named", async ({
+test("on a phone, a board's posts are approved one by one, and a post that changed meanwhile is named", async ({
   june: page,
 }) => {
   for (const [title, day] of [

@@ -931,7 +931,7 @@ const listed = async () => {
   };
 };
 
-test("problems before the hour are shown on the card with their figures, in words besides colours, with one request for all cards", async () => {
+test("problems found before the hour are shown on the card with their figures, in words besides colours, with one request for all cards", async () => {
   open([soon, other], {
     answers: [
       found(
@@ -955,7 +955,7 @@ test("problems before the hour are shown on the card with their figures, in word
   expect(sentTo(wire, LIST)).toHaveLength(1);
 });
 
-test("each problem before the hour offers the action that solves it", async () => {
+test("each problem found before the hour offers the action that solves it", async () => {
   const { user } = open([soon, other], {
     answers: [
       found(
@@ -974,13 +974,13 @@ test("each problem before the hour offers the action that solves it", async () =
   await waitFor(() => expect(document.activeElement).toBe(screen.getByRole("article", { name: "Otra" })));
 });
 
-test("problems before the hour of one publisher among several name it", async () => {
+test("problems found before the hour name their publisher when the card has several", async () => {
   const page = row({ publish_state: "scheduled", linkedin_organization_id: PAGE });
   open([soon, page], { answers: [found(["page_role_lost", "error", {}, page])] });
   expect((await listed()).sentences[0]).toMatch(/^Problema: \(Café Andino\) Ya no puedes publicar/);
 });
 
-test("problems before the hour are shown in the editor too", async () => {
+test("problems found before the hour are shown in the editor too", async () => {
   const { user } = open([soon], { answers: [found(["linkedin_text_empty", "error"])] });
   await listed();
   await user.click(screen.getByRole("button", { name: "Editar «Café»" }));
@@ -1008,7 +1008,7 @@ test("cards that need the user are counted, and can be filtered", async () => {
   expect(screen.getByRole("article", { name: "Otra" })).toBeTruthy();
 });
 
-test("cards are shown even when problems before the hour cannot be read", async () => {
+test("cards are shown even when the problems found before the hour cannot be read", async () => {
   open([soon], {
     answers: [on("POST", LIST, () => ({ status: 400, body: { message: "not_authenticated" } }))],
   });

@@ -13,7 +13,7 @@ type AccountPickerProps = {
   onChange: (postId: string) => void;
 };
 
-/** The account whose post is written again. */
+/** Chooses the account whose post is written again. */
 export function AccountPicker({ userId, posts, chosen, onChange }: AccountPickerProps) {
   const organizations = useQuery(linkedinOrganizations(userId)).data ?? [];
   const accounts = posts.map(({ id, publisher }) => ({
