@@ -6759,6 +6759,7 @@ create function private.lock_of_slots(p_user_id uuid) returns bigint
 language sql immutable set search_path = '' as $$
   select hashtextextended('slot_claims:' || p_user_id::text, 0);
 $$;
+grant execute on function private.lock_of_slots(uuid) to authenticated;
 create function private.claim_free_slots(
   p_publisher text, p_from timestamptz, p_count integer, p_skip date[], p_until timestamptz)
 returns table (slot_id uuid, date date, post_time time, timezone text, at timestamptz)
@@ -9221,3 +9222,58 @@ $$;
 comment on function public.results_rewrites() is
   'May be null: published_at, post_url, num_likes, num_comments, impressions, engagements, synced_at.';
 grant execute on function public.results_rewrites() to authenticated, service_role;
+
+-- 79_research_drafts.sql
+create function public.add_draft(
+  p_postcard bigint, p_content jsonb, p_publisher text, p_to_queue boolean, p_skip date[] default '{}',
+  p_accept_holes boolean default false
+) returns table (state text, date date, post_time time, timezone text)
+language plpgsql security invoker set search_path = '' as $$
+#variable_conflict use_column
+declare
+  caller uuid := private.require_user();
+  folded_title constant text := lower(btrim(regexp_replace(p_content ->> 'title', '\s+', ' ', 'g')));
+  zone constant text := p_content ->> 'timezone';
+  card public.posts;
+  place record;
+begin
+  if cardinality(p_skip) > 400 then
+    raise exception 'invalid_input';
+  end if;
+  perform private.require_time_zone(zone);
+  -- Additions take the lock of slots alone, so that no two of them get one hour or one day.
+  perform pg_advisory_xact_lock(private.lock_of_slots(caller));
+  select * into card from public.posts p
+  where p.user_id = caller and p.postcard = p_postcard and p.deleted_at is null order by p.status = 'listas' limit 1;
+  if card.status = 'listas' or exists (
+    select from public.posts p where p.user_id = caller and p.postcard <> p_postcard and p.deleted_at is null
+      and lower(btrim(regexp_replace(p.title, '\s+', ' ', 'g'))) = folded_title) then
+    return query select 'known', null::date, null::time, null::text;
+    return;
+  end if;
+  if card.id is not null and (card.post_time is not null or p_to_queue is not true) then
+    select card.date, card.post_time, card.timezone into place;
+  elsif p_to_queue then
+    select f.date, f.post_time, f.timezone into place from private.free_slots(p_publisher, now(), 1, p_skip) f;
+    if not found then
+      return query select 'no_slot', null::date, null::time, null::text;
+      return;
+    end if;
+  else
+    select coalesce(max(p.date) + 1, (now() at time zone zone)::date) as date, null::time as post_time, zone as timezone into place
+    from public.posts p where p.user_id = caller and p.status = 'publicar' and p.deleted_at is null;
+  end if;
+  if card.version > 1 and (card.title, card.notes, card.post_time) is distinct from
+    (p_content ->> 'title', p_content ->> 'notes', place.post_time) then
+    return query select 'known', null::date, null::time, null::text;
+    return;
+  end if;
+  if card.version is null or card.version = 1 then
+    perform private.save_post_card(p_postcard, card.version, p_content || jsonb_build_object(
+      'date', place.date, 'post_time', place.post_time, 'timezone', place.timezone), array[p_publisher], p_accept_holes);
+  end if;
+  return query select 'added', place.date, place.post_time, place.timezone;
+end;
+$$;
+comment on function public.add_draft(bigint, jsonb, text, boolean, date[], boolean) is 'May be null: date, post_time, timezone.';
+grant execute on function public.add_draft(bigint, jsonb, text, boolean, date[], boolean) to authenticated, service_role;

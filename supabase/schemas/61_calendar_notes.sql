@@ -144,6 +144,7 @@ create function private.lock_of_slots(p_user_id uuid) returns bigint
 language sql immutable set search_path = '' as $$
   select hashtextextended('slot_claims:' || p_user_id::text, 0);
 $$;
+grant execute on function private.lock_of_slots(uuid) to authenticated;
 
 create function private.claim_free_slots(
   p_publisher text, p_from timestamptz, p_count integer, p_skip date[], p_until timestamptz)

@@ -13,6 +13,8 @@ const server = testServer(1);
 
 /** The functions that signed-in users may call, with the reason; visitors may call none. */
 const CALLABLE = {
+  "public.add_draft": "the research: a draft becomes a card; acts under row level security",
+  "private.lock_of_slots": "behind add_draft: the number of a lock; reads nothing",
   "private.are_own_slides": "a check of slide_documents; reads nothing",
   "private.balance_at": "behind credit_balance and dashboard_summary, under row level security",
   "private.cancel_ai_work": "behind its public twin; acts on the caller's rows only",

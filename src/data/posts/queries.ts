@@ -147,11 +147,3 @@ export const cardOfPost = (userId: string, postId: string) =>
       return toCards(rows).find((card) => card.publishers.some((one) => one.postId === postId)) ?? null;
     },
   });
-
-/** Returns whether a post of the user has this title, in upper or lower case. Throws `AppError`. */
-export async function titleIsTaken(userId: string, title: string): Promise<boolean> {
-  // `%` and `_` of a title must not act as a pattern.
-  const pattern = title.trim().replace(/[\\%_]/g, "\\$&");
-  const posts = supabase.from("posts").select("id").eq("user_id", userId).ilike("title", pattern);
-  return unwrap(await posts.limit(1)).length > 0;
-}

@@ -3,7 +3,7 @@ import { byKind, isVideo } from "@/data/user-topics/search";
 import { topicsOf } from "@/data/user-topics/user-topics";
 import { textLanguageOf } from "@/shared/session/account";
 import { safeStorage } from "@/shared/storage";
-import { contentOfDraft, dateFor, sameTitle } from "./investigate/add-draft";
+import { contentOfDraft } from "./investigate/add-draft";
 import { readKept, withDrafts, writeKept } from "./kept";
 
 function memory() {
@@ -15,23 +15,9 @@ function memory() {
   return { values, store: safeStorage(() => storage as unknown as Storage) };
 }
 
-test.each([
-  [null, "2026-11-21", "2026-11-21"],
-  ["2026-11-30", "2026-11-21", "2026-12-01"],
-  ["2026-12-31", "2026-11-21", "2027-01-01"],
-  // The latest post is overdue; the specification dates the new one the day after it.
-  ["2026-11-01", "2026-11-21", "2026-11-02"],
-  ["2028-02-28", "2026-11-21", "2028-02-29"],
-])(
-  "P4.36 P9.02 · an added draft gets the day after the latest post, %s, or today without one",
-  (latest, today, date) => {
-    expect(dateFor(latest, today)).toBe(date);
-  },
-);
-
 test("an added draft is a card of the own profile, without an hour, with a title on one line", () => {
   const draft = { title: `  Un\ntítulo ${"largo ".repeat(80)}`, description: "Texto" };
-  const content = contentOfDraft(draft, { date: "2026-11-21", timezone: "UTC" });
+  const content = contentOfDraft(draft, { timezone: "UTC" });
   expect(content).toMatchObject({ notes: "Texto", post_time: null, publishers: ["personal"] });
   expect(content.title.startsWith("Un título largo")).toBe(true);
   expect(content.title.length).toBe(300);
@@ -43,7 +29,7 @@ test("an added draft puts its sources into the first comment, as many as fit, an
     link: `https://informes.test/${"a".repeat(120)}/${n}`,
   }));
   const draft = { title: "T", description: "Texto", sources, publisher: "2414183" };
-  const content = contentOfDraft(draft, { date: "2026-11-21", timezone: "UTC" });
+  const content = contentOfDraft(draft, { timezone: "UTC" });
   expect(content.publishers).toEqual(["2414183"]);
   expect(content.post_comment.split("\n").slice(0, 2)).toEqual([
     "Fuentes:",
@@ -63,13 +49,8 @@ test.each([
 ])("the sources in a first comment are named in the language of %j: %s", (user_metadata, heading) => {
   const draft = { title: "T", description: "x", sources: [{ title: "IBGE", link: "https://ibge.test" }] };
   const language = textLanguageOf({ user_metadata });
-  const { post_comment } = contentOfDraft(draft, { date: "2026-11-21", timezone: "UTC", language });
+  const { post_comment } = contentOfDraft(draft, { timezone: "UTC", language });
   expect(post_comment).toBe(`${heading}\n- IBGE: https://ibge.test`);
-});
-
-test("P5.06 · titles are compared without upper and lower case", () => {
-  expect(sameTitle("  Café de ALTURA ", "café de altura")).toBe(true);
-  expect(sameTitle("Café", "Cafe")).toBe(false);
 });
 
 test("P3.07 · stored values belong to one user and are restored unchanged", () => {

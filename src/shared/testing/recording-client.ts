@@ -1,4 +1,11 @@
-export type RecordedRequest = { method: string; path: string; query: URLSearchParams; body: unknown };
+export type RecordedRequest = {
+  method: string;
+  path: string;
+  query: URLSearchParams;
+  body: unknown;
+  /** The request key of a write by a database function. */
+  key?: string;
+};
 type Answer = { status?: number; body?: unknown; headers?: Record<string, string> };
 /** A responder may answer later by a promise. */
 export type Responder = (request: RecordedRequest) => Answer | Promise<Answer> | undefined;
@@ -9,10 +16,11 @@ const network = globalThis.fetch;
 const TABLES = new Set(["app_reviews", "post_templates", "posting_slots", "slide_documents"]);
 
 /** Path and arguments of the write itself, without the function that wraps writes. */
-export function asWrite<R extends { path: string; body: unknown }>(request: R): R {
+export function asWrite<R extends { path: string; body: unknown; key?: string }>(request: R): R {
   if (request.path !== "/rest/v1/rpc/answer_once") return request;
-  const { p_name: name, p_args: body } = request.body as { p_name: string; p_args: unknown };
-  return { ...request, path: `/rest/v1/${TABLES.has(name) ? "" : "rpc/"}${name}`, body };
+  const { p_key, p_name, p_args } = request.body as { p_key: string; p_name: string; p_args: unknown };
+  const path = `/rest/v1/${TABLES.has(p_name) ? "" : "rpc/"}${p_name}`;
+  return { ...request, path, body: p_args, key: p_key };
 }
 
 /**

@@ -14,6 +14,12 @@ const card = {
  */
 export const CALLS: Record<string, Record<string, unknown>> = {
   account_losses: {},
+  add_draft: {
+    p_postcard: 4004,
+    p_content: { title: "Borrador ajeno", notes: "Ajeno", timezone: "UTC" },
+    p_publisher: "personal",
+    p_to_queue: false,
+  },
   answer_once: { p_key: OWNERS.requestKey, p_name: "read_notification", p_args: { p_id: ROW_ID } },
   cancel_ai_work: { p_id: OWNERS.runningWork },
   change_cards: {

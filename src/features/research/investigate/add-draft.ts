@@ -1,21 +1,10 @@
 import { BLANK_CARD, type CardContent } from "@contract/card-content";
 import { MAX_COMMENT_LENGTH, MAX_NOTES_LENGTH } from "@contract/limits";
 import { PERSONAL } from "@/data/posts/rows";
-import { addDays } from "@/shared/time/days";
 import { researchText } from "../research.text";
 
 const text = researchText.drafts;
 const MAX_TITLE_LENGTH = 300;
-
-/** The next day, `yyyy-MM-dd`. */
-export const dayAfter = (day: string): string => addDays(day.slice(0, 10), 1);
-
-/** A draft's date: the day after the latest unpublished post, or today. */
-export const dateFor = (latest: string | null, today: string): string => (latest ? dayAfter(latest) : today);
-
-/** Compares titles without case and spaces. */
-export const sameTitle = (one: string, other: string): boolean => fold(one) === fold(other);
-const fold = (title: string): string => title.replace(/\s+/g, " ").trim().toLocaleLowerCase("es");
 
 type Sources = readonly { title: string; link: string }[];
 
@@ -31,10 +20,7 @@ function commentOf(sources: Sources, heading: string): string {
   return said;
 }
 
-/**
- * A draft as a card, with its sources in the first comment. Without a slot's hour the card is never published by
- * itself.
- */
+/** A draft as a card without its moment, with its sources in the first comment. */
 export function contentOfDraft(
   draft: {
     title: string;
@@ -42,21 +28,14 @@ export function contentOfDraft(
     sources?: Sources | undefined;
     publisher?: string | undefined;
   },
-  {
-    date,
-    timezone,
-    time = null,
-    language = "es",
-  }: { date: string; timezone: string; time?: string | null; language?: keyof typeof text.sourcesComment },
+  { timezone, language = "es" }: { timezone: string; language?: keyof typeof text.sourcesComment },
 ): CardContent {
   return {
     ...BLANK_CARD,
     title: [...draft.title.replace(/\s+/g, " ").trim()].slice(0, MAX_TITLE_LENGTH).join(""),
     notes: draft.description.slice(0, MAX_NOTES_LENGTH),
     post_comment: commentOf(draft.sources ?? [], text.sourcesComment[language]),
-    date,
     timezone,
-    post_time: time,
     publishers: [draft.publisher ?? PERSONAL],
   };
 }

@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useCallback, useSyncExternalStore } from "react";
-import { useSaveCard } from "@/data/posts/changes/mutations";
+import { postKeys } from "@/data/posts/keys";
 import { newPostcard } from "@/data/posts/new-cards/postcard";
 import { useTellNoSlot } from "@/posts/moment/next-slot-button";
 import { toAppError } from "@/shared/errors";
@@ -22,12 +22,11 @@ type AddDraft = {
 };
 
 /**
- * Adds drafts one at a time: to the planner, each dated the day after the one before, or to the queue, at the next
- * free slot. A reopened page finds running additions; repeated clicks make one card.
+ * Adds drafts in the order of their clicks: to the planner, each dated the day after the one before, or to the queue,
+ * at the next free slot. A reopened page finds running additions; repeated clicks make one card.
  */
 export function useAddDraft({ user, onChange, onSee }: AddDraft) {
   const client = useQueryClient();
-  const { mutateAsync: save } = useSaveCard(user?.id ?? "");
   const tellNoSlot = useTellNoSlot();
   const mutationKey = ["add-draft", user?.id];
   const { mutate } = useMutation({
@@ -36,16 +35,18 @@ export function useAddDraft({ user, onChange, onSee }: AddDraft) {
     mutationFn: async (press: Press) => {
       try {
         const { addNow } = await import("./add-now");
-        const added = await addNow({ client, save }, press);
+        const added = await addNow(press);
         if (added.kind === "noSlot") return tellNoSlot();
         if (added.kind === "known") return void toast.error(text.known);
         onChange(press.draft.id, { isAdded: true });
         toast.success(added.said, { action: { label: text.see, onClick: onSee } });
       } catch (error) {
-        const { code } = toAppError(error);
-        toast.error(code === "text_has_holes" ? errorSentence({ code }) : text.failed);
+        const failure = toAppError(error);
+        const isNamed = failure.code === "text_has_holes" || failure.mayBeDone;
+        toast.error(isNamed ? errorSentence(failure) : text.failed);
       }
     },
+    onSettled: () => client.invalidateQueries({ queryKey: postKeys.all(user?.id ?? "") }),
   });
   const cache = client.getMutationCache();
   const idsInLine = () =>

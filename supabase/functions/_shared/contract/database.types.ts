@@ -3075,6 +3075,22 @@ export type Database = {
           scheduled_posts: number
         }[]
       }
+      add_draft: {
+        Args: {
+          p_accept_holes?: boolean | null
+          p_content: Json | null
+          p_postcard: number | null
+          p_publisher: string | null
+          p_skip?: string[] | null
+          p_to_queue: boolean | null
+        }
+        Returns: {
+          date: string | null
+          post_time: string | null
+          state: string
+          timezone: string | null
+        }[]
+      }
       answer_once: {
         Args: {
           p_args: Json | null
