@@ -6,7 +6,7 @@ import { sessionKnown } from "@/shared/session/session-store";
 
 type Lazy = Extract<RouteObject["lazy"], () => unknown>;
 
-/** How long a page waits for requested data before it renders without them, in milliseconds. */
+/** The longest wait for requested data before a page renders without them, in milliseconds. */
 const READING_MS = 250;
 const readingTime = () => new Promise((resolve) => setTimeout(resolve, READING_MS));
 

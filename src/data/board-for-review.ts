@@ -3,7 +3,7 @@ import { queryOptions, useMutation, useQueryClient } from "@tanstack/react-query
 import { send } from "@/shared/client/send";
 import { invokeFunction } from "@/shared/errors";
 
-/** How often a visible board is read again, in milliseconds. */
+/** Time between two reads of a visible board, in milliseconds. */
 const REREAD_MS = 60_000;
 
 const key = (secret: string) => ["board_for_review", secret] as const;

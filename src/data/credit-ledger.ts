@@ -35,7 +35,7 @@ export const creditMovements = (userId: string) =>
     select: ({ pages }) => pages.flatMap(({ rows }) => rows),
   });
 
-/** What the credits of a month ('yyyy-MM') were spent on, the most expensive kind first. */
+/** The uses of a month's credits ('yyyy-MM'), the most expensive kind first. */
 export const creditUse = (userId: string, month: string) =>
   queryOptions({
     queryKey: keys.use(userId, month),

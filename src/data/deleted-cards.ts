@@ -5,7 +5,7 @@ import { once } from "@/shared/client/send";
 import { supabase } from "@/shared/client/supabase";
 import { type AppError, unwrap } from "@/shared/errors";
 
-/** How long a deleted card can be restored, in days (`empty_card_bin`). */
+/** The days for which a deleted card can be restored (`empty_card_bin`). */
 export const BIN_DAYS = 30;
 
 export const deletedCardKeys = {

@@ -4,7 +4,7 @@ export type ToastKind = "message" | "success" | "info" | "warning" | "error";
 
 export const dismissToast = (id: string): unknown => toast.dismiss(id);
 
-/** How long an uncovered toast stays, in milliseconds; the toaster has the same value. */
+/** The time for which an uncovered toast stays, in milliseconds; the toaster has the same value. */
 export const READ_FOR_MS = 5000;
 
 const kindOf = ({ type }: ToastT): ToastKind =>

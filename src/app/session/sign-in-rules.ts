@@ -1,6 +1,6 @@
 import type { User } from "@/shared/session/session";
 
-/** How long an account counts as new. */
+/** The age up to which an account counts as new. */
 const NEW_ACCOUNT_MS = 5 * 60 * 1000;
 
 /** Up to this age the rows prepared for a new account are logged to the console. */

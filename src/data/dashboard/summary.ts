@@ -152,7 +152,7 @@ export const toDashboardSummary = (row: SummaryRow): DashboardSummary => ({
 const HOUR = 3_600_000;
 const MINUTE = 60_000;
 
-/** When to refetch: each hour, and a minute after the next post's hour. */
+/** Milliseconds until the next refetch: at most an hour, and a minute after the next post's hour. */
 export function summaryAge(summary: Pick<DashboardSummary, "next"> | undefined, now: number): number {
   if (!summary?.next) return HOUR;
   const untilNext = Date.parse(summary.next.scheduledAt) - now;

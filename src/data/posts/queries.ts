@@ -51,7 +51,7 @@ export const postsToPublish = (userId: string) =>
 export const cardsToPublish = (userId: string) =>
   queryOptions({ ...postsToPublish(userId), select: toCards });
 
-/** How many cards were published in each month, newest first. */
+/** The number of cards published in each month, newest first. */
 export const publishedMonths = (userId: string) =>
   queryOptions({
     queryKey: postKeys.publishedMonths(userId),

@@ -53,7 +53,7 @@ export type ClockTrouble =
   /** The clock repeats the hour; the post is published the second time. */
   | { kind: "repeated" };
 
-/** How a clock change affects an hour in a zone; null for almost every hour. */
+/** The effect of a clock change on an hour in a zone; null for almost every hour. */
 export function clockTroubleOf(date: string, time: string, timeZone: string): ClockTrouble | null {
   const instant = instantOf(date, time, timeZone);
   if (instant === null) return null;

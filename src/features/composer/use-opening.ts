@@ -8,7 +8,7 @@ import { draftStore } from "./drafts/device/draft-store";
 
 /** A card number made this recently is from this visit, so no older link can contain it. */
 const JUST_BEGUN_MS = 60_000;
-/** How long a number without a saved card may belong to a new card, which a reload opens again. */
+/** The time for which a number without a saved card may belong to a new card, which a reload opens again. */
 const NEW_CARD_MS = 24 * 3_600_000;
 
 type Opening = {

@@ -5,7 +5,7 @@ import type { SelectedCard } from "@/posts/selection/selection";
 import { addDays } from "@/shared/time/days";
 import { manyText } from "./many.text";
 
-/** What the user chose for an act. */
+/** The user's choice for an act. */
 export type Choice =
   | { act: "move"; days: number }
   | { act: "accounts"; publishers: readonly string[] }

@@ -18,7 +18,7 @@ import type { Json } from "@/types/database.types";
 import { type Choice, changesOf, hoursSkipped } from "./changes";
 import { manyText as text } from "./many.text";
 
-/** How long 'Deshacer' is offered, in milliseconds. */
+/** The time for which 'Deshacer' is offered, in milliseconds. */
 const UNDO_MS = 20_000;
 let shownToast = 0;
 const toastId = () => `many-cards-${shownToast}`;

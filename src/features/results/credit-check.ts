@@ -41,7 +41,7 @@ const buyAction = () => ({ label: failuresText.buy, onClick: go(paths.profile({ 
 
 const causes: Partial<Record<ErrorCode, string>> = failuresText.causes;
 
-/** Why figures could not be read, as a sentence; a limit names its end. */
+/** The reason why figures could not be read, as a sentence; a limit names its end. */
 export const causeOf = (failure: AppError): string => {
   const cause = failure.retryAfter || failure.detail ? undefined : causes[failure.code];
   return cause ?? errorSentence(failure);

@@ -12,7 +12,7 @@ export type ContentProblems = Partial<
   Record<"title" | "notes" | "post_comment" | "own_texts" | "poll" | "date" | "publishers", string>
 >;
 
-/** Why a text cannot be saved, the common one or an own one. */
+/** The reason why a text, the common one or an account's own, cannot be saved. */
 export function textProblemsOf(
   { notes, post_comment }: Pick<CardContent, "notes" | "post_comment">,
   hasHour: boolean,
@@ -26,7 +26,7 @@ export function textProblemsOf(
   return problems;
 }
 
-/** Why the content cannot be saved, by field, in Spanish; empty when it can. */
+/** The reasons why the content cannot be saved, by field, in Spanish; empty when it can. */
 export function problemsOf(content: CardContent): ContentProblems {
   const problems: ContentProblems = {};
   if (isBlank(content.title)) problems.title = contentText.titleRequired;

@@ -33,7 +33,7 @@ export type CardTiming = Pick<CardContent, "date" | "post_time" | "timezone" | "
 export type Timing = "unscheduled" | "future" | "at-once" | "past-failed";
 
 /**
- * What a save does to the schedule. A failed post is sent again only with a changed moment; with the same
+ * The effect of a save on the schedule. A failed post is sent again only with a changed moment; with the same
  * past moment it waits for 'Reintentar'.
  */
 export function timingOf(content: CardTiming, saved: PostCard | null, now: number): Timing {

@@ -3,7 +3,7 @@ import type { ComponentType, ReactNode } from "react";
 
 export type Stored = { publicUrl: string; mediaType: string; uploadType: string };
 
-/** What a generator needs besides the card's files. */
+/** The data that a generator needs besides the card's files. */
 export type GenerationBasis = {
   /** The unpublished post of a saved card; null for an unsaved one. */
   postId: string | null;

@@ -5,7 +5,7 @@ import { stateText } from "./state.text";
 const { triesAgain, triesAt } = stateText;
 
 /**
- * When the engine tries a post again.
+ * A sentence about the engine's next try of a post.
  * @param nextAttemptAt ISO 8601; null while unknown
  * @param now server time in milliseconds
  */

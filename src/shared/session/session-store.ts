@@ -6,8 +6,8 @@ import { AUTH_STORAGE_KEY, localStore, STORAGE_KEYS } from "../storage";
 import { countryOf } from "./account";
 
 /**
- * Why a session ended: the user signed out (in any tab), the server ended it, or only this device forgot it because
- * the server did not respond.
+ * The cause of a session's end: the user signed out (in any tab), the server ended the session, or only this
+ * device forgot it because the server did not respond.
  */
 export type SessionEnd = "user" | "expiry" | "forgotten";
 

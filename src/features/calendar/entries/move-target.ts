@@ -3,7 +3,10 @@ import { wallClockIn } from "@/shared/time/dates";
 import { addDays, daysBetween } from "@/shared/time/days";
 import type { CalendarEntry } from "./entries";
 
-/** Where a card is dropped, in the user's zone. `hour`: undefined keeps the card's own, null removes it. */
+/**
+ * The place where a card is dropped, in the user's zone. Without `hour` the card keeps its own hour; null
+ * removes the hour.
+ */
 export type DropTarget = { day: string; hour?: number | null; minute?: number };
 
 export type Moment = { date: string; time: string | null; timezone: string };

@@ -11,7 +11,7 @@ import { useRestore } from "./use-restore";
 
 const text = plannerText.deletion;
 
-/** How long the toast offers 'Deshacer', in milliseconds; the bin keeps the card for 30 days. */
+/** The time for which the toast offers 'Deshacer', in milliseconds; the bin keeps the card for 30 days. */
 const UNDO_MS = 10_000;
 
 /** Restores a card's unsaved text onto the restored version; null after a failed restore. */

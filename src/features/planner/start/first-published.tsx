@@ -12,7 +12,7 @@ import { localStore, STORAGE_KEYS } from "@/shared/storage";
 import { Button } from "@/ui/button";
 import { firstPublishedText as text } from "./first-published.text";
 
-/** How long the announcement of the first publication is shown, in milliseconds. */
+/** The time for which the first publication is announced, in milliseconds. */
 const NEWS_MS = 24 * 3_600_000;
 
 type FirstPublishedProps = {

@@ -15,7 +15,7 @@ const text = organizationsText;
 /** `isFollowed`: pages whose analyses were paid before the page was reloaded. */
 type Analysed = { wanted: readonly OfferedOrganization[]; isFollowed?: boolean };
 
-/** Why a page has no analysis; 'tried again' while the server repeats it. */
+/** The reason why a page has no analysis; 'tried again' while the server repeats it. */
 export type PageFailure = AppError | "tried again";
 
 /** Analyses pages one by one. A failed page stays listed with its cause. */

@@ -1,6 +1,6 @@
 import { type ErrorCode, isErrorCode } from "@contract/error-codes";
 
-/** What `linkedinConnection` reads about a connection. */
+/** The fields of a connection that `linkedinConnection` reads. */
 export type KnownConnection = {
   is_valid: boolean | null;
   /** Error code of a broken connection. */

@@ -21,7 +21,7 @@ export function readFailure(error: unknown): { title: string; cause: string } {
   return { title, cause: errorSentence(failure) };
 }
 
-/** Why a refresh failed; limits and a missing connection have their own sentences. */
+/** The reason why a refresh failed; limits and a missing connection have their own sentences. */
 const refreshFailure = (failure: AppError): string => {
   if (failure.code === "linkedin_not_connected") return text.noToken;
   return failure.code === "pages_limit_reached" ? errorSentence(failure) : text.notRefreshed;

@@ -22,7 +22,7 @@ const lengthProblem = (value: string, most: number): string | undefined => {
   return length > most ? text.tooLong(length, most) : undefined;
 };
 
-/** Why a ticket cannot be sent. Missing fields count only after a click on send (`isSent`). */
+/** The faults of a ticket. Missing fields count only after a click on send (`isSent`). */
 function problemsOf({ subject, message }: NewTicket, isSent: boolean): Problems {
   return {
     subject:

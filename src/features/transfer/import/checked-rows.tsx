@@ -19,7 +19,7 @@ type CheckedRowsProps = {
   timeZone: string;
 };
 
-/** What an import does with each row, and why it leaves some out. */
+/** The effect of an import on each row, with the reason for each row that is left out. */
 export function CheckedRows({ rows, pages, timeZone }: CheckedRowsProps) {
   const [onlyProblems, setOnlyProblems] = useState(false);
   const [page, setPage] = useState(1);

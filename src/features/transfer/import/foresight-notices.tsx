@@ -11,7 +11,7 @@ const text = transferText.foresight;
 
 type ForesightNoticesProps = { userId: string; cards: readonly NewCard[]; timeZone: string };
 
-/** Why imported cards would not be published, one box for each cause. */
+/** The reasons why imported cards would not be published, one box for each cause. */
 export function ForesightNotices({ userId, cards, timeZone }: ForesightNoticesProps) {
   const query = useMemo(() => foresightOf(userId, cards), [userId, cards]);
   const { data } = useQuery(query);

@@ -50,7 +50,7 @@ export type KeeperState = {
    */
   settled: false | "waiting" | "done";
   failures: number;
-  /** When the last request began, in milliseconds. */
+  /** The start of the last request, in milliseconds. */
   lastStart: number;
 };
 

@@ -61,7 +61,7 @@ export function numberOf(value: unknown): number | null {
 
 const DAY_MS = 86_400_000;
 
-/** How many rows have the day next to the day of the row above, if dates are read in this order. */
+/** The number of rows whose day is next to the day of the row above, if dates are read in this order. */
 const stepsOf = (sheets: readonly Sheet[], order: DateOrder): number =>
   sheets
     .flatMap(({ rows }) => rows.map((row, at) => [row[0], rows[at - 1]?.[0]]))
