@@ -28,7 +28,7 @@ function setUp(verify: VerifyToken = async (token) => (token === "good" ? USER_I
   return { calls, call };
 }
 
-test("a mail's link is described without a click, and used with one", async () => {
+test("a mail's link is described when opened, and used by a click", async () => {
   const { calls, call } = setUp();
   expect(await (await call({ token: TOKEN, press: false })).json()).toEqual(SHOWN);
   await call({ token: TOKEN, press: true });
@@ -58,7 +58,7 @@ test.each([
   expect(calls).toEqual([["use", expect.any(String), userId, null]]);
 });
 
-test("when the session cannot be verified, no action is performed", async () => {
+test("a mail's link performs no action when the session cannot be verified", async () => {
   const { calls, call } = setUp(() => Promise.reject(new CodedError("network_unreachable")));
   const work = call({ token: TOKEN, press: true }, { authorization: "Bearer good" });
   expect(await codeOfRejection(work)).toBe("network_unreachable");

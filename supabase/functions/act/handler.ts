@@ -10,14 +10,14 @@ import { requestKeyOf } from "../_shared/requests/answer-once.ts";
 type Action = z.output<typeof actOutput>;
 
 export type Deps = {
-  /** Describes the action. Throws CodedError for an unusable link. */
+  /** Describes the action. Throws CodedError for a link that is not valid. */
   show: (tokenHash: string, userId: string | null) => Promise<Action>;
   /** Performs the action once; a repeated request key gets the first answer. */
   use: (tokenHash: string, userId: string | null, requestKey: string | null) => Promise<Action>;
   verify: VerifyToken;
 };
 
-/** The user; null for a visitor, whose link suffices. Throws when the session cannot be verified. */
+/** The signed-in user; null for a visitor, whose link suffices. Throws when the session cannot be verified. */
 async function signedIn(request: Request, verify: VerifyToken): Promise<string | null> {
   try {
     const caller = await identifyCaller(request, [], verify);
@@ -28,7 +28,10 @@ async function signedIn(request: Request, verify: VerifyToken): Promise<string |
   }
 }
 
-/** Performs a mail link's action. Needs no session, but refuses another user's. `press: false` only describes it. */
+/**
+ * Performs the action of a mail's link. Needs no session, but refuses another user's. `press: false` only
+ * describes the action.
+ */
 export const createHandler = ({ show, use, verify }: Deps): Endpoint =>
   createEndpoint(
     { who: "anyone", body: { schema: actInput, maxBytes: 1024 } },

@@ -8,11 +8,11 @@ import { runJobs } from "../_shared/jobs/run-jobs.ts";
 const BODY = { schema: z.object({}).strict(), maxBytes: 100 };
 const CONCURRENCY = 3;
 const LEASE_SECONDS = 60;
-/** Both times together stay within the tick's 120 s. */
+/** Claiming and the last job together stay within the tick's 120 s. */
 const CLAIM_FOR_MS = 40_000;
 const END_AFTER_MS = 110_000;
 
-/** Runs AI work without a waiting request: work that waits for a provider, or that a dead worker left. */
+/** Runs AI work that no request waits for: work that waits for its provider, or whose worker died. */
 export const createHandler = (deps: RunWorkDeps): Endpoint =>
   createEndpoint({ who: "service", body: BODY }, async () =>
     success(

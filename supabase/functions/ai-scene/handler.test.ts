@@ -34,14 +34,14 @@ function call(body: unknown, world: { isOwn?: boolean; hasQuota?: boolean; fails
   return { done, answered: handle(jsonRequest(body), CALLER) };
 }
 
-test("a scene is written from the names that readers see, for the chosen publisher, before any payment", async () => {
+test("a scene is written before any payment, for the chosen publisher, with mentions as names", async () => {
   const { done, answered } = call(BODY);
   expect(await (await answered).json()).toEqual({ scene: "Una mesa al alba." });
   expect(done.asked).toEqual([{ title: "Café", notes: "Con Ana en la finca.", isFilm: true }]);
   expect(done.chosen).toMatchObject([{ publisher: "7" }]);
 });
 
-test("a foreign service gets no description, and no model is asked for one", async () => {
+test("a foreign service accepts no description, so no model writes one", async () => {
   const { done, answered } = call(BODY, { isOwn: false, hasQuota: false });
   expect(await (await answered).json()).toEqual({ scene: null });
   expect(done.asked).toEqual([]);

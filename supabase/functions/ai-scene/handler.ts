@@ -13,15 +13,15 @@ export type Deps = {
   requireQuota: RequireQuota;
   author: (userId: string, chosen: { postId?: string | null; publisher?: string | null }) => Promise<Author>;
   write: WriteScene;
-  /** True when our own service makes these; it is the only one with descriptions. */
+  /** True when our own service makes these; only our own accepts descriptions. */
   takesScenes: (kind: "image" | "video") => Promise<boolean>;
 };
 
 const BODY = { schema: aiSceneInput, maxBytes: 100_000 };
 
 /**
- * Describes a picture or film before the user pays. Free: the work would write the same. Null when the service
- * accepts none.
+ * Describes a picture or film before the user pays. Free, because the paid work would write the same description.
+ * Null when the service accepts none.
  */
 export const createHandler = (deps: Deps): Endpoint =>
   createEndpoint(

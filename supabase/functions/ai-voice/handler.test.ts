@@ -29,7 +29,7 @@ function call(body: unknown, world: { texts?: string[]; answer?: unknown | Error
 }
 const PERSONAL = { publisher: "personal" };
 
-test("a voice has the counted habits and the model's findings, with only the expressions that occur in the texts", async () => {
+test("a voice has the counted habits and the model's findings, of expressions only those that occur in the texts", async () => {
   const { done, answered } = call(PERSONAL);
   const { profile, samples } = aiVoiceOutput.parse(await (await answered).json());
   expect(samples).toBe(5);
@@ -42,7 +42,7 @@ test("a voice has the counted habits and the model's findings, with only the exp
   expect(done.prompts[0]).toContain("Nadie nos creyó.");
 });
 
-test("with fewer than five texts there is no voice, and neither the quota nor the model is used", async () => {
+test("a voice needs five texts; with fewer neither quota nor model is used", async () => {
   const { done, answered } = call(PERSONAL, { texts: TEXTS.slice(1), quota: false });
   expect(await codeOfRejection(answered)).toBe("voice_needs_texts");
   expect([done.kept, done.prompts]).toEqual([[], []]);
@@ -51,14 +51,14 @@ test("with fewer than five texts there is no voice, and neither the quota nor th
 test.each([
   ["fails", new CodedError("ai_service_failed")],
   ["is not configured", new CodedError("ai_not_configured")],
-])("when the model %s, the counted habits are saved alone", async (_, answer) => {
+])("a voice has only the counted habits when the model %s", async (_, answer) => {
   const { done, answered } = call(PERSONAL, { answer });
   expect((await answered).status).toBe(200);
   expect(done.kept).toMatchObject([{ tone: "", expressions: [], habits: { paragraphs: 2 } }]);
   expect(done.logged).toEqual(["voice_without_model"]);
 });
 
-test("an answer that is too long is cut to a profile's limits", async () => {
+test("a model's answer that is too long is cut to a profile's limits", async () => {
   const { answered } = call(PERSONAL, {
     answer: { tone: "a ".repeat(2000), expressions: ["x".repeat(900)] },
   });
@@ -66,7 +66,7 @@ test("an answer that is too long is cut to a profile's limits", async () => {
   expect([profile.tone.length <= 600, profile.expressions]).toEqual([true, []]);
 });
 
-test("a profile is proposed from one text and cut to its limits, without being saved", async () => {
+test("a profile is proposed from one text, cut to its limits and not stored", async () => {
   const answer = { does: "x".repeat(900), audience: " Cafeterías\n", topics: ["catas", "", "b", "c", "d"] };
   const asked = { ...PERSONAL, propose: "about" };
   const { done, answered } = call(asked, { texts: TEXTS.slice(0, 1), answer });

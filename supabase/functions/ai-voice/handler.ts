@@ -20,9 +20,9 @@ export type Deps = {
   requests: Requests;
   requireQuota: RequireQuota;
   author: (userId: string, chosen?: { publisher: string }) => Promise<Author>;
-  /** A publisher's newest published texts, at most 30. */
+  /** The newest published texts of a publisher, at most 30. */
   samples: (userId: string, publisher: string) => Promise<string[]>;
-  /** Saves the profile; the user's words to avoid stay. */
+  /** Stores the voice; the user's words to avoid do not change. */
   keep: (userId: string, publisher: string, profile: VoiceProfile, samples: number) => Promise<unknown>;
   chat: Chat;
   log: Log;
@@ -31,7 +31,7 @@ export type Deps = {
 export const voiceDraft = z.object({ tone: z.string(), expressions: z.array(z.string()) });
 
 const BODY = { schema: aiVoiceInput, maxBytes: 1_000 };
-/** Longest text for the model, newest posts first. */
+/** The most text that the model gets, newest posts first. */
 const LONGEST_MATERIAL = 12_000;
 const TIMEOUT_MS = 45_000;
 /** A lost connection does not end the work: the repeated request gets its answer. */
@@ -39,7 +39,7 @@ const ends = () => AbortSignal.timeout(WORK_ENDS_MS);
 /** Separates two texts. */
 const BETWEEN = "\n\n— — —\n\n";
 
-/** Drops expressions that no text contains: models invent some. */
+/** Drops expressions that occur in no text, because models invent some. */
 function foundIn(texts: readonly string[], expressions: readonly string[]): string[] {
   const all = texts.join("\n").toLocaleLowerCase("es");
   const said = expressions.map((one) => one.trim().replace(/^[«"“]+|(?<![»"”])[»"”]+$/g, ""));
@@ -50,10 +50,10 @@ function foundIn(texts: readonly string[], expressions: readonly string[]): stri
   );
 }
 
-/** The model's schema. */
+/** The schema for the model. */
 export const aboutDraft = z.object({ does: z.string(), audience: z.string(), topics: z.array(z.string()) });
 
-/** A profile proposed from one text or more. Throws voice_needs_texts. */
+/** A profile proposed from at least one text. Throws voice_needs_texts. */
 async function aboutOf(
   deps: Deps,
   userId: string,
@@ -79,8 +79,8 @@ async function aboutOf(
 }
 
 /**
- * Reads a publisher's voice: figures are counted, tone and expressions come from a model. Without a model the counted
- * half is stored.
+ * Learns a publisher's voice: habits are counted, tone and expressions come from a model. Without a model only
+ * the habits are stored.
  */
 export const createHandler = (deps: Deps): Endpoint =>
   createEndpoint(

@@ -4,7 +4,7 @@ import { z } from "../_shared/contract/zod.ts";
 import { createEndpoint, type Endpoint } from "../_shared/http/endpoint.ts";
 
 export type Deps = {
-  /** Services by the address's last part. */
+  /** The services, by the last part of the address. */
   services: Readonly<Record<string, OwnService>>;
   today: () => string;
 };
@@ -14,12 +14,12 @@ const BODY = {
   maxBytes: 100_000,
 };
 
-/** A country for callers who name only a language. */
+/** The country for a caller that names only a language. */
 const COUNTRIES: Readonly<Record<string, string>> = { es: "MX", pt: "BR" };
 
 /**
- * Our services as webhooks in the specified formats (/functions/v1/ai-webhooks/research), for the secret key only.
- * The AI functions call the modules directly.
+ * Serves our AI services as webhooks in the specified formats (/functions/v1/ai-webhooks/research), for the
+ * secret key only. AI functions call the modules directly.
  */
 export const createHandler = (deps: Deps): Endpoint =>
   createEndpoint({ who: "service", body: BODY }, async ({ input, request }) => {

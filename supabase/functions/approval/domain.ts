@@ -11,7 +11,7 @@ export type CardRow = Functions["read_card_for_approval"]["Returns"][number];
 export type BoardRow = Functions["read_board"]["Returns"][number];
 export type BoardPostRow = Functions["read_board_posts"]["Returns"][number];
 
-/** The check constraint enforces this shape, which the generated type (JSON) lacks. */
+/** A check constraint enforces this form, which the generated type (JSON) lacks. */
 const imagesOf = (json: CardRow["more_images"]): { url: string; alt: string }[] =>
   Array.isArray(json)
     ? json.flatMap((one) =>
@@ -21,7 +21,7 @@ const imagesOf = (json: CardRow["more_images"]): { url: string; alt: string }[] 
       )
     : [];
 
-/** Titles are published with documents and link cards; else only the owner sees them. */
+/** A title is published with a document and a link preview; otherwise only the owner sees it. */
 function shownTitleOf(
   { title, image_url: url, upload_type: uploadType, poll: asked }: CardRow,
   text: string,
@@ -37,12 +37,12 @@ function textsOf(row: CardRow): Pick<ApprovalCard, "text" | "title" | "comment">
   return { text, title: shownTitleOf(row, text), comment: row.post_comment };
 }
 
-/** Joins a card's rows. An unpublished row gives the content. Null without rows. */
+/** Joins the rows of a card. Unpublished rows give the content. Null without rows. */
 export function cardOf(rows: readonly CardRow[]): ApprovalCard | null {
   const [first] = rows;
   if (!first) return null;
   const { image_url: url, upload_type: uploadType } = first;
-  // Without a common text each publisher shows its own.
+  // When no publisher has the common text, each shows its own.
   const common = rows.find((row) => !row.has_own_text && row.status === first.status) ?? first;
   const images = url === null ? [] : [{ url, alt: first.image_alt ?? "" }, ...imagesOf(first.more_images)];
   const kind = first.answer === "approved" || first.answer === "changes" ? first.answer : null;
@@ -72,7 +72,7 @@ export function cardOf(rows: readonly CardRow[]): ApprovalCard | null {
   };
 }
 
-/** A board's posts, each as a card of the one publisher whose text it shows. Null without a board. */
+/** The posts of a board, each as a card with the one publisher whose text it shows. Null without a board. */
 export function boardOf([board]: readonly BoardRow[], rows: readonly BoardPostRow[]): ReviewBoard | null {
   if (!board) return null;
   return {

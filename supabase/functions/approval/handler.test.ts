@@ -73,7 +73,7 @@ function call(
   return { calls, visitors, answered: handle(jsonRequest(body, headers), null) };
 }
 
-test("a name with a NUL is refused before any query", async () => {
+test("a name with NUL is refused before any query", async () => {
   const body = {
     action: "answer",
     secret: SECRET,
@@ -87,7 +87,7 @@ test("a name with a NUL is refused before any query", async () => {
   expect(calls).toEqual([]);
 });
 
-test("an approval link shows the rows of a post as one card, with all publishers and files", async () => {
+test("an approval link shows the rows of a card as one, with all publishers and files", async () => {
   const response = await call({ action: "read", secret: SECRET }).answered;
   expect(approvalCard.parse(await response.json())).toMatchObject({
     text: "Texto",
@@ -113,7 +113,7 @@ test.each([
   expect(cardOf([{ ...ROW, title: " Guía ", ...row }])).toMatchObject({ title });
 });
 
-test("each publisher with an own text shows that text, and the card shows the common text", () => {
+test("a publisher with an own text shows that text, and the card shows the common text", () => {
   const own = { ...ROW, notes: "Nuestro texto", post_comment: "Carta", publisher: "7", has_own_text: true };
   const card = cardOf([own, { ...ROW, publisher: "8" }]);
   expect(card).toMatchObject({ text: "Texto", comment: "" });
@@ -123,7 +123,7 @@ test("each publisher with an own text shows that text, and the card shows the co
   ]);
 });
 
-test("the title of a card without a text is its text", () => {
+test("a card without a text shows its title as text", () => {
   expect(cardOf([{ ...ROW, notes: " ", title: "Guía" }])).toMatchObject({ text: "Guía" });
 });
 
@@ -140,7 +140,7 @@ test("a board's link shows each post with the text of the board's account", asyn
   ]);
 });
 
-test("an answer to a board counts as a visit and returns each post's outcome", async () => {
+test("an answer to a board counts as a visit and returns the outcome of each post", async () => {
   const { calls, answered } = call({ ...ANSWER, posts: [{ id: POST_ID, version: 1 }] });
   expect(await (await answered).json()).toEqual({ outcomes: [{ id: POST_ID, code: null }] });
   expect(calls).toEqual([
@@ -149,13 +149,13 @@ test("an answer to a board counts as a visit and returns each post's outcome", a
   ]);
 });
 
-test("an answer to the largest board is accepted", async () => {
+test("an answer to all posts of the largest board is accepted", async () => {
   const posts = Array.from({ length: 500 }, () => ({ id: POST_ID, version: 999 }));
   const comment = "\u{1F600}".repeat(500);
   expect((await call({ ...ANSWER, posts, comment }).answered).status).toBe(200);
 });
 
-test("an answer reaches the database with only the hash of the secret", async () => {
+test("an answer passes only the hash of the secret to the database", async () => {
   const { calls, answered } = call({
     action: "answer",
     secret: SECRET,
@@ -171,7 +171,7 @@ test("an answer reaches the database with only the hash of the secret", async ()
   ]);
 });
 
-test("a visit counts before its link is looked up, without storing its address", async () => {
+test("a visit counts before its link is looked up, and its IP address is not stored", async () => {
   const { calls, visitors, answered } = call(
     { action: "read", secret: SECRET },
     { isOften: true, headers: { "x-forwarded-for": "203.0.113.9" } },
@@ -187,7 +187,7 @@ async function visitorWith(headers: Record<string, string>, addressHeader: strin
   return visitors[0];
 }
 
-test("visitors are distinguished by the last address of the header that the host writes", async () => {
+test("visitors are distinguished by the last IP address in the header that the host writes", async () => {
   const of = (value: string) => visitorWith({ "x-forwarded-for": value }, "x-forwarded-for");
   const behindProxy = await of("203.0.113.9");
   expect(behindProxy).toMatch(/^[0-9a-f]{64}$/);
@@ -212,7 +212,7 @@ test.each([
   { ...ANSWER, posts: [] },
   { ...ANSWER, posts: [{ id: "1001", version: 1 }] },
   { ...ANSWER, posts: [{ id: POST_ID }] },
-])("an invalid request to this page is refused: %o", async (body) => {
+])("an invalid request is refused: %o", async (body) => {
   const { calls, answered } = call(body);
   expect(await codeOfRejection(answered)).toBe("invalid_input");
   expect(calls).toEqual([]);

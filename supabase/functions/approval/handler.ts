@@ -29,18 +29,18 @@ export type Deps = {
 const BODY = { schema: approvalInput, maxBytes: 49_152 };
 
 /**
- * A day's visitor as a hash, without storing the address: the proxy header's last value, since callers may write
- * earlier ones. Null without a known proxy.
+ * A visitor of today as a hash, so that no address is stored. Uses the last value of the proxy's header, because
+ * a caller may write earlier ones. Null without a known proxy.
  */
 async function visitorOf({ headers }: Request, header: string | null, now: Date): Promise<string | null> {
   const address = header === null ? undefined : headers.get(header)?.split(",").at(-1)?.trim();
   return address ? hashSecret(`${address} ${now.toISOString().slice(0, 10)}`) : null;
 }
 
-/** The card or the board of a link, and the approver's answers. The link itself gives the permission. */
+/** Shows the card or board of a link, and stores the approver's answers. The link itself gives the permission. */
 export const createHandler = (deps: Deps): Endpoint =>
   createEndpoint({ who: "anyone", body: BODY }, async ({ input, request }) => {
-    // The visit is counted before the look-up, so that guesses count.
+    // Counted before the look-up, so that guesses count too.
     const hash = await hashSecret(input.secret);
     await deps.countVisit(await visitorOf(request, deps.addressHeader, deps.now()), hash);
     switch (input.action) {

@@ -1,4 +1,4 @@
-/** Page for a person who opens the feed's address. */
+/** The page for a person who opens the feed's address. */
 export const feedPageText = {
   unknown:
     "Aquí no hay ningún calendario: la dirección está incompleta o ya no funciona. Quien te la dio puede crear otra en Tribuna, en Calendario.",

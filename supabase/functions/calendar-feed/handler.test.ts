@@ -18,7 +18,7 @@ function feed(path: string, headers: Record<string, string> = {}, method = "GET"
   return { asked, answered: handle(new Request(`https://x.test${path}`, { headers, method }), null) };
 }
 
-test("the feed is a calendar, and an unchanged one is not sent again", async () => {
+test("a feed is a calendar, and an unchanged feed is not sent again", async () => {
   const first = await feed(`/calendar-feed/${SECRET}.ics`).answered;
   expect(first.headers.get("content-type")).toBe("text/calendar; charset=utf-8");
   expect(first.headers.get("x-robots-tag")).toBe("noindex");
@@ -34,7 +34,7 @@ test.each([
   ["itself, weak", (etag: string) => `W/${etag}`],
   ["one of several", (etag: string) => `"x", W/${etag} ,"y"`],
   ["any", () => "*"],
-])("a calendar with the tag %s is answered 304 without a body", async (_, keptOf) => {
+])("a request with the tag %s is answered with 304 and no body", async (_, keptOf) => {
   const etag = (await feed(`/calendar-feed/${SECRET}.ics`).answered).headers.get("etag") ?? "";
   for (const method of ["GET", "HEAD"]) {
     const kept = { "if-none-match": keptOf(etag) };
@@ -43,12 +43,12 @@ test.each([
   }
 });
 
-test.each(["", '"x"', 'W/"x", "y"'])("a calendar with the tag %j gets the whole feed", async (kept) => {
+test.each(["", '"x"', 'W/"x", "y"'])("a request with the tag %j gets the whole feed", async (kept) => {
   const answer = await feed(`/calendar-feed/${SECRET}.ics`, { "if-none-match": kept }).answered;
   expect(answer.status).toBe(200);
 });
 
-test("a HEAD of the feed has the headers of a GET and no body", async () => {
+test("a HEAD of a feed has the headers of a GET and no body", async () => {
   const [got, head] = [
     await feed(`/calendar-feed/${SECRET}.ics`).answered,
     await feed(`/calendar-feed/${SECRET}.ics`, {}, "HEAD").answered,
@@ -58,7 +58,7 @@ test("a HEAD of the feed has the headers of a GET and no body", async () => {
   expect(await head.text()).toBe("");
 });
 
-test("the database sees the hash of a secret, never the secret", async () => {
+test("the database receives the hash of a secret, never the secret", async () => {
   const { asked, answered } = feed(`/calendar-feed/${SECRET}.ics`);
   await answered;
   expect(asked).toEqual([await hashSecret(SECRET)]);
@@ -69,7 +69,7 @@ test.each([
   "/calendar-feed/guess.ics",
   `/calendar-feed/${"ab".repeat(31)}.ics`,
   "/calendar-feed/%27--.ics",
-])("an address without the shape of a secret (%s) causes no query", async (path) => {
+])("an address without the form of a secret (%s) causes no query", async (path) => {
   const { asked, answered } = feed(path);
   expect(await codeOfRejection(answered)).toBe("not_found");
   expect(asked).toEqual([]);
@@ -80,7 +80,7 @@ test("a guessed secret has no feed", async () => {
 });
 
 test.each(["/calendar-feed/guess.ics", `/calendar-feed/${"cd".repeat(32)}.ics`])(
-  "a browser that opens %s gets a page with a sentence, the same for every address, with the same status as a calendar",
+  "a browser that opens %s gets a page with a sentence, the same for every address, with a calendar's status",
   async (path) => {
     const answer = await feed(path, { accept: "text/html,application/xhtml+xml,*/*;q=0.8" }).answered;
     expect(answer.status).toBe(404);
@@ -92,7 +92,7 @@ test.each(["/calendar-feed/guess.ics", `/calendar-feed/${"cd".repeat(32)}.ics`])
   },
 );
 
-test("a failure of ours is not answered as an unknown address, in a browser either", async () => {
+test("a fault of the server is not answered as an unknown address, in browsers too", async () => {
   const { handle } = createHandler({ eventsOf: () => Promise.reject(new CodedError("unexpected")) });
   const request = new Request(`https://x.test/calendar-feed/${SECRET}.ics`, {
     headers: { accept: "text/html" },

@@ -6,7 +6,7 @@ import { feedPageText } from "./feed.text.ts";
 import { type FeedEvent, writeCalendar } from "./icalendar.ts";
 
 export type Deps = {
-  /** A feed's events by its secret's hash. Throws not_found. */
+  /** The events of a feed, by the hash of its secret. Throws not_found. */
   eventsOf(hash: string): Promise<FeedEvent[]>;
 };
 
@@ -17,10 +17,10 @@ const HEADERS = {
   "X-Robots-Tag": "noindex",
 };
 
-/** Calendar programs do not ask for HTML; browsers do. */
+/** Browsers accept HTML, and calendar programs do not. */
 const isPerson = (request: Request): boolean => /\btext\/html\b/.test(request.headers.get("accept") ?? "");
 
-/** Returns whether a stored tag, strong or weak, is this one (RFC 9110, 13.1.2). */
+/** Returns whether a stored tag, strong or weak, equals this one (RFC 9110, 13.1.2). */
 const isKnown = (kept: string | null, etag: string): boolean =>
   kept?.trim() === "*" || (kept ?? "").split(",").some((one) => one.trim().replace(/^W\//, "") === etag);
 
@@ -37,7 +37,10 @@ const unknownFeed = (): Response =>
     },
   });
 
-/** A user's feed, at an address with its secret: calendar programs send no other identification. */
+/**
+ * Serves a user's feed at an address that contains its secret, because calendar programs send no other
+ * credentials.
+ */
 export const createHandler = (deps: Deps): Endpoint =>
   createEndpoint({ who: "anyone", methods: ["GET", "HEAD"] }, async ({ request }) => {
     try {
@@ -51,7 +54,7 @@ export const createHandler = (deps: Deps): Endpoint =>
 
 async function feedOf(deps: Deps, request: Request): Promise<Response> {
   const secret = /\/([0-9a-f]+)(?:\.ics)?$/.exec(new URL(request.url).pathname)?.[1] ?? "";
-  // Texts of another shape are no secrets.
+  // A text of another form cannot be a secret.
   if (!SECRET.test(secret)) throw new CodedError("not_found");
   const body = writeCalendar(await deps.eventsOf(await hashSecret(secret)));
   const etag = `"${(await hashSecret(body)).slice(0, 32)}"`;

@@ -64,7 +64,7 @@ test("an independent parser reads the events of a feed", () => {
   });
 });
 
-test("the name of a cancelled card's event shows that it is cancelled", () => {
+test("the name of a deleted card's event says that it is cancelled", () => {
   expect(parsed([event({ isCancelled: true, sequence: 6 })]).events[0]).toMatchObject({
     uid: "card-1-abc@tribuna",
     status: "CANCELLED",
@@ -72,14 +72,14 @@ test("the name of a cancelled card's event shows that it is cancelled", () => {
   });
 });
 
-test("hostile titles survive the parser unchanged, and add no line of their own", () => {
+test("a hostile title reads back unchanged, and adds no line of its own", () => {
   const title = 'a;b,c\\d\nEND:VEVENT\r\nBEGIN:VEVENT "x": 👩🏽‍🚀 ñ'.repeat(8);
   const { events } = parsed([event({ title })]);
   expect(events).toHaveLength(1);
   expect(events[0]?.summary).toBe(title.replaceAll("\r\n", "\n"));
 });
 
-test("lines have at most 75 octets, and are not cut within a character", () => {
+test("a line has at most 75 octets, and is not cut within a character", () => {
   const lines = writeCalendar([event({ title: "ñandú 👩🏽‍🚀 ".repeat(30) })]).split("\r\n");
   for (const line of lines) expect(new TextEncoder().encode(line).length).toBeLessThanOrEqual(75);
   expect(lines.join("")).not.toContain("\uFFFD");
@@ -91,7 +91,7 @@ test("control characters are removed from a text", () => {
   expect(escapeText("a\u0000b\u0007c\td")).toBe("a b c d");
 });
 
-test("a failed post is tentative: it is not published by itself", () => {
+test("a failed post is tentative, because it is not published automatically", () => {
   expect(writeCalendar([event({ isTentative: true })])).toContain("STATUS:TENTATIVE");
   expect(writeCalendar([event({ isTentative: true, isCancelled: true })])).toContain("STATUS:CANCELLED");
   expect(writeCalendar([event({})])).toContain("STATUS:CONFIRMED");

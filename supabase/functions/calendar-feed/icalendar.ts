@@ -1,4 +1,4 @@
-/** An event; all day with `day`. `startsAt` is an ISO instant. */
+/** An event; with `day` it lasts all day. `startsAt` is an ISO instant. */
 export type FeedEvent = {
   uid: string;
   kind: "post" | "note" | "idea";
@@ -13,9 +13,9 @@ export type FeedEvent = {
 };
 
 const CRLF = "\r\n";
-/** Octets of a line (RFC 5545, 3.1). */
+/** The most octets in a line (RFC 5545, 3.1). */
 const LINE_OCTETS = 75;
-/** Length of an event, for programs that require an end. */
+/** The length of an event, because programs require an end. */
 const POST_MINUTES = 15;
 
 const PREFIXES = { post: "", note: "Nota: ", idea: "Idea: " } as const;
@@ -29,7 +29,7 @@ export function foldLine(line: string): string {
   let octets = 0;
   for (const char of line) {
     const size = encoder.encode(char).length;
-    // A continuation's space counts.
+    // The space before a continued line counts.
     if (octets + size > LINE_OCTETS) {
       parts.push(part);
       part = " ";
@@ -41,7 +41,7 @@ export function foldLine(line: string): string {
   return [...parts, part].join(CRLF);
 }
 
-/** TEXT of RFC 5545 (3.3.11) without control characters. */
+/** A TEXT value of RFC 5545 (3.3.11), without control characters. */
 export const escapeText = (text: string): string =>
   text
     .replace(/\r\n?/g, "\n")

@@ -4,27 +4,27 @@ import type { IntrospectResult } from "../_shared/linkedin/tokens/oauth.ts";
 import { endIfFinal, renewOrEnd } from "../_shared/linkedin/tokens/renewal.ts";
 import type { Checker } from "./ports.ts";
 
-/** `answered` false: LinkedIn was silent, so the stored state stays. */
+/** `answered` false: LinkedIn did not respond, so the stored state stays. */
 export type Looked = { answered: boolean; pageIds: readonly string[] | null };
 
 export const NO_ANSWER: Looked = { answered: false, pageIds: null };
 
 type Said = Extract<IntrospectResult, { ok: true }>;
 
-/** The connection has ended at LinkedIn. Neither status means another app's token. */
+/** The code for a connection that has ended at LinkedIn. No status means another application's token. */
 const endOf = (said: Said): ErrorCode | null => {
   if (said.active) return null;
   if (said.status === "revoked") return "linkedin_token_revoked";
   return said.status === "expired" ? "linkedin_token_expired" : null;
 };
 
-/** An active token, renewed once if needed; else the check's result. */
+/** An active token, renewed once if needed; or the result of the check. */
 async function activeToken(
   checker: Checker,
   userId: string,
 ): Promise<{ token: string; said: Said } | Looked> {
   const first = await endIfFinal(checker, userId, await checker.access.get(userId));
-  // A final refusal counts as checked: its outcome is stored.
+  // A final refusal counts as checked, because its outcome is stored.
   if (!first.ok) return { answered: first.isFinal, pageIds: null };
   let token = first.accessToken;
   let said = await checker.oauth.introspect(token);
@@ -43,7 +43,7 @@ async function activeToken(
   return said.ok && said.active ? { token, said } : NO_ANSWER;
 }
 
-/** The pages; null when the token may not request them. */
+/** The pages of the user; null when the token may not request them. */
 async function pagesOf(checker: Checker, token: string): Promise<Looked> {
   try {
     return { answered: true, pageIds: [...(await readPublishingRoles(checker.linkedin, token)).keys()] };
@@ -56,8 +56,8 @@ async function pagesOf(checker: Checker, token: string): Promise<Looked> {
 }
 
 /**
- * Asks LinkedIn for a connection's state and saves it. Never throws for LinkedIn; a refusal marks the connection
- * broken and notifies the user.
+ * Requests a connection's state from LinkedIn and stores it. Never throws for LinkedIn's sake; a refusal ends the
+ * connection and notifies the user.
  */
 export async function lookAtConnection(
   checker: Checker,

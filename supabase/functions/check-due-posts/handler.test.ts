@@ -178,7 +178,7 @@ async function run(world: World) {
   return { ...done, answer: checkDuePostsOutput.parse(await response.json()) };
 }
 
-describe("who may call", () => {
+describe("the callers of check-due-posts", () => {
   test("check-due-posts refuses a user", async () => {
     const { done, call } = setUp({ posts: [aPost()] });
     expect(await codeOfRejection(call({}, { kind: "user", userId: USER_ID }))).toBe("forbidden");
@@ -190,7 +190,7 @@ describe("who may call", () => {
   });
 });
 
-test("a run without due work sends LinkedIn nothing", async () => {
+test("a run without due work sends LinkedIn no request", async () => {
   const { answer, asked } = await run({});
   expect([answer, asked]).toEqual([{ refreshed: 0, checked: 0, notices: 0 }, []]);
 });
@@ -210,17 +210,17 @@ test.each([false, true])(
   },
 );
 
-test("a first refusal is not believed, even if the access token has ended", async () => {
+test("a first refusal ends nothing, even when the access token has expired", async () => {
   const { invalid } = await run({ ...rejected, isRefusedBefore: false, known: { expiresAt: FIXED_NOW } });
   expect(invalid).toEqual([]);
 });
 
-test("a second refusal ends a connection whose access token has ended", async () => {
+test("a second refusal ends a connection whose access token has expired", async () => {
   const { invalid, refused: tokens } = await run({ ...rejected, known: { expiresAt: FIXED_NOW } });
   expect([invalid, tokens]).toEqual([["linkedin_token_expired"], ["token-1"]]);
 });
 
-test("refusals count as answers: other users are still checked", async () => {
+test("a refusal counts as an answer, and other users are still checked", async () => {
   const { refreshes } = await run({
     ...rejected,
     refreshes: Array.from({ length: 12 }, (_, at) => `user-${at}`),
@@ -229,7 +229,7 @@ test("refusals count as answers: other users are still checked", async () => {
 });
 
 test.each(["unavailable", "misconfigured"] as const)(
-  "a refresh ahead of need: %s changes nothing and is logged",
+  "an early refresh after %s changes nothing and is logged",
   async (reason) => {
     const { invalid, saved, log } = await run({ refreshes: [USER_ID], refresh: { ok: false, reason } });
     expect([invalid, saved]).toEqual([[], []]);
@@ -237,14 +237,14 @@ test.each(["unavailable", "misconfigured"] as const)(
   },
 );
 
-test("a connection that was deleted or can no longer be refreshed is skipped", async () => {
+test("a connection that was deleted, or that a refresh cannot prolong, is skipped", async () => {
   for (const known of [null, { refreshToken: null }]) {
     const { saved, invalid } = await run({ refreshes: [USER_ID], known });
     expect([saved, invalid]).toEqual([[], []]);
   }
 });
 
-test("LinkedIn's answer is saved for the token that was asked about", async () => {
+test("LinkedIn's answer is stored for the token that was checked", async () => {
   const { facts, answer, roles } = await run({ connections: [USER_ID] });
   expect(facts).toEqual([
     {
@@ -259,7 +259,7 @@ test("LinkedIn's answer is saved for the token that was asked about", async () =
 });
 
 test.each(["expired", "revoked"])(
-  "a token that LinkedIn reports as %s is renewed and asked about again",
+  "a token that LinkedIn reports as %s is renewed and checked again",
   async (status) => {
     const { facts, asked, invalid, finished } = await run({
       posts: [aPost()],
@@ -275,7 +275,7 @@ test.each([
   { status: "expired", code: "linkedin_token_expired" },
   { status: "revoked", code: "linkedin_token_revoked" },
 ])(
-  "a connection without a refresh that is $status ends, and that counts as an answer",
+  "a connection without a refresh token that is $status ends, which counts as an answer",
   async ({ status, code }) => {
     const { facts, invalid, finished } = await run({
       posts: [aPost()],
@@ -286,7 +286,7 @@ test.each([
   },
 );
 
-test("a renewed token that is refused as well ends the connection", async () => {
+test("a renewed token that is refused too ends the connection", async () => {
   const {
     invalid,
     refused: tokens,
@@ -295,7 +295,7 @@ test("a renewed token that is refused as well ends the connection", async () => 
   expect([invalid, tokens, finished[0]?.answered]).toEqual([["linkedin_token_revoked"], ["token-2"], true]);
 });
 
-test("the token of another app leaves the connection unchanged", async () => {
+test("a token of another application leaves the connection unchanged", async () => {
   const { facts, invalid, finished } = await run({ posts: [aPost()], says: () => ended(null) });
   expect([facts, invalid, finished[0]?.answered]).toEqual([[], [], false]);
 });
@@ -306,7 +306,7 @@ test("a post of the next hour without a problem is checked and causes no notice"
   expect(answer).toEqual({ refreshed: 0, checked: 1, notices: 0 });
 });
 
-test("a problem that will stop a post causes a notice with its hour in the post's zone, and a warning causes none", async () => {
+test("an error causes a notice with the post's hour in its zone, and a warning causes none", async () => {
   const { finished, answer } = await run({
     posts: [aPost()],
     problems: [
@@ -336,7 +336,7 @@ test.each([
   expect(facts[0]?.pageIds ?? null).toEqual(pages.ok ? pages.elements.map((e) => e.organizationId) : null);
 });
 
-test("an unresponsive LinkedIn is no problem of the post, and the problems known here still cause notices", async () => {
+test("a LinkedIn that does not respond is no problem of the post, and problems known here still cause notices", async () => {
   const { finished, invalid } = await run({
     posts: [aPost()],
     says: () => ({ ok: false, reason: "unavailable" }),
@@ -348,12 +348,12 @@ test("an unresponsive LinkedIn is no problem of the post, and the problems known
   expect(invalid).toEqual([]);
 });
 
-test("a post of the next hour without a connection is checked without asking LinkedIn", async () => {
+test("a post of the next hour without a connection is checked without a request to LinkedIn", async () => {
   const { asked, finished } = await run({ posts: [aPost()], known: null });
   expect([asked, finished[0]?.answered]).toEqual([[], true]);
 });
 
-test("all posts of a user need one request, and another user's posts one more", async () => {
+test("the posts of a user need one request together, and another user's posts one more", async () => {
   const posts = [
     aPost(),
     aPost({ postId: "post-2", organizationId: PAGE }),
@@ -404,7 +404,7 @@ test("refreshes leave time for the posts", async () => {
   expect(finished).toHaveLength(1);
 });
 
-test("while LinkedIn does not respond, other posts still get notices of the problems known here", async () => {
+test("while LinkedIn does not respond, other posts still get notices of problems known here", async () => {
   const { asked, finished } = await run({
     ...silent,
     posts: manyPosts(60),
@@ -417,7 +417,7 @@ test("while LinkedIn does not respond, other posts still get notices of the prob
   );
 });
 
-test("while LinkedIn does not respond, no more refreshes or connections are claimed", async () => {
+test("while LinkedIn does not respond, no further refreshes or connections are claimed", async () => {
   const { refreshes, asked } = await run({
     ...silent,
     refresh: { ok: false, reason: "unavailable" },

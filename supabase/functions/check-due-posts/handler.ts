@@ -15,16 +15,16 @@ export type Deps = { createChecker: () => Checker };
 
 const BODY = { schema: checkDuePostsInput, maxBytes: 1024 };
 const WIDTH = 4;
-/** Nothing begins after this: a user may take half a minute, and the next run comes within a minute. */
+/** No check begins after this: a user may take half a minute, and the next run comes within a minute. */
 const START_FOR_MS = 45_000;
-/** Leaves time for the next hour's posts: a refresh can wait, a due hour cannot. */
+/** Leaves time for the posts of the next hour, because a refresh can wait and a due hour cannot. */
 const REFRESH_FOR_MS = 20_000;
 /** After this many users without an answer, LinkedIn counts as unreachable in this run. */
 const SILENT_AFTER = 4;
 
 type Output = z.infer<typeof checkDuePostsOutput>;
 
-/** The tick: refreshes tokens, checks new connections, checks the next hour's posts. */
+/** The tick: refreshes tokens, checks new connections, and checks the posts of the next hour. */
 export const createHandler = (deps: Deps): Endpoint =>
   createEndpoint({ who: "service", body: BODY }, async () => {
     const checker = deps.createChecker();
@@ -32,7 +32,7 @@ export const createHandler = (deps: Deps): Endpoint =>
     const isWithin = (milliseconds: number) => checker.now() - startedAt < milliseconds;
     const done: Output = { refreshed: 0, checked: 0, notices: 0 };
 
-    // Refreshes come first, so that checks find the new token.
+    // First, so that the checks use the new tokens.
     const refreshing = countSilence();
     await eachClaimed(
       (limit) => checker.store.claimRefreshes(limit),
@@ -62,7 +62,7 @@ export const createHandler = (deps: Deps): Endpoint =>
         ([userId]: [string, DuePost[]]) => userId,
         async ([userId, posts]) => {
           seen.add(userId);
-          // Known problems need no answer from LinkedIn.
+          // Problems known here need no answer from LinkedIn.
           const looked = looking.isSilent() ? NO_ANSWER : await lookForPosts(checker, userId, posts);
           if (!looking.isSilent()) looking.heard(looked.answered);
           for (const post of posts) {
@@ -90,7 +90,7 @@ export const createHandler = (deps: Deps): Endpoint =>
     return success(done);
   });
 
-/** Whether LinkedIn has been silent lately. */
+/** Counts consecutive calls without an answer from LinkedIn. */
 const countSilence = () => {
   let unheard = 0;
   return {
@@ -101,11 +101,11 @@ const countSilence = () => {
   };
 };
 
-/** LinkedIn answered without a token. */
+/** True when LinkedIn answered, but gave no token. */
 const isRefusal = (code: ErrorCode): boolean =>
   code === "linkedin_refresh_refused" || code === "linkedin_token_not_renewable";
 
-/** One user's fault is logged and stops no other. */
+/** Logs the fault of one user, so that it does not stop the others. */
 const guarded =
   <T>(checker: Checker, event: string, userOf: (item: T) => string, run: (item: T) => Promise<void>) =>
   async (item: T): Promise<void> => {
@@ -122,7 +122,7 @@ const byUser = (posts: readonly DuePost[]): [string, DuePost[]][] => {
   return [...users];
 };
 
-/** Null means that nothing is left to refresh. */
+/** Null when there is nothing to refresh. */
 async function refreshAhead(checker: Checker, userId: string): Promise<AccessResult | null> {
   const known = await checker.credentials.read(userId);
   if (!known || known.refreshToken === null) return null;
@@ -132,7 +132,7 @@ async function refreshAhead(checker: Checker, userId: string): Promise<AccessRes
   return renewed;
 }
 
-/** Checks all of a user's posts with one request to LinkedIn. */
+/** Checks all posts of a user with a single request to LinkedIn. */
 const lookForPosts = (checker: Checker, userId: string, posts: readonly DuePost[]): Promise<Looked> =>
   lookAtConnection(
     checker,
@@ -145,7 +145,7 @@ async function lookAtPost(checker: Checker, post: DuePost, looked: Looked): Prom
   const pageRole = organizationId === null ? null : (looked.pageIds?.includes(organizationId) ?? null);
   const problems = await checker.store.problems(post.postId, pageRole);
   const dueAt = Date.parse(post.dueAt);
-  // Warnings show on the card; a notice means a future failure.
+  // Only errors cause notices; a warning is shown on the card.
   const notices = problems
     .filter(({ severity }) => severity === "error")
     .map(({ code }) => ({ code, message: checkNotice(code, { ...post, dueAt }) }));

@@ -4,15 +4,15 @@ import type { CredentialStore, LinkedInAccess } from "../_shared/linkedin/tokens
 import type { LinkedInOAuth } from "../_shared/linkedin/tokens/oauth.ts";
 import type { LinkedInClient } from "../_shared/linkedin/types.ts";
 
-/** A post due within the hour. */
+/** A post that is due within the hour. */
 export type DuePost = {
   postId: string;
   userId: string;
   organizationId: string | null;
-  /** "tu cuenta personal", or the page's name. */
+  /** "tu cuenta personal", or the name of the page. */
   publisher: string;
   title: string;
-  /** The database's exact text with microseconds, by which it identifies the check. */
+  /** The database's text with microseconds, unchanged, because it identifies the check. */
   dueAt: string;
   timeZone: string;
 };
@@ -20,29 +20,33 @@ export type DuePost = {
 export type Problem = { code: ErrorCode; severity: "error" | "warning" };
 export type Notice = { code: ErrorCode; message: string };
 
-/** LinkedIn's facts about a token. */
+/** What LinkedIn answered about a token. */
 export type ConnectionFacts = {
   accessToken: string;
   scopes: readonly string[];
   expiresAt: number | null;
-  /** Pages that may be published as; null without an answer. */
+  /** The pages as which the user may publish; null without an answer. */
   pageIds: readonly string[] | null;
 };
 
 /**
- * The database's part (supabase/schemas/14_connections.sql). A claim is one worker's. All throw without an answer.
+ * The checks in the database (supabase/schemas/14_connections.sql). A claim belongs to one worker. All throw when
+ * no answer arrives.
  */
 export type CheckStore = {
-  /** Users whose token ends before a soon due post. */
+  /** Users whose token ends before a post that is due soon. */
   claimRefreshes(limit: number): Promise<string[]>;
   /** Users whose connection was never checked. */
   claimConnections(limit: number): Promise<string[]>;
-  /** All posts of up to `limit` users, next due first. */
+  /** All due posts of up to `limit` users, the next due first. */
   claimPosts(limit: number): Promise<DuePost[]>;
   saveFacts(userId: string, facts: ConnectionFacts): Promise<void>;
-  /** @param pageRole LinkedIn's role for the page; null without one */
+  /** @param pageRole the role on the page by LinkedIn; null without an answer */
   problems(postId: string, pageRole: boolean | null): Promise<Problem[]>;
-  /** Ends the check. Without LinkedIn's answer it repeats, three times in all. Returns new notices. */
+  /**
+   * Ends the check. Without LinkedIn's answer it is repeated, three times in all. Returns the number of new
+   * notices.
+   */
   finish(post: DuePost, answered: boolean, notices: readonly Notice[]): Promise<number>;
 };
 

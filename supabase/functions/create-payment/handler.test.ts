@@ -59,14 +59,14 @@ test("create-payment refuses a body over 2 KB", async () => {
   expect(await codeOfRejection(call(padded(2_049)).answered)).toBe("payload_too_large");
 });
 
-test("a second click of the same button gets the open checkout, and Stripe is not asked", async () => {
+test("a second click of the same button returns the open checkout, without a request to Stripe", async () => {
   const known = { sessionId: "cs_test_0", url: "https://checkout.stripe.com/c/pay/0" };
   const { done, answered } = call(BODY, { offer: { credits: 10, priceUsd: 9, known } });
   expect(await (await answered).json()).toEqual(known);
   expect(done.opened).toEqual([]);
 });
 
-test("a request without a key opens a new checkout each time", async () => {
+test("a request without a key opens a new checkout", async () => {
   const { requestKey: _, ...body } = BODY;
   const { done, answered } = call(body);
   await answered;
@@ -99,7 +99,7 @@ test("a checkout is refused for the service", async () => {
   expect(await codeOfRejection(call(BODY, {}, { kind: "service" }).answered)).toBe("not_authenticated");
 });
 
-test("a checkout is refused while Stripe is down, and nothing is remembered", async () => {
+test("a checkout is refused while Stripe is down, and nothing is stored", async () => {
   const { done, answered } = call(BODY, { down: true });
   expect(await codeOfRejection(answered)).toBe("payment_service_unreachable");
   expect(done.remembered).toEqual([]);
@@ -111,7 +111,7 @@ test.each([
   [{ ...BODY, priceUsd: "9" }],
   [{ ...BODY, requestKey: "again" }],
   [{}],
-])("a checkout is refused with the body %j", async (body) => {
+])("a checkout is refused for the body %j", async (body) => {
   expect(await codeOfRejection(call(body).answered)).toBe("invalid_input");
 });
 
@@ -137,7 +137,7 @@ test("the request to Stripe names the buyer, the pack and the return address, wi
   });
 });
 
-test("the request to Stripe includes an invoice and the tax id only when the seller wants them", () => {
+test("the request to Stripe asks for an invoice and tax id only when the operator wants them", () => {
   expect(sessionParameters(request, settings)).not.toHaveProperty("invoice_creation");
   expect(sessionParameters(request, { ...settings, invoices: true })).toMatchObject({
     invoice_creation: { enabled: true },
@@ -151,4 +151,6 @@ test.each([
   [19.9, 1990],
   [0.57, 57],
   [1.005, 100],
-])("the request to Stripe: %d dollars are %i cents", (price, cents) => expect(minorUnits(price)).toBe(cents));
+])("the request to Stripe has %i cents for %d dollars", (price, cents) =>
+  expect(minorUnits(price)).toBe(cents),
+);

@@ -6,7 +6,7 @@ import { success } from "../_shared/http/responses.ts";
 export type Offer = {
   credits: number;
   priceUsd: number;
-  /** The checkout of this request key, if open. */
+  /** The checkout of this request key, if it is open. */
   known: { sessionId: string; url: string } | null;
 };
 
@@ -35,7 +35,7 @@ export type Deps = {
 const BODY = { schema: createPaymentInput, maxBytes: 2_048 };
 const EMAIL = /^[^\s@]+@[^\s@.]+(?:\.[^\s@.]+)+$/;
 
-/** A pack's checkout at its price; the browser navigates to `url`. */
+/** Opens a checkout for a pack at its price; the browser navigates to `url`. */
 export const createHandler = (deps: Deps): Endpoint =>
   createEndpoint({ who: "user", body: BODY }, async ({ caller, input }) => {
     const { userId } = caller;
@@ -43,7 +43,7 @@ export const createHandler = (deps: Deps): Endpoint =>
     const { packId, priceUsd, userEmail, requestKey = deps.newKey() } = input;
     const { credits, known, ...offer } = await deps.store.open({ userId, packId, priceUsd, requestKey });
     if (known) return success(known);
-    // Stripe refuses invalid addresses; without one it asks.
+    // Stripe refuses an invalid address, and asks the buyer when there is none.
     const email = userEmail && EMAIL.test(userEmail) ? userEmail : null;
     const request = { userId, packId, credits, priceUsd: offer.priceUsd, email, requestKey };
     const checkout = await deps.openCheckout(request);

@@ -34,13 +34,13 @@ function world(over: Partial<Deps> = {}) {
   return { handle, done, log };
 }
 
-test("the user is deleted first, then the files, the tokens at LinkedIn and the open checkouts", async () => {
+test("an account's deletion deletes first the user, then files, tokens at LinkedIn and open checkouts", async () => {
   const { handle, done } = world();
   expect(await (await handle(CONFIRMED(), CALLER)).json()).toEqual({ deleted: true });
   expect(done).toEqual([`user ${USER_ID}`, "files a,b", "token access", "token refresh", "checkout cs_1"]);
 });
 
-test("without the word nothing is deleted", async () => {
+test("without the confirmation word nothing is deleted", async () => {
   const { handle, done } = world();
   expect(await codeOfRejection(handle(jsonRequest({ confirmation: "eliminar" }), CALLER))).toBe(
     "invalid_input",
@@ -48,7 +48,7 @@ test("without the word nothing is deleted", async () => {
   expect(done).toEqual([]);
 });
 
-test("an account that cannot be deleted now keeps its files and its tokens", async () => {
+test("an account that cannot be deleted now keeps its files and tokens", async () => {
   const { handle, done } = world({
     deleteUser: async () => {
       throw new CodedError("account_publishing");
@@ -58,7 +58,7 @@ test("an account that cannot be deleted now keeps its files and its tokens", asy
   expect(done).toEqual([]);
 });
 
-test("when storage, LinkedIn and Stripe do not respond it is logged, and the account is deleted all the same", async () => {
+test("an account is deleted even when storage, LinkedIn and Stripe do not respond, which is logged", async () => {
   const fail = async () => {
     throw new TypeError("no");
   };
@@ -71,7 +71,7 @@ test("when storage, LinkedIn and Stripe do not respond it is logged, and the acc
   expect(log.lines.map(({ fields }) => fields?.what)).toEqual(["files", "token", "token", "checkout"]);
 });
 
-test("checkouts are ended in parallel: a slow Stripe delays the deletion once", async () => {
+test("open checkouts are expired in parallel, so a slow Stripe delays the deletion once", async () => {
   let asked = 0;
   let end = () => {};
   const allAsked = new Promise<void>((resolve) => {
@@ -88,7 +88,7 @@ test("checkouts are ended in parallel: a slow Stripe delays the deletion once", 
   expect((await handle(CONFIRMED(), CALLER)).status).toBe(200);
 });
 
-test("without payments configured no checkout is ended", async () => {
+test("without Stripe settings no checkout is expired", async () => {
   const { handle, log } = world({ expireCheckout: null });
   expect((await handle(CONFIRMED(), CALLER)).status).toBe(200);
   expect(log.lines).toEqual([]);

@@ -9,13 +9,13 @@ type Left = { files: readonly string[]; tokens: readonly string[]; checkouts: re
 
 export type Deps = {
   /**
-   * Deletes a user and their rows in one transaction; returns files, last LinkedIn tokens, payable checkouts. Throws
-   * CodedError.
+   * Deletes a user and all rows in one transaction; returns the files, the last LinkedIn tokens, and checkouts
+   * that can still be paid. Throws CodedError.
    */
   deleteUser: (userId: string) => Promise<Left>;
   bucket: Pick<MediaBucket, "removeAll">;
   revoke: LinkedInOAuth["revoke"];
-  /** Ends a checkout at Stripe: nobody pays for a deleted account. Null without sales. */
+  /** Expires a checkout at Stripe, so that nobody pays for a deleted account. Null when no credits are sold. */
   expireCheckout: ((sessionId: string) => Promise<void>) | null;
   log: Log;
 };
@@ -23,8 +23,8 @@ export type Deps = {
 const FILES_A_REQUEST = 500;
 
 /**
- * Deletes the caller's account in one transaction. Later steps may fail: the nightly clean-up removes files, tokens
- * and checkouts expire.
+ * Deletes the caller's account in one transaction. Later steps may fail: the nightly sweep deletes files, and
+ * tokens and checkouts expire.
  */
 export const createHandler = ({ deleteUser, bucket, revoke, expireCheckout, log }: Deps): Endpoint =>
   createEndpoint(

@@ -8,7 +8,7 @@ import { success } from "../_shared/http/responses.ts";
 import { type ClaimedRemoval, removeClaimed } from "../_shared/remove-claimed.ts";
 
 export type Deps = ClaimedRemoval & {
-  /** Claims a file that no post, bin or unsaved text (but `revision`) names; no card can name it afterwards. */
+  /** Claims a file that no post, bin or unsaved text (except `revision`) names; no card can name it afterwards. */
   claim: (userId: string, path: string, revision: string | null) => Promise<boolean>;
   log: Log;
 };
@@ -16,14 +16,14 @@ export type Deps = ClaimedRemoval & {
 const BODY = { schema: deleteFileInput, maxBytes: 4096 };
 
 /**
- * Removes the caller's unused file; `deleted` is false for a deleted or used one. The browser cannot decide this:
- * another tab may have named the file.
+ * Deletes a file of the caller that nothing names; `deleted` is false for a deleted or named one. The browser
+ * cannot decide this, because another tab may have named the file.
  */
 export const createHandler = (deps: Deps): Endpoint =>
   createEndpoint({ who: "user", body: BODY }, async ({ caller: { userId }, input }) => {
     const { filePath } = input;
     if (!isOwnPath(filePath, userId)) throw new CodedError("file_not_own");
-    // The client may ask again: the call is idempotent.
+    // The client may repeat the call, which is idempotent.
     const small = smallOf(filePath);
     const remove = async () =>
       (await deps.claim(userId, filePath, input.draftRevision ?? null)) &&

@@ -44,7 +44,7 @@ function setUp({ delivery = aDelivery(), result, isConfigured = true, keepsLinks
   return { deliver, calls, sent, signals, log };
 }
 
-test("a mail's tokens are stored with its job and its links work before it is sent", async () => {
+test("a mail's tokens are stored with its job, and its links work before it is sent", async () => {
   const { deliver, calls, sent } = setUp();
   const tools = recordingTools();
   expect(await deliver(aJob(), tools)).toEqual({ kind: "done", result: { outcome: "sent" } });
@@ -61,7 +61,7 @@ test("a mail's tokens are stored with its job and its links work before it is se
   expect(sent[0]?.id).toBe(DELIVERY_ID);
 });
 
-test("another try sends the same mail, even when its actions have changed", async () => {
+test("a further try sends the same mail, even when its actions have changed", async () => {
   const { deliver, sent } = setUp();
   await deliver(aJob(TOKENS), recordingTools());
   const later = setUp({ delivery: aDelivery({ actions: [] }) });
@@ -85,14 +85,14 @@ test("a cancelled delivery is skipped", async () => {
   expect([...gone.calls, ...ended.calls]).toEqual(["links"]);
 });
 
-test("without a mail service a message waits", async () => {
+test("a message waits while there is no mail service", async () => {
   const { deliver, calls, log } = setUp({ isConfigured: false });
   expect(await deliver(aJob(), recordingTools())).toEqual({ kind: "later", seconds: 1800 });
   expect(calls).toEqual([]);
   expect(log.lines).toHaveLength(1);
 });
 
-test("a text message needs no mail service and has no links to keep", async () => {
+test("a text message needs no mail service, and has no links to store", async () => {
   const delivery = aDelivery({ channel: "sms", address: "+56912345678", webhookUrl: "https://texts.test" });
   const { deliver, calls } = setUp({ delivery, isConfigured: false });
   await deliver(aJob(), recordingTools());

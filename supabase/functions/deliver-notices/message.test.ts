@@ -4,7 +4,7 @@ import { ADDRESSES, aDelivery, DELIVERY_ID, TOKENS } from "./testing.ts";
 
 const mail = (over = {}, tokens = TOKENS) => mailOf(DELIVERY_ID, aDelivery(over), tokens, ADDRESSES);
 
-test("a mail names the event, and the actions that its reader can take with one click", () => {
+test("a mail states the event, and the actions that its reader can take by a click", () => {
   const { subject, text, to } = mail();
   expect([to, subject]).toEqual(["lucia@example.com", "Una publicación no salió"]);
   expect(text.split("\n")).toEqual([
@@ -25,14 +25,14 @@ test("a mail names the event, and the actions that its reader can take with one 
   ]);
 });
 
-test("a mail can be unsubscribed from by the reader's own program", () => {
+test("a mail program can unsubscribe its reader", () => {
   expect(mail().headers).toMatchObject({
     "List-Unsubscribe": `<https://project.test/functions/v1/unsubscribe?t=${"u".repeat(43)}>`,
     "List-Unsubscribe-Post": "List-Unsubscribe=One-Click",
   });
 });
 
-test("a mail without actions and without a page has no words about them", () => {
+test("a mail without actions and target does not mention them", () => {
   const { text } = mail(
     { target: null, incident: "x", type: "success", name: "" },
     { ...TOKENS, actions: [] },
@@ -50,12 +50,12 @@ test.each([
   expect(html).not.toContain(message);
 });
 
-test("any name makes one line of greeting", () => {
+test("any name gives a greeting in a single line", () => {
   const { text } = mail({ name: "\r\nBcc: otra@example.com\u202e" });
   expect(text.split("\n")[0]).toBe("Hola, Bcc::");
 });
 
-test("the same delivery and tokens make the same mail", () => {
+test("the same delivery and tokens give the same mail", () => {
   expect(mail()).toEqual(mail());
 });
 
@@ -71,7 +71,7 @@ test.each([
   expect(mail({ incident, type }).subject).toBe(subject);
 });
 
-test("a text message says what happened and leads to its page", () => {
+test("a text message states the event and leads to its page", () => {
   const over = { channel: "whatsapp", address: "+56912345678", webhookUrl: "https://texts.test" } as const;
   expect(textMessageOf(DELIVERY_ID, aDelivery(over), ADDRESSES)).toEqual({
     id: DELIVERY_ID,

@@ -6,12 +6,12 @@ import type { Delivery, MailTokens } from "./ports.ts";
 
 export type Addresses = {
   site: string;
-  /** Address of `unsubscribe`, without the token. */
+  /** The address of `unsubscribe`, without the token. */
   unsubscribe: string;
 };
 
 const PREFERENCES = "/profile?tab=comunicaciones";
-/** Makes one line for header and greeting from any profile name. */
+/** A single line for header and greeting, from any profile name. */
 const firstName = (name: string) =>
   name
     .replace(/[\p{C}\s]+/gu, " ")
@@ -76,7 +76,7 @@ ${hint === null ? "" : `<p style="margin:8px 0 0;font-size:13px;color:#52606d">$
 ${foot.links.map((link) => anchor(link, "color:#52606d")).join(" · ")}</p>
 </body></html>`;
 
-/** A notice as a mail, plain and HTML. Equal delivery and tokens give equal bytes. */
+/** A notice as a mail in plain text and HTML. The same delivery and tokens give the same bytes. */
 export function mailOf(id: string, delivery: Delivery, tokens: MailTokens, addresses: Addresses): Mail {
   const parts = partsOf(delivery, tokens, addresses);
   return {
@@ -86,7 +86,7 @@ export function mailOf(id: string, delivery: Delivery, tokens: MailTokens, addre
     text: plain(parts),
     html: html(parts),
     headers: {
-      // The header lets the reader's mail program unsubscribe with one click (RFC 8058).
+      // Lets the reader's mail program unsubscribe with one click (RFC 8058).
       "List-Unsubscribe": `<${addresses.unsubscribe}?t=${tokens.unsubscribe}>`,
       "List-Unsubscribe-Post": "List-Unsubscribe=One-Click",
       "Auto-Submitted": "auto-generated",
@@ -94,7 +94,7 @@ export function mailOf(id: string, delivery: Delivery, tokens: MailTokens, addre
   };
 }
 
-/** A notice as a text message with only the page's link, because the other links are too long. */
+/** A notice as a text message with the page's link only, because the other links are too long. */
 export function textMessageOf(id: string, delivery: Delivery, { site }: Addresses): TextMessage {
   const { address, message, target } = delivery;
   const channel = delivery.channel === "whatsapp" ? "whatsapp" : "sms";

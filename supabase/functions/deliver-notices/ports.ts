@@ -1,6 +1,6 @@
 import type { MailAction, NewsCategory } from "../_shared/contract/mail-links.ts";
 
-/** A message of the outbox, before formatting. */
+/** A message of the outbox, before it is formatted. */
 export type Delivery = {
   channel: "email" | "sms" | "whatsapp";
   address: string;
@@ -8,22 +8,22 @@ export type Delivery = {
   category: NewsCategory;
   type: string;
   message: string;
-  /** The app's page of the notice. */
+  /** The app's page for the notice. */
   target: string | null;
   incident: string;
   actions: readonly MailAction[];
-  /** Webhook of the channel's messages; null for mail. */
+  /** The webhook for messages of the channel; null for mail. */
   webhookUrl: string | null;
 };
 
-/** Tokens of a mail's links, stored with the job, so that another try sends the same mail. */
+/** The tokens of a mail's links, stored with the job, so that a further try sends the same mail. */
 export type MailTokens = { unsubscribe: string; actions: { action: MailAction; token: string }[] };
 
-/** The outbox in the database; each call is a repeatable transaction. */
+/** The outbox in the database; each call is a transaction and may be repeated. */
 export type DeliveryStore = {
-  /** Null when no message remains to send. */
+  /** Null when the message need not be sent any more. */
   take(id: string): Promise<Delivery | null>;
-  /** Stores a mail's links; false when it need not be sent. */
+  /** Stores the links of a mail; false when it need not be sent any more. */
   keepLinks(id: string, tokens: MailTokens): Promise<boolean>;
   finish(id: string, end: DeliveryEnd): Promise<void>;
 };
@@ -31,6 +31,6 @@ export type DeliveryEnd = {
   state: "sent" | "refused" | "failed";
   address: string;
   providerId?: string | null;
-  /** The service's shortened message. */
+  /** The shortened message of the service. */
   reason?: string;
 };

@@ -42,7 +42,7 @@ function call(
   };
 }
 
-test("the emptying of the bin repeats each kind of step until a batch is not full", async () => {
+test("the emptying of the bin repeats each step until a batch is not full", async () => {
   const { steps, forgotten, answered } = call({
     cards: [500, 3],
     claimed: [files(0, 100), files(100, 2)],
@@ -53,7 +53,7 @@ test("the emptying of the bin repeats each kind of step until a batch is not ful
   expect(forgotten).toEqual(files(0, 102));
 });
 
-test("files that storage keeps stay in the list and do not stop the others", async () => {
+test("a file that storage does not delete stays in the list and does not stop the others", async () => {
   const { forgotten, log, answered } = call(
     { claimed: [files(0, 100), files(100, 2)] },
     {
@@ -74,7 +74,7 @@ test("a file that storage no longer has leaves the list too", async () => {
   expect(forgotten).toEqual(files(0, 2));
 });
 
-test("the emptying of the bin skips a user whose check fails, and continues with the others", async () => {
+test("the emptying of the bin skips a user whose check fails, and goes on with the others", async () => {
   const slow = new Error("canceling statement due to statement timeout");
   const { steps, log, answered } = call({ looked: [1000, slow, 3, slow, 1000, 7] });
   expect(await (await answered).json()).toMatchObject({ looked: 2010 });
@@ -84,13 +84,13 @@ test("the emptying of the bin skips a user whose check fails, and continues with
   expect(log.lines.map(({ event }) => event)).toEqual(["unnamed_files_failed", "unnamed_files_failed"]);
 });
 
-test("the emptying of the bin checks all users together again once enough files have succeeded user by user", async () => {
+test("the emptying of the bin checks all users together again after enough files succeeded user by user", async () => {
   const { steps, answered } = call({ looked: [new Error("no answer"), 600, 400, 1] });
   expect(await (await answered).json()).toMatchObject({ looked: 1001 });
   expect(steps.slice(2)).toEqual(["look", "look alone", "look alone", "look"]);
 });
 
-test("the files of a user whose claim fails wait, and those of the others are removed", async () => {
+test("the files of a user whose claim fails wait, and the others' files are deleted", async () => {
   const slow = new Error("canceling statement due to statement timeout");
   const { steps, forgotten, answered } = call({ claimed: [slow, files(0, 2), slow, files(2, 5)] });
   expect(await (await answered).json()).toMatchObject({ removed: 7 });

@@ -5,17 +5,17 @@ import { success } from "../_shared/http/responses.ts";
 import { removeClaimed } from "../_shared/remove-claimed.ts";
 
 export type Deps = {
-  /** The database's part; each is a repeatable transaction. */
+  /** The steps in the database; each is a transaction and may be repeated. */
   store: {
     emptyBin: (limit: number) => Promise<number>;
-    /** Claims expired files that nothing names, with `alone` the next user's; no card can name them afterwards. */
+    /** Claims due files that nothing names, with `alone` the next user's only; no card can name them afterwards. */
     claim: (limit: number, alone: boolean) => Promise<string[]>;
-    /** Postpones the next user's files to another day. */
+    /** Postpones the next user's files by a day. */
     postpone: () => Promise<void>;
     forget: (paths: readonly string[]) => Promise<void>;
-    /** Checks the bucket's next files, with `alone` one user's; fewer than `limit` end the round. */
+    /** Checks the next files of the bucket, with `alone` one user's only; fewer than `limit` end the walk. */
     findUnnamed: (limit: number, alone: boolean) => Promise<number>;
-    /** Skips the next user's files this round. */
+    /** Skips the next user's files in this walk. */
     passOver: () => Promise<void>;
   };
   bucket: Pick<MediaBucket, "removeAll">;
@@ -28,12 +28,13 @@ const REMOVED_A_STEP = 100;
 const LOOKED_AT_A_STEP = 1000;
 type Step = { taken: number; done: number };
 
-/** No step begins later: the schedule waits 120 s and calls again the next day. */
+/** No step begins later: the schedule waits 120 s for an answer and calls again the next day. */
 const BEGIN_UNTIL_MS = 60_000;
 
 /**
- * Called daily with the secret key: deletes cards after 30 days in the bin, removes long unused files, searches for
- * more. Failures are logged and due the next day, without stopping other users' files.
+ * Called daily with the secret key: deletes cards after 30 days in the bin, deletes files that were unnamed for
+ * 30 days, and searches for more. A failure is logged and retried the next day, without stopping other users'
+ * files.
  */
 export const createHandler = ({ store, bucket, log, clock }: Deps): Endpoint =>
   createEndpoint({ who: "service" }, async () => {
@@ -49,7 +50,7 @@ export const createHandler = ({ store, bucket, log, clock }: Deps): Endpoint =>
       return sum;
     };
 
-    /** After a failure the check works user by user and skips a user who fails again. */
+    /** After a failure, runs the step user by user, and skips a user who fails again. */
     const userByUser = (
       step: (limit: number, alone: boolean) => Promise<Step>,
       goPast: () => Promise<void>,

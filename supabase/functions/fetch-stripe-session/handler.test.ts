@@ -38,7 +38,7 @@ test.each([
   ["another user", { sessionId: SESSION }, OTHER_USER_ID],
   ["whoever names another buyer", { sessionId: SESSION, userId: OTHER_USER_ID }, USER_ID],
   ["anybody, of a session that is not ours", { sessionId: "cs_test_2", userId: USER_ID }, USER_ID],
-])("a Stripe session is not shown to %s, and Stripe is not asked", async (_who, body, signedIn) => {
+])("a Stripe session is hidden from %s, without a request to Stripe", async (_who, body, signedIn) => {
   const { asked, answered } = call(body, signedIn);
   expect(await codeOfRejection(answered)).toBe("not_found");
   expect(asked).toEqual([]);
@@ -49,7 +49,7 @@ test.each([[{}], [{ sessionId: "pi_1" }], [{ sessionId: "cs_../x" }], [{ session
   async (body) => expect(await codeOfRejection(call(body, USER_ID).answered)).toBe("invalid_input"),
 );
 
-test("the answer reports that Stripe does not respond", async () => {
+test("a Stripe that does not respond is reported", async () => {
   const { answered } = call({ sessionId: SESSION }, USER_ID, () => {
     throw new CodedError("payment_service_unreachable");
   });

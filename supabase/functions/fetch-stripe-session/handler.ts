@@ -5,7 +5,7 @@ import { success } from "../_shared/http/responses.ts";
 
 export type Deps = {
   buyerOf(sessionId: string): Promise<string | null>;
-  /** A request's user; null for a visitor. Throws network_unreachable. */
+  /** The user of a request; null for a visitor. Throws network_unreachable. */
   userOf(request: Request): Promise<string | null>;
   details(sessionId: string): Promise<StripeSessionDetails>;
 };
@@ -13,8 +13,8 @@ export type Deps = {
 const BODY = { schema: fetchStripeSessionInput, maxBytes: 1_024 };
 
 /**
- * A purchase's items, for its buyer: signed in, or named with the session. Stripe is asked only about our sessions
- * and their buyer, so guesses cost nothing.
+ * Shows the items of a purchase to its buyer, who is signed in or named together with the session. Only our own
+ * sessions with the right buyer cause a request to Stripe, so guesses cost nothing.
  */
 export const createHandler = (deps: Deps): Endpoint =>
   createEndpoint({ who: "anyone", body: BODY }, async ({ input, request }) => {

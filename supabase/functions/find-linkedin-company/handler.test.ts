@@ -56,7 +56,7 @@ test("a company is returned and stored", async () => {
   expect(done.asked).toEqual(["token-1 minera-sur"]);
 });
 
-test("a company that LinkedIn returns without its address gets the requested one", async () => {
+test("a company that LinkedIn returns without its vanity name gets the requested one", async () => {
   const { done, answered } = call(
     { vanityName: "minera-sur" },
     { answers: [{ ok: true, organization: { ...MINERA, vanityName: null } }] },
@@ -68,7 +68,7 @@ test("a company that LinkedIn returns without its address gets the requested one
 test.each([
   ["an empty list", { ok: true, organization: null } as const],
   ["404", refused("linkedin_rejected", 404)],
-])("the answer %s means that the company does not exist, and nothing is saved", async (_what, answer) => {
+])("the answer %s means that the company does not exist, and nothing is stored", async (_what, answer) => {
   const { done, answered } = call({ vanityName: "nadie" }, { answers: [answer] });
   expect(await companyOf(answered)).toBeNull();
   expect(done.kept).toEqual([]);
@@ -103,7 +103,7 @@ test("a refused token that cannot be renewed ends the connection", async () => {
   expect(done.invalid).toEqual(["linkedin_token_expired"]);
 });
 
-test("a user without look-ups left today is refused with the code of the quota, before LinkedIn is asked", async () => {
+test("a user without look-ups left today is refused with the quota's code, before any request to LinkedIn", async () => {
   const { done, answered } = call({ vanityName: "a" }, { usedUpUntil: LATER });
   await expect(answered).rejects.toMatchObject({ code: "companies_limit_reached", retryAfter: LATER });
   expect(done.asked).toEqual([]);
@@ -135,7 +135,7 @@ test.each([
   expect(done.asked).toEqual([]);
 });
 
-test("find-linkedin-company is for users alone", async () => {
+test("find-linkedin-company refuses the service", async () => {
   expect(await codeOfRejection(call({ vanityName: "a" }, {}, { kind: "service" }).answered)).toBe(
     "not_authenticated",
   );

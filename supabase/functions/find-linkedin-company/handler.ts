@@ -22,7 +22,7 @@ export type Deps = PatientRenewer & {
 
 const BODY = { schema: findLinkedinCompanyInput, maxBytes: 2_048 };
 
-/** The company of a LinkedIn address, stored for mentions. An unknown address is no error. */
+/** Looks up the company of a LinkedIn address and stores it for mentions. An unknown address is not an error. */
 export const createHandler = (deps: Deps): Endpoint =>
   createEndpoint({ who: "user", body: BODY, quota: deps.requireQuota }, async ({ caller, input }) => {
     const { userId } = caller;
@@ -44,7 +44,7 @@ async function lookUp(deps: Deps, userId: string, vanityName: string): Promise<L
     return (await readAsUser(deps, userId, read)).organization;
   } catch (error) {
     if (!(error instanceof ReadFailure)) throw error;
-    // LinkedIn may report an unknown company so.
+    // LinkedIn may answer an unknown company with 404.
     if (error.failure.httpStatus === 404) return null;
     throw new CodedError(error.failure.code, error);
   }

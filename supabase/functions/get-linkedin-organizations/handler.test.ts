@@ -117,13 +117,13 @@ function call(body: unknown, world: World = {}, caller = CALLER) {
 const elementsOf = async (answered: Promise<Response>) =>
   linkedinOrganizationsOutput.parse(await (await answered).json()).data.elements;
 
-test("saved pages are answered without asking LinkedIn", async () => {
+test("stored pages are returned without a request to LinkedIn", async () => {
   const { done, answered } = call({}, { saved: [savedOf("9")] });
   expect(await elementsOf(answered)).toEqual([savedOf("9")]);
   expect(done.asked).toBe(0);
 });
 
-test("P4.28 · saved pages are reread on request, and when there are none", async () => {
+test("P4.28 · pages are read again on request, and when none are stored", async () => {
   for (const [body, saved] of [
     [{ forceRefresh: true }, [savedOf("9")]],
     [{}, []],
@@ -134,7 +134,7 @@ test("P4.28 · saved pages are reread on request, and when there are none", asyn
   }
 });
 
-test("P7.05 · pages come from LinkedIn: both roles, all pages of the list, each page once with the stronger role", async () => {
+test("P7.05 · pages are read from LinkedIn for both roles, to the end of the list, each page once with the stronger role", async () => {
   const { done, answered } = call(
     { accessToken: "ignored", personUrn: "ignored", forceRefresh: true },
     {
@@ -166,7 +166,7 @@ test("many pages are looked up a few at a time", async () => {
   expect(done.most).toBeLessThanOrEqual(6);
 });
 
-test("an account without pages is answered with an empty list", async () => {
+test("an account without pages gets an empty list", async () => {
   const { answered } = call({}, { acls: () => ({ ok: true, elements: [], next: null }) });
   expect(await elementsOf(answered)).toEqual([]);
 });
@@ -182,7 +182,7 @@ test("a page that cannot be looked up is left out of the list", async () => {
   expect(await elementsOf(answered)).toEqual([savedOf("2")]);
 });
 
-test("a list that never ends is abandoned", async () => {
+test("a list that never ends is given up", async () => {
   const { done, answered } = call(
     {},
     { acls: (_role, start) => ({ ok: true, elements: [access("1")], next: start + 100 }) },
@@ -196,14 +196,14 @@ test.each([
   ["no connection", () => refused("linkedin_unreachable", null), "linkedin_unreachable"],
   ["a missing scope", () => refused("linkedin_forbidden", 403), "linkedin_forbidden"],
   ["a limit", () => refused("linkedin_rate_limited", 429), "linkedin_rate_limited"],
-])("the saved pages stay after %s", async (_what, acls, code) => {
+])("the stored pages stay after %s", async (_what, acls, code) => {
   const { done, answered } = call({ forceRefresh: true }, { saved: [savedOf("9")], acls });
   expect(await codeOfRejection(answered)).toBe(code);
   expect(done.replaced).toEqual([]);
   expect(done.invalid).toEqual([]);
 });
 
-test("a passing fault is tried once more", async () => {
+test("a temporary fault is retried once", async () => {
   let failures = 1;
   const { answered } = call(
     {},
@@ -217,7 +217,7 @@ test("a passing fault is tried once more", async () => {
   expect(await elementsOf(answered)).toEqual([savedOf("1")]);
 });
 
-test("a token that LinkedIn reports as revoked seconds after the sign-in is tried again, and the connection stays", async () => {
+test("a token that LinkedIn reports as revoked seconds after the sign-in is retried, and the connection stays", async () => {
   let refusals = 2;
   const { done, answered } = call(
     {},
@@ -233,20 +233,20 @@ test("a token that LinkedIn reports as revoked seconds after the sign-in is trie
   expect([done.invalid, done.waits]).toEqual([[], [1000]]);
 });
 
-test("a new token that stays refused ends no connection: the user may try again", async () => {
+test("a new token that stays refused does not end the connection, and the user may retry", async () => {
   const { done, answered } = call({}, { ageMs: 5_000, acls: () => refused("linkedin_token_revoked", 401) });
   expect(await codeOfRejection(answered)).toBe("linkedin_unreachable");
   expect([done.invalid, done.waits]).toEqual([[], [1000, 2000, 4000]]);
 });
 
-test("a refused token without refresh ends the connection", async () => {
+test("a refused token without a refresh token ends the connection", async () => {
   const { done, answered } = call({}, { acls: () => refused("linkedin_token_expired", 401) });
   expect(await codeOfRejection(answered)).toBe("linkedin_token_expired");
   expect(done.invalid).toEqual(["linkedin_token_expired token-1"]);
   expect(done.replaced).toEqual([]);
 });
 
-test("a refused token with refresh is renewed", async () => {
+test("a refused token with a refresh token is renewed", async () => {
   const { done, answered } = call(
     {},
     {
@@ -261,7 +261,7 @@ test("a refused token with refresh is renewed", async () => {
   expect(done.invalid).toEqual([]);
 });
 
-test("the saved pages stay after a second refusal, which ends the connection", async () => {
+test("a second refusal ends the connection, and the stored pages stay", async () => {
   const { done, answered } = call(
     {},
     { refreshToken: "r", acls: () => refused("linkedin_token_revoked", 401) },
@@ -277,12 +277,12 @@ test.each([[{ forceRefresh: "yes" }], [null], ["x"]])(
   },
 );
 
-test("get-linkedin-organizations is for users alone", async () => {
+test("get-linkedin-organizations refuses the service", async () => {
   expect(await codeOfRejection(call({}, {}, { kind: "service" }).answered)).toBe("not_authenticated");
 });
 
 test.each([{ forceRefresh: true }, {}])(
-  "a user without look-ups left today reads when they are available again, and LinkedIn is not asked: %j",
+  "a user without look-ups left today gets the time of the next, without a request to LinkedIn: %j",
   async (body) => {
     const { done, answered } = call(body, { usedUpUntil: LATER });
     await expect(answered).rejects.toMatchObject({ code: "pages_limit_reached", retryAfter: LATER });
@@ -291,7 +291,7 @@ test.each([{ forceRefresh: true }, {}])(
   },
 );
 
-test("a user whose look-ups of the day are used up gets the saved pages", async () => {
+test("a user whose look-ups of the day are used up gets the stored pages", async () => {
   const { answered } = call({}, { usedUpUntil: LATER, saved: [savedOf("7")] });
   expect((await answered).status).toBe(200);
 });

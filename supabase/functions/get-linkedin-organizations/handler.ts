@@ -16,15 +16,15 @@ export type Deps = PatientRenewer & {
   linkedin: LinkedInClient;
 };
 
-/** The body may carry a long access token, which is not read. */
+/** The body may contain a long access token, which is not used. */
 const BODY = { schema: linkedinOrganizationsInput, maxBytes: 32_768 };
 
 const answer = (elements: SavedOrganization[], leftOut = 0): Response =>
   success({ success: true, data: { elements, left_out: leftOut } });
 
 /**
- * The caller's company pages: saved ones, or LinkedIn's when requested or none is saved. An empty list is a success.
- * An unreadable LinkedIn leaves the saved pages.
+ * Returns the caller's company pages: the stored ones, or LinkedIn's when requested or none are stored. An empty
+ * list is a success. When LinkedIn cannot be read, the stored pages stay.
  */
 export const createHandler = (deps: Deps): Endpoint =>
   createEndpoint({ who: "user", body: BODY }, async ({ caller: { userId }, input }) => {
@@ -42,7 +42,7 @@ const readPages = (deps: Deps, userId: string): Promise<ReadOrganizations> =>
     throw error instanceof ReadFailure ? new CodedError(codeOf(error), error) : error;
   });
 
-/** Codes with their own sentence on this screen; others are "could not be read". */
+/** Codes that have their own sentence on this screen; the others say that the pages could not be read. */
 const KEPT: ReadonlySet<ErrorCode> = new Set<ErrorCode>([
   "linkedin_token_expired",
   "linkedin_token_revoked",

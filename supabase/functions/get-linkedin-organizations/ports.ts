@@ -3,7 +3,7 @@ import type { linkedinOrganizationsOutput } from "../_shared/contract/functions.
 
 export type SavedOrganization = z.infer<typeof linkedinOrganizationsOutput>["data"]["elements"][number];
 
-/** A page from LinkedIn, to be saved. */
+/** A page read from LinkedIn, to be stored. */
 export type FoundOrganization = {
   organization_id: string;
   organization_name: string;
@@ -14,6 +14,6 @@ export type FoundOrganization = {
 
 export type OrganizationStore = {
   saved(userId: string): Promise<SavedOrganization[]>;
-  /** Replaces old pages by new ones in a transaction; returns the saved ones. */
+  /** Replaces the stored pages in one transaction; returns the new rows. */
   replace(userId: string, found: readonly FoundOrganization[]): Promise<SavedOrganization[]>;
 };

@@ -5,7 +5,7 @@ import type { FoundOrganization } from "./ports.ts";
 
 const PARALLEL = 6;
 
-/** Leaves out a page that cannot be read (closed, hidden). Throws for a bad token or a fault. */
+/** Leaves out a page that cannot be read (closed, hidden). Throws for a refused token or a fault. */
 async function lookUp(
   client: LinkedInClient,
   token: string,
@@ -23,10 +23,10 @@ async function lookUp(
   }
 }
 
-/** `leftOut`: pages that LinkedIn hides. */
+/** `leftOut`: the number of pages that LinkedIn hides. */
 export type ReadOrganizations = { found: FoundOrganization[]; leftOut: number };
 
-/** Every page that the token may publish as, once, with the stronger role. Throws ReadFailure. */
+/** Every page as which the token may publish, once, with the stronger role. Throws ReadFailure. */
 export async function readOrganizations(client: LinkedInClient, token: string): Promise<ReadOrganizations> {
   const roles = await readPublishingRoles(client, token);
   const waiting = [...roles];

@@ -39,7 +39,7 @@ function world(deliver: Deps["deliver"]) {
 }
 const deliveredOf = async (answer: Promise<Response>) => (await (await answer).json()).delivered;
 
-test("P7.06 · the ticket that a user has just sent is delivered and marked", async () => {
+test("P7.06 · a ticket that a user has just sent is delivered and marked", async () => {
   const got: Ticket[] = [];
   const { handle, sent } = world(async (ticket) => void got.push(ticket));
   expect(await deliveredOf(handle(jsonRequest(SENT), USER))).toBe(1);
@@ -58,7 +58,7 @@ test("a ticket that could not be delivered is sent again, and its text is not lo
   ]);
 });
 
-test("without a configured address a ticket is stored, which is not a failure", async () => {
+test("a ticket without a support address is stored, which is no failure", async () => {
   const { handle, log } = world(null);
   expect(await deliveredOf(handle(jsonRequest(SENT), USER))).toBe(0);
   expect(log.lines).toEqual([]);
@@ -97,7 +97,7 @@ test("a ticket is posted as signed JSON under its id, and any answer but success
   await expect(webhook(500)(TICKET)).rejects.toMatchObject({ code: "http_500" });
 });
 
-test("a ticket is mailed as text with its user as the reply address, and a mail that was not sent is a failure", async () => {
+test("a ticket is mailed as text with its user as reply address, and a mail that was not sent is a failure", async () => {
   const mails: Mail[] = [];
   await createTicketMail(async (mail) => {
     mails.push(mail);
@@ -115,7 +115,7 @@ test("a ticket is mailed as text with its user as the reply address, and a mail 
   await expect(busy(TICKET)).rejects.toMatchObject({ code: "quota" });
 });
 
-test("a ticket's subject and address add no lines to the head of its mail", () => {
+test("a ticket's subject and address add no lines to the mail's header", () => {
   const hostile = { ...TICKET, subject: "Hola\r\nBcc: a@b.test", user_email: "a@b.test\r\nBcc: c@d.test" };
   const mail = mailOfTicket(hostile, "soporte@example.com");
   expect(mail.subject).toBe("[Soporte] Hola Bcc: a@b.test");

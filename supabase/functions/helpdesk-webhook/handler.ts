@@ -15,13 +15,13 @@ export type Ticket = {
 
 export type Deps = {
   tickets: {
-    /** A user's undelivered ticket; null for others. */
+    /** An undelivered ticket of this user; null for other tickets. */
     waiting(userId: string, ticketId: string): Promise<Ticket | null>;
     /** Undelivered tickets, oldest first. */
     allWaiting(limit: number): Promise<Ticket[]>;
     markSent(ticketId: string): Promise<void>;
   };
-  /** Sends a ticket; throws when refused. Null without a support address. */
+  /** Sends a ticket; throws when it is refused. Null without a support address. */
   deliver: ((ticket: Ticket) => Promise<void>) | null;
   log: Log;
 };
@@ -29,8 +29,8 @@ export type Deps = {
 const TICKETS_A_RUN = 20;
 
 /**
- * Delivers stored tickets: the one just sent by its user, or all undelivered ones for the schedule. An unanswered
- * delivery repeats with the same id.
+ * Delivers stored tickets: a user's ticket just sent, or all undelivered ones for the schedule. A delivery
+ * without an answer is repeated under the same id.
  */
 export const createHandler = ({ tickets, deliver, log }: Deps): Endpoint =>
   createEndpoint(

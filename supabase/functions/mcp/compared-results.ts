@@ -31,8 +31,8 @@ function inJson(comparison: Comparison | null) {
 }
 
 /**
- * The two periods of results_summary with each figure's change by the screen's rules: an assistant dividing sums
- * would compare days without figures.
+ * The two periods of results_summary, with each figure's change by the screen's rules, because an assistant that
+ * divides sums would compare days without figures.
  */
 export function comparedResults(answer: unknown, days: number): unknown {
   const found = periods.parse(answer);
@@ -45,7 +45,7 @@ export function comparedResults(answer: unknown, days: number): unknown {
     ]),
   );
   return [now, before].map(({ compared: _, ...all }) => {
-    // Without a covered day a zero would be a guess.
+    // Without a covered day, zero posts would be a guess.
     const period = { ...all, posts: all.posts === 0 && all.days === 0 ? null : all.posts };
     return period.period === "current" ? { ...period, comparison } : period;
   });

@@ -19,21 +19,21 @@ import { TOOLS, toolList } from "./tools.ts";
 export type Rights = { mayPlan: boolean; mayPublish: boolean };
 
 export type Deps = {
-  /** A token's rights and user. Throws not_authenticated, assistant_limit_reached. */
+  /** The rights and user of a token. Throws not_authenticated, assistant_limit_reached. */
   rightsOf(tokenHash: string): Promise<Rights>;
   /** Runs a tool for the token's user. Throws CodedError. */
   act(tokenHash: string, tool: string, input: Record<string, unknown>): Promise<unknown>;
   newPostcard(): number;
-  /** The app's origin, the only page that may call. */
+  /** The origin of the app; pages of other origins may not call. */
   site: string;
 };
 
 const MAX_BYTES = 32_768;
-/** Schemes ignore case (RFC 9110, 11.1). */
+/** The scheme's case does not matter (RFC 9110, 11.1). */
 const TOKEN = /^bearer +(trb_[0-9a-f]{64})$/i;
 const SERVER = { name: "tribuna", title: "Tribuna", version: "1.0.0" };
 const CAPABILITIES = { tools: {} };
-/** The list changes only with the token's rights. */
+/** Clients may cache the list, which changes only with the token's rights. */
 const KEPT = { ttlMs: 300_000, cacheScope: "private" };
 
 const unauthorized = (): Response => {
@@ -54,7 +54,7 @@ async function callTool(deps: Deps, hash: string, received: Message): Promise<Re
   if (!tool || typeof name !== "string")
     return refusal(200, ERRORS.params, "There is no such tool", { id: received.id });
   const input = tool.input.safeParse(given ?? {});
-  // A result, so that the model can correct it.
+  // Returned as a result, so that the model can correct its input.
   if (!input.success) {
     const wrong = input.error.issues.map(({ path, message: text }) => `${path.join(".")}: ${text}`);
     return answer(received, content(`invalid_input: ${wrong.join("; ")}`, true));
@@ -99,14 +99,14 @@ async function respond(
     case "tools/call":
       return callTool(deps, hash, received);
     default:
-      // 404 tells clients with sessions that theirs has ended.
+      // To a client of the earlier protocol a 404 would mean that its session has ended.
       return refusal(version === CURRENT ? 404 : 200, ERRORS.method, "Method not found", { id: received.id });
   }
 }
 
 /**
- * The Model Context Protocol over HTTP without sessions: a message a POST, an answer in JSON. A personal token gives
- * its rights on its user's data.
+ * The Model Context Protocol over HTTP without sessions: one message in a POST, one answer in JSON. A personal
+ * token gives its rights on its user's data.
  */
 export const createHandler = (deps: Deps): Endpoint =>
   createEndpoint({ who: "anyone" }, async ({ request }) => {
@@ -117,7 +117,7 @@ export const createHandler = (deps: Deps): Endpoint =>
     if (!token) return unauthorized();
     const hash = await hashSecret(token);
     try {
-      // The token is checked first, so that a caller without one learns nothing else.
+      // Checked first, so that a caller without a token learns nothing else.
       const rights = await deps.rightsOf(hash);
       const parsed = message.safeParse(await readJson(request, MAX_BYTES));
       if (!parsed.success) return refusal(400, ERRORS.request, "Not one JSON-RPC message");

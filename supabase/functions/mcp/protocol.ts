@@ -1,6 +1,6 @@
 import { z } from "zod";
 
-/** The stateless protocol, and the earlier one with a handshake. */
+/** The present protocol, without state, and the earlier one with a handshake. */
 export const CURRENT = "2026-07-28";
 export const LEGACY = ["2025-11-25", "2025-06-18", "2025-03-26"] as const;
 export const VERSIONS: readonly string[] = [CURRENT, ...LEGACY];
@@ -11,7 +11,7 @@ export const message = z.looseObject({
   jsonrpc: z.literal("2.0"),
   id: id.optional(),
   method: z.string().min(1).max(100),
-  /** Some clients write null params. */
+  /** Some clients write params as null. */
   params: z
     .looseObject({ _meta: z.looseObject({}).nullish() })
     .nullish()
@@ -19,7 +19,7 @@ export const message = z.looseObject({
 });
 export type Message = z.output<typeof message>;
 
-/** Refusal numbers of JSON-RPC and MCP. */
+/** Error numbers of JSON-RPC and MCP. */
 export const ERRORS = {
   parse: -32700,
   request: -32600,
@@ -50,7 +50,7 @@ export const refusal = (
 
 const VERSION_KEY = "io.modelcontextprotocol/protocolVersion";
 
-/** A message states its version twice; both must agree. */
+/** A message states its version twice, and both must agree. */
 function contradicts(request: Request, received: Message): boolean {
   const method = request.headers.get("mcp-method");
   const name = request.headers.get("mcp-name");
@@ -61,7 +61,7 @@ function contradicts(request: Request, received: Message): boolean {
   );
 }
 
-/** A request's version, or its refusal (MCP 2026-07-28, "Protocol version header"). */
+/** The version of a request, or its refusal (MCP 2026-07-28, "Protocol version header"). */
 export function versionOf(request: Request, received: Message): string | Response {
   const header = request.headers.get("mcp-protocol-version");
   const inside = received.params?._meta?.[VERSION_KEY];

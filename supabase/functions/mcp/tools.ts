@@ -18,7 +18,7 @@ const hour = z
 const timezone = z.string().min(1).max(64).describe("IANA name, such as America/Bogota");
 const postcard = z.int().positive().describe("The post's number, from list_posts or create_draft");
 const version = z.int().positive().describe("The version that list_posts or the last change answered");
-/** A text for LinkedIn. JSON schema counts code points, so the description gives LinkedIn's count. */
+/** A text for LinkedIn. A JSON schema counts code points, so the description states how LinkedIn counts. */
 const text = z
   .string()
   .max(MAX_NOTES_LENGTH)
@@ -33,7 +33,7 @@ const text = z
   .describe(
     `What LinkedIn shows: at most ${MAX_COMMENTARY_LENGTH} UTF-16 units, where an emoji or a bold letter is two`,
   );
-/** A client's key for a change: for a day the same key is idempotent. */
+/** A key that the client makes for a change, idempotent for a day. */
 const key = z
   .string()
   .min(1)
@@ -104,7 +104,7 @@ type Tool = {
 const READS = { readOnlyHint: true, destructiveHint: false, idempotentHint: true };
 const PLANS = { readOnlyHint: false, destructiveHint: false, idempotentHint: true };
 
-/** An assistant's tools, each run by engine.act_as_token. */
+/** The tools of an assistant, each run by engine.act_as_token. */
 export const TOOLS: Readonly<Record<string, Tool>> = {
   list_posts: {
     title: "List posts",

@@ -10,7 +10,7 @@ export type Deps = {
   run: Pick<ResultsRun, "own">;
 };
 
-/** Analyses the caller's posts, or one of their pages; paid when written. */
+/** Analyses the caller's posts, or one of the caller's pages; paid when it is written. */
 export const createHandler = ({ jobs, run }: Deps): Endpoint =>
   createEndpoint(
     { who: "user", body: { schema: organizationAnalyticsInput, maxBytes: 1024 } },
@@ -36,7 +36,7 @@ export const createHandler = ({ jobs, run }: Deps): Endpoint =>
         ...work,
         cost: await jobs.price(work.source),
       });
-      // The schedule runs other users' jobs, which no request awaits.
+      // Other users' jobs are left to the schedule, because this request's user waits.
       await run.own(jobId);
       return success(await jobs.read(jobId));
     },

@@ -28,8 +28,8 @@ const refusals = (count: number): World["history"] =>
     errorCode: "linkedin_token_expired",
   }));
 
-describe("a post that goes well", () => {
-  test("a text post is published: credits held, creating committed, one create, urn and address saved", async () => {
+describe("a successful post", () => {
+  test("a text post is published: credits held, creating committed, one create, urn and address stored", async () => {
     const { result, done } = await run();
     expect(result).toEqual({ postId: aJob().postId, outcome: "published", code: null });
     expect(done.steps).toEqual(["hold", "begin", "create", "complete"]);
@@ -41,7 +41,7 @@ describe("a post that goes well", () => {
     ]);
   });
 
-  test("a page's post with an image: uploaded and checked before creating is committed", async () => {
+  test("a page's post with an image is published: image uploaded and checked before creating is committed", async () => {
     const { result, done } = await run(
       {
         mediaStatus: [
@@ -77,20 +77,20 @@ describe("a post that goes well", () => {
     expect(done.slept).toBe(4000);
   });
 
-  test("a post without notes is published as its title", async () => {
+  test("a post without notes is published with its title as text", async () => {
     const { done } = await run({}, aJob({ notes: "  \n" }));
     expect(done.creates[0]?.post.commentary).toBe("Lanzamiento");
   });
 });
 
-describe("before the create request leaves", () => {
+describe("before the create request is sent", () => {
   const untouched = (steps: string[]) => expect(steps).not.toContain("create");
 
   test.each([
     ["the text is too long", aJob({ notes: "ñ".repeat(3001) }), "linkedin_text_too_long"],
     ["nobody is the author", aJob({ personUrn: null }), "linkedin_not_connected"],
     ["the media is not in the user's folder", aJob({ imageUrl: "http://x.test/a.jpg" }), "media_missing"],
-  ])("a post fails for good, without a request to LinkedIn, when %s", async (_why, job, code) => {
+  ])("a post fails for good without a request to LinkedIn when %s", async (_why, job, code) => {
     const { result, done } = await run({}, job);
     expect(result).toMatchObject({ outcome: "failed", code });
     expect(done.steps).toEqual(["fail"]);
@@ -109,21 +109,21 @@ describe("before the create request leaves", () => {
     expect(done.failures.map((failure) => failure.limit)).toEqual(limit === null ? [] : [limit]);
   });
 
-  test("the length in LinkedIn's refusal is saved and named in the notice", async () => {
+  test("the length in LinkedIn's refusal is stored and stated in the notice", async () => {
     const { done } = await run({ creates: [{ ...refused("linkedin_text_too_long", 400), limit: 2500 }] });
     expect(done.failures).toMatchObject([
       { code: "linkedin_text_too_long", limit: 2500, notice: expect.stringContaining("{limit} caracteres") },
     ]);
   });
 
-  test("a post of a user without a connection fails, and no connection is changed", async () => {
+  test("a post of a user without a connection fails, and no connection changes", async () => {
     const { result, done } = await run({ credentials: null });
     expect(result).toMatchObject({ outcome: "failed", code: "linkedin_not_connected" });
     expect(done.invalid).toEqual([]);
     untouched(done.steps);
   });
 
-  test("a post with an expired token without refresh fails, and the connection is marked", async () => {
+  test("a post with an expired token and no refresh token fails, and the connection is marked", async () => {
     const { result, done } = await run({
       credentials: { ...refreshable, refreshToken: null, expiresAt: FIXED_NOW - 1 },
     });
@@ -146,33 +146,33 @@ describe("before the create request leaves", () => {
     expect(done.failures[0]?.notice).toContain("Compra créditos");
   });
 
-  test("an attempt stops when its lease is lost at the hold of credits, or at its begin", async () => {
+  test("an attempt stops when its lease is lost at the hold of credits or at its begin", async () => {
     expect((await run({ hold: false })).done.steps).toEqual(["hold"]);
     const { result, done } = await run({ begin: false });
     expect(result).toMatchObject({ outcome: "lost", code: "lease_lost" });
     expect(done.steps).toEqual(["hold", "begin"]);
   });
 
-  test("an attempt is not sent but repeated when the database does not answer its begin", async () => {
+  test("an attempt whose begin the database does not answer is not sent, and is tried again", async () => {
     const { result, done } = await run({ begin: DATABASE_DOWN });
     expect(result).toMatchObject({ outcome: "retry", code: "unexpected" });
     expect(done.steps).toEqual(["hold", "begin", "fail"]);
     expect(done.failures[0]?.retrySeconds).toBe(60);
   });
 
-  test("an attempt that cannot be saved is left to its lease", async () => {
+  test("an attempt whose outcome cannot be stored is left to its lease", async () => {
     const { result, done } = await run({ begin: DATABASE_DOWN, fail: DATABASE_DOWN });
     expect(result).toMatchObject({ outcome: "lost", code: "lease_lost" });
     untouched(done.steps);
   });
 
-  test("a worker that slept through its lease does not send", async () => {
+  test("a worker that was suspended beyond its lease does not send", async () => {
     const { result, done } = await run({ beginTakes: 60_000 });
     expect(result.outcome).toBe("retry");
     untouched(done.steps);
   });
 
-  test("a clock set back meanwhile does not hide the end of the lease", async () => {
+  test("a clock set back meanwhile does not hide the lease's end", async () => {
     const { result, done } = await run({ beginTakes: 60_000, beginMovesWallClock: -3_600_000 });
     expect(result.outcome).toBe("retry");
     untouched(done.steps);
@@ -232,7 +232,7 @@ describe("before the create request leaves", () => {
     expect(done.creates).toMatchObject([{ token: "token-2" }]);
   });
 
-  describe("image: a second 401, of the token that was renewed a moment ago,", () => {
+  describe("an image refused with a second 401, for a token that was just renewed", () => {
     const world = { credentials: refreshable, initialize: [refused("linkedin_token_revoked", 401)] };
 
     test("an image refused with a second 401 is tried again in a minute", async () => {
@@ -255,7 +255,7 @@ describe("before the create request leaves", () => {
   });
 });
 
-describe("after the create request has left", () => {
+describe("after the create request was sent", () => {
   test.each([
     ["a 500, though it may be live", unknown("linkedin_server_error", 500)],
     ["no answer in time", unknown("linkedin_timeout", null)],
@@ -270,7 +270,7 @@ describe("after the create request has left", () => {
     },
   );
 
-  test("a create answered 201 without a urn leaves the post unconfirmed", async () => {
+  test("a create answered with 201 without a urn leaves the post unconfirmed", async () => {
     const { result, done } = await run({ creates: [{ ok: true, urn: null }] });
     expect(result.outcome).toBe("unconfirmed");
     expect(done.unconfirmed).toEqual([{ code: "linkedin_server_error", httpStatus: 201 }]);
@@ -297,7 +297,7 @@ describe("after the create request has left", () => {
     },
   );
 
-  test("the fifth try in a row is the last", async () => {
+  test("the fifth consecutive try is the last", async () => {
     const history = [4, 3, 2, 1].map((number) => ({
       number,
       phase: "retry",
@@ -328,7 +328,7 @@ describe("after the create request has left", () => {
     ];
     const second = aJob({ attemptNumber: 2 });
 
-    test("a named duplicate created by an earlier attempt in doubt is published, nothing failed or sent again", async () => {
+    test("a named duplicate of an earlier attempt in doubt makes the post published, with nothing failed or sent again", async () => {
       const { result, done } = await run({ creates, history: past(true) }, second);
       expect(result).toEqual({ postId: second.postId, outcome: "published", code: null });
       expect(done.steps).toEqual(["hold", "begin", "create", "complete"]);
@@ -337,7 +337,7 @@ describe("after the create request has left", () => {
       ]);
     });
 
-    test("a named duplicate that is another of our posts fails at once, without waiting for its lease", async () => {
+    test("a named duplicate that is another post of ours fails the post at once, without waiting for the lease", async () => {
       const { result, done } = await run({ creates, history: past(true), complete: [false] }, second);
       expect(result).toMatchObject({ outcome: "failed", code: "linkedin_duplicate" });
       expect(done.steps.at(-1)).toBe("fail");
@@ -355,7 +355,7 @@ describe("after the create request has left", () => {
         past(true).map((one) => (one.number === 1 ? { ...one, fingerprint: "another text" } : one)),
         creates,
       ],
-    ])("a duplicate that LinkedIn names proves nothing when %s", async (_why, history, answer) => {
+    ])("a named duplicate proves nothing when %s", async (_why, history, answer) => {
       const { result, done } = await run({ creates: answer, history }, second);
       expect(result).toMatchObject({ outcome: "failed", code: "linkedin_duplicate" });
       expect(done.completed).toEqual([]);
@@ -370,7 +370,7 @@ describe("after the create request has left", () => {
     ];
     const second = aJob({ attemptNumber: 2 });
 
-    test("an unnamed duplicate after an attempt in doubt stays in doubt instead of failing", async () => {
+    test("an unnamed duplicate after an attempt in doubt leaves the post in doubt", async () => {
       const { result, done } = await run({ creates, history: past(true) }, second);
       expect(result).toMatchObject({ outcome: "unconfirmed", code: "linkedin_duplicate" });
       expect(done.unconfirmed).toEqual([{ code: "linkedin_duplicate", httpStatus: 422 }]);
@@ -378,13 +378,13 @@ describe("after the create request has left", () => {
       expect(done.creates).toHaveLength(1);
     });
 
-    test("an unnamed duplicate without an earlier doubt fails", async () => {
+    test("an unnamed duplicate without an earlier doubt fails the post", async () => {
       const { result } = await run({ creates, history: past(false) }, second);
       expect(result).toMatchObject({ outcome: "failed", code: "linkedin_duplicate" });
     });
   });
 
-  test("a create refused with 401, without a refresh token, fails: connection marked, one create", async () => {
+  test("a create refused with 401 without a refresh token fails: connection marked, one create", async () => {
     const { result, done } = await run({ creates: [refused("linkedin_token_revoked", 401)] });
     expect(result).toMatchObject({ outcome: "failed", code: "linkedin_token_revoked" });
     expect([done.invalid, done.refused]).toEqual([["linkedin_token_revoked"], ["token-1"]]);
@@ -392,7 +392,7 @@ describe("after the create request has left", () => {
     expect(done.failures[0]?.notice).toContain("Vuelve a conectar LinkedIn");
   });
 
-  test("a create refused with 401, with a refresh token, gets a new attempt at once, not a second create in this one", async () => {
+  test("a create refused with 401 with a refresh token gets a new attempt at once, without a second create in this one", async () => {
     const { result, done } = await run({
       credentials: refreshable,
       creates: [refused("linkedin_token_expired", 401)],
@@ -437,7 +437,7 @@ describe("after the create request has left", () => {
     },
   );
 
-  test("a create refused with 401 a third time in a row fails, however new the token", async () => {
+  test("a create refused with 401 for the third consecutive time fails, however new the token", async () => {
     const { result, done } = await run(
       {
         credentials: { ...refreshable, givenAt: FIXED_NOW },
@@ -467,7 +467,7 @@ describe("after the create request has left", () => {
     expect(done.refused).toEqual(outcome === "retry" ? [] : ["token-1"]);
   });
 
-  test("a create refused with 401 whose refresh does not answer is retried later, and the connection stays", async () => {
+  test("a create refused with 401 whose refresh gets no answer is retried later, and the connection stays", async () => {
     const { result, done } = await run({
       credentials: refreshable,
       refresh: { ok: false, reason: "unavailable" },
@@ -477,7 +477,7 @@ describe("after the create request has left", () => {
     expect(done.invalid).toEqual([]);
   });
 
-  test("a post whose database is away after the create becomes unconfirmed, without another request", async () => {
+  test("a post whose database does not answer after the create becomes unconfirmed, without another request", async () => {
     const { result, done } = await run({
       creates: [unknown("linkedin_timeout", null)],
       markUnconfirmed: DATABASE_DOWN,
@@ -487,14 +487,14 @@ describe("after the create request has left", () => {
     expect(done.failures).toEqual([]);
   });
 
-  test("the urn is saved again until the database answers", async () => {
+  test("storing the urn is retried until the database answers", async () => {
     const { result, done } = await run({ complete: [DATABASE_DOWN, DATABASE_DOWN, true] });
     expect(result.outcome).toBe("published");
     expect(done.creates).toHaveLength(1);
     expect(done.slept).toBe(700);
   });
 
-  test("a urn that cannot be saved leaves the post unconfirmed by its lease, and the log keeps the urn", async () => {
+  test("a urn that cannot be stored leaves the post unconfirmed by its lease, and the log has the urn", async () => {
     const { result, done } = await run({ complete: [DATABASE_DOWN] });
     expect(result).toMatchObject({ outcome: "unconfirmed", code: "lease_lost" });
     expect(done.creates).toHaveLength(1);
@@ -514,14 +514,14 @@ describe("after the create request has left", () => {
     expect(result.outcome).toBe("published");
   });
 
-  test("an attempt held by another worker when the urn comes is lost, and the log keeps the urn", async () => {
+  test("an attempt that another worker holds when the urn arrives is lost, and the log has the urn", async () => {
     const { result, done } = await run({ complete: [false] });
     expect(result.outcome).toBe("lost");
     expect(done.log.lines.some((line) => line.fields?.urn === "urn:li:share:7")).toBe(true);
   });
 });
 
-test("the log never contains a token or the text", async () => {
+test("the log never contains a token or a text", async () => {
   const worlds: World[] = [{}, { begin: DATABASE_DOWN }, { complete: [DATABASE_DOWN] }];
   for (const world of worlds) {
     const { done } = await run(world, withImage);

@@ -21,16 +21,17 @@ import { type Stopwatch, startStopwatch } from "./time/stopwatch.ts";
 export type AttemptResult = { postId: string; outcome: PublishOutcome; code: ErrorCode | null };
 type Settled = { outcome: PublishOutcome; code: ErrorCode | null };
 
-/** The create request may take 30 s: started later it could outlive the lease. */
+/** A create request may take 30 s, so one started later could outlive the lease. */
 const LATEST_START_MS = (LEASE_SECONDS - 35) * 1000;
-/** A turn that came too late counts as no failure. */
+/** The job's turn came too late, which counts as no failure. */
 const GIVEN_BACK_SECONDS = 20;
-/** Waits between tries to save a returned urn, in milliseconds. */
+/** The delays between tries to store a urn, in milliseconds. */
 const COMPLETE_WAITS_MS = [200, 500, 1000, 2000];
 
 /**
- * One attempt at a post, from claim to a visible state; at most one create request. Never throws: an unsaved outcome
- * is left to the lease. `recover_publishing` then makes the post unconfirmed if the request may have left, else due.
+ * One attempt at a post, from claim to a visible state, with at most one create request. Never throws: when its
+ * outcome cannot be stored, the lease ends, and `recover_publishing` makes the post unconfirmed if the request
+ * may have been sent, otherwise due.
  * @param sinceClaim started before the claim, so that it never shows less than the lease
  * @param left of the run: the create begins only if its answer can come in time
  */
@@ -55,13 +56,13 @@ async function publish(engine: Engine, job: ClaimedJob, lease: Lease, time: JobT
   } catch (error) {
     return await endBeforeCreate(engine, job, lease, error);
   }
-  // The attempt's only create request, never sent again from here.
+  // The attempt's only create request, which is never sent again.
   const answer = await engine.linkedin
     .createPost(prepared.accessToken, prepared.post)
     .catch(() => unknown("linkedin_connection_lost", null));
   try {
     if (answer.ok) {
-      // LinkedIn accepted the post without an id: the user finds it on LinkedIn and confirms it.
+      // LinkedIn accepted the post without an id, so the user finds it on LinkedIn and confirms it.
       if (answer.urn === null) return await leaveUnconfirmed(engine, lease, "linkedin_server_error", 201);
       return await writeDown(engine, job, lease, answer.urn);
     }
@@ -69,18 +70,19 @@ async function publish(engine: Engine, job: ClaimedJob, lease: Lease, time: JobT
       return await leaveUnconfirmed(engine, lease, answer.code, answer.httpStatus);
     return await endRefused(engine, job, lease, answer, prepared.accessToken);
   } catch (error) {
-    // The outcome is not saved. `creating` is committed, so the lease ends unconfirmed, without a second request.
+    // The outcome is not stored. `creating` is committed, so the lease ends as unconfirmed, without a second
+    // request.
     engine.log("error", "publish_left_to_lease", { attempt: lease.attemptId, error: describeError(error) });
     return { outcome: "unconfirmed", code: "lease_lost" };
   }
 }
 
-/** Commits `creating` before the request. Throws when nothing may be sent. */
+/** Commits `creating` before the request. Throws when the request must not be sent. */
 async function beginCreate(engine: Engine, lease: Lease): Promise<void> {
   const since = startStopwatch(engine);
-  // After a throw `creating` may be committed, but nothing was sent, so failing is safe.
+  // After a throw `creating` may be committed, but no request was sent, so failing is safe.
   if (!(await engine.store.beginCreate(lease, LEASE_SECONDS))) throw new LeaseLost();
-  // A worker that slept past its lease must not send: the user may have been asked already.
+  // A worker that was suspended beyond its lease must not send, because the user may already be asked.
   if (since() > LATEST_START_MS) throw new Stop("unexpected");
 }
 
@@ -112,7 +114,7 @@ async function endBeforeCreate(
   }
 }
 
-/** LinkedIn says that it created nothing, which allows another attempt. */
+/** LinkedIn states that it created nothing, so another attempt is safe. */
 async function endRefused(
   engine: Engine,
   job: ClaimedJob,
@@ -122,10 +124,10 @@ async function endRefused(
 ): Promise<Settled> {
   const history = await engine.store.history(job.jobId);
   if (refusal.code === "linkedin_duplicate" && isOwnDuplicate(history, job.attemptNumber)) {
-    // The post may be the earlier attempt's: after "failed" its user would send it again.
+    // The post may be the earlier attempt's; after "failed" its user would send it again.
     if (refusal.duplicateOf === null)
       return await leaveUnconfirmed(engine, lease, refusal.code, refusal.httpStatus);
-    // An earlier doubted attempt's post is live, unless the urn is another post's.
+    // The post of an earlier attempt in doubt is live, unless the urn belongs to another post.
     const settled = await writeDown(engine, job, lease, refusal.duplicateOf);
     if (settled.outcome !== "lost") return settled;
   }
@@ -137,7 +139,7 @@ async function endRefused(
     );
     return await fail(engine, lease, refusal, delay);
   }
-  // Only one refresh is made: an attempt before with a 401 has used it.
+  // A refresh is made only once: an earlier attempt with a 401 has used it.
   if (refusalsInARow(history, job.attemptNumber) === 0) {
     const renewed = await engine.access.renew(job.userId, usedToken, refusal.code);
     if (renewed.ok) return await fail(engine, lease, refusal, 0);
@@ -154,9 +156,9 @@ async function endRefused(
 }
 
 /**
- * LinkedIn refused the token, and a refresh was made or does not help. A token under a minute old is tried again
- * after that minute, a newer connection's at once; otherwise the connection ends. A second refusal in a row may still
- * meet a new token.
+ * LinkedIn refused the token, and a refresh was made or does not help. A token less than a minute old is tried
+ * again after that minute, a newer connection's token at once; otherwise the connection ends. A second
+ * consecutive refusal may still be about a new token.
  */
 async function endRefusedToken(
   engine: Engine,
@@ -176,7 +178,7 @@ async function endRefusedToken(
   return await fail(engine, lease, refusal, null);
 }
 
-/** Attempts right before this one with a 401 and another try. */
+/** The number of attempts right before this one that got a 401 and a further try. */
 function refusalsInARow(history: readonly PastAttempt[], currentNumber: number): number {
   let refusals = 0;
   for (;;) {
@@ -217,7 +219,7 @@ async function leaveUnconfirmed(
 }
 
 /**
- * Saves the urn, the proof of publication. Repeats without an answer, which changes nothing: otherwise the user would
+ * Stores the urn, which proves the publication. Repeats when no answer arrives, because otherwise the user would
  * be asked about a live post.
  */
 async function writeDown(engine: Engine, job: ClaimedJob, lease: Lease, urn: string): Promise<Settled> {
@@ -227,7 +229,7 @@ async function writeDown(engine: Engine, job: ClaimedJob, lease: Lease, urn: str
     try {
       if (await engine.store.complete(lease, urn, postUrlOf(engine.webUrl, urn)))
         return { outcome: "published", code: null };
-      // After an unanswered try false may mean success.
+      // After a try without an answer, false may mean success.
       const history = await engine.store.history(job.jobId);
       const now = history.find((past) => past.number === job.attemptNumber);
       if (now?.phase === "published") return { outcome: "published", code: null };

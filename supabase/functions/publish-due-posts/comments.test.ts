@@ -30,7 +30,7 @@ const refreshable = {
   givenAt: 0,
 };
 
-test("a comment is sent once, as it was written, between begin and settle", async () => {
+test("a comment is sent once, as written, between begin and settle", async () => {
   const done = await run();
   expect(done.steps).toEqual(["begin-comment", "comment", "settle-comment"]);
   expect(done.comments).toEqual([
@@ -46,7 +46,7 @@ test("a comment is sent once, as it was written, between begin and settle", asyn
   expect(done.commentEnds).toEqual([{ state: "posted", urn: "urn:li:comment:(urn:li:activity:7,9)" }]);
 });
 
-test("the page comments its own posts", async () => {
+test("a page comments its own posts", async () => {
   const done = await run({}, aComment({ organizationId: "12" }));
   expect(done.comments[0]?.comment.actor).toBe("urn:li:organization:12");
 });
@@ -56,14 +56,14 @@ test.each([
   ["no connection", refused("linkedin_unreachable", null), 60],
   ["404: the post is too young", refused("linkedin_rejected", 404), 60],
 ])(
-  "a comment that certainly did not arrive is tried again in a minute: %s",
+  "a comment that certainly was not created is tried again in a minute: %s",
   async (_why, answer, retrySeconds) => {
     const done = await run({ comments: [answer] });
     expect(done.commentEnds).toEqual([{ state: "scheduled", code: answer.code, retrySeconds }]);
   },
 );
 
-test("a comment that certainly did not arrive waits twice as long each time, and its fifth try is the last", async () => {
+test("a comment that certainly was not created waits twice as long each time, and its fifth try is the last", async () => {
   const ends = await Promise.all(
     [1, 2, 3, 4, 5].map((attemptNumber) =>
       run({ comments: [refused("linkedin_rate_limited", 429)] }, aComment({ attemptNumber })),
@@ -83,11 +83,11 @@ test.each([
   ["403 on both addresses", refused("linkedin_forbidden", 403)],
   ["400", refused("linkedin_rejected", 400)],
   ["too long for LinkedIn", refused("comment_over_limit", 400)],
-])("a comment that certainly did not arrive fails: %s", async (_why, answer) => {
+])("a comment that certainly was not created fails: %s", async (_why, answer) => {
   expect((await run({ comments: [answer] })).commentEnds).toEqual([{ state: "failed", code: answer.code }]);
 });
 
-test("a comment over 1,250 units fails without a request; an emoji counts twice", async () => {
+test("a comment over 1,250 units fails without a request, and an emoji counts as two", async () => {
   const long = await run({}, aComment({ text: "🎉".repeat(626) }));
   expect(long.steps).toEqual(["settle-comment"]);
   expect(long.commentEnds).toEqual([{ state: "failed", code: "comment_over_limit" }]);
@@ -142,13 +142,13 @@ test("a comment refused with 401 each time finally fails", async () => {
   expect(done.commentEnds).toMatchObject([{ state: "failed" }]);
 });
 
-test("a comment is not sent but repeated when the database does not answer its begin", async () => {
+test("a comment whose begin the database does not answer is not sent, and is tried again", async () => {
   const done = await run({ beginComment: DATABASE_DOWN });
   expect(done.comments).toEqual([]);
   expect(done.commentEnds).toEqual([{ state: "scheduled", code: "unexpected", retrySeconds: 60 }]);
 });
 
-test("a worker that slept past its lease does not send the comment", async () => {
+test("a worker that was suspended beyond its lease does not send the comment", async () => {
   const done = await run({ beginTakes: 60_000 });
   expect(done.comments).toEqual([]);
   expect(done.commentEnds).toMatchObject([{ state: "scheduled" }]);
@@ -165,11 +165,11 @@ test.each([
   expect(done.commentEnds).toMatchObject([{ state: "unconfirmed" }]);
 });
 
-test("a comment that another worker holds is neither sent nor saved", async () => {
+test("a comment that another worker holds is neither sent nor stored", async () => {
   expect((await run({ beginComment: false })).steps).toEqual(["begin-comment"]);
 });
 
-test("LinkedIn's answer is saved until the database accepts it, and then left to the lease", async () => {
+test("storing LinkedIn's answer is retried until the database accepts it, and then left to the lease", async () => {
   const twice = await run({ settleComment: [DATABASE_DOWN, true] });
   expect(twice.comments).toHaveLength(1);
   expect(twice.commentEnds).toMatchObject([{ state: "posted" }]);
@@ -178,7 +178,7 @@ test("LinkedIn's answer is saved until the database accepts it, and then left to
   expect(never.log.lines.at(-1)).toMatchObject({ event: "comment_left_to_lease" });
 });
 
-test("a run takes batches of comments until none is due, up to its limit", async () => {
+test("a run claims comments in batches until none is due, up to its limit", async () => {
   const batches = () => [1, 2, 3].map((n) => [aComment({ commentId: `comment-${n}` })]);
   const all = recordingEngine({ commentClaims: batches() });
   await postComments(all.engine, "worker", 200);

@@ -13,20 +13,20 @@ import { Stop, stopOf } from "./time/stop.ts";
 import { type Stopwatch, startStopwatch } from "./time/stopwatch.ts";
 
 const CONCURRENCY = 4;
-/** The lease covers two endpoints of 30 s each, after a slow start. */
+/** Covers two endpoints of 30 s each after a slow start. */
 const LEASE_SECONDS = 120;
 const LATEST_START_MS = (LEASE_SECONDS - 65) * 1000;
 const CLAIM_FOR_MS = 60_000;
-/** The steps from `begin_comment` to the saved outcome take 10 s, twice 30 s, and 10 s. */
+/** From `begin_comment` to the stored outcome: 10 s, twice 30 s, and 10 s. */
 const SEND_MS = 80_000;
-/** A comment without time in its run has not failed. */
+/** A comment for which the run has no time has not failed. */
 const GIVEN_BACK_SECONDS = 20;
 /** LinkedIn limits comments by the minute. */
 const LIMIT_SECONDS = 60;
-/** Waits between tries to save an answer, in milliseconds. */
+/** The delays between tries to store an answer, in milliseconds. */
 const SETTLE_WAITS_MS = [0, 200, 500, 1000, 2000];
 
-/** Sends up to `most` due first comments, without touching their posts. Returns the number taken. */
+/** Sends up to `most` due first comments; their posts do not change. Returns the number of claimed comments. */
 export async function postComments(
   engine: Engine,
   worker: string,
@@ -50,8 +50,8 @@ export async function postComments(
 }
 
 /**
- * One attempt at a comment: one request at most. After a lost answer the user gets a notice, and nothing is sent
- * again. Never throws: an unsaved outcome is left to the lease.
+ * One attempt at a comment, with at most one request. After a lost answer the user is notified and nothing is
+ * sent again. Never throws: an outcome that cannot be stored is left to the lease.
  */
 export async function runComment(
   engine: Engine,
@@ -71,7 +71,7 @@ export async function runComment(
   await writeDown(engine, lease, end);
 }
 
-/** Null means that another worker has the comment. */
+/** Null: another worker has the comment. */
 async function send(
   engine: Engine,
   job: ClaimedComment,
@@ -89,7 +89,7 @@ async function send(
     if (left() < SEND_MS)
       return { state: "scheduled", code: "worker_busy", retrySeconds: GIVEN_BACK_SECONDS };
     if (!(await engine.comments.begin(lease))) return null;
-    // A worker that slept must not send: the user may have a notice by now.
+    // A worker that was suspended must not send, because the user may already be notified.
     if (sinceClaim() > LATEST_START_MS) throw new Stop("unexpected");
   } catch (error) {
     // The comment was not sent, whether or not `sending` is committed.
@@ -110,14 +110,14 @@ async function send(
   return await endRefused(engine, job, answer, session.token);
 }
 
-/** LinkedIn has no comment, so it may be sent again. */
+/** LinkedIn has no comment, so sending again is safe. */
 async function endRefused(
   engine: Engine,
   job: ClaimedComment,
   refusal: LinkedInFailure,
   usedToken: string,
 ): Promise<CommentEnd> {
-  // Some LinkedIn servers do not know a new post.
+  // Some servers of LinkedIn do not know a new post yet.
   if (refusal.httpStatus === 404) return endOf(engine, job, "linkedin_server_error", refusal.code);
   if (!isTokenFailure(refusal.code)) return endOf(engine, job, refusal.code);
   try {
@@ -126,7 +126,7 @@ async function endRefused(
     if (!renewed.ok && !renewed.isFinal) return endOf(engine, job, renewed.code);
     const isPassing = renewed.ok || isNewToken(known, usedToken, engine.now());
     if (isPassing && job.attemptNumber < MAX_ATTEMPTS) {
-      // A new token refused now may work in a minute.
+      // A new token that is refused now may work in a minute.
       const retrySeconds = renewed.ok && job.attemptNumber === 1 ? 0 : NEW_TOKEN_MS / 1000;
       return { state: "scheduled", code: refusal.code, retrySeconds };
     }
@@ -138,7 +138,7 @@ async function endRefused(
   }
 }
 
-/** @param shown the user's code, when another code decides about the next try */
+/** @param shown the code for the user, when another code decides about the next try */
 function endOf(engine: Engine, job: ClaimedComment, code: ErrorCode, shown: ErrorCode = code): CommentEnd {
   const retrySeconds = retryDelaySeconds(code, job.attemptNumber - 1, engine.random, LIMIT_SECONDS);
   return retrySeconds === null
@@ -151,13 +151,13 @@ async function writeDown(engine: Engine, lease: CommentLease, end: CommentEnd): 
   for (const wait of SETTLE_WAITS_MS) {
     if (wait > 0) await engine.sleep(wait);
     try {
-      // False means that another worker has it, or that an unanswered write succeeded.
+      // False: another worker has the comment, or an earlier write without an answer succeeded.
       await engine.comments.settle(lease, end);
       return;
     } catch (error) {
       lastError = error;
     }
   }
-  // A comment under way ends in doubt with its lease; others are claimed again.
+  // A comment that is being sent ends in doubt with its lease; any other is claimed again.
   engine.log("error", "comment_left_to_lease", { comment: lease.commentId, error: describeError(lastError) });
 }

@@ -19,7 +19,7 @@ const bodyOf = async (answered: Promise<Response>) =>
 const job = (n: number) =>
   aJob({ jobId: `job-${n}`, attemptId: `attempt-${n}`, postId: `aaaaaaaa-0000-4000-8000-00000000000${n}` });
 
-test("the tick publishes batch after batch until nothing is due", async () => {
+test("the tick publishes batch after batch until no post is due", async () => {
   const { done, answered } = call({}, SERVICE, { claims: [[job(1), job(2)], [job(3)], []] });
   const body = await bodyOf(answered);
   expect(body.claimed).toBe(3);
@@ -28,13 +28,13 @@ test("the tick publishes batch after batch until nothing is due", async () => {
   expect(done.claimedFor.every((ids) => ids === null)).toBe(true);
 });
 
-test("the tick answers an empty list and sends nothing when another worker has everything", async () => {
+test("the tick answers with an empty list and sends nothing when another worker has every post", async () => {
   const { done, answered } = call({}, SERVICE, { claims: [[]] });
   expect(await bodyOf(answered)).toEqual({ claimed: 0, results: [] });
   expect(done.creates).toEqual([]);
 });
 
-test("the tick posts the first comments, also those of this run's posts", async () => {
+test("the tick posts first comments, also those of this run's posts", async () => {
   const comment = (n: number) => ({
     commentId: `comment-${n}`,
     postId: job(n).postId,
@@ -47,14 +47,14 @@ test("the tick posts the first comments, also those of this run's posts", async 
   });
   const { done, answered } = call({}, SERVICE, {
     claims: [[job(1)], []],
-    // The queue holds posts and a waiting comment, then nothing, then the new post's comment.
+    // The queue has posts and a waiting comment, then nothing, then the new post's comment.
     commentClaims: [[comment(2)], [], [comment(1)], []],
   });
   await answered;
   expect(done.comments.map((sent) => sent.comment.postUrn)).toEqual(["urn:li:share:2", "urn:li:share:1"]);
 });
 
-test("the tick sends at most 100 first comments, because they share the posts' time", async () => {
+test("the tick sends at most 100 first comments, because they share the posts' processor time", async () => {
   const comment = (n: number) => ({
     commentId: `comment-${n}`,
     postId: job(1).postId,
@@ -84,7 +84,7 @@ test("a failed comment, or a failed check, does not change the outcomes of the p
   expect(new Set(failed.map((line) => line.fields?.chore))).toEqual(new Set(["comments", "reconcile"]));
 });
 
-test("a text made to block its worker fails its own post and no other of the run", async () => {
+test("a text that blocks its worker fails its own post and no other of the run", async () => {
   const notes = `@[a](urn:li:person:${"A".repeat(200_000)}) x`;
   const hostile = { ...job(1), notes };
   const { answered } = call({}, SERVICE, {
@@ -106,7 +106,7 @@ test("the tick refuses users", async () => {
 });
 
 describe("the time of a run", () => {
-  test("a run claims nothing more after a minute, by either clock", async () => {
+  test("a run claims nothing after a minute, by either clock", async () => {
     for (const move of ["steady", "wall"] as const) {
       const { engine, done } = recordingEngine({ claims: [[job(1)], [job(2)], [job(3)], []] });
       let extra = 0;
@@ -137,7 +137,7 @@ describe("a backlog", () => {
     return (await bodyOf(handle(jsonRequest({}), SERVICE))).results.map(({ postId }) => postId);
   };
 
-  test("a backlog is published in bounded runs, each post by one of them", async () => {
+  test("a backlog is published in limited runs, each post by one of them", async () => {
     const queue = due(2 * MOST_POSTS + 1);
     const all = queue.map(({ postId }) => postId);
     const runs = await Promise.all([run(queue), run(queue)]);
@@ -147,7 +147,7 @@ describe("a backlog", () => {
   });
 });
 
-test("a token that LinkedIn refuses in mid-run is renewed once for all posts of its user", async () => {
+test("a token that LinkedIn refuses during a run is renewed once for all posts of its user", async () => {
   const denied = refused("linkedin_token_expired", 401);
   const { done, answered } = call({}, SERVICE, {
     claims: [[job(1), job(2), job(3)], [1, 2, 3].map((n) => ({ ...job(n), attemptNumber: 2 })), []],
@@ -192,7 +192,7 @@ test.each([
   expect(done.requested).toHaveLength(code === null ? 1 : 0);
 });
 
-test("a refused token is renewed and the post is published in the same call, with one create for each attempt", async () => {
+test("Publicar ahora renews a refused token and publishes in the same call, with one create for each attempt", async () => {
   const { done, answered } = call({ postcard: 7 }, USER, {
     claims: [[job(1)], [{ ...job(1), attemptId: "attempt-1b", attemptNumber: 2 }]],
     credentials: {
@@ -211,7 +211,7 @@ test("a refused token is renewed and the post is published in the same call, wit
   expect(done.steps.filter((step) => step === "begin")).toHaveLength(2);
 });
 
-test("posts that another worker took are answered as lost", async () => {
+test("posts that another worker claimed are answered as lost", async () => {
   const { engine } = recordingEngine({ claims: [[]] });
   engine.store.requestNow = async () => [job(1).postId];
   const { handle } = createHandler({ createEngine: () => engine, newWorker: () => "worker" });

@@ -14,18 +14,18 @@ import { LEASE_SECONDS, mayTakePosts, startRun, type TimeLeft } from "./time/dea
 import { type Stopwatch, startStopwatch } from "./time/stopwatch.ts";
 
 export type Deps = {
-  /** Each request has a new engine, so that it shares no access tokens and refreshes. */
+  /** Each request has a new engine, so that requests share no access tokens. */
   createEngine: () => Engine;
-  /** A name unique among all workers. */
+  /** A name that is unique among all workers. */
   newWorker: () => string;
 };
 
-/** A call, which checks its remaining time everywhere to end before the platform ends it. */
+/** A call. Every step checks the time that is left, so that it ends before the platform ends it. */
 type Run = { engine: Engine; worker: string; left: TimeLeft };
-/** A part of the tick that no post awaits; an error is logged and stops nothing. */
+/** A part of the tick that no post waits for; its error is logged and stops nothing. */
 type Chore = { name: string; run: (run: Run) => Promise<void> };
 
-/** Sends at most `most` comments, which share the posts' processor time. */
+/** Sends at most `most` comments, because they share the posts' processor time. */
 function commentsChore(most: number): Chore {
   let taken = 0;
   return {
@@ -35,29 +35,30 @@ function commentsChore(most: number): Chore {
     },
   };
 }
-/** Comments of a run beside its posts. */
+/** The number of comments in a run with posts. */
 const MOST_COMMENTS = 100;
-/** The number suffices for a card's publishers, while a user waits. */
+/** Enough for the publishers of a card, while its user waits. */
 const FEW_COMMENTS = 4;
 const RECONCILE: Chore = {
   name: "reconcile",
   run: ({ engine, left }) => reconcileUnconfirmed(engine, left),
 };
 
-/** Jobs at a time; files take turns (`Engine.room`). */
+/** The number of jobs at a time; files share memory (`Engine.room`). */
 const CONCURRENCY = 8;
-/** No post begins after this time: the next run comes within a minute and has its full time. */
+/** No post begins after this time, because the next run comes within a minute and has its full time. */
 const CLAIM_FOR_MS = 60_000;
 /**
- * Posts of a run. A request has 2 s of processor time, and exceeding it leaves posts in doubt; a post makes ten
- * requests. The tick wakes a run for each 100 due posts (`private.publish_runs_wanted`), again after 20 s.
+ * The number of posts in a run. A request has 2 s of processor time, and exceeding it leaves posts in doubt; a
+ * post makes ten requests. The tick wakes a run for each 100 due posts (`private.publish_runs_wanted`), and again
+ * after 20 s.
  */
 export const MOST_POSTS = 100;
 const BODY = { schema: publishDuePostsInput, maxBytes: 1024 };
 
 /**
- * The tick (secret key, `{}`) publishes all due posts; a user with `{ postcard }` or `{ postId }` theirs at once.
- * Returns each outcome; `lost` for another worker's.
+ * The tick (secret key, `{}`) publishes all due posts; a user with `{ postcard }` or `{ postId }` publishes own
+ * posts now. Returns each outcome; `lost` for a post that another worker has.
  */
 export const createHandler = (deps: Deps): Endpoint =>
   createEndpoint({ who: "user_or_service", body: BODY }, async ({ caller, input }) => {
@@ -75,12 +76,12 @@ export const createHandler = (deps: Deps): Endpoint =>
       const run: Run = { engine, worker: deps.newWorker(), left };
       const comments = commentsChore(MOST_COMMENTS);
       const [results] = await Promise.all([publishDue(run, null), runChores([RECONCILE, comments], run)]);
-      // Comments of the published posts; the next run posts them when time is short.
+      // The comments of these posts; without time the next run posts them.
       await runChores([comments], run);
       return answer(results);
     }
     const userId = requireUser(caller);
-    // The price is checked before any change, because an unpaid post would only fail.
+    // Checked before any change, because a post that cannot be paid would only fail.
     const { cost, available } = await engine.store.priceOf(userId, wanted);
     if (available < cost) throw new CodedError("insufficient_credits");
     const postIds = await engine.store.requestNow(userId, wanted);
@@ -130,7 +131,7 @@ async function runChores(chores: readonly Chore[], run: Run): Promise<void> {
   );
 }
 
-/** The last outcome of each post counts: accepted after a 401, it is published. */
+/** The last outcome of each post counts: one accepted after a 401 is published. */
 function answer(results: readonly AttemptResult[]): Response {
   const last = new Map(results.map((result) => [result.postId, result]));
   return success({

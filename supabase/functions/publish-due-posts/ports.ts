@@ -7,28 +7,28 @@ import type { CredentialStore, LinkedInAccess } from "../_shared/linkedin/tokens
 import type { LinkedInClient } from "../_shared/linkedin/types.ts";
 import type { Room, UploadMemory } from "./media/uploads.ts";
 
-/** A request of 'Publicar ahora': a card, or one post of it. */
+/** A request of 'Publicar ahora': a card, or one of its posts. */
 /**
- * `acceptHoles` is true when the user confirmed the holes. A request of 'Publicar ahora' names a card or one of its
+ * `acceptHoles`: the user confirmed the text's holes. A request of 'Publicar ahora' names a card or one of its
  * posts.
  */
 export type Wanted = ({ postcard: number } | { postId: string }) & { acceptHoles: boolean };
 
-/** An attempt and its worker, checked by the database before every change. */
+/** An attempt and its worker, which the database checks before every change. */
 export type Lease = { attemptId: string; worker: string };
 
 export type AttemptFailure = {
   code: ErrorCode;
   httpStatus: number | null;
-  /** The accepted length of a long text. */
+  /** The accepted length, when the text is too long. */
   limit: number | null;
-  /** Null means a final failure, with a notice. */
+  /** Null: the failure is final and causes a notice. */
   retrySeconds: number | null;
-  /** The cause and the remedy. */
+  /** The cause, and what the user can do. */
   notice: string;
 };
 
-/** Etags distinguish files of one name; null when none was stored. */
+/** Etags distinguish two files with the same name; null when none was stored. */
 export type Attached = {
   etag: string | null;
   /** The pictures after the first. */
@@ -36,16 +36,16 @@ export type Attached = {
 };
 
 /**
- * The phases in the database, each a short transaction; false when this worker no longer holds the attempt. All throw
- * without an answer: the change may have been made.
+ * The phases in the database, each a short transaction. False: this worker no longer holds the attempt. All throw
+ * when no answer arrives, and then the change may have been made.
  */
 export type PublishStore = {
   /**
-   * Makes a card's unpublished posts, or one, due; returns their ids. Throws card_not_found, post_not_found,
-   * publisher_already_published, card_publishing, post_unconfirmed.
+   * Makes a card's unpublished posts, or one of them, due now; returns their ids. Throws card_not_found,
+   * post_not_found, publisher_already_published, card_publishing, post_unconfirmed.
    */
   requestNow(userId: string, wanted: Wanted): Promise<string[]>;
-  /** The posts' price, and the user's credits. */
+  /** The price of the posts, and the user's credits. */
   priceOf(userId: string, wanted: Wanted): Promise<{ cost: number; available: number }>;
   claim(
     worker: string,
@@ -59,9 +59,9 @@ export type PublishStore = {
   complete(lease: Lease, urn: string, url: string): Promise<boolean>;
   fail(lease: Lease, failure: AttemptFailure): Promise<boolean>;
   markUnconfirmed(lease: Lease, code: ErrorCode, httpStatus: number | null): Promise<boolean>;
-  /** The post's files as attached. */
+  /** The post's files with the etags from when they were attached. */
   attached(postId: string): Promise<Attached>;
-  /** A job's latest attempts, the running one too. */
+  /** The latest attempts of a job, including the running one. */
   history(jobId: string): Promise<PastAttempt[]>;
 };
 
@@ -76,16 +76,16 @@ export type ClaimedComment = {
   attemptNumber: number;
 };
 
-/** A comment's outcome; `scheduled`: LinkedIn has none, and it is tried again. */
+/** The outcome of a comment; `scheduled`: LinkedIn has no comment, and it is tried again. */
 export type CommentEnd =
   | { state: "posted"; urn: string | null }
   | { state: "scheduled"; code: ErrorCode; retrySeconds: number }
   | { state: "failed" | "unconfirmed"; code: ErrorCode };
 
-/** A comment's try and worker; the database checks all three fields before every change. */
+/** A try of a comment and its worker; the database checks all three fields before every change. */
 export type CommentLease = { commentId: string; attemptNumber: number; worker: string };
 
-/** First comments in the database. False when this worker no longer holds the try. */
+/** First comments in the database. False: this worker no longer holds the try. */
 export type CommentStore = {
   claim(worker: string, limit: number, leaseSeconds: number): Promise<ClaimedComment[]>;
   /** Commits the state `sending` before the request. */
@@ -99,24 +99,24 @@ export type UnconfirmedPost = PostInDoubt & {
   userId: string;
   organizationId: string | null;
   personUrn: string | null;
-  /** The number of this poll, counted from 1. */
+  /** The number of this poll, from 1. */
   tries: number;
 };
 
-/** Doubted posts of company pages. */
+/** Posts in doubt whose company page can be polled. */
 export type UnconfirmedStore = {
-  /** Claims posts due for a poll, each once until its next. */
+  /** Claims posts that are due for a poll, each once until its next poll. */
   claim(limit: number): Promise<UnconfirmedPost[]>;
-  /** False for a settled post, or another post's urn. */
+  /** False for a settled post, or for another post's urn. */
   confirm(attemptId: string, urn: string, url: string): Promise<boolean>;
   stop(attemptId: string): Promise<void>;
-  /** The urns that belong to other posts of the user, deleted ones too. */
+  /** Those of the urns that belong to other posts of the user, also deleted ones. */
   knownUrns(userId: string, postId: string, urns: readonly string[]): Promise<string[]>;
 };
 
-/** The files of the bucket. Null for a missing file; throws without an answer. */
+/** The files in the bucket. Null for a missing file; throws when storage does not answer. */
 export type MediaStore = {
-  /** `etag` distinguishes files of one name; null without one. */
+  /** `etag` distinguishes two files with the same name; null without one. */
   look(path: string): Promise<{ etag: string | null; bytes: number | null } | null>;
   download(path: string): Promise<Uint8Array<ArrayBuffer> | null>;
 };
@@ -126,20 +126,20 @@ export type Engine = {
   comments: CommentStore;
   unconfirmed: UnconfirmedStore;
   media: MediaStore;
-  /** Limits files in memory, for all runs of a process. */
+  /** Limits the files in memory, for all runs of a process. */
   room: Room;
   uploads: UploadMemory;
   credentials: CredentialStore;
   access: LinkedInAccess;
   linkedin: LinkedInClient;
-  /** Milliseconds since 1970, which may jump. */
+  /** Milliseconds since 1970, from a clock that may be set. */
   now: () => number;
-  /** This worker's clock in milliseconds, which never goes back. Durations use `startStopwatch`. */
+  /** The worker's clock in milliseconds, which never goes back. Durations use `startStopwatch`. */
   monotonic: () => number;
   workerLifeMs: number;
   sleep: (milliseconds: number) => Promise<void>;
   random: () => number;
   log: Log;
-  /** LinkedIn's address of posts, without closing slash. */
+  /** The address of LinkedIn's posts, without a final slash. */
   webUrl: string;
 };

@@ -47,13 +47,13 @@ test("a single match on the page is confirmed, with its address", async () => {
   ]);
 });
 
-test("a page without a match leaves the post in doubt, never taken for missing", async () => {
+test("a page without a match leaves the post in doubt, because the post may still appear", async () => {
   const done = await run({ postsByAuthor: page(live("urn:li:share:8", { commentary: "Otro" })) });
   expect(done.confirmed).toEqual([]);
   expect(done.steps).toEqual([]);
 });
 
-test("two matches of the same text confirm neither, and the log says why", async () => {
+test("two matches with the same text confirm neither, and the log says why", async () => {
   const done = await run({ postsByAuthor: page(live("urn:li:share:7"), live("urn:li:share:8")) });
   expect(done.confirmed).toEqual([]);
   expect(done.log.lines).toContainEqual(
@@ -61,13 +61,13 @@ test("two matches of the same text confirm neither, and the log says why", async
   );
 });
 
-test("of two matches, one of them another post of ours, the other match is confirmed", async () => {
+test("a match is confirmed when the only other match is another post of ours", async () => {
   const postsByAuthor = page(live("urn:li:share:7"), live("urn:li:share:8"));
   const done = await run({ postsByAuthor, knownUrns: ["urn:li:share:7"] });
   expect(done.confirmed).toMatchObject([{ urn: "urn:li:share:8" }]);
 });
 
-test("a connection that may not read the page is not asked again", async () => {
+test("a connection that may not read the page is not used for it again", async () => {
   const done = await run({ postsByAuthor: [refused("linkedin_forbidden", 403)] });
   expect(done.stopped).toEqual(["attempt-1"]);
   expect(done.confirmed).toEqual([]);
@@ -76,7 +76,7 @@ test("a connection that may not read the page is not asked again", async () => {
 test.each([
   ["LinkedIn does not answer", { postsByAuthor: [unknown("linkedin_timeout", null)] }],
   ["the token is dead", { credentials: null }],
-])("when %s, the post is checked again later, and the others continue", async (_what, fault) => {
+])("a post is polled again later, and the others go on, when %s", async (_what, fault) => {
   const world: World = { ...fault, unconfirmedClaims: [[inDoubt(1), inDoubt(2)]] };
   const done = await run(world);
   expect(done.stopped).toEqual([]);
@@ -84,7 +84,7 @@ test.each([
   expect(done.log.lines.filter((line) => line.event === "reconcile_failed")).toHaveLength(2);
 });
 
-test("a refused token is renewed for the check", async () => {
+test("a refused token is renewed for the poll", async () => {
   const done = await run({
     credentials: {
       accessToken: "token-1",
@@ -99,7 +99,7 @@ test("a refused token is renewed for the check", async () => {
   expect(done.confirmed).toHaveLength(1);
 });
 
-test("the log holds no text and no token", async () => {
+test("the log contains no text and no token", async () => {
   const done = await run({ postsByAuthor: page(live("urn:li:share:7")) });
   expect(JSON.stringify(done.log.lines)).not.toMatch(/abrimos|token-1/);
 });

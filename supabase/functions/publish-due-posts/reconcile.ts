@@ -9,15 +9,18 @@ import { Stop } from "./time/stop.ts";
 import { startStopwatch } from "./time/stopwatch.ts";
 
 const CONCURRENCY = 4;
-/** A missed poll matters little, because each claim has set the next. */
+/** A missed poll matters little, because each claim has scheduled the next. */
 const CLAIM_FOR_MS = 40_000;
-/** One poll reads token, page and known posts, and confirms, 10 s each. */
+/** One poll reads token, page and known posts, and confirms: up to 10 s each. */
 const LOOK_MS = 45_000;
 const MOST_A_RUN = 100;
 /** A page publishes fewer posts in the hour of polling. */
 const POSTS_TO_READ = 100;
 
-/** Polls company pages for doubted posts. A missing post may still appear, so only the user can say "not there". */
+/**
+ * Polls company pages for posts in doubt. A post that is missing may still appear, so only the user can answer
+ * "not there".
+ */
 export async function reconcileUnconfirmed(engine: Engine, left: TimeLeft = startRun(engine)): Promise<void> {
   const since = startStopwatch(engine);
   let claimed = 0;
@@ -49,7 +52,7 @@ async function look(engine: Engine, post: UnconfirmedPost): Promise<void> {
     .then((answer) => answer.posts)
     .catch(async (error: unknown) => {
       if (!(error instanceof Stop && error.code === "linkedin_forbidden")) throw error;
-      // This connection will not be able to read the page, and the user has been asked.
+      // This connection cannot read the page, and the user is being asked.
       await engine.unconfirmed.stop(post.attemptId);
       return [];
     });
@@ -58,7 +61,7 @@ async function look(engine: Engine, post: UnconfirmedPost): Promise<void> {
     matching.length > 0 ? await engine.unconfirmed.knownUrns(post.userId, post.postId, matching) : [];
   const free = matching.filter((urn) => !taken.includes(urn));
   const [urn, ...others] = free;
-  // When two texts are equal, only the user knows which is ours.
+  // When two posts have the same text, only the user knows which one is ours.
   const isProof = urn !== undefined && others.length === 0;
   const confirmed =
     isProof && (await engine.unconfirmed.confirm(post.attemptId, urn, postUrlOf(engine.webUrl, urn)));

@@ -15,9 +15,9 @@ import {
   recordingLinkedIn,
 } from "./testing-linkedin.ts";
 
-/** Hour of every post and, by default, its attempts. */
+/** The hour of every post and, by default, of its attempts. */
 const DUE_AT = "2026-11-21T09:00:00+00:00";
-/** A JPEG's first bytes, all that the publisher reads. */
+/** The first bytes of a JPEG, which are all that the publisher reads. */
 export const JPEG = new Uint8Array([0xff, 0xd8, 0xff, 0xe0, 0, 0x10]);
 export const IMAGE_URL = `http://app.test/storage/v1/object/public/media/${USER_ID}/foto.jpg`;
 
@@ -39,7 +39,7 @@ export const aJob = (over: Partial<ClaimedJob> = {}): ClaimedJob => ({
   ...over,
 });
 
-/** Answers in order; the last answer of a list repeats. */
+/** Answers in order; the last answer of each list repeats. */
 export type World = LinkedInWorld & {
   claims?: ClaimedJob[][];
   credentials?: Credentials | null;
@@ -62,7 +62,7 @@ export type World = LinkedInWorld & {
   confirm?: boolean;
   knownUrns?: string[];
   price?: { cost: number; available: number };
-  /** Milliseconds that pass while the create begins: by both clocks, or the wall clock alone. */
+  /** Milliseconds that pass while the create begins, by both clocks or by the wall clock only. */
   beginTakes?: number;
   beginMovesWallClock?: number;
 };
@@ -82,7 +82,7 @@ export type Recorded = RecordedLinkedIn & {
   log: RecordedLog;
 };
 
-/** An engine in this world, with a record of its effects. Only `sleep` moves time. */
+/** An engine in this world, and a record of its effects. Only `sleep` moves time. */
 export function recordingEngine(world: World = {}): { engine: Engine; done: Recorded } {
   const done: Recorded = {
     ...nothingRecorded(),

@@ -62,7 +62,7 @@ function setUp(world: World = {}) {
       done.invalid.push(code);
     },
   };
-  // Each process has one handler; all processes share the stored tokens.
+  // Each process has one handler, and all processes share the stored tokens.
   const start = () =>
     createHandler({
       credentials,
@@ -89,13 +89,13 @@ function setUp(world: World = {}) {
   return { call, callAnotherProcess, done, pass: (milliseconds: number) => (clock += milliseconds) };
 }
 
-test("P7.04 · a refresh uses the token that the server keeps, never the browser's", async () => {
+test("P7.04 · a refresh uses the token that the server stores, never the browser's", async () => {
   const { call, done } = setUp();
   const response = await call();
   expect(response.status).toBe(200);
   expect(refreshLinkedinTokenOutput.parse(await response.json())).toEqual({ success: true });
   expect(done.sent).toEqual(["refresh-1"]);
-  // Without a refresh token null is passed, and the database keeps its own.
+  // Null without a new refresh token, and the database keeps its own.
   expect(done.saved).toEqual([GRANTED]);
 });
 
@@ -120,7 +120,7 @@ test.each([[null], ["x"], [{}], [{ user_id: "me" }], [{ user_id: USER_ID, refres
   },
 );
 
-test("refresh-linkedin-token is for users alone", async () => {
+test("refresh-linkedin-token refuses the service", async () => {
   expect(await codeOfRejection(setUp().call(undefined, { kind: "service" }))).toBe("not_authenticated");
 });
 
@@ -200,7 +200,7 @@ test.each([
   },
 );
 
-test("concurrent clicks, and one right after in any process, share one refresh", async () => {
+test("concurrent clicks, and one right after them in any process, share one refresh", async () => {
   const { call, callAnotherProcess, done, pass } = setUp();
   const answers = await Promise.all([call(), call(), call()]);
   pass(9_999);
@@ -209,7 +209,7 @@ test("concurrent clicks, and one right after in any process, share one refresh",
   expect(done.sent).toHaveLength(1);
 });
 
-test("a later click is a refresh of its own", async () => {
+test("a later click makes another refresh", async () => {
   const { call, done, pass } = setUp();
   await call();
   pass(10_000);
@@ -224,27 +224,27 @@ test("a failed refresh is shared by concurrent clicks and does not block the nex
   expect(done.sent).toHaveLength(2);
 });
 
-test("a user without refreshes left today reads when they are available again, and LinkedIn is not asked", async () => {
+test("a user without refreshes left today gets the time of the next, without a request to LinkedIn", async () => {
   const { call, done } = setUp({ usedUpUntil: LATER });
   await expect(call()).rejects.toMatchObject({ code: "refreshes_limit_reached", retryAfter: LATER });
   expect(done.sent).toEqual([]);
   expect(done.invalid).toEqual([]);
 });
 
-test("clicks that do not ask LinkedIn take nothing of the quota", async () => {
+test("a click without a request to LinkedIn uses no quota", async () => {
   for (const known of [null, { refreshToken: null }]) {
     const { call } = setUp({ known, usedUpUntil: LATER });
     expect((await call()).status).toBe(409);
   }
 });
 
-test("clicks right after a connection was found broken refresh it", async () => {
+test("a click right after a connection ended refreshes it", async () => {
   const { call, done } = setUp({ known: { isValid: false, givenAt: FIXED_NOW } });
   expect((await call()).status).toBe(200);
   expect(done.sent).toHaveLength(1);
 });
 
-test("clicks of two users are two refreshes", async () => {
+test("clicks of two users make two refreshes", async () => {
   const { call, done } = setUp();
   await Promise.all([
     call(),

@@ -14,12 +14,12 @@ export type Deps = {
   now: () => number;
 };
 
-/** The body may carry a long refresh token, which is not read. */
+/** The body may contain a long refresh token, which is not used. */
 const BODY = { schema: refreshLinkedinTokenInput, maxBytes: 32_768 };
-/** A click within this time after new tokens gets them. */
+/** A click within this time after new tokens gets these tokens. */
 const SAME_CLICK_MS = 10_000;
 
-/** Texts of `error_description`; users read the code's sentence. */
+/** The texts of `error_description`; users read the code's own sentence. */
 const DESCRIPTIONS: Partial<Record<ErrorCode, string>> = {
   linkedin_not_connected: "There is no LinkedIn connection to refresh.",
   linkedin_token_expired: "LinkedIn no longer accepts this connection; the user has to connect again.",
@@ -31,9 +31,9 @@ const DESCRIPTIONS: Partial<Record<ErrorCode, string>> = {
 };
 
 /**
- * Renews the caller's connection with the stored refresh token. Simultaneous clicks share a request. Two processes
- * may send two: LinkedIn accepts a refresh token repeatedly, and a refusal reads the stored token again
- * (`access.ts`).
+ * Renews the caller's connection with the stored refresh token. Concurrent clicks share a request. Two processes
+ * may send two, because LinkedIn accepts a refresh token repeatedly; after a refusal the stored token is read
+ * again (`access.ts`).
  */
 export const createHandler = (deps: Deps): Endpoint =>
   createEndpoint({ who: "user", body: BODY }, async ({ caller: { userId }, input }) => {
@@ -46,10 +46,10 @@ export const createHandler = (deps: Deps): Endpoint =>
 
 async function refresh(deps: Deps, userId: string): Promise<AccessResult> {
   const known = await deps.credentials.read(userId);
-  // Only with a refresh token is LinkedIn asked.
+  // Only a refresh token causes a request to LinkedIn.
   if (known?.refreshToken) {
     const isGood = known.isValid !== false && known.expiresAt > deps.now();
-    // Any process may have got these tokens.
+    // Any process may have received these tokens.
     if (isGood && deps.now() - known.givenAt < SAME_CLICK_MS)
       return { ok: true, accessToken: known.accessToken };
     await deps.requireQuota(userId);

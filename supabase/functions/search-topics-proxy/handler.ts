@@ -8,12 +8,12 @@ import type { Search } from "../_shared/search/search.ts";
 export type Deps = { requireQuota: RequireQuota; search: Search | null };
 
 const BODY = { schema: searchTopicsInput, maxBytes: 16_384 };
-/** The title with the description's first words, less ambiguous than alone. */
+/** The title is searched with the first words of the description, because alone it is ambiguous. */
 const WORDS_OF_DESCRIPTION = 12;
 /** The longest text of a result. */
 const LONGEST_TEXT = 500;
 
-/** A topic's articles and videos: a search for the words, one for videos. */
+/** Finds articles and videos about a topic: one search for the words, one for videos. */
 export const createHandler = (deps: Deps): Endpoint =>
   createEndpoint({ who: "user", body: BODY, quota: deps.requireQuota }, async ({ input, request }) => {
     const { search } = deps;
@@ -21,7 +21,7 @@ export const createHandler = (deps: Deps): Endpoint =>
     const words = input.description.split(/\s+/).slice(0, WORDS_OF_DESCRIPTION).join(" ");
     const asked = [`${input.title} ${words}`.trim(), `${input.title} video site:youtube.com`];
     const groups = await Promise.allSettled(asked.map((query) => search(query, request.signal)));
-    // The answer is a success when one of the calls succeeded.
+    // A success when at least one of the searches succeeded.
     const found = groups.flatMap((group) => (group.status === "fulfilled" ? [group.value] : []));
     if (found.length === 0) throw new CodedError("search_failed");
     return success(

@@ -62,7 +62,7 @@ test.each<[SendResult, ErrorCode]>([
   expect(JSON.stringify(done.log.lines)).not.toMatch(/56912345678|012345/);
 });
 
-test("without a service for the channel, or without uses left today, no code is sent", async () => {
+test("no code is sent without a service for the channel, or without uses left today", async () => {
   const unavailable = call(NUMBER, { keeps: "contact_channel_unavailable" });
   expect(await codeOfRejection(unavailable.answered)).toBe("contact_channel_unavailable");
   const usedUp = call(NUMBER, { usedUpUntil: LATER });

@@ -15,7 +15,7 @@ export type Deps = {
   requireQuota: RequireQuota;
   store: {
     /**
-     * Stores the hashed code as the number's only one; returns the service's address. Throws
+     * Stores the hash of the code as the number's only one; returns the service's address. Throws
      * contact_channel_unavailable, contact_codes_limit_reached.
      */
     keepCode(userId: string, channel: TextChannel, address: string, code: string): Promise<string>;
@@ -27,7 +27,7 @@ export type Deps = {
 
 const BODY = { schema: sendContactCodeInput, maxBytes: 1_024 };
 
-/** The time is short, because the user waits for the form. */
+/** Short, because the user waits for the form. */
 const SEND_TIMEOUT_MS = 15_000;
 
 /** Sends a code by the channel's service, once for each request key. A newer code replaces it. */

@@ -1,6 +1,6 @@
 const CODES = 1_000_000;
 
-/** Six digits of equal probability: numbers above the last whole million are drawn again. */
+/** Six digits with equal probability: a number above the last whole million is drawn again. */
 export function newContactCode(): string {
   const drawn = new Uint32Array(1);
   do crypto.getRandomValues(drawn);

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { codeOfRejection, jsonRequest, recordingLog, USER_ID } from "../_shared/testing/requests.ts";
 import { createHandler } from "./handler.ts";
 
-test("a checkout that Stripe cannot read keeps no other checkout from its credits", async () => {
+test("a checkout that cannot be read at Stripe does not stop the other checkouts", async () => {
   const log = recordingLog();
   const { handle } = createHandler({
     unsettled: async () => ["cs_gone", "cs_open", "cs_paid"],

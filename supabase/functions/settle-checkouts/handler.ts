@@ -3,14 +3,14 @@ import { describeError, type Log } from "../_shared/http/log.ts";
 import { success } from "../_shared/http/responses.ts";
 
 export type Deps = {
-  /** Claims checkouts without an outcome, at most `limit`. */
+  /** Claims up to `limit` checkouts without an outcome. */
   unsettled(limit: number): Promise<string[]>;
-  /** Settles a checkout with its state at Stripe; answers its status afterwards. */
+  /** Settles a checkout by its state at Stripe; returns its new status. */
   settle(sessionId: string): Promise<string>;
   log: Log;
 };
 
-/** Stripe answers within a second or two: a call ends within the 120 s of the schedule. */
+/** Stripe answers in one or two seconds, so a call ends within the schedule's 120 s. */
 const CHECKOUTS_A_CALL = 40;
 
 /**
@@ -25,7 +25,7 @@ export const createHandler = ({ unsettled, settle, log }: Deps): Endpoint =>
       try {
         if ((await settle(session)) !== "completed") continue;
         late++;
-        // Stripe's event should have come first: the webhook's address or secret may be wrong.
+        // Stripe's event should have come first, so the webhook's address or secret may be wrong.
         log("error", "payment_event_missing", { session });
       } catch (error) {
         log("error", "checkout_unread", { session, error: describeError(error) });

@@ -40,7 +40,7 @@ test.each([
   [null, "refund taken"],
   ["failed", "refund returned"],
   ["canceled", "refund returned"],
-])("a refund whose status is %s is recorded as %s", (status, state) => {
+])("a refund with the status %s is recorded as %s", (status, state) => {
   for (const type of ["refund.created", "refund.updated", "refund.failed", "charge.refund.updated"]) {
     expect(stateOf(type, refund(status))).toBe(state);
   }
@@ -68,7 +68,7 @@ test("a refund of a charge without a payment of ours is ignored", () => {
   expect(stateOf("charge.refunded", { id: "ch_1", payment_intent: null })).toBe("nothing");
 });
 
-test("a refund in an event of its charge is looked up at Stripe", () => {
+test("a refund in an event of its charge is read at Stripe", () => {
   expect(workOf({ type: "charge.refunded", object: { id: "ch_1", payment_intent: PI } })).toEqual({
     kind: "refunds",
     paymentIntentId: PI,
@@ -87,7 +87,7 @@ test.each([
   ["warning_closed", "nothing"],
   ["prevented", "nothing"],
   ["a_status_to_come", "nothing"],
-])("a dispute whose status is %s is recorded as %s", (status, state) => {
+])("a dispute with the status %s is recorded as %s", (status, state) => {
   for (const what of ["created", "updated", "closed", "funds_withdrawn", "funds_reinstated"]) {
     expect(stateOf(`charge.dispute.${what}`, dispute(status))).toBe(state);
   }
@@ -97,6 +97,6 @@ test("other events are ignored, whatever they contain", () => {
   expect(workOf({ type: "invoice.paid", object: null })).toEqual({ kind: "nothing" });
 });
 
-test("an object of another shape is refused", () => {
+test("an object of another form is refused", () => {
   expect(() => workOf({ type: "refund.created", object: { id: 1 } })).toThrow();
 });

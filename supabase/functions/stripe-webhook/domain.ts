@@ -5,7 +5,7 @@ import type { Reversal } from "../_shared/adapters/payment-store.ts";
 export type Work =
   | { kind: "checkout"; sessionId: string }
   | { kind: "reversal"; reversal: Reversal }
-  /** The charge was refunded; Stripe has its refunds. */
+  /** The charge was refunded; its refunds are read at Stripe. */
   | { kind: "refunds"; paymentIntentId: string }
   | { kind: "nothing" };
 
@@ -24,7 +24,7 @@ const dispute = z.object({ ...money, payment_intent: paymentIntent, status: z.st
 
 type Moved = z.output<typeof refund>;
 
-/** A refund takes the money at once, even pending; a failed or cancelled one leaves it. */
+/** A refund takes the money at once, even while pending; a failed or cancelled refund leaves it. */
 export function refundWork(object: unknown): Work {
   const { id, amount, currency, payment_intent, status } = refund.parse(object);
   const state = status === "failed" || status === "canceled" ? "returned" : "taken";
@@ -34,8 +34,8 @@ export function refundWork(object: unknown): Work {
 const WITHDRAWN = new Set(["needs_response", "under_review", "appeal_needs_response", "appeal_under_review"]);
 
 /**
- * Stripe takes a dispute's money at its opening, and returns it when won. Inquiries (`warning_…`), prevented and
- * unknown ones move none.
+ * Stripe withdraws a dispute's money when it opens and returns it when it is won. Inquiries (`warning_…`),
+ * prevented and unknown disputes move no money.
  */
 function disputeWork(object: unknown): Work {
   const moved = dispute.parse(object);
@@ -51,8 +51,8 @@ function reversalOf(kind: Reversal["kind"], state: Reversal["state"], moved: Mov
 }
 
 /**
- * What an event requires. Events come twice, late, in any order, so each is read as an object's state. Others are
- * ignored. Throws ZodError for other shapes.
+ * What an event requires. Events come twice, late and in any order, so each is read as the state of its object.
+ * Other events are ignored. Throws ZodError for an object of another form.
  */
 export function workOf({ type, object }: { type: string; object: unknown }): Work {
   switch (type) {

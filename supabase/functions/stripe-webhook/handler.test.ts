@@ -88,7 +88,7 @@ const deliver = async (world: World, type: string, object: unknown) => {
 };
 
 describe("an event", () => {
-  test("an event of a session makes the function read it at Stripe and settle it, once for its id", async () => {
+  test("an event of a session makes the function read the session at Stripe and settle it, once for its id", async () => {
     const { settled, asked, body } = await deliver({}, "checkout.session.completed", { id: SESSION });
     expect(asked).toEqual([SESSION]);
     expect(settled).toMatchObject([
@@ -97,7 +97,7 @@ describe("an event", () => {
     expect(body).toEqual({ received: true });
   });
 
-  test("an event that was taken is acknowledged, and Stripe is not asked again", async () => {
+  test("a known event is acknowledged, without a request to Stripe", async () => {
     const { settled, asked, status } = await deliver({ taken: ["evt_1"] }, "checkout.session.completed", {
       id: SESSION,
     });
@@ -190,7 +190,7 @@ const direct = (over: Record<string, unknown> = {}) => ({
   },
 });
 
-test("A7.06 · the payment page makes the function read the session at Stripe, and gets the credits added", async () => {
+test("A7.06 · the payment page makes the function read the session at Stripe, and gets the number of added credits", async () => {
   const { done, handle } = setUp();
   const response = await handle(jsonRequest(direct({ amount_total: 1, credits: 1_000_000 })), null);
   expect(directInvocationOutput.parse(await response.json())).toEqual({
@@ -212,13 +212,13 @@ test.each([
     "invalid_input",
   ],
   ["nothing", null, "invalid_input"],
-])("the page that names %s is refused, and Stripe is not asked", async (_what, body, code) => {
+])("the page that names %s is refused, without a request to Stripe", async (_what, body, code) => {
   const { done, handle } = setUp();
   expect(await codeOfRejection(handle(jsonRequest(body), null))).toBe(code);
   expect([done.settled, done.asked]).toEqual([[], []]);
 });
 
-test("the payment page gets the answer that Stripe does not respond", async () => {
+test("the payment page is informed when Stripe does not respond", async () => {
   const { handle } = setUp({ down: true });
   expect(await codeOfRejection(handle(jsonRequest(direct()), null))).toBe("payment_service_unreachable");
 });

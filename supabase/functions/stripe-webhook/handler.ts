@@ -14,11 +14,11 @@ export type VerifiedEvent = EventId & { object: unknown };
 
 export type Deps = {
   store: Omit<PaymentStore, "unsettled">;
-  /** The raw body's event, if Stripe signed it recently. Throws invalid_input. */
+  /** The event in a raw body, if Stripe signed it recently. Throws invalid_input. */
   verify(body: string, signature: string): Promise<VerifiedEvent>;
   stripe: {
     session(id: string): Promise<WireSession>;
-    /** A payment's refunds, as Stripe's objects. */
+    /** The refunds of a payment, as Stripe's objects. */
     refunds(paymentIntentId: string): Promise<unknown[]>;
   };
   log: Log;
@@ -35,7 +35,7 @@ async function act(deps: Deps, event: VerifiedEvent): Promise<void> {
   if (work.kind === "checkout") await settle(deps, work.sessionId, event);
   if (work.kind === "reversal") await deps.store.reverse(work.reversal, event);
   if (work.kind !== "refunds") return;
-  // Each refund has its own event, so this one's amount is unused.
+  // Each refund has its own event, so this event's amount is not used.
   for (const refund of (await deps.stripe.refunds(work.paymentIntentId)).map(refundWork)) {
     if (refund.kind === "reversal") await deps.store.reverse(refund.reversal satisfies Reversal);
   }
@@ -48,14 +48,14 @@ async function takeEvent(deps: Deps, body: string, signature: string): Promise<R
   return success({ received: true });
 }
 
-/** The buyer's return page: only session and buyer are used. */
+/** Called by the buyer's return page: only session and buyer are used. */
 async function processDirectly(deps: Deps, body: string): Promise<Response> {
   const input = directInvocationInput.safeParse(jsonOf(body));
   if (!input.success) throw new CodedError("invalid_input");
   const { id, metadata } = input.data.data.object;
   if ((await deps.store.buyerOf(id)) !== metadata.userId) throw new CodedError("not_found");
   const [facts, { status, credits }] = await settle(deps, id);
-  // A page's call has no event to duplicate.
+  // The return page's call has no event, so it cannot be a duplicate.
   if (status === "duplicate") throw new Error("a call of the page was taken for an event");
   return success({
     received: true,
@@ -73,7 +73,7 @@ function jsonOf(body: string): unknown {
   }
 }
 
-/** Callers: Stripe with signed events, and the buyer's return page. */
+/** Called by Stripe with signed events, and by the buyer's return page. */
 export const createHandler = (deps: Deps): Endpoint =>
   createEndpoint({ who: "anyone" }, async ({ request }) => {
     const body = new TextDecoder().decode(await readRequest(request, MAX_BODY_BYTES));

@@ -13,8 +13,8 @@ export type Deps = {
 };
 
 /**
- * Reads LinkedIn's figures of the caller's posts, or runs due jobs for the schedule. Without LinkedIn's permission a
- * sync is empty and free.
+ * Reads LinkedIn's figures of the caller's posts, or runs due jobs for the schedule. Without LinkedIn's
+ * permission a sync is empty and free.
  */
 export const createHandler = ({ jobs, store, run }: Deps): Endpoint =>
   createEndpoint(
@@ -36,7 +36,7 @@ export const createHandler = ({ jobs, store, run }: Deps): Endpoint =>
         cost: isPaid ? await jobs.price("analytics") : 0,
         source: "analytics",
       });
-      // The schedule runs other users' jobs, which no request awaits.
+      // Other users' jobs are left to the schedule, because this request's user waits.
       await run.own(jobId);
       return success(await jobs.read(jobId));
     },

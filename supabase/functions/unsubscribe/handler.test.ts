@@ -27,7 +27,7 @@ const json = (body: unknown) => ({
   body: JSON.stringify(body),
 });
 
-test("a mail program's POST unsubscribes at once, without signing in and without a redirect, also when repeated", async () => {
+test("a mail program's POST unsubscribes at once, without sign-in and redirect, also when repeated", async () => {
   const { asked, call } = setUp();
   for (const _time of [1, 2]) {
     const response = await call(`${ADDRESS}?t=${TOKEN}`, form({ "List-Unsubscribe": "One-Click" }));
@@ -41,7 +41,7 @@ test("the app's page sends the token in the body, which no log contains", async 
   expect(await response.json()).toEqual({ category: "credits" });
 });
 
-test("a GET, which scanners follow too, changes nothing and leads to the page with the button", async () => {
+test("a GET, which scanners send too, changes nothing and redirects to the page with the button", async () => {
   const { asked, call } = setUp();
   const response = await call(`${ADDRESS}?t=${TOKEN}`);
   expect([response.status, response.headers.get("location")]).toEqual([

@@ -7,7 +7,7 @@ import { success } from "../_shared/http/responses.ts";
 import { hashOfToken, LINK_TOKEN } from "../_shared/link-token.ts";
 
 export type Deps = {
-  /** Ends a category's mail, repeatably; null for an unknown link. */
+  /** Ends the mails of a category; may be repeated. Null for an unknown link. */
   unsubscribe: (tokenHash: string) => Promise<NewsCategory | null>;
   site: string;
 };
@@ -15,7 +15,7 @@ export type Deps = {
 const MAX_BODY_BYTES = 1024;
 const ownInput = z.object({ t: z.string() }).catch({ t: "" });
 
-/** Mail programs put the token in the address (RFC 8058), the app's page sends `{"t": …}`. */
+/** Mail programs send the token in the address (RFC 8058), the app's page sends `{"t": …}`. */
 async function tokenOf(request: Request): Promise<string> {
   const inAddress = new URL(request.url).searchParams.get("t");
   const isJson = request.headers.get("content-type")?.startsWith("application/json") ?? false;
@@ -25,8 +25,8 @@ async function tokenOf(request: Request): Promise<string> {
 }
 
 /**
- * The link of List-Unsubscribe; the mail grants access. A POST unsubscribes. A GET, as from scanners, leads to the
- * app's page with a button.
+ * The link of List-Unsubscribe, for which the mail is permission enough. A POST unsubscribes. A GET, as scanners
+ * send it, redirects to the app's page with a button.
  */
 export const createHandler = ({ unsubscribe, site }: Deps): Endpoint =>
   createEndpoint({ who: "anyone", methods: ["GET", "POST"] }, async ({ request }) => {

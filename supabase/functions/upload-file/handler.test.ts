@@ -80,7 +80,7 @@ function call(
 
 const image = fileOf(SAMPLES.png);
 
-test("a small picture is stored beside its image, first, and the image's name marks it", async () => {
+test("a small picture is stored before its image, whose name then has the mark", async () => {
   const { stored, answered } = call(image, { small: dataUrl(SAMPLES.jpg, "image/jpeg") });
   const { publicUrl } = uploadFileOutput.parse(await (await answered).json());
   expect(publicUrl).toBe(urlOf(`${USER_ID}/id-foto_s.png`));
@@ -95,7 +95,7 @@ test.each([
   ["no data URL", "javascript:alert(1)"],
   ["another format", dataUrl(SAMPLES.png)],
   ["too large", dataUrl(new Uint8Array(14_000).fill(1), "image/jpeg")],
-])("a small picture that is %s is dropped, and the image is stored all the same", async (_, small) => {
+])("a small picture that is %s is dropped, and its image is stored", async (_, small) => {
   const { stored, answered } = call(image, { small });
   expect((await answered).status).toBe(200);
   expect(stored.map(({ path }) => path)).toEqual([`${USER_ID}/id-foto.png`]);
@@ -114,7 +114,7 @@ describe("the small picture of an image that the server stored", () => {
   const of = urlOf(`${USER_ID}/id-ai-image-1.png`);
   const ask = (over: Options = {}) => call(undefined, { of, small, ...over });
 
-  test("the small picture of an image that the server made is stored beside the image, first, and the image gets a marked name", async () => {
+  test("a small picture of an image that the server made is stored first, and the image gets a name with the mark", async () => {
     const { stored, asked, answered } = ask();
     const { publicUrl } = uploadFileOutput.parse(await (await answered).json());
     const path = `${USER_ID}/id-ai-image-1_s.png`;
@@ -127,7 +127,7 @@ describe("the small picture of an image that the server stored", () => {
     expect(asked).toEqual([[USER_ID, path, SAMPLES.png.length]]);
   });
 
-  test("a small picture sent again after a lost answer is stored once", async () => {
+  test("a small picture repeated after a lost answer is stored once", async () => {
     const { stored, answered } = ask({ present: SAMPLES.png.length });
     expect((await answered).status).toBe(200);
     expect(stored).toEqual([]);
@@ -154,7 +154,7 @@ describe("the small picture of an image that the server stored", () => {
   );
 });
 
-test("A7.07 · an upload is stored in the caller's folder under a safe name, with the type of the bytes", async () => {
+test("A7.07 · an upload is stored in the caller's folder under a safe name, with the type of its bytes", async () => {
   const { stored, answered } = call(fileOf(SAMPLES.png, { name: "../../Café de Ñandú (final).PNG" }));
   const body = uploadFileOutput.parse(await (await answered).json());
   expect(body).toEqual({
@@ -210,14 +210,14 @@ test("a name of 300 characters with emoji and slashes becomes a safe name in the
   expect(stored[0]?.path).toBe(`${USER_ID}/id-vacaciones.png`);
 });
 
-test("a PNG named .jpg is stored as a PNG, without the bytes hidden after its end", async () => {
+test("a PNG named .jpg is stored as a PNG, without the bytes after its end", async () => {
   const bytes = new Uint8Array([...SAMPLES.png, ...zipOf(["setup.exe"])]);
   const { stored, answered } = call(fileOf(bytes, { name: "foto.jpg", type: "image/jpeg" }));
   expect((await answered).status).toBe(200);
   expect(stored[0]).toEqual({ path: `${USER_ID}/id-foto.png`, bytes: SAMPLES.png, type: "image/png" });
 });
 
-test("an upload that is sent again after a lost answer is stored once, under the id that the client chose", async () => {
+test("an upload repeated after a lost answer is stored once, under the id that the client chose", async () => {
   const uploadId = "3f0b1c52-6a1d-4c7e-9b2a-0d9c5d1f7e11";
   const first = call(fileOf(SAMPLES.png), { uploadId });
   expect((await first.answered).status).toBe(200);
@@ -230,7 +230,7 @@ test("an upload that is sent again after a lost answer is stored once, under the
   expect(await codeOfRejection(other.answered)).toBe("upload_failed");
 });
 
-test("the stored bytes count against the limits, not those hidden after the end of the picture", async () => {
+test("the stored bytes count against the limits, not the bytes after the picture's end", async () => {
   const bytes = new Uint8Array([...SAMPLES.png, ...zipOf(["setup.exe"])]);
   const { asked, answered } = call(fileOf(bytes));
   await answered;
@@ -249,7 +249,7 @@ const refuses = async (asked: ReturnType<typeof call>, code: string) => {
 };
 
 test.each(Object.entries(FORBIDDEN).filter(([, bytes]) => bytes.length > 0))(
-  "an upload of %s called foto.png is refused, with nothing stored",
+  "an upload of %s named foto.png is refused, and nothing is stored",
   async (_what, bytes) => {
     await refuses(call(fileOf(bytes)), "file_type_invalid");
   },
@@ -262,7 +262,7 @@ test.each([
   ["a declared type of another kind", { type: "application/pdf" }],
   ["a declared SVG", { type: "image/svg+xml" }],
   ["a declared page", { type: "text/html" }],
-])("an upload gets name and type from its bytes alone: a PNG with %s", async (_what, over) => {
+])("an upload gets name and type from its bytes only: a PNG with %s", async (_what, over) => {
   const { stored, answered } = call(fileOf(SAMPLES.png, over));
   expect((await answered).status).toBe(200);
   expect(stored).toEqual([{ path: `${USER_ID}/id-foto.png`, bytes: SAMPLES.png, type: "image/png" }]);
@@ -272,7 +272,7 @@ test.each([
   ["no data", ""],
   ["the data URL of an empty file", "data:"],
   ["a data URL without bytes", "data:image/png;base64,"],
-])("an upload of %s is refused, with nothing stored", async (_what, data) => {
+])("an upload of %s is refused, and nothing is stored", async (_what, data) => {
   await refuses(call(fileOf(SAMPLES.png, { data, size: 0 })), "file_empty");
 });
 
@@ -283,22 +283,22 @@ test.each([
   ["a header of parameters without end", `data:${";".repeat(13_000_000)}`],
   ["a length that base64 cannot have", "data:image/png;base64,AAAAA"],
   ["padding in the middle", "data:image/png;base64,AA==AAAA"],
-])("an upload whose data have the fault '%s' is refused, with nothing stored", async (_what, data) => {
+])("an upload whose data have the fault '%s' is refused, and nothing is stored", async (_what, data) => {
   await refuses(call(fileOf(SAMPLES.png, { data })), "invalid_input");
 });
 
-test("an upload of a file that was cut on the way is refused, with nothing stored", async () => {
+test("an upload of a truncated file is refused, and nothing is stored", async () => {
   await refuses(call(fileOf(SAMPLES.png, { size: SAMPLES.png.length + 1 })), "invalid_input");
 });
 
 test.each([
   ["one byte too many", MAX_UPLOAD_BYTES + 1],
   ["far too many", MAX_UPLOAD_BYTES + 2_000_000],
-])("an upload with a length of %s is refused, with nothing stored", async (_what, length) => {
+])("an upload with a length of %s is refused, and nothing is stored", async (_what, length) => {
   await refuses(call(fileOf(new Uint8Array(length))), "file_too_large");
 });
 
-test("an upload with more pixels than LinkedIn accepts is refused, with nothing stored", async () => {
+test("an upload with more pixels than LinkedIn accepts is refused, and nothing is stored", async () => {
   await refuses(call(fileOf(pngOf(8000, 8000))), "media_too_large");
 });
 
@@ -306,16 +306,16 @@ test("A5.12 · an upload that states a false size and has too many bytes is refu
   await refuses(call(fileOf(new Uint8Array(MAX_UPLOAD_BYTES + 1), { size: 10 })), "file_too_large");
 });
 
-test("an upload to another user's folder is refused, with nothing stored", async () => {
+test("an upload to another user's folder is refused, and nothing is stored", async () => {
   await refuses(call(fileOf(SAMPLES.png), { userId: OTHER_USER_ID }), "forbidden");
 });
 
-test("an upload by the service, which has no folder, is refused, with nothing stored", async () => {
+test("an upload by the service, which has no folder, is refused, and nothing is stored", async () => {
   await refuses(call(fileOf(SAMPLES.png), { caller: { kind: "service" } }), "not_authenticated");
 });
 
 test.each([[null], ["foto"], [{ name: "", type: "", size: 1, data: "" }], [{ name: "a.png" }]])(
-  "an upload of the file %j is refused, with nothing stored",
+  "an upload of the file %j is refused, and nothing is stored",
   async (file) => {
     await refuses(call(file), "invalid_input");
   },
@@ -325,7 +325,7 @@ test.each([
   new CodedError("uploads_limit_reached", undefined, { retryAfter: LATER }),
   new CodedError("storage_limit_reached"),
 ])(
-  "an upload that the database refuses with $code is refused with the same code, with nothing stored",
+  "an upload that the database refuses with $code is refused with the same code, and nothing is stored",
   async (refusal) => {
     const asked = call(fileOf(SAMPLES.png), { refusal });
     await expect(asked.answered).rejects.toBe(refusal);
@@ -334,13 +334,13 @@ test.each([
   },
 );
 
-test("an upload of a file that is not media is refused, with nothing stored and without using the day's quota", async () => {
+test("an upload of a file that is not media is refused, and uses neither storage nor the day's quota", async () => {
   const asked = call(fileOf(new Uint8Array([1, 2, 3])));
   await refuses(asked, "file_type_invalid");
   expect(asked.asked).toEqual([]);
 });
 
-test("an upload that meets a storage fault is refused, with nothing stored, and the fault is logged without the name", async () => {
+test("an upload during a storage fault is refused, and the fault is logged without the name", async () => {
   const asked = call(fileOf(SAMPLES.png, { name: "secreto.png" }), { broken: true });
   await refuses(asked, "upload_failed");
   expect(asked.log.lines).toHaveLength(1);

@@ -11,7 +11,7 @@ import { type Deps, smallPicture, storeSmall, withSmall } from "./small-picture.
 
 export type { Deps };
 
-/** Base64 takes four characters for three bytes. */
+/** Base64 has four characters for three bytes. */
 const MAX_BODY_BYTES = Math.ceil((MAX_UPLOAD_BYTES * 4) / 3) + 8192;
 // A body that is too long means a file that is too long.
 const BODY = {
@@ -21,8 +21,8 @@ const BODY = {
 } as const;
 
 /**
- * Stores a caller's file, or a stored image's small picture, in the caller's folder under an unguessable name.
- * Returns the public address.
+ * Stores a caller's file, or the small picture of a stored image, in the caller's folder under an unguessable
+ * name. Returns the public address.
  */
 export const createHandler = (deps: Deps): Endpoint =>
   createEndpoint({ who: "user", body: BODY }, async ({ caller: { userId }, input }) => {
@@ -35,9 +35,9 @@ async function storeFile(deps: Deps, input: z.output<typeof uploadFileInput>) {
   if (file.size > MAX_UPLOAD_BYTES) throw new CodedError("file_too_large");
   const bytes = decodeDataUrl(file.data);
   if (bytes.length > MAX_UPLOAD_BYTES) throw new CodedError("file_too_large");
-  // A file cut short must not be published.
+  // A truncated file must not be published.
   if (bytes.length !== file.size) throw new CodedError("invalid_input");
-  // The file is inspected now, with the user present, and not first when LinkedIn refuses the post.
+  // Inspected while the user is present, not only when LinkedIn refuses the post.
   const inspected = await inspectUpload(bytes, file.name);
   if (!inspected.ok) throw new CodedError(inspected.code);
   const { type, bytes: whole } = inspected;
@@ -47,9 +47,9 @@ async function storeFile(deps: Deps, input: z.output<typeof uploadFileInput>) {
   const path = `${userId}/${id}-${slugOf(file.name)}${markOf(small !== null)}.${type.extension}`;
   await deps.requireUpload(userId, path, whole.length);
   if (small) await storeSmall(deps, path, small);
-  // The call is not retried, because the user sees the failure and still has the file.
+  // Not retried, because the user sees the failure and still has the file.
   const publicUrl = await deps.bucket.upload(path, whole, type.mime).catch(async (error: unknown) => {
-    // The same file is sent again after a lost answer.
+    // The same file may be sent again after a lost answer.
     const present = input.uploadId ? await deps.bucket.look(path).catch(() => null) : null;
     if (present?.bytes === whole.length) return deps.bucket.urlOf(path);
     deps.log("error", "upload_failed", { user: userId, error: describeError(error) });

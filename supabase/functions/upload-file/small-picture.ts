@@ -9,14 +9,14 @@ import { describeError, type Log } from "../_shared/http/log.ts";
 import { decodeDataUrl } from "./domain.ts";
 
 export type Deps = {
-  /** Takes one of the day's uploads and checks the storage's room. Throws CodedError. */
+  /** Takes a use of the day's uploads and checks the user's storage space. Throws CodedError. */
   requireUpload: (userId: string, path: string, bytes: number) => Promise<void>;
   bucket: Pick<MediaBucket, "download" | "upload" | "look" | "urlOf">;
   newId: () => string;
   log: Log;
 };
 
-/** A small picture's bytes; null for invalid ones: the file is stored without. */
+/** The bytes of a small picture; null for invalid ones, and then its image is stored without. */
 export async function smallPicture(data: string | undefined): Promise<Uint8Array<ArrayBuffer> | null> {
   if (data === undefined) return null;
   try {
@@ -29,7 +29,7 @@ export async function smallPicture(data: string | undefined): Promise<Uint8Array
   }
 }
 
-/** The small picture is stored before its image, whose name promises it. */
+/** Stored before its image, because the image's name says that it exists. */
 export async function storeSmall(deps: Deps, image: string, bytes: Uint8Array<ArrayBuffer>): Promise<void> {
   const path = smallOf(image);
   if (path === null) return;
@@ -42,8 +42,8 @@ export async function storeSmall(deps: Deps, image: string, bytes: Uint8Array<Ar
 }
 
 /**
- * Stores an image again under a name that promises its small picture. The original stays for other tabs until the
- * sweep. A repeated request stores once. Throws CodedError.
+ * Stores an image again under a name with the mark of a small picture. The original stays for other tabs until
+ * the sweep. A repeated request stores once. Throws CodedError.
  */
 export async function withSmall(deps: Deps, { userId, of, small: data }: z.output<typeof uploadSmallInput>) {
   const from = mediaPathOf(of, userId);

@@ -3,10 +3,10 @@ import { ask, type ServiceClient } from "../../_shared/adapters/supabase.ts";
 import { ERROR_CODES } from "../../_shared/contract/error-codes.ts";
 import type { CheckStore } from "../ports.ts";
 
-/** Columns whose values the database's types do not list. */
+/** Values of columns that the database's types do not list. */
 const problems = z.array(z.object({ code: z.enum(ERROR_CODES), severity: z.enum(["error", "warning"]) }));
 
-/** Functions of supabase/schemas/14_connections.sql. Retries nothing. */
+/** Calls the functions of supabase/schemas/14_connections.sql. Retries nothing. */
 export function createCheckStore(client: ServiceClient): CheckStore {
   const engine = client.schema("engine");
   return {

@@ -5,14 +5,14 @@ import type { Checkout, NewCheckout } from "../handler.ts";
 
 export type CheckoutSettings = {
   siteOrigin: string;
-  /** Stripe writes invoices, asks for a tax id, and charges for it. */
+  /** Stripe writes invoices, asks for a tax id, and charges for both. */
   invoices: boolean;
 };
 
-/** Money as Stripe's minor units: 9.9 dollars are 990 cents. */
+/** A price in Stripe's minor units: 9.9 dollars are 990 cents. */
 export const minorUnits = (price: number): number => Math.round(price * 100);
 
-/** The request for a pack. Session and payment carry buyer and pack as metadata. */
+/** The request for a pack. Buyer and pack are metadata of both session and payment. */
 export function sessionParameters(
   request: NewCheckout,
   { siteOrigin, invoices }: CheckoutSettings,
@@ -26,7 +26,7 @@ export function sessionParameters(
         price_data: {
           currency: "usd",
           unit_amount: minorUnits(request.priceUsd),
-          // The page reads the credits from this name.
+          // The payment page reads the number of credits from this name.
           product_data: { name: `${request.credits} Credits` },
         },
       },
@@ -35,7 +35,7 @@ export function sessionParameters(
     ...(request.email && { customer_email: request.email }),
     metadata,
     payment_intent_data: { metadata },
-    // Stripe replaces the braces: do not encode them.
+    // Stripe replaces the braces, so they must not be encoded.
     success_url: `${siteOrigin}/payment-success?userId=${request.userId}&session_id={CHECKOUT_SESSION_ID}`,
     cancel_url: `${siteOrigin}/payment-cancelled`,
     locale: "es-419",

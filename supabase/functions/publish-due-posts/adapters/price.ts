@@ -1,10 +1,10 @@
 import { ask, type ServiceClient } from "../../_shared/adapters/supabase.ts";
 import type { Wanted } from "../ports.ts";
 
-/** States that `request_publish_now` makes due. */
+/** The states of posts that `request_publish_now` makes due. */
 const NOT_OUT = ["unscheduled", "scheduled", "failed"];
 
-/** A price for the question; `hold_publish_credits` decides. */
+/** The price shown before publishing; `hold_publish_credits` decides whether it can be paid. */
 export async function readPrice(
   client: ServiceClient,
   userId: string,

@@ -7,10 +7,10 @@ import type { PastAttempt } from "../../_shared/domain/publishing/retry.ts";
 import type { Attached, PublishStore } from "../ports.ts";
 import { readPrice } from "./price.ts";
 
-/** The JSON column's shape, enforced by a check constraint. */
+/** The form of the JSON column, which a check constraint enforces. */
 const pictures = z.array(z.object({ url: z.string(), alt: z.string() }));
 
-/** Functions of supabase/schemas/08_jobs.sql and 09_attempts.sql. Retries nothing. */
+/** Calls the functions of supabase/schemas/08_jobs.sql and 09_attempts.sql. Retries nothing. */
 export function createPublishStore(client: ServiceClient): PublishStore {
   const engine = client.schema("engine");
   return {
@@ -107,7 +107,7 @@ async function attachedTo(client: ServiceClient, postId: string): Promise<Attach
   return { etag: post.media_etag, more };
 }
 
-/** More attempts than one incident has, returned ones included. */
+/** More attempts than an incident has, including those that were returned. */
 const HISTORY_LENGTH = 100;
 
 async function historyOf(client: ServiceClient, jobId: string): Promise<PastAttempt[]> {

@@ -33,7 +33,7 @@ describe("a video", () => {
     uploadPart: ["a", "b", "c"].map((etag) => ({ ok: true as const, etag })),
   };
 
-  test("a video is sent in the parts that LinkedIn names, finalized with their etags, and named when ready", async () => {
+  test("a video is sent in the parts that LinkedIn names, finalized with their etags, and posted when processed", async () => {
     const { result, done } = await run("a.mp4", {
       ...world,
       mediaStatus: seen("pending", "pending", "available"),
@@ -52,7 +52,7 @@ describe("a video", () => {
     expect(done.creates[0]?.post.content).toEqual({ kind: "media", urn: "urn:li:video:9" });
   });
 
-  test("a video's parts are views, so that 10 MB are not copied once more", async () => {
+  test("a video's parts are views, so that 10 MB are not copied", async () => {
     const { done } = await run("a.mp4", world);
     expect(done.parts.every((sent) => sent.bytes.buffer === bytes.buffer)).toBe(true);
   });
@@ -69,19 +69,19 @@ describe("a video", () => {
       "media_upload_failed",
     ],
     ["processing that fails", { mediaStatus: seen("pending", "failed") }, "media_upload_failed"],
-  ])("a video with %s is tried later, and nothing is created", async (_what, fault, code) => {
+  ])("a video with %s is tried later, and no post is created", async (_what, fault, code) => {
     const { result, done } = await run("a.mp4", { ...world, ...fault });
     expect(result).toMatchObject({ outcome: "retry", code });
     expect(done.steps).not.toContain("begin");
   });
 
-  test("a video of more than half an hour fails before LinkedIn is asked", async () => {
+  test("a video of more than half an hour fails before any request to LinkedIn", async () => {
     const { result, done } = await run("a.mp4", { media: mp4Of(1801) });
     expect(result).toMatchObject({ outcome: "failed", code: "media_too_large" });
     expect(done.steps).toEqual(["hold", "fail"]);
   });
 
-  test("a video still in processing near the end of the lease is returned, and the next attempt only polls it", async () => {
+  test("a video still in processing near the lease's end returns its post, and the next attempt only polls", async () => {
     const uploads = createUploadMemory();
     const first = await run("a.mp4", { ...world, uploads, mediaStatus: seen("pending") });
     expect(first.result).toMatchObject({ outcome: "retry", code: "media_upload_failed" });
@@ -105,7 +105,7 @@ describe("a video", () => {
 });
 
 test.each(["pdf", "ppt", "pptx", "doc", "docx"] as const)(
-  "a document %s is sent complete, with its type and a title",
+  "a document %s is sent whole, with its type and a title",
   async (name) => {
     const { result, done } = await run(`a.${name}`, { media: SAMPLES[name] }, { title: "Informe anual" });
     expect(result.outcome).toBe("published");
@@ -119,7 +119,7 @@ test.each(["pdf", "ppt", "pptx", "doc", "docx"] as const)(
   },
 );
 
-test("a document that LinkedIn finds too large fails with that cause", async () => {
+test("a document that is too large for LinkedIn fails with that cause", async () => {
   const upload = [refused("media_too_large", 413)];
   const { result } = await run("a.pdf", { media: SAMPLES.pdf, upload });
   expect(result).toMatchObject({ outcome: "failed", code: "media_too_large" });
@@ -151,18 +151,18 @@ test.each([
   expect(done.steps.includes("initialize")).toBe(outcome === "published");
 });
 
-test("a file whose bytes are of another type than its name fails", async () => {
+test("a file whose bytes have another type than its name fails", async () => {
   const { result, done } = await run("a.pdf", { media: SAMPLES.mp4 });
   expect(result).toMatchObject({ outcome: "failed", code: "media_kind_unsupported" });
   expect(done.steps).not.toContain("initialize");
 });
 
-test("a picture of more pixels than LinkedIn accepts fails with that cause", async () => {
+test("a picture with more pixels than LinkedIn accepts fails with that cause", async () => {
   const { result } = await run("a.png", { media: pngOf(8000, 8000) });
   expect(result).toMatchObject({ outcome: "failed", code: "media_too_large" });
 });
 
-test("an attempt that waited in line too long does not start an upload that would outlive its lease", async () => {
+test("an attempt that waited too long does not start an upload that would outlive its lease", async () => {
   const history = [5, 6, 7, 8].map((number) => ({ number, phase: "retry", errorCode: "linkedin_timeout" }));
   const { engine, done } = recordingEngine({ media: SAMPLES.pdf, history });
   const imageUrl = `http://app.test/storage/v1/object/public/media/${USER_ID}/a.pdf`;
@@ -173,7 +173,7 @@ test("an attempt that waited in line too long does not start an upload that woul
   expect(done.steps).toEqual(["hold", "fail"]);
 });
 
-test("a video whose parts take too long is returned before its lease ends", async () => {
+test("a video whose parts take too long returns its post before the lease ends", async () => {
   const part = (n: number) => ({
     uploadUrl: `https://dms.example/${n}`,
     firstByte: n * 10,
@@ -190,7 +190,7 @@ test("a video whose parts take too long is returned before its lease ends", asyn
   expect(done.parts).toHaveLength(3);
 });
 
-test("a link at the end of the text, without a file, gets its card", async () => {
+test("a link at the end of a text without a file gets a preview", async () => {
   const { engine, done } = recordingEngine();
   await runAttempt(engine, aJob({ notes: "La carta: https://cafe.example/carta" }), "worker");
   expect(done.creates[0]?.post.content).toEqual({

@@ -13,11 +13,11 @@ import { Stop } from "../time/stop.ts";
 type Bytes = Uint8Array<ArrayBuffer>;
 type Kind = PayloadMedia["kind"];
 
-/** Waits between polls of an uploaded file, in milliseconds; the last repeats. */
+/** The delays between polls of an uploaded file, in milliseconds; the last one repeats. */
 const WAITS_MS = [250, 500, 750, 1000, 1500, 2000, 2500, 3000, 5000];
-/** The time that the lease reserves for begin and create. */
+/** The part of the lease that begin and create need. */
 const LEAVES_MS = 20_000;
-/** Wait when the token may not read the file's state. */
+/** The wait when the token may not read the file's state. */
 const BLIND_WAIT_MS: Readonly<Record<Kind, number>> = { image: 4000, document: 10_000, video: 25_000 };
 
 async function uploadWhole(
@@ -29,12 +29,12 @@ async function uploadWhole(
 ): Promise<void> {
   await session.call(async (token) => {
     const sent = await upload(token, uploadUrl, file.bytes, file.type.mime, time.left());
-    // Refused bytes get a code about the file.
+    // A refusal of bytes has a code about the file.
     return !sent.ok && sent.code === "linkedin_rejected" ? { ...sent, code: "media_upload_failed" } : sent;
   });
 }
 
-/** Parts are views of the bytes in memory. */
+/** The parts are views of the bytes in memory. */
 async function uploadVideo(
   engine: Engine,
   session: Session,
@@ -46,7 +46,7 @@ async function uploadVideo(
   const upload = await session.call((token) => linkedin.initializeVideoUpload(token, author, bytes.length));
   const etags: string[] = [];
   for (const part of upload.parts) {
-    // The line is slow: the post is returned within the lease, so that the job shows this cause.
+    // The line is slow, so the post is returned within the lease and its job shows this cause.
     if (time.left() < LEAVES_MS) throw time.ranOut("media_upload_failed");
     const slice = bytes.subarray(part.firstByte, part.lastByte + 1);
     const { etag } = await session.call(() => linkedin.uploadVideoPart(part.uploadUrl, slice, time.left()));
@@ -56,10 +56,10 @@ async function uploadVideo(
   return upload.video;
 }
 
-/** A file with its state when attached. */
+/** A file with the etag that it had when it was attached. */
 export type AttachedFile = { media: PayloadMedia; etag: string | null };
 
-/** The file's size. Throws when it was deleted or replaced. */
+/** The size of the file. Throws when it was deleted or replaced. */
 export async function sizeOf(engine: Engine, { media, etag }: AttachedFile): Promise<number> {
   const present = await engine.media.look(media.path);
   if (present === null) throw new Stop("media_missing");
@@ -113,8 +113,8 @@ const STATUS_METHOD = {
 } as const satisfies Record<Kind, keyof LinkedInClient>;
 
 /**
- * True for a usable file, "unseen" when only waiting tells, false when time is up. Throws Stop for a failed
- * processing.
+ * True for a file that can be posted, "unseen" when the state cannot be read, false when the time is over. Throws
+ * Stop when processing failed.
  */
 export async function isReady(
   engine: Engine,

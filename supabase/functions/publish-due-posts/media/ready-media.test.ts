@@ -24,7 +24,7 @@ const run = async (world: World, over = {}) => {
 };
 const steps = (...names: string[]) => ["hold", ...names, "begin", "create", "complete"];
 
-test("several pictures are all uploaded, polled, and named in order in one post", async () => {
+test("several pictures are uploaded, polled, and named in order in one post", async () => {
   const { result, done } = await run(three, { imageAlt: "La primera" });
   expect(result.outcome).toBe("published");
   expect(done.steps).toEqual(
@@ -50,14 +50,14 @@ test("a picture used twice is uploaded for each place", async () => {
   });
 });
 
-test("one changed picture of several stops the creation", async () => {
+test("one changed picture of several stops the create", async () => {
   const etags = { attached: '"a"', present: '"a"' };
   const { result, done } = await run({ ...three, etags, more: [{ url: urlOf("2.png"), etag: '"b"' }] });
   expect(result).toMatchObject({ outcome: "failed", code: "media_changed" });
   expect(done.steps).not.toContain("begin");
 });
 
-test("one picture of several from another user stops the creation", async () => {
+test("one picture of several from another user stops the create", async () => {
   const { result, done } = await run({
     ...three,
     more: [{ url: IMAGE_URL.replace(USER_ID, OTHER_USER_ID) }],
@@ -66,12 +66,12 @@ test("one picture of several from another user stops the creation", async () => 
   expect(done.steps).not.toContain("begin");
 });
 
-test("several files with one that is not a picture stop the creation", async () => {
+test("one file of several that is not a picture stops the create", async () => {
   const { result } = await run({ ...three, media: SAMPLES.pdf });
   expect(result).toMatchObject({ outcome: "failed", code: "media_kind_unsupported" });
 });
 
-test("an upload of several that fails is repeated by the next attempt, which keeps the earlier ones", async () => {
+test("a failed upload of several is repeated by the next attempt, which keeps the earlier ones", async () => {
   const uploads = createUploadMemory();
   const upload = [{ ok: true as const }, { ok: true as const }, refused("linkedin_unreachable", null)];
   const first = await run({ ...three, uploads, upload });
@@ -85,7 +85,7 @@ test("an upload of several that fails is repeated by the next attempt, which kee
   });
 });
 
-test("one picture of several that fails LinkedIn's processing is uploaded anew, the others are not", async () => {
+test("one picture of several that fails LinkedIn's processing is uploaded again, and the others are not", async () => {
   const uploads = createUploadMemory();
   const first = await run({ ...three, uploads, mediaStatus: seen("available", "failed") });
   expect(first.result).toMatchObject({ outcome: "retry", code: "media_upload_failed" });
@@ -95,19 +95,19 @@ test("one picture of several that fails LinkedIn's processing is uploaded anew, 
   });
 });
 
-test("a worker that remembers nothing uploads all pictures again", async () => {
+test("a worker that stores no uploads uploads all pictures again", async () => {
   await run({ ...three, mediaStatus: seen("failed") });
   const { done } = await run(three);
   expect(done.uploads).toHaveLength(3);
 });
 
-test("several pictures whose state the token may not read get one wait together", async () => {
+test("several pictures whose state the token may not read share one wait", async () => {
   const { result, done } = await run({ ...three, mediaStatus: seen("hidden") });
   expect(result.outcome).toBe("published");
   expect(done.slept).toBe(4000);
 });
 
-test("a post whose pictures upload too slowly for the lease is given back as a failed upload before the lease ends", async () => {
+test("a post whose pictures upload too slowly is returned as a failed upload before the lease ends", async () => {
   const { engine, done } = recordingEngine(three);
   // 10 MB may take 47 s, so no upload starts after 25 s.
   const result = await runAttempt(
@@ -121,7 +121,7 @@ test("a post whose pictures upload too slowly for the lease is given back as a f
   expect(done.steps).not.toContain("begin");
 });
 
-test("a document is sent without pictures", async () => {
+test("a document is sent without further pictures", async () => {
   const { done } = await run({ ...three, media: SAMPLES.pdf }, { imageUrl: urlOf("a.pdf") });
   expect(done.creates[0]?.post.content).toMatchObject({ urn: "urn:li:document:1" });
 });

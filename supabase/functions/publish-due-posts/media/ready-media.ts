@@ -8,15 +8,15 @@ import type { JobTime } from "../time/deadline.ts";
 import { Stop } from "../time/stop.ts";
 import { type AttachedFile, isReady, sizeOf, upload } from "./media.ts";
 
-/** The time is part of the lease of 90 s; begin and create take the rest. */
+/** A part of the lease of 90 s; begin and create need the rest. */
 const UPLOADED_UNTIL_MS = 87_000;
-/** Our storage's time limit for a file. */
+/** The time limit of our storage for a file. */
 const DOWNLOAD_MS = 15_000;
 
-/** Time for a small file on a fast line. */
+/** The time for a small file on a fast line. */
 const FILE_MS = DOWNLOAD_MS + 5_000;
 
-/** Starting later could outlive the lease: after 25 s for 10 MB, 58 s for 500 KB. */
+/** The latest start within the lease: 25 s for 10 MB, 58 s for 500 KB. */
 const startUntil = (bytes: number): number => UPLOADED_UNTIL_MS - DOWNLOAD_MS - uploadTimeoutMs(bytes);
 
 const altOf = (altText: string | undefined) => (altText ? { altText } : {});
@@ -42,7 +42,7 @@ function contentOf(files: readonly AttachedFile[], urns: readonly string[]): Pos
   }
 }
 
-/** A post's files in order; only pictures are several. */
+/** The files of a post in order; only pictures can be several. */
 async function filesOf(
   engine: Engine,
   job: Pick<ClaimedJob, "postId" | "userId">,
@@ -58,9 +58,9 @@ async function filesOf(
 }
 
 /**
- * A post's files at LinkedIn, ready to be named: a file still processing is refused, or silently missing. Uploads may
- * repeat without effect. Throws Stop; media_upload_failed when LinkedIn needs longer than the lease, and the next
- * attempt goes on from there.
+ * Uploads a post's files to LinkedIn and waits until they are processed, because LinkedIn refuses a post with an
+ * unprocessed file or silently leaves the file out. Uploads may be repeated without effect. Throws Stop;
+ * media_upload_failed when LinkedIn needs longer than the lease, and the next attempt continues from there.
  */
 export async function readyMedia(
   engine: Engine,
@@ -71,7 +71,7 @@ export async function readyMedia(
   time: JobTime,
 ): Promise<PostContent> {
   const files = await filesOf(engine, job, media);
-  // Each occurrence of a picture has its own upload.
+  // Each place of a picture has its own upload.
   const keys = files.map((file, at) => `${job.jobId} ${author} ${at} ${file.media.path}`);
   const urns = keys.map((key) => engine.uploads.take(key));
   const keepRest = (from: number) => {
@@ -83,13 +83,13 @@ export async function readyMedia(
 
   let started = false;
   try {
-    // The files are processed one by one, because of the limits of memory and of one token renewal.
+    // One after another, because of the limits of memory and of one token renewal.
     for (const [at, file] of files.entries()) {
       if (urns[at]) continue;
       const bytes = await sizeOf(engine, file);
       urns[at] = await engine.room(bytes, async () => {
-        // A file that waited for others' is not at fault. A post's own slow files are a failure: else it would be
-        // tried for ever.
+        // A file that waited for others' files has not failed. A post's own slow files are a failure, because
+        // otherwise it would be tried for ever.
         if (time.sinceClaim() > startUntil(bytes))
           throw new Stop(started ? "media_upload_failed" : "worker_busy");
         if (time.left() < FILE_MS) throw time.ranOut("media_upload_failed");
@@ -114,7 +114,7 @@ export async function readyMedia(
     if (ready === true) continue;
     keepRest(0);
     if (ready === false) throw time.ranOut("media_upload_failed");
-    // The token may read no state; one wait serves all.
+    // The token may read no state, so one wait serves all files.
     break;
   }
   return contentOf(files, uploaded);

@@ -21,7 +21,7 @@ test("uploads run as far as memory allows, in order of arrival", async () => {
   expect(order).toEqual([0, 1, 2, 3, 4, 5, 6]);
 });
 
-test("small files are processed at the same time, and a file larger than the memory limit is processed alone", async () => {
+test("small files are processed together, and a file larger than the memory limit alone", async () => {
   const room = createRoom(10);
   const running: number[] = [];
   let ended = 0;
@@ -45,7 +45,7 @@ test("work that throws frees its memory", async () => {
   expect(await room(1, async () => 1)).toBe(1);
 });
 
-test("a file is remembered once, and the files remembered longest ago are forgotten", () => {
+test("a file is stored once, and the oldest entries are dropped", () => {
   const memory = createUploadMemory();
   memory.keep("a", "urn:a");
   expect([memory.take("a"), memory.take("a"), memory.take("b")]).toEqual(["urn:a", null, null]);

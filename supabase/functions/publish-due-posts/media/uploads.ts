@@ -6,7 +6,7 @@ export function createRoom(total: number): Room {
   let free = total;
   const line: { bytes: number; start: () => void }[] = [];
   const letIn = () => {
-    // Work runs in the order of arrival, because large files would wait for ever behind small ones.
+    // In order of arrival, because large files would otherwise wait behind small ones for ever.
     for (let first = line[0]; first && first.bytes <= free; first = line[0]) {
       line.shift();
       free -= first.bytes;
@@ -29,12 +29,12 @@ export function createRoom(total: number): Room {
 }
 
 /**
- * The files that were still processing when their attempt ended; the next attempt polls them. They are in memory:
- * another worker uploads again, safely.
+ * Files that LinkedIn was still processing when their attempt ended; the next attempt polls them. In memory only:
+ * another worker uploads them again, which is safe.
  */
 export type UploadMemory = {
   keep(key: string, urn: string): void;
-  /** Returns it once: after another failure the file is uploaded anew. */
+  /** Returns an entry once, so that after another failure the file is uploaded again. */
   take(key: string): string | null;
 };
 

@@ -8,16 +8,16 @@ export type TimeLeft = () => number;
 /** The longest time until an answer (https://supabase.com/docs/guides/functions/limits). */
 const LONGEST_REQUEST_MS = 150_000;
 const MARGIN_MS = 5_000;
-/** After this time in preparing or creating, other workers count the attempt as dead. */
+/** An attempt that is preparing or creating for longer than this counts as dead. */
 export const LEASE_SECONDS = 90;
-/** The steps from `begin_publish_create` to the saved outcome take at most 10, 30, 10 and 10 s. */
+/** From `begin_publish_create` to the stored outcome: at most 10, 30, 10 and 10 s. */
 const CREATE_MS = 60_000;
-/** A job that has used this much time of its own is slow itself. */
+/** A job that has used this much time itself is slow itself. */
 const FAIR_SHARE_MS = 45_000;
 
 /**
- * Starts a run. Workers get no requests after half of their life, so one older than half of `workerLifeMs` has a
- * longer life, and as much left as has passed.
+ * Starts the time of a run. Workers get no requests in the second half of their life, so a worker older than half
+ * of `workerLifeMs` must have a longer life, and at least as much time left as has passed.
  */
 export function startRun(engine: Pick<Engine, "now" | "monotonic" | "workerLifeMs">): TimeLeft {
   const age = engine.monotonic();
@@ -27,16 +27,19 @@ export function startRun(engine: Pick<Engine, "now" | "monotonic" | "workerLifeM
   return () => lasts - since();
 }
 
-/** True while a post without files can be created and settled. */
+/** True while there is time to create and settle a post without files. */
 export const mayTakePosts = (left: TimeLeft): boolean => left() > CREATE_MS + 5_000;
 
-/** The time that one job has used. */
+/** The time of one job. */
 export type JobTime = {
-  /** Passed milliseconds of its lease. */
+  /** Milliseconds of its lease that have passed. */
   sinceClaim: Stopwatch;
-  /** Milliseconds until the create must begin; negative when too late. */
+  /** Milliseconds until the create must begin; negative when it is too late. */
   left: TimeLeft;
-  /** The reason why a job out of time stops: `code`, or none when its run began too early. */
+  /**
+   * Why a job stops when its time is over: `code` when it was slow itself, or worker_busy when its run began it
+   * too late.
+   */
   ranOut: (code: ErrorCode) => Stop;
 };
 

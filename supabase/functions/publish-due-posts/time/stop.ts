@@ -1,14 +1,14 @@
 import { CodedError } from "../../_shared/coded-error.ts";
 import type { ErrorCode } from "../../_shared/contract/error-codes.ts";
 
-/** Ends an attempt before its create request: LinkedIn has no post. */
+/** Ends an attempt before its create request, so LinkedIn has no post. */
 export class Stop extends Error {
   readonly code: ErrorCode;
   readonly httpStatus: number | null;
-  /** The refused access token, if the cause. */
+  /** The access token that LinkedIn refused, if that is the cause. */
   readonly refusedToken: string | null;
 
-  /** The accepted length of a long text. */
+  /** The accepted length, when the text is too long. */
   readonly limit: number | undefined;
 
   constructor(
@@ -26,12 +26,12 @@ export class Stop extends Error {
   }
 }
 
-/** The lease ended: another worker has the attempt, and this one must change nothing. */
+/** The lease ended: another worker may have the attempt, so this worker must change nothing. */
 export class LeaseLost extends Error {
   override readonly name = "LeaseLost";
 }
 
-/** An exception's outcome during preparation. */
+/** The outcome of an exception during preparation. */
 export const stopOf = (error: unknown): Stop => {
   if (error instanceof Stop) return error;
   return new Stop(error instanceof CodedError ? error.code : "unexpected");

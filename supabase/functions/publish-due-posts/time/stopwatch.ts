@@ -4,8 +4,8 @@ import type { Engine } from "../ports.ts";
 export type Stopwatch = () => number;
 
 /**
- * Measures a lease by the larger of two clocks: the wall clock can be set back, the monotonic one stops in
- * suspension. A jump ahead costs a retry; nothing is sent on an ended lease.
+ * Measures a lease by the larger of two clocks: the wall clock can be set back, and the monotonic clock stops
+ * while the machine is suspended. A jump ahead costs a retry; nothing is sent after a lease has ended.
  */
 export function startStopwatch(engine: Pick<Engine, "now" | "monotonic">): Stopwatch {
   const wall = engine.now();

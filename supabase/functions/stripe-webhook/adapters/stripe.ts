@@ -3,14 +3,14 @@ import { CodedError } from "../../_shared/coded-error.ts";
 import { askStripe, createSessionReader } from "../../_shared/stripe/client.ts";
 import type { Deps } from "../handler.ts";
 
-/** Oldest accepted signature in seconds; stripe-node 23 takes 0 as any age. */
+/** The oldest accepted signature in seconds; stripe-node 23 takes 0 as any age. */
 const TOLERANCE = 300;
 /** No payment has more refunds. */
 const MOST_REFUNDS = 100;
 
 /**
- * Checks a delivery against the endpoint's secrets, several during a replacement. Edge functions lack the synchronous
- * crypto of `constructEvent`.
+ * Verifies a delivery by the endpoint's secrets; there are two while one replaces the other. Edge
+ * functions lack the synchronous crypto of `constructEvent`.
  */
 export const createVerify = (stripe: Stripe, secrets: readonly string[]): Deps["verify"] => {
   const crypto = Stripe.createSubtleCryptoProvider();
