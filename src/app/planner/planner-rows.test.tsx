@@ -69,7 +69,7 @@ test("a card whose publication failed is open without a click, and a waiting one
 test.each([
   ["https://media.test/taza_s.jpg", "https://media.test/taza_s.jpg.small.jpg"],
   ["https://media.test/taza.jpg", "https://media.test/taza.jpg"],
-])("the row of a card with %s shows %s, and nothing larger", async (image_url, shown) => {
+])("the row of a card with the picture %s shows %s, and no other image", async (image_url, shown) => {
   open({ rows: () => [{ ...waiting, image_url, upload_type: "image" }] });
   const row = await screen.findByRole("article", { name: "Por salir" });
   expect([...row.querySelectorAll("img")].map((image) => image.getAttribute("src"))).toEqual([shown]);

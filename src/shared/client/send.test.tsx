@@ -113,7 +113,7 @@ test("an aborted write is not sent again", async () => {
   expect(keys).toHaveLength(1);
 });
 
-test("a write is not repeated after somebody else has signed in, whose own clicks have other keys", async () => {
+test("a write is not repeated after another user has signed in, and that user's clicks have other keys", async () => {
   const snapshot = vi.spyOn(sessionStore, "getSnapshot");
   snapshot.mockReturnValue(signedIn(aUser({ id: "lucia" })));
   const { keys, ask } = server(lost, "saved");

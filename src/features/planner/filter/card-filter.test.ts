@@ -51,7 +51,7 @@ test("words are compared without accents, case or style", () => {
   expect(searchable("ÑANDÚ 𝓒𝓪𝓯é")).toBe("nandu cafe");
 });
 
-test("a search opens months up to sixty cards, and always the first", () => {
+test("a search opens the first month with matches, and further months while they have up to sixty cards together", () => {
   const many = (month: string, from: number, count: number) =>
     Array.from({ length: count }, (_, i) => postRow({ postcard: from + i, date: `${month}-10` }));
   const all = toCards([...many("2026-11", 1, 70), ...many("2026-12", 100, 5)]);

@@ -77,7 +77,7 @@ export function readPageDays({ rows }: Sheet, order: DateOrder, found: Found): v
     found.days.set(day, {
       day,
       impressions: figure("impressions") ?? known?.impressions ?? null,
-      // Clicks count, as in a page's daily statistics.
+      // Clicks count among the engagements, as in LinkedIn's daily statistics of a page.
       engagements: sumOf(likes, comments, shares, clicks) ?? known?.engagements ?? null,
       newFollowers: figure("newFollowers") ?? known?.newFollowers ?? null,
       likes: likes ?? known?.likes ?? null,
