@@ -19,6 +19,7 @@ const sentContent = () =>
   (sentTo(wire, SAVE).at(-1)?.body as { p_content: { own_texts: unknown } } | undefined)?.p_content;
 
 beforeEach(() => {
+  vi.useRealTimers();
   localStorage.clear();
   recordToasts();
 });
@@ -109,6 +110,7 @@ test("an account that is removed and added again keeps its own text in the open 
 });
 
 test("an own text that is too long stops the save, which shows that text", async () => {
+  vi.setSystemTime(new Date(`${date.slice(0, 7)}-10T12:00:00Z`));
   const user = await openCard("a".repeat(3001), { post_time: "23:59:00" });
   await pasteInto(user, commonField(), " más");
   await saveChanges(user);
