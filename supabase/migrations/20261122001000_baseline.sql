@@ -418,6 +418,7 @@ create table public.checkout_sessions (
   url               text,
   voucher_url       text,
   expires_at        timestamptz,
+  tried_at          timestamptz,
   read_at           timestamptz,
   created_at        timestamptz not null default now(),
   updated_at        timestamptz not null default now(),
@@ -427,9 +428,9 @@ create table public.checkout_sessions (
   constraint checkout_sessions_stripe_session_id_within_bounds check (char_length(stripe_session_id) <= 255)
 );
 comment on table public.checkout_sessions is
-  'Checkouts that the server opened: what was promised at which price. pending: done, and the money is to come, by the voucher at voucher_url where the method has one. read_at: when settle-checkouts last read it at Stripe. Server only.';
+  'Checkouts that the server opened: what was promised at which price. pending: done, and the money is to come, by the voucher at voucher_url where the method has one. tried_at: when settle-checkouts last claimed it; read_at: when Stripe last answered it. Server only.';
 create index checkout_sessions_pack_id_idx on public.checkout_sessions (pack_id);
-create index checkout_sessions_unsettled_idx on public.checkout_sessions (read_at nulls first) where state in ('open', 'pending');
+create index checkout_sessions_unsettled_idx on public.checkout_sessions (tried_at nulls first) where state in ('open', 'pending');
 alter table public.checkout_sessions enable row level security;
 revoke all on public.checkout_sessions from anon, authenticated;
 grant all on public.checkout_sessions to service_role;
@@ -5109,15 +5110,20 @@ language sql stable security definer set search_path = '' as $$
   where c.state in ('open', 'pending')
     and c.created_at between now() - interval '60 days' and now() - interval '20 minutes'
     and (c.read_at is null or c.read_at < now() - interval '6 hours')
+    and (c.tried_at is null or c.tried_at < now() - interval '15 minutes')
 $$;
 create function engine.take_unsettled_checkouts(p_limit integer) returns setof text
 language sql security definer set search_path = '' as $$
-  update public.checkout_sessions c set read_at = now()
+  update public.checkout_sessions c set tried_at = now()
   where c.stripe_session_id in (
-    select u.stripe_session_id from private.unsettled_checkouts() u order by u.read_at nulls first, u.created_at limit p_limit)
+    select u.stripe_session_id from private.unsettled_checkouts() u order by u.tried_at nulls first, u.created_at limit p_limit)
   returning c.stripe_session_id;
 $$;
-grant execute on function engine.take_unsettled_checkouts(integer) to service_role;
+create function engine.note_checkout_read(p_session_id text) returns void
+language sql security definer set search_path = '' as $$
+  update public.checkout_sessions set read_at = now() where stripe_session_id = p_session_id;
+$$;
+grant execute on function engine.take_unsettled_checkouts(integer), engine.note_checkout_read(text) to service_role;
 create function private.checkout_tick() returns bigint
 language plpgsql security definer set search_path = '' as $$
 begin

@@ -112,6 +112,7 @@ create table public.checkout_sessions (
   url               text,
   voucher_url       text,
   expires_at        timestamptz,
+  tried_at          timestamptz,
   read_at           timestamptz,
   created_at        timestamptz not null default now(),
   updated_at        timestamptz not null default now(),
@@ -121,9 +122,9 @@ create table public.checkout_sessions (
   constraint checkout_sessions_stripe_session_id_within_bounds check (char_length(stripe_session_id) <= 255)
 );
 comment on table public.checkout_sessions is
-  'Checkouts that the server opened: what was promised at which price. pending: done, and the money is to come, by the voucher at voucher_url where the method has one. read_at: when settle-checkouts last read it at Stripe. Server only.';
+  'Checkouts that the server opened: what was promised at which price. pending: done, and the money is to come, by the voucher at voucher_url where the method has one. tried_at: when settle-checkouts last claimed it; read_at: when Stripe last answered it. Server only.';
 create index checkout_sessions_pack_id_idx on public.checkout_sessions (pack_id);
-create index checkout_sessions_unsettled_idx on public.checkout_sessions (read_at nulls first) where state in ('open', 'pending');
+create index checkout_sessions_unsettled_idx on public.checkout_sessions (tried_at nulls first) where state in ('open', 'pending');
 alter table public.checkout_sessions enable row level security;
 revoke all on public.checkout_sessions from anon, authenticated;
 grant all on public.checkout_sessions to service_role;

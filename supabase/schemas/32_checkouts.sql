@@ -199,26 +199,32 @@ language sql stable security invoker set search_path = '' as $$ select * from pr
 comment on function public.list_pending_payments() is 'May be null: voucher_url.';
 grant execute on function private.list_pending_payments(), public.list_pending_payments() to authenticated, service_role;
 
--- The checkouts that settle-checkouts must read at Stripe: without an outcome 20 minutes after they were opened, and
--- not read in the last six hours. After 60 days no delayed payment can arrive.
+-- The checkouts that settle-checkouts must read at Stripe: without an outcome 20 minutes after they were opened, not
+-- read in the last six hours, and not tried by the run before. After 60 days no delayed payment can arrive.
 create function private.unsettled_checkouts() returns setof public.checkout_sessions
 language sql stable security definer set search_path = '' as $$
   select c.* from public.checkout_sessions c
   where c.state in ('open', 'pending')
     and c.created_at between now() - interval '60 days' and now() - interval '20 minutes'
     and (c.read_at is null or c.read_at < now() - interval '6 hours')
+    and (c.tried_at is null or c.tried_at < now() - interval '15 minutes')
 $$;
 
--- Called by settle-checkouts: claims up to p_limit of these checkouts, the longest unread first; returns their session
--- ids.
+-- Called by settle-checkouts: claims up to p_limit of these checkouts, the longest untried first; returns their session
+-- ids. One that Stripe does not answer is due again at the next run.
 create function engine.take_unsettled_checkouts(p_limit integer) returns setof text
 language sql security definer set search_path = '' as $$
-  update public.checkout_sessions c set read_at = now()
+  update public.checkout_sessions c set tried_at = now()
   where c.stripe_session_id in (
-    select u.stripe_session_id from private.unsettled_checkouts() u order by u.read_at nulls first, u.created_at limit p_limit)
+    select u.stripe_session_id from private.unsettled_checkouts() u order by u.tried_at nulls first, u.created_at limit p_limit)
   returning c.stripe_session_id;
 $$;
-grant execute on function engine.take_unsettled_checkouts(integer) to service_role;
+-- Called by settle-checkouts when Stripe has answered: the checkout is read again after six hours.
+create function engine.note_checkout_read(p_session_id text) returns void
+language sql security definer set search_path = '' as $$
+  update public.checkout_sessions set read_at = now() where stripe_session_id = p_session_id;
+$$;
+grant execute on function engine.take_unsettled_checkouts(integer), engine.note_checkout_read(text) to service_role;
 
 -- Called by the schedule: wakes settle-checkouts when a checkout is due. Returns the request's id, or null.
 create function private.checkout_tick() returns bigint

@@ -473,7 +473,7 @@ test(
 );
 
 test(
-  "a checkout without an outcome is claimed 20 minutes after it was opened, and again after six hours",
+  "a checkout without an outcome is claimed 20 minutes after it was opened, at the next run without an answer, and six hours after one",
   onStage(async ({ service, admin }) => {
     const taken = async () =>
       (await service<{ id: string }>("select engine.take_unsettled_checkouts(10) as id")).map(({ id }) => id);
@@ -490,9 +490,16 @@ test(
     expect([await due(), await taken()]).toEqual([false, []]);
     await age(21);
     expect([await due(), await taken(), await taken(), await due()]).toEqual([true, ["cs_1"], [], false]);
+    const runAgo = (minutes: number) =>
+      admin("update public.checkout_sessions set tried_at = tried_at - make_interval(mins => $1)", [minutes]);
+    await runAgo(20);
+    expect([await due(), await taken()]).toEqual([true, ["cs_1"]]);
+    await service("select engine.note_checkout_read('cs_1')");
+    await runAgo(20);
+    expect([await due(), await taken()]).toEqual([false, []]);
     await admin("update public.checkout_sessions set read_at = now() - interval '361 minutes'");
     expect(await taken()).toEqual(["cs_1"]);
-    await admin("update public.checkout_sessions set read_at = null, state = 'expired'");
+    await admin("update public.checkout_sessions set read_at = null, tried_at = null, state = 'expired'");
     expect(await taken()).toEqual([]);
     await admin("update public.checkout_sessions set state = 'pending'");
     await age(61 * 24 * 60);

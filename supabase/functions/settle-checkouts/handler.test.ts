@@ -1,23 +1,61 @@
 import { expect, test } from "vitest";
+import { CodedError } from "../_shared/coded-error.ts";
 import { codeOfRejection, jsonRequest, recordingLog, USER_ID } from "../_shared/testing/requests.ts";
 import { createHandler } from "./handler.ts";
 
-test("a checkout that cannot be read at Stripe does not stop the other checkouts", async () => {
-  const log = recordingLog();
-  const { handle } = createHandler({
-    unsettled: async () => ["cs_gone", "cs_open", "cs_paid"],
+const SECOND = 1_000;
+
+/** Each checkout's answer by Stripe, or its error; each takes `seconds`. */
+function setUp(checkouts: Record<string, string | Error>, seconds = 1) {
+  const done = { tried: [] as string[], read: [] as string[], log: recordingLog() };
+  let now = 0;
+  const endpoint = createHandler({
+    unsettled: async () => Object.keys(checkouts),
     settle: async (id) => {
-      if (id === "cs_gone") throw new Error("no such session");
-      return id === "cs_paid" ? "completed" : "open";
+      done.tried.push(id);
+      now += seconds * SECOND;
+      const answer = checkouts[id];
+      if (answer instanceof Error) throw answer;
+      return answer ?? "open";
     },
-    log,
+    noteRead: async (id) => void done.read.push(id),
+    log: done.log,
+    clock: () => now,
   });
-  const answer = await handle(jsonRequest({}), { kind: "service" });
-  expect(await answer.json()).toEqual({ read: 3, late: 1 });
-  expect(log.lines.map(({ event }) => event)).toEqual(["checkout_unread", "payment_event_missing"]);
+  const run = async () => (await endpoint.handle(jsonRequest({}), { kind: "service" })).json();
+  return { done, run, endpoint };
+}
+
+test("a checkout that Stripe cannot read keeps no other checkout from its credits", async () => {
+  const { done, run } = setUp({ cs_silent: new Error("timeout"), cs_open: "open", cs_paid: "completed" });
+  expect(await run()).toEqual({ read: 2, late: 1 });
+  expect(done.log.lines.map(({ event }) => event)).toEqual(["checkout_unread", "payment_event_missing"]);
+});
+
+test("a checkout waits six hours after Stripe answered about it, also that it knows none; without an answer it does not", async () => {
+  const { done, run } = setUp({
+    cs_silent: new CodedError("payment_service_unreachable"),
+    cs_gone: new CodedError("not_found"),
+    cs_pending: "pending",
+  });
+  await run();
+  expect(done.read).toEqual(["cs_gone", "cs_pending"]);
+});
+
+test("a run begins no checkout after a minute, and the rest waits for the next run", async () => {
+  const silent = new CodedError("payment_service_unreachable");
+  const { done, run } = setUp(
+    Object.fromEntries(Array.from({ length: 40 }, (_, n) => [`cs_${n}`, silent])),
+    31,
+  );
+  expect(await run()).toEqual({ read: 0, late: 0 });
+  expect(done.tried).toEqual(["cs_0", "cs_1"]);
+  expect(done.read).toEqual([]);
 });
 
 test("a user may not settle checkouts", async () => {
-  const { handle } = createHandler({ unsettled: async () => [], settle: async () => "open", log: () => {} });
-  expect(await codeOfRejection(handle(jsonRequest({}), { kind: "user", userId: USER_ID }))).toBe("forbidden");
+  const { endpoint } = setUp({});
+  expect(await codeOfRejection(endpoint.handle(jsonRequest({}), { kind: "user", userId: USER_ID }))).toBe(
+    "forbidden",
+  );
 });

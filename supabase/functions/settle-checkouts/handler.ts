@@ -1,3 +1,4 @@
+import { CodedError } from "../_shared/coded-error.ts";
 import { createEndpoint, type Endpoint } from "../_shared/http/endpoint.ts";
 import { describeError, type Log } from "../_shared/http/log.ts";
 import { success } from "../_shared/http/responses.ts";
@@ -7,29 +8,46 @@ export type Deps = {
   unsettled(limit: number): Promise<string[]>;
   /** Settles a checkout by its state at Stripe; returns its new status. */
   settle(sessionId: string): Promise<string>;
+  /** Notes that Stripe has answered about a checkout. */
+  noteRead(sessionId: string): Promise<unknown>;
   log: Log;
+  clock: () => number;
 };
 
-/** Stripe answers in one or two seconds, so a call ends within the schedule's 120 s. */
+/** Stripe answers in one or two seconds. */
 const CHECKOUTS_A_CALL = 40;
+/** No checkout is begun later: two tries at a silent Stripe take half a minute, and the schedule waits 120 s. */
+const BEGIN_UNTIL_MS = 60_000;
+
+const isGone = (error: unknown) => error instanceof CodedError && error.code === "not_found";
 
 /**
  * Called by the schedule with the secret key: settles paid checkouts whose event never came and whose buyer never
- * returned. A checkout that cannot be read is logged and waits six hours.
+ * returned. A checkout about which Stripe does not answer, or that the time did not suffice for, is due at the next
+ * run; one that Stripe does not know waits six hours.
  */
-export const createHandler = ({ unsettled, settle, log }: Deps): Endpoint =>
+export const createHandler = ({ unsettled, settle, noteRead, log, clock }: Deps): Endpoint =>
   createEndpoint({ who: "service" }, async () => {
+    const began = clock();
     const sessions = await unsettled(CHECKOUTS_A_CALL);
+    let read = 0;
     let late = 0;
     for (const session of sessions) {
+      if (clock() - began >= BEGIN_UNTIL_MS) break;
       try {
-        if ((await settle(session)) !== "completed") continue;
+        const status = await settle(session);
+        read++;
+        if (status !== "completed") {
+          await noteRead(session);
+          continue;
+        }
         late++;
         // Stripe's event should have come first, so the webhook's address or secret may be wrong.
         log("error", "payment_event_missing", { session });
       } catch (error) {
         log("error", "checkout_unread", { session, error: describeError(error) });
+        if (isGone(error)) await noteRead(session).catch(() => undefined);
       }
     }
-    return success({ read: sessions.length, late });
+    return success({ read, late });
   });

@@ -12,7 +12,9 @@ startFunction("settle-checkouts", (env) => {
   const session = createSessionReader(createStripe(requireStripe(env)));
   return createHandler({
     unsettled: store.unsettled,
+    noteRead: store.noteRead,
     settle: async (id) => (await settleCheckout({ session, store, log: consoleLog }, id))[1].status,
     log: consoleLog,
+    clock: () => performance.now(),
   });
 });

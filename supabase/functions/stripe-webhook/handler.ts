@@ -13,7 +13,7 @@ import { refundWork, workOf } from "./domain.ts";
 export type VerifiedEvent = EventId & { object: unknown };
 
 export type Deps = {
-  store: Omit<PaymentStore, "unsettled">;
+  store: Omit<PaymentStore, "unsettled" | "noteRead">;
   /** The event in a raw body, if Stripe signed it recently. Throws invalid_input. */
   verify(body: string, signature: string): Promise<VerifiedEvent>;
   stripe: {

@@ -24,11 +24,10 @@ export type PaymentStore = {
   buyerOf(sessionId: string): Promise<string | null>;
   isTaken(eventId: string): Promise<boolean>;
   settle(facts: CheckoutFacts, event?: EventId): Promise<Settled>;
-  /**
-   * At most `limit` checkouts without an outcome; returns the same checkout again after six hours at the
-   * earliest.
-   */
+  /** Checkouts without an outcome, at most `limit`; each is due again at the next run unless it is noted as read. */
   unsettled(limit: number): Promise<string[]>;
+  /** Notes that Stripe has answered: the checkout is due again after six hours. */
+  noteRead(sessionId: string): Promise<unknown>;
   /** False when nothing changed. */
   reverse(reversal: Reversal, event?: EventId): Promise<boolean>;
 };
@@ -58,6 +57,8 @@ export const createPaymentStore = (client: ServiceClient): PaymentStore => ({
     return settled.parse(rows)[0];
   },
   unsettled: (limit) => ask(client.schema("engine").rpc("take_unsettled_checkouts", { p_limit: limit })),
+  noteRead: (sessionId) =>
+    ask(client.schema("engine").rpc("note_checkout_read", { p_session_id: sessionId })),
   reverse: (reversal, event) =>
     ask(
       client.schema("engine").rpc("note_reversal", {

@@ -553,6 +553,12 @@ export type Database = {
         }
         Returns: boolean
       }
+      note_checkout_read: {
+        Args: {
+          p_session_id: string | null
+        }
+        Returns: undefined
+      }
       note_refused_refresh: {
         Args: {
           p_refresh_token: string | null
@@ -1389,6 +1395,7 @@ export type Database = {
           request_key: string | null
           state: string
           stripe_session_id: string
+          tried_at: string | null
           updated_at: string
           url: string | null
           user_id: string
@@ -1404,6 +1411,7 @@ export type Database = {
           request_key?: string | null
           state?: string
           stripe_session_id: string
+          tried_at?: string | null
           updated_at?: string
           url?: string | null
           user_id: string
@@ -1419,6 +1427,7 @@ export type Database = {
           request_key?: string | null
           state?: string
           stripe_session_id?: string
+          tried_at?: string | null
           updated_at?: string
           url?: string | null
           user_id?: string
