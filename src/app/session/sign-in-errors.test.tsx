@@ -41,7 +41,9 @@ test.each([
   [{ error: "invalid_request", errorCode: "bad_oauth_state" }, cause.expired],
   [{ error: "server_error", description: "Unable to exchange external code: 4/0A" }, cause.expired],
   [{ error: "unauthorized_scope_error" }, cause.scopes],
-  [{ error: "temporarily_unavailable" }, cause.unreachable],
+  [{ error: "temporarily_unavailable" }, cause.service],
+  [{ error: "server_error", errorCode: "request_timeout" }, cause.service],
+  [{ error: "access_denied", errorCode: "session_expired" }, cause.expired],
   [{ error: "server_error", description: "Llame al 555-0100" }, cause.service],
   [{ error: "server_error" }, cause.service],
   [{}, cause.unknown],
@@ -61,7 +63,7 @@ test.each([
 });
 
 test("text of the sign-in service is not shown either", () => {
-  expect(describeAuthError(new AuthApiError(STRANGER, 500, undefined))).toBe(cause.unknown);
+  expect(describeAuthError(new AuthApiError(STRANGER, 500, undefined))).toBe(cause.service);
 });
 
 test("a failed exchange names the user's next step", () => {

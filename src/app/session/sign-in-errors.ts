@@ -22,9 +22,10 @@ const OF_SERVICE = new Map<string, Cause>([
   ["flow_state_not_found", "expired"],
   ["flow_state_expired", "expired"],
   ["bad_code_verifier", "expired"],
+  ["session_expired", "expired"],
   ["flow_state_already_used", "expired"],
   ["otp_expired", "expired"],
-  ["request_timeout", "unreachable"],
+  ["request_timeout", "service"],
   ["unexpected_failure", "service"],
   ["hook_timeout", "service"],
   ["hook_timeout_after_retry", "service"],
@@ -38,7 +39,7 @@ const OF_PROVIDER = new Map<string, Cause>([
   ["unauthorized_scope_error", "scopes"],
   ["invalid_scope", "scopes"],
   ["invalid_grant", "expired"],
-  ["temporarily_unavailable", "unreachable"],
+  ["temporarily_unavailable", "service"],
   ["server_error", "service"],
 ]);
 
@@ -84,6 +85,7 @@ export function describeAuthError(error: {
   const known = OF_SERVICE.get(error.code ?? "");
   if (known) return signInText[known];
   if (error.status === 429) return signInText.tooOften;
+  if (error.status !== undefined && error.status >= 500) return signInText.service;
   // The service answers a spent or unknown code with 4xx; its wording differs by version.
   if (error.status !== undefined && error.status >= 400 && error.status < 500) return signInText.expired;
   return describeSignInFailure({ errorCode: error.code, description: error.message });
