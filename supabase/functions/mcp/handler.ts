@@ -128,6 +128,8 @@ export const createHandler = (deps: Deps): Endpoint =>
       return await respond(deps, { hash, rights, version }, received);
     } catch (error) {
       if (error instanceof CodedError && error.code === "not_authenticated") return unauthorized();
+      if (error instanceof CodedError && error.code === "invalid_input")
+        return refusal(400, ERRORS.parse, "The body is not JSON");
       throw error;
     }
   });

@@ -413,6 +413,19 @@ describe("the present protocol, without a handshake", () => {
     expect(body.result.content[0].text).toMatch(/^invalid_input: from/);
   });
 
+  test.each([
+    ["a word", "hola"],
+    ["nothing", ""],
+    ["5,000 brackets", "[".repeat(5_000)],
+  ])("a body of %s is a parse error of JSON-RPC", async (_what, body) => {
+    const headers = { authorization: `Bearer ${token}`, "content-type": "application/json" };
+    const response = await fetch(address(), { method: "POST", headers, body });
+    expect([response.status, await response.json()]).toEqual([
+      400,
+      { jsonrpc: "2.0", id: null, error: { code: -32700, message: "The body is not JSON" } },
+    ]);
+  });
+
   test("a notification and a GET get no answer", async () => {
     const { id: _, ...notification } = asToday("notifications/initialized");
     expect((await send(token, notification, { "mcp-protocol-version": TODAY })).status).toBe(202);
