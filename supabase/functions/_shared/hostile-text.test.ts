@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import { decodeDataUrl, slugOf } from "../upload-file/domain.ts";
+import { newFiguresIn } from "./ai/figures.ts";
 import { withoutMarkdown } from "./ai/plain-text.ts";
 import { asData } from "./ai/prompts/compose.ts";
 import { registersIn } from "./ai/prompts/registers-in.ts";
@@ -50,6 +51,7 @@ const READERS: Record<string, (text: string) => unknown> = {
   registersIn,
   jsonWithin,
   withoutMarkdown,
+  newFiguresIn: (text) => newFiguresIn(text, text),
   withTokens,
   withMentions: (text) => withMentions(text, new Map([["⟦a⟧", "@[a](urn:li:person:A)"]])),
   saysOnlyGiven: (text) => saysOnlyGiven(text, ["12"]),

@@ -1,44 +1,46 @@
 const FIGURE = /\d+(?:[.,]\d+)*/gu;
-const figuresOf = (text: string): string[] =>
-  [...text.matchAll(FIGURE)].map(([figure]) => figure.replace(/[.,]/g, ""));
+const THOUSANDS = /^\d{1,3}(?:([.,])\d{3})(?:\1\d{3})*$/;
 /** Removes numbers at the start of list lines, which are not figures. */
 const withoutNumbering = (text: string): string => text.replace(/^[ \t]*\d{1,2}[.)]\s/gmu, "");
 
-/** Number words; 'nobody' counts as zero. */
-const NUMBER_WORDS: readonly RegExp[] = [
-  /ning[úu]n\w*|nadie|nunca|\bsin\b|\bno\b|ningu[ée]m|nenhum\w*|\bsem\b|\bnobody|\bnone|\bnever|\bwithout/iu,
-  /\b(?:una?|uno|primer\w*|uma?|one|an?|first|esas?)\b/iu,
-  /\b(?:dos|dois|duas|two|both|ambos)\b/iu,
-  /\b(?:tres|três|three)\b/iu,
-  /\b(?:cuatro|quatro|four)\b/iu,
-  /\b(?:cinco|five)\b/iu,
-  /\b(?:seis|six)\b/iu,
-  /\b(?:siete|sete|seven)\b/iu,
-  /\b(?:ocho|oito|eight)\b/iu,
-  /\b(?:nueve|nove|nine)\b/iu,
-  /\b(?:diez|dez|ten)\b/iu,
-];
-
-/** Figures in a text that its material contains neither in digits nor in words. */
-export function inventedIn(text: string, { material }: { material: string }): string[] {
-  const inWords = NUMBER_WORDS.flatMap((word, number) => (word.test(material) ? [String(number)] : []));
-  const given = new Set([...figuresOf(material), ...inWords]);
-  return figuresOf(withoutNumbering(text)).filter((figure) => !given.has(figure));
+/** A written figure's value: three digits after a sign are thousands, otherwise the last sign is decimal. */
+function valueIn(written: string): number {
+  if (THOUSANDS.test(written)) return Number(written.replace(/[.,]/g, ""));
+  const decimal = Math.max(written.lastIndexOf("."), written.lastIndexOf(","));
+  const [whole, part] = decimal < 0 ? [written, ""] : [written.slice(0, decimal), written.slice(decimal + 1)];
+  return Number(`${whole.replace(/[.,]/g, "")}.${part}`);
 }
 
-/** Number words of the three languages from three on, because nearly every text contains smaller ones. */
-const COUNTED: readonly (readonly [number, string])[] = [
-  [3, "tres três three"],
+/** Words that name a number of the three languages, folded. */
+const WORDS: readonly (readonly [number, string])[] = [
+  [2, "dos dois duas two both ambos ambas"],
+  [3, "tres three"],
   [4, "cuatro quatro four"],
   [5, "cinco five"],
   [6, "seis six"],
   [7, "siete sete seven"],
   [8, "ocho oito eight"],
   [9, "nueve nove nine"],
-  [10, "diez dez ten"],
-  [12, "docena docenas doce dúzia dúzias doze dozen dozens twelve"],
+  [10, "diez dez"],
+  [11, "onze eleven"],
+  [12, "doce doze twelve docena docenas duzia duzias dozen dozens"],
+  [13, "trece treze thirteen"],
+  [14, "catorce catorze quatorze fourteen"],
   [15, "quince quinze fifteen"],
+  [16, "dieciseis dezesseis dezasseis sixteen"],
+  [17, "diecisiete dezessete dezassete seventeen"],
+  [18, "dieciocho dezoito eighteen"],
+  [19, "diecinueve dezenove dezanove nineteen"],
   [20, "veinte vinte twenty"],
+  [21, "veintiun veintiuno veintiuna"],
+  [22, "veintidos"],
+  [23, "veintitres"],
+  [24, "veinticuatro"],
+  [25, "veinticinco"],
+  [26, "veintiseis"],
+  [27, "veintisiete"],
+  [28, "veintiocho"],
+  [29, "veintinueve"],
   [30, "treinta trinta thirty"],
   [40, "cuarenta quarenta forty"],
   [50, "cincuenta cinquenta fifty"],
@@ -46,20 +48,152 @@ const COUNTED: readonly (readonly [number, string])[] = [
   [70, "setenta seventy"],
   [80, "ochenta oitenta eighty"],
   [90, "noventa ninety"],
-  [100, "cien ciento cientos cem cento centenas hundred hundreds"],
-  [1000, "mil miles milhares thousand thousands"],
+  [100, "cien ciento cem cento"],
+  [200, "doscientos doscientas duzentos duzentas"],
+  [300, "trescientos trescientas trezentos trezentas"],
+  [400, "cuatrocientos cuatrocientas quatrocentos quatrocentas"],
+  [500, "quinientos quinientas quinhentos quinhentas"],
+  [600, "seiscientos seiscientas seiscentos seiscentas"],
+  [700, "setecientos setecientas setecentos setecentas"],
+  [800, "ochocientos ochocientas oitocentos oitocentas"],
+  [900, "novecientos novecientas novecentos novecentas"],
 ];
 const NUMBER_OF: ReadonlyMap<string, number> = new Map(
-  COUNTED.flatMap(([number, words]) => words.split(" ").map((word) => [word, number] as const)),
+  WORDS.flatMap(([number, words]) => words.split(" ").map((word) => [word, number] as const)),
 );
-const countedIn = (text: string): string[] =>
-  (text.toLowerCase().match(/\p{L}+/gu) ?? []).flatMap((word) => String(NUMBER_OF.get(word) ?? "") || []);
+/** Words that multiply the number before them. */
+const SCALES: Readonly<Record<string, number>> = {
+  hundred: 100,
+  mil: 1_000,
+  thousand: 1_000,
+  millon: 1_000_000,
+  millones: 1_000_000,
+  milhao: 1_000_000,
+  milhoes: 1_000_000,
+  million: 1_000_000,
+};
+/** Amounts that are no number: a text may say them only if its material does. */
+const VAGUE: readonly (readonly [string, RegExp])[] = [
+  ["1/2", /^(?:mitad|metade|half|½)$/],
+  ["1/3", /^(?:tercio|tercios|terco|tercos|third|thirds|⅓|⅔)$/],
+  ["1/4", /^(?:quarter|quarters|¼|¾)$/],
+  ["x2", /^(?:doble|duplic\p{L}+|dobro|dobr(?:ou|amos|aram|ar|ando)|double[ds]?|doubling|twice)$/u],
+  ["x3", /^(?:triple|triplic\p{L}+|triplo|tripled|tripling)$/u],
+  ["10s", /^(?:decenas?|dezenas?|decadas?|decades?)$/],
+  ["100s", /^(?:cientos|centenar|centenares|centenas?|hundreds)$/],
+  ["1000s", /^(?:miles|millares|milhares|thousands)$/],
+];
+/** Spanish 'ten' (have) and English 'once' (one time) are not numbers. */
+const SPANISH = /(?<!\p{L})(?:el|la|los|las|de|que|en|con|y)(?!\p{L})/iu;
+const PERCENT = /\b(?:por\s+cien(?:to)?|por\s+cento|per\s?cent)\b/giu;
+/** Words that stand for 0 and 1 in a material; 'nobody' counts as zero. */
+const NONE =
+  /ning[úu]n\w*|nadie|nunca|\bsin\b|\bno\b|ningu[ée]m|nenhum\w*|\bsem\b|\bnobody|\bnone|\bnever|\bwithout/iu;
+const ONE = /\b(?:una?|uno|primer\w*|uma?|one|an?|first|esas?)\b/iu;
 
-/**
- * Like `inventedIn`, and also number words that the material contains neither as words nor as digits. For a text
- * that may say nothing beyond its material.
- */
+const TOKEN = /\d+(?:[.,]\d+)*|\p{L}+|[½⅓⅔¼¾]/gu;
+const isDigits = (token: string): boolean => /^\d/.test(token);
+
+type Said = { value: string; isWord: boolean };
+
+/** The amounts of a text in order: `1.200` and 'mil doscientos' are both '1200'. */
+function amountsOf(text: string): Said[] {
+  const folded = text
+    .replace(/[½⅓⅔¼¾]/gu, (sign) => ` ${sign} `)
+    .replace(PERCENT, " % ")
+    .normalize("NFD")
+    .replace(/\p{M}/gu, "")
+    .replace(/[\uff10-\uff19]/g, (digit) => String(digit.charCodeAt(0) - 0xff10))
+    .toLowerCase();
+  const tokens = folded.match(TOKEN) ?? [];
+  const isSpanish = SPANISH.test(text);
+  const numberOf = (token = ""): number | undefined =>
+    token === "once"
+      ? isSpanish
+        ? 11
+        : undefined
+      : token === "ten"
+        ? isSpanish
+          ? undefined
+          : 10
+        : NUMBER_OF.get(token);
+  const said: Said[] = [];
+  for (let at = 0; at < tokens.length; at += 1) {
+    const token = tokens[at] ?? "";
+    const isQuarter = token === "cuarta" && tokens[at + 1] === "parte";
+    const vague = isQuarter ? "1/4" : VAGUE.find(([, word]) => word.test(token))?.[0];
+    if (vague) said.push({ value: vague, isWord: true });
+    const half =
+      /^(?:medio|meio|half)$/.test(token) && tokens[at + 1] !== undefined && (tokens[at + 1] ?? "") in SCALES;
+    const first = isDigits(token) ? valueIn(token) : half ? 0.5 : numberOf(token);
+    if (first === undefined && !(token in SCALES)) continue;
+    const { value, end } = phraseFrom(tokens, at, first, numberOf);
+    said.push({ value: String(value), isWord: !isDigits(token) });
+    at = end - 1;
+  }
+  return said;
+}
+
+/** The number that begins at a place: 'dos mil trescientos', '1,5 millones', 'millón y medio', 'treinta y cinco'. */
+function phraseFrom(
+  tokens: readonly string[],
+  from: number,
+  first: number | undefined,
+  numberOf: (token?: string) => number | undefined,
+): { value: number; end: number } {
+  let [whole, part, last, end] = [
+    0,
+    first ?? 1,
+    first ?? Number.POSITIVE_INFINITY,
+    first === undefined ? from : from + 1,
+  ];
+  for (; end < tokens.length; end += 1) {
+    const isJoin = /^(?:y|e|and)$/.test(tokens[end] ?? "");
+    const next = tokens[end + (isJoin ? 1 : 0)] ?? "";
+    const scale = SCALES[next];
+    if (isJoin && /^(?:medio|meio)$/.test(next) && SCALES[tokens[end - 1] ?? ""]) {
+      whole += (SCALES[tokens[end - 1] ?? ""] ?? 0) / 2;
+      end += 1;
+      continue;
+    }
+    if (!isJoin && scale !== undefined) {
+      whole = scale === 100 ? whole : whole + part * scale;
+      part = scale === 100 ? part * 100 : 0;
+      last = scale;
+      continue;
+    }
+    const more = isDigits(tokens[from] ?? "") && whole === 0 ? undefined : numberOf(next);
+    // 'cuarenta y cinco' adds; 'cuatro, cinco' are two numbers.
+    if (more === undefined || more >= last || (last < 20 && whole === 0)) break;
+    part += more;
+    last = more;
+    end += isJoin ? 1 : 0;
+  }
+  return { value: whole + part, end };
+}
+
+/** Figures in digits of a text that its material gives neither in digits nor in words. */
+export function inventedIn(text: string, { material }: { material: string }): string[] {
+  const given = givenIn(material);
+  return amountsOf(withoutNumbering(text)).flatMap(({ value, isWord }) =>
+    isWord || given.has(value) ? [] : [value],
+  );
+}
+
+function givenIn(material: string): ReadonlySet<string> {
+  const others = [...(NONE.test(material) ? ["0"] : []), ...(ONE.test(material) ? ["1"] : [])];
+  // '1,5 millones' gives 1,5 too.
+  const digits = (material.match(FIGURE) ?? []).map((figure) => String(valueIn(figure)));
+  return new Set([...others, ...digits, ...amountsOf(material).map(({ value }) => value)]);
+}
+
+/** Nearly every text has a number below three in words. */
+const LEAST = 3;
+
+/** `inventedIn`, with amounts in words too, for a text about nothing but its material. */
 export function newFiguresIn(text: string, material: string): string[] {
-  const given = new Set([...figuresOf(material), ...countedIn(material)]);
-  return [...inventedIn(text, { material }), ...countedIn(text).filter((number) => !given.has(number))];
+  const given = givenIn(material);
+  return amountsOf(withoutNumbering(text)).flatMap(({ value, isWord }) =>
+    given.has(value) || (isWord && Number(value) < LEAST) ? [] : [value],
+  );
 }
