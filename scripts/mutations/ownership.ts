@@ -8,6 +8,10 @@ const as = (user: string): [from: string, to: string] => [
 ];
 const ofCard = as("select user_id from public.posts where postcard = p_postcard limit 1");
 const anybody = as("select id from auth.users order by id limit 1");
+const ofLockedCard: [from: string, to: string] = [
+  "caller uuid := private.lock_open_card(p_postcard);",
+  "caller uuid := coalesce((select user_id from public.posts where postcard = p_postcard limit 1), private.lock_open_card(p_postcard));",
+];
 const REQUIRED = "private.require_user()";
 
 /** Functions with `security definer` by file, each with its ownership check and a replacement without it. */
@@ -57,6 +61,7 @@ const PREDICATES: Record<string, Record<string, [from: string, to: string]>> = {
   },
   "60_calendar": { move_post_card: ofCard },
   "61_calendar_notes": {
+    claim_free_slots: anybody,
     free_slots: [`s.user_id = ${REQUIRED} and`, ""],
     release_slot: [`user_id = ${REQUIRED} and`, ""],
   },
@@ -67,6 +72,8 @@ const PREDICATES: Record<string, Record<string, [from: string, to: string]>> = {
   },
   "63_approvals": {
     lock_open_card: ofCard,
+    require_card_approval: ofLockedCard,
+    share_card: ofLockedCard,
     unshare_card: [`user_id = ${REQUIRED} and`, ""],
   },
   "64_clock": {
@@ -97,18 +104,51 @@ const PREDICATES: Record<string, Record<string, [from: string, to: string]>> = {
   "78_rewrites": { save_rewrite: as("select user_id from public.ai_usage where id = p_work_id") },
 };
 
+const ATTACK = "supabase/tests/attack/ownership.test.ts";
+const OWN = "(user_id = (select auth.uid()))";
+/** A statement without WHERE is checked by these policies alone. */
+const SERIES = [
+  ["update", `using ${OWN} with check ${OWN}`, "using (true) with check (true)"] as const,
+  ["delete", `using ${OWN}`, "using (true)"] as const,
+].map(
+  ([command, from, to]): Mutation => ({
+    area: "ownership",
+    rule: `note_series_${command}_own covers rows of its caller`,
+    file: "supabase/schemas/68_note_series.sql",
+    after: `create policy note_series_${command}_own`,
+    from,
+    to,
+    test: ATTACK,
+  }),
+);
+
 /**
  * A mutation of the ownership check in each definer function that users call; the attack suite must notice
  * it.
  */
-export const OWNERSHIP: readonly Mutation[] = Object.entries(PREDICATES).flatMap(([schema, functions]) =>
-  Object.entries(functions).map(([name, [from, to]]) => ({
-    area: "ownership",
-    rule: `${name} acts on rows of its caller`,
-    file: `supabase/schemas/${schema}.sql`,
-    after: `create function private.${name}(`,
-    from,
-    to,
-    test: "supabase/tests/attack/ownership.test.ts",
-  })),
+const FUNCTIONS = Object.entries(PREDICATES).flatMap(([schema, functions]) =>
+  Object.entries(functions).map(
+    ([name, [from, to]]): Mutation => ({
+      area: "ownership",
+      rule: `${name} acts on rows of its caller`,
+      file: `supabase/schemas/${schema}.sql`,
+      after: `create function private.${name}(`,
+      from,
+      to,
+      test: ATTACK,
+    }),
+  ),
 );
+
+export const OWNERSHIP: readonly Mutation[] = [
+  ...FUNCTIONS,
+  ...SERIES,
+  {
+    area: "ownership",
+    rule: "settle-checkouts refuses users",
+    file: "supabase/functions/settle-checkouts/handler.ts",
+    from: '{ who: "service" }',
+    to: '{ who: "user_or_service" }',
+    test: "supabase/tests/attack/attack.test.ts",
+  },
+];

@@ -1,5 +1,6 @@
 import { beforeAll, expect, test } from "vitest";
-import { OWNER } from "../support/builders.ts";
+import { MATRICES } from "../personas/matrices.ts";
+import { OTHER, OWNER, PAGE } from "../support/builders.ts";
 import { createStage, type Query, testDatabase } from "../support/database.ts";
 import { addOwnersRows, TABLES_OF_USERS } from "../support/owners-rows.ts";
 import { CALLS } from "./calls.ts";
@@ -22,7 +23,24 @@ const PARAMETERS = `
 
 const withoutChance = (answer: string): string => answer.replace(/[0-9a-f-]{32,}|tri_\w+/g, "…");
 
+// A statement without WHERE reads no column, so that PostgreSQL applies no SELECT policy: the policy of the command
+// alone protects the rows.
+const UNFILTERED = Object.entries(MATRICES).flatMap(([table, { owner, change }]) => {
+  const columns = Object.keys(change);
+  const set = columns.map((column, i) => `${column} = $${i + 1}`).join(", ");
+  return [
+    {
+      name: `update ${table}`,
+      verdict: owner.update,
+      sql: `update public.${table} set ${set}`,
+      values: Object.values(change),
+    },
+    { name: `delete ${table}`, verdict: owner.delete, sql: `delete from public.${table}`, values: [] },
+  ].filter(({ verdict }) => verdict === "allowed");
+});
+
 let tables: string[];
+let unfiltered: Record<Caller, string[]>;
 let held: boolean[];
 let empty: World;
 let full: World;
@@ -79,6 +97,11 @@ beforeAll(async () => {
       };
       // Without this service the channel is unavailable for every number.
       await query("insert into public.webhooks (name, url) values ('SEND_WHATSAPP', 'https://example.com')");
+      // The other user's own slot: claim_free_slots writes nothing without one, whatever its rights.
+      await query(
+        "insert into public.posting_slots (user_id, publisher, weekday, post_time, timezone) values ($1, $2, 2, '09:00', 'UTC')",
+        [OTHER.id, PAGE],
+      );
       empty = await callAll();
       await addOwnersRows(query);
       await query("insert into storage.objects (bucket_id, name) values ('media', $1)", [
@@ -90,6 +113,15 @@ beforeAll(async () => {
       );
       held = counts?.held ?? [];
       full = await callAll();
+      unfiltered = { owner: [], other: [] };
+      const before = await ownersRows();
+      for (const who of ["owner", "other"] as const)
+        for (const { name, sql, values } of UNFILTERED) {
+          await query("savepoint write");
+          await stage[who](sql, values);
+          if ((await ownersRows()) !== before) unfiltered[who].push(name);
+          await query("rollback to savepoint write");
+        }
       throw new Error("rolled back");
     })
     .catch((error: Error) => {
@@ -125,4 +157,8 @@ test("each function answers another user as if the owner had no rows", () => {
 
 test("the owner has a row in every table that names a user", () => {
   expect(tables.filter((_, n) => !held[n])).toEqual([]);
+});
+
+test("an update or delete without a filter changes rows of its caller alone", () => {
+  expect(unfiltered).toEqual({ owner: UNFILTERED.map(({ name }) => name), other: [] });
 });
