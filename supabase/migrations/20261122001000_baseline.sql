@@ -13,6 +13,23 @@ alter default privileges in schema public revoke all on tables from anon, authen
 alter default privileges in schema public revoke all on sequences from anon, authenticated;
 alter default privileges in schema public revoke all on functions from anon, authenticated;
 alter default privileges revoke execute on functions from public;
+create procedure private.offer_to_users(p_name text)
+language plpgsql set search_path = '' as $$
+declare
+  inner_function record;
+begin
+  select p.oid::regprocedure as signature, pg_get_function_arguments(p.oid) as arguments, pg_get_function_result(p.oid) as answer,
+    case p.provolatile when 's' then 'stable' when 'i' then 'immutable' else 'volatile' end as volatility,
+    case when p.proretset or p.prorettype = 'record'::regtype then 'select * from' else 'select' end as reads,
+    array_to_string(p.proargnames[1:p.pronargs], ', ') as passed
+  into strict inner_function
+  from pg_proc p where p.pronamespace = 'private'::regnamespace and p.proname = p_name;
+  execute format('create function public.%I(%s) returns %s language sql %s security invoker set search_path = '''' as $body$ %s private.%I(%s); $body$',
+    p_name, inner_function.arguments, inner_function.answer, inner_function.volatility, inner_function.reads, p_name, inner_function.passed);
+  execute format('grant execute on function %s to authenticated', inner_function.signature);
+  execute format('grant execute on function public.%I to authenticated, service_role', p_name);
+end;
+$$;
 do $$
 begin
   if exists (select 1 from pg_available_extensions where name = 'pg_cron') then
@@ -1066,10 +1083,8 @@ begin
   return (select person_urn from private.linkedin_identity(lookup_user_id));
 end;
 $$;
-create function public.get_linkedin_identity_data(lookup_user_id uuid) returns text
-language sql stable security invoker set search_path = '' as $$ select private.get_linkedin_identity_data(lookup_user_id); $$;
+call private.offer_to_users('get_linkedin_identity_data');
 comment on function public.get_linkedin_identity_data(uuid) is 'May be null: the answer.';
-grant execute on function private.get_linkedin_identity_data(uuid), public.get_linkedin_identity_data(uuid) to authenticated, service_role;
 create function private.trimmed(p_text text) returns text
 language sql immutable set search_path = '' as $$
   select btrim(p_text, E' \t\n\x0b\f\r\u00a0\u1680\u2000\u2001\u2002\u2003\u2004\u2005\u2006\u2007\u2008\u2009\u200a\u2028\u2029\u202f\u205f\u3000\ufeff');
@@ -2282,14 +2297,7 @@ begin
   return 'scheduled';
 end;
 $$;
-create function public.resolve_unconfirmed_post(
-  p_post_id uuid, p_attempt_number integer, p_is_published boolean, p_post_url text
-) returns text
-language sql security invoker set search_path = '' as $$
-  select private.resolve_unconfirmed_post(p_post_id, p_attempt_number, p_is_published, p_post_url);
-$$;
-grant execute on function private.resolve_unconfirmed_post(uuid, integer, boolean, text) to authenticated;
-grant execute on function public.resolve_unconfirmed_post(uuid, integer, boolean, text) to authenticated, service_role;
+call private.offer_to_users('resolve_unconfirmed_post');
 
 -- 11_comments.sql
 create function engine.claim_comment_jobs(p_worker text, p_limit integer, p_lease_seconds integer)
@@ -2942,17 +2950,13 @@ begin
   end loop;
 end;
 $$;
-create function private.list_post_problems(p_post_ids uuid[]) returns table (post_id uuid, code text, severity text, detail jsonb)
+create function private.list_post_problems(p_post_ids uuid[] default null) returns table (post_id uuid, code text, severity text, detail jsonb)
 language sql stable security definer set search_path = '' as $$
   select * from private.post_problems(private.require_user(), p_post_ids);
 $$;
-create function public.list_post_problems(p_post_ids uuid[] default null)
-returns table (post_id uuid, code text, severity text, detail jsonb)
-language sql stable security invoker set search_path = '' as $$ select * from private.list_post_problems(p_post_ids); $$;
+call private.offer_to_users('list_post_problems');
 comment on function public.list_post_problems(uuid[]) is
   'What is wrong with the caller''s posts still to publish, one row a problem; codes are those of error-codes.ts. severity: error (it will fail) or warning.';
-grant execute on function private.list_post_problems(uuid[]) to authenticated;
-grant execute on function public.list_post_problems(uuid[]) to authenticated, service_role;
 create function private.foresee_posts(p_due_at timestamptz[], p_is_company boolean[], p_card integer[])
 returns table (connection text, ends_at timestamptz, ending_cards integer, unpaid_cards integer, first_unpaid_at timestamptz,
   credits_missing numeric)
@@ -3011,18 +3015,9 @@ begin
   return next;
 end;
 $$;
-create function public.foresee_posts(p_due_at timestamptz[], p_is_company boolean[], p_card integer[])
-returns table (connection text, ends_at timestamptz, ending_cards integer, unpaid_cards integer, first_unpaid_at timestamptz,
-  credits_missing numeric)
-language sql stable security invoker set search_path = '' as $$
-  select * from private.foresee_posts(p_due_at, p_is_company, p_card);
-$$;
+call private.offer_to_users('foresee_posts');
 comment on function public.foresee_posts(timestamptz[], boolean[], integer[]) is
   'May be null: connection, ends_at, first_unpaid_at.';
-grant execute on function
-  private.foresee_posts(timestamptz[], boolean[], integer[]),
-  public.foresee_posts(timestamptz[], boolean[], integer[])
-  to authenticated, service_role;
 
 -- 14_connections.sql
 create function private.connection_incident(p_kind text, p_user_id uuid) returns text
@@ -3297,14 +3292,7 @@ begin
   return (true, kept.revision, null, kept.base_version, kept.device_id, kept.updated_at)::public.saved_draft;
 end;
 $$;
-create function public.save_post_draft(
-  p_postcard bigint, p_revision uuid, p_base_version integer, p_device_id text, p_content jsonb
-) returns public.saved_draft
-language sql security invoker set search_path = '' as $$
-  select private.save_post_draft(p_postcard, p_revision, p_base_version, p_device_id, p_content);
-$$;
-grant execute on function private.save_post_draft(bigint, uuid, integer, text, jsonb) to authenticated;
-grant execute on function public.save_post_draft(bigint, uuid, integer, text, jsonb) to authenticated, service_role;
+call private.offer_to_users('save_post_draft');
 create function private.delete_post_draft(p_postcard bigint, p_revision uuid) returns boolean
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -3314,10 +3302,7 @@ begin
   return found;
 end;
 $$;
-create function public.delete_post_draft(p_postcard bigint, p_revision uuid) returns boolean
-language sql security invoker set search_path = '' as $$ select private.delete_post_draft(p_postcard, p_revision); $$;
-grant execute on function private.delete_post_draft(bigint, uuid) to authenticated;
-grant execute on function public.delete_post_draft(bigint, uuid) to authenticated, service_role;
+call private.offer_to_users('delete_post_draft');
 create function private.delete_old_drafts() returns integer
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -3701,11 +3686,8 @@ begin
   from cards c order by c.is_in_title desc, c.date desc, c.postcard desc limit 8;
 end;
 $$;
-create function public.search_cards(p_words text)
-returns table (postcard bigint, post_id uuid, title text, status text, date date, scheduled_at timestamptz, published_at timestamptz)
-language sql stable security invoker set search_path = '' as $$ select * from private.search_cards(p_words); $$;
+call private.offer_to_users('search_cards');
 comment on function public.search_cards(text) is 'May be null: scheduled_at, published_at.';
-grant execute on function private.search_cards(text), public.search_cards(text) to authenticated, service_role;
 
 -- 17_bin.sql
 create type public.deleted_card as (deleted integer, bin_id uuid);
@@ -3721,7 +3703,7 @@ language sql stable security invoker set search_path = '' as $$
   select distinct post_urn from public.posts where user_id = p_user_id and post_urn = any (p_urns) and id <> p_post_id;
 $$;
 grant execute on function engine.known_post_urns(uuid, uuid, text[]) to service_role;
-create function private.list_deleted_cards(p_postcard bigint) returns table (
+create function private.list_deleted_cards(p_postcard bigint default null) returns table (
   id uuid, postcard bigint, status text, title text, date date, post_time time, unconfirmed boolean, deleted_at timestamptz)
 language sql stable security definer set search_path = '' as $$
   select (array_agg(p.id order by p.linkedin_organization_id nulls first))[1], p.postcard, p.status, max(p.title), min(p.date),
@@ -3731,11 +3713,7 @@ language sql stable security definer set search_path = '' as $$
     and (p_postcard is null or p.postcard = p_postcard)
   group by p.deleted_at, p.postcard, p.status order by p.deleted_at desc, p.postcard limit 200;
 $$;
-create function public.list_deleted_cards(p_postcard bigint default null) returns table (
-  id uuid, postcard bigint, status text, title text, date date, post_time time, unconfirmed boolean, deleted_at timestamptz)
-language sql stable security invoker set search_path = '' as $$ select * from private.list_deleted_cards(p_postcard); $$;
-grant execute on function private.list_deleted_cards(bigint) to authenticated;
-grant execute on function public.list_deleted_cards(bigint) to authenticated, service_role;
+call private.offer_to_users('list_deleted_cards');
 create function private.park_posts(p_post_ids uuid[]) returns void
 language plpgsql security definer set search_path = '' as $$
 begin
@@ -3779,10 +3757,7 @@ begin
   return (cardinality(ids), ids[1])::public.deleted_card;
 end;
 $$;
-create function public.delete_post_card(p_postcard bigint, p_status text) returns public.deleted_card
-language sql security invoker set search_path = '' as $$ select private.delete_post_card(p_postcard, p_status); $$;
-grant execute on function private.delete_post_card(bigint, text) to authenticated;
-grant execute on function public.delete_post_card(bigint, text) to authenticated, service_role;
+call private.offer_to_users('delete_post_card');
 create function private.unpark_jobs(p_post_ids uuid[]) returns void
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -3881,10 +3856,7 @@ begin
   return query select * from public.posts where id = any (ids) order by linkedin_organization_id nulls first;
 end;
 $$;
-create function public.restore_post_card(p_deleted_card_id uuid) returns setof public.posts
-language sql security invoker set search_path = '' as $$ select * from private.restore_post_card(p_deleted_card_id); $$;
-grant execute on function private.restore_post_card(uuid) to authenticated;
-grant execute on function public.restore_post_card(uuid) to authenticated, service_role;
+call private.offer_to_users('restore_post_card');
 create function engine.empty_card_bin(p_limit integer) returns integer
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -5099,11 +5071,8 @@ language sql stable security definer set search_path = '' as $$
   where c.user_id = (select private.require_user()) and c.state = 'pending'
   order by c.created_at desc;
 $$;
-create function public.list_pending_payments()
-returns table (id text, credits integer, price_usd numeric, voucher_url text, created_at timestamptz)
-language sql stable security invoker set search_path = '' as $$ select * from private.list_pending_payments(); $$;
+call private.offer_to_users('list_pending_payments');
 comment on function public.list_pending_payments() is 'May be null: voucher_url.';
-grant execute on function private.list_pending_payments(), public.list_pending_payments() to authenticated, service_role;
 create function private.unsettled_checkouts() returns setof public.checkout_sessions
 language sql stable security definer set search_path = '' as $$
   select c.* from public.checkout_sessions c
@@ -5376,10 +5345,8 @@ language sql stable security definer set search_path = '' as $$
       where n.user_id = u.id and n.channel = c.channel and n.channel <> 'email' and n.verified_at is not null)
   from (select private.require_user() as id) as u, unnest(array['sms', 'whatsapp', 'email']) as c (channel);
 $$;
-create function public.list_contact_channels() returns table (channel text, state text, address text)
-language sql stable security invoker set search_path = '' as $$ select * from private.list_contact_channels(); $$;
+call private.offer_to_users('list_contact_channels');
 comment on function public.list_contact_channels() is 'May be null: address.';
-grant execute on function private.list_contact_channels(), public.list_contact_channels() to authenticated, service_role;
 create table private.contact_codes (
   user_id    uuid not null references auth.users (id) on delete cascade,
   channel    text not null check (channel in ('sms', 'whatsapp')),
@@ -5444,8 +5411,7 @@ begin
   return 'verified';
 end;
 $$;
-create function public.verify_contact(p_channel text, p_code text) returns text
-language sql security invoker set search_path = '' as $$ select private.verify_contact(p_channel, p_code); $$;
+call private.offer_to_users('verify_contact');
 create function private.remove_contact(p_channel text) returns void
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -5455,14 +5421,7 @@ begin
   delete from public.user_contacts where user_id = caller and channel = p_channel and channel <> 'email';
 end;
 $$;
-create function public.remove_contact(p_channel text) returns void
-language sql security invoker set search_path = '' as $$ select private.remove_contact(p_channel); $$;
-grant execute on function
-  private.verify_contact(text, text),
-  public.verify_contact(text, text),
-  private.remove_contact(text),
-  public.remove_contact(text)
-  to authenticated, service_role;
+call private.offer_to_users('remove_contact');
 select cron.schedule('ended-contact-codes', '25 4 * * *', 'delete from private.contact_codes where expires_at <= now()');
 create function private.stop_address(p_user_id uuid, p_channel text, p_address text) returns void
 language plpgsql security definer set search_path = '' as $$
@@ -6394,10 +6353,7 @@ begin
   return true;
 end;
 $$;
-create function public.cancel_ai_work(p_id uuid) returns boolean
-language sql security invoker set search_path = '' as $$ select private.cancel_ai_work(p_id); $$;
-grant execute on function private.cancel_ai_work(uuid) to authenticated;
-grant execute on function public.cancel_ai_work(uuid) to authenticated, service_role;
+call private.offer_to_users('cancel_ai_work');
 create function private.collect_ai_result(p_id uuid) returns boolean
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -6408,10 +6364,7 @@ begin
   return found;
 end;
 $$;
-create function public.collect_ai_result(p_id uuid) returns boolean
-language sql security invoker set search_path = '' as $$ select private.collect_ai_result(p_id); $$;
-grant execute on function private.collect_ai_result(uuid) to authenticated;
-grant execute on function public.collect_ai_result(uuid) to authenticated, service_role;
+call private.offer_to_users('collect_ai_result');
 create function private.leave_ai_work(p_request_key text) returns boolean
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -6426,10 +6379,7 @@ begin
   return work.id is not null;
 end;
 $$;
-create function public.leave_ai_work(p_request_key text) returns boolean
-language sql security invoker set search_path = '' as $$ select private.leave_ai_work(p_request_key); $$;
-grant execute on function private.leave_ai_work(text) to authenticated;
-grant execute on function public.leave_ai_work(text) to authenticated, service_role;
+call private.offer_to_users('leave_ai_work');
 create function private.ai_tick() returns bigint
 language plpgsql security definer set search_path = '' as $$
 begin
@@ -6628,14 +6578,7 @@ begin
   return current_version + 1;
 end;
 $$;
-grant execute on function private.move_post_card(bigint, integer, date, time, text, boolean) to authenticated;
-create function public.move_post_card(p_postcard bigint, p_version integer, p_date date, p_time time, p_timezone text,
-  p_accept_holes boolean default false)
-returns integer
-language sql security invoker set search_path = '' as $$
-  select private.move_post_card(p_postcard, p_version, p_date, p_time, p_timezone, p_accept_holes);
-$$;
-grant execute on function public.move_post_card(bigint, integer, date, time, text, boolean) to authenticated, service_role;
+call private.offer_to_users('move_post_card');
 
 -- 61_calendar_notes.sql
 create table public.calendar_notes (
@@ -6767,7 +6710,8 @@ language sql immutable set search_path = '' as $$
 $$;
 grant execute on function private.lock_of_slots(uuid) to authenticated;
 create function private.claim_free_slots(
-  p_publisher text, p_from timestamptz, p_count integer, p_skip date[], p_until timestamptz)
+  p_publisher text, p_from timestamptz, p_count integer default 1, p_skip date[] default '{}',
+  p_until timestamptz default 'infinity')
 returns table (slot_id uuid, date date, post_time time, timezone text, at timestamptz)
 language plpgsql security definer set search_path = '' as $$
 #variable_conflict use_column
@@ -6791,25 +6735,12 @@ begin
   order by free.at;
 end;
 $$;
-grant execute on function private.claim_free_slots(text, timestamptz, integer, date[], timestamptz) to authenticated;
-create function public.claim_free_slots(
-  p_publisher text, p_from timestamptz, p_count integer default 1, p_skip date[] default '{}',
-  p_until timestamptz default 'infinity')
-returns table (slot_id uuid, date date, post_time time, timezone text, at timestamptz)
-language sql security invoker set search_path = '' as $$
-  select * from private.claim_free_slots(p_publisher, p_from, p_count, p_skip, p_until);
-$$;
-grant execute on function public.claim_free_slots(text, timestamptz, integer, date[], timestamptz) to authenticated, service_role;
+call private.offer_to_users('claim_free_slots');
 create function private.release_slot(p_publisher text, p_at timestamptz) returns void
 language sql security definer set search_path = '' as $$
   delete from private.slot_claims where user_id = private.require_user() and publisher = p_publisher and at = p_at;
 $$;
-grant execute on function private.release_slot(text, timestamptz) to authenticated;
-create function public.release_slot(p_publisher text, p_at timestamptz) returns void
-language sql security invoker set search_path = '' as $$
-  select private.release_slot(p_publisher, p_at);
-$$;
-grant execute on function public.release_slot(text, timestamptz) to authenticated, service_role;
+call private.offer_to_users('release_slot');
 
 -- 62_calendar_feed.sql
 create table private.calendar_feeds (
@@ -6840,28 +6771,19 @@ begin
   return secret;
 end;
 $$;
-grant execute on function private.create_calendar_feed() to authenticated;
-create function public.create_calendar_feed() returns text
-language sql security invoker set search_path = '' as $$ select private.create_calendar_feed(); $$;
-grant execute on function public.create_calendar_feed() to authenticated, service_role;
+call private.offer_to_users('create_calendar_feed');
 create function private.get_calendar_feed() returns table (created_at timestamptz, last_read_at timestamptz)
 language sql stable security definer set search_path = '' as $$
   select f.created_at, f.last_read_at from private.calendar_feeds f where f.user_id = private.require_user();
 $$;
-grant execute on function private.get_calendar_feed() to authenticated;
-create function public.get_calendar_feed() returns table (created_at timestamptz, last_read_at timestamptz)
-language sql stable security invoker set search_path = '' as $$ select * from private.get_calendar_feed(); $$;
+call private.offer_to_users('get_calendar_feed');
 comment on function public.get_calendar_feed() is 'May be null: last_read_at.';
-grant execute on function public.get_calendar_feed() to authenticated, service_role;
 create function private.revoke_calendar_feed() returns boolean
 language sql security definer set search_path = '' as $$
   with gone as (delete from private.calendar_feeds where user_id = private.require_user() returning 1)
   select exists (select from gone);
 $$;
-grant execute on function private.revoke_calendar_feed() to authenticated;
-create function public.revoke_calendar_feed() returns boolean
-language sql security invoker set search_path = '' as $$ select private.revoke_calendar_feed(); $$;
-grant execute on function public.revoke_calendar_feed() to authenticated, service_role;
+call private.offer_to_users('revoke_calendar_feed');
 create function engine.read_calendar_feed(p_token_hash text)
 returns table (uid text, kind text, title text, day date, starts_at timestamptz, sequence integer, changed_at timestamptz, is_cancelled boolean,
   is_tentative boolean)
@@ -7085,10 +7007,7 @@ begin
   return secret;
 end;
 $$;
-grant execute on function private.share_card(bigint, integer) to authenticated;
-create function public.share_card(p_postcard bigint, p_days integer) returns text
-language sql security invoker set search_path = '' as $$ select private.share_card(p_postcard, p_days); $$;
-grant execute on function public.share_card(bigint, integer) to authenticated, service_role;
+call private.offer_to_users('share_card');
 create function private.unshare_card(p_postcard bigint) returns boolean
 language sql security definer set search_path = '' as $$
   with ended as (
@@ -7096,10 +7015,7 @@ language sql security definer set search_path = '' as $$
     where user_id = private.require_user() and postcard = p_postcard and token_hash is not null returning 1)
   select exists (select from ended);
 $$;
-grant execute on function private.unshare_card(bigint) to authenticated;
-create function public.unshare_card(p_postcard bigint) returns boolean
-language sql security invoker set search_path = '' as $$ select private.unshare_card(p_postcard); $$;
-grant execute on function public.unshare_card(bigint) to authenticated, service_role;
+call private.offer_to_users('unshare_card');
 create function private.require_card_approval(p_postcard bigint, p_required boolean) returns boolean
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -7113,10 +7029,7 @@ begin
   return p_required;
 end;
 $$;
-grant execute on function private.require_card_approval(bigint, boolean) to authenticated;
-create function public.require_card_approval(p_postcard bigint, p_required boolean) returns boolean
-language sql security invoker set search_path = '' as $$ select private.require_card_approval(p_postcard, p_required); $$;
-grant execute on function public.require_card_approval(bigint, boolean) to authenticated, service_role;
+call private.offer_to_users('require_card_approval');
 create function engine.count_approval_visit(p_visitor text, p_token_hash text) returns void
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -7280,16 +7193,8 @@ begin
     order by c.scheduled_at nulls last, c.postcard limit 3;
 end;
 $$;
-grant execute on function private.preview_clock_change(text, text) to authenticated;
-create function public.preview_clock_change(p_from text, p_to text)
-returns table (
-  title text, date date, post_time time, clock_date date, clock_time time, moment_date date, moment_time time,
-  total integer)
-language sql stable security invoker set search_path = '' as $$
-  select * from private.preview_clock_change(p_from, p_to);
-$$;
+call private.offer_to_users('preview_clock_change');
 comment on function public.preview_clock_change(text, text) is 'May be null: post_time, clock_time, moment_time.';
-grant execute on function public.preview_clock_change(text, text) to authenticated, service_role;
 create function private.change_clock(p_from text, p_to text, p_keeps text)
 returns integer
 language plpgsql security definer set search_path = '' as $$
@@ -7325,13 +7230,7 @@ begin
   return changed;
 end;
 $$;
-grant execute on function private.change_clock(text, text, text) to authenticated;
-create function public.change_clock(p_from text, p_to text, p_keeps text)
-returns integer
-language sql security invoker set search_path = '' as $$
-  select private.change_clock(p_from, p_to, p_keeps);
-$$;
-grant execute on function public.change_clock(text, text, text) to authenticated, service_role;
+call private.offer_to_users('change_clock');
 
 -- 65_notices.sql
 create function public.latest_notifications()
@@ -7702,13 +7601,7 @@ begin
   return secret;
 end;
 $$;
-grant execute on function private.share_board(text, date, text, integer, boolean) to authenticated;
-create function public.share_board(p_publisher text, p_month date, p_timezone text, p_days integer, p_required boolean)
-returns text
-language sql security invoker set search_path = '' as $$
-  select private.share_board(p_publisher, p_month, p_timezone, p_days, p_required);
-$$;
-grant execute on function public.share_board(text, date, text, integer, boolean) to authenticated, service_role;
+call private.offer_to_users('share_board');
 create function private.end_board(p_publisher text, p_month date) returns boolean
 language sql security definer set search_path = '' as $$
   with ended as (
@@ -7716,10 +7609,7 @@ language sql security definer set search_path = '' as $$
     where user_id = private.require_user() and publisher = p_publisher and month = p_month returning 1)
   select exists (select from ended);
 $$;
-grant execute on function private.end_board(text, date) to authenticated;
-create function public.end_board(p_publisher text, p_month date) returns boolean
-language sql security invoker set search_path = '' as $$ select private.end_board(p_publisher, p_month); $$;
-grant execute on function public.end_board(text, date) to authenticated, service_role;
+call private.offer_to_users('end_board');
 create function private.list_review_boards()
 returns table (publisher text, month date, created_at timestamptz, expires_at timestamptz, posts jsonb)
 language sql stable security definer set search_path = '' as $$
@@ -7733,13 +7623,7 @@ language sql stable security definer set search_path = '' as $$
   where b.user_id = (select private.require_user()) and b.expires_at > now()
   order by b.month, b.publisher;
 $$;
-grant execute on function private.list_review_boards() to authenticated;
-create function public.list_review_boards()
-returns table (publisher text, month date, created_at timestamptz, expires_at timestamptz, posts jsonb)
-language sql stable security invoker set search_path = '' as $$
-  select * from private.list_review_boards();
-$$;
-grant execute on function public.list_review_boards() to authenticated, service_role;
+call private.offer_to_users('list_review_boards');
 create function private.board_of_link(p_token_hash text) returns public.review_boards
 language plpgsql stable security definer set search_path = '' as $$
 declare
@@ -7996,12 +7880,7 @@ begin
   end if;
 end;
 $$;
-create function public.mark_series_day(p_id uuid, p_day date, p_state text) returns void
-language sql security invoker set search_path = '' as $$
-  select private.mark_series_day(p_id, p_day, p_state);
-$$;
-grant execute on function private.mark_series_day(uuid, date, text) to authenticated;
-grant execute on function public.mark_series_day(uuid, date, text) to authenticated, service_role;
+call private.offer_to_users('mark_series_day');
 
 -- 70_helpdesk.sql
 create function private.helpdesk_tick() returns bigint
@@ -8522,7 +8401,7 @@ language sql immutable set search_path = '' as $$
   select regexp_replace(json, '\[\]|\{\}', '', 'g') <> '' from thrice;
 $$;
 create function private.import_linkedin_export(
-  p_export text, p_organization_id text, out new_posts integer, out days integer, out ambiguous integer)
+  p_export text, p_organization_id text default null, out new_posts integer, out days integer, out ambiguous integer)
 language plpgsql security definer set search_path = '' as $$
 declare
   caller uuid := private.require_user();
@@ -8580,10 +8459,7 @@ exception when invalid_text_representation or numeric_value_out_of_range or date
   raise exception 'export_invalid';
 end;
 $$;
-create function public.import_linkedin_export(
-  p_export text, p_organization_id text default null, out new_posts integer, out days integer, out ambiguous integer)
-language sql security invoker set search_path = '' as $$ select * from private.import_linkedin_export(p_export, p_organization_id); $$;
-grant execute on function private.import_linkedin_export(text, text), public.import_linkedin_export(text, text) to authenticated, service_role;
+call private.offer_to_users('import_linkedin_export');
 create function private.remove_result_import(p_id uuid) returns boolean
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -8600,9 +8476,7 @@ begin
   return true;
 end;
 $$;
-create function public.remove_result_import(p_id uuid) returns boolean
-language sql security invoker set search_path = '' as $$ select private.remove_result_import(p_id); $$;
-grant execute on function private.remove_result_import(uuid), public.remove_result_import(uuid) to authenticated, service_role;
+call private.offer_to_users('remove_result_import');
 
 -- 74_account_deletion.sql
 create function engine.delete_account(p_user_id uuid) returns table (files text[], tokens text[], checkouts text[])
@@ -8649,10 +8523,7 @@ create function private.list_deleted_posts() returns setof public.posts
 language sql stable security definer set search_path = '' as $$
   select p.* from public.posts p where p.user_id = (select private.require_user()) and p.deleted_at is not null order by p.deleted_at, p.id;
 $$;
-grant execute on function private.list_deleted_posts() to authenticated;
-create function public.list_deleted_posts() returns setof public.posts
-language sql stable security invoker set search_path = '' as $$ select * from private.list_deleted_posts(); $$;
-grant execute on function public.list_deleted_posts() to authenticated, service_role;
+call private.offer_to_users('list_deleted_posts');
 create function public.list_own_files() returns table (name text)
 language sql stable security invoker set search_path = '' as $$
   select o.name from storage.objects o
@@ -8695,31 +8566,21 @@ begin
   return 'trb_' || secret;
 end;
 $$;
-grant execute on function private.create_api_token(text, boolean, boolean) to authenticated;
-create function public.create_api_token(p_name text, p_may_plan boolean, p_may_publish boolean) returns text
-language sql security invoker set search_path = '' as $$ select private.create_api_token(p_name, p_may_plan, p_may_publish); $$;
-grant execute on function public.create_api_token(text, boolean, boolean) to authenticated, service_role;
+call private.offer_to_users('create_api_token');
 create function private.list_api_tokens()
 returns table (id uuid, name text, may_plan boolean, may_publish boolean, created_at timestamptz, last_used_at timestamptz)
 language sql stable security definer set search_path = '' as $$
   select t.id, t.name, t.may_plan, t.may_publish, t.created_at, t.last_used_at
   from private.api_tokens t where t.user_id = private.require_user() order by t.created_at, t.id;
 $$;
-grant execute on function private.list_api_tokens() to authenticated;
-create function public.list_api_tokens()
-returns table (id uuid, name text, may_plan boolean, may_publish boolean, created_at timestamptz, last_used_at timestamptz)
-language sql stable security invoker set search_path = '' as $$ select * from private.list_api_tokens(); $$;
+call private.offer_to_users('list_api_tokens');
 comment on function public.list_api_tokens() is 'May be null: last_used_at.';
-grant execute on function public.list_api_tokens() to authenticated, service_role;
 create function private.revoke_api_token(p_id uuid) returns boolean
 language sql security definer set search_path = '' as $$
   with gone as (delete from private.api_tokens where id = p_id and user_id = private.require_user() returning 1)
   select exists (select from gone);
 $$;
-grant execute on function private.revoke_api_token(uuid) to authenticated;
-create function public.revoke_api_token(p_id uuid) returns boolean
-language sql security invoker set search_path = '' as $$ select private.revoke_api_token(p_id); $$;
-grant execute on function public.revoke_api_token(uuid) to authenticated, service_role;
+call private.offer_to_users('revoke_api_token');
 create function engine.use_api_token(p_token_hash text)
 returns table (user_id uuid, may_plan boolean, may_publish boolean)
 language plpgsql security definer set search_path = '' as $$
@@ -9200,12 +9061,7 @@ begin
     where user_id = caller and postcard = p_postcard and status = 'publicar' and deleted_at is null;
 end;
 $$;
-create function public.save_rewrite(p_work_id uuid, p_postcard bigint, p_content jsonb) returns setof public.posts
-language sql security invoker set search_path = '' as $$
-  select * from private.save_rewrite(p_work_id, p_postcard, p_content);
-$$;
-grant execute on function private.save_rewrite(uuid, bigint, jsonb) to authenticated;
-grant execute on function public.save_rewrite(uuid, bigint, jsonb) to authenticated, service_role;
+call private.offer_to_users('save_rewrite');
 create function public.results_rewrites()
 returns table (
   pair uuid, is_first boolean, post_id uuid, publisher text, title text, published_at timestamptz, post_url text,

@@ -19,6 +19,26 @@ alter default privileges in schema public revoke all on sequences from anon, aut
 alter default privileges in schema public revoke all on functions from anon, authenticated;
 alter default privileges revoke execute on functions from public;
 
+-- Called below a private function with security definer that users call: creates the public function that forwards to
+-- it, with the same arguments and result, for the data API, and grants both. p_name names one function. Decision 110.
+create procedure private.offer_to_users(p_name text)
+language plpgsql set search_path = '' as $$
+declare
+  inner_function record;
+begin
+  select p.oid::regprocedure as signature, pg_get_function_arguments(p.oid) as arguments, pg_get_function_result(p.oid) as answer,
+    case p.provolatile when 's' then 'stable' when 'i' then 'immutable' else 'volatile' end as volatility,
+    case when p.proretset or p.prorettype = 'record'::regtype then 'select * from' else 'select' end as reads,
+    array_to_string(p.proargnames[1:p.pronargs], ', ') as passed
+  into strict inner_function
+  from pg_proc p where p.pronamespace = 'private'::regnamespace and p.proname = p_name;
+  execute format('create function public.%I(%s) returns %s language sql %s security invoker set search_path = '''' as $body$ %s private.%I(%s); $body$',
+    p_name, inner_function.arguments, inner_function.answer, inner_function.volatility, inner_function.reads, p_name, inner_function.passed);
+  execute format('grant execute on function %s to authenticated', inner_function.signature);
+  execute format('grant execute on function public.%I to authenticated, service_role', p_name);
+end;
+$$;
+
 -- Schedules and ticks use these extensions; the embedded backend has doubles of them.
 do $$
 begin

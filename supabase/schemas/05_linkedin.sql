@@ -281,10 +281,8 @@ begin
   return (select person_urn from private.linkedin_identity(lookup_user_id));
 end;
 $$;
-create function public.get_linkedin_identity_data(lookup_user_id uuid) returns text
-language sql stable security invoker set search_path = '' as $$ select private.get_linkedin_identity_data(lookup_user_id); $$;
+call private.offer_to_users('get_linkedin_identity_data');
 comment on function public.get_linkedin_identity_data(uuid) is 'May be null: the answer.';
-grant execute on function private.get_linkedin_identity_data(uuid), public.get_linkedin_identity_data(uuid) to authenticated, service_role;
 
 -- A text without the surrounding characters that JavaScript's trim removes.
 create function private.trimmed(p_text text) returns text

@@ -232,11 +232,4 @@ begin
   return 'scheduled';
 end;
 $$;
-create function public.resolve_unconfirmed_post(
-  p_post_id uuid, p_attempt_number integer, p_is_published boolean, p_post_url text
-) returns text
-language sql security invoker set search_path = '' as $$
-  select private.resolve_unconfirmed_post(p_post_id, p_attempt_number, p_is_published, p_post_url);
-$$;
-grant execute on function private.resolve_unconfirmed_post(uuid, integer, boolean, text) to authenticated;
-grant execute on function public.resolve_unconfirmed_post(uuid, integer, boolean, text) to authenticated, service_role;
+call private.offer_to_users('resolve_unconfirmed_post');

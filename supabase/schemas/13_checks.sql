@@ -266,17 +266,13 @@ end;
 $$;
 
 -- Called by users for their own posts. Raises not_authenticated.
-create function private.list_post_problems(p_post_ids uuid[]) returns table (post_id uuid, code text, severity text, detail jsonb)
+create function private.list_post_problems(p_post_ids uuid[] default null) returns table (post_id uuid, code text, severity text, detail jsonb)
 language sql stable security definer set search_path = '' as $$
   select * from private.post_problems(private.require_user(), p_post_ids);
 $$;
-create function public.list_post_problems(p_post_ids uuid[] default null)
-returns table (post_id uuid, code text, severity text, detail jsonb)
-language sql stable security invoker set search_path = '' as $$ select * from private.list_post_problems(p_post_ids); $$;
+call private.offer_to_users('list_post_problems');
 comment on function public.list_post_problems(uuid[]) is
   'What is wrong with the caller''s posts still to publish, one row a problem; codes are those of error-codes.ts. severity: error (it will fail) or warning.';
-grant execute on function private.list_post_problems(uuid[]) to authenticated;
-grant execute on function public.list_post_problems(uuid[]) to authenticated, service_role;
 
 -- Called before an import: why posts that are not saved yet would fail. Takes each post's hour, whether it is a page's,
 -- and its card. connection: a code, or null. ends_at and ending_cards: the connection's end and the cards after it.
@@ -340,15 +336,6 @@ begin
   return next;
 end;
 $$;
-create function public.foresee_posts(p_due_at timestamptz[], p_is_company boolean[], p_card integer[])
-returns table (connection text, ends_at timestamptz, ending_cards integer, unpaid_cards integer, first_unpaid_at timestamptz,
-  credits_missing numeric)
-language sql stable security invoker set search_path = '' as $$
-  select * from private.foresee_posts(p_due_at, p_is_company, p_card);
-$$;
+call private.offer_to_users('foresee_posts');
 comment on function public.foresee_posts(timestamptz[], boolean[], integer[]) is
   'May be null: connection, ends_at, first_unpaid_at.';
-grant execute on function
-  private.foresee_posts(timestamptz[], boolean[], integer[]),
-  public.foresee_posts(timestamptz[], boolean[], integer[])
-  to authenticated, service_role;

@@ -78,14 +78,7 @@ begin
   return (true, kept.revision, null, kept.base_version, kept.device_id, kept.updated_at)::public.saved_draft;
 end;
 $$;
-create function public.save_post_draft(
-  p_postcard bigint, p_revision uuid, p_base_version integer, p_device_id text, p_content jsonb
-) returns public.saved_draft
-language sql security invoker set search_path = '' as $$
-  select private.save_post_draft(p_postcard, p_revision, p_base_version, p_device_id, p_content);
-$$;
-grant execute on function private.save_post_draft(bigint, uuid, integer, text, jsonb) to authenticated;
-grant execute on function public.save_post_draft(bigint, uuid, integer, text, jsonb) to authenticated, service_role;
+call private.offer_to_users('save_post_draft');
 
 -- Called by the editor and save_post_card: deletes a saved or discarded draft, unless another device changed it.
 -- Returns whether it deleted one. Raises not_authenticated.
@@ -98,10 +91,7 @@ begin
   return found;
 end;
 $$;
-create function public.delete_post_draft(p_postcard bigint, p_revision uuid) returns boolean
-language sql security invoker set search_path = '' as $$ select private.delete_post_draft(p_postcard, p_revision); $$;
-grant execute on function private.delete_post_draft(bigint, uuid) to authenticated;
-grant execute on function public.delete_post_draft(bigint, uuid) to authenticated, service_role;
+call private.offer_to_users('delete_post_draft');
 
 -- Called daily: deletes drafts older than 90 days. Returns their number.
 create function private.delete_old_drafts() returns integer

@@ -358,8 +358,5 @@ begin
   from cards c order by c.is_in_title desc, c.date desc, c.postcard desc limit 8;
 end;
 $$;
-create function public.search_cards(p_words text)
-returns table (postcard bigint, post_id uuid, title text, status text, date date, scheduled_at timestamptz, published_at timestamptz)
-language sql stable security invoker set search_path = '' as $$ select * from private.search_cards(p_words); $$;
+call private.offer_to_users('search_cards');
 comment on function public.search_cards(text) is 'May be null: scheduled_at, published_at.';
-grant execute on function private.search_cards(text), public.search_cards(text) to authenticated, service_role;

@@ -26,7 +26,7 @@ grant execute on function engine.known_post_urns(uuid, uuid, text[]) to service_
 -- Called by users: the deletions of the last 30 days, newest first, at most 200, one row each. id: for
 -- restore_post_card. unconfirmed: publishing again could duplicate the post. p_postcard: only that card's deletions.
 -- Raises not_authenticated.
-create function private.list_deleted_cards(p_postcard bigint) returns table (
+create function private.list_deleted_cards(p_postcard bigint default null) returns table (
   id uuid, postcard bigint, status text, title text, date date, post_time time, unconfirmed boolean, deleted_at timestamptz)
 language sql stable security definer set search_path = '' as $$
   select (array_agg(p.id order by p.linkedin_organization_id nulls first))[1], p.postcard, p.status, max(p.title), min(p.date),
@@ -36,11 +36,7 @@ language sql stable security definer set search_path = '' as $$
     and (p_postcard is null or p.postcard = p_postcard)
   group by p.deleted_at, p.postcard, p.status order by p.deleted_at desc, p.postcard limit 200;
 $$;
-create function public.list_deleted_cards(p_postcard bigint default null) returns table (
-  id uuid, postcard bigint, status text, title text, date date, post_time time, unconfirmed boolean, deleted_at timestamptz)
-language sql stable security invoker set search_path = '' as $$ select * from private.list_deleted_cards(p_postcard); $$;
-grant execute on function private.list_deleted_cards(bigint) to authenticated;
-grant execute on function public.list_deleted_cards(bigint) to authenticated, service_role;
+call private.offer_to_users('list_deleted_cards');
 
 -- Called by delete_post_card, which has locked the jobs: parks the posts' jobs and comments.
 create function private.park_posts(p_post_ids uuid[]) returns void
@@ -90,10 +86,7 @@ begin
   return (cardinality(ids), ids[1])::public.deleted_card;
 end;
 $$;
-create function public.delete_post_card(p_postcard bigint, p_status text) returns public.deleted_card
-language sql security invoker set search_path = '' as $$ select private.delete_post_card(p_postcard, p_status); $$;
-grant execute on function private.delete_post_card(bigint, text) to authenticated;
-grant execute on function public.delete_post_card(bigint, text) to authenticated, service_role;
+call private.offer_to_users('delete_post_card');
 
 -- Called by restore_post_card, with the jobs locked: gives each job its earlier state. A scheduled post whose hour has
 -- passed loses its hour. A post in doubt is polled again, with its price held if the user can pay. A urn that arrived
@@ -206,10 +199,7 @@ begin
   return query select * from public.posts where id = any (ids) order by linkedin_organization_id nulls first;
 end;
 $$;
-create function public.restore_post_card(p_deleted_card_id uuid) returns setof public.posts
-language sql security invoker set search_path = '' as $$ select * from private.restore_post_card(p_deleted_card_id); $$;
-grant execute on function private.restore_post_card(uuid) to authenticated;
-grant execute on function public.restore_post_card(uuid) to authenticated, service_role;
+call private.offer_to_users('restore_post_card');
 
 -- Called by empty-card-bin: permanently deletes up to p_limit cards after 30 days in the bin; returns their number. The
 -- sweep deletes their files an hour later.

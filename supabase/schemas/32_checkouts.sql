@@ -193,11 +193,8 @@ language sql stable security definer set search_path = '' as $$
   where c.user_id = (select private.require_user()) and c.state = 'pending'
   order by c.created_at desc;
 $$;
-create function public.list_pending_payments()
-returns table (id text, credits integer, price_usd numeric, voucher_url text, created_at timestamptz)
-language sql stable security invoker set search_path = '' as $$ select * from private.list_pending_payments(); $$;
+call private.offer_to_users('list_pending_payments');
 comment on function public.list_pending_payments() is 'May be null: voucher_url.';
-grant execute on function private.list_pending_payments(), public.list_pending_payments() to authenticated, service_role;
 
 -- The checkouts that settle-checkouts must read at Stripe: without an outcome 20 minutes after they were opened, not
 -- read in the last six hours, and not tried by the run before. After 60 days no delayed payment can arrive.

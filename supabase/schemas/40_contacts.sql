@@ -59,10 +59,8 @@ language sql stable security definer set search_path = '' as $$
       where n.user_id = u.id and n.channel = c.channel and n.channel <> 'email' and n.verified_at is not null)
   from (select private.require_user() as id) as u, unnest(array['sms', 'whatsapp', 'email']) as c (channel);
 $$;
-create function public.list_contact_channels() returns table (channel text, state text, address text)
-language sql stable security invoker set search_path = '' as $$ select * from private.list_contact_channels(); $$;
+call private.offer_to_users('list_contact_channels');
 comment on function public.list_contact_channels() is 'May be null: address.';
-grant execute on function private.list_contact_channels(), public.list_contact_channels() to authenticated, service_role;
 
 -- Codes that verify a number: ten minutes, and five guesses of a million.
 create table private.contact_codes (
@@ -138,8 +136,7 @@ begin
   return 'verified';
 end;
 $$;
-create function public.verify_contact(p_channel text, p_code text) returns text
-language sql security invoker set search_path = '' as $$ select private.verify_contact(p_channel, p_code); $$;
+call private.offer_to_users('verify_contact');
 
 -- Called by the profile: deletes a channel's number and its open code.
 create function private.remove_contact(p_channel text) returns void
@@ -151,14 +148,7 @@ begin
   delete from public.user_contacts where user_id = caller and channel = p_channel and channel <> 'email';
 end;
 $$;
-create function public.remove_contact(p_channel text) returns void
-language sql security invoker set search_path = '' as $$ select private.remove_contact(p_channel); $$;
-grant execute on function
-  private.verify_contact(text, text),
-  public.verify_contact(text, text),
-  private.remove_contact(text),
-  public.remove_contact(text)
-  to authenticated, service_role;
+call private.offer_to_users('remove_contact');
 select cron.schedule('ended-contact-codes', '25 4 * * *', 'delete from private.contact_codes where expires_at <= now()');
 
 -- Called when an address refuses messages: sends no more to it, and notifies the user once.

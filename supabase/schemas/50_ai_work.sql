@@ -219,10 +219,7 @@ begin
   return true;
 end;
 $$;
-create function public.cancel_ai_work(p_id uuid) returns boolean
-language sql security invoker set search_path = '' as $$ select private.cancel_ai_work(p_id); $$;
-grant execute on function private.cancel_ai_work(uuid) to authenticated;
-grant execute on function public.cancel_ai_work(uuid) to authenticated, service_role;
+call private.offer_to_users('cancel_ai_work');
 
 -- Called by a screen that has shown a result: the result is not offered again. False when there is none.
 create function private.collect_ai_result(p_id uuid) returns boolean
@@ -235,10 +232,7 @@ begin
   return found;
 end;
 $$;
-create function public.collect_ai_result(p_id uuid) returns boolean
-language sql security invoker set search_path = '' as $$ select private.collect_ai_result(p_id); $$;
-grant execute on function private.collect_ai_result(uuid) to authenticated;
-grant execute on function public.collect_ai_result(uuid) to authenticated, service_role;
+call private.offer_to_users('collect_ai_result');
 
 -- Called by a panel that closes, with the request's key: the work's end then notifies the user at once, and so does an
 -- end that has already come. False for unknown work.
@@ -256,10 +250,7 @@ begin
   return work.id is not null;
 end;
 $$;
-create function public.leave_ai_work(p_request_key text) returns boolean
-language sql security invoker set search_path = '' as $$ select private.leave_ai_work(p_request_key); $$;
-grant execute on function private.leave_ai_work(text) to authenticated;
-grant execute on function public.leave_ai_work(text) to authenticated, service_role;
+call private.offer_to_users('leave_ai_work');
 
 -- Called every 20 seconds: notifies users of results that no screen has shown for a minute, and wakes the runner for
 -- due or abandoned jobs. Returns the request's id, or null.

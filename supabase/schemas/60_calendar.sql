@@ -32,7 +32,7 @@ comment on function public.list_calendar(date, date) is
   'May be null: post_time, scheduled_at, published_at, linkedin_organization_id, upload_type, image_url.';
 grant execute on function public.list_calendar(date, date) to authenticated, service_role;
 
--- Called by the public function of the same name: gives a card's unpublished posts another day and hour; returns the
+-- Called by the calendar: gives a card's unpublished posts another day and hour; returns the
 -- new version. p_version: the caller's version. p_time null: no hour. Repeatable. Refuses a moment in the past, because
 -- the post would be published at once. Raises not_authenticated, invalid_input, date_out_of_range, time_invalid,
 -- publisher_already_published, card_not_found, card_version_conflict, card_publishing, post_unconfirmed, date_in_past,
@@ -91,13 +91,4 @@ begin
   return current_version + 1;
 end;
 $$;
-grant execute on function private.move_post_card(bigint, integer, date, time, text, boolean) to authenticated;
-
--- Called by the calendar: private.move_post_card.
-create function public.move_post_card(p_postcard bigint, p_version integer, p_date date, p_time time, p_timezone text,
-  p_accept_holes boolean default false)
-returns integer
-language sql security invoker set search_path = '' as $$
-  select private.move_post_card(p_postcard, p_version, p_date, p_time, p_timezone, p_accept_holes);
-$$;
-grant execute on function public.move_post_card(bigint, integer, date, time, text, boolean) to authenticated, service_role;
+call private.offer_to_users('move_post_card');

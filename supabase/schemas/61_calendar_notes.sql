@@ -146,8 +146,12 @@ language sql immutable set search_path = '' as $$
 $$;
 grant execute on function private.lock_of_slots(uuid) to authenticated;
 
+-- Called for 'Siguiente horario libre' and 'Agregar a la cola': claims a publisher's nearest free slots, at most 50, so
+-- that other tabs do not offer them for ten minutes. Fewer when 60 days, or the days before p_until, have fewer;
+-- p_until also serves to claim one chosen slot. Schedules nothing. Raises not_authenticated, invalid_input.
 create function private.claim_free_slots(
-  p_publisher text, p_from timestamptz, p_count integer, p_skip date[], p_until timestamptz)
+  p_publisher text, p_from timestamptz, p_count integer default 1, p_skip date[] default '{}',
+  p_until timestamptz default 'infinity')
 returns table (slot_id uuid, date date, post_time time, timezone text, at timestamptz)
 language plpgsql security definer set search_path = '' as $$
 #variable_conflict use_column
@@ -171,29 +175,11 @@ begin
   order by free.at;
 end;
 $$;
-grant execute on function private.claim_free_slots(text, timestamptz, integer, date[], timestamptz) to authenticated;
+call private.offer_to_users('claim_free_slots');
 
--- Called for 'Siguiente horario libre' and 'Agregar a la cola': claims a publisher's nearest free slots, at most 50, so
--- that other tabs do not offer them for ten minutes. Fewer when 60 days, or the days before p_until, have fewer;
--- p_until also serves to claim one chosen slot. Schedules nothing. Raises not_authenticated, invalid_input.
-create function public.claim_free_slots(
-  p_publisher text, p_from timestamptz, p_count integer default 1, p_skip date[] default '{}',
-  p_until timestamptz default 'infinity')
-returns table (slot_id uuid, date date, post_time time, timezone text, at timestamptz)
-language sql security invoker set search_path = '' as $$
-  select * from private.claim_free_slots(p_publisher, p_from, p_count, p_skip, p_until);
-$$;
-grant execute on function public.claim_free_slots(text, timestamptz, integer, date[], timestamptz) to authenticated, service_role;
-
+-- Called when the save at a slot was refused: releases the claim at once. Raises not_authenticated.
 create function private.release_slot(p_publisher text, p_at timestamptz) returns void
 language sql security definer set search_path = '' as $$
   delete from private.slot_claims where user_id = private.require_user() and publisher = p_publisher and at = p_at;
 $$;
-grant execute on function private.release_slot(text, timestamptz) to authenticated;
-
--- Called when the save at a slot was refused: releases the claim at once. Raises not_authenticated.
-create function public.release_slot(p_publisher text, p_at timestamptz) returns void
-language sql security invoker set search_path = '' as $$
-  select private.release_slot(p_publisher, p_at);
-$$;
-grant execute on function public.release_slot(text, timestamptz) to authenticated, service_role;
+call private.offer_to_users('release_slot');

@@ -23,6 +23,7 @@ language sql immutable set search_path = '' as $$
   select encode(sha256(convert_to(p_secret, 'UTF8')), 'hex');
 $$;
 
+-- Called by users: creates the feed's address and returns its secret, which is not stored; an older address ends.
 create function private.create_calendar_feed() returns text
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -33,33 +34,23 @@ begin
   return secret;
 end;
 $$;
-grant execute on function private.create_calendar_feed() to authenticated;
--- Called by users: creates the feed's address and returns its secret, which is not stored; an older address ends.
-create function public.create_calendar_feed() returns text
-language sql security invoker set search_path = '' as $$ select private.create_calendar_feed(); $$;
-grant execute on function public.create_calendar_feed() to authenticated, service_role;
+call private.offer_to_users('create_calendar_feed');
 
+-- Called by users: when the feed's address was created and last read. No row without one.
 create function private.get_calendar_feed() returns table (created_at timestamptz, last_read_at timestamptz)
 language sql stable security definer set search_path = '' as $$
   select f.created_at, f.last_read_at from private.calendar_feeds f where f.user_id = private.require_user();
 $$;
-grant execute on function private.get_calendar_feed() to authenticated;
--- Called by users: when the feed's address was created and last read. No row without one.
-create function public.get_calendar_feed() returns table (created_at timestamptz, last_read_at timestamptz)
-language sql stable security invoker set search_path = '' as $$ select * from private.get_calendar_feed(); $$;
+call private.offer_to_users('get_calendar_feed');
 comment on function public.get_calendar_feed() is 'May be null: last_read_at.';
-grant execute on function public.get_calendar_feed() to authenticated, service_role;
 
+-- Called by users: ends the feed's address. Returns whether there was one.
 create function private.revoke_calendar_feed() returns boolean
 language sql security definer set search_path = '' as $$
   with gone as (delete from private.calendar_feeds where user_id = private.require_user() returning 1)
   select exists (select from gone);
 $$;
-grant execute on function private.revoke_calendar_feed() to authenticated;
--- Called by users: ends the feed's address. Returns whether there was one.
-create function public.revoke_calendar_feed() returns boolean
-language sql security invoker set search_path = '' as $$ select private.revoke_calendar_feed(); $$;
-grant execute on function public.revoke_calendar_feed() to authenticated, service_role;
+call private.offer_to_users('revoke_calendar_feed');
 
 -- Called by calendar-feed with the secret's hash: cards, notes and ideas from 60 days ago to 400 days ahead, the
 -- nearest 3,000, without texts. A published post is on the day of its publication; a failed one is_tentative; one in

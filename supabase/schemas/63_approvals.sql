@@ -179,6 +179,8 @@ begin
 end;
 $$;
 
+-- Called by users: makes a card's link for p_days (1 to 90) and returns its secret, which is not stored; an older link
+-- ends. Raises as private.lock_open_card, invalid_input.
 create function private.share_card(p_postcard bigint, p_days integer) returns text
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -195,13 +197,9 @@ begin
   return secret;
 end;
 $$;
-grant execute on function private.share_card(bigint, integer) to authenticated;
--- Called by users: makes a card's link for p_days (1 to 90) and returns its secret, which is not stored; an older link
--- ends. Raises as private.lock_open_card, invalid_input.
-create function public.share_card(p_postcard bigint, p_days integer) returns text
-language sql security invoker set search_path = '' as $$ select private.share_card(p_postcard, p_days); $$;
-grant execute on function public.share_card(bigint, integer) to authenticated, service_role;
+call private.offer_to_users('share_card');
 
+-- Called by users: ends a card's link. Returns whether there was one.
 create function private.unshare_card(p_postcard bigint) returns boolean
 language sql security definer set search_path = '' as $$
   with ended as (
@@ -209,12 +207,10 @@ language sql security definer set search_path = '' as $$
     where user_id = private.require_user() and postcard = p_postcard and token_hash is not null returning 1)
   select exists (select from ended);
 $$;
-grant execute on function private.unshare_card(bigint) to authenticated;
--- Called by users: ends a card's link. Returns whether there was one.
-create function public.unshare_card(p_postcard bigint) returns boolean
-language sql security invoker set search_path = '' as $$ select private.unshare_card(p_postcard); $$;
-grant execute on function public.unshare_card(bigint) to authenticated, service_role;
+call private.offer_to_users('unshare_card');
 
+-- Called by users: sets whether a card's newest version needs approval. Raises as private.lock_open_card,
+-- invalid_input.
 create function private.require_card_approval(p_postcard bigint, p_required boolean) returns boolean
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -228,12 +224,7 @@ begin
   return p_required;
 end;
 $$;
-grant execute on function private.require_card_approval(bigint, boolean) to authenticated;
--- Called by users: sets whether a card's newest version needs approval. Raises as private.lock_open_card,
--- invalid_input.
-create function public.require_card_approval(p_postcard bigint, p_required boolean) returns boolean
-language sql security invoker set search_path = '' as $$ select private.require_card_approval(p_postcard, p_required); $$;
-grant execute on function public.require_card_approval(bigint, boolean) to authenticated, service_role;
+call private.offer_to_users('require_card_approval');
 
 -- Called by approval first, in its own transaction, so that a refused visit counts too. p_visitor: a hash from the
 -- host's header; null without one, because all visitors would share it. There is a limit for each valid link, and one

@@ -43,18 +43,8 @@ begin
     order by c.scheduled_at nulls last, c.postcard limit 3;
 end;
 $$;
-grant execute on function private.preview_clock_change(text, text) to authenticated;
-
--- Called by the settings: private.preview_clock_change.
-create function public.preview_clock_change(p_from text, p_to text)
-returns table (
-  title text, date date, post_time time, clock_date date, clock_time time, moment_date date, moment_time time,
-  total integer)
-language sql stable security invoker set search_path = '' as $$
-  select * from private.preview_clock_change(p_from, p_to);
-$$;
+call private.offer_to_users('preview_clock_change');
 comment on function public.preview_clock_change(text, text) is 'May be null: post_time, clock_time, moment_time.';
-grant execute on function public.preview_clock_change(text, text) to authenticated, service_role;
 
 -- Called by the settings before the account's zone changes: moves waiting cards from p_from's clock to p_to's; returns
 -- their number. p_keeps 'clock': hours stay (also of slots), and cards get a new version. 'moment': moments, versions
@@ -94,12 +84,4 @@ begin
   return changed;
 end;
 $$;
-grant execute on function private.change_clock(text, text, text) to authenticated;
-
--- Called by the settings: private.change_clock.
-create function public.change_clock(p_from text, p_to text, p_keeps text)
-returns integer
-language sql security invoker set search_path = '' as $$
-  select private.change_clock(p_from, p_to, p_keeps);
-$$;
-grant execute on function public.change_clock(text, text, text) to authenticated, service_role;
+call private.offer_to_users('change_clock');

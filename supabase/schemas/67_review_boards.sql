@@ -48,6 +48,10 @@ language sql stable security definer set search_path = '' as $$
   order by shown.local, (shown.post).id limit private.board_post_limit();
 $$;
 
+-- Called by the signed-in user: makes the board of a publisher and a month (its first day) for p_days (1 to 90) and
+-- returns its secret, which is not stored; an older link of the board ends. p_timezone: the user's. p_required: the
+-- board's open cards then need approval. Raises not_authenticated, invalid_input, invalid_timezone,
+-- publisher_not_allowed.
 create function private.share_board(p_publisher text, p_month date, p_timezone text, p_days integer, p_required boolean)
 returns text
 language plpgsql security definer set search_path = '' as $$
@@ -86,18 +90,10 @@ begin
   return secret;
 end;
 $$;
-grant execute on function private.share_board(text, date, text, integer, boolean) to authenticated;
--- Called by the signed-in user: makes the board of a publisher and a month (its first day) for p_days (1 to 90) and
--- returns its secret, which is not stored; an older link of the board ends. p_timezone: the user's. p_required: the
--- board's open cards then need approval. Raises not_authenticated, invalid_input, invalid_timezone,
--- publisher_not_allowed.
-create function public.share_board(p_publisher text, p_month date, p_timezone text, p_days integer, p_required boolean)
-returns text
-language sql security invoker set search_path = '' as $$
-  select private.share_board(p_publisher, p_month, p_timezone, p_days, p_required);
-$$;
-grant execute on function public.share_board(text, date, text, integer, boolean) to authenticated, service_role;
+call private.offer_to_users('share_board');
 
+-- Called by the signed-in user: ends a board's link; answers given on it stay. Returns whether there was one. Raises
+-- not_authenticated.
 create function private.end_board(p_publisher text, p_month date) returns boolean
 language sql security definer set search_path = '' as $$
   with ended as (
@@ -105,13 +101,10 @@ language sql security definer set search_path = '' as $$
     where user_id = private.require_user() and publisher = p_publisher and month = p_month returning 1)
   select exists (select from ended);
 $$;
-grant execute on function private.end_board(text, date) to authenticated;
--- Called by the signed-in user: ends a board's link; answers given on it stay. Returns whether there was one. Raises
--- not_authenticated.
-create function public.end_board(p_publisher text, p_month date) returns boolean
-language sql security invoker set search_path = '' as $$ select private.end_board(p_publisher, p_month); $$;
-grant execute on function public.end_board(text, date) to authenticated, service_role;
+call private.offer_to_users('end_board');
 
+-- Called by the signed-in user's calendar: the boards with a valid link, each with its posts and their answers. Raises
+-- not_authenticated.
 create function private.list_review_boards()
 returns table (publisher text, month date, created_at timestamptz, expires_at timestamptz, posts jsonb)
 language sql stable security definer set search_path = '' as $$
@@ -125,15 +118,7 @@ language sql stable security definer set search_path = '' as $$
   where b.user_id = (select private.require_user()) and b.expires_at > now()
   order by b.month, b.publisher;
 $$;
-grant execute on function private.list_review_boards() to authenticated;
--- Called by the signed-in user's calendar: the boards with a valid link, each with its posts and their answers. Raises
--- not_authenticated.
-create function public.list_review_boards()
-returns table (publisher text, month date, created_at timestamptz, expires_at timestamptz, posts jsonb)
-language sql stable security invoker set search_path = '' as $$
-  select * from private.list_review_boards();
-$$;
-grant execute on function public.list_review_boards() to authenticated, service_role;
+call private.offer_to_users('list_review_boards');
 
 -- The board of a valid link. Raises not_found for an unknown or ended link.
 create function private.board_of_link(p_token_hash text) returns public.review_boards

@@ -61,6 +61,9 @@ $$;
 create trigger note_series_limit before insert on public.note_series
   for each row execute function private.limit_note_series();
 
+-- Called by the signed-in user's calendar: an occurrence became a card (used), is skipped (skipped), or is proposed
+-- again (open). A single statement, so that two tabs do not overwrite each other's days. Raises not_authenticated,
+-- invalid_input, and not_found for another user's series or a day that the series does not have.
 create function private.mark_series_day(p_id uuid, p_day date, p_state text) returns void
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -79,12 +82,4 @@ begin
   end if;
 end;
 $$;
--- Called by the signed-in user's calendar: an occurrence became a card (used), is skipped (skipped), or is proposed
--- again (open). A single statement, so that two tabs do not overwrite each other's days. Raises not_authenticated,
--- invalid_input, and not_found for another user's series or a day that the series does not have.
-create function public.mark_series_day(p_id uuid, p_day date, p_state text) returns void
-language sql security invoker set search_path = '' as $$
-  select private.mark_series_day(p_id, p_day, p_state);
-$$;
-grant execute on function private.mark_series_day(uuid, date, text) to authenticated;
-grant execute on function public.mark_series_day(uuid, date, text) to authenticated, service_role;
+call private.offer_to_users('mark_series_day');

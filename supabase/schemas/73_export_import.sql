@@ -127,7 +127,7 @@ $$;
 -- nothing. Returns the numbers of new posts, of days, and of ambiguous posts that were left out. Raises
 -- not_authenticated, publisher_not_allowed, export_invalid, export_too_large.
 create function private.import_linkedin_export(
-  p_export text, p_organization_id text, out new_posts integer, out days integer, out ambiguous integer)
+  p_export text, p_organization_id text default null, out new_posts integer, out days integer, out ambiguous integer)
 language plpgsql security definer set search_path = '' as $$
 declare
   caller uuid := private.require_user();
@@ -185,12 +185,9 @@ exception when invalid_text_representation or numeric_value_out_of_range or date
   raise exception 'export_invalid';
 end;
 $$;
-create function public.import_linkedin_export(
-  p_export text, p_organization_id text default null, out new_posts integer, out days integer, out ambiguous integer)
-language sql security invoker set search_path = '' as $$ select * from private.import_linkedin_export(p_export, p_organization_id); $$;
-grant execute on function private.import_linkedin_export(text, text), public.import_linkedin_export(text, text) to authenticated, service_role;
+call private.offer_to_users('import_linkedin_export');
 
--- Called by the public function of the same name: removes an import; figures of other imports and of LinkedIn apply
+-- Called by users: removes an import; figures of other imports and of LinkedIn apply
 -- again. Returns whether it removed one. Raises not_authenticated.
 create function private.remove_result_import(p_id uuid) returns boolean
 language plpgsql security definer set search_path = '' as $$
@@ -208,6 +205,4 @@ begin
   return true;
 end;
 $$;
-create function public.remove_result_import(p_id uuid) returns boolean
-language sql security invoker set search_path = '' as $$ select private.remove_result_import(p_id); $$;
-grant execute on function private.remove_result_import(uuid), public.remove_result_import(uuid) to authenticated, service_role;
+call private.offer_to_users('remove_result_import');

@@ -47,15 +47,12 @@ language sql stable security invoker set search_path = '' as $$
 $$;
 grant execute on function public.account_losses() to authenticated, service_role;
 
+-- Called by the data export: posts in the bin, which other reads hide.
 create function private.list_deleted_posts() returns setof public.posts
 language sql stable security definer set search_path = '' as $$
   select p.* from public.posts p where p.user_id = (select private.require_user()) and p.deleted_at is not null order by p.deleted_at, p.id;
 $$;
-grant execute on function private.list_deleted_posts() to authenticated;
--- Called by the data export: posts in the bin, which other reads hide.
-create function public.list_deleted_posts() returns setof public.posts
-language sql stable security invoker set search_path = '' as $$ select * from private.list_deleted_posts(); $$;
-grant execute on function public.list_deleted_posts() to authenticated, service_role;
+call private.offer_to_users('list_deleted_posts');
 
 -- Called by the data export: all files of the user, including unnamed ones.
 create function public.list_own_files() returns table (name text)

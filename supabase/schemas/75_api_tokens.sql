@@ -17,6 +17,8 @@ create index api_tokens_user_id_idx on private.api_tokens (user_id);
 alter table private.api_tokens enable row level security;
 revoke all on private.api_tokens from public, anon, authenticated, service_role;
 
+-- Called by the settings: makes a token and returns it; it is not stored. Raises not_authenticated, invalid_input,
+-- api_token_limit_reached.
 create function private.create_api_token(p_name text, p_may_plan boolean, p_may_publish boolean) returns text
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -35,36 +37,25 @@ begin
   return 'trb_' || secret;
 end;
 $$;
-grant execute on function private.create_api_token(text, boolean, boolean) to authenticated;
--- Called by the settings: makes a token and returns it; it is not stored. Raises not_authenticated, invalid_input,
--- api_token_limit_reached.
-create function public.create_api_token(p_name text, p_may_plan boolean, p_may_publish boolean) returns text
-language sql security invoker set search_path = '' as $$ select private.create_api_token(p_name, p_may_plan, p_may_publish); $$;
-grant execute on function public.create_api_token(text, boolean, boolean) to authenticated, service_role;
+call private.offer_to_users('create_api_token');
 
+-- Called by the settings: the caller's tokens, oldest first, without their secrets. Raises not_authenticated.
 create function private.list_api_tokens()
 returns table (id uuid, name text, may_plan boolean, may_publish boolean, created_at timestamptz, last_used_at timestamptz)
 language sql stable security definer set search_path = '' as $$
   select t.id, t.name, t.may_plan, t.may_publish, t.created_at, t.last_used_at
   from private.api_tokens t where t.user_id = private.require_user() order by t.created_at, t.id;
 $$;
-grant execute on function private.list_api_tokens() to authenticated;
-create function public.list_api_tokens()
-returns table (id uuid, name text, may_plan boolean, may_publish boolean, created_at timestamptz, last_used_at timestamptz)
-language sql stable security invoker set search_path = '' as $$ select * from private.list_api_tokens(); $$;
+call private.offer_to_users('list_api_tokens');
 comment on function public.list_api_tokens() is 'May be null: last_used_at.';
-grant execute on function public.list_api_tokens() to authenticated, service_role;
 
+-- Called by the settings: ends a token. Returns whether there was one.
 create function private.revoke_api_token(p_id uuid) returns boolean
 language sql security definer set search_path = '' as $$
   with gone as (delete from private.api_tokens where id = p_id and user_id = private.require_user() returning 1)
   select exists (select from gone);
 $$;
-grant execute on function private.revoke_api_token(uuid) to authenticated;
--- Called by the settings: ends a token. Returns whether there was one.
-create function public.revoke_api_token(p_id uuid) returns boolean
-language sql security invoker set search_path = '' as $$ select private.revoke_api_token(p_id); $$;
-grant execute on function public.revoke_api_token(uuid) to authenticated, service_role;
+call private.offer_to_users('revoke_api_token');
 
 -- Called by mcp with a token's hash: returns its user and rights, and counts the use. Raises not_authenticated,
 -- assistant_limit_reached.

@@ -314,7 +314,8 @@ const SERVICE_MAY = `
   order by 1`;
 
 test("the service role has the same rights on a project without default grants", async () => {
-  const mayOn = async (query: Query) => (await query<{ may: string }>(SERVICE_MAY)).map(({ may }) => may);
+  const mayOn = async (query: Query) =>
+    (await query<{ may: string }>(SERVICE_MAY)).map(({ may }) => may).sort();
   const closed = await openPgliteEngine({ snapshot: await emptySnapshot() });
   await bootstrap(closed);
   for (const kind of ["tables", "functions", "sequences"])
