@@ -307,8 +307,7 @@ $$;
 create trigger posts_limit_open after insert on public.posts referencing new table as added
   for each statement execute function private.limit_open_posts();
 
--- Trigger: the first version of a card takes one use of the quota, whatever its number of publishers. Raises
--- cards_limit_reached.
+-- Trigger: the first version of a card takes one use of the quota, for all publishers. Raises cards_limit_reached.
 create function private.count_cards() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
