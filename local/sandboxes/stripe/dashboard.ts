@@ -1,6 +1,6 @@
 import { Hono } from "hono";
 import { z } from "zod";
-import { refundedOf } from "./api/objects.ts";
+import { refundedOf } from "./api/payment-objects.ts";
 import { ApiError } from "./api-errors.ts";
 import { expire, settleLater } from "./checkout/checkout.ts";
 import type { Context } from "./context.ts";

@@ -1,4 +1,4 @@
-import { refundedOf, wireCharge, wireDispute, wireRefund } from "./api/objects.ts";
+import { refundedOf, wireCharge, wireDispute, wireRefund } from "./api/payment-objects.ts";
 import { ApiError } from "./api-errors.ts";
 import { type Cause, type Context, newId } from "./context.ts";
 import { emit } from "./events.ts";

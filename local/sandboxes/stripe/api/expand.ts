@@ -1,6 +1,7 @@
 import { ApiError } from "../api-errors.ts";
 import type { Context } from "../context.ts";
-import { listOf, refundedOf, wireCharge, wireItem, wirePayment, wireRefund } from "./objects.ts";
+import { listOf, wireItem } from "./checkout-objects.ts";
+import { refundedOf, wireCharge, wirePayment, wireRefund } from "./payment-objects.ts";
 
 type Wire = Record<string, unknown>;
 type Expander = (context: Context, owner: Wire) => unknown;

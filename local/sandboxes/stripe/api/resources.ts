@@ -6,10 +6,11 @@ import type { Context } from "../context.ts";
 import { wireEvent } from "../events.ts";
 import type { StoredPayment } from "../state.ts";
 import { refund } from "../trouble.ts";
+import { listOf } from "./checkout-objects.ts";
 import { expand } from "./expand.ts";
 import { integer, metadata, readForm, readParameters } from "./form.ts";
 import type { ApiContext, ApiEnv } from "./gate.ts";
-import { listOf, wireCharge, wireDispute, wirePayment, wireRefund } from "./objects.ts";
+import { wireCharge, wireDispute, wirePayment, wireRefund } from "./payment-objects.ts";
 
 const refundInput = z.strictObject({
   payment_intent: z.string().optional(),

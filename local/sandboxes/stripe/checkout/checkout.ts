@@ -1,4 +1,5 @@
-import { isAwaited, totalOf, wireCharge, wirePayment, wireSession } from "../api/objects.ts";
+import { totalOf, wireSession } from "../api/checkout-objects.ts";
+import { isAwaited, wireCharge, wirePayment } from "../api/payment-objects.ts";
 import { type Context, newId } from "../context.ts";
 import { emit } from "../events.ts";
 import type { StoredPayment, StoredSession } from "../state.ts";

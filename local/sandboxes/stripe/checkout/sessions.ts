@@ -1,9 +1,9 @@
 import { Hono } from "hono";
 import { z } from "zod";
+import { listOf, totalOf, wireItem, wireSession } from "../api/checkout-objects.ts";
 import { expand } from "../api/expand.ts";
 import { integer, readForm, readParameters } from "../api/form.ts";
 import type { ApiContext, ApiEnv } from "../api/gate.ts";
-import { listOf, totalOf, wireItem, wireSession } from "../api/objects.ts";
 import { ApiError, noSuch } from "../api-errors.ts";
 import { type Context, newId, seconds } from "../context.ts";
 import type { StoredItem, StoredSession } from "../state.ts";

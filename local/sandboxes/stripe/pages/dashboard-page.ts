@@ -1,5 +1,6 @@
 import { html } from "hono/html";
-import { isAwaited, refundedOf, totalOf } from "../api/objects.ts";
+import { totalOf } from "../api/checkout-objects.ts";
+import { isAwaited, refundedOf } from "../api/payment-objects.ts";
 import type { Context } from "../context.ts";
 import type { StoredEvent, StoredPayment, StoredSession } from "../state.ts";
 import { stripeText } from "../stripe.text.ts";

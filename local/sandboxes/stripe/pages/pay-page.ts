@@ -1,5 +1,5 @@
 import { html } from "hono/html";
-import { hostedUrl, totalOf } from "../api/objects.ts";
+import { hostedUrl, totalOf } from "../api/checkout-objects.ts";
 import { CARDS } from "../checkout/checkout.ts";
 import type { Context } from "../context.ts";
 import type { StoredSession } from "../state.ts";

@@ -1,6 +1,6 @@
 import { Hono } from "hono";
 import { html } from "hono/html";
-import { isAwaited, refundedOf } from "../api/objects.ts";
+import { isAwaited, refundedOf } from "../api/payment-objects.ts";
 import type { Context } from "../context.ts";
 import { stripeText } from "../stripe.text.ts";
 import { page } from "./page.ts";

@@ -1,0 +1,30 @@
+import type { Style } from "@typesetting/palette";
+import { BOTTOM } from "@typesetting/slides/frame";
+import type { Report } from "../report";
+import { reportText } from "../report.text";
+import { heading, notes, prose, type Sheet } from "./sheet";
+
+/** The last page shows the paid analysis and the sources of the figures. */
+export function closing(style: Style, report: Report): Sheet {
+  const { palette, type } = style;
+  const head = heading(style, report.analysis.length > 0 ? reportText.analysis : reportText.notes);
+  const items = [...head.items];
+  let y = head.bottom + 48;
+  for (const [at, paragraph] of report.analysis.entries()) {
+    // The first figure is the most important and is written larger.
+    const [size, face] = at === 0 ? [42, type.strong] : [32, type.body];
+    const left = Math.floor((BOTTOM - 190 - y) / (size * 1.4));
+    if (left < 2) break;
+    const said = prose(paragraph, y, { face, size, fill: palette.text, maxLines: left });
+    items.push(...said.items);
+    y = said.bottom + 38;
+  }
+  if (report.analysis.length > 0) items.push(...notes(style, report.notes, BOTTOM - 150));
+  else
+    for (const note of report.notes) {
+      const said = prose(note, y, { face: type.body, size: 30, fill: palette.text, maxLines: 4 });
+      items.push(...said.items);
+      y = said.bottom + 26;
+    }
+  return { items, label: [reportText.analysis, ...report.analysis, ...report.notes].join(" ") };
+}
