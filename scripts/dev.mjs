@@ -54,6 +54,11 @@ async function close() {
 process.on("SIGINT", () => stop(130));
 process.on("SIGTERM", () => stop(143));
 
+// Vite's bundler allocates with mimalloc, which otherwise keeps some 300 MB after it has optimised the libraries: it
+// frees late, and in huge pages. Both are read when Vite is loaded.
+process.env.MIMALLOC_PURGE_DELAY ??= "0";
+process.env.MIMALLOC_ALLOW_THP ??= "0";
+
 try {
   const { createServer } = await import("vite");
   const created = await createServer({ clearScreen: false, logLevel: "warn" });
