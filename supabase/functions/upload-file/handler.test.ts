@@ -101,7 +101,7 @@ test.each([
   expect(stored.map(({ path }) => path)).toEqual([`${USER_ID}/id-foto.png`]);
 });
 
-test("a small picture of a document is dropped", async () => {
+test("a small picture sent with a PDF is dropped, and the PDF is stored", async () => {
   const { stored, answered } = call(fileOf(SAMPLES.pdf, { name: "a.pdf", type: "application/pdf" }), {
     small: dataUrl(SAMPLES.jpg, "image/jpeg"),
   });
