@@ -46,7 +46,7 @@ function listFrom(value: unknown, { items = {}, maxItems }: Shape): unknown {
         ? value.split(/\n|(?<=\d),/).flatMap((line) => line.replace(BULLET, "").trim() || [])
         : [value];
   const fitting = given.flatMap((one) => {
-    const fitted = fit(one, items);
+    const fitted = fitValue(one, items);
     return isWhole(fitted, items) ? [fitted] : [];
   });
   return fitting.slice(0, maxItems);
@@ -80,7 +80,7 @@ function objectFrom(value: unknown, shape: Shape): unknown {
   return Object.fromEntries(
     Object.entries(known).map(([name, one]) => {
       const field = shape.properties?.[name];
-      return [name, field && one !== undefined ? fit(one, field) : one];
+      return [name, field && one !== undefined ? fitValue(one, field) : one];
     }),
   );
 }
@@ -93,7 +93,7 @@ const isWhole = (value: unknown, { type, properties = {}, required = [] }: Shape
   return isFields(value) && required.every((name) => isWhole(value[name], properties[name] ?? {}));
 };
 
-function fit(value: unknown, shape: Shape): unknown {
+function fitValue(value: unknown, shape: Shape): unknown {
   const known = shape.anyOf?.find(({ type }) => type !== "null") ?? shape;
   if (known.type === "object") return objectFrom(value, known);
   if (known.type === "array") return listFrom(value, known);
@@ -109,4 +109,4 @@ function fit(value: unknown, shape: Shape): unknown {
  * paragraphs as lists, too many or too long parts; a list's incomplete items are dropped. The schema still decides.
  */
 export const fitted = (value: unknown, schema: z.ZodType): unknown =>
-  fit(value, z.toJSONSchema(schema, { io: "input" }) as Shape);
+  fitValue(value, z.toJSONSchema(schema, { io: "input" }) as Shape);
