@@ -6,7 +6,7 @@ import { RESULTS } from "./results.ts";
 export const MUTATIONS: readonly Mutation[] = [
   sql(
     "money",
-    "a month without its renewal is read with its free credits",
+    "a balance whose month was not renewed yet is read with the new month's free credits",
     "04_credit_operations",
     [
       "case when s.free_period >= private.credit_period(p_at) then s.free_monthly_credits else 10.5 end as free",
@@ -26,35 +26,35 @@ export const MUTATIONS: readonly Mutation[] = [
   ),
   sql(
     "rights",
-    "a code verifies nothing after five wrong ones",
+    "a number's code is refused after five wrong tries",
     "40_contacts",
     ["sent.expires_at <= now() or sent.attempts >= 5 then", "sent.expires_at <= now() then"],
     "contact-codes",
   ),
   sql(
     "rights",
-    "a code ends after ten minutes",
+    "a number's code expires after ten minutes",
     "40_contacts",
     ["sent.expires_at <= now() or sent.attempts >= 5 then", "sent.attempts >= 5 then"],
     "contact-codes",
   ),
   sql(
     "money",
-    "free credits are spent before bought ones",
+    "free credits are spent before purchased credits",
     "04_credit_operations",
     ["least(stats.free_monthly_credits, p_amount)", "greatest(p_amount - stats.purchased_credits, 0)"],
     "credits",
   ),
   sql(
     "money",
-    "a hold that was captured is not given back",
+    "a captured hold cannot be released",
     "04_credit_operations",
     ["elsif settled = 'capture' then", "elsif false then"],
     "credits",
   ),
   sql(
     "money",
-    "a pack is sold at its own price alone",
+    "a checkout at another price than the pack's is refused",
     "32_checkouts",
     ["raise exception 'price_changed'", "raise notice 'price_changed'"],
     "purchases",
@@ -69,7 +69,7 @@ export const MUTATIONS: readonly Mutation[] = [
   ),
   sql(
     "publishing",
-    "what is more than a day late is not sent by itself",
+    "a post more than a day late is not sent without the user's request",
     "12_ticks",
     [
       "where j.state = 'scheduled' and j.due_at < now() - interval '24 hours'",
@@ -79,14 +79,14 @@ export const MUTATIONS: readonly Mutation[] = [
   ),
   sql(
     "publishing",
-    "an answer about an older attempt changes nothing",
+    "the user's answer about an older attempt changes nothing",
     "10_doubts",
     ["elsif p_attempt_number <> job.attempts then", "elsif false then"],
     "publishing-answers",
   ),
   sql(
     "publishing",
-    "a restored database claims nothing before it has looked",
+    "a restored database claims no post before its tick has put due posts into doubt",
     "08_jobs",
     ["if private.restore_is_open() then", "if false then"],
     "restored-database",
@@ -94,7 +94,7 @@ export const MUTATIONS: readonly Mutation[] = [
   ),
   {
     area: "publishing",
-    rule: "a 5xx after the create is a doubt, never a refusal",
+    rule: "a 5xx after the create request is a doubt, not a refusal",
     file: "supabase/functions/_shared/linkedin/answers.ts",
     from: 'return unknown("linkedin_server_error", status);',
     to: 'return refused("linkedin_server_error", status);',
@@ -102,7 +102,7 @@ export const MUTATIONS: readonly Mutation[] = [
   },
   {
     area: "publishing",
-    rule: "a worker that died counts as no failure of the post",
+    rule: "a worker's death does not count as a failed try of the post",
     file: "supabase/functions/_shared/domain/publishing/retry.ts",
     from: 'new Set<ErrorCode>(["lease_lost", "worker_busy"])',
     to: 'new Set<ErrorCode>(["worker_busy"])',
@@ -110,7 +110,7 @@ export const MUTATIONS: readonly Mutation[] = [
   },
   sql(
     "row security",
-    "a deleted post is nobody's to read",
+    "no user can read a deleted post",
     "07_posts",
     ["using (user_id = (select auth.uid()) and deleted_at is null)", "using (user_id = (select auth.uid()))"],
     "deleted-posts",
@@ -128,7 +128,7 @@ export const MUTATIONS: readonly Mutation[] = [
   ),
   sql(
     "row security",
-    "of a notice a user writes nothing but that it was read",
+    "a user can change only the read mark of a notice",
     "07_posts",
     [
       "grant select, update (read_at), delete on public.notifications",
@@ -138,14 +138,14 @@ export const MUTATIONS: readonly Mutation[] = [
   ),
   sql(
     "quotas",
-    "the last use of a window is the last",
+    "a quota refuses a use beyond its limit",
     "01_foundations",
     ["or q.used < p_limit", "or q.used <= p_limit"],
     "quotas",
   ),
   sql(
     "quotas",
-    "a window ends where it began to, however often it is used",
+    "further uses do not extend a quota's window",
     "01_foundations",
     [
       "ends_at = case when q.ends_at <= now() then excluded.ends_at else q.ends_at end",
@@ -155,7 +155,7 @@ export const MUTATIONS: readonly Mutation[] = [
   ),
   sql(
     "time zones",
-    "an hour is one of the post's own zone",
+    "a post's hour is read in the post's own zone",
     "07_posts",
     [
       "(new.date + new.post_time) at time zone new.timezone end",
@@ -173,14 +173,14 @@ export const MUTATIONS: readonly Mutation[] = [
   },
   sql(
     "drafts",
-    "a text of another device is not written over",
+    "a stored draft is not overwritten from an older revision",
     "15_drafts",
     ["elsif kept.revision is distinct from p_revision then", "elsif false then"],
     "post-drafts",
   ),
   {
     area: "drafts",
-    rule: "one request at a time carries a text to the server",
+    rule: "a draft is sent to the server by one request at a time",
     file: "src/features/composer/drafts/keeper/on-server.ts",
     after: "export function send(",
     from: "    state.isSending ||\n",
@@ -189,14 +189,14 @@ export const MUTATIONS: readonly Mutation[] = [
   },
   sql(
     "publishing",
-    "an own text goes out with its publisher alone",
+    "an own text is published by its publisher only",
     "16_cards",
     ["as own where own ->> 'publisher' = p_publisher), '{}')", "as own limit 1), '{}')"],
     "own-texts",
   ),
   sql(
     "publishing",
-    "a page that does not know own texts gives none of them to all",
+    "a save without the field own_texts is refused for a card with own texts",
     "16_cards",
     ["and not p_content ? 'own_texts' then", "and false then"],
     "own-texts",
@@ -210,42 +210,42 @@ export const MUTATIONS: readonly Mutation[] = [
   ),
   sql(
     "publishing",
-    "a poll is never beside a file",
+    "a post with a file cannot have a poll",
     "07_posts",
     ["check (poll is null or image_url is null)", "check (true)"],
     "polls",
   ),
   sql(
     "drafts",
-    "a card that was saved elsewhere is not written over",
+    "a save of an older version of a card is refused",
     "16_cards",
     ["elsif p_expected_version is distinct from current_version then", "elsif false then"],
     "cards",
   ),
   sql(
     "approval",
-    "an approval is of one version",
+    "an approval counts for one version of a card only",
     "63_approvals",
     ["a.answer = 'approved' and a.answered_version = p_post.version", "a.answer = 'approved'"],
     "approvals",
   ),
   sql(
     "approval",
-    "an approval on a board is of one version",
+    "an approval on a board counts for one version of a post only",
     "67_review_boards",
     ["elsif post.version <> p_post.version then", "elsif false then"],
     "review-boards",
   ),
   sql(
     "approval",
-    "a board takes answers to its own posts only",
+    "a board accepts answers to its own posts only",
     "67_review_boards",
     ["if not p_is_shown or post.id is null then", "if post.id is null then"],
     "review-boards",
   ),
   sql(
     "approval",
-    "an approval on a board is of one account",
+    "an approval on a board counts for one account only",
     "63_approvals",
     [
       "where a.post_id = p_post.id",
@@ -255,21 +255,21 @@ export const MUTATIONS: readonly Mutation[] = [
   ),
   sql(
     "approval",
-    "a save voids the approval of a post that waits",
+    "a save ends the approval of a waiting post",
     "63_approvals",
     ["set is_held = held where j.post_id = new.id", "set is_held = held where false and j.post_id = new.id"],
     "approvals",
   ),
   sql(
     "AI",
-    "work that failed gives its credits back",
+    "failed work releases its credits",
     "30_outside_jobs",
     ["perform engine.release_hold(p_job.hold_id);", "perform 1;"],
     "background-jobs",
   ),
   sql(
     "assistants",
-    "a post that is out gives no near hour to those that are open",
+    "a published post does not let an assistant schedule its card's other posts within 15 minutes",
     "75_api_tokens",
     [
       "and p.status = 'publicar' and p.deleted_at is null",
@@ -280,7 +280,7 @@ export const MUTATIONS: readonly Mutation[] = [
   ),
   sql(
     "money",
-    "a deleted account made again has no second free credits",
+    "an account deleted and created again gets no second free credits in the month",
     "19_research_and_results",
     ["bucket = 'free_credits' and ends_at > now();", "bucket = 'free_credits' and false;"],
     "returning-accounts",
@@ -307,7 +307,7 @@ export const MUTATIONS: readonly Mutation[] = [
   ),
   {
     area: "row security",
-    rule: "a page that the service role draws shows its user's own files alone",
+    rule: "a page typeset by the service role shows only its user's own files",
     file: "supabase/functions/_shared/domain/media/paths.ts",
     from: "path !== null && isOwnPath(path, userId) ? path : null",
     to: "path",
@@ -329,7 +329,7 @@ export const MUTATIONS: readonly Mutation[] = [
   ),
   {
     area: "AI",
-    rule: "files of work that was cancelled are removed",
+    rule: "the files of cancelled work are deleted",
     file: "supabase/functions/_shared/jobs/run-job.ts",
     from: 'if (end !== "succeeded") await undoing.run();',
     to: "",
@@ -337,14 +337,14 @@ export const MUTATIONS: readonly Mutation[] = [
   },
   sql(
     "approval",
-    "a visitor's words stand on one line of a notice, without addresses",
+    "a visitor's comment is written into a notice as one line without addresses",
     "63_approvals",
     ["private.words_of_visitor(p_comment, 300)", "left(p_comment, 300)"],
     "approvals",
   ),
   {
     area: "approval",
-    rule: "a header that no proxy writes tells no visitors apart",
+    rule: "an address header that no proxy writes does not identify visitors",
     file: "supabase/functions/approval/handler.ts",
     from: "header === null ? undefined : headers.get(header)",
     to: 'headers.get(header ?? "cf-connecting-ip")',
@@ -352,7 +352,7 @@ export const MUTATIONS: readonly Mutation[] = [
   },
   sql(
     "row security",
-    "a brand belongs to a page that its user has",
+    "a brand kit can only be saved for the user's own page",
     "48_brands",
     [
       "where o.user_id = new.user_id and o.organization_id = new.publisher)",

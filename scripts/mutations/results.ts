@@ -4,7 +4,7 @@ import { type Mutation, sql } from "./mutation.ts";
 export const RESULTS: readonly Mutation[] = [
   {
     area: "sync",
-    rule: "a figure that LinkedIn did not give is not zero",
+    rule: "a figure missing from LinkedIn's answer is not stored as zero",
     file: "supabase/functions/_shared/results/analysis-facts.ts",
     from: "return given.length === 0 ? null : given.reduce",
     to: "return given.length === 0 ? 0 : given.reduce",
@@ -12,14 +12,14 @@ export const RESULTS: readonly Mutation[] = [
   },
   sql(
     "sync",
-    "a sync that brings no figure leaves the one that is known",
+    "a sync without a figure keeps the known figure",
     "72_result_writes",
     ["impressions = coalesce(excluded.impressions, l.impressions)", "impressions = excluded.impressions"],
     "results",
   ),
   sql(
     "sync",
-    "a published poll is no text among the kinds of content",
+    "a published poll does not count as a text among the kinds of content",
     "72_result_writes",
     ["when p_poll is not null then 'poll'", "when false then 'poll'"],
     "published-posts-count",

@@ -398,7 +398,7 @@ test("every claimed post is checked", async () => {
   expect(finished.map(({ post }) => post.postId).sort()).toEqual(claimed.map(({ postId }) => postId).sort());
 });
 
-test("refreshes leave time for the posts", async () => {
+test("slow refreshes of tokens end early enough for a check of the due posts", async () => {
   const { refreshes, finished } = await run({ refreshes: many(40), posts: [aPost()], takes: 3_000 });
   expect(refreshes).toBeLessThan(12);
   expect(finished).toHaveLength(1);

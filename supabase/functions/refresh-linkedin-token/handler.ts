@@ -49,7 +49,7 @@ async function refresh(deps: Deps, userId: string): Promise<AccessResult> {
   // Only a refresh token causes a request to LinkedIn.
   if (known?.refreshToken) {
     const isGood = known.isValid !== false && known.expiresAt > deps.now();
-    // Any process may have received these tokens.
+    // The tokens are seconds old: from a sign-in, or from a click that any process may have served.
     if (isGood && deps.now() - known.givenAt < SAME_CLICK_MS)
       return { ok: true, accessToken: known.accessToken };
     await deps.requireQuota(userId);

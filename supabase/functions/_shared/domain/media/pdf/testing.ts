@@ -43,7 +43,7 @@ const differences = (rows: readonly number[][]): number[] =>
     ...values.map((value, place) => (value - (rows[at - 1]?.[place] ?? 0)) & 0xff),
   ]);
 
-/** With compressed objects and table, as office programs write. */
+/** A PDF with compressed objects and a compressed table, as office programs write it. */
 export function packedPdf(pages: number): Uint8Array<ArrayBuffer> {
   const objects = objectsOf(pages);
   const container = objects.length + 1;
