@@ -1,7 +1,7 @@
 import { expect, type Locator, type Page } from "@playwright/test";
 import { charges, movements } from "./support/account/movements";
 import { availableCredits } from "./support/account/my-results";
-import { column, fillNewPost, openCard, todaysMidnight } from "./support/journey";
+import { column, fillNewPost, openCard, openPosts, todaysMidnight } from "./support/journey";
 import { answerOddly } from "./support/odd-answers";
 import { saveDue } from "./support/schedules";
 import { seedCards } from "./support/seed";
@@ -110,57 +110,60 @@ test("each AI generator: from the click to the published post with its file", as
   });
 });
 
-test("an image that the service refuses costs nothing, and the panel shows that nothing was charged", async ({
+test("two images finished after the user left the page cause two notices with links, and a refused image costs nothing", async ({
   planner: page,
 }) => {
-  await page.request.post("/sandbox/ai/__faults", {
-    data: { method: "POST", path: "/v1/images", kind: "status", status: 400, contains: "Vendimia" },
+  await test.step("two images that are finished after the user left the page cause two notices, each with a link to its card", async () => {
+    const titles = ["Vendimia", "Cosecha"] as const;
+    const slow = { method: "POST", path: "/v1/images", kind: "latency", delayMs: 3_000 };
+    const ids = await seedCards(
+      page,
+      titles.map((title) => ({
+        title,
+        notes: `${title}. ${NOTES}`,
+        date: new Date().toISOString().slice(0, 10),
+      })),
+    );
+    const field = page.getByRole("group", { name: "Imagen, video o documento" });
+    for (const [at, title] of titles.entries()) {
+      await page.request.post("/sandbox/ai/__faults", { data: slow });
+      await page.goto(`/posts?post=${ids[at]}`);
+      await page.getByRole("button", { name: `Editar «${title}»` }).click();
+      await field.getByRole("button", { name: /Agregar archivo/ }).click();
+      await field.getByRole("button", { name: "Crea una imagen" }).click();
+      await showScene(field);
+      const begun = page.waitForResponse(/functions\/v1\/ai-image/);
+      await field.getByRole("button", { name: /^Generar imagen/ }).click();
+      await expect(field.getByText("Generando imagen...")).toBeVisible();
+      await page.getByRole("link", { name: "Inicio", exact: true }).first().click();
+      await expect(page).toHaveURL(/\/dashboard/);
+      // The request of the click must have begun: it survives a change of page in the app, but not a reload.
+      await begun;
+    }
+    await page.getByRole("button", { name: "Notificaciones: 2 sin leer" }).click({ timeout: 60_000 });
+    for (const title of titles)
+      await expect(page.getByRole("link", { name: `«${title}»` })).toHaveAttribute(
+        "href",
+        new RegExp(`=${ids[titles.indexOf(title)]}`),
+      );
   });
-  await fillNewPost(page, { title: "Vendimia", notes: NOTES });
-  const field = page.getByRole("group", { name: "Imagen, video o documento" });
-  await field.getByRole("button", { name: /Agregar archivo/ }).click();
-  await field.getByRole("button", { name: "Crea una imagen" }).click();
-  await showScene(field);
-  await field.getByRole("button", { name: /^Generar imagen/ }).click();
-  await expect(field.getByRole("alert").getByText("No se te cobró nada.")).toBeVisible({ timeout: 60_000 });
-  const told = page.locator("[data-sonner-toast]", { hasText: "Error al generar la imagen" });
-  await expect(told.getByText("No se te cobró nada.")).toBeVisible();
-  expect(await availableCredits(page)).toBe(10.5);
-});
 
-test("two images that are finished after the user left the page cause two notices, each with a link to its card", async ({
-  planner: page,
-}) => {
-  const titles = ["Vendimia", "Cosecha"] as const;
-  const slow = { method: "POST", path: "/v1/images", kind: "latency", delayMs: 3_000 };
-  const ids = await seedCards(
-    page,
-    titles.map((title) => ({
-      title,
-      notes: `${title}. ${NOTES}`,
-      date: new Date().toISOString().slice(0, 10),
-    })),
-  );
-  const field = page.getByRole("group", { name: "Imagen, video o documento" });
-  for (const [at, title] of titles.entries()) {
-    await page.request.post("/sandbox/ai/__faults", { data: slow });
-    await page.goto(`/posts?post=${ids[at]}`);
-    await page.getByRole("button", { name: `Editar «${title}»` }).click();
+  await test.step("an image that the service refuses costs nothing, and the panel shows that nothing was charged", async () => {
+    await page.request.post("/sandbox/ai/__faults", {
+      data: { method: "POST", path: "/v1/images", kind: "status", status: 400, contains: "Helada" },
+    });
+    await page.keyboard.press("Escape");
+    await openPosts(page);
+    const before = await availableCredits(page);
+    await fillNewPost(page, { title: "Helada", notes: NOTES });
+    const field = page.getByRole("group", { name: "Imagen, video o documento" });
     await field.getByRole("button", { name: /Agregar archivo/ }).click();
     await field.getByRole("button", { name: "Crea una imagen" }).click();
     await showScene(field);
-    const begun = page.waitForResponse(/functions\/v1\/ai-image/);
     await field.getByRole("button", { name: /^Generar imagen/ }).click();
-    await expect(field.getByText("Generando imagen...")).toBeVisible();
-    await page.getByRole("link", { name: "Inicio", exact: true }).first().click();
-    await expect(page).toHaveURL(/\/dashboard/);
-    // The request of the click must have begun: it survives a change of page in the app, but not a reload.
-    await begun;
-  }
-  await page.getByRole("button", { name: "Notificaciones: 2 sin leer" }).click({ timeout: 60_000 });
-  for (const title of titles)
-    await expect(page.getByRole("link", { name: `«${title}»` })).toHaveAttribute(
-      "href",
-      new RegExp(`=${ids[titles.indexOf(title)]}`),
-    );
+    await expect(field.getByRole("alert").getByText("No se te cobró nada.")).toBeVisible({ timeout: 60_000 });
+    const told = page.locator("[data-sonner-toast]", { hasText: "Error al generar la imagen" });
+    await expect(told.getByText("No se te cobró nada.")).toBeVisible();
+    expect(await availableCredits(page)).toBe(before);
+  });
 });

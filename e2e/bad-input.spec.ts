@@ -1,6 +1,6 @@
 import { expect, type Page } from "@playwright/test";
 import { expectAccessibleOnPhonesToo } from "./support/browser/accessibility";
-import { column, signIn } from "./support/journey";
+import { column } from "./support/journey";
 import { seedCards } from "./support/seed";
 import { test } from "./support/test";
 
@@ -24,59 +24,58 @@ async function expireStoredSession(page: Page) {
   }, AUTH_KEY);
 }
 
-test("a backend that does not answer at the start: the app shows the reason, and a reload works", async ({
-  page,
-}) => {
-  await signIn(page, "Cuenta nueva");
-  await expireStoredSession(page);
-  await page.goto("/dashboard");
-  await expect(page.getByRole("heading", { name: "Error de aplicación" })).toBeVisible({ timeout: 20_000 });
-  await expect(page.getByText("No hay conexión con el servidor.").first()).toBeVisible();
-  await expect(page.getByText("Error al obtener la sesión")).toBeVisible();
-  await expectAccessibleOnPhonesToo(page, "the startup screen");
-
-  await page.unroute("**/auth/v1/**");
-  await page.getByRole("button", { name: "Recargar" }).click();
-  await expect(page.getByRole("heading", { name: "Panel de Control" })).toBeVisible();
-});
-
-test("figures that cannot be read: an error is shown, and 'Reintentar' loads them; a crash leaves the navigation", async ({
-  page,
-}) => {
-  // Blocks Realtime, whose connection refetches and would end the error.
-  await page.routeWebSocket(/\/realtime\//, () => {});
-  await signIn(page, "Cuenta nueva");
-  await page.route("**/rest/v1/rpc/dashboard_summary**", (route) => route.abort("connectionrefused"));
-  await page.reload();
-  await expect(page.getByText("Error al cargar los datos")).toBeVisible({ timeout: 20_000 });
-  await expect(page.getByText("Error al cargar datos del panel")).toBeVisible();
-  await page.unroute("**/rest/v1/rpc/dashboard_summary**");
-  await page.getByRole("button", { name: "Reintentar" }).click();
-  await expect(page.getByText("Total de Notas Publicadas")).toBeVisible();
-
-  // A payment without a time, which no page expects.
-  await page.route("**/rest/v1/credit_purchases**", (route) =>
-    route.fulfill({ json: [{ id: "1", amount: 1, price_usd: 1, currency: "USD", created_at: "nunca" }] }),
-  );
-  await page.getByRole("link", { name: "Perfil", exact: true }).click();
-  await expect(page.getByRole("heading", { name: "Algo salió mal" })).toBeVisible();
-  await expectAccessibleOnPhonesToo(page, "a screen that crashed");
-  await page.getByRole("link", { name: "Publica", exact: true }).click();
-  await expect(page.getByRole("heading", { name: "Publicaciones", level: 1 })).toBeVisible();
-});
-
-test("another browser's save appears by itself, and its publication is announced", async ({
+test("another browser's save appears by itself; without figures or a backend the app shows the reason, and continues afterwards", async ({
   planner: page,
 }) => {
-  await expect(page.getByText("No hay publicaciones en esta categoría.").first()).toBeVisible();
-  const today = new Date().toISOString().slice(0, 10);
-  await seedCards(page, [{ title: "Vista en dos sitios", notes: "Hola a las dos", date: today }]);
-  await expect(column(page, "Para Publicar").getByText("Vista en dos sitios")).toBeVisible();
+  test.slow();
+  await test.step("another browser's save appears by itself, and its publication is announced", async () => {
+    await expect(page.getByText("No hay publicaciones en esta categoría.").first()).toBeVisible();
+    const today = new Date().toISOString().slice(0, 10);
+    await seedCards(page, [{ title: "Vista en dos sitios", notes: "Hola a las dos", date: today }]);
+    await expect(column(page, "Para Publicar").getByText("Vista en dos sitios")).toBeVisible();
 
-  await seedCards(page, [
-    { title: "Salida de otro sitio", notes: `Hola ${Date.now()}`, date: today, isPublished: true },
-  ]);
-  await expect(column(page, "Publicadas").getByText("Salida de otro sitio")).toBeVisible({ timeout: 30_000 });
-  await expect(page.getByText("Nueva notificación")).toBeVisible();
-  await expect(page.getByRole("button", { name: "Notificaciones: 1 sin leer" })).toBeVisible();
+    await seedCards(page, [
+      { title: "Salida de otro sitio", notes: `Hola ${Date.now()}`, date: today, isPublished: true },
+    ]);
+    await expect(column(page, "Publicadas").getByText("Salida de otro sitio")).toBeVisible({
+      timeout: 30_000,
+    });
+    await expect(page.getByText("Nueva notificación")).toBeVisible();
+    await expect(page.getByRole("button", { name: "Notificaciones: 1 sin leer" })).toBeVisible();
+  });
+
+  await test.step("figures that cannot be read: an error is shown, and 'Reintentar' loads them; a crash leaves the navigation", async () => {
+    // Blocks Realtime, whose connection refetches and would end the error.
+    await page.routeWebSocket(/\/realtime\//, () => {});
+    await page.route("**/rest/v1/rpc/dashboard_summary**", (route) => route.abort("connectionrefused"));
+    await page.goto("/dashboard");
+    await expect(page.getByText("Error al cargar los datos")).toBeVisible({ timeout: 20_000 });
+    await expect(page.getByText("Error al cargar datos del panel")).toBeVisible();
+    await page.unroute("**/rest/v1/rpc/dashboard_summary**");
+    await page.getByRole("button", { name: "Reintentar" }).click();
+    await expect(page.getByText("Total de Notas Publicadas")).toBeVisible();
+
+    // A payment without a time, which no page expects.
+    await page.route("**/rest/v1/credit_purchases**", (route) =>
+      route.fulfill({ json: [{ id: "1", amount: 1, price_usd: 1, currency: "USD", created_at: "nunca" }] }),
+    );
+    await page.getByRole("link", { name: "Perfil", exact: true }).click();
+    await expect(page.getByRole("heading", { name: "Algo salió mal" })).toBeVisible();
+    await expectAccessibleOnPhonesToo(page, "a screen that crashed");
+    await page.getByRole("link", { name: "Publica", exact: true }).click();
+    await expect(page.getByRole("heading", { name: "Publicaciones", level: 1 })).toBeVisible();
+  });
+
+  await test.step("a backend that does not answer at the start: the app shows the reason, and a reload works", async () => {
+    await expireStoredSession(page);
+    await page.goto("/dashboard");
+    await expect(page.getByRole("heading", { name: "Error de aplicación" })).toBeVisible({ timeout: 20_000 });
+    await expect(page.getByText("No hay conexión con el servidor.").first()).toBeVisible();
+    await expect(page.getByText("Error al obtener la sesión")).toBeVisible();
+    await expectAccessibleOnPhonesToo(page, "the startup screen");
+
+    await page.unroute("**/auth/v1/**");
+    await page.getByRole("button", { name: "Recargar" }).click();
+    await expect(page.getByRole("heading", { name: "Panel de Control" })).toBeVisible();
+  });
 });

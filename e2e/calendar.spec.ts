@@ -24,113 +24,6 @@ async function dragTo(page: Page, title: string, place: string) {
   return () => page.mouse.up();
 }
 
-test("the message about an empty month or week covers none of its days", async ({ june: page }) => {
-  for (const size of [
-    { width: 1440, height: 900 },
-    { width: 834, height: 1112 },
-    { width: 390, height: 844 },
-  ]) {
-    await resize(page, size);
-    const days = page.getByRole("main").locator("[data-drop]");
-    for (const part of [
-      page.getByText(
-        size.width < 768 ? "Esta semana no tiene publicaciones" : "Aquí verás tu mes de un vistazo",
-      ),
-      page.getByRole("main").getByRole("button", { name: "Agregar publicación" }),
-    ]) {
-      await expectApart(part, days.last(), `the hint and the last day, ${size.width}`);
-      await expectApart(part, days.nth(-2), `the hint and the day before, ${size.width}`);
-    }
-    await expectNoSidewaysScroll(page, `an empty month, ${size.width}`);
-  }
-});
-
-test("a card moved with the mouse can be undone or cancelled by Escape; a conflicting or offline move is reverted", async ({
-  june: page,
-}) => {
-  const postcard = await planCard(page, { title: "Cosecha", date: "2031-06-10", time: "09:30" });
-  await expect(chipIn(page, "2031-06-10", "Cosecha")).toBeVisible();
-
-  await test.step("a move can be undone, or cancelled by Escape", async () => {
-    const drop = await dragTo(page, "Cosecha", "2031-06-12");
-    await drop();
-    await expect(chipIn(page, "2031-06-12", "Cosecha")).toHaveAccessibleName(/09:30/);
-    await expect(page.getByText(/^Publicación movida/)).toBeVisible();
-    await page.keyboard.press("Control+z");
-    await expect(page.getByText("La publicación volvió a su lugar")).toBeVisible();
-    await expect(chipIn(page, "2031-06-10", "Cosecha")).toBeVisible();
-
-    const dropLate = await dragTo(page, "Cosecha", "2031-06-13");
-    await page.keyboard.press("Escape");
-    await dropLate();
-    await expect(chipIn(page, "2031-06-10", "Cosecha")).toBeVisible();
-    await page.reload();
-    await expect(chipIn(page, "2031-06-10", "Cosecha")).toBeVisible();
-  });
-
-  await test.step("holding a card over an arrow turns the page, and the card is dropped in another month", async () => {
-    const drop = await dragTo(page, "Cosecha", "2031-06-12");
-    const arrow = await page.getByRole("button", { name: "Mes siguiente" }).boundingBox();
-    if (!arrow) throw new Error("The arrow has to be on the screen.");
-    await page.mouse.move(arrow.x + arrow.width / 2, arrow.y + arrow.height / 2, { steps: 6 });
-    await expect(cell(page, "2031-06-12")).toBeHidden();
-    // The resting pointer turns further pages, so the shown month is unknown.
-    const day = await page.locator('[data-drop$="-16"]').boundingBox();
-    if (!day) throw new Error("The day has to be on the screen.");
-    await page.mouse.move(day.x + day.width / 2, day.y + day.height / 2, { steps: 6 });
-    const place = (await page.locator("[data-over]").getAttribute("data-drop")) ?? "";
-    await drop();
-    await expect(chipIn(page, place, "Cosecha")).toHaveAccessibleName(/09:30/);
-    await page.getByRole("button", { name: "Deshacer" }).click();
-    await expect(page.getByText("La publicación volvió a su lugar")).toBeVisible();
-    await page.goto("/calendar?mes=2031-06");
-    await expect(chipIn(page, "2031-06-10", "Cosecha")).toBeVisible();
-  });
-
-  await test.step("an offline drop is reverted, with a message", async () => {
-    const drop = await dragTo(page, "Cosecha", "2031-06-12");
-    await page.context().setOffline(true);
-    await drop();
-    await expect(page.getByText("La publicación volvió a su lugar.")).toBeVisible();
-    await expect(chipIn(page, "2031-06-10", "Cosecha")).toBeVisible();
-    await page.context().setOffline(false);
-  });
-
-  await test.step("a move that conflicts with another tab's is reverted, with a message", async () => {
-    const client = await calendarClient(page);
-    const { data } = await client.from("posts").select("version").eq("postcard", postcard).single();
-    const drop = await dragTo(page, "Cosecha", "2031-06-12");
-    await page.route("**/rest/v1/rpc/list_calendar*", (route) => route.abort());
-    const moved = {
-      p_postcard: postcard,
-      p_version: data?.version,
-      p_date: "2031-06-20",
-      p_time: "09:30",
-      p_timezone: "America/La_Paz",
-    };
-    expect((await client.rpc("move_post_card", moved)).error).toBeNull();
-    await drop();
-    await expect(page.getByText("La publicación cambió en otra pestaña.")).toBeVisible();
-    await page.unroute("**/rest/v1/rpc/list_calendar*");
-    await page.reload();
-    await expect(chipIn(page, "2031-06-20", "Cosecha")).toBeVisible();
-  });
-});
-
-test("a card is moved by keyboard to an hour of the week, with each step announced", async ({ page }) => {
-  await signIn(page, "Cuenta nueva", "/calendar?semana=2031-06-10");
-  await planCard(page, { title: "Cosecha", date: "2031-06-10", time: "09:30" });
-  await chipIn(page, "2031-06-10T09", "Cosecha").focus();
-  await page.keyboard.press("Space");
-  await expect(page.getByText("Moviendo «Cosecha».")).toBeAttached();
-  await page.keyboard.press("ArrowRight");
-  await page.keyboard.press("ArrowDown");
-  await expect(page.getByText("miércoles 11 de junio de 2031, 10 AM")).toBeAttached();
-  await page.keyboard.press("Enter");
-  await expect(chipIn(page, "2031-06-11T10", "Cosecha")).toHaveAccessibleName(/10:30/);
-  await expect(chipIn(page, "2031-06-11T10", "Cosecha")).toBeFocused();
-});
-
 test("every view of a day with many posts and long words fits its frame and is accessible; slots and the feed work", async ({
   june: page,
   request,
@@ -186,62 +79,175 @@ test("every view of a day with many posts and long words fits its frame and is a
   });
 });
 
-test("a click on an empty day begins a card, and an idea becomes a card", async ({ june: page }) => {
-  await cell(page, "2031-06-18")
-    .getByRole("button", { name: /^Crear una publicación/ })
-    .click();
-  await expect(page).toHaveURL(/\/posts\?editar=\d+&dia=2031-06-18/);
-  await expect(page.getByRole("button", { name: "Cuándo", exact: true })).toHaveText(
-    "El miércoles 18 de junio de 2031, sin hora",
-  );
+test("in the month the empty message covers no day, the mouse moves a card, and an empty day or an idea begins a card", async ({
+  june: page,
+}) => {
+  test.slow();
+  await test.step("the message about an empty month or week covers none of its days", async () => {
+    for (const size of [
+      { width: 1440, height: 900 },
+      { width: 834, height: 1112 },
+      { width: 390, height: 844 },
+    ]) {
+      await resize(page, size);
+      const days = page.getByRole("main").locator("[data-drop]");
+      for (const part of [
+        page.getByText(
+          size.width < 768 ? "Esta semana no tiene publicaciones" : "Aquí verás tu mes de un vistazo",
+        ),
+        page.getByRole("main").getByRole("button", { name: "Agregar publicación" }),
+      ]) {
+        await expectApart(part, days.last(), `the hint and the last day, ${size.width}`);
+        await expectApart(part, days.nth(-2), `the hint and the day before, ${size.width}`);
+      }
+      await expectNoSidewaysScroll(page, `an empty month, ${size.width}`);
+    }
+    await resize(page, { width: 1440, height: 900 });
+  });
 
-  await page.goto("/calendar");
-  await page.getByRole("button", { name: "Más opciones" }).click();
-  await page.getByRole("menuitem", { name: "Agregar nota" }).click();
-  await expectAccessible(page, "a note that is written");
-  await page.getByRole("button", { name: "Idea", exact: true }).click();
-  await page.getByLabel("Texto").fill("Contar la helada de mayo");
-  await page.getByRole("button", { name: "Guardar" }).click();
-  await page.getByRole("button", { name: "Idea: Contar la helada de mayo" }).click();
-  await page.getByRole("button", { name: "Convertir en publicación" }).click();
-  await expect(page.getByText("Contar la helada de mayo").first()).toBeVisible();
+  await test.step("a card moved with the mouse can be undone or cancelled by Escape; a conflicting or offline move is reverted", async () => {
+    const postcard = await planCard(page, { title: "Cosecha", date: "2031-06-10", time: "09:30" });
+    await expect(chipIn(page, "2031-06-10", "Cosecha")).toBeVisible();
+
+    await test.step("a move can be undone, or cancelled by Escape", async () => {
+      const drop = await dragTo(page, "Cosecha", "2031-06-12");
+      await drop();
+      await expect(chipIn(page, "2031-06-12", "Cosecha")).toHaveAccessibleName(/09:30/);
+      await expect(page.getByText(/^Publicación movida/)).toBeVisible();
+      await page.keyboard.press("Control+z");
+      await expect(page.getByText("La publicación volvió a su lugar")).toBeVisible();
+      await expect(chipIn(page, "2031-06-10", "Cosecha")).toBeVisible();
+
+      const dropLate = await dragTo(page, "Cosecha", "2031-06-13");
+      await page.keyboard.press("Escape");
+      await dropLate();
+      await expect(chipIn(page, "2031-06-10", "Cosecha")).toBeVisible();
+      await page.reload();
+      await expect(chipIn(page, "2031-06-10", "Cosecha")).toBeVisible();
+    });
+
+    await test.step("holding a card over an arrow turns the page, and the card is dropped in another month", async () => {
+      const drop = await dragTo(page, "Cosecha", "2031-06-12");
+      const arrow = await page.getByRole("button", { name: "Mes siguiente" }).boundingBox();
+      if (!arrow) throw new Error("The arrow has to be on the screen.");
+      await page.mouse.move(arrow.x + arrow.width / 2, arrow.y + arrow.height / 2, { steps: 6 });
+      await expect(cell(page, "2031-06-12")).toBeHidden();
+      // The resting pointer turns further pages, so the shown month is unknown.
+      const day = await page.locator('[data-drop$="-16"]').boundingBox();
+      if (!day) throw new Error("The day has to be on the screen.");
+      await page.mouse.move(day.x + day.width / 2, day.y + day.height / 2, { steps: 6 });
+      const place = (await page.locator("[data-over]").getAttribute("data-drop")) ?? "";
+      await drop();
+      await expect(chipIn(page, place, "Cosecha")).toHaveAccessibleName(/09:30/);
+      await page.getByRole("button", { name: "Deshacer" }).click();
+      await expect(page.getByText("La publicación volvió a su lugar")).toBeVisible();
+      await page.goto("/calendar?mes=2031-06");
+      await expect(chipIn(page, "2031-06-10", "Cosecha")).toBeVisible();
+    });
+
+    await test.step("an offline drop is reverted, with a message", async () => {
+      const drop = await dragTo(page, "Cosecha", "2031-06-12");
+      await page.context().setOffline(true);
+      await drop();
+      await expect(page.getByText("La publicación volvió a su lugar.")).toBeVisible();
+      await expect(chipIn(page, "2031-06-10", "Cosecha")).toBeVisible();
+      await page.context().setOffline(false);
+    });
+
+    await test.step("a move that conflicts with another tab's is reverted, with a message", async () => {
+      const client = await calendarClient(page);
+      const { data } = await client.from("posts").select("version").eq("postcard", postcard).single();
+      const drop = await dragTo(page, "Cosecha", "2031-06-12");
+      await page.route("**/rest/v1/rpc/list_calendar*", (route) => route.abort());
+      const moved = {
+        p_postcard: postcard,
+        p_version: data?.version,
+        p_date: "2031-06-20",
+        p_time: "09:30",
+        p_timezone: "America/La_Paz",
+      };
+      expect((await client.rpc("move_post_card", moved)).error).toBeNull();
+      await drop();
+      await expect(page.getByText("La publicación cambió en otra pestaña.")).toBeVisible();
+      await page.unroute("**/rest/v1/rpc/list_calendar*");
+      await page.reload();
+      await expect(chipIn(page, "2031-06-20", "Cosecha")).toBeVisible();
+    });
+  });
+
+  await test.step("a click on an empty day begins a card, and an idea becomes a card", async () => {
+    await cell(page, "2031-06-18")
+      .getByRole("button", { name: /^Crear una publicación/ })
+      .click();
+    await expect(page).toHaveURL(/\/posts\?editar=\d+&dia=2031-06-18/);
+    await expect(page.getByRole("button", { name: "Cuándo", exact: true })).toHaveText(
+      "El miércoles 18 de junio de 2031, sin hora",
+    );
+
+    await page.goto("/calendar");
+    await page.getByRole("button", { name: "Más opciones" }).click();
+    await page.getByRole("menuitem", { name: "Agregar nota" }).click();
+    await expectAccessible(page, "a note that is written");
+    await page.getByRole("button", { name: "Idea", exact: true }).click();
+    await page.getByLabel("Texto").fill("Contar la helada de mayo");
+    await page.getByRole("button", { name: "Guardar" }).click();
+    await page.getByRole("button", { name: "Idea: Contar la helada de mayo" }).click();
+    await page.getByRole("button", { name: "Convertir en publicación" }).click();
+    await expect(page.getByText("Contar la helada de mayo").first()).toBeVisible();
+  });
 });
 
-test("a card is put into a slot by mouse or keyboard, and 'Siguiente horario libre' moves a card to the next slot", async ({
+test("in the week the keyboard moves a card, and mouse, keyboard and 'Siguiente horario libre' put cards into slots", async ({
   page,
 }) => {
-  await signIn(page, "Cuenta nueva", "/calendar");
-  const day = dayFromToday(2);
-  await planCard(page, { title: "Riego", date: day, time: "23:15" });
-  await planCard(page, { title: "Poda", date: day, time: "13:15" });
-  await planCard(page, { title: "Cosecha", date: day, time: "08:15" });
-  const client = await calendarClient(page);
-  const slotAt = (post_time: string) => ({
-    user_id: client.userId,
-    weekday: ((new Date(`${day}T00:00:00Z`).getUTCDay() + 6) % 7) + 1,
-    post_time,
-    timezone: "America/La_Paz",
+  test.slow();
+  await test.step("a card is moved by keyboard to an hour of the week, with each step announced", async () => {
+    await signIn(page, "Cuenta nueva", "/calendar?semana=2031-06-10");
+    await planCard(page, { title: "Cosecha", date: "2031-06-10", time: "09:30" });
+    await chipIn(page, "2031-06-10T09", "Cosecha").focus();
+    await page.keyboard.press("Space");
+    await expect(page.getByText("Moviendo «Cosecha».")).toBeAttached();
+    await page.keyboard.press("ArrowRight");
+    await page.keyboard.press("ArrowDown");
+    await expect(page.getByText("miércoles 11 de junio de 2031, 10 AM")).toBeAttached();
+    await page.keyboard.press("Enter");
+    await expect(chipIn(page, "2031-06-11T10", "Cosecha")).toHaveAccessibleName(/10:30/);
+    await expect(chipIn(page, "2031-06-11T10", "Cosecha")).toBeFocused();
   });
-  const slots = [slotAt("10:00"), slotAt("11:40"), slotAt("14:20")];
-  const { error } = await client.from("posting_slots").insert(slots);
-  expect(error).toBeNull();
-  await page.goto(`/calendar?semana=${day}`);
-  const free = page.getByRole("button", { name: /^Horario libre a las 11:40/ });
-  await expect(free).toBeVisible();
-  const drop = await dragTo(page, "Cosecha", `${day}T11:40`);
-  await drop();
-  await expect(chipIn(page, `${day}T11`, "Cosecha")).toHaveAccessibleName(/11:40/);
-  await expect(free).toBeHidden();
-  await chip(page, "Poda").focus();
-  for (const key of ["Space", "ArrowDown", "ArrowDown"]) await page.keyboard.press(key);
-  await expect(page.getByText(/^Horario libre: .*, 14:20$/)).toBeAttached();
-  await page.keyboard.press("Enter");
-  await expect(chipIn(page, `${day}T14`, "Poda")).toHaveAccessibleName(/14:20/);
-  await expect(chipIn(page, `${day}T14`, "Poda")).toBeFocused();
-  await chip(page, "Riego").click();
-  await page.getByRole("button", { name: "Mover a…" }).click();
-  await page.getByRole("menuitem", { name: "Al siguiente horario libre" }).click();
-  await expect(chipIn(page, `${day}T10`, "Riego")).toBeVisible();
+
+  await test.step("a card is put into a slot by mouse or keyboard, and 'Siguiente horario libre' moves a card to the next slot", async () => {
+    const day = dayFromToday(2);
+    await planCard(page, { title: "Riego", date: day, time: "23:15" });
+    await planCard(page, { title: "Poda", date: day, time: "13:15" });
+    await planCard(page, { title: "Cosecha", date: day, time: "08:15" });
+    const client = await calendarClient(page);
+    const slotAt = (post_time: string) => ({
+      user_id: client.userId,
+      weekday: ((new Date(`${day}T00:00:00Z`).getUTCDay() + 6) % 7) + 1,
+      post_time,
+      timezone: "America/La_Paz",
+    });
+    const slots = [slotAt("10:00"), slotAt("11:40"), slotAt("14:20")];
+    const { error } = await client.from("posting_slots").insert(slots);
+    expect(error).toBeNull();
+    await page.goto(`/calendar?semana=${day}`);
+    const free = page.getByRole("button", { name: /^Horario libre a las 11:40/ });
+    await expect(free).toBeVisible();
+    const drop = await dragTo(page, "Cosecha", `${day}T11:40`);
+    await drop();
+    await expect(chipIn(page, `${day}T11`, "Cosecha")).toHaveAccessibleName(/11:40/);
+    await expect(free).toBeHidden();
+    await chip(page, "Poda").focus();
+    for (const key of ["Space", "ArrowDown", "ArrowDown"]) await page.keyboard.press(key);
+    await expect(page.getByText(/^Horario libre: .*, 14:20$/)).toBeAttached();
+    await page.keyboard.press("Enter");
+    await expect(chipIn(page, `${day}T14`, "Poda")).toHaveAccessibleName(/14:20/);
+    await expect(chipIn(page, `${day}T14`, "Poda")).toBeFocused();
+    await chip(page, "Riego").click();
+    await page.getByRole("button", { name: "Mover a…" }).click();
+    await page.getByRole("menuitem", { name: "Al siguiente horario libre" }).click();
+    await expect(chipIn(page, `${day}T10`, "Riego")).toBeVisible();
+  });
 });
 
 test("a visitor without an account asks for changes to a card, approves a held card, and an edit needs a new approval", async ({

@@ -3,6 +3,7 @@ import { expectAccessible, expectNoSidewaysScroll, ZOOMED } from "./support/brow
 import { expectApart, expectSeen } from "./support/browser/on-screen";
 import { resize } from "./support/browser/resize";
 import { openWhen } from "./support/journey";
+import { UNBROKEN } from "./support/seed";
 import { test } from "./support/test";
 
 const text = (page: Page) => page.getByLabel("Texto a publicar");
@@ -11,6 +12,14 @@ const newCard = async (page: Page) => {
   await page.getByRole("button", { name: "Agregar publicación" }).first().click();
   await expect(text(page)).toBeVisible();
 };
+
+const NARROWEST = { width: 320, height: 640 };
+async function expectNarrow(page: Page, what: string): Promise<void> {
+  for (const size of [NARROWEST, ZOOMED]) {
+    await resize(page, size);
+    await expectNoSidewaysScroll(page, `${what} at ${size.width} by ${size.height}`);
+  }
+}
 
 /** The painted marks, and whether the copy behind the text aligns. */
 const painted = (page: Page) =>
@@ -46,207 +55,221 @@ async function wheelOver(page: Page, target: Locator): Promise<{ target: number;
   return { target: before.target - after.target, page: after.page - before.page };
 }
 
-test("text and preview scroll by themselves below the editor's bar, and the page does not", async ({
-  planner: page,
-}) => {
-  await newCard(page);
-  const bar = page.getByRole("button", { name: "Volver a Publicaciones" });
-  const title = page.getByText("Cuándo", { exact: true });
-  const preview = page.getByRole("article", { name: "Así se verá la publicación" });
-  await text(page).fill("Una frase que se repite. \n\n".repeat(60));
-  await preview.getByRole("button", { name: "…más: ver el texto completo" }).click();
-  for (const panel of [title, preview]) {
-    const moved = await wheelOver(page, panel);
-    expect(moved.target).toBeGreaterThan(50);
-    expect(moved.page).toBe(0);
-    await expectSeen(bar);
-    await expectSeen(page.getByRole("button", { name: "Guardar borrador" }));
-  }
-});
-
-test("hashtags are marked at their place, however the text wraps and scrolls", async ({ planner: page }) => {
-  await newCard(page);
-  const paragraph =
-    "Una frase larga de prueba, con «comillas», AVA To Ty y números 1.234,56 para que la línea se parta donde deba ";
-  // The copy behind the text ends with the last mark, so a hashtag at the end makes it hold the whole text.
-  await text(page).fill(`${`${paragraph}#Año2026 y #café\n\n`.repeat(15)}🙂 عربي #fin`);
-  await expect.poll(async () => (await painted(page)).hashtags).toHaveLength(31);
-  const before = await painted(page);
-  expect(before.hashtags.slice(-2)).toEqual(["#café", "#fin"]);
-  expect(before.differs).toEqual([]);
-  expect(before.widths[0]).toBe(before.widths[1]);
-  expect(before.heights[0]).toBe(before.heights[1]);
-
-  await text(page).evaluate((area) => area.scrollTo(0, 150));
-  await expect.poll(async () => (await painted(page)).scrolled).toEqual([-150, -150]);
-
-  await test.step("hashtags are marked in a narrower window too", async () => {
-    await resize(page, { width: 700, height: 900 });
-    await expect.poll(async () => (await painted(page)).widths.at(0)).not.toBe(before.widths[0]);
-    // The copy follows the panels' new width a frame later.
-    await expect
-      .poll(async () => {
-        const { widths, heights } = await painted(page);
-        return [Number(widths[0]) - Number(widths[1]), Number(heights[0]) - Number(heights[1])];
-      })
-      .toEqual([0, 0]);
-    await resize(page, { width: 1440, height: 900 });
-  });
-
-  await test.step("a text of 100,000 characters is counted without the trailing blank, its preview is limited, and typing still works", async () => {
-    await text(page).fill("#uno ".repeat(20_000));
-    await expect(page.getByText("99.999 / 3.000").filter({ visible: true }).first()).toBeVisible();
-    await expect.poll(async () => (await painted(page)).hashtags.length).toBe(600);
-    await text(page).press("ControlOrMeta+End");
-    await page.keyboard.type("y más");
-    await expect(page.getByText("100.005 / 3.000").filter({ visible: true }).first()).toBeVisible();
-    expect(
-      (await page.getByRole("article", { name: "Así se verá la publicación" }).textContent())?.length,
-    ).toBeLessThan(4000);
-  });
-
-  await test.step("invisible characters are reported, and do not turn the preview's text", async () => {
-    await text(page).fill("Hola \u202eal revés y cero\u200bancho");
-    await expect(page.getByText(/1 carácter invisible/)).toBeVisible();
-    await expectAccessible(page, "the warning about characters that nobody sees");
-    await page.getByRole("button", { name: "Quitarlos" }).click();
-    await expect(text(page)).toHaveValue("Hola al revés y ceroancho");
-  });
-});
-
-test("by keyboard: a company is mentioned, a template saved, an hour chosen, with every panel accessible", async ({
+test("the editor scrolls in parts, marks hashtags, fits 320 pixels, and by keyboard takes a mention, a template and an hour from accessible panels", async ({
   planner: page,
 }) => {
   test.slow();
   await newCard(page);
-
-  await test.step("an unknown company is looked up, and mentioned", async () => {
-    await text(page).focus();
-    await page.keyboard.type("Gracias a @cafe-andino");
-    await expect(page.getByRole("option", { name: "Buscar «cafe-andino» en LinkedIn" })).toBeVisible();
-    await expectAccessible(page, "mentions");
-    await page.keyboard.press("Enter");
-    await expect(page.getByRole("option", { name: /Café Andino/ })).toBeVisible();
-    await page.keyboard.press("Enter");
-    await expect(text(page)).toHaveValue("Gracias a Café Andino");
-    await expect.poll(async () => (await painted(page)).mentions).toEqual(["Café Andino"]);
-    await expect(page.getByText("21 / 3.000").filter({ visible: true }).first()).toBeVisible();
+  await test.step("text and preview scroll by themselves below the editor's bar, and the page does not", async () => {
+    const bar = page.getByRole("button", { name: "Volver a Publicaciones" });
+    const title = page.getByText("Cuándo", { exact: true });
+    const preview = page.getByRole("article", { name: "Así se verá la publicación" });
+    await text(page).fill("Una frase que se repite. \n\n".repeat(60));
+    await preview.getByRole("button", { name: "…más: ver el texto completo" }).click();
+    for (const panel of [title, preview]) {
+      const moved = await wheelOver(page, panel);
+      expect(moved.target).toBeGreaterThan(50);
+      expect(moved.page).toBe(0);
+      await expectSeen(bar);
+      await expectSeen(page.getByRole("button", { name: "Guardar borrador" }));
+    }
   });
 
-  await test.step("the browser's undo removes the mention and redo restores it", async () => {
-    await page.keyboard.type("s");
-    await page.keyboard.press("Backspace");
-    await page.keyboard.press("Backspace");
-    await expect.poll(async () => (await painted(page)).mentions).toEqual([]);
-    await page.keyboard.press("ControlOrMeta+z");
-    await expect(text(page)).toHaveValue(/Gracias a Café Andinos?$/);
-    await text(page).press("End");
+  await test.step("hashtags are marked at their place, however the text wraps and scrolls", async () => {
+    const paragraph =
+      "Una frase larga de prueba, con «comillas», AVA To Ty y números 1.234,56 para que la línea se parta donde deba ";
+    // The copy behind the text ends with the last mark, so a hashtag at the end makes it hold the whole text.
+    await text(page).fill(`${`${paragraph}#Año2026 y #café\n\n`.repeat(15)}🙂 عربي #fin`);
+    await expect.poll(async () => (await painted(page)).hashtags).toHaveLength(31);
+    const before = await painted(page);
+    expect(before.hashtags.slice(-2)).toEqual(["#café", "#fin"]);
+    expect(before.differs).toEqual([]);
+    expect(before.widths[0]).toBe(before.widths[1]);
+    expect(before.heights[0]).toBe(before.heights[1]);
+
+    await text(page).evaluate((area) => area.scrollTo(0, 150));
+    await expect.poll(async () => (await painted(page)).scrolled).toEqual([-150, -150]);
+
+    await test.step("hashtags are marked in a narrower window too", async () => {
+      await resize(page, { width: 700, height: 900 });
+      await expect.poll(async () => (await painted(page)).widths.at(0)).not.toBe(before.widths[0]);
+      // The copy follows the panels' new width a frame later.
+      await expect
+        .poll(async () => {
+          const { widths, heights } = await painted(page);
+          return [Number(widths[0]) - Number(widths[1]), Number(heights[0]) - Number(heights[1])];
+        })
+        .toEqual([0, 0]);
+      await resize(page, { width: 1440, height: 900 });
+    });
+
+    await test.step("a text of 100,000 characters is counted without the trailing blank, its preview is limited, and typing still works", async () => {
+      await text(page).fill("#uno ".repeat(20_000));
+      await expect(page.getByText("99.999 / 3.000").filter({ visible: true }).first()).toBeVisible();
+      await expect.poll(async () => (await painted(page)).hashtags.length).toBe(600);
+      await text(page).press("ControlOrMeta+End");
+      await page.keyboard.type("y más");
+      await expect(page.getByText("100.005 / 3.000").filter({ visible: true }).first()).toBeVisible();
+      expect(
+        (await page.getByRole("article", { name: "Así se verá la publicación" }).textContent())?.length,
+      ).toBeLessThan(4000);
+    });
+
+    await test.step("invisible characters are reported, and do not turn the preview's text", async () => {
+      await text(page).fill("Hola \u202eal revés y cero\u200bancho");
+      await expect(page.getByText(/1 carácter invisible/)).toBeVisible();
+      await expectAccessible(page, "the warning about characters that nobody sees");
+      await page.getByRole("button", { name: "Quitarlos" }).click();
+      await expect(text(page)).toHaveValue("Hola al revés y ceroancho");
+    });
   });
 
-  await test.step("a company that was looked up is listed the next time", async () => {
+  await test.step("the editor fits a window of 320 pixels, and its save button stays visible", async () => {
+    await text(page).fill(`${UNBROKEN}\n${"Lo que aprendimos. ".repeat(60)}`);
+    const save = page.getByRole("button", { name: "Guardar borrador", exact: true });
+    await expectNarrow(page, "the editor");
+    for (const size of [NARROWEST, ZOOMED]) {
+      await resize(page, size);
+      await expectSeen(save);
+      await page.getByLabel("Título").scrollIntoViewIfNeeded();
+      await expectSeen(save);
+      await text(page).scrollIntoViewIfNeeded();
+      await expectSeen(save);
+    }
+    await resize(page, { width: 1440, height: 900 });
+  });
+
+  await test.step("by keyboard: a company is mentioned, a template saved, an hour chosen", async () => {
     await text(page).fill("");
-    await page.keyboard.type("Con @caf");
-    await page.getByRole("option", { name: /Café Andino/ }).waitFor();
-    await page.keyboard.press("Tab");
-    await expect(text(page)).toHaveValue("Con Café Andino");
-    await page.keyboard.type(" hoy. ¿Y tú? #café");
-  });
 
-  await test.step("the user saves the text as a template", async () => {
-    await page.getByRole("button", { name: "Plantillas" }).press("Enter");
-    await expectAccessible(page, "templates, none");
-    await page.getByRole("textbox", { name: "Nombre de la plantilla" }).fill("Con el café");
-    await page.keyboard.press("Enter");
-    await expect(page.getByRole("button", { name: "Insertar «Con el café»" })).toBeVisible();
-    await expectAccessible(page, "templates");
-    await page.keyboard.press("Escape");
-    await text(page).fill("");
-    await page.getByRole("button", { name: "Plantillas" }).press("Enter");
-    await page.getByRole("searchbox", { name: "Buscar plantilla" }).fill("cafe");
-    await page.keyboard.press("Enter");
-    await expect(text(page)).toHaveValue("Con Café Andino hoy. ¿Y tú? #café");
-    await expect(text(page)).toBeFocused();
-  });
+    await test.step("an unknown company is looked up, and mentioned", async () => {
+      await text(page).focus();
+      await page.keyboard.type("Gracias a @cafe-andino");
+      await expect(page.getByRole("option", { name: "Buscar «cafe-andino» en LinkedIn" })).toBeVisible();
+      await expectAccessible(page, "mentions");
+      await page.keyboard.press("Enter");
+      await expect(page.getByRole("option", { name: /Café Andino/ })).toBeVisible();
+      await page.keyboard.press("Enter");
+      await expect(text(page)).toHaveValue("Gracias a Café Andino");
+      await expect.poll(async () => (await painted(page)).mentions).toEqual(["Café Andino"]);
+      await expect(page.getByText("21 / 3.000").filter({ visible: true }).first()).toBeVisible();
+    });
 
-  await test.step("a style leaves the mention and the hashtag as they are", async () => {
-    await page.keyboard.press("ControlOrMeta+a");
-    await page.getByRole("button", { name: "Estilos de texto" }).press("Enter");
-    await expect(page.getByRole("radio", { name: "Negrita", exact: true })).toBeFocused();
-    await expectAccessible(page, "styles");
-    await page.keyboard.press("Enter");
-    await expect(text(page)).toHaveValue("𝗖𝗼𝗻 Café Andino 𝗵𝗼𝘆. ¿𝗬 𝘁𝘂́? #café");
-    await expect.poll(async () => (await painted(page)).mentions).toEqual(["Café Andino"]);
-    await expect(page.getByRole("dialog", { name: "Estilos de texto" })).toBeHidden();
-    await page.getByRole("button", { name: "Estilos de texto" }).press("Enter");
-    await page.getByRole("button", { name: "Quitar estilo" }).press("Enter");
-    await expect(text(page)).toHaveValue("Con Café Andino hoy. ¿Y tú? #café");
-    await expect.poll(async () => (await painted(page)).mentions).toEqual(["Café Andino"]);
-    await expect(page.getByRole("dialog", { name: "Estilos de texto" })).toBeHidden();
-    await page.getByRole("button", { name: "Estilos de texto" }).press("Enter");
-    await expect(page.getByRole("radio", { name: "Negrita", exact: true })).toBeFocused();
-    await page.keyboard.press("Enter");
-    await expect(text(page)).toHaveValue(/^𝗖𝗼𝗻 Café Andino 𝗵𝗼𝘆/u);
-  });
+    await test.step("the browser's undo removes the mention and redo restores it", async () => {
+      await page.keyboard.type("s");
+      await page.keyboard.press("Backspace");
+      await page.keyboard.press("Backspace");
+      await expect.poll(async () => (await painted(page)).mentions).toEqual([]);
+      await page.keyboard.press("ControlOrMeta+z");
+      await expect(text(page)).toHaveValue(/Gracias a Café Andinos?$/);
+      await text(page).press("End");
+    });
 
-  await test.step("an emoji is inserted, and is offered first the next time", async () => {
-    await text(page).press("End");
-    await page.getByRole("button", { name: "Insertar emoji" }).press("Enter");
-    await page.getByRole("searchbox", { name: "Buscar emoji" }).waitFor();
-    await expectAccessible(page, "emoji");
-    await page.keyboard.type("cohete");
-    await page.keyboard.press("Enter");
-    await expect(text(page)).toHaveValue(/#café🚀$/u);
-    await page.getByRole("button", { name: "Insertar emoji" }).press("Enter");
-    await expect(page.getByRole("rowgroup", { name: "Recientes" }).getByRole("button")).toHaveText("🚀");
-    await expect(page.getByRole("searchbox", { name: "Buscar emoji" })).toBeFocused();
-    await page.keyboard.press("ArrowDown");
-    await page.keyboard.press("Enter");
-    await expect(text(page)).toHaveValue(/#café🚀🚀$/u);
-  });
+    await test.step("a company that was looked up is listed the next time", async () => {
+      await text(page).fill("");
+      await page.keyboard.type("Con @caf");
+      await page.getByRole("option", { name: /Café Andino/ }).waitFor();
+      await page.keyboard.press("Tab");
+      await expect(text(page)).toHaveValue("Con Café Andino");
+      await page.keyboard.type(" hoy. ¿Y tú? #café");
+    });
 
-  await test.step("the calendar is accessible, and a date in the past is allowed with its warning", async () => {
-    await page.getByRole("textbox", { name: /^Título/ }).fill("Mención");
-    const panel = await openWhen(page);
-    await expect(panel.getByRole("textbox", { name: "Escribe el día y la hora" })).toBeFocused();
-    await expect(page.getByRole("grid").last()).toBeVisible();
-    await expectApart(panel, text(page), "the panel of the moment and the text that it is for");
-    await expectAccessible(page, "the moment");
-    await panel.getByRole("combobox", { name: "Hora", exact: true }).click();
-    await expectAccessible(page, "the hours");
-    await page.getByRole("option", { name: "00", exact: true }).click();
-    await page.keyboard.press("Escape");
-    await expect(page.getByRole("button", { name: "Cuándo", exact: true })).toBeFocused();
-    await expect(
-      page.getByText("Esa fecha y hora ya pasaron: al guardar se publicará enseguida."),
-    ).toBeVisible();
-    // The bar has a link to this field too.
-    await page.getByRole("button", { name: /Cambiar cuándo sale$/ }).click();
-    await panel.getByRole("combobox", { name: "Hora", exact: true }).click();
-    await page.getByRole("option", { name: "Sin hora" }).click();
-    await panel.getByRole("button", { name: "Listo" }).click();
-    await page.getByLabel("Primer comentario (Beta)").fill("La receta, mañana");
-  });
+    await test.step("the user saves the text as a template", async () => {
+      await page.getByRole("button", { name: "Plantillas" }).press("Enter");
+      await expectAccessible(page, "templates, none");
+      await page.getByRole("textbox", { name: "Nombre de la plantilla" }).fill("Con el café");
+      await page.keyboard.press("Enter");
+      await expect(page.getByRole("button", { name: "Insertar «Con el café»" })).toBeVisible();
+      await expectAccessible(page, "templates");
+      await page.keyboard.press("Escape");
+      await text(page).fill("");
+      await page.getByRole("button", { name: "Plantillas" }).press("Enter");
+      await page.getByRole("searchbox", { name: "Buscar plantilla" }).fill("cafe");
+      await page.keyboard.press("Enter");
+      await expect(text(page)).toHaveValue("Con Café Andino hoy. ¿Y tú? #café");
+      await expect(text(page)).toBeFocused();
+    });
 
-  await test.step("the saved mention and comment are there when the card is opened again", async () => {
-    await page.keyboard.press("ControlOrMeta+Enter");
-    await expect(page.getByText("Publicación creada").first()).toBeVisible();
-    await expectAccessible(page, "a card");
-    await page.getByRole("button", { name: "Editar «Mención»" }).click();
-    await expect(text(page)).toHaveValue(/^𝗖𝗼𝗻 Café Andino/u);
-    await expect.poll(async () => (await painted(page)).mentions).toEqual(["Café Andino"]);
-    await expect(page.getByLabel("Primer comentario (Beta)")).toHaveValue("La receta, mañana");
-  });
+    await test.step("a style leaves the mention and the hashtag as they are", async () => {
+      await page.keyboard.press("ControlOrMeta+a");
+      await page.getByRole("button", { name: "Estilos de texto" }).press("Enter");
+      await expect(page.getByRole("radio", { name: "Negrita", exact: true })).toBeFocused();
+      await expectAccessible(page, "styles");
+      await page.keyboard.press("Enter");
+      await expect(text(page)).toHaveValue("𝗖𝗼𝗻 Café Andino 𝗵𝗼𝘆. ¿𝗬 𝘁𝘂́? #café");
+      await expect.poll(async () => (await painted(page)).mentions).toEqual(["Café Andino"]);
+      await expect(page.getByRole("dialog", { name: "Estilos de texto" })).toBeHidden();
+      await page.getByRole("button", { name: "Estilos de texto" }).press("Enter");
+      await page.getByRole("button", { name: "Quitar estilo" }).press("Enter");
+      await expect(text(page)).toHaveValue("Con Café Andino hoy. ¿Y tú? #café");
+      await expect.poll(async () => (await painted(page)).mentions).toEqual(["Café Andino"]);
+      await expect(page.getByRole("dialog", { name: "Estilos de texto" })).toBeHidden();
+      await page.getByRole("button", { name: "Estilos de texto" }).press("Enter");
+      await expect(page.getByRole("radio", { name: "Negrita", exact: true })).toBeFocused();
+      await page.keyboard.press("Enter");
+      await expect(text(page)).toHaveValue(/^𝗖𝗼𝗻 Café Andino 𝗵𝗼𝘆/u);
+    });
 
-  await test.step("at 400 % zoom the editor's fixed bars leave most of the window to the text", async () => {
-    await resize(page, ZOOMED);
-    await expectNoSidewaysScroll(page, "the editor, zoomed");
-    const save = await page
-      .getByRole("button", { name: /^(Guardar (borrador|cambios)|Programar)$/ })
-      .boundingBox();
-    expect(save?.y).toBeGreaterThan(ZOOMED.height / 2);
-    await page.getByLabel("Título").focus();
-    await expectSeen(page.getByLabel("Título"));
-    await page.getByRole("button", { name: "Vista previa", exact: true }).click();
-    await expect(page.getByRole("heading", { name: "Vista previa en LinkedIn" })).toBeVisible();
+    await test.step("an emoji is inserted, and is offered first the next time", async () => {
+      await text(page).press("End");
+      await page.getByRole("button", { name: "Insertar emoji" }).press("Enter");
+      await page.getByRole("searchbox", { name: "Buscar emoji" }).waitFor();
+      await expectAccessible(page, "emoji");
+      await page.keyboard.type("cohete");
+      await page.keyboard.press("Enter");
+      await expect(text(page)).toHaveValue(/#café🚀$/u);
+      await page.getByRole("button", { name: "Insertar emoji" }).press("Enter");
+      await expect(page.getByRole("rowgroup", { name: "Recientes" }).getByRole("button")).toHaveText("🚀");
+      await expect(page.getByRole("searchbox", { name: "Buscar emoji" })).toBeFocused();
+      await page.keyboard.press("ArrowDown");
+      await page.keyboard.press("Enter");
+      await expect(text(page)).toHaveValue(/#café🚀🚀$/u);
+    });
+
+    await test.step("the calendar is accessible, and a date in the past is allowed with its warning", async () => {
+      await page.getByRole("textbox", { name: /^Título/ }).fill("Mención");
+      const panel = await openWhen(page);
+      await expect(panel.getByRole("textbox", { name: "Escribe el día y la hora" })).toBeFocused();
+      await expect(page.getByRole("grid").last()).toBeVisible();
+      await expectApart(panel, text(page), "the panel of the moment and the text that it is for");
+      await expectAccessible(page, "the moment");
+      await panel.getByRole("combobox", { name: "Hora", exact: true }).click();
+      await expectAccessible(page, "the hours");
+      await page.getByRole("option", { name: "00", exact: true }).click();
+      await page.keyboard.press("Escape");
+      await expect(page.getByRole("button", { name: "Cuándo", exact: true })).toBeFocused();
+      await expect(
+        page.getByText("Esa fecha y hora ya pasaron: al guardar se publicará enseguida."),
+      ).toBeVisible();
+      // The bar has a link to this field too.
+      await page.getByRole("button", { name: /Cambiar cuándo sale$/ }).click();
+      await panel.getByRole("combobox", { name: "Hora", exact: true }).click();
+      await page.getByRole("option", { name: "Sin hora" }).click();
+      await panel.getByRole("button", { name: "Listo" }).click();
+      await page.getByLabel("Primer comentario (Beta)").fill("La receta, mañana");
+    });
+
+    await test.step("the saved mention and comment are there when the card is opened again", async () => {
+      await page.keyboard.press("ControlOrMeta+Enter");
+      await expect(page.getByText("Publicación creada").first()).toBeVisible();
+      await expectAccessible(page, "a card");
+      await page.getByRole("button", { name: "Editar «Mención»" }).click();
+      await expect(text(page)).toHaveValue(/^𝗖𝗼𝗻 Café Andino/u);
+      await expect.poll(async () => (await painted(page)).mentions).toEqual(["Café Andino"]);
+      await expect(page.getByLabel("Primer comentario (Beta)")).toHaveValue("La receta, mañana");
+    });
+
+    await test.step("at 400 % zoom the editor's fixed bars leave most of the window to the text", async () => {
+      await resize(page, ZOOMED);
+      await expectNoSidewaysScroll(page, "the editor, zoomed");
+      const save = await page
+        .getByRole("button", { name: /^(Guardar (borrador|cambios)|Programar)$/ })
+        .boundingBox();
+      expect(save?.y).toBeGreaterThan(ZOOMED.height / 2);
+      await page.getByLabel("Título").focus();
+      await expectSeen(page.getByLabel("Título"));
+      await page.getByRole("button", { name: "Vista previa", exact: true }).click();
+      await expect(page.getByRole("heading", { name: "Vista previa en LinkedIn" })).toBeVisible();
+    });
   });
 });

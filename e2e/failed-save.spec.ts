@@ -31,11 +31,12 @@ const expectFailure = async (page: Page, sentence: string | RegExp) => {
   await expect(editor(page).getByText(/Copia guardada|Guardando/)).toHaveCount(0);
 };
 
-const atEachSize = async (page: Page, work: (name: string) => Promise<void>) => {
+/** The name, which the sizes do not share, is for a card. */
+const atEachSize = async (page: Page, what: string, work: (name: string) => Promise<void>) => {
   for (const size of SIZES) {
     await test.step(`at ${size.width} × ${size.height}`, async () => {
       await resize(page, size);
-      await work(`De ${size.width} píxeles`);
+      await work(`${what} a ${size.width}`);
     });
   }
 };
@@ -44,146 +45,148 @@ const expectSaved = (page: Page, name: string) =>
 
 test.slow();
 
-test("a save that cannot start is reported on screen, and leads to the first wrong field", async ({
+test("a failed save is shown on screen and keeps the text, after a lost answer, a wrong field, a newer version, a lost network or a refusal", async ({
   plannerOfAdmin: page,
 }) => {
-  await atEachSize(page, async (name) => {
-    await test.step("a missing title is reported from the bottom of the form", async () => {
-      await newCard(page, "");
-      await page.getByLabel("Texto a publicar").fill("Un texto sin título");
-      await page.getByLabel("Título").fill("");
-      await page.getByLabel(/^Comentario|^Primer comentario/).scrollIntoViewIfNeeded();
-      await save(page).click();
-      await expectSeen(alertIn(page, "No se guardó. El título es obligatorio."));
-      await expectSeen(page.getByLabel("Título"));
-      await expect(page.getByLabel("Título")).toBeFocused();
-      await expect(editor(page).getByText(/Copia guardada|Guardando/)).toHaveCount(0);
+  await test.step("a save whose answer is lost is sent again and reported as saved", async () => {
+    await newCard(page, "Sin respuesta");
+    let sent = 0;
+    await routeWrite(page, SAVE, async (route) => {
+      sent += 1;
+      if (sent > 1) return route.continue();
+      await route.fetch();
+      await route.abort("connectionreset");
     });
-    await test.step("a missing publisher is reported at Ctrl+Enter", async () => {
-      await page.getByLabel("Título").fill(name);
-      const personal = page.getByRole("checkbox", { name: /Cuenta personal/ });
-      await personal.click();
-      await page.getByLabel("Título").focus();
-      await page.keyboard.press("Control+Enter");
-      await expectSeen(alertIn(page, "No se guardó. Selecciona al menos un publicador."));
-      await expectSeen(personal);
-      await expect(personal).toBeFocused();
-      await expect(editor(page).getByText(/Copia guardada|Guardando/)).toHaveCount(0);
-    });
-    await test.step("the same key saves the card once the mistake is corrected in the focused field", async () => {
-      await page.keyboard.press("Space");
-      await page.keyboard.press("Control+Enter");
-      await expectSaved(page, name);
-    });
-  });
-});
-
-test("a failed save is reported on screen and focused, and keeps the text", async ({ planner: page }) => {
-  const text = page.getByLabel("Texto a publicar");
-  const header = page.getByRole("banner");
-  const textStays = header.getByText("Lo que escribes queda en este dispositivo.", { exact: true });
-  await atEachSize(page, async (name) => {
-    await newCard(page, name);
-    await text.fill("Lo escribí en el avión");
-
-    await test.step("a save without a network is reported from the top of the form", async () => {
-      await page.context().setOffline(true);
-      await expect(header.getByText("Sin conexión.", { exact: true })).toBeVisible();
-      await expect(textStays).toBeVisible();
-      await save(page).click();
-      await expectFailure(
-        page,
-        /Error al crear publicación.*No hay conexión con el servidor\..*Tu texto sigue en este dispositivo\./s,
-      );
-      await expectAccessible(page, "a save that did not go through");
-      await expect(text).toHaveValue("Lo escribí en el avión");
-      await page.context().setOffline(false);
-      await expect(header.getByText("De nuevo con conexión")).toBeVisible();
-    });
-    await test.step("a save refused by the server is reported to a keyboard user", async () => {
-      await routeWrite(page, SAVE, (route) => route.fulfill({ status: 500, json: { message: "boom" } }));
-      await page.getByLabel("Texto a publicar").press("Control+Enter");
-      await expectFailure(page, /Error al crear publicación.*error inesperado/s);
-      await page.unroute(WRITES);
-    });
-    await test.step("a second try from the keyboard saves the card", async () => {
-      await expect(async () => {
-        await page.keyboard.press("Tab");
-        await expect(save(page)).toBeFocused({ timeout: 100 });
-      }).toPass({ timeout: 5_000 });
-      await page.keyboard.press("Enter");
-      await expectSaved(page, name);
-    });
-  });
-
-  await test.step("a browser without storage asks before the user leaves", async () => {
-    await page.getByRole("button", { name: "Editar «De 1440 píxeles»" }).click();
-    await page.evaluate(() => {
-      IDBObjectStore.prototype.put = () => {
-        throw new DOMException("Full", "QuotaExceededError");
-      };
-    });
-    await page.context().setOffline(true);
-    await text.fill("Lo escribí en el tren");
-    await expect(page.getByText(/^Sin guardar: este navegador no guarda borradores/)).toBeVisible();
-    await expect(header.getByText("Lo programado saldrá a su hora.")).toBeVisible();
-    await expect(textStays).toBeHidden();
-    await page.getByRole("link", { name: "Inicio", exact: true }).click();
-    const question = page.getByRole("alertdialog", { name: "Lo que escribiste no está guardado" });
-    await expect(question).toBeVisible();
-    await expectAccessible(page, "the question about a text that is kept nowhere");
-    await question.getByRole("button", { name: "Seguir aquí" }).click();
-    await expect(text).toHaveValue("Lo escribí en el tren");
-  });
-});
-
-test("a save over a newer version asks which text to keep; closing the question saves nothing, and the editor shows that", async ({
-  planner: page,
-}) => {
-  await atEachSize(page, async (name) => {
-    const today = new Date().toISOString().slice(0, 10);
-    const [id = ""] = await seedCards(page, [{ title: name, notes: "Versión primera", date: today }]);
-    await openCard(page, name);
-    await page.getByRole("button", { name: `Editar «${name}»` }).click();
-    // Blocks the page's refetch, which would show the other save first.
-    await page.route("**/rest/v1/posts?*", (route) => route.abort());
-    await saveElsewhere(page, id, "Desde otro sitio");
-    await page.getByLabel("Texto a publicar").fill("Desde aquí");
-    await page.unroute("**/rest/v1/posts?*");
     await save(page).click();
-    const dialog = page.getByRole("dialog", { name: "Hay una versión más nueva" });
-    await expectSeen(dialog.getByRole("button", { name: "Quedarme con lo mío" }));
-    await expect(dialog.getByRole("region", { name: "Lo que está guardado" })).toContainText(
-      "Desde otro sitio",
-    );
-    await expect(dialog.getByRole("region", { name: "Lo que escribiste aquí" })).toContainText("Desde aquí");
-    await expectAccessible(page, "two versions of a card");
-    await page.keyboard.press("Escape");
-    await expectFailure(page, /No se guardó\. Hay una versión más nueva/);
-    await editor(page).getByRole("alert").getByRole("button", { name: "Comparar" }).click();
-    await dialog.getByRole("button", { name: "Quedarme con lo mío" }).click();
-    await expectSaved(page, name);
-    await openCard(page, name);
-    await page.getByRole("button", { name: `Editar «${name}»` }).click();
-    await expect(page.getByLabel("Texto a publicar")).toHaveValue("Desde aquí");
-    await editor(page).getByRole("button", { name: "Cancelar" }).click();
+    await expect(page.getByText("Publicación creada").first()).toBeVisible();
+    expect(sent).toBe(2);
+    await expect(page.getByLabel("Texto a publicar")).toHaveCount(0);
+    await expect(page.getByText("Error al")).toHaveCount(0);
+    await page.reload();
+    await expect(page.getByRole("button", { name: "Editar «Sin respuesta»" })).toHaveCount(1);
   });
-});
 
-test("a save whose answer is lost is sent again and reported as saved", async ({ planner: page }) => {
-  await newCard(page, "Sin respuesta");
-  let sent = 0;
-  await routeWrite(page, SAVE, async (route) => {
-    sent += 1;
-    if (sent > 1) return route.continue();
-    await route.fetch();
-    await route.abort("connectionreset");
+  await test.step("a save that cannot start is reported on screen, and leads to the first wrong field", async () => {
+    await atEachSize(page, "Corregida", async (name) => {
+      await test.step("a missing title is reported from the bottom of the form", async () => {
+        await newCard(page, "");
+        await page.getByLabel("Texto a publicar").fill("Un texto sin título");
+        await page.getByLabel("Título").fill("");
+        await page.getByLabel(/^Comentario|^Primer comentario/).scrollIntoViewIfNeeded();
+        await save(page).click();
+        await expectSeen(alertIn(page, "No se guardó. El título es obligatorio."));
+        await expectSeen(page.getByLabel("Título"));
+        await expect(page.getByLabel("Título")).toBeFocused();
+        await expect(editor(page).getByText(/Copia guardada|Guardando/)).toHaveCount(0);
+      });
+      await test.step("a missing publisher is reported at Ctrl+Enter", async () => {
+        await page.getByLabel("Título").fill(name);
+        const personal = page.getByRole("checkbox", { name: /Cuenta personal/ });
+        await personal.click();
+        await page.getByLabel("Título").focus();
+        await page.keyboard.press("Control+Enter");
+        await expectSeen(alertIn(page, "No se guardó. Selecciona al menos un publicador."));
+        await expectSeen(personal);
+        await expect(personal).toBeFocused();
+        await expect(editor(page).getByText(/Copia guardada|Guardando/)).toHaveCount(0);
+      });
+      await test.step("the same key saves the card once the mistake is corrected in the focused field", async () => {
+        await page.keyboard.press("Space");
+        await page.keyboard.press("Control+Enter");
+        await expectSaved(page, name);
+      });
+    });
   });
-  await save(page).click();
-  await expect(page.getByText("Publicación creada").first()).toBeVisible();
-  expect(sent).toBe(2);
-  await expect(page.getByLabel("Texto a publicar")).toHaveCount(0);
-  await expect(page.getByText("Error al")).toHaveCount(0);
-  await page.reload();
-  await expect(page.getByRole("button", { name: "Editar «Sin respuesta»" })).toHaveCount(1);
+
+  await test.step("a save over a newer version asks which text to keep; closing the question saves nothing, and the editor shows that", async () => {
+    await atEachSize(page, "Dos versiones", async (name) => {
+      const today = new Date().toISOString().slice(0, 10);
+      const [id = ""] = await seedCards(page, [{ title: name, notes: "Versión primera", date: today }]);
+      await openCard(page, name);
+      await page.getByRole("button", { name: `Editar «${name}»` }).click();
+      // Blocks the page's refetch, which would show the other save first.
+      await page.route("**/rest/v1/posts?*", (route) => route.abort());
+      await saveElsewhere(page, id, "Desde otro sitio");
+      await page.getByLabel("Texto a publicar").fill("Desde aquí");
+      await page.unroute("**/rest/v1/posts?*");
+      await save(page).click();
+      const dialog = page.getByRole("dialog", { name: "Hay una versión más nueva" });
+      await expectSeen(dialog.getByRole("button", { name: "Quedarme con lo mío" }));
+      await expect(dialog.getByRole("region", { name: "Lo que está guardado" })).toContainText(
+        "Desde otro sitio",
+      );
+      await expect(dialog.getByRole("region", { name: "Lo que escribiste aquí" })).toContainText(
+        "Desde aquí",
+      );
+      await expectAccessible(page, "two versions of a card");
+      await page.keyboard.press("Escape");
+      await expectFailure(page, /No se guardó\. Hay una versión más nueva/);
+      await editor(page).getByRole("alert").getByRole("button", { name: "Comparar" }).click();
+      await dialog.getByRole("button", { name: "Quedarme con lo mío" }).click();
+      await expectSaved(page, name);
+      await openCard(page, name);
+      await page.getByRole("button", { name: `Editar «${name}»` }).click();
+      await expect(page.getByLabel("Texto a publicar")).toHaveValue("Desde aquí");
+      await editor(page).getByRole("button", { name: "Cancelar" }).click();
+    });
+  });
+
+  await test.step("a failed save is reported on screen and focused, and keeps the text", async () => {
+    const text = page.getByLabel("Texto a publicar");
+    const header = page.getByRole("banner");
+    const textStays = header.getByText("Lo que escribes queda en este dispositivo.", { exact: true });
+    await atEachSize(page, "En el avión", async (name) => {
+      await newCard(page, name);
+      await text.fill("Lo escribí en el avión");
+
+      await test.step("a save without a network is reported from the top of the form", async () => {
+        await page.context().setOffline(true);
+        await expect(header.getByText("Sin conexión.", { exact: true })).toBeVisible();
+        await expect(textStays).toBeVisible();
+        await save(page).click();
+        await expectFailure(
+          page,
+          /Error al crear publicación.*No hay conexión con el servidor\..*Tu texto sigue en este dispositivo\./s,
+        );
+        await expectAccessible(page, "a save that did not go through");
+        await expect(text).toHaveValue("Lo escribí en el avión");
+        await page.context().setOffline(false);
+        await expect(header.getByText("De nuevo con conexión")).toBeVisible();
+      });
+      await test.step("a save refused by the server is reported to a keyboard user", async () => {
+        await routeWrite(page, SAVE, (route) => route.fulfill({ status: 500, json: { message: "boom" } }));
+        await page.getByLabel("Texto a publicar").press("Control+Enter");
+        await expectFailure(page, /Error al crear publicación.*error inesperado/s);
+        await page.unroute(WRITES);
+      });
+      await test.step("a second try from the keyboard saves the card", async () => {
+        await expect(async () => {
+          await page.keyboard.press("Tab");
+          await expect(save(page)).toBeFocused({ timeout: 100 });
+        }).toPass({ timeout: 5_000 });
+        await page.keyboard.press("Enter");
+        await expectSaved(page, name);
+      });
+    });
+
+    await test.step("a browser without storage asks before the user leaves", async () => {
+      await page.getByRole("button", { name: "Editar «En el avión a 1440»" }).click();
+      await page.evaluate(() => {
+        IDBObjectStore.prototype.put = () => {
+          throw new DOMException("Full", "QuotaExceededError");
+        };
+      });
+      await page.context().setOffline(true);
+      await text.fill("Lo escribí en el tren");
+      await expect(page.getByText(/^Sin guardar: este navegador no guarda borradores/)).toBeVisible();
+      await expect(header.getByText("Lo programado saldrá a su hora.")).toBeVisible();
+      await expect(textStays).toBeHidden();
+      await page.getByRole("link", { name: "Inicio", exact: true }).click();
+      const question = page.getByRole("alertdialog", { name: "Lo que escribiste no está guardado" });
+      await expect(question).toBeVisible();
+      await expectAccessible(page, "the question about a text that is kept nowhere");
+      await question.getByRole("button", { name: "Seguir aquí" }).click();
+      await expect(text).toHaveValue("Lo escribí en el tren");
+    });
+  });
 });

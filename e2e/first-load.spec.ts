@@ -82,75 +82,7 @@ test("a visitor at a user's address sees only the login page", async ({ page }) 
   expect((await seen(page)).headings).toHaveLength(1);
 });
 
-test("a signed-in user at the login address sees none of it; a user with an ended session sees none of the page, and its data are not requested", async ({
-  dashboard: page,
-}) => {
-  await noteWhatAppears(page);
-  await test.step("a signed-in user at the login address sees nothing of the login page", async () => {
-    await page.goto("/login");
-    await expect(page).toHaveURL(/\/dashboard$/);
-    await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
-    expect((await seen(page)).headings).toEqual(["Panel de Control"]);
-  });
-  await test.step("a user with an ended session sees none of the page, and its data are not requested", async () => {
-    await endSession(page);
-    const reads = await noteReads(page);
-    await page.goto("/dashboard");
-    await expect(page).toHaveURL(/\/login$/);
-    await expect(page.getByRole("button", { name: "Continuar con LinkedIn" })).toBeVisible();
-    expect((await seen(page)).navigation).toBe(false);
-    expect((await seen(page)).headings).toHaveLength(1);
-    expect(reads).toEqual([]);
-  });
-});
-
 const credits = (page: Page) => page.locator("main dl").filter({ hasText: "Créditos disponibles" });
-
-for (const [path, heading, there, figures] of [
-  ["/dashboard", "Panel de Control", (page: Page) => page.getByText(/^¡Hola, /), ["10,5"]],
-  ["/posts", "Publicaciones", (page: Page) => column(page, "Para Publicar"), []],
-] as const) {
-  test(`${path} is drawn before any script, its data are requested once, and nothing moves when React takes over`, async ({
-    settings: page,
-  }) => {
-    const reads = await noteReads(page);
-    const trouble = await watchForTrouble(page);
-    const release = await holdScripts(page);
-    await page.goto(path, { waitUntil: "commit" });
-    await expect(page.getByRole("heading", { name: heading, level: 1 })).toBeVisible();
-    await expect(page.getByRole("navigation").getByRole("link", { name: "Ajustes" })).toBeVisible();
-    const early = await askedByDocument(page);
-    expect(early.length).toBeGreaterThan(0);
-    await expect.poll(() => reads).toEqual(expect.arrayContaining(early));
-    for (const figure of figures) await expect(credits(page)).toContainText(figure);
-    release();
-    await expect(there(page)).toBeVisible();
-    for (const read of early)
-      expect
-        .soft(
-          reads.filter((one) => one === read),
-          read,
-        )
-        .toHaveLength(1);
-    // The live page is required, because only its heading is painted as large as the drawn one.
-    await expect(page.locator("html")).not.toHaveClass(/late-letters/);
-    const { shift, refused, largest } = await trouble();
-    expect(largest.filter((text, at) => largest.indexOf(text) !== at)).toEqual([]);
-    expect(refused).toEqual([]);
-    expect(shift).toBeLessThan(0.02);
-  });
-}
-
-test("a click on a button of the shell before its code has loaded takes effect afterwards", async ({
-  settings: page,
-}) => {
-  const release = await holdScripts(page);
-  await page.goto("/dashboard", { waitUntil: "commit" });
-  await page.getByRole("button", { name: "Contraer menú" }).click();
-  await expect(page.getByRole("button", { name: "Expandir menú" })).toHaveCount(0);
-  release();
-  await expect(page.getByRole("button", { name: "Expandir menú" })).toBeFocused();
-});
 
 test("the login page is drawn before any script, keeps clicks, and nothing moves when React takes over", async ({
   page,
@@ -190,28 +122,97 @@ function filesOfLateParts(page: string): Set<string> {
   );
 }
 
-test("a page's document requests every file that the start of the page needs", async ({ settings: page }) => {
-  for (const [path, name, there] of [
-    ["/dashboard", "dashboard-page", (tab: Page) => tab.getByText(/^¡Hola, /)],
-    ["/posts", "planner-route", (tab: Page) => column(tab, "Para Publicar")],
+test("a user's pages are drawn before any script, keep clicks, request their data and files once, and show nothing of another state", async ({
+  settings: page,
+}) => {
+  test.slow();
+  for (const [path, heading, there, figures] of [
+    ["/dashboard", "Panel de Control", (page: Page) => page.getByText(/^¡Hola, /), ["10,5"]],
+    ["/posts", "Publicaciones", (page: Page) => column(page, "Para Publicar"), []],
   ] as const) {
-    const tab = await page.context().newPage();
-    const ran: string[] = [];
-    tab.on("request", (request) => {
-      if (/\/assets\/.*\.js$/.test(request.url())) ran.push(new URL(request.url()).pathname);
+    await test.step(`${path} is drawn before any script, its data are requested once, and nothing moves when React takes over`, async () => {
+      const tab = await page.context().newPage();
+      const reads = await noteReads(tab);
+      const trouble = await watchForTrouble(tab);
+      const release = await holdScripts(tab);
+      await tab.goto(path, { waitUntil: "commit" });
+      await expect(tab.getByRole("heading", { name: heading, level: 1 })).toBeVisible();
+      await expect(tab.getByRole("navigation").getByRole("link", { name: "Ajustes" })).toBeVisible();
+      const early = await askedByDocument(tab);
+      expect(early.length).toBeGreaterThan(0);
+      await expect.poll(() => reads).toEqual(expect.arrayContaining(early));
+      for (const figure of figures) await expect(credits(tab)).toContainText(figure);
+      release();
+      await expect(there(tab)).toBeVisible();
+      for (const read of early)
+        expect
+          .soft(
+            reads.filter((one) => one === read),
+            read,
+          )
+          .toHaveLength(1);
+      // The live page is required, because only its heading is painted as large as the drawn one.
+      await expect(tab.locator("html")).not.toHaveClass(/late-letters/);
+      const { shift, refused, largest } = await trouble();
+      expect(largest.filter((text, at) => largest.indexOf(text) !== at)).toEqual([]);
+      expect(refused).toEqual([]);
+      expect(shift).toBeLessThan(0.02);
+      await tab.close();
     });
-    await tab.goto(path);
-    await expect(there(tab)).toBeVisible();
-    const html = await (await tab.request.get(path, { headers: { accept: "text/html" } })).text();
-    // HTTP/1.1 loads six files at a time, so every six files cost a round trip.
-    expect.soft(new Set(html.match(/\/assets\/[\w.-]+\.js/g)).size, path).toBeLessThanOrEqual(18);
-    // These files come after the data: live changes, schemas, lower sections.
-    const isLate = /realtime|functions|zod|blank/;
-    const ofLateParts = filesOfLateParts(name);
-    const late = ran.filter(
-      (file) => !html.includes(`"${file}"`) && !isLate.test(file) && !ofLateParts.has(file),
-    );
-    expect.soft(late, path).toEqual([]);
-    await tab.close();
   }
+
+  await test.step("a click on a button of the shell before its code has loaded takes effect afterwards", async () => {
+    const tab = await page.context().newPage();
+    const release = await holdScripts(tab);
+    await tab.goto("/dashboard", { waitUntil: "commit" });
+    await tab.getByRole("button", { name: "Contraer menú" }).click();
+    await expect(tab.getByRole("button", { name: "Expandir menú" })).toHaveCount(0);
+    release();
+    await expect(tab.getByRole("button", { name: "Expandir menú" })).toBeFocused();
+    await tab.close();
+  });
+
+  await test.step("a page's document requests every file that the start of the page needs", async () => {
+    for (const [path, name, there] of [
+      ["/dashboard", "dashboard-page", (tab: Page) => tab.getByText(/^¡Hola, /)],
+      ["/posts", "planner-route", (tab: Page) => column(tab, "Para Publicar")],
+    ] as const) {
+      const tab = await page.context().newPage();
+      const ran: string[] = [];
+      tab.on("request", (request) => {
+        if (/\/assets\/.*\.js$/.test(request.url())) ran.push(new URL(request.url()).pathname);
+      });
+      await tab.goto(path);
+      await expect(there(tab)).toBeVisible();
+      const html = await (await tab.request.get(path, { headers: { accept: "text/html" } })).text();
+      // HTTP/1.1 loads six files at a time, so every six files cost a round trip.
+      expect.soft(new Set(html.match(/\/assets\/[\w.-]+\.js/g)).size, path).toBeLessThanOrEqual(18);
+      // These files come after the data: live changes, schemas, lower sections.
+      const isLate = /realtime|functions|zod|blank/;
+      const ofLateParts = filesOfLateParts(name);
+      const late = ran.filter(
+        (file) => !html.includes(`"${file}"`) && !isLate.test(file) && !ofLateParts.has(file),
+      );
+      expect.soft(late, path).toEqual([]);
+      await tab.close();
+    }
+  });
+
+  await noteWhatAppears(page);
+  await test.step("a signed-in user at the login address sees nothing of the login page", async () => {
+    await page.goto("/login");
+    await expect(page).toHaveURL(/\/dashboard$/);
+    await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+    expect((await seen(page)).headings).toEqual(["Panel de Control"]);
+  });
+  await test.step("a user with an ended session sees none of the page, and its data are not requested", async () => {
+    await endSession(page);
+    const reads = await noteReads(page);
+    await page.goto("/dashboard");
+    await expect(page).toHaveURL(/\/login$/);
+    await expect(page.getByRole("button", { name: "Continuar con LinkedIn" })).toBeVisible();
+    expect((await seen(page)).navigation).toBe(false);
+    expect((await seen(page)).headings).toHaveLength(1);
+    expect(reads).toEqual([]);
+  });
 });

@@ -1,5 +1,6 @@
 import { expect, type Page } from "@playwright/test";
 import { column, signIn } from "./support/journey";
+import { runSchedule } from "./support/schedules";
 import { seedCards } from "./support/seed";
 import { test } from "./support/test";
 
@@ -14,9 +15,17 @@ const publishNow = async (page: Page, title: string) => {
   await page.getByRole("alertdialog").getByRole("button", { name: "Publicar ahora" }).click();
 };
 
-test("LinkedIn refuses one post and is busy for another: each card shows its state and keeps its text", async ({
+test("LinkedIn never answers one post, refuses another and is busy for a third: each card shows its state and keeps its text", async ({
   planner: page,
 }) => {
+  test.setTimeout(180_000);
+  await seedCards(page, [{ title: "Nadie contesta", notes: "Este texto no se pierde", date: TODAY }]);
+  await setFault(page, "Este texto no se pierde", { kind: "hang" });
+  await publishNow(page, "Nadie contesta");
+
+  const card = column(page, "Para Publicar");
+  await expect(card.getByText("publicando").first()).toBeVisible();
+
   await seedCards(page, [
     { title: "Sin permiso", notes: "Este texto sigue aquí", date: TODAY },
     { title: "Demasiadas", notes: "Con calma", date: TODAY },
@@ -39,6 +48,18 @@ test("LinkedIn refuses one post and is busy for another: each card shows its sta
     });
     await expect(column(page, "Para Publicar").getByText("programada").first()).toBeVisible();
   });
+
+  // The double answers the create after 30 s, when the request has timed out.
+  await expect(card.getByText("por confirmar").first()).toBeVisible({ timeout: 60_000 });
+  await expect(card.getByText("LinkedIn no nos confirmó la publicación.")).toBeVisible();
+  await expect(card.getByText("Nadie contesta").first()).toBeVisible();
+
+  await page.getByRole("button", { name: "No, enviar otra vez" }).click();
+  await expect(card.getByText("por confirmar")).toHaveCount(0);
+  await runSchedule(page, "publish-due-posts");
+  await expect(column(page, "Publicadas").getByText("Nadie contesta")).toBeVisible({ timeout: 30_000 });
+  await page.goto("/sandbox/linkedin/feed/");
+  await expect(page.getByText("Este texto no se pierde").first()).toBeVisible();
 });
 
 test("an expired LinkedIn token is renewed and the post is published", async ({ page }) => {

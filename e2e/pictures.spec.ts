@@ -1,8 +1,9 @@
 import { readFileSync } from "node:fs";
 import { expect, type Page } from "@playwright/test";
 import { expectAccessible } from "./support/browser/accessibility";
+import { expectSeen } from "./support/browser/on-screen";
+import { dropFile } from "./support/browser/pointer";
 import { photo } from "./support/files/samples";
-import { openPosts } from "./support/journey";
 import { test } from "./support/test";
 
 /** The picture has a colour in each corner, and is twice as wide as high when upright. */
@@ -117,10 +118,8 @@ const cornersOf = (page: Page, address: string) =>
   }, address);
 
 async function openEditor(page: Page) {
-  await openPosts(page);
   await page.getByRole("button", { name: "Agregar publicación" }).first().click();
   await page.getByLabel("Título").fill("Fotos");
-  return page.locator("input[type=file]").first();
 }
 
 /** Attaches files; returns their stored addresses in order. */
@@ -140,55 +139,96 @@ async function attach(
   return addresses;
 }
 
-test("photographs of all eight orientations are stored upright, and their small pictures too", async ({
-  dashboard: page,
+const PICTURE = "e2e/fixtures/cafe.jpg";
+
+test("a dropped file never replaces the app; pictures become what LinkedIn takes: upright, converted or refused", async ({
+  planner: page,
 }) => {
-  await openEditor(page);
-  const photos = await turnedPhotos(page);
-  const files = photos.map((buffer, index) => ({
-    name: `IMG_${index + 1}.JPG`,
-    mimeType: "image/jpeg",
-    buffer,
-  }));
-  const addresses = await attach(page, files);
-  for (const [index, address] of addresses.entries()) {
-    const kept = await cornersOf(page, address);
-    expect([index + 1, kept]).toEqual([
-      index + 1,
-      { corners: UPRIGHT, isWide: true, hasExif: false, head: "\xff\xd8\xff\xe0" },
+  test.slow();
+  const choose = page.locator("input[type=file]").first();
+  await test.step("a file dropped in the wrong place never replaces the app; with the editor open it is attached", async () => {
+    const address = page.url();
+    const heading = page.getByRole("heading", { name: "Publicaciones", level: 1 });
+    await test.step("a file dropped without an open editor is ignored", async () => {
+      await dropFile(page, heading, PICTURE);
+      await expect(heading).toBeVisible();
+      expect(page.url()).toBe(address);
+    });
+
+    await openEditor(page);
+    const field = page.getByRole("group", { name: "Imagen, video o documento" });
+    await test.step("a file dropped on the text is attached", async () => {
+      await dropFile(page, page.getByLabel("Texto a publicar"), PICTURE);
+      await expect(field.getByAltText("Vista previa del archivo")).toBeVisible();
+      await expect(page.getByLabel("Texto a publicar")).toHaveValue("");
+    });
+    await test.step("the result of a file dropped far from the editor is scrolled into view", async () => {
+      await dropFile(page, page.getByRole("banner"), PICTURE);
+      const second = field.getByRole("button", { name: "Imagen 2 de 2" });
+      await expectSeen(second);
+    });
+    await test.step("a file dropped behind a question is not attached", async () => {
+      await page.getByRole("button", { name: "Cancelar" }).last().click();
+      const question = page.getByRole("alertdialog");
+      await dropFile(page, question, PICTURE);
+      await question.getByRole("button", { name: "Seguir editando" }).click();
+      await expect(field.getByRole("button", { name: "Imagen 2 de 2" })).toBeVisible();
+      await expect(field.getByRole("progressbar")).toHaveCount(0);
+    });
+  });
+
+  await test.step("photographs of all eight orientations are stored upright, and their small pictures too", async () => {
+    const photos = await turnedPhotos(page);
+    const files = photos.map((buffer, index) => ({
+      name: `IMG_${index + 1}.JPG`,
+      mimeType: "image/jpeg",
+      buffer,
+    }));
+    const addresses = await attach(page, files);
+    for (const [index, address] of addresses.entries()) {
+      const kept = await cornersOf(page, address);
+      expect([index + 1, kept]).toEqual([
+        index + 1,
+        { corners: UPRIGHT, isWide: true, hasExif: false, head: "\xff\xd8\xff\xe0" },
+      ]);
+      expect((await cornersOf(page, `${address}.small.jpg`)).corners).toEqual(UPRIGHT);
+    }
+  });
+
+  await test.step("WebP and AVIF are converted for LinkedIn, and stay transparent", async () => {
+    const named = ["clear.webp", "solid.webp", "clear.avif", "solid.avif"].map((name) => ({
+      name,
+      mimeType: "",
+      buffer: readFileSync(`e2e/fixtures/pictures/${name}`),
+    }));
+    const jfif = { ...photo("foto.jfif"), mimeType: "" };
+    const addresses = await attach(page, [...named, jfif]);
+    expect(addresses.map((address) => address.split(".").at(-1))).toEqual([
+      "png",
+      "jpg",
+      "png",
+      "jpg",
+      "jpg",
     ]);
-    expect((await cornersOf(page, `${address}.small.jpg`)).corners).toEqual(UPRIGHT);
-  }
-});
+    const [clear = "", , clearAvif = ""] = addresses;
+    for (const address of [clear, clearAvif])
+      expect((await cornersOf(page, address)).corners[0]).toBe("clear");
+  });
 
-test("WebP and AVIF are converted for LinkedIn, and stay transparent", async ({ dashboard: page }) => {
-  await openEditor(page);
-  const named = ["clear.webp", "solid.webp", "clear.avif", "solid.avif"].map((name) => ({
-    name,
-    mimeType: "",
-    buffer: readFileSync(`e2e/fixtures/pictures/${name}`),
-  }));
-  const jfif = { ...photo("foto.jfif"), mimeType: "" };
-  const addresses = await attach(page, [...named, jfif]);
-  expect(addresses.map((address) => address.split(".").at(-1))).toEqual(["png", "jpg", "png", "jpg", "jpg"]);
-  const [clear = "", , clearAvif = ""] = addresses;
-  for (const address of [clear, clearAvif]) expect((await cornersOf(page, address)).corners[0]).toBe("clear");
-});
-
-test("a file that cannot be converted is refused with its type", async ({ dashboard: page }) => {
-  const choose = await openEditor(page);
-  const field = page.getByRole("group", { name: "Imagen, video o documento" });
-  const refused = [
-    ["moving.webp", readFileSync("e2e/fixtures/pictures/moving.webp"), "Es una animación WebP o AVIF"],
-    ["clip.3gp", Buffer.from("\0\0\0\x14ftyp3gp4\0\0\0\0isom"), "Es un video 3GP"],
-    ["rota.webp", Buffer.from("RIFF\x04\0\0\0WEBPVP8 "), "Es una imagen WebP, que LinkedIn no admite"],
-    [
-      "rota.avif",
-      Buffer.from("\0\0\0\x14ftypavif\0\0\0\0mif1"),
-      "Es una imagen AVIF, que LinkedIn no admite",
-    ],
-  ] as const;
-  await choose.setInputFiles(refused.map(([name, buffer]) => ({ name, mimeType: "", buffer })));
-  for (const [, , said] of refused) await expect(field.getByText(said)).toBeVisible();
-  await expectAccessible(page, "the editor with refused pictures");
+  await test.step("a file that cannot be converted is refused with its type", async () => {
+    const field = page.getByRole("group", { name: "Imagen, video o documento" });
+    const refused = [
+      ["moving.webp", readFileSync("e2e/fixtures/pictures/moving.webp"), "Es una animación WebP o AVIF"],
+      ["clip.3gp", Buffer.from("\0\0\0\x14ftyp3gp4\0\0\0\0isom"), "Es un video 3GP"],
+      ["rota.webp", Buffer.from("RIFF\x04\0\0\0WEBPVP8 "), "Es una imagen WebP, que LinkedIn no admite"],
+      [
+        "rota.avif",
+        Buffer.from("\0\0\0\x14ftypavif\0\0\0\0mif1"),
+        "Es una imagen AVIF, que LinkedIn no admite",
+      ],
+    ] as const;
+    await choose.setInputFiles(refused.map(([name, buffer]) => ({ name, mimeType: "", buffer })));
+    for (const [, , said] of refused) await expect(field.getByText(said)).toBeVisible();
+    await expectAccessible(page, "the editor with refused pictures");
+  });
 });

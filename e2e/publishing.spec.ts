@@ -1,7 +1,7 @@
 import { expect, type Page } from "@playwright/test";
 import { expectAccessible } from "./support/browser/accessibility";
 import { pdf } from "./support/files/samples";
-import { column, fillNewPost, nextMinute, openCard, signIn } from "./support/journey";
+import { column, fillNewPost, nextMinute, openCard } from "./support/journey";
 import { planCard } from "./support/plan";
 import { test } from "./support/test";
 
@@ -24,82 +24,82 @@ const coloursOf = (page: Page) =>
       return [...found].filter((colour) => ["255 0 0", "0 0 255"].includes(colour));
     });
 
-test("a document is attached, shown with its name, and published; the receipt gives its history", async ({
+test("a document is published with its name and receipt; a problem is shown on a card before its hour", async ({
   planner: page,
 }) => {
-  test.setTimeout(120_000);
-  await fillNewPost(page, { title: "Nuestro año", notes: "El informe completo" });
-  await page.locator('input[type="file"]').setInputFiles(REPORT);
-  const attached = page.getByRole("link", { name: /informe-anual\.pdf.*Documento PDF/ });
-  await expect(attached).toHaveAttribute("target", "_blank");
-  await expect(page.getByLabel("Texto alternativo")).toBeHidden();
-  await expect(page.getByRole("img", { name: "Página 1 de 2" })).toHaveAttribute("aria-busy", "false");
-  expect(await coloursOf(page)).toEqual(["255 0 0"]);
-  await page.getByRole("button", { name: "Página siguiente" }).press("ArrowRight");
-  await expect(page.getByRole("img", { name: "Página 2 de 2" })).toHaveAttribute("aria-busy", "false");
-  expect(await coloursOf(page)).toEqual(["0 0 255"]);
-  await expectAccessible(page, "the editor with a document");
-  await page
-    .getByRole("button", { name: /^(Guardar (borrador|cambios|y publicar enseguida)|Programar)$/ })
-    .click();
+  test.slow();
+  await test.step("a document is attached, shown with its name, and published; the receipt gives its history", async () => {
+    await fillNewPost(page, { title: "Nuestro año", notes: "El informe completo" });
+    await page.locator('input[type="file"]').setInputFiles(REPORT);
+    const attached = page.getByRole("link", { name: /informe-anual\.pdf.*Documento PDF/ });
+    await expect(attached).toHaveAttribute("target", "_blank");
+    await expect(page.getByLabel("Texto alternativo")).toBeHidden();
+    await expect(page.getByRole("img", { name: "Página 1 de 2" })).toHaveAttribute("aria-busy", "false");
+    expect(await coloursOf(page)).toEqual(["255 0 0"]);
+    await page.getByRole("button", { name: "Página siguiente" }).press("ArrowRight");
+    await expect(page.getByRole("img", { name: "Página 2 de 2" })).toHaveAttribute("aria-busy", "false");
+    expect(await coloursOf(page)).toEqual(["0 0 255"]);
+    await expectAccessible(page, "the editor with a document");
+    await page
+      .getByRole("button", { name: /^(Guardar (borrador|cambios|y publicar enseguida)|Programar)$/ })
+      .click();
 
-  await page.getByRole("button", { name: "Publicar ahora «Nuestro año»" }).click();
-  const question = page.getByRole("alertdialog");
-  await expect(question.getByText(/en tu perfil\. Cuesta 0,5 créditos\./)).toBeVisible();
-  await expect(question.getByText("Tienes 10,5 créditos.")).toBeVisible();
-  await question.getByRole("button", { name: "Publicar ahora" }).click();
+    await page.getByRole("button", { name: "Publicar ahora «Nuestro año»" }).click();
+    const question = page.getByRole("alertdialog");
+    await expect(question.getByText(/en tu perfil\. Cuesta 0,5 créditos\./)).toBeVisible();
+    await expect(question.getByText("Tienes 10,5 créditos.")).toBeVisible();
+    await question.getByRole("button", { name: "Publicar ahora" }).click();
 
-  const card = column(page, "Publicadas").getByRole("article", { name: "Nuestro año" });
-  await expect(card).toBeFocused({ timeout: 60_000 });
-  await openCard(page, "Nuestro año");
-  await card.getByRole("button", { name: "Comprobante: Cuenta personal" }).click();
-  const receipt = page.getByRole("dialog", { name: "Comprobante" });
-  await expect(receipt.getByText("LinkedIn la publicó.")).toBeVisible();
-  await expect(receipt.getByText("A tiempo")).toBeVisible();
-  await expect(receipt.getByText("0,5 créditos")).toBeVisible();
-  await expectAccessible(page, "the receipt");
-  const [linkedin] = await Promise.all([
-    page.waitForEvent("popup"),
-    receipt.getByRole("link", { name: "Ver en LinkedIn" }).click(),
-  ]);
-  await expect(linkedin.getByText("El informe completo")).toBeVisible();
-  await linkedin.close();
-  await page.keyboard.press("Escape");
+    const card = column(page, "Publicadas").getByRole("article", { name: "Nuestro año" });
+    await expect(card).toBeFocused({ timeout: 60_000 });
+    await openCard(page, "Nuestro año");
+    await card.getByRole("button", { name: "Comprobante: Cuenta personal" }).click();
+    const receipt = page.getByRole("dialog", { name: "Comprobante" });
+    await expect(receipt.getByText("LinkedIn la publicó.")).toBeVisible();
+    await expect(receipt.getByText("A tiempo")).toBeVisible();
+    await expect(receipt.getByText("0,5 créditos")).toBeVisible();
+    await expectAccessible(page, "the receipt");
+    const [linkedin] = await Promise.all([
+      page.waitForEvent("popup"),
+      receipt.getByRole("link", { name: "Ver en LinkedIn" }).click(),
+    ]);
+    await expect(linkedin.getByText("El informe completo")).toBeVisible();
+    await linkedin.close();
+    await page.keyboard.press("Escape");
 
-  await page.getByRole("link", { name: "Inicio", exact: true }).click();
-  await page.getByRole("button", { name: /^Notificaciones/ }).click();
-  await page.getByRole("link", { name: /Tu publicación «Nuestro año» se publicó/ }).click();
-  await expect(page).toHaveURL(/\/posts\?post=/);
-  await expect(card).toBeFocused();
-});
+    await page.getByRole("link", { name: "Inicio", exact: true }).click();
+    await page.getByRole("button", { name: /^Notificaciones/ }).click();
+    await page.getByRole("link", { name: /Tu publicación «Nuestro año» se publicó/ }).click();
+    await expect(page).toHaveURL(/\/posts\?post=/);
+    await expect(card).toBeFocused();
+  });
 
-test("a problem is shown on the card before its hour, and disappears once it is solved", async ({ page }) => {
-  test.setTimeout(120_000);
-  const when = nextMinute(HOUR);
-  await signIn(page, "Cuenta nueva", "/posts");
-  const time = `${when.hour}:${when.minute}`;
-  const date = when.date.split("/").reverse().join("-");
-  await planCard(page, { title: "La primera", date, time });
-  await planCard(page, { title: "La segunda", date, time });
+  await test.step("a problem is shown on the card before its hour, and disappears once it is solved", async () => {
+    const when = nextMinute(HOUR);
+    const time = `${when.hour}:${when.minute}`;
+    const date = when.date.split("/").reverse().join("-");
+    await planCard(page, { title: "La primera", date, time });
+    await planCard(page, { title: "La segunda", date, time });
 
-  const toPublish = column(page, "Para Publicar");
-  const card = toPublish.getByRole("article", { name: "La segunda" });
-  const problems = card.getByRole("list", { name: "Por resolver antes de publicar" });
-  await expect(problems.getByText(/El texto es igual al de otra publicación reciente/)).toBeVisible();
-  await expect(problems.getByText(/a menos de una hora/)).toBeVisible();
-  await expectAccessible(page, "a card with problems");
+    const toPublish = column(page, "Para Publicar");
+    const card = toPublish.getByRole("article", { name: "La segunda" });
+    const problems = card.getByRole("list", { name: "Por resolver antes de publicar" });
+    await expect(problems.getByText(/El texto es igual al de otra publicación reciente/)).toBeVisible();
+    await expect(problems.getByText(/a menos de una hora/)).toBeVisible();
+    await expectAccessible(page, "a card with problems");
 
-  await problems.getByRole("link", { name: "Ver la otra publicación: La segunda" }).first().click();
-  await expect(toPublish.getByRole("article", { name: "La primera" })).toBeFocused();
+    await problems.getByRole("link", { name: "Ver la otra publicación: La segunda" }).first().click();
+    await expect(toPublish.getByRole("article", { name: "La primera" })).toBeFocused();
 
-  await problems.getByRole("button", { name: "Editar el texto: La segunda" }).click();
-  await expect(
-    page.getByRole("heading", { name: "Lo que encontramos en la versión guardada" }),
-  ).toBeVisible();
-  await page.getByLabel("Texto a publicar").fill("Otro texto, ahora sí");
-  await page
-    .getByRole("button", { name: /^(Guardar (borrador|cambios|y publicar enseguida)|Programar)$/ })
-    .click();
-  await expect(problems.getByText(/El texto es igual/)).toBeHidden();
-  await expect(problems.getByText(/a menos de una hora/)).toBeVisible();
+    await problems.getByRole("button", { name: "Editar el texto: La segunda" }).click();
+    await expect(
+      page.getByRole("heading", { name: "Lo que encontramos en la versión guardada" }),
+    ).toBeVisible();
+    await page.getByLabel("Texto a publicar").fill("Otro texto, ahora sí");
+    await page
+      .getByRole("button", { name: /^(Guardar (borrador|cambios|y publicar enseguida)|Programar)$/ })
+      .click();
+    await expect(problems.getByText(/El texto es igual/)).toBeHidden();
+    await expect(problems.getByText(/a menos de una hora/)).toBeVisible();
+  });
 });

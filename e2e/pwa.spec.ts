@@ -29,23 +29,56 @@ const keepDraft = ({ name, store }: typeof DRAFTS_DATABASE) =>
     request.onerror = () => reject(request.error);
   });
 
-test("without a network the offline page lists what still works, and the app returns with the network", async ({
+test("a visitor gets no service worker at the landing, an installable manifest, and an offline page until the network is back", async ({
   page,
   context,
+  request: api,
 }) => {
-  await page.goto("/login");
-  await controlled(page);
-  await page.evaluate(keepDraft, DRAFTS_DATABASE);
+  await test.step("a visitor of the landing gets no service worker", async () => {
+    await page.goto("/");
+    await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+    await page.waitForFunction(() => document.readyState === "complete");
+    expect(await page.evaluate(async () => (await navigator.serviceWorker.getRegistrations()).length)).toBe(
+      0,
+    );
+  });
 
-  await context.setOffline(true);
-  await page.goto("/posts");
-  await expect(page.getByRole("heading", { name: "Sin conexión" })).toBeVisible();
-  await expect(page.getByText("Hay 1 borrador sin guardar en este dispositivo.")).toBeVisible();
-  await expect(page.getByText("Tus publicaciones programadas salen a su hora")).toBeVisible();
-  await expectAccessibleOnPhonesToo(page, "the offline page");
+  await test.step("the manifest makes the app installable, with icons that exist in the sizes it names", async () => {
+    await page.goto("/login");
+    const href = await page.locator('link[rel="manifest"]').getAttribute("href");
+    const manifest = await (await api.get(href ?? "")).json();
+    expect(manifest).toMatchObject({
+      name: "Tribuna",
+      lang: "es",
+      display: "standalone",
+      start_url: "/dashboard",
+    });
+    for (const purpose of ["any", "maskable"]) {
+      for (const size of [192, 512]) {
+        const icon = manifest.icons.find(
+          (entry: { purpose: string; sizes: string }) =>
+            entry.purpose === purpose && entry.sizes === `${size}x${size}`,
+        );
+        const png = await (await api.get(icon.src)).body();
+        expect([png.readUInt32BE(16), png.readUInt32BE(20)]).toEqual([size, size]);
+      }
+    }
+  });
 
-  await context.setOffline(false);
-  await expect(page.getByRole("button", { name: "Continuar con LinkedIn" })).toBeVisible();
+  await test.step("without a network the offline page lists what still works, and the app returns with the network", async () => {
+    await controlled(page);
+    await page.evaluate(keepDraft, DRAFTS_DATABASE);
+
+    await context.setOffline(true);
+    await page.goto("/posts");
+    await expect(page.getByRole("heading", { name: "Sin conexión" })).toBeVisible();
+    await expect(page.getByText("Hay 1 borrador sin guardar en este dispositivo.")).toBeVisible();
+    await expect(page.getByText("Tus publicaciones programadas salen a su hora")).toBeVisible();
+    await expectAccessibleOnPhonesToo(page, "the offline page");
+
+    await context.setOffline(false);
+    await expect(page.getByRole("button", { name: "Continuar con LinkedIn" })).toBeVisible();
+  });
 });
 
 test("an open tab continues without a network: screens not yet visited open", async ({
@@ -56,38 +89,6 @@ test("an open tab continues without a network: screens not yet visited open", as
   await context.setOffline(true);
   await page.getByRole("link", { name: "Publica", exact: true }).click();
   await expect(page.getByRole("heading", { name: "Publicaciones", level: 1 })).toBeVisible();
-});
-
-test("a visitor of the landing gets no service worker", async ({ page }) => {
-  await page.goto("/");
-  await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
-  await page.waitForFunction(() => document.readyState === "complete");
-  expect(await page.evaluate(async () => (await navigator.serviceWorker.getRegistrations()).length)).toBe(0);
-});
-
-test("the manifest makes the app installable, with icons that exist in the sizes it names", async ({
-  page,
-  request: api,
-}) => {
-  await page.goto("/login");
-  const href = await page.locator('link[rel="manifest"]').getAttribute("href");
-  const manifest = await (await api.get(href ?? "")).json();
-  expect(manifest).toMatchObject({
-    name: "Tribuna",
-    lang: "es",
-    display: "standalone",
-    start_url: "/dashboard",
-  });
-  for (const purpose of ["any", "maskable"]) {
-    for (const size of [192, 512]) {
-      const icon = manifest.icons.find(
-        (entry: { purpose: string; sizes: string }) =>
-          entry.purpose === purpose && entry.sizes === `${size}x${size}`,
-      );
-      const png = await (await api.get(icon.src)).body();
-      expect([png.readUInt32BE(16), png.readUInt32BE(20)]).toEqual([size, size]);
-    }
-  }
 });
 
 /** Serves the site at another port, with the service worker of a later deploy. */

@@ -9,112 +9,124 @@ test.use({ contextOptions: { reducedMotion: "no-preference" } });
 const sidebar = (page: Page) => page.getByRole("complementary");
 const navigation = (page: Page) => page.getByRole("navigation", { name: "Navegación principal" });
 
-test("the shell works by keyboard, stores the last page, and adapts its navigation to the window", async ({
+test("the shell works by keyboard and at each width, and the profile opens at the payments and saves the preferences", async ({
   dashboard: page,
 }) => {
-  const kept = (key: string) => page.evaluate((name) => localStorage.getItem(name), key);
-  const items = async () =>
-    (await navigation(page).getByRole("link").allTextContents()).map((it) => it.trim());
+  test.slow();
+  await test.step("the shell works by keyboard, stores the last page, and adapts its navigation to the window", async () => {
+    const kept = (key: string) => page.evaluate((name) => localStorage.getItem(name), key);
+    const items = async () =>
+      (await navigation(page).getByRole("link").allTextContents()).map((it) => it.trim());
 
-  await test.step("A3.05 · the theme follows the system, and the last page is stored", async () => {
-    await expect.poll(() => kept("tribuna:last-page")).toBe("dashboard");
-    expect(await kept("vite-ui-theme")).toBe("system");
-    expect(await page.evaluate(() => document.documentElement.className)).toContain("dark");
+    await test.step("A3.05 · the theme follows the system, and the last page is stored", async () => {
+      await expect.poll(() => kept("tribuna:last-page")).toBe("dashboard");
+      expect(await kept("vite-ui-theme")).toBe("system");
+      expect(await page.evaluate(() => document.documentElement.className)).toContain("dark");
+    });
+
+    await test.step("Enter follows the skip link, and then a link of the navigation, whose page focuses its heading", async () => {
+      await page.keyboard.press("Tab");
+      const skip = page.getByRole("link", { name: "Saltar al contenido" });
+      await expect(skip).toBeFocused();
+      await expect(skip).toBeInViewport();
+      await page.keyboard.press("Enter");
+      await expect(page.locator("#contenido")).toBeFocused();
+
+      await navigation(page).getByRole("link", { name: "Perfil" }).focus();
+      await page.keyboard.press("Enter");
+      await expect(page).toHaveURL(/\/profile$/);
+      await expect(page.getByRole("heading", { level: 1 })).toBeFocused();
+      await expect.poll(() => kept("tribuna:last-page")).toBe("profile");
+    });
+
+    await test.step("the last visited page is offered to return to", async () => {
+      await navigation(page).getByRole("link", { name: "Publica", exact: true }).click();
+      await expect.poll(() => kept("tribuna:last-page")).toBe("posts");
+      await navigation(page).getByRole("link", { name: "Ajustes" }).click();
+      await expect(page.getByRole("heading", { name: "Ajustes", level: 1 })).toBeVisible();
+      expect(await kept("tribuna:last-page")).toBe("posts");
+    });
+
+    await test.step("Ctrl+K finds a card by a word of its text, and Enter opens it", async () => {
+      await seedCards(page, [{ title: "Lunes", notes: "Delegar es un oficio.", date: "2031-02-03" }]);
+      await page.keyboard.press("Control+k");
+      const menu = page.getByRole("dialog", { name: "Buscar o ir a" });
+      await expect(menu.getByRole("combobox")).toBeFocused();
+      await page.keyboard.type("delegar ofic");
+      await expect(menu.getByRole("option", { name: /Lunes/ })).toHaveAttribute("aria-selected", "true");
+      await expectAccessible(page, "the menu of commands");
+      await page.keyboard.press("Enter");
+      await expect(page.getByLabel("Título")).toHaveValue("Lunes");
+      // The editor has the whole page, without the shell's navigation of phones.
+      await page.keyboard.press("Escape");
+      await expect(page.getByRole("heading", { name: "Publicaciones", level: 1 })).toBeVisible();
+    });
+
+    await test.step("the navigation follows the width: a bar, a collapsed sidebar, an open sidebar", async () => {
+      await resize(page, { width: 767, height: 900 });
+      await expect(sidebar(page)).toHaveCount(0);
+      expect(await items()).toEqual([
+        "Inicio",
+        "Crea Contenido",
+        "Publica",
+        "Resultados",
+        "Perfil",
+        "Ajustes",
+      ]);
+
+      await resize(page, { width: 768, height: 900 });
+      await expect(sidebar(page).getByRole("button", { name: "Expandir menú" })).toBeVisible();
+      expect(await items()).toEqual([
+        "Inicio",
+        "Crea Contenido",
+        "Publica",
+        "Resultados",
+        "Calendario",
+        "Perfil",
+        "Ajustes",
+      ]);
+      await resize(page, { width: 1023, height: 900 });
+      await expect(sidebar(page).getByRole("button", { name: "Expandir menú" })).toBeVisible();
+      await sidebar(page).getByRole("button", { name: "Expandir menú" }).click();
+      await expect(sidebar(page).getByRole("button", { name: "Contraer menú" })).toBeVisible();
+
+      await resize(page, { width: 1024, height: 900 });
+      await expect(sidebar(page).getByRole("button", { name: "Contraer menú" })).toBeVisible();
+      await expect(sidebar(page).getByText("Cuenta").first()).toBeVisible();
+    });
   });
 
-  await test.step("Enter follows the skip link, and then a link of the navigation, whose page focuses its heading", async () => {
-    await page.keyboard.press("Tab");
-    const skip = page.getByRole("link", { name: "Saltar al contenido" });
-    await expect(skip).toBeFocused();
-    await expect(skip).toBeInViewport();
-    await page.keyboard.press("Enter");
-    await expect(page.locator("#contenido")).toBeFocused();
+  await test.step("the profile opens at the payments, and the preferences are saved", async () => {
+    await resize(page, { width: 1440, height: 900 });
+    await navigation(page).getByRole("link", { name: "Perfil" }).click();
+    await expect(page.getByRole("tab", { name: "Historial de pagos", selected: true })).toBeVisible();
+    await expect(page.getByRole("heading", { name: "Comprar Créditos" })).toBeVisible();
+    await expect(page.getByText("USD 50,00")).toBeVisible();
+    await expect(page.getByText("No hay pagos registrados")).toBeVisible();
 
-    await navigation(page).getByRole("link", { name: "Perfil" }).focus();
-    await page.keyboard.press("Enter");
-    await expect(page).toHaveURL(/\/profile$/);
-    await expect(page.getByRole("heading", { level: 1 })).toBeFocused();
-    await expect.poll(() => kept("tribuna:last-page")).toBe("profile");
+    await page.getByRole("tab", { name: "Comunicaciones" }).click();
+    const choice = page.getByRole("checkbox", { name: "Marketing por SMS" });
+    // Marketing is off for a new user.
+    await expect(choice).toBeEnabled();
+    await expect(choice).not.toBeChecked();
+    await choice.click();
+    await page.getByRole("button", { name: "Guardar preferencias" }).click();
+    await expect(page.getByText("Preferencias guardadas correctamente")).toBeVisible();
+    await page.reload();
+    await expect(choice).toBeEnabled();
+    await expect(choice).toBeChecked();
+    await expect(page.getByRole("checkbox", { name: "Marketing por correo" })).not.toBeChecked();
+
+    // Only SMS has a service here.
+    await page.getByLabel("Número para SMS").fill("+56 9 1234 5678");
+    await page.getByRole("button", { name: "Enviar código" }).click();
+    await expect(page.getByText("Enviamos un código a +56912345678.")).toBeVisible();
+    const sent = await page.request.get("/sandbox/mail/", { headers: { accept: "application/json" } });
+    const { messages } = (await sent.json()) as { messages: { to: string; text: string }[] };
+    const code = messages.findLast(({ to }) => to === "+56912345678")?.text.slice(0, 6);
+    await page.getByLabel("Código de 6 dígitos").fill(String(code));
+    await page.getByRole("button", { name: "Verificar número" }).click();
+    await expect(page.getByText("Verificado", { exact: true })).toBeVisible();
+    await expect(page.getByLabel("Número para WhatsApp")).toHaveCount(0);
   });
-
-  await test.step("the last visited page is offered to return to", async () => {
-    await navigation(page).getByRole("link", { name: "Publica", exact: true }).click();
-    await expect.poll(() => kept("tribuna:last-page")).toBe("posts");
-    await navigation(page).getByRole("link", { name: "Ajustes" }).click();
-    await expect(page.getByRole("heading", { name: "Ajustes", level: 1 })).toBeVisible();
-    expect(await kept("tribuna:last-page")).toBe("posts");
-  });
-
-  await test.step("Ctrl+K finds a card by a word of its text, and Enter opens it", async () => {
-    await seedCards(page, [{ title: "Lunes", notes: "Delegar es un oficio.", date: "2031-02-03" }]);
-    await page.keyboard.press("Control+k");
-    const menu = page.getByRole("dialog", { name: "Buscar o ir a" });
-    await expect(menu.getByRole("combobox")).toBeFocused();
-    await page.keyboard.type("delegar ofic");
-    await expect(menu.getByRole("option", { name: /Lunes/ })).toHaveAttribute("aria-selected", "true");
-    await expectAccessible(page, "the menu of commands");
-    await page.keyboard.press("Enter");
-    await expect(page.getByLabel("Título")).toHaveValue("Lunes");
-    // The editor has the whole page, without the shell's navigation of phones.
-    await page.keyboard.press("Escape");
-    await expect(page.getByRole("heading", { name: "Publicaciones", level: 1 })).toBeVisible();
-  });
-
-  await test.step("the navigation follows the width: a bar, a collapsed sidebar, an open sidebar", async () => {
-    await resize(page, { width: 767, height: 900 });
-    await expect(sidebar(page)).toHaveCount(0);
-    expect(await items()).toEqual(["Inicio", "Crea Contenido", "Publica", "Resultados", "Perfil", "Ajustes"]);
-
-    await resize(page, { width: 768, height: 900 });
-    await expect(sidebar(page).getByRole("button", { name: "Expandir menú" })).toBeVisible();
-    expect(await items()).toEqual([
-      "Inicio",
-      "Crea Contenido",
-      "Publica",
-      "Resultados",
-      "Calendario",
-      "Perfil",
-      "Ajustes",
-    ]);
-    await resize(page, { width: 1023, height: 900 });
-    await expect(sidebar(page).getByRole("button", { name: "Expandir menú" })).toBeVisible();
-    await sidebar(page).getByRole("button", { name: "Expandir menú" }).click();
-    await expect(sidebar(page).getByRole("button", { name: "Contraer menú" })).toBeVisible();
-
-    await resize(page, { width: 1024, height: 900 });
-    await expect(sidebar(page).getByRole("button", { name: "Contraer menú" })).toBeVisible();
-    await expect(sidebar(page).getByText("Cuenta").first()).toBeVisible();
-  });
-});
-
-test("the profile opens at the payments, and the preferences are saved", async ({ profile: page }) => {
-  await expect(page.getByRole("tab", { name: "Historial de pagos", selected: true })).toBeVisible();
-  await expect(page.getByRole("heading", { name: "Comprar Créditos" })).toBeVisible();
-  await expect(page.getByText("USD 50,00")).toBeVisible();
-  await expect(page.getByText("No hay pagos registrados")).toBeVisible();
-
-  await page.getByRole("tab", { name: "Comunicaciones" }).click();
-  const choice = page.getByRole("checkbox", { name: "Marketing por SMS" });
-  // Marketing is off for a new user.
-  await expect(choice).toBeEnabled();
-  await expect(choice).not.toBeChecked();
-  await choice.click();
-  await page.getByRole("button", { name: "Guardar preferencias" }).click();
-  await expect(page.getByText("Preferencias guardadas correctamente")).toBeVisible();
-  await page.reload();
-  await expect(choice).toBeEnabled();
-  await expect(choice).toBeChecked();
-  await expect(page.getByRole("checkbox", { name: "Marketing por correo" })).not.toBeChecked();
-
-  // Only SMS has a service here.
-  await page.getByLabel("Número para SMS").fill("+56 9 1234 5678");
-  await page.getByRole("button", { name: "Enviar código" }).click();
-  await expect(page.getByText("Enviamos un código a +56912345678.")).toBeVisible();
-  const sent = await page.request.get("/sandbox/mail/", { headers: { accept: "application/json" } });
-  const { messages } = (await sent.json()) as { messages: { to: string; text: string }[] };
-  const code = messages.findLast(({ to }) => to === "+56912345678")?.text.slice(0, 6);
-  await page.getByLabel("Código de 6 dígitos").fill(String(code));
-  await page.getByRole("button", { name: "Verificar número" }).click();
-  await expect(page.getByText("Verificado", { exact: true })).toBeVisible();
-  await expect(page.getByLabel("Número para WhatsApp")).toHaveCount(0);
 });
