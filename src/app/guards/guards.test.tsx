@@ -141,8 +141,13 @@ test("a guard's redirect that another navigation replaced starts again", async (
   expect(await screen.findByText("page /welcome")).toBeDefined();
 });
 
-test("A2.03 · dashboard, profile and posts are remembered as the last page", async () => {
-  visit("/profile", signedIn());
-  await screen.findByText("page /profile");
-  expect(localStore.get(STORAGE_KEYS.lastPage)).toBe("profile");
+test.each([
+  ["/dashboard", "dashboard"],
+  ["/profile", "profile"],
+  ["/posts", "posts"],
+])("A2.03 · the app remembers %s as the last page", async (address, page) => {
+  localStore.remove(STORAGE_KEYS.lastPage);
+  visit(address, signedIn());
+  await screen.findByText(`page ${address}`);
+  expect(localStore.get(STORAGE_KEYS.lastPage)).toBe(page);
 });

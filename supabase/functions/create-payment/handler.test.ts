@@ -33,7 +33,9 @@ function call(body: unknown, world: { offer?: Offer | CodedError; down?: boolean
 }
 
 test("A7.04 · create-payment opens a checkout for the pack and returns its address and id", async () => {
-  const { done, answered } = call(BODY);
+  // A stored price unlike the requested one shows which of them is charged.
+  const offer = { credits: 10, priceUsd: 8, known: null };
+  const { done, answered } = call(BODY, { offer });
   expect(createPaymentOutput.parse(await (await answered).json())).toEqual({
     url: OPENED.url,
     sessionId: OPENED.sessionId,
@@ -43,7 +45,7 @@ test("A7.04 · create-payment opens a checkout for the pack and returns its addr
     userId: USER_ID,
     packId: PACK,
     credits: 10,
-    priceUsd: 9,
+    priceUsd: offer.priceUsd,
     email: "lucia@example.com",
     requestKey: KEY,
   });
