@@ -287,8 +287,9 @@ declare
   link public.card_approvals := private.card_of_link(p_token_hash);
 begin
   return query
-  select p.version, p.notes, p.title, p.post_comment, p.date, p.post_time,
-    p.timezone, p.status, p.image_url, p.image_alt, p.more_images, p.upload_type, p.poll,
+  -- A skipped hour is shown as the hour of publication.
+  select p.version, p.notes, p.title, p.post_comment, coalesce((p.scheduled_at at time zone p.timezone)::date, p.date),
+    coalesce((p.scheduled_at at time zone p.timezone)::time, p.post_time), p.timezone, p.status, p.image_url, p.image_alt, p.more_images, p.upload_type, p.poll,
     coalesce(p.linkedin_organization_id, 'personal'),
     coalesce(o.organization_name, case when p.linkedin_organization_id is null then p.linkedin_name end, ''), o.logo_url,
     link.answer, link.answered_by, link.comment, link.answered_at, coalesce(link.answered_version = p.version, false), coalesce(p.publish_state = 'failed' and p.scheduled_at <= now(), false),

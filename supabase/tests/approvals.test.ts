@@ -314,6 +314,52 @@ test(
 );
 
 test(
+  "a card of two accounts without approval at its hour is over for both, and a repeated late approval sends one notice",
+  onStage(async (stage) => {
+    await withPages(stage);
+    await due(stage, { publishers: ["personal", PAGE] });
+    await demand(stage);
+    const secret = await share(stage);
+    const over = async () =>
+      (
+        await stage.service<{ publisher: string; is_over: boolean }>(
+          `select publisher, is_over from engine.read_card_for_approval(${HASH})`,
+          [secret],
+        )
+      ).map(({ publisher, is_over }) => [publisher, is_over]);
+    expect(await over()).toEqual([
+      ["personal", false],
+      [PAGE, false],
+    ]);
+    await stage.admin("select private.end_unapproved_jobs()");
+    expect(await over()).toEqual([
+      ["personal", true],
+      [PAGE, true],
+    ]);
+    const before = (await notices(stage)).length;
+    await answer(stage, secret);
+    await answer(stage, secret);
+    expect((await notices(stage)).slice(before)).toEqual([
+      "Ana aprobó «Café de altura». No salió a su hora: usa «Reintentar» o elige otra fecha.",
+    ]);
+    expect(await claim(stage)).toBe(0);
+  }),
+);
+
+test(
+  "a link shows an hour that the clock skips as the hour of publication",
+  onStage(async (stage) => {
+    // Chile's clocks go from 0:00 to 1:00 on 5 September 2027.
+    await saveCard(stage.owner, { date: "2027-09-05", time: "00:30", timezone: "America/Santiago" });
+    const shown = stage.service(
+      `select date::text as date, post_time::text as time, timezone from engine.read_card_for_approval(${HASH})`,
+      [await share(stage)],
+    );
+    expect(await shown).toEqual([{ date: "2027-09-05", time: "01:30:00", timezone: "America/Santiago" }]);
+  }),
+);
+
+test(
   "'Publicar ahora' and 'Reintentar' report the missing approval",
   onStage(async (stage) => {
     const [post] = await saveCard(stage.owner, { time: null });
