@@ -162,7 +162,7 @@ create table private.quotas (
   primary key (bucket, subject)
 );
 comment on table private.quotas is
-  'Uses of each bucket by each subject, a user or the hash of a person whose account was deleted, in the window that ends at ends_at. Ended windows go each day.';
+  'How often each subject used each bucket in the window that ends at ends_at. A subject is a user, or the hash of a person whose account was deleted. Ended windows are deleted daily.';
 create index quotas_ends_at_idx on private.quotas (ends_at);
 alter table private.quotas enable row level security;
 revoke all on private.quotas from public, anon, authenticated, service_role;
@@ -259,7 +259,7 @@ create table public.user_communication_preferences (
   chosen_at          timestamptz
 );
 comment on table public.user_communication_preferences is
-  'Three categories by three channels that the user accepts. chosen_at: when the user last saved them; until then no marketing is sent, because every account begins with all nine on, which is nobody''s word.';
+  'Three categories by three channels that the user accepts. chosen_at: when the user last saved them; until then no marketing is sent, because every account begins with all nine on without the user''s choice.';
 alter table public.user_communication_preferences enable row level security;
 revoke all on public.user_communication_preferences from anon, authenticated;
 grant select, insert (user_id, credits_sms, credits_whatsapp, credits_email, system_sms, system_whatsapp, system_email, marketing_sms,
@@ -346,7 +346,7 @@ create table public.credit_packs (
   created_at timestamptz not null default now()
 );
 comment on table public.credit_packs is
-  'Packs of credits; the price that create-payment charges. A pack that was sold cannot go: it is withdrawn (is_active).';
+  'Packs of credits; the price that create-payment charges. A sold pack cannot be deleted: is_active false withdraws it.';
 create unique index credit_packs_credits_active_key on public.credit_packs (credits) where is_active;
 alter table public.credit_packs enable row level security;
 revoke all on public.credit_packs from anon, authenticated;
@@ -383,7 +383,7 @@ create table public.user_credit_stats (
     check (available_credits = free_monthly_credits + purchased_credits)
 );
 comment on table public.user_credit_stats is
-  'Running total of credit_ledger. free_monthly_credits: free credits left in free_period; held_credits: set aside for work under way; owed_credits: spent before their payment was taken back.';
+  'Running total of credit_ledger. free_monthly_credits: free credits left in free_period; held_credits: set aside for work in progress; owed_credits: spent before their payment was refunded.';
 alter table public.user_credit_stats enable row level security;
 revoke all on public.user_credit_stats from anon, authenticated, service_role;
 grant select on public.user_credit_stats to authenticated, service_role;
@@ -412,7 +412,7 @@ create table public.credit_purchases (
   constraint credit_purchases_stripe_payment_intent_id_within_bounds check (char_length(stripe_payment_intent_id) <= 255)
 );
 comment on table public.credit_purchases is
-  'Payments that ended; amount is in credits. amount_minor was paid, refunded_minor of it is with the buyer again, and revoked_credits went with it. review: the amount is not what was agreed, and nothing was granted.';
+  'Finished payments; amount is in credits. amount_minor was paid; refunded_minor of it was refunded, which revoked revoked_credits. review: another amount than agreed was paid, and nothing was granted.';
 create index credit_purchases_user_id_created_at_idx on public.credit_purchases (user_id, created_at desc);
 create index credit_purchases_pack_id_idx on public.credit_purchases (pack_id);
 alter table public.credit_purchases enable row level security;
@@ -445,7 +445,7 @@ create table public.checkout_sessions (
   constraint checkout_sessions_stripe_session_id_within_bounds check (char_length(stripe_session_id) <= 255)
 );
 comment on table public.checkout_sessions is
-  'Checkouts that the server opened: what was promised at which price. pending: done, and the money is to come, by the voucher at voucher_url where the method has one. tried_at: when settle-checkouts last claimed it; read_at: when Stripe last answered it. Server only.';
+  'Checkouts that the server opened, each with its credits and price. pending: complete, but the money arrives later; voucher_url: the voucher to pay with, if the method has one. tried_at: when settle-checkouts last claimed it; read_at: when Stripe last answered it. Server only.';
 create index checkout_sessions_pack_id_idx on public.checkout_sessions (pack_id);
 create index checkout_sessions_unsettled_idx on public.checkout_sessions (tried_at nulls first) where state in ('open', 'pending');
 alter table public.checkout_sessions enable row level security;
@@ -493,7 +493,7 @@ create table public.credit_ledger (
   constraint credit_ledger_idempotency_key_within_bounds check (char_length(idempotency_key) <= 500)
 );
 comment on table public.credit_ledger is
-  'Append-only money trail; the deltas are what each line does to the running total. post_id and purchase_id outlive their rows.';
+  'Append-only history of credits; the deltas change the totals in user_credit_stats. post_id and purchase_id stay after their rows are deleted.';
 create index credit_ledger_user_id_id_idx on public.credit_ledger (user_id, id desc);
 create unique index credit_ledger_hold_id_settled_once_key on public.credit_ledger (hold_id)
   where operation in ('capture', 'release');
@@ -887,7 +887,7 @@ create table public.linkedin_tokens (
 comment on table public.linkedin_tokens is
   'Status of the LinkedIn connection. access_token and refresh_token are write-only: a trigger moves what is written to private.linkedin_secrets, so they always read null.';
 comment on column public.linkedin_tokens.ends_at is
-  'From then on no token is to be had and posts fail; null when no end is known. Kept from private.linkedin_secrets.';
+  'When the connection ends and posts begin to fail; null when unknown. Copied from private.linkedin_secrets.';
 create index linkedin_tokens_unchecked_idx on public.linkedin_tokens (user_id) where checked_at is null;
 alter table public.linkedin_tokens enable row level security;
 revoke all on public.linkedin_tokens from anon, authenticated;
@@ -1338,19 +1338,19 @@ create table public.posts (
   constraint posts_more_etags_within_bounds check (pg_column_size(more_etags) <= 8000)
 );
 comment on table public.posts is
-  'Posts to publish and published, one row a publisher. scheduled_at is date + post_time in timezone, kept by trigger; null means it is never published by itself. version counts the saves of the card.';
+  'Posts to publish and published, one row a publisher. scheduled_at is date + post_time in timezone, kept by trigger; null: the post is not published without the user''s request. version counts the saves of the card.';
 comment on column public.posts.media_etag is
-  'Etag of the file at image_url when that address was saved; null when storage did not know it. Another etag today means another file.';
+  'Etag of the file at image_url when the address was saved; null when storage had no such file. A different etag later means a replaced file.';
 comment on column public.posts.more_images is 'The pictures after the first one, in order, each {"url", "alt"}; at most 19.';
-comment on column public.posts.more_etags is 'As media_etag, of each of more_images; null in it when storage did not know the file.';
+comment on column public.posts.more_etags is 'The media_etag of each of more_images; an element is null when storage had no such file.';
 comment on column public.posts.publish_error_limit is
-  'With publish_error_code linkedin_text_too_long: the length that LinkedIn takes, as its refusal or our own check said; null when neither did.';
+  'With publish_error_code linkedin_text_too_long: the length that LinkedIn accepts, from its refusal or our check; null when neither states it.';
 comment on column public.posts.publish_doubted is
-  'One of its attempts ended in doubt: LinkedIn may have the post, whatever came after.';
+  'True after an attempt ended in doubt: LinkedIn may have the post, even if a later attempt failed.';
 comment on column public.posts.poll is
   'The poll of the post, {"question", "options", "duration"}, as LinkedIn accepts it; null without one.';
 comment on column public.posts.deleted_at is
-  'When its card was deleted; null while it is not. The rows that one deletion took share the moment. After 30 days they go for good.';
+  'When the card was deleted; null: not deleted. All rows of one deletion have the same moment. After 30 days they are deleted permanently.';
 create unique index posts_user_id_postcard_publisher_key
   on public.posts (user_id, postcard, coalesce(linkedin_organization_id, 'personal')) where deleted_at is null;
 create index posts_user_id_date_idx on public.posts (user_id, date, id) where deleted_at is null;
@@ -1485,7 +1485,7 @@ create table public.post_deletions (
   user_id    uuid primary key references auth.users (id) on delete cascade,
   deleted_at timestamptz not null
 );
-comment on table public.post_deletions is 'When posts of a user were last deleted: the change by which the user''s other tabs hear of it.';
+comment on table public.post_deletions is 'When a user''s posts were last deleted. The update notifies the user''s other tabs, because Realtime publishes no deletions.';
 alter table public.post_deletions enable row level security;
 revoke all on public.post_deletions from anon, authenticated;
 grant select on public.post_deletions to authenticated;
@@ -1526,7 +1526,7 @@ create table public.notifications (
   constraint notifications_incident_key_within_bounds check (char_length(incident_key) <= 500)
 );
 comment on table public.notifications is
-  'What the server tells a user, in Spanish. incident_key: one notice each; category: what the preferences choose by; target: the page that it is about.';
+  'Notices for a user, in Spanish. incident_key: an incident has one notice; category: as in the preferences; target: the page that the notice opens.';
 create index notifications_user_id_created_at_idx on public.notifications (user_id, created_at desc);
 create index notifications_post_id_idx on public.notifications (post_id);
 create unique index notifications_id_user_id_key on public.notifications (id, user_id);
@@ -1575,15 +1575,15 @@ create table public.publish_jobs (
   constraint publish_jobs_lease_owner_within_bounds check (char_length(lease_owner) <= 200),
   constraint publish_jobs_error_code_within_bounds check (char_length(error_code) <= 100)
 );
-comment on table public.publish_jobs is 'One job a post: when it is due, where it stands, who holds it. Written by the server alone.';
+comment on table public.publish_jobs is 'One job for each post: its due time, state and lease. Only the server writes it.';
 comment on column public.publish_jobs.reconcile_at is
-  'When the page is next read to see whether an unconfirmed post is there; null when it cannot be read, or no more.';
+  'When the company page is next read to find an unconfirmed post; null when the page cannot be read or is not read again.';
 comment on column public.publish_jobs.asked_at is
-  'The hour that the post was asked for, where due_at is not it: the answer "not there" makes a post due when it is given.';
+  'The hour that the user chose, when due_at differs: after the answer "not there" the post is due at once.';
 comment on column public.publish_jobs.parked_state is
-  'The state of a job whose post is deleted, to be had again when the post comes back. No claim, tick or settlement takes a parked job.';
+  'The state of a job before its post was deleted; a restore sets it again. No claim, tick or settlement takes a parked job.';
 comment on column public.publish_jobs.is_held is
-  'Its card may not go out without an approval that it does not have (63_approvals). No claim takes a held job.';
+  'True while the card lacks a required approval (63_approvals). No claim takes a held job.';
 create index publish_jobs_open_due_at_idx on public.publish_jobs (due_at) where state in ('scheduled', 'preparing', 'creating');
 create index publish_jobs_lease_idx on public.publish_jobs (lease_expires_at) where state in ('preparing', 'creating');
 create index publish_jobs_user_id_idx on public.publish_jobs (user_id);
@@ -1627,11 +1627,11 @@ create table public.publish_attempts (
   constraint publish_attempts_error_code_within_bounds check (char_length(error_code) <= 100),
   constraint publish_attempts_post_urn_within_bounds check (char_length(post_urn) <= 200)
 );
-comment on table public.publish_attempts is 'Each try to publish a post. create_sent_at set means LinkedIn may have been asked to create it.';
+comment on table public.publish_attempts is 'Each try to publish a post. When create_sent_at is set, LinkedIn may have received the create request.';
 comment on column public.publish_attempts.ambiguous is
-  'This attempt once ended in doubt: LinkedIn may have its post. Never reset, because a later duplicate may be its proof.';
+  'True when this attempt ended in doubt: LinkedIn may have the post. Never reset, because a later refusal as a duplicate may prove that post.';
 comment on column public.publish_attempts.fingerprint is
-  'The md5 of the text and poll that LinkedIn was asked to publish; null while it was not asked. A duplicate is this post''s own only with the same ones.';
+  'The md5 of the text and poll in the create request; null before the request. A duplicate is this post only when its fingerprint is the same.';
 create index publish_attempts_user_id_idx on public.publish_attempts (user_id);
 create index publish_attempts_hold_id_idx on public.publish_attempts (hold_id);
 create index publish_attempts_started_at_idx on public.publish_attempts (started_at);
@@ -1665,7 +1665,7 @@ create table public.publish_comments (
   constraint publish_comments_comment_urn_within_bounds check (char_length(comment_urn) <= 400)
 );
 comment on table public.publish_comments is
-  'The first comment of a published post (posts.post_comment), one a post. target_urn is the post on LinkedIn. Written by the server alone.';
+  'The first comment of a published post (posts.post_comment), one a post. target_urn is the post on LinkedIn. Only the server writes it.';
 comment on column public.publish_comments.parked_state is 'As publish_jobs.parked_state.';
 create index publish_comments_lease_idx on public.publish_comments (lease_expires_at) where state = 'sending';
 create index publish_comments_user_id_idx on public.publish_comments (user_id);
@@ -2487,7 +2487,7 @@ create table private.publish_ticks (
   last_wake_at timestamptz,
   last_error   text
 );
-comment on table private.publish_ticks is 'When publish_tick last ran, last woke the function, and what its recovery raised. One row.';
+comment on table private.publish_ticks is 'When publish_tick last ran and last woke the function, and the error of its recovery. One row.';
 revoke all on private.publish_ticks from public, anon, authenticated, service_role;
 create function private.publish_work_due() returns boolean
 language sql stable security definer set search_path = '' as $$
@@ -2698,7 +2698,7 @@ language sql stable security definer set search_path = '' as $$
 $$;
 grant execute on function private.publish_health() to service_role;
 create view public.publish_health with (security_invoker = true) as select * from private.publish_health();
-comment on view public.publish_health is 'How the publishing engine is doing, in one row; see docs/publishing.md. Secret key only.';
+comment on view public.publish_health is 'The health of the publishing engine in one row; see docs/publishing.md. Readable with the secret key only.';
 revoke all on public.publish_health from anon, authenticated, service_role;
 grant select on public.publish_health to service_role;
 
@@ -2714,7 +2714,7 @@ create table private.post_facts (
   constraint post_facts_media_name_within_bounds check (char_length(media_name) <= 2000)
 );
 comment on table private.post_facts is
-  'Of each post: lengths in UTF-16 units, the md5 of its text and poll, how many holes text, poll and first comment have, the name of its file. A thousand posts are checked without reading their texts.';
+  'Facts of each post: lengths in UTF-16 units, the md5 of text and poll, the number of holes in text, poll and first comment, the name of its file. They make checks possible without reading the texts.';
 revoke all on private.post_facts from public, anon, authenticated, service_role;
 create function private.keep_post_facts() returns trigger
 language plpgsql security definer set search_path = '' as $$
@@ -2789,7 +2789,7 @@ create table private.preflights (
   page_role   boolean
 );
 comment on table private.preflights is
-  'The look at a post an hour before due_at. checked_at is null until LinkedIn has answered; page_role is its word on the page.';
+  'The check of a post an hour before due_at. checked_at: when LinkedIn answered; null before. page_role: LinkedIn''s answer about the user''s role on the page.';
 revoke all on private.preflights from public, anon, authenticated, service_role;
 create function private.post_problems(p_user_id uuid, p_post_ids uuid[] default null)
 returns table (post_id uuid, code text, severity text, detail jsonb)
@@ -2956,7 +2956,7 @@ language sql stable security definer set search_path = '' as $$
 $$;
 call private.offer_to_users('list_post_problems');
 comment on function public.list_post_problems(uuid[]) is
-  'What is wrong with the caller''s posts still to publish, one row a problem; codes are those of error-codes.ts. severity: error (it will fail) or warning.';
+  'The problems of the caller''s unpublished posts, one row for each; codes are those of error-codes.ts. severity: error (it will fail) or warning.';
 create function private.foresee_posts(p_due_at timestamptz[], p_is_company boolean[], p_card integer[])
 returns table (connection text, ends_at timestamptz, ending_cards integer, unpaid_cards integer, first_unpaid_at timestamptz,
   credits_missing numeric)
@@ -3250,7 +3250,7 @@ create table public.post_drafts (
   primary key (user_id, postcard)
 );
 comment on table public.post_drafts is
-  'Unsaved texts, one a card: base_version is the version of the card that the text was written on (null: not saved yet), revision changes with each write. Kept for 90 days; written by functions.';
+  'Unsaved texts, one for each card. base_version: the card''s version when the text was begun (null: the card was never saved); revision: new at each write. Deleted after 90 days. Only functions write them.';
 comment on column public.post_drafts.files is 'The stored files, each userId/name, that the content names.';
 create index post_drafts_updated_at_idx on public.post_drafts (updated_at);
 alter table public.post_drafts enable row level security;
@@ -3918,7 +3918,7 @@ create table private.unnamed_media (
   constraint unnamed_media_name_within_bounds check (char_length(name) <= 1100)
 );
 comment on table private.unnamed_media is
-  'Files of the media bucket that nothing named when they were last looked at; they are removed once remove_after is over.';
+  'Files of the media bucket that no row named at the last check; they are deleted after remove_after.';
 create index unnamed_media_remove_after_idx on private.unnamed_media (remove_after);
 revoke all on private.unnamed_media from public, anon, authenticated, service_role;
 create table private.media_walk (
@@ -3926,7 +3926,7 @@ create table private.media_walk (
   last_name text not null,
   constraint media_walk_last_name_within_bounds check (char_length(last_name) <= 1100)
 );
-comment on table private.media_walk is 'How far find_unnamed_media has come in the media bucket, by name. One row.';
+comment on table private.media_walk is 'The last file name that find_unnamed_media has checked in the media bucket. One row.';
 revoke all on private.media_walk from public, anon, authenticated, service_role;
 insert into private.media_walk (last_name) values ('');
 create function private.kept_beside_posts(p_owner uuid) returns setof text
@@ -4191,7 +4191,7 @@ create table public.webhooks (
   constraint webhooks_url_within_bounds check (char_length(url) <= 2000)
 );
 comment on table public.webhooks is
-  'Where each AI service is. An address that starts with /functions/v1/ is a function of this project. Server only. timeout_ms: how long its answer is waited for.';
+  'The address of each AI service; /functions/v1/… is a function of this project. timeout_ms: how long a caller waits for the answer. Server only.';
 alter table public.webhooks enable row level security;
 revoke all on public.webhooks from anon, authenticated;
 grant all on public.webhooks to service_role;
@@ -4285,7 +4285,7 @@ create table private.restores (
   is_open     boolean not null default false
 );
 comment on table private.restores is
-  'How this database looked when it was last known to be itself, and the last restore that was noticed. One row. is_open: nothing is claimed until what was due is in doubt.';
+  'The witnesses'' values when this database was last known not to be restored, and the last noticed restore. One row. is_open: nothing is claimed until all due posts are in doubt.';
 revoke all on private.restores from public, anon, authenticated, service_role;
 create function private.database_life(out witness text, out timeline bigint)
 language sql stable security definer set search_path = '' as $$
@@ -4614,7 +4614,7 @@ create table public.background_jobs (
   constraint background_jobs_results_are_of_successes check (result is null or state = 'succeeded')
 );
 comment on table public.background_jobs is
-  'Outside work under way for a user, other than publishing. subject: what the job is about, of which a user has one under way at a time (null: any number); attempts: claims since the work last got on; progress: what a worker needs to go on, server only.';
+  'Work with outside services for a user, other than publishing. subject: a user has one open job for each subject (null: any number); attempts: claims since the last progress; progress: what a worker needs to continue, server only.';
 create unique index background_jobs_user_id_kind_key_key on public.background_jobs (user_id, kind, idempotency_key);
 create unique index background_jobs_user_id_kind_subject_key on public.background_jobs (user_id, kind, subject)
   where subject is not null and state in ('queued', 'running');
@@ -4859,7 +4859,7 @@ create table public.money_alarms (
   resolved_at timestamptz
 );
 comment on table public.money_alarms is
-  'Money that a person has to look at, once for each subject while it is open. For operators; server only.';
+  'Problems of money that an operator must solve, one open alarm for each kind and subject. Server only.';
 create unique index money_alarms_kind_subject_open_key on public.money_alarms (kind, subject) where resolved_at is null;
 alter table public.money_alarms enable row level security;
 revoke all on public.money_alarms from anon, authenticated;
@@ -4879,7 +4879,7 @@ create table private.payment_reversals (
   updated_at               timestamptz not null default now()
 );
 comment on table private.payment_reversals is
-  'open: a dispute that is not decided, its money withdrawn; taken: the buyer has the money; returned: we have it again, for good.';
+  'Refunds and disputes. open: an undecided dispute, its money withdrawn; taken: the buyer has the money; returned: we have the money again, for good.';
 alter table private.payment_reversals enable row level security;
 revoke all on private.payment_reversals from public, anon, authenticated, service_role;
 create index payment_reversals_payment_intent_idx on private.payment_reversals (stripe_payment_intent_id);
@@ -4896,7 +4896,7 @@ create table private.accounting_records (
   stripe_payment_intent_id text check (char_length(stripe_payment_intent_id) <= 255),
   recorded_at              timestamptz not null default now()
 );
-comment on table private.accounting_records is 'Each movement of money in minor units, out is negative. Outlives accounts.';
+comment on table private.accounting_records is 'Each movement of money in minor units; payments to buyers are negative. The rows stay when an account is deleted.';
 create index accounting_records_payment_intent_idx on private.accounting_records (stripe_payment_intent_id);
 alter table private.accounting_records enable row level security;
 revoke all on private.accounting_records from public, anon, authenticated, service_role;
@@ -5307,7 +5307,7 @@ create table public.user_contacts (
     check (case when channel = 'email' then address like '_%@_%' else address ~ '^[+][1-9][0-9]{7,14}$' end)
 );
 comment on table public.user_contacts is
-  'Numbers of a user, used once verified_at is set, and the e-mail address that refused a message (stopped_at). Written by the server alone.';
+  'Numbers of a user, used once verified_at is set, and the e-mail address that refused a message (stopped_at). Only the server writes it.';
 alter table public.user_contacts enable row level security;
 revoke all on public.user_contacts from anon, authenticated;
 grant select on public.user_contacts to authenticated;
@@ -5468,7 +5468,7 @@ create table private.notice_deliveries (
   constraint notice_deliveries_ended_ones_have_an_end check ((state = 'queued') = (ended_at is null))
 );
 comment on table private.notice_deliveries is
-  'Messages by e-mail, SMS and WhatsApp, one an incident and channel. skipped: there was no reason to send it any more; refused: the address takes none.';
+  'Messages by e-mail, SMS and WhatsApp, one an incident and channel. skipped: no longer wanted; refused: the address accepts no messages.';
 create index notice_deliveries_notice_id_idx on private.notice_deliveries (notice_id);
 create index notice_deliveries_created_at_idx on private.notice_deliveries (created_at);
 create index notice_deliveries_queued_idx on private.notice_deliveries (created_at) where state = 'queued';
@@ -5601,7 +5601,7 @@ create table private.unsubscribe_links (
   category   text not null check (category in ('credits', 'system', 'marketing')),
   created_at timestamptz not null default now()
 );
-comment on table private.unsubscribe_links is 'Whose mail of which category a link ends. It works for as long as the mail is likely to be kept.';
+comment on table private.unsubscribe_links is 'Links that unsubscribe a user from a category of mail; valid for 400 days, because mails are kept long.';
 create index unsubscribe_links_user_id_idx on private.unsubscribe_links (user_id);
 create index unsubscribe_links_created_at_idx on private.unsubscribe_links (created_at);
 alter table private.unsubscribe_links enable row level security;
@@ -5641,7 +5641,7 @@ create table private.action_links (
   used_at      timestamptz,
   constraint action_links_posts_are_named check (action = 'reconnect' or post_id is not null)
 );
-comment on table private.action_links is 'One press from a mail: what it does, for whom, and whether it was done.';
+comment on table private.action_links is 'Links in mails that act with one click: the action, its user, and when it was used.';
 create index action_links_user_id_idx on private.action_links (user_id);
 create index action_links_expires_at_idx on private.action_links (expires_at);
 alter table private.action_links enable row level security;
@@ -5993,7 +5993,7 @@ create table public.about_profiles (
   primary key (user_id, publisher)
 );
 comment on table public.about_profiles is
-  'What a publisher says of itself for AI: the contract''s aboutProfile. Its user alone writes it.';
+  'A publisher''s description of itself for AI (the contract''s aboutProfile). Only its user writes it.';
 alter table public.about_profiles enable row level security;
 revoke all on public.about_profiles from anon, authenticated;
 grant select, insert (user_id, publisher, does, audience, topics), update (does, audience, topics), delete on public.about_profiles to authenticated;
@@ -6024,7 +6024,7 @@ create table public.brand_kits (
   primary key (user_id, publisher)
 );
 comment on table public.brand_kits is
-  'Colours, pair of letters and logo of each publisher. Colours of texts follow from the two colours.';
+  'Two colours, pair of fonts and logo of each publisher. The colours of texts are computed from the two.';
 alter table public.brand_kits enable row level security;
 revoke all on public.brand_kits from anon, authenticated;
 grant select, insert (user_id, publisher, background, accent, pairing, logo_url),
@@ -6075,7 +6075,7 @@ create table public.slide_documents (
   primary key (user_id, url)
 );
 comment on table public.slide_documents is
-  'Content (documentContent of the contract) of the PDF at url, which is never changed: who edits it sets another PDF. Checked by whoever reads it.';
+  'Content (documentContent of the contract) of the PDF at url, which never changes: an edit makes a new PDF. Readers validate the content.';
 create index slide_documents_user_id_created_at_idx on public.slide_documents (user_id, created_at);
 alter table public.slide_documents enable row level security;
 revoke all on public.slide_documents from anon, authenticated;
@@ -6115,7 +6115,7 @@ create table public.voice_profiles (
   primary key (user_id, publisher)
 );
 comment on table public.voice_profiles is
-  'How a publisher writes: the contract''s voiceProfile, which its user may change, of so many published texts. is_active false: generated texts do without it.';
+  'How a publisher writes (the contract''s voiceProfile), measured in published texts; its user may change it. is_active false: AI does not use it.';
 alter table public.voice_profiles enable row level security;
 revoke all on public.voice_profiles from anon, authenticated;
 grant select, update (profile, is_active), delete on public.voice_profiles to authenticated;
@@ -6184,7 +6184,7 @@ create table public.ai_usage (
   constraint ai_usage_error_code_within_bounds check (char_length(error_code) <= 100)
 );
 comment on table public.ai_usage is
-  'Each piece of AI work, by the id of its background job. request_key makes a double click one piece; result is kept for 30 days; collected_at: when its user was given the result; left_at: when whoever waited for it went away.';
+  'Each piece of AI work, by the id of its background job. request_key makes a double click one piece; result is kept for 30 days; collected_at: when a browser confirmed that it showed the result; left_at: when the waiting user left.';
 create index ai_usage_user_id_created_at_idx on public.ai_usage (user_id, created_at desc);
 create index ai_usage_content_type_idx on public.ai_usage (content_type);
 create index ai_usage_hold_id_idx on public.ai_usage (hold_id);
@@ -6237,7 +6237,7 @@ create table private.kept_answers (
   kept         jsonb constraint kept_answers_kept_within_bounds check (octet_length(kept::text) <= 262144),
   prompt       text constraint kept_answers_prompt_is_short check (char_length(prompt) <= 60)
 );
-comment on table private.kept_answers is 'Generated and not stored yet; a row goes when its job ends.';
+comment on table private.kept_answers is 'Generated answers that are not stored yet; a row is deleted when its job ends.';
 revoke all on private.kept_answers from public, anon, authenticated, service_role;
 create function engine.keep_ai_answer(p_job_id uuid, p_content_type text, p_base64 text, p_kept jsonb default null, p_prompt text default null) returns void
 language sql security definer set search_path = '' as $$
@@ -6664,7 +6664,7 @@ create table private.slot_claims (
   primary key (user_id, publisher, at)
 );
 comment on table private.slot_claims is
-  'Slots that were given to an editor and are not saved yet: for ten minutes nobody else of the same user gets them.';
+  'Slots that an editor has claimed and not saved yet: for ten minutes no other editor of the same user gets them.';
 alter table private.slot_claims enable row level security;
 revoke all on private.slot_claims from public, anon, authenticated, service_role;
 create function private.free_slots(p_publisher text, p_from timestamptz, p_count integer, p_skip date[])
@@ -6750,7 +6750,7 @@ create table private.calendar_feeds (
   created_at   timestamptz not null default now(),
   last_read_at timestamptz
 );
-comment on table private.calendar_feeds is 'The secret address of a user''s feed, one a user: only the SHA-256 of its token is kept.';
+comment on table private.calendar_feeds is 'The secret address of a user''s calendar feed, one for each user, as the SHA-256 of its token.';
 alter table private.calendar_feeds enable row level security;
 revoke all on private.calendar_feeds from public, anon, authenticated, service_role;
 create function private.new_secret() returns text
@@ -6856,7 +6856,7 @@ create table public.card_approvals (
   constraint card_approvals_answer_is_whole check ((answer is null) = (answered_version is null) and (answer is null) = (answered_at is null))
 );
 comment on table public.card_approvals is
-  'Of a card: its link for approval (the SHA-256 of a secret), the last answer and the version that it was about, and whether it may go out without one.';
+  'A card''s link for approval (the SHA-256 of a secret), the last answer with the version it is about, and whether publication requires an approval.';
 alter table public.card_approvals enable row level security;
 revoke all on public.card_approvals from anon, authenticated;
 grant select (user_id, postcard, is_required, expires_at, answer, answered_version, answered_by, comment, answered_at)
@@ -7533,7 +7533,7 @@ create table public.review_boards (
   primary key (user_id, publisher, month)
 );
 comment on table public.review_boards is
-  'The link (the SHA-256 of a secret) of an account''s posts of a month. timezone: the owner''s, by which they belong to the month.';
+  'The link (the SHA-256 of a secret) of an account''s posts of a month. timezone: the owner''s at the time of the link, which decides the month of each post.';
 alter table public.review_boards enable row level security;
 revoke all on public.review_boards from anon, authenticated;
 grant select (user_id, publisher, month, timezone, expires_at, created_at) on public.review_boards to authenticated;
@@ -7833,7 +7833,7 @@ create table public.note_series (
   updated_at timestamptz not null default now(),
   constraint note_series_span_is_not_negative check (ends_on >= starts_on)
 );
-comment on table public.note_series is 'Ideas of the calendar that come back each week or month, at most 100 a user.';
+comment on table public.note_series is 'Ideas that repeat in the calendar each week or month, at most 100 for each user.';
 create index note_series_user_id_idx on public.note_series (user_id);
 alter table public.note_series enable row level security;
 revoke all on public.note_series from anon, authenticated;
@@ -7916,7 +7916,7 @@ create table public.user_analytics (
   exported_at     date,
   updated_at      timestamptz not null default now()
 );
-comment on table public.user_analytics is 'What is known of the personal account as a whole; null is what nobody has told.';
+comment on table public.user_analytics is 'Totals of the personal profile; a figure is null when neither LinkedIn nor an export gave it.';
 alter table public.user_analytics enable row level security;
 revoke all on public.user_analytics from anon, authenticated;
 grant select on public.user_analytics to authenticated;
@@ -7973,7 +7973,7 @@ create table public.post_analytics (
   constraint post_analytics_linkedin_url_image_within_bounds check (char_length(linkedin_url_image) <= 2000),
   constraint post_analytics_linkedin_url_video_within_bounds check (char_length(linkedin_url_video) <= 2000)
 );
-comment on table public.post_analytics is 'Results of single posts; post_id links to the post when it was written here. Null is what nobody has told.';
+comment on table public.post_analytics is 'Results of single posts; post_id: the post, when it was written here. A figure is null when neither LinkedIn nor an export gave it.';
 create index post_analytics_user_id_date_posted_idx on public.post_analytics (user_id, date_posted desc, id);
 create index post_analytics_own_idx on public.post_analytics (user_id, date_posted desc nulls last, id)
   include (post_type, num_likes, num_comments, reshares, impressions, members_reached, engagements)
@@ -8000,7 +8000,7 @@ create table public.post_snapshots (
   impressions       integer,
   primary key (post_analytics_id, day)
 );
-comment on table public.post_snapshots is 'The figures of a post as they stood on a day (UTC): its curve.';
+comment on table public.post_snapshots is 'The figures of a post as last read on each day (UTC).';
 create index post_snapshots_user_id_idx on public.post_snapshots (user_id);
 alter table public.post_snapshots enable row level security;
 revoke all on public.post_snapshots from anon, authenticated;
@@ -8023,7 +8023,7 @@ create table public.account_snapshots (
   source        text not null check (source in ('linkedin', 'export')),
   primary key (user_id, subject, day)
 );
-comment on table public.account_snapshots is 'What happened to a profile or page on each day (UTC); LinkedIn corrects days, so figures can go down.';
+comment on table public.account_snapshots is 'The daily figures of a profile or page (UTC); LinkedIn corrects days, so figures can go down.';
 create index account_snapshots_pages_idx on public.account_snapshots (day) where source = 'linkedin';
 alter table public.account_snapshots enable row level security;
 revoke all on public.account_snapshots from anon, authenticated;
@@ -8049,7 +8049,7 @@ create table public.org_analytics (
   constraint org_analytics_organization_id_within_bounds check (char_length(organization_id) <= 30)
 );
 comment on table public.org_analytics is
-  'Totals of a company page at the last sync, as one user sees them; LinkedIn can report negative likes. Null is what LinkedIn did not tell.';
+  'Totals of a company page at the last sync, as one user sees them; LinkedIn can report negative likes. A figure is null when LinkedIn did not give it.';
 create index org_analytics_updated_at_idx on public.org_analytics (updated_at);
 alter table public.org_analytics enable row level security;
 revoke all on public.org_analytics from anon, authenticated;
@@ -8310,7 +8310,7 @@ create table public.result_imports (
   imported_at timestamptz not null default now(),
   constraint result_imports_user_id_subject_fingerprint_key unique (user_id, subject, fingerprint)
 );
-comment on table public.result_imports is 'Exports of LinkedIn that a user has brought: a row a file, which its user can take back.';
+comment on table public.result_imports is 'LinkedIn exports that a user has imported, one row for each file; the user can remove each.';
 alter table public.result_imports enable row level security;
 revoke all on public.result_imports from anon, authenticated;
 grant select on public.result_imports to authenticated;
@@ -8340,7 +8340,7 @@ create table private.imported_posts (
   post_analytics_id uuid references public.post_analytics (id) on delete set null,
   primary key (import_id, named)
 );
-comment on table private.imported_posts is 'What each export says of posts, and which row of results each of them is; null for what is left alone.';
+comment on table private.imported_posts is 'The posts in each export, with the matching row of post_analytics; null: unmatched.';
 create index imported_posts_post_analytics_id_idx on private.imported_posts (post_analytics_id);
 create index imported_posts_published_id_idx on private.imported_posts (published_id);
 alter table private.imported_posts enable row level security;
@@ -8357,7 +8357,7 @@ create table private.imported_days (
   clicks        integer,
   primary key (import_id, day)
 );
-comment on table private.imported_days is 'What each export says of days.';
+comment on table private.imported_days is 'The days in each export.';
 alter table private.imported_days enable row level security;
 revoke all on private.imported_days from public, anon, authenticated, service_role;
 create table private.linkedin_figures (
@@ -8370,7 +8370,7 @@ create table private.linkedin_figures (
   impressions       integer,
   reached           integer
 );
-comment on table private.linkedin_figures is 'What LinkedIn''s interface last told of each post.';
+comment on table private.linkedin_figures is 'The figures of each post in LinkedIn''s last API answer.';
 create index linkedin_figures_told_at_idx on private.linkedin_figures (told_at);
 alter table private.linkedin_figures enable row level security;
 revoke all on private.linkedin_figures from public, anon, authenticated, service_role;
@@ -9001,7 +9001,7 @@ language sql stable security invoker set search_path = '' as $$
     and (not s.is_compared or d.back - p.since in (select back from paired))
   group by p.period, p.since, s.is_compared;
 $$;
-comment on function private.period_sums(uuid, integer) is 'Four lines: two periods, of all days and of those that are compared.';
+comment on function private.period_sums(uuid, integer) is 'Four rows: for each of two periods the sums of all days and of the compared days.';
 grant execute on function private.period_sums(uuid, integer) to authenticated, service_role;
 create function public.results_summary(p_days integer)
 returns table (

@@ -211,7 +211,7 @@ create table private.quotas (
   primary key (bucket, subject)
 );
 comment on table private.quotas is
-  'Uses of each bucket by each subject, a user or the hash of a person whose account was deleted, in the window that ends at ends_at. Ended windows go each day.';
+  'How often each subject used each bucket in the window that ends at ends_at. A subject is a user, or the hash of a person whose account was deleted. Ended windows are deleted daily.';
 create index quotas_ends_at_idx on private.quotas (ends_at);
 alter table private.quotas enable row level security;
 revoke all on private.quotas from public, anon, authenticated, service_role;

@@ -15,7 +15,7 @@ create table public.user_communication_preferences (
   chosen_at          timestamptz
 );
 comment on table public.user_communication_preferences is
-  'Three categories by three channels that the user accepts. chosen_at: when the user last saved them; until then no marketing is sent, because every account begins with all nine on, which is nobody''s word.';
+  'Three categories by three channels that the user accepts. chosen_at: when the user last saved them; until then no marketing is sent, because every account begins with all nine on without the user''s choice.';
 alter table public.user_communication_preferences enable row level security;
 revoke all on public.user_communication_preferences from anon, authenticated;
 grant select, insert (user_id, credits_sms, credits_whatsapp, credits_email, system_sms, system_whatsapp, system_email, marketing_sms,

@@ -17,7 +17,7 @@ create table public.credit_packs (
   created_at timestamptz not null default now()
 );
 comment on table public.credit_packs is
-  'Packs of credits; the price that create-payment charges. A pack that was sold cannot go: it is withdrawn (is_active).';
+  'Packs of credits; the price that create-payment charges. A sold pack cannot be deleted: is_active false withdraws it.';
 -- A new price needs a new pack; the old pack becomes inactive.
 create unique index credit_packs_credits_active_key on public.credit_packs (credits) where is_active;
 alter table public.credit_packs enable row level security;
@@ -58,7 +58,7 @@ create table public.user_credit_stats (
     check (available_credits = free_monthly_credits + purchased_credits)
 );
 comment on table public.user_credit_stats is
-  'Running total of credit_ledger. free_monthly_credits: free credits left in free_period; held_credits: set aside for work under way; owed_credits: spent before their payment was taken back.';
+  'Running total of credit_ledger. free_monthly_credits: free credits left in free_period; held_credits: set aside for work in progress; owed_credits: spent before their payment was refunded.';
 alter table public.user_credit_stats enable row level security;
 revoke all on public.user_credit_stats from anon, authenticated, service_role;
 grant select on public.user_credit_stats to authenticated, service_role;
@@ -88,7 +88,7 @@ create table public.credit_purchases (
   constraint credit_purchases_stripe_payment_intent_id_within_bounds check (char_length(stripe_payment_intent_id) <= 255)
 );
 comment on table public.credit_purchases is
-  'Payments that ended; amount is in credits. amount_minor was paid, refunded_minor of it is with the buyer again, and revoked_credits went with it. review: the amount is not what was agreed, and nothing was granted.';
+  'Finished payments; amount is in credits. amount_minor was paid; refunded_minor of it was refunded, which revoked revoked_credits. review: another amount than agreed was paid, and nothing was granted.';
 create index credit_purchases_user_id_created_at_idx on public.credit_purchases (user_id, created_at desc);
 create index credit_purchases_pack_id_idx on public.credit_purchases (pack_id);
 alter table public.credit_purchases enable row level security;
@@ -122,7 +122,7 @@ create table public.checkout_sessions (
   constraint checkout_sessions_stripe_session_id_within_bounds check (char_length(stripe_session_id) <= 255)
 );
 comment on table public.checkout_sessions is
-  'Checkouts that the server opened: what was promised at which price. pending: done, and the money is to come, by the voucher at voucher_url where the method has one. tried_at: when settle-checkouts last claimed it; read_at: when Stripe last answered it. Server only.';
+  'Checkouts that the server opened, each with its credits and price. pending: complete, but the money arrives later; voucher_url: the voucher to pay with, if the method has one. tried_at: when settle-checkouts last claimed it; read_at: when Stripe last answered it. Server only.';
 create index checkout_sessions_pack_id_idx on public.checkout_sessions (pack_id);
 create index checkout_sessions_unsettled_idx on public.checkout_sessions (tried_at nulls first) where state in ('open', 'pending');
 alter table public.checkout_sessions enable row level security;
@@ -172,7 +172,7 @@ create table public.credit_ledger (
   constraint credit_ledger_idempotency_key_within_bounds check (char_length(idempotency_key) <= 500)
 );
 comment on table public.credit_ledger is
-  'Append-only money trail; the deltas are what each line does to the running total. post_id and purchase_id outlive their rows.';
+  'Append-only history of credits; the deltas change the totals in user_credit_stats. post_id and purchase_id stay after their rows are deleted.';
 create index credit_ledger_user_id_id_idx on public.credit_ledger (user_id, id desc);
 create unique index credit_ledger_hold_id_settled_once_key on public.credit_ledger (hold_id)
   where operation in ('capture', 'release');

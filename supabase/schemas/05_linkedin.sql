@@ -55,7 +55,7 @@ create table public.linkedin_tokens (
 comment on table public.linkedin_tokens is
   'Status of the LinkedIn connection. access_token and refresh_token are write-only: a trigger moves what is written to private.linkedin_secrets, so they always read null.';
 comment on column public.linkedin_tokens.ends_at is
-  'From then on no token is to be had and posts fail; null when no end is known. Kept from private.linkedin_secrets.';
+  'When the connection ends and posts begin to fail; null when unknown. Copied from private.linkedin_secrets.';
 create index linkedin_tokens_unchecked_idx on public.linkedin_tokens (user_id) where checked_at is null;
 alter table public.linkedin_tokens enable row level security;
 revoke all on public.linkedin_tokens from anon, authenticated;

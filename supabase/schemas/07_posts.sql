@@ -145,19 +145,19 @@ create table public.posts (
   constraint posts_more_etags_within_bounds check (pg_column_size(more_etags) <= 8000)
 );
 comment on table public.posts is
-  'Posts to publish and published, one row a publisher. scheduled_at is date + post_time in timezone, kept by trigger; null means it is never published by itself. version counts the saves of the card.';
+  'Posts to publish and published, one row a publisher. scheduled_at is date + post_time in timezone, kept by trigger; null: the post is not published without the user''s request. version counts the saves of the card.';
 comment on column public.posts.media_etag is
-  'Etag of the file at image_url when that address was saved; null when storage did not know it. Another etag today means another file.';
+  'Etag of the file at image_url when the address was saved; null when storage had no such file. A different etag later means a replaced file.';
 comment on column public.posts.more_images is 'The pictures after the first one, in order, each {"url", "alt"}; at most 19.';
-comment on column public.posts.more_etags is 'As media_etag, of each of more_images; null in it when storage did not know the file.';
+comment on column public.posts.more_etags is 'The media_etag of each of more_images; an element is null when storage had no such file.';
 comment on column public.posts.publish_error_limit is
-  'With publish_error_code linkedin_text_too_long: the length that LinkedIn takes, as its refusal or our own check said; null when neither did.';
+  'With publish_error_code linkedin_text_too_long: the length that LinkedIn accepts, from its refusal or our check; null when neither states it.';
 comment on column public.posts.publish_doubted is
-  'One of its attempts ended in doubt: LinkedIn may have the post, whatever came after.';
+  'True after an attempt ended in doubt: LinkedIn may have the post, even if a later attempt failed.';
 comment on column public.posts.poll is
   'The poll of the post, {"question", "options", "duration"}, as LinkedIn accepts it; null without one.';
 comment on column public.posts.deleted_at is
-  'When its card was deleted; null while it is not. The rows that one deletion took share the moment. After 30 days they go for good.';
+  'When the card was deleted; null: not deleted. All rows of one deletion have the same moment. After 30 days they are deleted permanently.';
 -- Partial, because a publisher removed from a card may be added again while its deleted post is in the bin.
 create unique index posts_user_id_postcard_publisher_key
   on public.posts (user_id, postcard, coalesce(linkedin_organization_id, 'personal')) where deleted_at is null;
@@ -325,7 +325,7 @@ create table public.post_deletions (
   user_id    uuid primary key references auth.users (id) on delete cascade,
   deleted_at timestamptz not null
 );
-comment on table public.post_deletions is 'When posts of a user were last deleted: the change by which the user''s other tabs hear of it.';
+comment on table public.post_deletions is 'When a user''s posts were last deleted. The update notifies the user''s other tabs, because Realtime publishes no deletions.';
 alter table public.post_deletions enable row level security;
 revoke all on public.post_deletions from anon, authenticated;
 grant select on public.post_deletions to authenticated;
@@ -371,7 +371,7 @@ create table public.notifications (
   constraint notifications_incident_key_within_bounds check (char_length(incident_key) <= 500)
 );
 comment on table public.notifications is
-  'What the server tells a user, in Spanish. incident_key: one notice each; category: what the preferences choose by; target: the page that it is about.';
+  'Notices for a user, in Spanish. incident_key: an incident has one notice; category: as in the preferences; target: the page that the notice opens.';
 create index notifications_user_id_created_at_idx on public.notifications (user_id, created_at desc);
 create index notifications_post_id_idx on public.notifications (post_id);
 create unique index notifications_id_user_id_key on public.notifications (id, user_id);

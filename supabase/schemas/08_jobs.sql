@@ -26,15 +26,15 @@ create table public.publish_jobs (
   constraint publish_jobs_lease_owner_within_bounds check (char_length(lease_owner) <= 200),
   constraint publish_jobs_error_code_within_bounds check (char_length(error_code) <= 100)
 );
-comment on table public.publish_jobs is 'One job a post: when it is due, where it stands, who holds it. Written by the server alone.';
+comment on table public.publish_jobs is 'One job for each post: its due time, state and lease. Only the server writes it.';
 comment on column public.publish_jobs.reconcile_at is
-  'When the page is next read to see whether an unconfirmed post is there; null when it cannot be read, or no more.';
+  'When the company page is next read to find an unconfirmed post; null when the page cannot be read or is not read again.';
 comment on column public.publish_jobs.asked_at is
-  'The hour that the post was asked for, where due_at is not it: the answer "not there" makes a post due when it is given.';
+  'The hour that the user chose, when due_at differs: after the answer "not there" the post is due at once.';
 comment on column public.publish_jobs.parked_state is
-  'The state of a job whose post is deleted, to be had again when the post comes back. No claim, tick or settlement takes a parked job.';
+  'The state of a job before its post was deleted; a restore sets it again. No claim, tick or settlement takes a parked job.';
 comment on column public.publish_jobs.is_held is
-  'Its card may not go out without an approval that it does not have (63_approvals). No claim takes a held job.';
+  'True while the card lacks a required approval (63_approvals). No claim takes a held job.';
 create index publish_jobs_open_due_at_idx on public.publish_jobs (due_at) where state in ('scheduled', 'preparing', 'creating');
 create index publish_jobs_lease_idx on public.publish_jobs (lease_expires_at) where state in ('preparing', 'creating');
 create index publish_jobs_user_id_idx on public.publish_jobs (user_id);
@@ -81,11 +81,11 @@ create table public.publish_attempts (
   constraint publish_attempts_error_code_within_bounds check (char_length(error_code) <= 100),
   constraint publish_attempts_post_urn_within_bounds check (char_length(post_urn) <= 200)
 );
-comment on table public.publish_attempts is 'Each try to publish a post. create_sent_at set means LinkedIn may have been asked to create it.';
+comment on table public.publish_attempts is 'Each try to publish a post. When create_sent_at is set, LinkedIn may have received the create request.';
 comment on column public.publish_attempts.ambiguous is
-  'This attempt once ended in doubt: LinkedIn may have its post. Never reset, because a later duplicate may be its proof.';
+  'True when this attempt ended in doubt: LinkedIn may have the post. Never reset, because a later refusal as a duplicate may prove that post.';
 comment on column public.publish_attempts.fingerprint is
-  'The md5 of the text and poll that LinkedIn was asked to publish; null while it was not asked. A duplicate is this post''s own only with the same ones.';
+  'The md5 of the text and poll in the create request; null before the request. A duplicate is this post only when its fingerprint is the same.';
 create index publish_attempts_user_id_idx on public.publish_attempts (user_id);
 create index publish_attempts_hold_id_idx on public.publish_attempts (hold_id);
 create index publish_attempts_started_at_idx on public.publish_attempts (started_at);
@@ -120,7 +120,7 @@ create table public.publish_comments (
   constraint publish_comments_comment_urn_within_bounds check (char_length(comment_urn) <= 400)
 );
 comment on table public.publish_comments is
-  'The first comment of a published post (posts.post_comment), one a post. target_urn is the post on LinkedIn. Written by the server alone.';
+  'The first comment of a published post (posts.post_comment), one a post. target_urn is the post on LinkedIn. Only the server writes it.';
 comment on column public.publish_comments.parked_state is 'As publish_jobs.parked_state.';
 create index publish_comments_lease_idx on public.publish_comments (lease_expires_at) where state = 'sending';
 create index publish_comments_user_id_idx on public.publish_comments (user_id);

@@ -18,7 +18,7 @@ create table private.publish_ticks (
   last_wake_at timestamptz,
   last_error   text
 );
-comment on table private.publish_ticks is 'When publish_tick last ran, last woke the function, and what its recovery raised. One row.';
+comment on table private.publish_ticks is 'When publish_tick last ran and last woke the function, and the error of its recovery. One row.';
 revoke all on private.publish_ticks from public, anon, authenticated, service_role;
 
 -- Called by publish_tick: returns whether publish-due-posts has work. Each subquery reads the first row of a partial
@@ -258,6 +258,6 @@ $$;
 grant execute on function private.publish_health() to service_role;
 
 create view public.publish_health with (security_invoker = true) as select * from private.publish_health();
-comment on view public.publish_health is 'How the publishing engine is doing, in one row; see docs/publishing.md. Secret key only.';
+comment on view public.publish_health is 'The health of the publishing engine in one row; see docs/publishing.md. Readable with the secret key only.';
 revoke all on public.publish_health from anon, authenticated, service_role;
 grant select on public.publish_health to service_role;

@@ -11,7 +11,7 @@ create table private.post_facts (
   constraint post_facts_media_name_within_bounds check (char_length(media_name) <= 2000)
 );
 comment on table private.post_facts is
-  'Of each post: lengths in UTF-16 units, the md5 of its text and poll, how many holes text, poll and first comment have, the name of its file. A thousand posts are checked without reading their texts.';
+  'Facts of each post: lengths in UTF-16 units, the md5 of text and poll, the number of holes in text, poll and first comment, the name of its file. They make checks possible without reading the texts.';
 revoke all on private.post_facts from public, anon, authenticated, service_role;
 
 -- Trigger after texts or files change: computes the facts that the checks need, once a save.
@@ -95,7 +95,7 @@ create table private.preflights (
   page_role   boolean
 );
 comment on table private.preflights is
-  'The look at a post an hour before due_at. checked_at is null until LinkedIn has answered; page_role is its word on the page.';
+  'The check of a post an hour before due_at. checked_at: when LinkedIn answered; null before. page_role: LinkedIn''s answer about the user''s role on the page.';
 revoke all on private.preflights from public, anon, authenticated, service_role;
 
 -- Called by list_post_problems and preflight_problems: the problems of these posts, or of all (null). Codes and details:
@@ -272,7 +272,7 @@ language sql stable security definer set search_path = '' as $$
 $$;
 call private.offer_to_users('list_post_problems');
 comment on function public.list_post_problems(uuid[]) is
-  'What is wrong with the caller''s posts still to publish, one row a problem; codes are those of error-codes.ts. severity: error (it will fail) or warning.';
+  'The problems of the caller''s unpublished posts, one row for each; codes are those of error-codes.ts. severity: error (it will fail) or warning.';
 
 -- Called before an import: why posts that are not saved yet would fail. Takes each post's hour, whether it is a page's,
 -- and its card. connection: a code, or null. ends_at and ending_cards: the connection's end and the cards after it.

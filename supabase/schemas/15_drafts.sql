@@ -32,7 +32,7 @@ create table public.post_drafts (
   primary key (user_id, postcard)
 );
 comment on table public.post_drafts is
-  'Unsaved texts, one a card: base_version is the version of the card that the text was written on (null: not saved yet), revision changes with each write. Kept for 90 days; written by functions.';
+  'Unsaved texts, one for each card. base_version: the card''s version when the text was begun (null: the card was never saved); revision: new at each write. Deleted after 90 days. Only functions write them.';
 comment on column public.post_drafts.files is 'The stored files, each userId/name, that the content names.';
 create index post_drafts_updated_at_idx on public.post_drafts (updated_at);
 alter table public.post_drafts enable row level security;

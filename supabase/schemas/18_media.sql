@@ -23,7 +23,7 @@ create table private.unnamed_media (
   constraint unnamed_media_name_within_bounds check (char_length(name) <= 1100)
 );
 comment on table private.unnamed_media is
-  'Files of the media bucket that nothing named when they were last looked at; they are removed once remove_after is over.';
+  'Files of the media bucket that no row named at the last check; they are deleted after remove_after.';
 create index unnamed_media_remove_after_idx on private.unnamed_media (remove_after);
 revoke all on private.unnamed_media from public, anon, authenticated, service_role;
 
@@ -32,7 +32,7 @@ create table private.media_walk (
   last_name text not null,
   constraint media_walk_last_name_within_bounds check (char_length(last_name) <= 1100)
 );
-comment on table private.media_walk is 'How far find_unnamed_media has come in the media bucket, by name. One row.';
+comment on table private.media_walk is 'The last file name that find_unnamed_media has checked in the media bucket. One row.';
 revoke all on private.media_walk from public, anon, authenticated, service_role;
 
 insert into private.media_walk (last_name) values ('');

@@ -88,7 +88,7 @@ create table public.webhooks (
   constraint webhooks_url_within_bounds check (char_length(url) <= 2000)
 );
 comment on table public.webhooks is
-  'Where each AI service is. An address that starts with /functions/v1/ is a function of this project. Server only. timeout_ms: how long its answer is waited for.';
+  'The address of each AI service; /functions/v1/… is a function of this project. timeout_ms: how long a caller waits for the answer. Server only.';
 alter table public.webhooks enable row level security;
 revoke all on public.webhooks from anon, authenticated;
 grant all on public.webhooks to service_role;

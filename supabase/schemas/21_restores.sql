@@ -19,7 +19,7 @@ create table private.restores (
   is_open     boolean not null default false
 );
 comment on table private.restores is
-  'How this database looked when it was last known to be itself, and the last restore that was noticed. One row. is_open: nothing is claimed until what was due is in doubt.';
+  'The witnesses'' values when this database was last known not to be restored, and the last noticed restore. One row. is_open: nothing is claimed until all due posts are in doubt.';
 revoke all on private.restores from public, anon, authenticated, service_role;
 
 -- What distinguishes this database from a copy of its backup. witness changes when a dump is restored; timeline (the

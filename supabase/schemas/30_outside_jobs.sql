@@ -33,7 +33,7 @@ create table public.background_jobs (
   constraint background_jobs_results_are_of_successes check (result is null or state = 'succeeded')
 );
 comment on table public.background_jobs is
-  'Outside work under way for a user, other than publishing. subject: what the job is about, of which a user has one under way at a time (null: any number); attempts: claims since the work last got on; progress: what a worker needs to go on, server only.';
+  'Work with outside services for a user, other than publishing. subject: a user has one open job for each subject (null: any number); attempts: claims since the last progress; progress: what a worker needs to continue, server only.';
 create unique index background_jobs_user_id_kind_key_key on public.background_jobs (user_id, kind, idempotency_key);
 create unique index background_jobs_user_id_kind_subject_key on public.background_jobs (user_id, kind, subject)
   where subject is not null and state in ('queued', 'running');

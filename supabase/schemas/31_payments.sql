@@ -8,7 +8,7 @@ create table public.money_alarms (
   resolved_at timestamptz
 );
 comment on table public.money_alarms is
-  'Money that a person has to look at, once for each subject while it is open. For operators; server only.';
+  'Problems of money that an operator must solve, one open alarm for each kind and subject. Server only.';
 create unique index money_alarms_kind_subject_open_key on public.money_alarms (kind, subject) where resolved_at is null;
 alter table public.money_alarms enable row level security;
 revoke all on public.money_alarms from anon, authenticated;
@@ -33,7 +33,7 @@ create table private.payment_reversals (
   updated_at               timestamptz not null default now()
 );
 comment on table private.payment_reversals is
-  'open: a dispute that is not decided, its money withdrawn; taken: the buyer has the money; returned: we have it again, for good.';
+  'Refunds and disputes. open: an undecided dispute, its money withdrawn; taken: the buyer has the money; returned: we have the money again, for good.';
 alter table private.payment_reversals enable row level security;
 revoke all on private.payment_reversals from public, anon, authenticated, service_role;
 create index payment_reversals_payment_intent_idx on private.payment_reversals (stripe_payment_intent_id);
@@ -52,7 +52,7 @@ create table private.accounting_records (
   stripe_payment_intent_id text check (char_length(stripe_payment_intent_id) <= 255),
   recorded_at              timestamptz not null default now()
 );
-comment on table private.accounting_records is 'Each movement of money in minor units, out is negative. Outlives accounts.';
+comment on table private.accounting_records is 'Each movement of money in minor units; payments to buyers are negative. The rows stay when an account is deleted.';
 create index accounting_records_payment_intent_idx on private.accounting_records (stripe_payment_intent_id);
 alter table private.accounting_records enable row level security;
 revoke all on private.accounting_records from public, anon, authenticated, service_role;

@@ -14,7 +14,7 @@ create table public.user_contacts (
     check (case when channel = 'email' then address like '_%@_%' else address ~ '^[+][1-9][0-9]{7,14}$' end)
 );
 comment on table public.user_contacts is
-  'Numbers of a user, used once verified_at is set, and the e-mail address that refused a message (stopped_at). Written by the server alone.';
+  'Numbers of a user, used once verified_at is set, and the e-mail address that refused a message (stopped_at). Only the server writes it.';
 alter table public.user_contacts enable row level security;
 revoke all on public.user_contacts from anon, authenticated;
 grant select on public.user_contacts to authenticated;

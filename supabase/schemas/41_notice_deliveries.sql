@@ -17,7 +17,7 @@ create table private.notice_deliveries (
   constraint notice_deliveries_ended_ones_have_an_end check ((state = 'queued') = (ended_at is null))
 );
 comment on table private.notice_deliveries is
-  'Messages by e-mail, SMS and WhatsApp, one an incident and channel. skipped: there was no reason to send it any more; refused: the address takes none.';
+  'Messages by e-mail, SMS and WhatsApp, one an incident and channel. skipped: no longer wanted; refused: the address accepts no messages.';
 create index notice_deliveries_notice_id_idx on private.notice_deliveries (notice_id);
 create index notice_deliveries_created_at_idx on private.notice_deliveries (created_at);
 create index notice_deliveries_queued_idx on private.notice_deliveries (created_at) where state = 'queued';

@@ -6,7 +6,7 @@ create table private.unsubscribe_links (
   category   text not null check (category in ('credits', 'system', 'marketing')),
   created_at timestamptz not null default now()
 );
-comment on table private.unsubscribe_links is 'Whose mail of which category a link ends. It works for as long as the mail is likely to be kept.';
+comment on table private.unsubscribe_links is 'Links that unsubscribe a user from a category of mail; valid for 400 days, because mails are kept long.';
 create index unsubscribe_links_user_id_idx on private.unsubscribe_links (user_id);
 create index unsubscribe_links_created_at_idx on private.unsubscribe_links (created_at);
 alter table private.unsubscribe_links enable row level security;

@@ -13,7 +13,7 @@ create table private.action_links (
   used_at      timestamptz,
   constraint action_links_posts_are_named check (action = 'reconnect' or post_id is not null)
 );
-comment on table private.action_links is 'One press from a mail: what it does, for whom, and whether it was done.';
+comment on table private.action_links is 'Links in mails that act with one click: the action, its user, and when it was used.';
 create index action_links_user_id_idx on private.action_links (user_id);
 create index action_links_expires_at_idx on private.action_links (expires_at);
 alter table private.action_links enable row level security;

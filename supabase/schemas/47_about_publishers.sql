@@ -12,7 +12,7 @@ create table public.about_profiles (
   primary key (user_id, publisher)
 );
 comment on table public.about_profiles is
-  'What a publisher says of itself for AI: the contract''s aboutProfile. Its user alone writes it.';
+  'A publisher''s description of itself for AI (the contract''s aboutProfile). Only its user writes it.';
 alter table public.about_profiles enable row level security;
 revoke all on public.about_profiles from anon, authenticated;
 grant select, insert (user_id, publisher, does, audience, topics), update (does, audience, topics), delete on public.about_profiles to authenticated;

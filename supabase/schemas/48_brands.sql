@@ -14,7 +14,7 @@ create table public.brand_kits (
   primary key (user_id, publisher)
 );
 comment on table public.brand_kits is
-  'Colours, pair of letters and logo of each publisher. Colours of texts follow from the two colours.';
+  'Two colours, pair of fonts and logo of each publisher. The colours of texts are computed from the two.';
 alter table public.brand_kits enable row level security;
 revoke all on public.brand_kits from anon, authenticated;
 grant select, insert (user_id, publisher, background, accent, pairing, logo_url),
@@ -73,7 +73,7 @@ create table public.slide_documents (
   primary key (user_id, url)
 );
 comment on table public.slide_documents is
-  'Content (documentContent of the contract) of the PDF at url, which is never changed: who edits it sets another PDF. Checked by whoever reads it.';
+  'Content (documentContent of the contract) of the PDF at url, which never changes: an edit makes a new PDF. Readers validate the content.';
 create index slide_documents_user_id_created_at_idx on public.slide_documents (user_id, created_at);
 alter table public.slide_documents enable row level security;
 revoke all on public.slide_documents from anon, authenticated;

@@ -11,7 +11,7 @@ create table public.voice_profiles (
   primary key (user_id, publisher)
 );
 comment on table public.voice_profiles is
-  'How a publisher writes: the contract''s voiceProfile, which its user may change, of so many published texts. is_active false: generated texts do without it.';
+  'How a publisher writes (the contract''s voiceProfile), measured in published texts; its user may change it. is_active false: AI does not use it.';
 alter table public.voice_profiles enable row level security;
 revoke all on public.voice_profiles from anon, authenticated;
 grant select, update (profile, is_active), delete on public.voice_profiles to authenticated;

@@ -23,7 +23,7 @@ create table public.ai_usage (
   constraint ai_usage_error_code_within_bounds check (char_length(error_code) <= 100)
 );
 comment on table public.ai_usage is
-  'Each piece of AI work, by the id of its background job. request_key makes a double click one piece; result is kept for 30 days; collected_at: when its user was given the result; left_at: when whoever waited for it went away.';
+  'Each piece of AI work, by the id of its background job. request_key makes a double click one piece; result is kept for 30 days; collected_at: when a browser confirmed that it showed the result; left_at: when the waiting user left.';
 create index ai_usage_user_id_created_at_idx on public.ai_usage (user_id, created_at desc);
 create index ai_usage_content_type_idx on public.ai_usage (content_type);
 create index ai_usage_hold_id_idx on public.ai_usage (hold_id);
@@ -85,7 +85,7 @@ create table private.kept_answers (
   kept         jsonb constraint kept_answers_kept_within_bounds check (octet_length(kept::text) <= 262144),
   prompt       text constraint kept_answers_prompt_is_short check (char_length(prompt) <= 60)
 );
-comment on table private.kept_answers is 'Generated and not stored yet; a row goes when its job ends.';
+comment on table private.kept_answers is 'Generated answers that are not stored yet; a row is deleted when its job ends.';
 revoke all on private.kept_answers from public, anon, authenticated, service_role;
 
 -- Called when storage failed. Does not replace a stored answer.

@@ -90,7 +90,7 @@ create table private.slot_claims (
   primary key (user_id, publisher, at)
 );
 comment on table private.slot_claims is
-  'Slots that were given to an editor and are not saved yet: for ten minutes nobody else of the same user gets them.';
+  'Slots that an editor has claimed and not saved yet: for ten minutes no other editor of the same user gets them.';
 alter table private.slot_claims enable row level security;
 revoke all on private.slot_claims from public, anon, authenticated, service_role;
 

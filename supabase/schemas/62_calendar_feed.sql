@@ -7,7 +7,7 @@ create table private.calendar_feeds (
   created_at   timestamptz not null default now(),
   last_read_at timestamptz
 );
-comment on table private.calendar_feeds is 'The secret address of a user''s feed, one a user: only the SHA-256 of its token is kept.';
+comment on table private.calendar_feeds is 'The secret address of a user''s calendar feed, one for each user, as the SHA-256 of its token.';
 alter table private.calendar_feeds enable row level security;
 revoke all on private.calendar_feeds from public, anon, authenticated, service_role;
 

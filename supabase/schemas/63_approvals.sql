@@ -20,7 +20,7 @@ create table public.card_approvals (
   constraint card_approvals_answer_is_whole check ((answer is null) = (answered_version is null) and (answer is null) = (answered_at is null))
 );
 comment on table public.card_approvals is
-  'Of a card: its link for approval (the SHA-256 of a secret), the last answer and the version that it was about, and whether it may go out without one.';
+  'A card''s link for approval (the SHA-256 of a secret), the last answer with the version it is about, and whether publication requires an approval.';
 alter table public.card_approvals enable row level security;
 revoke all on public.card_approvals from anon, authenticated;
 grant select (user_id, postcard, is_required, expires_at, answer, answered_version, answered_by, comment, answered_at)

@@ -12,7 +12,7 @@ create table public.review_boards (
   primary key (user_id, publisher, month)
 );
 comment on table public.review_boards is
-  'The link (the SHA-256 of a secret) of an account''s posts of a month. timezone: the owner''s, by which they belong to the month.';
+  'The link (the SHA-256 of a secret) of an account''s posts of a month. timezone: the owner''s at the time of the link, which decides the month of each post.';
 alter table public.review_boards enable row level security;
 revoke all on public.review_boards from anon, authenticated;
 grant select (user_id, publisher, month, timezone, expires_at, created_at) on public.review_boards to authenticated;

@@ -27,7 +27,7 @@ create table public.note_series (
   updated_at timestamptz not null default now(),
   constraint note_series_span_is_not_negative check (ends_on >= starts_on)
 );
-comment on table public.note_series is 'Ideas of the calendar that come back each week or month, at most 100 a user.';
+comment on table public.note_series is 'Ideas that repeat in the calendar each week or month, at most 100 for each user.';
 create index note_series_user_id_idx on public.note_series (user_id);
 alter table public.note_series enable row level security;
 revoke all on public.note_series from anon, authenticated;

@@ -23,7 +23,7 @@ create table public.user_analytics (
   exported_at     date,
   updated_at      timestamptz not null default now()
 );
-comment on table public.user_analytics is 'What is known of the personal account as a whole; null is what nobody has told.';
+comment on table public.user_analytics is 'Totals of the personal profile; a figure is null when neither LinkedIn nor an export gave it.';
 alter table public.user_analytics enable row level security;
 revoke all on public.user_analytics from anon, authenticated;
 grant select on public.user_analytics to authenticated;
@@ -81,7 +81,7 @@ create table public.post_analytics (
   constraint post_analytics_linkedin_url_image_within_bounds check (char_length(linkedin_url_image) <= 2000),
   constraint post_analytics_linkedin_url_video_within_bounds check (char_length(linkedin_url_video) <= 2000)
 );
-comment on table public.post_analytics is 'Results of single posts; post_id links to the post when it was written here. Null is what nobody has told.';
+comment on table public.post_analytics is 'Results of single posts; post_id: the post, when it was written here. A figure is null when neither LinkedIn nor an export gave it.';
 create index post_analytics_user_id_date_posted_idx on public.post_analytics (user_id, date_posted desc, id);
 -- The order of the personal screen with the figures that it adds up, so that no rows are read.
 create index post_analytics_own_idx on public.post_analytics (user_id, date_posted desc nulls last, id)
@@ -110,7 +110,7 @@ create table public.post_snapshots (
   impressions       integer,
   primary key (post_analytics_id, day)
 );
-comment on table public.post_snapshots is 'The figures of a post as they stood on a day (UTC): its curve.';
+comment on table public.post_snapshots is 'The figures of a post as last read on each day (UTC).';
 create index post_snapshots_user_id_idx on public.post_snapshots (user_id);
 alter table public.post_snapshots enable row level security;
 revoke all on public.post_snapshots from anon, authenticated;
@@ -134,7 +134,7 @@ create table public.account_snapshots (
   source        text not null check (source in ('linkedin', 'export')),
   primary key (user_id, subject, day)
 );
-comment on table public.account_snapshots is 'What happened to a profile or page on each day (UTC); LinkedIn corrects days, so figures can go down.';
+comment on table public.account_snapshots is 'The daily figures of a profile or page (UTC); LinkedIn corrects days, so figures can go down.';
 create index account_snapshots_pages_idx on public.account_snapshots (day) where source = 'linkedin';
 alter table public.account_snapshots enable row level security;
 revoke all on public.account_snapshots from anon, authenticated;
@@ -161,7 +161,7 @@ create table public.org_analytics (
   constraint org_analytics_organization_id_within_bounds check (char_length(organization_id) <= 30)
 );
 comment on table public.org_analytics is
-  'Totals of a company page at the last sync, as one user sees them; LinkedIn can report negative likes. Null is what LinkedIn did not tell.';
+  'Totals of a company page at the last sync, as one user sees them; LinkedIn can report negative likes. A figure is null when LinkedIn did not give it.';
 create index org_analytics_updated_at_idx on public.org_analytics (updated_at);
 alter table public.org_analytics enable row level security;
 revoke all on public.org_analytics from anon, authenticated;

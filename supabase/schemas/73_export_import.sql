@@ -17,7 +17,7 @@ create table public.result_imports (
   imported_at timestamptz not null default now(),
   constraint result_imports_user_id_subject_fingerprint_key unique (user_id, subject, fingerprint)
 );
-comment on table public.result_imports is 'Exports of LinkedIn that a user has brought: a row a file, which its user can take back.';
+comment on table public.result_imports is 'LinkedIn exports that a user has imported, one row for each file; the user can remove each.';
 alter table public.result_imports enable row level security;
 revoke all on public.result_imports from anon, authenticated;
 grant select on public.result_imports to authenticated;
@@ -48,7 +48,7 @@ create table private.imported_posts (
   post_analytics_id uuid references public.post_analytics (id) on delete set null,
   primary key (import_id, named)
 );
-comment on table private.imported_posts is 'What each export says of posts, and which row of results each of them is; null for what is left alone.';
+comment on table private.imported_posts is 'The posts in each export, with the matching row of post_analytics; null: unmatched.';
 create index imported_posts_post_analytics_id_idx on private.imported_posts (post_analytics_id);
 create index imported_posts_published_id_idx on private.imported_posts (published_id);
 alter table private.imported_posts enable row level security;
@@ -66,7 +66,7 @@ create table private.imported_days (
   clicks        integer,
   primary key (import_id, day)
 );
-comment on table private.imported_days is 'What each export says of days.';
+comment on table private.imported_days is 'The days in each export.';
 alter table private.imported_days enable row level security;
 revoke all on private.imported_days from public, anon, authenticated, service_role;
 
@@ -80,7 +80,7 @@ create table private.linkedin_figures (
   impressions       integer,
   reached           integer
 );
-comment on table private.linkedin_figures is 'What LinkedIn''s interface last told of each post.';
+comment on table private.linkedin_figures is 'The figures of each post in LinkedIn''s last API answer.';
 create index linkedin_figures_told_at_idx on private.linkedin_figures (told_at);
 alter table private.linkedin_figures enable row level security;
 revoke all on private.linkedin_figures from public, anon, authenticated, service_role;

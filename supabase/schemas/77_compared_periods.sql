@@ -84,7 +84,7 @@ language sql stable security invoker set search_path = '' as $$
     and (not s.is_compared or d.back - p.since in (select back from paired))
   group by p.period, p.since, s.is_compared;
 $$;
-comment on function private.period_sums(uuid, integer) is 'Four lines: two periods, of all days and of those that are compared.';
+comment on function private.period_sums(uuid, integer) is 'Four rows: for each of two periods the sums of all days and of the compared days.';
 grant execute on function private.period_sums(uuid, integer) to authenticated, service_role;
 
 -- Called by results: the profile's sums of two periods (private.period_sums); compared: over the compared days, with
