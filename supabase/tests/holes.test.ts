@@ -145,7 +145,7 @@ test.each(Object.entries(DOORS))(
 );
 
 test(
-  "a card with an hour keeps it without another question when it is moved, edited beside its holes, or tried again",
+  "a card with accepted holes needs no second acceptance when it is moved, edited beside its holes, or tried again",
   onStage(async (stage) => {
     await save(stage.owner, null, {}, true);
     await move(stage.owner, 1, "11:00", false);

@@ -26,7 +26,7 @@ test("a database error's JSON detail gives the values for the code's sentence", 
 });
 
 test.each([null, "", "Failing row contains (7).", "soon"])(
-  "the detail %j of an error is not the end of a limit",
+  "an error with the detail %j has no time for a retry",
   (details) => {
     const error = toBackendError({ message: "card_not_found", code: "P0001", details });
     expect(error).toMatchObject({ code: "card_not_found", retryAfter: undefined });

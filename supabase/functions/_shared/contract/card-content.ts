@@ -136,7 +136,7 @@ export const sameContent = (a: CardContent, b: CardContent): boolean => isSameIn
 export const differingParts = (a: CardContent, b: CardContent): CardPart[] =>
   CARD_PARTS.filter((part) => !isSameIn(a, b, fieldsOf(part)));
 
-/** The same for contents whose CSV columns are equal. */
+/** A text that is equal for two contents whose CSV columns, own texts and polls are equal. */
 export const csvSignature = (content: CardContent): string =>
   JSON.stringify(
     [...CSV_FIELDS, "own_texts" as const, "poll" as const].map((name) => comparedOf(content, name)),
