@@ -8,13 +8,13 @@ import Keyboard from "lucide-react/icons/keyboard";
 import PenLine from "lucide-react/icons/pen-line";
 import Search from "lucide-react/icons/search";
 import Settings from "lucide-react/icons/settings";
-import { type ReactNode, useEffect, useState } from "react";
+import { useEffect, useState } from "react";
 import { useNavigate } from "react-router-dom";
 import { linkedinOrganizations } from "@/data/linkedin-organizations/queries";
 import { freeSlots } from "@/data/posting-slots/slots";
 import { newPostcard } from "@/data/posts/new-cards/postcard";
 import { PERSONAL } from "@/data/posts/rows";
-import { type FoundCard, SHORTEST_SEARCH, searchedCards } from "@/data/posts/search";
+import type { FoundCard } from "@/data/posts/search";
 import { useKept } from "@/features/research/use-kept";
 import { publisherOptions } from "@/posts/publisher-names";
 import { shownTitle } from "@/posts/shown-title";
@@ -33,10 +33,10 @@ import { cn } from "@/ui/cn";
 import { overlayClass } from "@/ui/dialog-frame";
 import { useReturnFocus } from "@/ui/use-return-focus";
 import { SIDEBAR_ITEMS } from "../shell/nav-items";
+import { Item } from "./command-item";
 import { commandsText as text } from "./command-menu.text";
+import { useCardSearch } from "./use-card-search";
 
-/** Pause in typing, in milliseconds, before the menu asks the server. */
-const PAUSE_MS = 150;
 /** Items with this prefix are cards that the server found; the list's own filter keeps all of them. */
 const CHOSEN = "chosen:";
 const RESEARCH = `${CHOSEN}research`;
@@ -52,16 +52,6 @@ function matches(value: string, typed: string, keywords: string[] = []): number 
     : 0;
 }
 
-/** `value` once it has stayed the same for `ms` milliseconds. */
-function useSettled(value: string, ms: number): string {
-  const [settled, setSettled] = useState(value);
-  useEffect(() => {
-    const timer = setTimeout(() => setSettled(value), ms);
-    return () => clearTimeout(timer);
-  }, [value, ms]);
-  return settled;
-}
-
 function whenOf({ date, scheduled_at, published_at }: FoundCard, zone: string): string {
   const moment = (iso: string) => {
     const { day, time } = wallClockIn(zone, new Date(iso));
@@ -70,40 +60,6 @@ function whenOf({ date, scheduled_at, published_at }: FoundCard, zone: string): 
   if (published_at !== null) return text.state.published(moment(published_at));
   if (scheduled_at !== null) return text.state.scheduled(moment(scheduled_at));
   return text.state.open(formatDay(date));
-}
-
-type ItemProps = {
-  value: string;
-  label: string;
-  hint?: string;
-  icon: ReactNode;
-  keys?: string;
-  onSelect: () => void;
-};
-
-function Item({ value, label, hint, icon, keys, onSelect }: ItemProps) {
-  return (
-    <Command.Item
-      value={value}
-      keywords={[label]}
-      onSelect={onSelect}
-      className="flex min-h-11 cursor-pointer items-center gap-3 rounded-lg px-3 py-2 text-sm text-text data-[selected=true]:bg-surface-2 [&>svg]:size-4 [&>svg]:shrink-0 [&>svg]:text-text-muted"
-    >
-      {icon}
-      <span className="min-w-0 flex-1">
-        <span className="line-clamp-2 break-words">{label}</span>
-        {hint && <span className="block truncate text-text-muted text-xs">{hint}</span>}
-      </span>
-      {keys && (
-        <span
-          aria-hidden="true"
-          className="shrink-0 rounded-md bg-surface-2 px-2 py-0.5 max-md:hidden text-text-muted text-xs"
-        >
-          {keys}
-        </span>
-      )}
-    </Command.Item>
-  );
 }
 
 const GROUP =
@@ -122,12 +78,7 @@ export function CommandMenu({ onClose, onHelp }: CommandMenuProps) {
   const [typed, setTyped] = useState("");
   const [selected, setSelected] = useState("");
   const words = typed.trim();
-  const asked = useSettled(words, PAUSE_MS);
-  const found = useQuery(searchedCards(user.id, asked));
-  const isSearch = words.length >= SHORTEST_SEARCH;
-  const isSettled = asked === words;
-  // Cards of an earlier search are left out: they would be listed first, and Enter would open one of them.
-  const cards = isSettled ? (found.data ?? []) : [];
+  const { cards, status } = useCardSearch(user.id, words);
   const organizations = useQuery(linkedinOrganizations(user.id)).data ?? [];
   const accounts = publisherOptions(organizations, [], []).filter(({ isLost }) => !isLost);
 
@@ -288,11 +239,7 @@ export function CommandMenu({ onClose, onHelp }: CommandMenuProps) {
               )}
             </Command.List>
             <p role="status" className="shrink-0 px-5 pb-3 text-text-muted text-xs empty:hidden">
-              {isSettled && found.isError
-                ? text.failed
-                : isSearch && (!isSettled || found.isFetching)
-                  ? text.searching
-                  : ""}
+              {status && text[status]}
             </p>
           </Command>
         </RadixDialog.Content>

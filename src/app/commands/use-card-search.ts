@@ -1,0 +1,34 @@
+import { useQuery } from "@tanstack/react-query";
+import { useEffect, useState } from "react";
+import { type FoundCard, SHORTEST_SEARCH, searchedCards } from "@/data/posts/search";
+
+/** Pause in typing, in milliseconds, before the menu asks the server. */
+const PAUSE_MS = 150;
+/** `value` once it has stayed the same for `ms` milliseconds. */
+function useSettled(value: string, ms: number): string {
+  const [settled, setSettled] = useState(value);
+  useEffect(() => {
+    const timer = setTimeout(() => setSettled(value), ms);
+    return () => clearTimeout(timer);
+  }, [value, ms]);
+  return settled;
+}
+
+type CardSearch = {
+  cards: readonly FoundCard[];
+  /** The line below the list; null leaves it empty. */
+  status: "failed" | "searching" | null;
+};
+
+/** The cards that the server finds by the typed words. */
+export function useCardSearch(userId: string, words: string): CardSearch {
+  const asked = useSettled(words, PAUSE_MS);
+  const found = useQuery(searchedCards(userId, asked));
+  const isSettled = asked === words;
+  const isSearching = words.length >= SHORTEST_SEARCH && (!isSettled || found.isFetching);
+  return {
+    // Cards of an earlier search are left out: they would be listed first, and Enter would open one of them.
+    cards: isSettled ? (found.data ?? []) : [],
+    status: isSettled && found.isError ? "failed" : isSearching ? "searching" : null,
+  };
+}
