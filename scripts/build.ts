@@ -6,14 +6,14 @@ import { mkdirSync, readdirSync, readFileSync, renameSync, rmSync, statSync, wri
 import { basename, join, resolve } from "node:path";
 import { pathToFileURL } from "node:url";
 import { build, loadEnv, type Manifest } from "vite";
-import { caddyFile, headersFile, nginxFile, redirectsFile, vercelFile } from "./pages/host-files.ts";
+import { caddyFile, headersFile, nginxFile, redirectsFile, vercelFile } from "./hosting/host-files.ts";
+import { securityHeaders } from "./hosting/security-headers.ts";
+import { readStripeKey } from "./hosting/stripe-key.ts";
 import { stylesUsedBy } from "./pages/landing-styles.ts";
 import { withoutBrowser } from "./pages/no-browser.ts";
 import { filesOf, filesOfPage, keysOf } from "./pages/page-files.ts";
 import { appDocument, landingDocument } from "./pages/prerender.ts";
-import { securityHeaders } from "./pages/security-headers.ts";
 import { readSiteUrl } from "./pages/site-url.ts";
-import { readStripeKey } from "./pages/stripe-key.ts";
 
 type Prerender = typeof import("../src/app/prerender/render.tsx");
 

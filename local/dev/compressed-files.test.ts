@@ -4,7 +4,7 @@ import type { AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { FOREVER } from "../../scripts/pages/host-files.ts";
+import { FOREVER } from "../../scripts/hosting/host-files.ts";
 import { serveCompressed } from "./compressed-files.ts";
 
 let folder: string;

@@ -2,7 +2,7 @@ import { readFile } from "node:fs/promises";
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { join } from "node:path";
 import { brotliCompress, constants } from "node:zlib";
-import { FOREVER } from "../../scripts/pages/host-files.ts";
+import { FOREVER } from "../../scripts/hosting/host-files.ts";
 
 /** These files are compressed once, so the best level pays although it takes many times as long. */
 const FILE_QUALITY = 9;

@@ -2,8 +2,8 @@ import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { readFile } from "node:fs/promises";
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { join } from "node:path";
-import { UNLISTED, UNLISTED_PATHS } from "../../scripts/pages/host-files.ts";
-import { securityHeaders } from "../../scripts/pages/security-headers.ts";
+import { UNLISTED, UNLISTED_PATHS } from "../../scripts/hosting/host-files.ts";
+import { securityHeaders } from "../../scripts/hosting/security-headers.ts";
 import type { Backend } from "../backend.ts";
 import { acceptsBrotli, toBrotli } from "./compressed-files.ts";
 

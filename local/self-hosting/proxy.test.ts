@@ -7,7 +7,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { WebSocket, WebSocketServer } from "ws";
-import { caddyFile } from "../../scripts/pages/host-files.ts";
+import { caddyFile } from "../../scripts/hosting/host-files.ts";
 import { freePort } from "../testing/command.ts";
 import { FOLDER, services } from "./compose.ts";
 

@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import { isPublishableKey } from "../../../scripts/pages/stripe-key.ts";
+import { isPublishableKey } from "../../../scripts/hosting/stripe-key.ts";
 import { type Check, finding, type Wanted } from "../finding.ts";
 import type { Facts } from "../project.ts";
 

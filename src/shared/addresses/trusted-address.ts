@@ -17,7 +17,7 @@ let policy: Rules | undefined;
 
 /**
  * A worker's address, approved by the Trusted Types policy of the content security policy
- * (scripts/pages/security-headers.ts). With Trusted Types, throws for any address but a file of the build: users'
+ * (scripts/hosting/security-headers.ts). With Trusted Types, throws for any address but a file of the build: users'
  * files may be on the same origin.
  */
 export function trustedAddress(address: string): string {

@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import { expect, test } from "vitest";
-import { appDocument } from "./prerender.ts";
+import { appDocument } from "../pages/prerender.ts";
 import { securityHeaders } from "./security-headers.ts";
 
 const hashOf = (text: string) => `'sha256-${createHash("sha256").update(text).digest("base64")}'`;
