@@ -62,18 +62,10 @@ type TextTask<S extends z.ZodType> = {
   schema: S;
   asked: (text: RecordedText) => Omit<PromptRequest, "author">;
   faults: (answer: z.output<S>, text: RecordedText, material: string) => string[];
-  texts?: readonly RecordedText[];
 };
 
-const textTask = <S extends z.ZodType>({
-  task,
-  name,
-  schema,
-  asked,
-  faults,
-  texts = RECORDED,
-}: TextTask<S>): Case[] =>
-  texts.map((text) => {
+const textTask = <S extends z.ZodType>({ task, name, schema, asked, faults }: TextTask<S>): Case[] =>
+  RECORDED.map((text) => {
     const request = asked(text);
     return {
       task: task ?? request.purpose,
@@ -157,7 +149,6 @@ export const CASES: readonly Case[] = [
   ...textTask({
     name: "otra",
     schema: rewriteDraft,
-    texts: RECORDED.filter((text) => recordedAnswer("otra", text, "strong") !== undefined),
     asked: ({ title, strong }) => ({
       purpose: "rewrite",
       facts: { length: lengthsBeside(strong.length) },
