@@ -108,5 +108,8 @@ function fitValue(value: unknown, shape: Shape): unknown {
  * A weak model's value brought nearer to a schema: lists without their object, translated names, numbers as texts,
  * paragraphs as lists, too many or too long parts; a list's incomplete items are dropped. The schema still decides.
  */
-export const fitted = (value: unknown, schema: z.ZodType): unknown =>
-  fitValue(value, z.toJSONSchema(schema, { io: "input" }) as Shape);
+export function fitterOf(schema: z.ZodType): (value: unknown) => unknown {
+  // The schema is translated once: a hostile answer has hundreds of thousands of values.
+  const shape = z.toJSONSchema(schema, { io: "input" }) as Shape;
+  return (value) => fitValue(value, shape);
+}

@@ -25,7 +25,10 @@ const LOOKS_A_CHARACTER = 32;
 /** The deepest JSON inside JSON strings. */
 const MOST_WRAPPINGS = 3;
 
-type Budget = { left: number };
+/** Values tried, at most: an answer has some hundreds, and each trial against a schema takes long. */
+const MOST_VALUES = 2_000;
+
+type Budget = { left: number; values: number };
 
 const CLOSES: Readonly<Record<string, string>> = { "{": "}", "[": "]" };
 
@@ -125,7 +128,7 @@ function withinTexts<T>(value: unknown, read: Read<T>, budget: Budget, wrappings
 function lastOf<T>(text: string, read: Read<T>, budget: Budget, wrappings = MOST_WRAPPINGS): T | undefined {
   const thoughtAt = createThoughts(text);
   let last: T | undefined;
-  for (let at = 0; at < text.length && budget.left >= 0; at += 1) {
+  for (let at = 0; at < text.length && budget.left >= 0 && budget.values > 0; at += 1) {
     const letter = text[at] ?? "";
     const thought = OPENS_TAG.has(letter) ? thoughtAt(at) : null;
     if (thought) {
@@ -133,6 +136,7 @@ function lastOf<T>(text: string, read: Read<T>, budget: Budget, wrappings = MOST
       if (thought.isClosing) last = undefined;
       at = thought.end - 1;
     } else if (letter in CLOSES) {
+      budget.values -= 1;
       const here = valueAt(text, at, budget);
       const found = here && (read(here.value) ?? withinTexts(here.value, read, budget, wrappings));
       // The wanted value may be inside another object: `{"respuesta": {…}}`.
@@ -157,7 +161,7 @@ function unescaped(text: string): string | null {
  * strings, write reasoning before it, and make mistakes in it. Reads each character a limited number of times.
  */
 export function lastWithin<T>(text: string, read: Read<T>): T | undefined {
-  const budget = { left: text.length * LOOKS_A_CHARACTER };
+  const budget = { left: text.length * LOOKS_A_CHARACTER, values: MOST_VALUES };
   const found = lastOf(text, read, budget);
   if (found !== undefined) return found;
   const inner = unescaped(text);

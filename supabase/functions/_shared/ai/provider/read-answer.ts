@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { CodedError } from "../../coded-error.ts";
 import type { OutsideAnswer } from "../../http/outside.ts";
-import { fitted } from "./fit.ts";
+import { fitterOf } from "./fit.ts";
 import { jsonOf, successOf } from "./http.ts";
 import { lastWithin } from "./json-within.ts";
 
@@ -193,9 +193,11 @@ export function readAnswer<S extends z.ZodType>(
     });
   // Models write null for a missing field; the schema wants it absent. A value in the schema's shape comes first.
   const plainly = (value: unknown) => withPlainNames(withoutNulls(value));
-  const found =
-    read((value) => (schema.safeParse(value).success ? value : plainly(value))) ??
-    read((value) => fitted(plainly(value), schema));
+  const readFitted = () => {
+    const fitted = fitterOf(schema);
+    return read((value) => fitted(plainly(value)));
+  };
+  const found = read((value) => (schema.safeParse(value).success ? value : plainly(value))) ?? readFitted();
   if (found) return found.value;
   throw SAYS_NO.test(said) || refusalWithin(said) ? new ModelSaysNo() : new CodedError("ai_answer_invalid");
 }
