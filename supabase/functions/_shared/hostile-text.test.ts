@@ -5,8 +5,10 @@ import { withoutMarkdown } from "./ai/plain-text.ts";
 import { asData } from "./ai/prompts/compose.ts";
 import { registersIn } from "./ai/prompts/registers-in.ts";
 import { jsonWithin } from "./ai/provider/json-within.ts";
+import { readAnswer } from "./ai/provider/read-answer.ts";
 import { decodePage } from "./ai/services/decode-page.ts";
 import { textOfHtml } from "./ai/services/html-text.ts";
+import { textDraft } from "./ai/work/kinds/text.ts";
 import { articleOf, trimAddress } from "./domain/publishing/article.ts";
 import { isBlank } from "./domain/publishing/blank.ts";
 import { withMentions, withTokens } from "./domain/publishing/mention.ts";
@@ -50,6 +52,12 @@ const READERS: Record<string, (text: string) => unknown> = {
   asData,
   registersIn,
   jsonWithin,
+  readAnswer: (text) => {
+    const bytes = new TextEncoder().encode(JSON.stringify({ choices: [{ message: { content: text } }] }));
+    try {
+      readAnswer({ bytes }, textDraft);
+    } catch {}
+  },
   withoutMarkdown,
   newFiguresIn: (text) => newFiguresIn(text, text),
   withTokens,
@@ -74,6 +82,7 @@ const HOSTILE: Record<string, (length: number) => string> = {
   "mentions that are only begun": (n) => repeated("@[a", n),
   "names that are not closed": (n) => repeated("@[", n),
   "mentions without an end": (n) => repeated("@[a](urn:li:person:A", n),
+  "values that are no answer": (n) => repeated("[1]", n),
   hyphens: (n) => repeated("-", n),
   "labels of a domain without an end": (n) => repeated("a.", n),
   "labels and hyphens": (n) => repeated("-a", n),

@@ -28,6 +28,9 @@ const MOST_WRAPPINGS = 3;
 /** Values tried, at most: an answer has some hundreds, and each trial against a schema takes long. */
 const MOST_VALUES = 2_000;
 
+/** The deepest nesting of an answer. */
+const DEEPEST = 64;
+
 type Budget = { left: number; values: number };
 
 const CLOSES: Readonly<Record<string, string>> = { "{": "}", "[": "]" };
@@ -54,8 +57,10 @@ function endOfValue(text: string, from: number, budget: Budget): number {
     const letter = text[at] ?? "";
     if (letter === '"') {
       for (at += 1; at < text.length && text[at] !== '"'; at += 1) if (text[at] === "\\") at += 1;
-    } else if (letter in CLOSES) open.push(CLOSES[letter] ?? "");
-    else if (letter === "}" || letter === "]") {
+    } else if (letter in CLOSES) {
+      open.push(CLOSES[letter] ?? "");
+      if (open.length > DEEPEST) break;
+    } else if (letter === "}" || letter === "]") {
       if (open.pop() !== letter) break;
       if (open.length === 0) {
         budget.left -= at - from;

@@ -164,6 +164,9 @@ const refusalWithin = (text: string): boolean =>
     return said && Object.values(said).some((one) => SAYS_NO.test(one)) ? true : undefined;
   }) ?? false;
 
+/** A longer answer is no draft, so it is not read a second time. */
+const LONGEST_FITTED = 100_000;
+
 function withoutNulls(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(withoutNulls);
   if (typeof value !== "object" || value === null) return value;
@@ -197,9 +200,13 @@ export function readAnswer<S extends z.ZodType>(
     const fitted = fitterOf(schema);
     return read((value) => fitted(plainly(value)));
   };
-  const found = read((value) => (schema.safeParse(value).success ? value : plainly(value))) ?? readFitted();
+  const found =
+    read((value) => (schema.safeParse(value).success ? value : plainly(value))) ??
+    (said.length > LONGEST_FITTED ? undefined : readFitted());
   if (found) return found.value;
-  throw SAYS_NO.test(said) || refusalWithin(said) ? new ModelSaysNo() : new CodedError("ai_answer_invalid");
+  throw SAYS_NO.test(said) || (said.length <= LONGEST_FITTED && refusalWithin(said))
+    ? new ModelSaysNo()
+    : new CodedError("ai_answer_invalid");
 }
 
 /** The model refused in a sentence; a second request often succeeds. */
