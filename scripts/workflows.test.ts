@@ -65,3 +65,11 @@ test("the workflows run npm test on every major version of Node that package.jso
   expect(versions).toEqual(supported(versions.at(-1) ?? 0));
   expect(textOf("test.yml")).toMatch(/node-version: \$\{\{ matrix\.node \}\}/);
 });
+
+test("the deployment builds the pages with every VITE_ setting of .env.example", () => {
+  const example = readFileSync(join(import.meta.dirname, "..", ".env.example"), "utf8");
+  const settings = [...example.matchAll(/^# (VITE_\w+)=/gm)].map(([, name]) => name);
+  expect(settings).toContain("VITE_SUPABASE_URL");
+  const passed = [...textOf("deploy.yml").matchAll(/^ +(VITE_\w+): /gm)].map(([, name]) => name);
+  expect(settings.filter((name) => !passed.includes(name))).toEqual([]);
+});

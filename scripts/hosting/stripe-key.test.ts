@@ -42,6 +42,9 @@ test("the build contains the loader of Stripe.js only with a publishable key", a
   expect(withKey).toContain("pk_test_51");
   rmSync(join(folder, ".env"));
   expect(await builtCode()).not.toMatch(/stripe|import\(/i);
+  // The deployment's workflow passes a missing variable as an empty one.
+  vi.stubEnv(NAME, "");
+  expect(await builtCode()).not.toMatch(/stripe|import\(/i);
 });
 
 test("a secret key fails the build and stays out of its message", () => {
