@@ -5,22 +5,45 @@ import { test } from "./support/test";
 
 const PAGE = "Café Andino";
 
-test("on a phone, a page gets its own text, its preview shows it, and the common text comes back", async ({
+test("on a phone, a page gets its own text and the common text comes back, and a poll is corrected, removed and restored", async ({
   plannerOfAdmin: page,
 }) => {
-  await fillNewPost(page, { title: "Nuestro café", notes: "Hice un café nuevo.", pages: [PAGE] });
-  await page.getByRole("button", { name: "Otro texto para una cuenta" }).tap();
-  await page.getByRole("menuitem", { name: `Cambiar para ${PAGE}` }).tap();
-  await page.getByLabel(`Texto a publicar en ${PAGE}`).fill("Hicimos un café nuevo.");
-  await expectAccessible(page, "the editor with an own text");
-  await expectNoSidewaysScroll(page, "the editor with an own text");
-  await page.getByRole("button", { name: "Vista previa" }).tap();
-  await expect(
-    page.getByRole("article", { name: "Así se verá la publicación" }).getByText("Hicimos un café nuevo."),
-  ).toBeVisible();
-  await page.getByRole("button", { name: "Escribir" }).tap();
-  await page.getByRole("button", { name: "Volver al texto común" }).tap();
-  await expect(page.getByLabel("Texto a publicar", { exact: true })).toHaveValue("Hice un café nuevo.");
-  await page.getByRole("button", { name: "Deshacer" }).tap();
-  await expect(page.getByLabel(`Texto a publicar en ${PAGE}`)).toHaveValue("Hicimos un café nuevo.");
+  await test.step("a page gets its own text, its preview shows it, and the common text comes back", async () => {
+    await fillNewPost(page, { title: "Nuestro café", notes: "Hice un café nuevo.", pages: [PAGE] });
+    await page.getByRole("button", { name: "Otro texto para una cuenta" }).tap();
+    await page.getByRole("menuitem", { name: `Cambiar para ${PAGE}` }).tap();
+    await page.getByLabel(`Texto a publicar en ${PAGE}`).fill("Hicimos un café nuevo.");
+    await expectAccessible(page, "the editor with an own text");
+    await expectNoSidewaysScroll(page, "the editor with an own text");
+    await page.getByRole("button", { name: "Vista previa" }).tap();
+    await expect(
+      page.getByRole("article", { name: "Así se verá la publicación" }).getByText("Hicimos un café nuevo."),
+    ).toBeVisible();
+    await page.getByRole("button", { name: "Escribir" }).tap();
+    await page.getByRole("button", { name: "Volver al texto común" }).tap();
+    await expect(page.getByLabel("Texto a publicar", { exact: true })).toHaveValue("Hice un café nuevo.");
+    await page.getByRole("button", { name: "Deshacer" }).tap();
+    await expect(page.getByLabel(`Texto a publicar en ${PAGE}`)).toHaveValue("Hicimos un café nuevo.");
+    await page.getByRole("button", { name: "Guardar borrador", exact: true }).tap();
+    await expect(page.getByRole("article", { name: "Nuestro café" })).toBeVisible();
+  });
+
+  await test.step("equal options stop the save of a poll, and a removed poll can be restored", async () => {
+    await fillNewPost(page, { title: "Nuestra encuesta", notes: "Vota.", pages: [] });
+    await page.getByRole("button", { name: "Crear encuesta" }).tap();
+    await page.getByRole("textbox", { name: "Pregunta" }).fill("¿Té o café?");
+    for (const n of [1, 2]) await page.getByRole("textbox", { name: `Opción ${n}` }).fill("Té");
+    await expect(page.getByText("La opción 2 de la encuesta repite otra.", { exact: true })).toBeVisible();
+    await expect(page.getByRole("button", { name: "Guardar borrador", exact: true })).toBeDisabled();
+    await expectAccessible(page, "the editor with a wrong poll");
+    await expectNoSidewaysScroll(page, "the editor with a wrong poll");
+    await page.getByRole("button", { name: "Quitar encuesta" }).tap();
+    await expect(page.getByRole("button", { name: "Crear encuesta" })).toBeFocused();
+    await page.getByRole("button", { name: "Deshacer" }).tap();
+    await page.getByRole("textbox", { name: "Opción 2" }).fill("Café");
+    await page.getByRole("button", { name: "Vista previa" }).tap();
+    const preview = page.getByRole("article", { name: "Así se verá la publicación" });
+    await expect(preview.getByText("¿Té o café?")).toBeVisible();
+    await expect(preview.getByText("0 votos · Queda 1 semana")).toBeVisible();
+  });
 });
