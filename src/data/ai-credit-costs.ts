@@ -1,8 +1,11 @@
-import { queryOptions } from "@tanstack/react-query";
+import { type QueryClient, queryOptions } from "@tanstack/react-query";
 import { supabase } from "@/shared/client/supabase";
-import { unwrap } from "@/shared/errors";
+import { toAppError, unwrap } from "@/shared/errors";
 
 export const creditCostKeys = { list: () => ["ai_credit_costs", "everybody", "list"] as const };
+
+/** The prices on the screen, and the client that shows them. */
+let shown: { prices: string; client: QueryClient } | undefined;
 
 /** The price of each action, by content type. The prices are cached and fresh for 10 minutes. */
 export const creditCosts = () =>
@@ -11,8 +14,27 @@ export const creditCosts = () =>
     staleTime: 600_000,
     // By default the cache drops an unused query after five minutes, before its data are stale.
     gcTime: 600_000,
-    queryFn: async ({ signal }) =>
-      unwrap(await supabase.from("ai_credit_costs").select("content_type, credit_cost").abortSignal(signal)),
+    queryFn: async ({ signal, client }) => {
+      const rows = unwrap(
+        await supabase.from("ai_credit_costs").select("content_type, credit_cost").abortSignal(signal),
+      );
+      const prices = Object.fromEntries(rows.map((row) => [row.content_type, row.credit_cost]));
+      shown = { prices: JSON.stringify(prices), client };
+      return rows;
+    },
     select: (rows): ReadonlyMap<string, number> =>
       new Map(rows.map((row) => [row.content_type, row.credit_cost])),
   });
+
+/**
+ * The prices on the screen at a paid click, for the request's `Prices-Seen`: the server refuses work that costs more
+ * or less by now. Undefined while no price was shown.
+ */
+export const pricesShown = (): string | undefined => shown?.prices;
+
+/** Fetches the prices again after a refusal, so that the screen shows the new one. Throws the error again. */
+export function withNewPrices(error: unknown): never {
+  if (toAppError(error).code === "credit_price_changed")
+    void shown?.client.invalidateQueries({ queryKey: creditCostKeys.list() });
+  throw error;
+}

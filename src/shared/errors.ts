@@ -144,17 +144,28 @@ export async function toFunctionError(error: unknown): Promise<AppError> {
   return toAppError(error);
 }
 
-/** Calls an edge function, a writing one with the request key of `send`, and checks the answer against the contract. Throws `AppError`. */
+type CallOptions = {
+  signal?: AbortSignal | undefined;
+  /** The request key of `send`. */
+  key?: string;
+  /** The prices that the user saw at a paid click. */
+  prices?: string | undefined;
+};
+
+/** Calls an edge function and checks the answer against the contract. Throws `AppError`. */
 export async function invokeFunction<S extends z.ZodType>(
   name: string,
   body: Record<string, unknown>,
   schema: S,
-  { key, ...options }: { signal?: AbortSignal; key?: string } = {},
+  { key, prices, signal }: CallOptions = {},
 ): Promise<z.output<S>> {
   const { data, error } = await supabase.functions.invoke(name, {
     body,
-    ...options,
-    ...(key !== undefined && { headers: { "idempotency-key": key } }),
+    signal,
+    headers: {
+      ...(key !== undefined && { "idempotency-key": key }),
+      ...(prices !== undefined && { "prices-seen": prices }),
+    },
   });
   if (error) throw await toFunctionError(error);
   const parsed = schema.safeParse(data);

@@ -72,6 +72,8 @@ export const errorText = {
   insufficient_credits: "No tienes créditos suficientes para esta acción.",
   pack_not_available: "Este paquete ya no está a la venta. Actualiza la página para ver los que hay.",
   price_changed: "El precio de este paquete cambió. Actualiza la página para ver el precio de hoy.",
+  credit_price_changed:
+    "El precio de esta acción cambió. No se te cobró nada: revísalo y vuelve a intentarlo.",
   payment_refused: "El servicio de pagos no aceptó la compra. No se cobró nada; inténtalo de nuevo.",
   payment_service_unreachable:
     "El servicio de pagos no responde. No se cobró nada; inténtalo de nuevo en unos minutos.",
@@ -210,6 +212,8 @@ const detailedText: Partial<Record<ErrorCode, string>> = {
   linkedin_text_too_long: "El texto tiene {length} caracteres y LinkedIn admite {limit}.",
   price_changed:
     "El precio de este paquete cambió: ahora cuesta USD {price}. Actualiza la página para comprarlo.",
+  credit_price_changed:
+    "El precio cambió: ahora son {cost} créditos. No se te cobró nada; si te parece bien, vuelve a intentarlo.",
   insufficient_credits: "No tienes créditos suficientes: cuesta {cost} y tienes {available}.",
   linkedin_rate_limited: "LinkedIn no acepta más solicitudes por ahora. Inténtalo de nuevo en {seconds} s.",
 };

@@ -4636,7 +4636,7 @@ create trigger background_jobs_touch before update on public.background_jobs
 create function engine.enqueue_background_job(
   p_user_id uuid, p_kind text, p_key text, p_input jsonb, p_cost numeric default 0, p_source text default null,
   p_give_up_seconds integer default 3600, p_max_attempts integer default 3, p_post_id uuid default null,
-  p_subject text default null
+  p_subject text default null, p_cost_seen numeric default null
 ) returns table (job_id uuid, is_new boolean)
 language plpgsql security invoker set search_path = '' as $$
 declare
@@ -4665,6 +4665,9 @@ begin
       return;
     end if;
   end loop;
+  if p_cost <> p_cost_seen then
+    raise exception 'credit_price_changed' using detail = jsonb_build_object('cost', p_cost)::text;
+  end if;
   update public.background_jobs
     set hold_id = engine.hold_credits(p_user_id, p_cost, coalesce(p_source, p_kind), format('background_job:%s', new_id), p_post_id)
     where id = new_id;
@@ -4833,7 +4836,7 @@ begin
 end;
 $$;
 grant execute on function
-  engine.enqueue_background_job(uuid, text, text, jsonb, numeric, text, integer, integer, uuid, text),
+  engine.enqueue_background_job(uuid, text, text, jsonb, numeric, text, integer, integer, uuid, text, numeric),
   engine.claim_background_jobs(text[], integer, integer),
   engine.claim_background_job(uuid, integer),
   engine.extend_background_job(uuid, uuid, integer, jsonb),
@@ -6204,7 +6207,7 @@ $$;
 grant execute on function private.ai_quota_of(text) to service_role;
 create function engine.begin_ai_work(
   p_user_id uuid, p_content_type text, p_kind text, p_key text, p_input jsonb, p_units integer default 1,
-  p_post_id uuid default null, p_give_up_seconds integer default 900
+  p_post_id uuid default null, p_give_up_seconds integer default 900, p_price_seen numeric default null
 ) returns table (work_id uuid, is_new boolean)
 language plpgsql security invoker set search_path = '' as $$
 declare
@@ -6219,7 +6222,7 @@ begin
     raise exception 'post_not_found';
   end if;
   select * into strict begun from engine.enqueue_background_job(p_user_id, p_kind, p_key, p_input, price * p_units,
-    p_content_type, p_give_up_seconds, 3, p_post_id);
+    p_content_type, p_give_up_seconds, 3, p_post_id, null, p_price_seen * p_units);
   if begun.is_new then
     perform engine.require_quota(private.ai_quota_of(p_content_type), p_user_id);
     insert into public.ai_usage (id, user_id, content_type, request_key, units, hold_id, post_id)
@@ -6229,7 +6232,7 @@ begin
   return query select begun.job_id, begun.is_new;
 end;
 $$;
-grant execute on function engine.begin_ai_work(uuid, text, text, text, jsonb, integer, uuid, integer) to service_role;
+grant execute on function engine.begin_ai_work(uuid, text, text, text, jsonb, integer, uuid, integer, numeric) to service_role;
 create table private.kept_answers (
   job_id       uuid primary key references public.background_jobs (id) on delete cascade,
   content_type text not null constraint kept_answers_content_type_is_short check (char_length(content_type) <= 200),

@@ -55,12 +55,13 @@ create trigger background_jobs_touch before update on public.background_jobs
 
 -- Called for a user's request: queues a job and holds p_cost in one transaction. p_source: the name in the credit
 -- history; p_post_id: the job's post. The same key returns its job (is_new false); a new key returns the running job of
--- the same p_subject, so that two tabs pay once. No attempt starts after p_give_up_seconds. Raises
+-- the same p_subject, so that two tabs pay once. No attempt starts after p_give_up_seconds. p_cost_seen: what the user
+-- saw as the cost; null: nothing. Raises credit_price_changed with {cost} when a new job costs another amount,
 -- insufficient_credits, invalid_input, idempotency_key_reused.
 create function engine.enqueue_background_job(
   p_user_id uuid, p_kind text, p_key text, p_input jsonb, p_cost numeric default 0, p_source text default null,
   p_give_up_seconds integer default 3600, p_max_attempts integer default 3, p_post_id uuid default null,
-  p_subject text default null
+  p_subject text default null, p_cost_seen numeric default null
 ) returns table (job_id uuid, is_new boolean)
 language plpgsql security invoker set search_path = '' as $$
 declare
@@ -89,6 +90,9 @@ begin
       return;
     end if;
   end loop;
+  if p_cost <> p_cost_seen then
+    raise exception 'credit_price_changed' using detail = jsonb_build_object('cost', p_cost)::text;
+  end if;
   update public.background_jobs
     set hold_id = engine.hold_credits(p_user_id, p_cost, coalesce(p_source, p_kind), format('background_job:%s', new_id), p_post_id)
     where id = new_id;
@@ -286,7 +290,7 @@ end;
 $$;
 
 grant execute on function
-  engine.enqueue_background_job(uuid, text, text, jsonb, numeric, text, integer, integer, uuid, text),
+  engine.enqueue_background_job(uuid, text, text, jsonb, numeric, text, integer, integer, uuid, text, numeric),
   engine.claim_background_jobs(text[], integer, integer),
   engine.claim_background_job(uuid, integer),
   engine.extend_background_job(uuid, uuid, integer, jsonb),

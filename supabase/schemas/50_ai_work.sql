@@ -45,12 +45,13 @@ $$;
 grant execute on function private.ai_quota_of(text) to service_role;
 
 -- Called for a user's AI request, in one transaction: takes a use of the quota, holds the price times p_units, and
--- queues the job. The same key returns its work (is_new false). The job is given up after p_give_up_seconds. Raises
+-- queues the job. The same key returns its work (is_new false). The job is given up after p_give_up_seconds.
+-- p_price_seen: what the user saw as the price of a unit; null: nothing. Raises credit_price_changed with {cost},
 -- insufficient_credits with {cost, available}, post_not_found, <bucket>_limit_reached, not_found when the kind has no
 -- price.
 create function engine.begin_ai_work(
   p_user_id uuid, p_content_type text, p_kind text, p_key text, p_input jsonb, p_units integer default 1,
-  p_post_id uuid default null, p_give_up_seconds integer default 900
+  p_post_id uuid default null, p_give_up_seconds integer default 900, p_price_seen numeric default null
 ) returns table (work_id uuid, is_new boolean)
 language plpgsql security invoker set search_path = '' as $$
 declare
@@ -65,7 +66,7 @@ begin
     raise exception 'post_not_found';
   end if;
   select * into strict begun from engine.enqueue_background_job(p_user_id, p_kind, p_key, p_input, price * p_units,
-    p_content_type, p_give_up_seconds, 3, p_post_id);
+    p_content_type, p_give_up_seconds, 3, p_post_id, null, p_price_seen * p_units);
   if begun.is_new then
     perform engine.require_quota(private.ai_quota_of(p_content_type), p_user_id);
     insert into public.ai_usage (id, user_id, content_type, request_key, units, hold_id, post_id)
@@ -75,7 +76,7 @@ begin
   return query select begun.job_id, begun.is_new;
 end;
 $$;
-grant execute on function engine.begin_ai_work(uuid, text, text, text, jsonb, integer, uuid, integer) to service_role;
+grant execute on function engine.begin_ai_work(uuid, text, text, text, jsonb, integer, uuid, integer, numeric) to service_role;
 
 -- Answers of AI services that could not be stored as files: the next attempt stores them instead of generating again.
 create table private.kept_answers (

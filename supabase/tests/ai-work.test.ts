@@ -70,6 +70,54 @@ test(
 );
 
 test(
+  "AI work whose price changed between page and click is refused with the new cost, and holds nothing",
+  onStage(async (stage) => {
+    const work = { type: "document_ai", kind: "ai_document", units: 7, priceSeen: 0.1 };
+    const first = await beginWork(stage.service, work);
+    await stage.admin(
+      "update public.ai_credit_costs set credit_cost = 0.2 where content_type = 'document_ai'",
+    );
+    const refused = await beginWork(stage.service, { ...work, key: "another click" }).catch(
+      ({ message, detail }: { message: string; detail?: string }) => ({ message, detail }),
+    );
+    expect(refused).toEqual({ message: "credit_price_changed", detail: '{"cost": 1.40}' });
+    expect(await count(stage, "public.ai_usage")).toBe(1);
+    // The first click, sent again after the change, gets its work.
+    expect(await beginWork(stage.service, work)).toEqual({ work_id: first.work_id, is_new: false });
+    expect(await balance(stage.owner)).toMatchObject({ available: 9.8, held: 0.7 });
+    const seen = { ...work, key: "another click", priceSeen: 0.2 };
+    expect((await beginWork(stage.service, seen)).is_new).toBe(true);
+    expect(await balance(stage.owner)).toMatchObject({ available: 8.4, held: 2.1 });
+  }),
+);
+
+const PRICED = ["document_ai", "image", "infograph", "research", "rewrite", "video_5s", "video_10s"];
+
+test.each(PRICED)(
+  "%s is paid by two movements, a hold and a capture, however often its click is sent",
+  async (type) =>
+    onStage(async (stage) => {
+      const movements = (user = OWNER.id) =>
+        stage.admin<{ operation: string }>(
+          "select operation from public.credit_ledger where user_id = $1 and operation <> 'grant' order by id",
+          [user],
+        );
+      const work = { type, kind: "ai_image" };
+      const first = await beginWork(stage.service, work);
+      // The answer was lost; a second tab sends the click, too; somebody else signed in has the same key.
+      for (const _try of [1, 2, 3])
+        expect(await beginWork(stage.service, work)).toEqual({ work_id: first.work_id, is_new: false });
+      const others = await beginWork(stage.service, { ...work, userId: OTHER.id });
+      expect(others.work_id).not.toBe(first.work_id);
+      await finishWork(stage, first.work_id, {});
+      expect(await beginWork(stage.service, work)).toEqual({ work_id: first.work_id, is_new: false });
+      expect(await finishWork(stage, first.work_id, {}).catch(() => false)).toBe(false);
+      expect((await movements()).map(({ operation }) => operation)).toEqual(["hold", "capture"]);
+      expect((await movements(OTHER.id)).map(({ operation }) => operation)).toEqual(["hold"]);
+    })(),
+);
+
+test(
   "AI work is refused when the credits were spent between the screen's check and the hold",
   onStage(async (stage) => {
     await beginWork(stage.service, { type: "infograph", key: "a", units: 6 });

@@ -64,6 +64,18 @@ test(
 );
 
 test(
+  "a background job that costs another amount than its user saw is refused, unless its click had begun it before",
+  onStage(async ({ service, admin, owner }) => {
+    const dearer = { costSeen: 0.4 };
+    expect(await raised(enqueue(service, dearer))).toBe("credit_price_changed");
+    expect(await admin("select 1 from public.background_jobs")).toEqual([]);
+    const begun = await enqueue(service, { costSeen: 0.5 });
+    expect(await enqueue(service, dearer)).toEqual({ job_id: begun.job_id, is_new: false });
+    expect(await balance(owner)).toMatchObject({ available: 10, held: 0.5 });
+  }),
+);
+
+test(
   "a free background job holds nothing, and can be completed",
   onStage(async (stage) => {
     const { job_id } = await enqueue(stage.service, { cost: 0 });

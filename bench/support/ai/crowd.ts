@@ -39,6 +39,7 @@ async function press(world: World, userId: string, round: number): Promise<numbe
       kind: "ai_image",
       key: `${round}:${n % AT_ONCE}`,
       units: 1,
+      priceSeen: null,
       input: {},
       postId: null,
     }),

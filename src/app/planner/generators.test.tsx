@@ -109,6 +109,25 @@ test("P2.08 · the AI panels are in the order of the specification", () => {
   ]);
 });
 
+test("a price that changed while the panel was open is shown after the refused click, whose request had the old one", async () => {
+  let present = costs;
+  const dear = costs.map((cost) => (cost.content_type === "infograph" ? { ...cost, credit_cost: 3 } : cost));
+  const shown = show([
+    on("GET", "/rest/v1/ai_credit_costs", () => ({ body: present })),
+    on("POST", "/functions/v1/ai-infograph", () => refusal(409, "credit_price_changed", { cost: 3 })),
+  ]);
+  await open(shown, "Crea una infografía");
+  const button = await screen.findByRole("button", { name: "Generar infografías · 1,5 créditos" });
+  present = dear;
+  await shown.user.click(button);
+  expect(await screen.findByRole("button", { name: "Generar infografías · 3 créditos" })).toBeTruthy();
+  expect(screen.getByRole("alert").textContent).toBe(
+    "El precio cambió: ahora son 3 créditos. No se te cobró nada; si te parece bien, vuelve a intentarlo.",
+  );
+  const request = wire.requests.find(({ path }) => path === "/functions/v1/ai-infograph");
+  expect(JSON.parse(request?.prices ?? "{}")).toMatchObject({ infograph: 1.5 });
+});
+
 test("the selector shows the prices that the operator has set", async () => {
   const dear = costs.map((cost) => (cost.content_type === "video_5s" ? { ...cost, credit_cost: 3 } : cost));
   const shown = show([on("GET", "/rest/v1/ai_credit_costs", () => ({ body: dear }))]);

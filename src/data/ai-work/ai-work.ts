@@ -2,6 +2,7 @@ import type { AiWork } from "@contract/ai/ai";
 import { errorDetail, isErrorCode } from "@contract/error-codes";
 import type { z } from "@contract/zod";
 import { queryOptions } from "@tanstack/react-query";
+import { pricesShown, withNewPrices } from "@/data/ai-credit-costs";
 import { watchRows } from "@/shared/client/live-rows";
 import { pause } from "@/shared/client/pause";
 import { closeForms, once, type RequestKey, requestKey, send } from "@/shared/client/send";
@@ -45,20 +46,27 @@ const formOf = (name: AiFunction, { postId = null, id = postId }: AiRequest): st
 export const aiRequestKey = (name: AiFunction, request: AiRequest): RequestKey =>
   requestKey(formOf(name, request), request);
 
-async function begin(name: AiFunction, request: AiRequest, click: RequestKey): Promise<AiWork> {
+async function begin(
+  name: AiFunction,
+  request: AiRequest,
+  click: RequestKey,
+  prices: string | undefined,
+): Promise<AiWork> {
   const { aiWork } = await contractOfAi();
   // The server makes the key of a week's topics itself.
   const body = name === "ai-topics" ? request : { ...request, requestKey: click.key };
-  return send([name], () => invokeFunction(name, body, aiWork), { click });
+  return send([name], () => invokeFunction(name, body, aiWork, { prices }), { click }).catch(withNewPrices);
 }
 
 /** Resolves with `work`, or rejects when the signal aborts; `work` itself goes on. */
 async function waitFor<T>(work: Promise<T>, signal?: AbortSignal): Promise<T> {
   if (!signal) return work;
-  return new Promise((resolve, reject) => {
-    signal.addEventListener("abort", () => reject(signal.reason), { once: true });
-    work.then(resolve, reject);
+  let leave = () => {};
+  const aborted = new Promise<never>((_, reject) => {
+    leave = () => reject(signal.reason);
+    signal.addEventListener("abort", leave);
   });
+  return Promise.race([work, aborted]).finally(() => signal.removeEventListener("abort", leave));
 }
 
 /** The result of work, from its row; null while it is running. Throws `AppError` for work that failed. */
@@ -100,9 +108,12 @@ export const collectAiResult = async (id: string): Promise<void> => {
   closeForms("ai ");
 };
 
-/** False after a failure that waiting cannot change: no network, credits or uses left. */
+/** False after a failure that waiting cannot change: no network, credits or uses left, or another price. */
 const mayHaveBegun = ({ code, retryAfter }: AppError): boolean =>
-  code !== "network_unreachable" && code !== "insufficient_credits" && retryAfter === undefined;
+  code !== "network_unreachable" &&
+  code !== "insufficient_credits" &&
+  code !== "credit_price_changed" &&
+  retryAfter === undefined;
 
 /** Returns whether failed work has returned its credits; false while this is unknown, and for free work. */
 async function isGivenBack(userId: string, requestKey: string): Promise<boolean> {
@@ -133,9 +144,10 @@ export async function runAiWork<S extends z.ZodType>(
   schemaOf: SchemaOf<S>,
   { click = aiRequestKey(name, request), signal, collects = true, onBegun }: RunOptions = {},
 ): Promise<{ id: string; result: z.output<S> }> {
+  const prices = pricesShown();
   try {
     signal?.throwIfAborted();
-    const beginning = begin(name, request, click).then((work) => {
+    const beginning = begin(name, request, click, prices).then((work) => {
       onBegun?.();
       return work;
     });

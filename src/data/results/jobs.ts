@@ -1,7 +1,7 @@
 import { mutationOptions, type QueryClient } from "@tanstack/react-query";
 import { creditStatsKeys } from "@/data/user-credit-stats/user-credit-stats";
 import { resultKeys } from "./keys";
-import type { OnWaiting } from "./run-job";
+import type { OnWaiting, Prices } from "./run-job";
 
 const jobCode = () => import("./run-job");
 
@@ -13,8 +13,8 @@ export const refreshResults = async (client: QueryClient, userId: string): Promi
 export const syncResults = (client: QueryClient, userId: string) =>
   mutationOptions({
     mutationKey: [...resultKeys.all(userId), "sync"] as const,
-    mutationFn: async ({ days, requestKey }: { days: number; requestKey: string }) =>
-      (await jobCode()).runSync(userId, days, requestKey),
+    mutationFn: async ({ days, requestKey, prices }: { days: number; requestKey: string; prices: Prices }) =>
+      (await jobCode()).runSync(userId, days, requestKey, prices),
     onSettled: () => refreshResults(client, userId),
   });
 
@@ -26,12 +26,13 @@ export const analysisKey = (userId: string, of: "person" | "pages") =>
  * Analyses the user's own posts of the last days; returns the text. A repeated `requestKey` returns the same
  * analysis. Throws `AppError`.
  */
-export const analysePerson = async (userId: string, days: number, requestKey: string) =>
-  (await jobCode()).runPersonAnalysis(userId, days, requestKey);
+export const analysePerson = async (userId: string, days: number, requestKey: string, prices: Prices) =>
+  (await jobCode()).runPersonAnalysis(userId, days, requestKey, prices);
 /** `onWaiting` is called when a try failed and the server will repeat it. */
 export const analysePage = async (
   userId: string,
   organizationId: string,
   requestKey: string,
+  prices: Prices,
   onWaiting: OnWaiting,
-) => (await jobCode()).runPageAnalysis(userId, organizationId, requestKey, onWaiting);
+) => (await jobCode()).runPageAnalysis(userId, organizationId, requestKey, prices, onWaiting);

@@ -40,7 +40,7 @@ test.each(["unreachable" as const, { status: 504, body: "upstream request timeou
   async (lost) => {
     let calls = 0;
     const { requests } = fakeHttp({ [ANALYSE]: () => (++calls < 3 ? lost : { body: ENDED }) });
-    const analysed = runPersonAnalysis(USER_ID, 30, KEY);
+    const analysed = runPersonAnalysis(USER_ID, 30, KEY, undefined);
     await vi.runAllTimersAsync();
     expect(await analysed).toBe("Va bien.");
     const asked = { user_id: USER_ID, analysis_type: "personal", days: 30, requestKey: KEY };
@@ -50,7 +50,7 @@ test.each(["unreachable" as const, { status: 504, body: "upstream request timeou
 
 test("an analysis without a response after three requests fails with the cause", async () => {
   const { requests } = fakeHttp({ [ANALYSE]: "unreachable" });
-  const analysed = runPersonAnalysis(USER_ID, 30, KEY).catch((error: unknown) => error);
+  const analysed = runPersonAnalysis(USER_ID, 30, KEY, undefined).catch((error: unknown) => error);
   await vi.runAllTimersAsync();
   expect(await analysed).toMatchObject({ code: "network_unreachable", mayBeDone: true });
   expect(requests).toHaveLength(3);

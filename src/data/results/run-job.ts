@@ -1,6 +1,7 @@
 import { type ErrorCode, isErrorCode } from "@contract/error-codes";
 import { analysisResult, resultsJob, syncResult } from "@contract/results";
 import type { z } from "zod";
+import { withNewPrices } from "@/data/ai-credit-costs";
 import { pause } from "@/shared/client/pause";
 import { send } from "@/shared/client/send";
 import { supabase } from "@/shared/client/supabase";
@@ -13,6 +14,9 @@ import { JOB_COLUMNS } from "./queries";
 const POLL_MS = 2_000;
 /** The number of unanswered polls in a row after which the waiting ends: a minute of them. */
 const MOST_UNHEARD = 30;
+
+/** The prices that the user saw at the click (`pricesShown`). */
+export type Prices = string | undefined;
 
 type JobRow = { id: string; state: string; result: unknown; error_code: string | null };
 
@@ -56,22 +60,29 @@ export async function endOf<S extends z.ZodType>(
  * Begins a job, or finds the one that its request key began: an unanswered request is repeated with its key, and its
  * price is held once.
  */
-async function begin(name: string, body: Record<string, unknown>): Promise<JobRow> {
-  const { job_id: id, ...job } = await send([name, body], () => invokeFunction(name, body, resultsJob));
+async function begin(name: string, body: Record<string, unknown>, prices: Prices): Promise<JobRow> {
+  const { job_id: id, ...job } = await send([name, body], () =>
+    invokeFunction(name, body, resultsJob, { prices }),
+  ).catch(withNewPrices);
   return { id, ...job };
 }
 
-export const runSync = async (userId: string, days: number, requestKey: string) =>
-  endOf(await begin("sync-analytics", { user_id: userId, days, requestKey }), syncResult);
+export const runSync = async (userId: string, days: number, requestKey: string, prices: Prices) =>
+  endOf(await begin("sync-analytics", { user_id: userId, days, requestKey }, prices), syncResult);
 
-const analyse = async (body: Record<string, unknown>, onWaiting?: OnWaiting): Promise<string> =>
-  (await endOf(await begin("organization-analytics", body), analysisResult, onWaiting)).message;
+const analyse = async (
+  body: Record<string, unknown>,
+  prices: Prices,
+  onWaiting?: OnWaiting,
+): Promise<string> =>
+  (await endOf(await begin("organization-analytics", body, prices), analysisResult, onWaiting)).message;
 
-export const runPersonAnalysis = (userId: string, days: number, requestKey: string) =>
-  analyse({ user_id: userId, analysis_type: "personal", days, requestKey });
+export const runPersonAnalysis = (userId: string, days: number, requestKey: string, prices: Prices) =>
+  analyse({ user_id: userId, analysis_type: "personal", days, requestKey }, prices);
 export const runPageAnalysis = (
   userId: string,
   organizationId: string,
   requestKey: string,
+  prices: Prices,
   onWaiting?: OnWaiting,
-) => analyse({ user_id: userId, organization_id: organizationId, requestKey }, onWaiting);
+) => analyse({ user_id: userId, organization_id: organizationId, requestKey }, prices, onWaiting);

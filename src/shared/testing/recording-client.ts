@@ -5,6 +5,8 @@ export type RecordedRequest = {
   body: unknown;
   /** The request key of a write by a database function. */
   key?: string;
+  /** The prices that a paid request says its user saw. */
+  prices?: string;
 };
 type Answer = { status?: number; body?: unknown; headers?: Record<string, string> };
 /** A responder may answer later by a promise. */
@@ -34,11 +36,13 @@ export function recordingClient() {
   const respond = async (input: RequestInfo | URL, init?: RequestInit): Promise<Response> => {
     const url = new URL(input instanceof Request ? input.url : input);
     const text = typeof init?.body === "string" ? init.body : null;
+    const prices = new Headers(init?.headers).get("prices-seen");
     const request = asWrite<RecordedRequest>({
       method: init?.method ?? "GET",
       path: url.pathname,
       query: url.searchParams,
       body: text === null ? null : JSON.parse(text),
+      ...(prices !== null && { prices }),
     });
     requests.push(request);
     for (const responder of responders) {

@@ -1,6 +1,6 @@
 import { type ChooseDeps, chooseInfograph } from "../_shared/ai/work/kinds/choose-infograph.ts";
 import { infographKind } from "../_shared/ai/work/kinds/typeset-kinds.ts";
-import { type RunWorkDeps, runWork } from "../_shared/ai/work/run-work.ts";
+import { newWork, type RunWorkDeps, runWork } from "../_shared/ai/work/run-work.ts";
 import { aiInfographChoice } from "../_shared/contract/ai/ai.ts";
 import { z } from "../_shared/contract/zod.ts";
 import { createEndpoint, type Endpoint } from "../_shared/http/endpoint.ts";
@@ -16,7 +16,7 @@ const BODY = { schema: z.union([aiInfographChoice, infographKind.body]), maxByte
  * choice has it in the header.
  */
 export const createHandler = ({ requests, run, choose }: Deps): Endpoint =>
-  createEndpoint({ who: "user", body: BODY, requests }, async ({ caller: { userId }, input }) => {
+  createEndpoint({ who: "user", body: BODY, requests }, async ({ caller: { userId }, input, request }) => {
     if ("workId" in input) return success(await chooseInfograph(choose, userId, input));
-    return success(await runWork(run, { ...infographKind.plan(input), kind: infographKind.kind, userId }));
+    return success(await runWork(run, newWork(infographKind, input, userId, request)));
   });

@@ -2,6 +2,7 @@ import { CodedError } from "../_shared/coded-error.ts";
 import { jobSubject, organizationAnalyticsInput } from "../_shared/contract/results.ts";
 import { createEndpoint, type Endpoint } from "../_shared/http/endpoint.ts";
 import { success } from "../_shared/http/responses.ts";
+import { priceSeen } from "../_shared/requests/prices-seen.ts";
 import type { ResultsJobs } from "../_shared/results/ports.ts";
 import type { ResultsRun } from "../_shared/results/run.ts";
 
@@ -14,7 +15,7 @@ export type Deps = {
 export const createHandler = ({ jobs, run }: Deps): Endpoint =>
   createEndpoint(
     { who: "user", body: { schema: organizationAnalyticsInput, maxBytes: 1024 } },
-    async ({ caller: { userId }, input }) => {
+    async ({ caller: { userId }, input, request }) => {
       if (input.user_id !== userId) throw new CodedError("forbidden");
       const work =
         "organization_id" in input
@@ -35,6 +36,7 @@ export const createHandler = ({ jobs, run }: Deps): Endpoint =>
         requestKey: input.requestKey,
         ...work,
         cost: await jobs.price(work.source),
+        costSeen: priceSeen(request, work.source),
       });
       // Other users' jobs are left to the schedule, because this request's user waits.
       await run.own(jobId);

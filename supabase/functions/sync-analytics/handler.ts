@@ -2,6 +2,7 @@ import { CodedError } from "../_shared/coded-error.ts";
 import { jobSubject, syncAnalyticsInput } from "../_shared/contract/results.ts";
 import { createEndpoint, type Endpoint } from "../_shared/http/endpoint.ts";
 import { success } from "../_shared/http/responses.ts";
+import { priceSeen } from "../_shared/requests/prices-seen.ts";
 import { mayMeasure } from "../_shared/results/personal-sync.ts";
 import type { ResultsJobs, ResultsStore } from "../_shared/results/ports.ts";
 import type { ResultsRun } from "../_shared/results/run.ts";
@@ -19,7 +20,7 @@ export type Deps = {
 export const createHandler = ({ jobs, store, run }: Deps): Endpoint =>
   createEndpoint(
     { who: "user_or_service", body: { schema: syncAnalyticsInput, maxBytes: 1024 } },
-    async ({ caller, input }) => {
+    async ({ caller, input, request }) => {
       if (caller.kind === "service") {
         await run.due();
         return success({});
@@ -34,6 +35,7 @@ export const createHandler = ({ jobs, store, run }: Deps): Endpoint =>
         requestKey: input.requestKey,
         input: {},
         cost: isPaid ? await jobs.price("analytics") : 0,
+        costSeen: isPaid ? priceSeen(request, "analytics") : null,
         source: "analytics",
       });
       // Other users' jobs are left to the schedule, because this request's user waits.

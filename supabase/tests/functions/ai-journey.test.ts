@@ -52,6 +52,30 @@ test("a question becomes ten drafts with sources, is paid once for two clicks, a
   expect(lastPrompt()).toContain("Trata al lector de vos");
 });
 
+test("work that costs more than its user saw is refused with the new cost, an analysis too, and nothing is held", async () => {
+  const multiply = (factor: number) =>
+    journey.backend.database.query("update public.ai_credit_costs set credit_cost = credit_cost * $1", [
+      factor,
+    ]);
+  const before = await journey.credits();
+  const seen = { "prices-seen": '{"infograph":1.5,"document_ai":0.1,"person_analysis":0.5}' };
+  const press = (name: string, body: object) =>
+    journey.invoke(name, { requestKey: newKey(), ...body }, journey.session.access_token, seen);
+  await multiply(2);
+  const answers = [
+    await press("ai-infograph", { title: "Café", notes: "De altura" }),
+    await press("ai-document", { title: "Café", notes: "De altura", pages: 4 }),
+    await press("organization-analytics", { user_id: journey.userId, analysis_type: "personal", days: 30 }),
+  ];
+  await multiply(0.5);
+  const refused = (cost: number) => ({
+    status: 409,
+    body: { error: { code: "credit_price_changed", detail: { cost } } },
+  });
+  expect(answers).toEqual([refused(3), refused(0.8), refused(1)]);
+  expect(await journey.credits()).toEqual(before);
+});
+
 test("a text becomes three posts, and a private address is refused", async () => {
   const { result } = await workOf("ai-repurpose", { text: "El café de altura madura despacio." });
   expect(result).toMatchObject({ topics: { length: 3 } });
@@ -177,7 +201,11 @@ test("P5.14 · an infographic has candidates, and choosing one is free", async (
   const { candidates } = result as { candidates: { fileName: string; publicUrl: string }[] };
   expect(candidates.length).toBeGreaterThanOrEqual(4);
   const paid = await journey.credits();
-  const chosen = await journey.invoke("ai-infograph", { workId: id, candidate: 1 });
+  const key = { "idempotency-key": newKey() };
+  const choose = () =>
+    journey.invoke("ai-infograph", { workId: id, candidate: 1 }, journey.session.access_token, key);
+  const [chosen, again] = await Promise.all([choose(), choose()]);
+  expect(again.body).toEqual(chosen.body);
   expect(chosen.body).toMatchObject({ uploadType: "infograph-ai", mediaType: "image" });
   const { publicUrl } = chosen.body as { publicUrl: string };
   const half = await bytesOf(candidates[1]?.publicUrl ?? "");

@@ -39,6 +39,7 @@ export async function openJourney(persona = "lucia") {
     name: string,
     body: unknown,
     token: string | null = session.access_token,
+    headers: Record<string, string> = {},
   ): Promise<Answer> {
     const response = await fetch(`${backend.origin}/functions/v1/${name}`, {
       method: "POST",
@@ -46,6 +47,7 @@ export async function openJourney(persona = "lucia") {
         "Content-Type": "application/json",
         apikey: backend.keys.publishable,
         ...(token === null ? {} : { Authorization: `Bearer ${token}` }),
+        ...headers,
       },
       body: JSON.stringify(body),
     });

@@ -1,5 +1,6 @@
 import { useIsMutating, useMutation, useQueryClient } from "@tanstack/react-query";
 import { useEffect, useRef, useState } from "react";
+import { pricesShown } from "@/data/ai-credit-costs";
 import type { OfferedOrganization } from "@/data/linkedin-organizations/organizations";
 import { analysePage, analysisKey, refreshResults } from "@/data/results/jobs";
 import { type AppError, isUnheard, toAppError } from "@/shared/errors";
@@ -40,6 +41,7 @@ export function usePageAnalyses(userId: string, pages: readonly OfferedOrganizat
         toast.error(text.none);
         return;
       }
+      const prices = pricesShown();
       const isUnpaid = ({ organization_id: subject }: OfferedOrganization) =>
         openRequestKey({ userId, of: "pages", subject }) === null;
       const what = {
@@ -60,7 +62,7 @@ export function usePageAnalyses(userId: string, pages: readonly OfferedOrganizat
         const waits = new Promise<void>((resolve) => {
           goOn = resolve;
         });
-        const ended = analysePage(userId, id, requestKeyFor(work), () => {
+        const ended = analysePage(userId, id, requestKeyFor(work), prices, () => {
           isBehind = true;
           setFailures((now) => new Map(now).set(id, "tried again"));
           toast.error(text.failedOf(page.organization_name), { description: text.triedAgain });

@@ -1,7 +1,7 @@
 import { useIsMutating, useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import Sparkles from "lucide-react/icons/sparkles";
 import { useEffect, useState } from "react";
-import { creditCosts } from "@/data/ai-credit-costs";
+import { creditCosts, pricesShown } from "@/data/ai-credit-costs";
 import { analysePerson, analysisKey, refreshResults } from "@/data/results/jobs";
 import { isUnheard } from "@/shared/errors";
 import { RESULT_DAYS } from "@/shared/paths";
@@ -53,13 +53,14 @@ export function AnalysisCard({ userId, days }: { userId: string; days: number })
   const { mutate } = useMutation({
     mutationKey,
     mutationFn: async ({ days, isFollowed = false }: Analysed) => {
+      const prices = pricesShown();
       const { affordable, tellFailure } = await import("../credit-check");
       const work = { userId, of: "person", subject: days } as const;
       try {
         const isBegun = isFollowed || openRequestKey(work) !== null;
         const what = { paid: "person_analysis", tooFew: text.tooFew } as const;
         if (!isBegun && (await affordable(client, userId, what)) === null) return;
-        const said = await analysePerson(userId, days, requestKeyFor(work));
+        const said = await analysePerson(userId, days, requestKeyFor(work), prices);
         closeRequest(work);
         tabStore.set(keyOf(userId, days), said);
         setKept((now) => (now.days === days ? { ...now, said } : now));

@@ -1,6 +1,7 @@
 import type { SyncResult } from "@contract/results";
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useEffect, useRef, useState } from "react";
+import { pricesShown } from "@/data/ai-credit-costs";
 import { linkedinConnection } from "@/data/linkedin-tokens";
 import { refreshResults, syncResults } from "@/data/results/jobs";
 import { openJob } from "@/data/results/queries";
@@ -55,6 +56,7 @@ export function useSync(userId: string, days: number) {
   const starting = useMutation({
     mutationKey,
     mutationFn: async () => {
+      const prices = pricesShown();
       const { affordable, tellFailure } = await import("../credit-check");
       if (isPermitted) {
         const cost = await affordable(client, userId, { paid: "analytics", tooFew: () => text.tooFew });
@@ -62,7 +64,7 @@ export function useSync(userId: string, days: number) {
       }
       const work = { userId, of: "sync", subject: "personal" } as const;
       try {
-        const result = await sync.mutateAsync({ days, requestKey: requestKeyFor(work) });
+        const result = await sync.mutateAsync({ days, requestKey: requestKeyFor(work), prices });
         closeRequest(work);
         if (!result.permitted) setIsMissing(true);
         const description = wordsOf(result);

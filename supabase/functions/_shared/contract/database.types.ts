@@ -84,6 +84,7 @@ export type Database = {
           p_key: string | null
           p_kind: string | null
           p_post_id?: string | null
+          p_price_seen?: number | null
           p_units?: number | null
           p_user_id: string | null
         }
@@ -348,6 +349,7 @@ export type Database = {
       enqueue_background_job: {
         Args: {
           p_cost?: number | null
+          p_cost_seen?: number | null
           p_give_up_seconds?: number | null
           p_input: Json | null
           p_key: string | null

@@ -59,6 +59,7 @@ export const ERROR_CODES = [
   "insufficient_credits",
   "pack_not_available",
   "price_changed",
+  "credit_price_changed",
   "payment_refused",
   "payment_service_unreachable",
   "linkedin_not_connected",

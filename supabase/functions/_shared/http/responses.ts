@@ -68,6 +68,7 @@ const STATUS: Partial<Record<ErrorCode, number>> = {
   publisher_already_published: 409,
   pack_not_available: 409,
   price_changed: 409,
+  credit_price_changed: 409,
   payment_refused: 502,
   payment_service_unreachable: 503,
   storage_limit_reached: 409,

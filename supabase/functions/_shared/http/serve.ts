@@ -17,7 +17,8 @@ export type ServerDeps = {
 const corsHeaders = (origin: string, methods: readonly string[]): Record<string, string> => ({
   "Access-Control-Allow-Origin": origin,
   "Access-Control-Allow-Methods": [...methods, "OPTIONS"].join(", "),
-  "Access-Control-Allow-Headers": "authorization, x-client-info, apikey, content-type, idempotency-key",
+  "Access-Control-Allow-Headers":
+    "authorization, x-client-info, apikey, content-type, idempotency-key, prices-seen",
   "Access-Control-Max-Age": "86400",
   Vary: "Origin",
 });

@@ -94,7 +94,8 @@ export type ResultsJobs = {
   price(contentType: string): Promise<number>;
   /**
    * Begins a job and holds its price. The same `requestKey` returns its job; a new key returns the running job of
-   * that kind and subject. Throws CodedError idempotency_key_reused, insufficient_credits, credits_not_held.
+   * that kind and subject. Throws CodedError idempotency_key_reused, credit_price_changed, insufficient_credits,
+   * credits_not_held.
    */
   begin(job: {
     userId: string;
@@ -103,6 +104,8 @@ export type ResultsJobs = {
     requestKey: string;
     input: Json;
     cost: number;
+    /** What the user saw as the cost; null: nothing. */
+    costSeen: number | null;
     source: string;
   }): Promise<string>;
   read(jobId: string): Promise<ResultsJobRow>;

@@ -10,14 +10,15 @@ type NewWork = Partial<{
   input: unknown;
   units: number;
   postId: string | null;
+  priceSeen: number | null;
 }>;
 
 /** Begins AI work as a function does, by default an image. */
 export const beginWork = (query: Query, work: NewWork = {}): Promise<{ work_id: string; is_new: boolean }> =>
   one(
-    query("select * from engine.begin_ai_work($1, $2, $3, $4, $5, $6, $7)", [
+    query("select * from engine.begin_ai_work($1, $2, $3, $4, $5, $6, $7, 900, $8)", [
       ...[work.userId ?? OWNER.id, work.type ?? "image", work.kind ?? "ai_image", work.key ?? "key"],
-      ...[JSON.stringify(work.input ?? {}), work.units ?? 1, work.postId ?? null],
+      ...[JSON.stringify(work.input ?? {}), work.units ?? 1, work.postId ?? null, work.priceSeen ?? null],
     ]),
   );
 

@@ -23,15 +23,16 @@ type NewJob = Partial<{
   giveUpSeconds: number;
   maxAttempts: number;
   subject: string | null;
+  costSeen: number | null;
 }>;
 
 /** Queues a job as an edge function does, by default for 0.5 credits. */
 export const enqueue = (query: Query, job: NewJob = {}): Promise<{ job_id: string; is_new: boolean }> =>
   one(
-    query("select * from engine.enqueue_background_job($1, $2, $3, $4, $5, $6, $7, $8, null, $9)", [
+    query("select * from engine.enqueue_background_job($1, $2, $3, $4, $5, $6, $7, $8, null, $9, $10)", [
       ...[job.userId ?? OWNER.id, job.kind ?? "echo", job.key ?? "key", JSON.stringify(job.input ?? {})],
       ...[job.cost ?? 0.5, job.source ?? null, job.giveUpSeconds ?? 3600, job.maxAttempts ?? 3],
-      job.subject ?? null,
+      ...[job.subject ?? null, job.costSeen ?? null],
     ]),
   );
 

@@ -24,6 +24,7 @@ export const createWorkStore = (client: ServiceClient): WorkStore => ({
         p_input: work.input,
         p_units: work.units,
         p_post_id: work.postId,
+        p_price_seen: work.priceSeen,
       }),
     );
     if (!begun) throw new Error("begin_ai_work answered no row");

@@ -3,10 +3,8 @@ import { CodedError } from "../../coded-error.ts";
 import { hasText } from "../../contract/ai/ai.ts";
 import type { JobHandler } from "../../jobs/ports.ts";
 import { shortened } from "./handlers.ts";
-import type { NewWork, WorkKind } from "./ports.ts";
+import type { Plan, WorkKind } from "./ports.ts";
 import type { Ai } from "./wiring.ts";
-
-export type Plan = Omit<NewWork, "userId" | "kind">;
 
 /** A kind of AI work: its request, its price, and its handler. */
 export type AiKind<S extends z.ZodType = z.ZodType> = {

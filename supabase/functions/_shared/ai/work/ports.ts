@@ -13,9 +13,14 @@ export type NewWork = {
   /** The key that the client made for a click. */
   key: string;
   units: number;
+  /** The price of a unit that the user saw; null: none. */
+  priceSeen: number | null;
   input: Json;
   postId: string | null;
 };
+
+/** What a kind of work takes from a request's body. */
+export type Plan = Omit<NewWork, "userId" | "kind" | "priceSeen">;
 
 export type WorkRow = {
   state: "working" | "done" | "failed" | "cancelled";
@@ -26,7 +31,7 @@ export type WorkRow = {
 
 /** AI work in the database (supabase/schemas/50_ai_work.sql). */
 export type WorkStore = {
-  /** Throws insufficient_credits, post_not_found, <bucket>_limit_reached. */
+  /** Throws credit_price_changed, insufficient_credits, post_not_found, <bucket>_limit_reached. */
   begin(work: NewWork): Promise<{ id: string; isNew: boolean }>;
   /** Null for another user's work. */
   read(userId: string, id: string): Promise<WorkRow | null>;

@@ -11,6 +11,7 @@ const WORK: NewWork = {
   kind: "ai_image",
   key: "k",
   units: 1,
+  priceSeen: null,
   input: {},
   postId: null,
 };

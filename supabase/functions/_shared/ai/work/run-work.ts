@@ -4,7 +4,8 @@ import { isErrorCode } from "../../contract/error-codes.ts";
 import type { Log } from "../../http/log.ts";
 import type { JobClaim, JobHandler, JobStore } from "../../jobs/ports.ts";
 import { type JobEnd, runJob } from "../../jobs/run-job.ts";
-import type { NewWork, WorkKind, WorkRow, WorkStore } from "./ports.ts";
+import { priceSeen } from "../../requests/prices-seen.ts";
+import type { NewWork, Plan, WorkKind, WorkRow, WorkStore } from "./ports.ts";
 
 export type RunWorkDeps = {
   works: WorkStore;
@@ -17,6 +18,17 @@ export type RunWorkDeps = {
   runEnds: () => AbortSignal;
   log: Log;
 };
+
+/** The work of a user's request, with the price that the user saw. */
+export function newWork<Input>(
+  { kind, plan }: { kind: WorkKind; plan: (input: Input) => Plan },
+  input: Input,
+  userId: string,
+  request: Request,
+): NewWork {
+  const planned = plan(input);
+  return { ...planned, kind, userId, priceSeen: priceSeen(request, planned.contentType) };
+}
 
 /** A worker without a sign for this long counts as dead. */
 const LEASE_SECONDS = 60;

@@ -4,7 +4,7 @@ import { success } from "../../http/responses.ts";
 import { startFunction } from "../../http/start.ts";
 import type { AiKind } from "./kind.ts";
 import type { WorkStore } from "./ports.ts";
-import { type RunWorkDeps, runWork } from "./run-work.ts";
+import { newWork, type RunWorkDeps, runWork } from "./run-work.ts";
 import { type Ai, createAi } from "./wiring.ts";
 
 /** Begins AI work and answers with `aiWork`; a failure during the wait is answered as an error. */
@@ -12,8 +12,10 @@ export const createWorkEndpoint = <S extends z.ZodType>(
   { kind, body, maxBytes, plan }: AiKind<S>,
   deps: RunWorkDeps,
 ): Endpoint =>
-  createEndpoint({ who: "user", body: { schema: body, maxBytes } }, async ({ caller: { userId }, input }) =>
-    success(await runWork(deps, { ...plan(input), kind, userId })),
+  createEndpoint(
+    { who: "user", body: { schema: body, maxBytes } },
+    async ({ caller: { userId }, input, request }) =>
+      success(await runWork(deps, newWork({ kind, plan }, input, userId, request))),
   );
 
 /** Serves the function of a kind; `begin` replaces the default when the database makes the key. */

@@ -17,7 +17,7 @@ export function createResultsJobs(client: ServiceClient): ResultsJobs {
       if (!row) throw new Error(`${contentType} has no price`);
       return row.credit_cost;
     },
-    async begin({ userId, kind, subject, requestKey, input, cost, source }) {
+    async begin({ userId, kind, subject, requestKey, input, cost, costSeen, source }) {
       const begun = client.schema("engine").rpc("enqueue_background_job", {
         p_user_id: userId,
         p_kind: kind,
@@ -25,6 +25,7 @@ export function createResultsJobs(client: ServiceClient): ResultsJobs {
         p_subject: subject,
         p_input: input,
         p_cost: cost,
+        p_cost_seen: costSeen,
         p_source: source,
         p_give_up_seconds: GIVE_UP_SECONDS,
       });

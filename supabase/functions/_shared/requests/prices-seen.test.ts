@@ -1,0 +1,19 @@
+import { expect, test } from "vitest";
+import { codeOfRejection, jsonRequest } from "../testing/requests.ts";
+import { priceSeen } from "./prices-seen.ts";
+
+const seen = (header: string | null, kind = "image") =>
+  priceSeen(jsonRequest({}, header === null ? {} : { "prices-seen": header }), kind);
+
+test("a request's seen price is that of its kind, and null without the header or the kind", () => {
+  expect(seen('{"image":1.5,"research":0.5}')).toBe(1.5);
+  expect(seen('{"research":0.5}')).toBeNull();
+  expect(seen(null)).toBeNull();
+});
+
+test.each(["", "1", "[1]", '{"image":"1"}', '{"image":-1}', `{"image":1${" ".repeat(4_000)}}`])(
+  "a header of prices that is not a table of prices is refused: %s",
+  async (header) => {
+    expect(await codeOfRejection(Promise.resolve().then(() => seen(header)))).toBe("invalid_input");
+  },
+);

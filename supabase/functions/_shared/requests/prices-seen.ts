@@ -1,0 +1,20 @@
+import { z } from "zod";
+import { CodedError } from "../coded-error.ts";
+
+const prices = z.record(z.string().max(60), z.number().min(0).max(10_000));
+const LONGEST = 4_000;
+
+/**
+ * The price in credits that the user saw for one unit of a kind, by the header `Prices-Seen`; null for a caller without
+ * one, whose work has today's price. Throws invalid_input.
+ */
+export function priceSeen(request: Request, contentType: string): number | null {
+  const header = request.headers.get("prices-seen");
+  if (header === null) return null;
+  try {
+    if (header.length > LONGEST) throw new Error("long");
+    return prices.parse(JSON.parse(header))[contentType] ?? null;
+  } catch {
+    throw new CodedError("invalid_input");
+  }
+}
