@@ -23,7 +23,7 @@ const PREDICATES: Record<string, Record<string, [from: string, to: string]>> = {
     resolve_unconfirmed_post: ["post_id = p_post_id and user_id = caller", "post_id = p_post_id"],
   },
   "13_checks": {
-    foresee_posts: anybody,
+    preflight_posts: anybody,
     list_post_problems: [
       REQUIRED,
       "(select p.user_id from public.posts p where p.id = any (p_post_ids) limit 1)",

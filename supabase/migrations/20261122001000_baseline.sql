@@ -2957,7 +2957,7 @@ $$;
 call private.offer_to_users('list_post_problems');
 comment on function public.list_post_problems(uuid[]) is
   'The problems of the caller''s unpublished posts, one row for each; codes are those of error-codes.ts. severity: error (it will fail) or warning.';
-create function private.foresee_posts(p_due_at timestamptz[], p_is_company boolean[], p_card integer[])
+create function private.preflight_posts(p_due_at timestamptz[], p_is_company boolean[], p_card integer[])
 returns table (connection text, ends_at timestamptz, ending_cards integer, unpaid_cards integer, first_unpaid_at timestamptz,
   credits_missing numeric)
 language plpgsql stable security definer set search_path = '' as $$
@@ -3015,8 +3015,8 @@ begin
   return next;
 end;
 $$;
-call private.offer_to_users('foresee_posts');
-comment on function public.foresee_posts(timestamptz[], boolean[], integer[]) is
+call private.offer_to_users('preflight_posts');
+comment on function public.preflight_posts(timestamptz[], boolean[], integer[]) is
   'May be null: connection, ends_at, first_unpaid_at.';
 
 -- 14_connections.sql
@@ -7866,6 +7866,11 @@ end;
 $$;
 create trigger note_series_limit before insert on public.note_series
   for each row execute function private.limit_note_series();
+create function private.newest_days(p_days date[]) returns date[]
+language sql immutable set search_path = '' as $$
+  select case when cardinality(p_days) <= 1000 then p_days
+    else array(select day from unnest(p_days) as day order by day desc limit 1000) end;
+$$;
 create function private.mark_series_day(p_id uuid, p_day date, p_state text) returns void
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -7875,8 +7880,8 @@ begin
     raise exception 'invalid_input';
   end if;
   update public.note_series s set
-    used_on = array_remove(s.used_on, p_day) || array(select p_day where p_state = 'used'),
-    skipped_on = array_remove(s.skipped_on, p_day) || array(select p_day where p_state = 'skipped')
+    used_on = private.newest_days(array_remove(s.used_on, p_day) || array(select p_day where p_state = 'used')),
+    skipped_on = private.newest_days(array_remove(s.skipped_on, p_day) || array(select p_day where p_state = 'skipped'))
   where s.id = p_id and s.user_id = caller
     and (p_state = 'open' or private.is_series_day(s.every, s.starts_on, s.ends_on, p_day));
   if not found then

@@ -278,7 +278,7 @@ comment on function public.list_post_problems(uuid[]) is
 -- and its card. connection: a code, or null. ends_at and ending_cards: the connection's end and the cards after it.
 -- unpaid_cards: cards beyond the credits, counted by hour among scheduled posts as in private.post_problems. Raises
 -- not_authenticated, invalid_input.
-create function private.foresee_posts(p_due_at timestamptz[], p_is_company boolean[], p_card integer[])
+create function private.preflight_posts(p_due_at timestamptz[], p_is_company boolean[], p_card integer[])
 returns table (connection text, ends_at timestamptz, ending_cards integer, unpaid_cards integer, first_unpaid_at timestamptz,
   credits_missing numeric)
 language plpgsql stable security definer set search_path = '' as $$
@@ -336,6 +336,6 @@ begin
   return next;
 end;
 $$;
-call private.offer_to_users('foresee_posts');
-comment on function public.foresee_posts(timestamptz[], boolean[], integer[]) is
+call private.offer_to_users('preflight_posts');
+comment on function public.preflight_posts(timestamptz[], boolean[], integer[]) is
   'May be null: connection, ends_at, first_unpaid_at.';

@@ -61,8 +61,15 @@ $$;
 create trigger note_series_limit before insert on public.note_series
   for each row execute function private.limit_note_series();
 
+-- The newest 1,000 marked days of a series, 19 years of weeks: marks grow with the years, and the columns are bounded.
+create function private.newest_days(p_days date[]) returns date[]
+language sql immutable set search_path = '' as $$
+  select case when cardinality(p_days) <= 1000 then p_days
+    else array(select day from unnest(p_days) as day order by day desc limit 1000) end;
+$$;
+
 -- Called by the signed-in user's calendar: an occurrence became a card (used), is skipped (skipped), or is proposed
--- again (open). A single statement, so that two tabs do not overwrite each other's days. Raises not_authenticated,
+-- again (open). Beyond 1,000 marks the oldest is forgotten. A single statement, so that two tabs do not overwrite each other's days. Raises not_authenticated,
 -- invalid_input, and not_found for another user's series or a day that the series does not have.
 create function private.mark_series_day(p_id uuid, p_day date, p_state text) returns void
 language plpgsql security definer set search_path = '' as $$
@@ -73,8 +80,8 @@ begin
     raise exception 'invalid_input';
   end if;
   update public.note_series s set
-    used_on = array_remove(s.used_on, p_day) || array(select p_day where p_state = 'used'),
-    skipped_on = array_remove(s.skipped_on, p_day) || array(select p_day where p_state = 'skipped')
+    used_on = private.newest_days(array_remove(s.used_on, p_day) || array(select p_day where p_state = 'used')),
+    skipped_on = private.newest_days(array_remove(s.skipped_on, p_day) || array(select p_day where p_state = 'skipped'))
   where s.id = p_id and s.user_id = caller
     and (p_state = 'open' or private.is_series_day(s.every, s.starts_on, s.ends_on, p_day));
   if not found then

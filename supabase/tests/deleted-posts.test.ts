@@ -110,7 +110,7 @@ test(
           "select * from public.count_published_months()",
           "select * from public.list_published_month(to_char(now() at time zone 'utc', 'YYYY-MM'))",
           "select * from public.list_post_problems()",
-          "select unpaid_cards, credits_missing::float from public.foresee_posts(array[now() + interval '1 hour'], array[false], array[1])",
+          "select unpaid_cards, credits_missing::float from public.preflight_posts(array[now() + interval '1 hour'], array[false], array[1])",
         ].map((sql) => owner(sql)),
       );
     await deleteCard(owner, { postcard: 6 });

@@ -159,7 +159,7 @@ type Foreseen = {
 const foresee = (query: Query, hours: readonly string[], cards = hours.map((_, at) => at)) =>
   one(
     query<Foreseen>(
-      "select *, credits_missing::float as missing from public.foresee_posts($1::timestamptz[], $2::text[]::boolean[], $3::integer[])",
+      "select *, credits_missing::float as missing from public.preflight_posts($1::timestamptz[], $2::text[]::boolean[], $3::integer[])",
       // postgres.js would send a list of booleans as a single boolean.
       [hours, hours.map(() => "false"), cards],
     ),

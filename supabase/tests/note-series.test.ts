@@ -37,6 +37,24 @@ test(
   }),
 );
 
+test.each(["used", "skipped"])(
+  "the 1,001st mark of a series as %s replaces its oldest, because the marks are bounded",
+  (state) =>
+    onStage(async (stage) => {
+      await add(stage.owner, { starts_on: "2005-01-04" });
+      await stage.admin(
+        `update public.note_series set ${state}_on = array(select '2005-01-04'::date + 7 * n from generate_series(0, 999) as n)`,
+      );
+      await mark(stage.owner, "2026-12-08", state);
+      const marks = (await marksOf(stage))[state as "used" | "skipped"];
+      expect([marks.length, marks.includes("2026-12-08"), marks.includes("2005-01-04")]).toEqual([
+        1000,
+        true,
+        false,
+      ]);
+    })(),
+);
+
 test(
   "a day that the series does not have, another user's series, and an unknown state are refused",
   onStage(async (stage) => {

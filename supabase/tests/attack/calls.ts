@@ -40,7 +40,7 @@ export const CALLS: Record<string, Record<string, unknown>> = {
   delete_post_card: { p_postcard: POSTCARD, p_status: "publicar" },
   delete_post_draft: { p_postcard: 1003, p_revision: OWNERS.draft },
   end_board: { p_publisher: PAGE, p_month: "2026-11-01" },
-  foresee_posts: { p_due_at: ["2030-01-01T00:00:00Z"], p_is_company: [true], p_card: [POSTCARD] },
+  preflight_posts: { p_due_at: ["2030-01-01T00:00:00Z"], p_is_company: [true], p_card: [POSTCARD] },
   get_calendar_feed: {},
   get_linkedin_identity_data: { lookup_user_id: OWNER.id },
   import_linkedin_export: {

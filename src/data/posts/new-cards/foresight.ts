@@ -7,7 +7,7 @@ import { postKeys } from "../keys";
 import { PERSONAL } from "../rows";
 import { instantOf } from "../schedule";
 
-type Row = Database["public"]["Functions"]["foresee_posts"]["Returns"][number];
+type Row = Database["public"]["Functions"]["preflight_posts"]["Returns"][number];
 
 /** The reasons why unsaved cards would fail; null for a reason that does not apply. */
 export type Foresight = {
@@ -60,6 +60,6 @@ export const foresightOf = (userId: string, cards: readonly NewCard[]) => {
     enabled: posts.p_card.length > 0,
     staleTime: 0,
     queryFn: async ({ signal }): Promise<Foresight> =>
-      toForesight(unwrap(await supabase.rpc("foresee_posts", posts).abortSignal(signal).single())),
+      toForesight(unwrap(await supabase.rpc("preflight_posts", posts).abortSignal(signal).single())),
   });
 };

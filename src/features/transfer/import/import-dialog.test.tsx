@@ -12,7 +12,7 @@ const { TransferButton } = await import("../transfer-button");
 await (await import("../lazy-components")).TransferMenu.preload();
 
 const SAVE = "/rest/v1/rpc/import_post_cards";
-const FORESEE = "/rest/v1/rpc/foresee_posts";
+const PREFLIGHT = "/rest/v1/rpc/preflight_posts";
 const HEAD = "titulo;texto;fecha;hora;cuentas\n";
 type SentCard = { postcard: number; title: string; date: string; post_time: string | null };
 type SentContent = Omit<SentCard, "postcard">;
@@ -45,7 +45,7 @@ const CALM = {
   credits_missing: 0,
 };
 const foresees = (given: Partial<Record<keyof typeof CALM, unknown>> = {}) =>
-  on("POST", FORESEE, () => ({ body: { ...CALM, ...given } }));
+  on("POST", PREFLIGHT, () => ({ body: { ...CALM, ...given } }));
 
 let isClosed = false;
 function open(own: Responder[] = [accepts], given: Parameters<typeof renderScreen>[2] = {}) {
@@ -409,7 +409,7 @@ describe("problems that would stop the publication of rows", () => {
       "Tu conexión con LinkedIn termina el martes 21 de enero de 2031 a las 11:00 (La Paz). 3 publicaciones tienen una hora posterior: vuelve a conectarla antes.",
       "Tus créditos no alcanzan para 2 publicaciones: faltan 1,5 créditos, desde la que sale el miércoles 25 de diciembre de 2030 a las 09:00 (La Paz).",
     ]);
-    expect(sentTo(wire, FORESEE).map(({ body }) => body)).toEqual([
+    expect(sentTo(wire, PREFLIGHT).map(({ body }) => body)).toEqual([
       {
         p_due_at: Array(4).fill("2030-12-25T13:00:00.000Z"),
         p_is_company: Array(4).fill(false),
@@ -432,7 +432,7 @@ describe("problems that would stop the publication of rows", () => {
     const { user } = open();
     await choose(user, csv(`${HEAD}Uno;Hola;25/12/2030;;personal\n`));
     expect(await button("Importar 1 publicación")).toBeTruthy();
-    expect(sentTo(wire, FORESEE)).toEqual([]);
+    expect(sentTo(wire, PREFLIGHT)).toEqual([]);
   });
 });
 

@@ -9,13 +9,13 @@ const LEASE_SECONDS = WORK_ENDS_MS / 1_000 + 30;
 export function createRequests(client: ServiceClient, name: string): Requests {
   const engine = client.schema("engine");
   return {
-    begin: async (userId, key, asked) => {
+    begin: async (userId, key, contentHash) => {
       const [begun] = await ask(
         engine.rpc("begin_request", {
           p_user_id: userId,
           p_key: key,
           p_name: name,
-          p_asked: asked,
+          p_asked: contentHash,
           p_lease_seconds: LEASE_SECONDS,
         }),
       );

@@ -3277,21 +3277,6 @@ export type Database = {
         }
         Returns: boolean
       }
-      foresee_posts: {
-        Args: {
-          p_card: number[] | null
-          p_due_at: string[] | null
-          p_is_company: boolean[] | null
-        }
-        Returns: {
-          connection: string | null
-          credits_missing: number
-          ending_cards: number
-          ends_at: string | null
-          first_unpaid_at: string | null
-          unpaid_cards: number
-        }[]
-      }
       get_calendar_feed: {
         Args: never
         Returns: {
@@ -3588,6 +3573,21 @@ export type Database = {
           post_time: string
           slot_id: string
           timezone: string
+        }[]
+      }
+      preflight_posts: {
+        Args: {
+          p_card: number[] | null
+          p_due_at: string[] | null
+          p_is_company: boolean[] | null
+        }
+        Returns: {
+          connection: string | null
+          credits_missing: number
+          ending_cards: number
+          ends_at: string | null
+          first_unpaid_at: string | null
+          unpaid_cards: number
         }[]
       }
       preview_clock_change: {

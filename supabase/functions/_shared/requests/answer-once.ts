@@ -4,7 +4,7 @@ import { success } from "../http/responses.ts";
 /** The stored requests of one function (`private.requests`), by user and key. */
 export type Requests = {
   /** Takes the lease of a new key. Throws idempotency_key_reused for other content. */
-  begin(userId: string, key: string, asked: string): Promise<Begun>;
+  begin(userId: string, key: string, contentHash: string): Promise<Begun>;
   /** Stores the answer for a day. */
   answer(userId: string, key: string, answer: unknown): Promise<unknown>;
   /** Frees the key of a refused write. */
@@ -45,9 +45,9 @@ export async function answerOnce(
 ): Promise<Response> {
   const key = requestKeyOf(request);
   if (key === null) return write();
-  const asked = await hashOf(input);
+  const contentHash = await hashOf(input);
   for (let waited = 0; ; waited += POLL_MS) {
-    const begun = await requests.begin(userId, key, asked);
+    const begun = await requests.begin(userId, key, contentHash);
     if (begun.state === "answered") return success(begun.answer);
     if (begun.state === "begun") break;
     if (waited >= WAIT_MS) throw new CodedError("service_busy");
