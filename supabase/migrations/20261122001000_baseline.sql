@@ -7533,13 +7533,14 @@ create table public.review_boards (
   token_hash text not null constraint review_boards_token_hash_key unique check (char_length(token_hash) = 64),
   expires_at timestamptz not null,
   created_at timestamptz not null default now(),
+  is_required boolean not null default false,
   primary key (user_id, publisher, month)
 );
 comment on table public.review_boards is
-  'The link (the SHA-256 of a secret) of an account''s posts of a month. timezone: the owner''s at the time of the link, which decides the month of each post.';
+  'The link (the SHA-256 of a secret) of an account''s posts of a month. timezone: the owner''s at the time of the link, which decides the month of each post. is_required: a card that enters the month needs approval.';
 alter table public.review_boards enable row level security;
 revoke all on public.review_boards from anon, authenticated;
-grant select (user_id, publisher, month, timezone, expires_at, created_at) on public.review_boards to authenticated;
+grant select (user_id, publisher, month, timezone, expires_at, created_at, is_required) on public.review_boards to authenticated;
 grant all on public.review_boards to service_role;
 create policy review_boards_select_own on public.review_boards
   for select to authenticated using (user_id = (select auth.uid()));
@@ -7567,6 +7568,35 @@ language sql stable security definer set search_path = '' as $$
   where shown.local >= p_board.month and shown.local < p_board.month + interval '1 month'
   order by shown.local, (shown.post).id limit private.board_post_limit();
 $$;
+create function private.is_on_board(p_post public.posts, p_board public.review_boards) returns boolean
+language sql stable set search_path = '' as $$
+  select p_post.status = 'publicar' and p_post.deleted_at is null
+    and coalesce(p_post.linkedin_organization_id, 'personal') = p_board.publisher
+    and coalesce(p_post.scheduled_at at time zone p_board.timezone, p_post.date + time '23:59:59') >= p_board.month
+    and coalesce(p_post.scheduled_at at time zone p_board.timezone, p_post.date + time '23:59:59')
+      < p_board.month + interval '1 month';
+$$;
+create function private.require_on_board() returns trigger
+language plpgsql security definer set search_path = '' as $$
+begin
+  perform private.share_user(new.user_id);
+  insert into public.card_approvals as a (user_id, postcard, is_required)
+  select new.user_id, new.postcard, true
+  from public.review_boards b
+  where b.user_id = new.user_id and b.is_required and b.expires_at > now() and private.is_on_board(new, b)
+    and (tg_op = 'INSERT' or not private.is_on_board(old, b))
+  limit 1
+  on conflict (user_id, postcard) do update set is_required = true where not a.is_required;
+  return null;
+end;
+$$;
+create trigger posts_require_on_board_new after insert on public.posts
+  for each row when (new.status = 'publicar') execute function private.require_on_board();
+create trigger posts_require_on_board after update of date, scheduled_at, status, deleted_at on public.posts
+  for each row when (new.status = 'publicar' and new.deleted_at is null
+    and (old.date, old.scheduled_at, old.status, old.deleted_at)
+      is distinct from (new.date, new.scheduled_at, new.status, new.deleted_at))
+  execute function private.require_on_board();
 create function private.share_board(p_publisher text, p_month date, p_timezone text, p_days integer, p_required boolean)
 returns text
 language plpgsql security definer set search_path = '' as $$
@@ -7585,10 +7615,13 @@ begin
       select from public.linkedin_organizations o where o.user_id = caller and o.organization_id = p_publisher) then
     raise exception 'publisher_not_allowed';
   end if;
-  insert into public.review_boards (user_id, publisher, month, timezone, token_hash, expires_at)
-  values (caller, p_publisher, p_month, p_timezone, private.hash_secret(secret), now() + make_interval(days => p_days))
+  -- A card saved meanwhile is either among the board's posts below, or meets the board in private.require_on_board.
+  perform 1 from auth.users where id = caller for update;
+  insert into public.review_boards (user_id, publisher, month, timezone, token_hash, expires_at, is_required)
+  values (caller, p_publisher, p_month, p_timezone, private.hash_secret(secret), now() + make_interval(days => p_days),
+    p_required)
   on conflict (user_id, publisher, month) do update set timezone = excluded.timezone, token_hash = excluded.token_hash,
-    expires_at = excluded.expires_at, created_at = now()
+    expires_at = excluded.expires_at, created_at = now(), is_required = excluded.is_required
   returning * into board;
   if p_required then
     for card in
@@ -7615,9 +7648,9 @@ language sql security definer set search_path = '' as $$
 $$;
 call private.offer_to_users('end_board');
 create function private.list_review_boards()
-returns table (publisher text, month date, created_at timestamptz, expires_at timestamptz, posts jsonb)
+returns table (publisher text, month date, created_at timestamptz, expires_at timestamptz, is_required boolean, posts jsonb)
 language sql stable security definer set search_path = '' as $$
-  select b.publisher, b.month, b.created_at, b.expires_at,
+  select b.publisher, b.month, b.created_at, b.expires_at, b.is_required,
     coalesce((
       select jsonb_agg(jsonb_build_object('postcard', (s.post).postcard, 'title', (s.post).title,
         'is_published', (s.post).status = 'listas', 'answer', a.answer, 'answered_by', a.answered_by, 'comment', a.comment,

@@ -239,6 +239,80 @@ test(
 );
 
 test(
+  "a card that enters the month of a board with a demand waits for approval: saved, moved, given the account or restored",
+  onStage(async (stage) => {
+    await withPages(stage);
+    await saveCards(stage, 1);
+    const on = (postcard: number, more: object) =>
+      saveCard(stage.owner, { postcard, notes: `Texto ${postcard}`, publishers: [PAGE], ...more });
+    await on(2, { date: "2030-03-10" });
+    await on(3, { date: "2030-01-10", publishers: ["personal"] });
+    await on(4, { date: "2030-01-11" });
+    const [deleted] = await stage.owner<{ bin_id: string }>(
+      "select bin_id from public.delete_post_card(4, 'publicar')",
+    );
+    const secret = await share(stage, { required: true });
+    expect(await held(stage)).toEqual([
+      `${PAGE} true`,
+      `${PAGE} false`,
+      "personal false",
+      // The job of the deleted card.
+      `${PAGE} false`,
+    ]);
+
+    await on(5, { date: "2030-01-12" });
+    await stage.owner("select public.move_post_card(2, 1, '2030-01-13', '09:30', 'America/La_Paz')");
+    await on(3, { date: "2030-01-10", publishers: ["personal", PAGE], version: 1 });
+    await stage.owner("select public.restore_post_card($1)", [deleted?.bin_id]);
+    // In another month or account a card goes out as before.
+    await on(6, { date: "2030-02-10" });
+    await on(7, { date: "2030-01-10", publishers: [SECOND_PAGE] });
+    expect(await held(stage)).toEqual([
+      `${PAGE} true`,
+      `${PAGE} true`,
+      `${PAGE} true`,
+      "personal true",
+      `${PAGE} true`,
+      `${PAGE} true`,
+      `${PAGE} false`,
+      `${SECOND_PAGE} false`,
+    ]);
+    expect(await codes(answer(stage, secret, await read(stage, secret)))).toEqual([
+      null,
+      null,
+      null,
+      null,
+      null,
+    ]);
+    expect((await held(stage)).slice(0, 3)).toEqual([`${PAGE} false`, `${PAGE} false`, `${PAGE} false`]);
+  }),
+);
+
+test(
+  "an owner may lift the demand of one card, which keeps that in later saves; without a live demand no card gets one",
+  onStage(async (stage) => {
+    await withPages(stage);
+    await share(stage, { required: true });
+    await saveCards(stage, 1);
+    expect(await held(stage)).toEqual([`${PAGE} true`]);
+    await stage.owner("select public.require_card_approval(1, false)");
+    await saveCard(stage.owner, { postcard: 1, version: 1, date: "2030-01-20", publishers: [PAGE] });
+    expect(await held(stage)).toEqual([`${PAGE} false`]);
+    const add = (postcard: number) =>
+      saveCard(stage.owner, { postcard, notes: `Texto ${postcard}`, date: "2030-01-21", publishers: [PAGE] });
+    await stage.admin("update public.review_boards set expires_at = now() - interval '1 minute'");
+    await add(2);
+    await share(stage, { required: true });
+    await stage.owner("select public.require_card_approval(1, false)");
+    await share(stage, { required: false });
+    await add(3);
+    await stage.owner("select public.end_board($1, $2)", [PAGE, MONTH]);
+    await add(4);
+    expect(await held(stage)).toEqual([`${PAGE} false`, `${PAGE} true`, `${PAGE} false`, `${PAGE} false`]);
+  }),
+);
+
+test(
   "each post of an answer is stored or refused by itself, and the owner gets one notice",
   onStage(async (stage) => {
     await withPages(stage);

@@ -24,6 +24,8 @@ export type Board = {
   /** The first day of the month. */
   month: string;
   expires_at: string;
+  /** Cards that enter the month need approval. */
+  is_required: boolean;
   posts: AnsweredPost[];
 };
 
@@ -34,10 +36,11 @@ export const reviewBoards = (userId: string) =>
     staleTime: 0,
     queryFn: async ({ signal }): Promise<Board[]> =>
       unwrap(await supabase.rpc("list_review_boards").abortSignal(signal)).map(
-        ({ publisher, month, expires_at, posts }) => ({
+        ({ publisher, month, expires_at, is_required, posts }) => ({
           publisher,
           month,
           expires_at,
+          is_required,
           posts: posts as AnsweredPost[],
         }),
       ),
@@ -55,7 +58,7 @@ export type NewBoard = {
   month: string;
   timeZone: string;
   days: number;
-  /** True when the board's open cards are published only after their approval. */
+  /** True when the board's open cards, and those that enter it later, are published only after their approval. */
   required: boolean;
 };
 

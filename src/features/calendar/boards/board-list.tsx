@@ -39,6 +39,7 @@ export function BoardList({ userId, boards, organizations, now, onEnded }: Board
                 <p className="text-text-muted tabular-nums">
                   {posts.length === 0 ? text.noPosts : text.counts(...countsOf(posts))}
                 </p>
+                {board.is_required && <p className="text-text-muted">{text.required}</p>}
                 <p className="text-text-muted">
                   {text.ends(dayOfInstant(board.expires_at, ownTimeZone(), now))}
                 </p>

@@ -23,6 +23,7 @@ const BOARD = {
   month: "2031-01-01",
   created_at: "2030-12-20T12:00:00Z",
   expires_at: "2031-01-03T12:00:00Z",
+  is_required: false,
   posts: [
     post("Cosecha", { postcard: 2, answer: "approved", answered_by: "Ana", comment: "", is_current: true }),
     post("Poda", {
@@ -73,6 +74,30 @@ test("a board is made for the calendar's month in the account's zone, and its li
   ]);
   await queryClient.refetchQueries();
   expect(screen.getByLabelText<HTMLInputElement>("Enlace del tablero").value).toContain(SECRET);
+});
+
+test("another link of a board keeps its demand for approval, and a board of another month begins without one", async () => {
+  const asked: { p_required: boolean }[] = [];
+  const board = { ...BOARD, month: "2030-12-01", is_required: true };
+  wire.reset(
+    on("POST", "/rest/v1/rpc/list_review_boards", () => ({ body: [board] })),
+    on("POST", "/rest/v1/rpc/share_board", ({ body }) => {
+      asked.push(body as { p_required: boolean });
+      return { body: SECRET };
+    }),
+  );
+  const { user } = render();
+  const required = () => screen.getByRole("switch", { name: "No publicar sin aprobación" });
+  expect(
+    await screen.findByText("Sin aprobación no se publica, tampoco lo que llegue después."),
+  ).toBeTruthy();
+  expect(required().getAttribute("aria-checked")).toBe("true");
+  await user.click(screen.getByRole("button", { name: "Crear otro enlace" }));
+  await screen.findByLabelText("Enlace del tablero");
+  expect(asked.map(({ p_required }) => p_required)).toEqual([true]);
+  await user.click(screen.getByRole("combobox", { name: "Mes" }));
+  await user.click(await screen.findByRole("option", { name: "enero de 2031" }));
+  expect(required().getAttribute("aria-checked")).toBe("false");
 });
 
 test("a live board shows its counts and each answer, and does not count an answer to an older version", async () => {

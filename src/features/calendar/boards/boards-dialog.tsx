@@ -45,7 +45,11 @@ export function BoardsDialog({ userId, timeZone, organizations, day, now, onClos
   const [publisher, setPublisher] = useState<string>(PERSONAL);
   const [month, setMonth] = useState(shown);
   const [days, setDays] = useState("14");
-  const [required, setRequired] = useState(false);
+  const [chosen, setChosen] = useState<boolean | null>(null);
+  const of = (set: (value: string) => void) => (value: string) => {
+    set(value);
+    setChosen(null);
+  };
   const accounts = publisherOptions(organizations, [], [])
     .filter(({ isLost }) => !isLost)
     .map(({ id: value, name: label }) => ({ value, label }));
@@ -53,7 +57,10 @@ export function BoardsDialog({ userId, timeZone, organizations, day, now, onClos
     const value = `${addMonths(shown, n - 1).slice(0, 7)}-01`;
     return { value, label: formatMonth(value) };
   });
-  const isActive = boards.data?.some((board) => board.publisher === publisher && board.month === month);
+  const active = boards.data?.find((board) => board.publisher === publisher && board.month === month);
+  const isActive = active !== undefined;
+  // Another link of a board keeps the demand of the first one, unless the user changes it.
+  const required = chosen ?? active?.is_required ?? false;
   return (
     <Dialog
       open
@@ -87,11 +94,11 @@ export function BoardsDialog({ userId, timeZone, organizations, day, now, onClos
         <div className="grid gap-4 sm:grid-cols-2">
           <Field label={text.account}>
             {(props) => (
-              <Select {...props} value={publisher} onValueChange={setPublisher} options={accounts} />
+              <Select {...props} value={publisher} onValueChange={of(setPublisher)} options={accounts} />
             )}
           </Field>
           <Field label={text.month}>
-            {(props) => <Select {...props} value={month} onValueChange={setMonth} options={months} />}
+            {(props) => <Select {...props} value={month} onValueChange={of(setMonth)} options={months} />}
           </Field>
           <Field label={text.days}>
             {(props) => <Select {...props} value={days} onValueChange={setDays} options={DAYS} />}
@@ -106,7 +113,7 @@ export function BoardsDialog({ userId, timeZone, organizations, day, now, onClos
               {text.gateHint}
             </p>
           </div>
-          <Switch id={id} aria-describedby={`${id}-hint`} checked={required} onCheckedChange={setRequired} />
+          <Switch id={id} aria-describedby={`${id}-hint`} checked={required} onCheckedChange={setChosen} />
         </div>
         {isActive && <p className="text-sm text-text-muted">{text.renewHint}</p>}
         <section aria-labelledby={`${id}-list`} className="flex flex-col gap-3">

@@ -11,7 +11,7 @@ export const boardsText = {
   dayOptions: { 3: "3 días", 7: "7 días", 14: "14 días", 30: "30 días", 90: "90 días" },
   gate: "No publicar sin aprobación",
   gateHint:
-    "Vale para las publicaciones que ya están en ese mes. Una que sale en varias cuentas espera la aprobación de cada una. Si llega su hora sin aprobación, no sale y te avisamos. Cualquier cambio anula la aprobación.",
+    "Vale para las publicaciones de ese mes, también las que agregues o muevas a él mientras el tablero esté activo. Una que sale en varias cuentas espera la aprobación de cada una. Si llega su hora sin aprobación, no sale y te avisamos. Cualquier cambio anula la aprobación.",
   create: "Crear tablero",
   renew: "Crear otro enlace",
   renewHint: "Si creas otro enlace de esa cuenta y ese mes, el anterior deja de funcionar.",
@@ -22,6 +22,7 @@ export const boardsText = {
   active: "Tableros activos",
   none: "No hay tableros activos.",
   failed: "No se pudieron cargar los tableros",
+  required: "Sin aprobación no se publica, tampoco lo que llegue después.",
   nameOf: (account: string, month: string) => `${account} · ${month}`,
   ends: (when: string) => `El enlace vence ${when}.`,
   counts: (approved: number, changes: number, open: number) =>

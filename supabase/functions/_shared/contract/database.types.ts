@@ -2659,6 +2659,7 @@ export type Database = {
         Row: {
           created_at: string
           expires_at: string
+          is_required: boolean
           month: string
           publisher: string
           timezone: string
@@ -2668,6 +2669,7 @@ export type Database = {
         Insert: {
           created_at?: string
           expires_at: string
+          is_required?: boolean
           month: string
           publisher: string
           timezone: string
@@ -2677,6 +2679,7 @@ export type Database = {
         Update: {
           created_at?: string
           expires_at?: string
+          is_required?: boolean
           month?: string
           publisher?: string
           timezone?: string
@@ -3536,6 +3539,7 @@ export type Database = {
         Returns: {
           created_at: string
           expires_at: string
+          is_required: boolean
           month: string
           posts: Json
           publisher: string

@@ -43,6 +43,6 @@ export type ExportedTable = keyof typeof EXPORTED_TABLES;
 export const EXPORTED_COLUMNS: Partial<Record<ExportedTable, string>> = {
   card_approvals:
     "user_id, postcard, is_required, expires_at, answer, answered_version, answered_by, comment, answered_at",
-  review_boards: "user_id, publisher, month, timezone, expires_at, created_at",
+  review_boards: "user_id, publisher, month, timezone, expires_at, created_at, is_required",
 };
 export const EXPORTED_NAMES = Object.keys(EXPORTED_TABLES) as ExportedTable[];
