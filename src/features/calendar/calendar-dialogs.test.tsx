@@ -71,6 +71,19 @@ test("the dialog that moves a card shows the card as published after its publica
   expect(screen.queryByRole("button", { name: "Mover" })).toBeNull();
 });
 
+test.each([
+  ["month", "2027-01-20", { from: "2026-12-28", to: "2027-01-31" }, 1],
+  ["week", "2027-01-01", { from: "2026-12-28", to: "2027-01-03" }, 28],
+  ["month", "2026-10-20", { from: "2026-09-28", to: "2026-11-01" }, 1],
+] as const)(
+  "a new note in the %s of %s begins on its first day, and not before today",
+  async (view, day, range, shown) => {
+    const calendar = { ...calendarOf(range, false), view, day };
+    renderUi(dialogs({ what: "note", id: null }, calendar));
+    expect(await screen.findByRole("button", { name: `Cada mes, el día ${shown}` })).toBeTruthy();
+  },
+);
+
 test("a changed note does not become a new one while other days are shown", async () => {
   const asked: Asked = { what: "note", id: note.id };
   const { rerender, user } = renderUi(dialogs(asked, calendarOf(MONTH, true)));

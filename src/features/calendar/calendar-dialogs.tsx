@@ -62,7 +62,10 @@ export function CalendarDialogs(props: CalendarDialogsProps) {
   if (asked.what === "note") {
     const notes: DayNote[] = [...marks.values()].flatMap((day) => day.notes);
     const note = notes.find((one) => one.id === asked.id) ?? null;
-    const day = calendar.range.from > today ? calendar.range.from : today;
+    // The first week of a month may begin in the month before.
+    const { view, range } = calendar;
+    const first = view === "month" ? `${calendar.day.slice(0, 7)}-01` : range.from;
+    const day = first > today ? first : today;
     const on = { userId, onClose, onToPost };
     return <DialogOfNote key={asked.id} note={note} day={day} {...on} />;
   }
