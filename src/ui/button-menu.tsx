@@ -3,7 +3,13 @@ import { Button } from "./button";
 import { DropdownMenu, DropdownMenuContent, DropdownMenuItem, DropdownMenuTrigger } from "./dropdown-menu";
 import { useIsAwaited } from "./on-demand";
 
-export type MenuChoice = { label: string; icon?: ReactNode; onChoose: () => void };
+export type MenuChoice = {
+  label: string;
+  icon?: ReactNode;
+  onChoose: () => void;
+  /** The element that gets the focus after this choice; by default the menu's button. */
+  focusAfter?: () => HTMLElement | null | undefined;
+};
 
 type ButtonMenuProps = {
   button: ComponentProps<typeof Button>;
@@ -14,24 +20,34 @@ type ButtonMenuProps = {
 export function ButtonMenu({ button, choices, byKeyboard }: ButtonMenuProps) {
   const isAwaited = useIsAwaited();
   const isFirstOpening = useRef(byKeyboard && isAwaited);
+  const chosen = useRef<MenuChoice | null>(null);
   return (
     <DropdownMenu defaultOpen={isAwaited}>
       <DropdownMenuTrigger asChild>
         <Button {...button} />
       </DropdownMenuTrigger>
-      <DropdownMenuContent>
-        {choices.map(({ label, icon, onChoose }) => (
+      <DropdownMenuContent
+        focusAfter={() => {
+          const element = chosen.current?.focusAfter?.();
+          chosen.current = null;
+          return element;
+        }}
+      >
+        {choices.map((choice) => (
           <DropdownMenuItem
-            key={label}
+            key={choice.label}
             ref={(item) => {
               // A menu that mounts open gets no focus from Radix; after a key the first item is focused.
               if (isFirstOpening.current) item?.focus();
               isFirstOpening.current = false;
             }}
-            onSelect={onChoose}
+            onSelect={() => {
+              chosen.current = choice;
+              choice.onChoose();
+            }}
           >
-            {icon}
-            {label}
+            {choice.icon}
+            {choice.label}
           </DropdownMenuItem>
         ))}
       </DropdownMenuContent>

@@ -14,7 +14,12 @@ export function DropdownMenu(props: ComponentProps<typeof RadixMenu.Root>) {
 
 export const DropdownMenuTrigger = RadixMenu.Trigger;
 
-export function DropdownMenuContent({ className, ...props }: ComponentProps<typeof RadixMenu.Content>) {
+type DropdownMenuContentProps = ComponentProps<typeof RadixMenu.Content> & {
+  /** The element that gets the focus when the menu closes; by default its button. */
+  focusAfter?: () => HTMLElement | null | undefined;
+};
+
+export function DropdownMenuContent({ className, focusAfter, ...props }: DropdownMenuContentProps) {
   return (
     <RadixMenu.Portal>
       <RadixMenu.Content
@@ -24,7 +29,7 @@ export function DropdownMenuContent({ className, ...props }: ComponentProps<type
         // Radix would take the focus even from a dialog that was opened since; `giveFocus` leaves it there.
         onCloseAutoFocus={(event) => {
           event.preventDefault();
-          giveFocus(openerOfMenu(event.target as Element), { preventScroll: true });
+          giveFocus(focusAfter?.() ?? openerOfMenu(event.target as Element), { preventScroll: true });
         }}
         className={cn(
           floatingClass,

@@ -53,6 +53,7 @@ test("an account's own text begins as the common one, is shown under the account
   const user = await openCard();
   await giveOwn(user);
   expect(ownField().value).toBe("Hice un café");
+  await waitFor(() => expect(document.activeElement).toBe(ownField()));
   await user.clear(ownField());
   await pasteInto(user, ownField(), "Hicimos un café");
   await pasteInto(user, screen.getByLabelText(/Primer comentario/), "Nuestra carta");

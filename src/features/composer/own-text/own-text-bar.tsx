@@ -88,7 +88,11 @@ export const OwnTextBar = memo(function OwnTextBar(props: OwnTextBarProps) {
           <MenuButton
             variant="ghost"
             size="sm"
-            choices={others.map((id) => ({ label: text.changeFor(nameOf(id)), onChoose: () => add(id) }))}
+            choices={others.map((id) => ({
+              label: text.changeFor(nameOf(id)),
+              onChoose: () => add(id),
+              focusAfter: () => frame.current?.parentElement?.querySelector("textarea"),
+            }))}
           >
             <Split aria-hidden="true" />
             {text.change}
