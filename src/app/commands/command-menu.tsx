@@ -8,7 +8,7 @@ import Keyboard from "lucide-react/icons/keyboard";
 import PenLine from "lucide-react/icons/pen-line";
 import Search from "lucide-react/icons/search";
 import Settings from "lucide-react/icons/settings";
-import { useEffect, useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { useNavigate } from "react-router-dom";
 import { linkedinOrganizations } from "@/data/linkedin-organizations/queries";
 import { freeSlots } from "@/data/posting-slots/slots";
@@ -65,17 +65,23 @@ function whenOf({ date, scheduled_at, published_at }: FoundCard, zone: string): 
 const GROUP =
   "[&_[cmdk-group-heading]]:px-3 [&_[cmdk-group-heading]]:pt-3 [&_[cmdk-group-heading]]:pb-1 [&_[cmdk-group-heading]]:font-medium [&_[cmdk-group-heading]]:text-text-muted [&_[cmdk-group-heading]]:text-xs";
 
-type CommandMenuProps = { onClose: () => void; onHelp: () => void };
+type CommandMenuProps = {
+  /** The words in the field; some may have been typed before the menu's code arrived. */
+  typed: string;
+  onTyped: (typed: string) => void;
+  onClose: () => void;
+  onHelp: () => void;
+};
 
 /** A menu of commands: cards by their words, pages, sections of Ajustes, accounts, and new cards and research. */
-export function CommandMenu({ onClose, onHelp }: CommandMenuProps) {
+export function CommandMenu({ typed, onTyped, onClose, onHelp }: CommandMenuProps) {
   const user = useUser();
   const zone = useTimeZone();
   const navigate = useNavigate();
   const client = useQueryClient();
   const returnFocus = useReturnFocus();
+  const field = useRef<HTMLInputElement>(null);
   const [, keep] = useKept(user.id);
-  const [typed, setTyped] = useState("");
   const [selected, setSelected] = useState("");
   const words = typed.trim();
   const { cards, status } = useCardSearch(user.id, words);
@@ -125,6 +131,12 @@ export function CommandMenu({ onClose, onHelp }: CommandMenuProps) {
         {/* On phones the menu is at the top too, so that the on-screen keyboard does not cover the field. */}
         <RadixDialog.Content
           {...returnFocus}
+          onOpenAutoFocus={(event) => {
+            returnFocus.onOpenAutoFocus();
+            // Radix would select the words, and the next letter would replace them.
+            event.preventDefault();
+            field.current?.focus();
+          }}
           aria-describedby={undefined}
           className="fixed inset-x-0 top-0 z-dialog mx-auto flex max-h-[70dvh] w-full flex-col overflow-hidden rounded-b-2xl bg-surface-1 pt-[env(safe-area-inset-top)] shadow-xl outline-none ring-1 ring-border-strong/20 data-[state=open]:animate-fade-in md:top-[12vh] md:pt-0 md:w-[calc(100vw-4rem)] md:max-w-xl md:rounded-2xl"
         >
@@ -141,8 +153,9 @@ export function CommandMenu({ onClose, onHelp }: CommandMenuProps) {
             <div className="flex shrink-0 items-center gap-3 border-border border-b px-4">
               <Search aria-hidden="true" className="size-4 shrink-0 text-text-muted" />
               <Command.Input
+                ref={field}
                 value={typed}
-                onValueChange={setTyped}
+                onValueChange={onTyped}
                 placeholder={text.placeholder}
                 maxLength={200}
                 className="h-14 w-full min-w-0 bg-transparent text-base text-text outline-none placeholder:text-text-muted"

@@ -13,6 +13,7 @@ import { errorSentence, errorText } from "@/text/errors";
 import { commandsText as text } from "./command-menu.text";
 import { CommandMenu } from "./lazy-components";
 import { type FocusedCard, useCommandKeys } from "./use-command-keys";
+import { WaitingMenu } from "./waiting-menu";
 
 /** A function, because the build has no navigator; the app calls it when it starts. */
 const isMac = () => /Mac|iPhone|iPad/.test(globalThis.navigator?.userAgent ?? "");
@@ -22,7 +23,12 @@ export function Commands() {
   const client = useQueryClient();
   const user = useUser();
   const [open, setOpen] = useState<"menu" | "help" | null>(null);
-  const show = { menu: () => setOpen("menu"), help: () => setOpen("help") };
+  const [typed, setTyped] = useState("");
+  const showMenu = () => {
+    setTyped("");
+    setOpen("menu");
+  };
+  const show = { menu: showMenu, help: () => setOpen("help") };
   const close = () => setOpen(null);
   const failed = () => {
     close();
@@ -64,7 +70,16 @@ export function Commands() {
           {isMac() ? "⌘ K" : "Ctrl K"}
         </kbd>
       </button>
-      {open === "menu" && <CommandMenu onClose={close} onHelp={show.help} onFailed={failed} />}
+      {open === "menu" && (
+        <CommandMenu
+          typed={typed}
+          onTyped={setTyped}
+          onClose={close}
+          onHelp={show.help}
+          onFailed={failed}
+          waiting={<WaitingMenu typed={typed} onTyped={setTyped} onClose={close} />}
+        />
+      )}
       {open === "help" && <ShortcutsDialog onClose={close} onFailed={failed} />}
     </>
   );

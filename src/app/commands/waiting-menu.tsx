@@ -1,0 +1,28 @@
+import Search from "lucide-react/icons/search";
+import { commandsText as text } from "./command-menu.text";
+
+type WaitingMenuProps = { typed: string; onTyped: (typed: string) => void; onClose: () => void };
+
+/** The menu's field while its code loads: the words would otherwise run one-letter shortcuts of the page. */
+export function WaitingMenu({ typed, onTyped, onClose }: WaitingMenuProps) {
+  return (
+    <div
+      role="dialog"
+      aria-label={text.title}
+      data-state="open"
+      className="fixed inset-x-0 top-0 z-dialog mx-auto flex w-full items-center gap-3 rounded-b-2xl bg-surface-1 px-4 shadow-xl ring-1 ring-border-strong/20 md:top-[12vh] md:max-w-xl md:rounded-2xl"
+    >
+      <Search aria-hidden="true" className="size-4 shrink-0 text-text-muted" />
+      <input
+        ref={(field) => field?.focus()}
+        aria-label={text.title}
+        value={typed}
+        maxLength={200}
+        placeholder={text.placeholder}
+        onChange={(event) => onTyped(event.target.value)}
+        onKeyDown={(event) => event.key === "Escape" && onClose()}
+        className="h-14 w-full min-w-0 bg-transparent text-base text-text outline-none placeholder:text-text-muted"
+      />
+    </div>
+  );
+}
