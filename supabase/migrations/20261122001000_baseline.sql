@@ -1381,8 +1381,7 @@ language sql immutable set search_path = '' as $$
     || ' ' || coalesce((p_poll ->> 'question') || ' ' || (p_poll ->> 'options'), '')));
 $$;
 grant execute on function private.words_of(text), private.words_of_card(text, text, text, jsonb) to service_role;
-create index posts_words_idx on public.posts using gin (private.words_of_card(title, notes, common_notes, poll))
-  where deleted_at is null;
+create index posts_words_idx on public.posts using gin (private.words_of_card(title, notes, common_notes, poll)) where deleted_at is null;
 alter table public.posts enable row level security;
 alter table public.posts replica identity using index posts_user_id_id_key;
 revoke all on public.posts from anon, authenticated;

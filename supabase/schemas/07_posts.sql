@@ -192,17 +192,15 @@ create function private.words_of(p_text text) returns text
 language sql immutable set search_path = '' as $$
   select regexp_replace(lower(normalize(p_text, NFKD)), '[\u0300-\u036f]', '', 'g');
 $$;
--- A card's words with positions, for the search index: title, text (an account's own and the card's), question and
--- options of its poll.
+-- The words of a card and its poll with their positions, for the search index.
 create function private.words_of_card(p_title text, p_notes text, p_common_notes text, p_poll jsonb) returns tsvector
 language sql immutable set search_path = '' as $$
   select to_tsvector('pg_catalog.simple', private.words_of(p_title || ' ' || p_notes || ' ' || coalesce(p_common_notes, '')
     || ' ' || coalesce((p_poll ->> 'question') || ' ' || (p_poll ->> 'options'), '')));
 $$;
--- Writers of rows evaluate the index's expression.
+-- A role that writes rows evaluates the index's expression.
 grant execute on function private.words_of(text), private.words_of_card(text, text, text, jsonb) to service_role;
-create index posts_words_idx on public.posts using gin (private.words_of_card(title, notes, common_notes, poll))
-  where deleted_at is null;
+create index posts_words_idx on public.posts using gin (private.words_of_card(title, notes, common_notes, poll)) where deleted_at is null;
 alter table public.posts enable row level security;
 alter table public.posts replica identity using index posts_user_id_id_key;
 revoke all on public.posts from anon, authenticated;

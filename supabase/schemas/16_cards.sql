@@ -323,9 +323,10 @@ end;
 $$;
 grant execute on function public.list_published_month(text) to authenticated, service_role;
 
--- Called by the menu of commands: at most eight cards with each word, or a beginning of one, in title, text or poll:
--- titles first, then newest, of the newest 100 posts. A card of several publishers is one; post_id is one of its posts.
--- Without deleted cards. A definer's, because row security would keep the search off the index.
+-- Called by the command menu: at most eight cards, among the newest 100 matching posts, whose title, text or poll has
+-- each word or a word beginning with it; titles first, then the newest. A card with several publishers appears once;
+-- post_id is one of its posts. Leaves out deleted cards. Security definer, because row-level security would keep
+-- Postgres from using the index.
 create function private.search_cards(p_words text)
 returns table (postcard bigint, post_id uuid, title text, status text, date date, scheduled_at timestamptz, published_at timestamptz)
 language plpgsql stable security definer set search_path = '' as $$
