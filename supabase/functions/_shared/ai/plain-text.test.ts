@@ -27,6 +27,26 @@ test.each([
   expect(withoutMarkdown(written)).toBe(plain);
 });
 
+test.each([
+  ["Hola, {{nombre}} y {{ tu empresa }}", "Hola, [nombre] y [tu empresa]"],
+  ["Crecimos un ［cifra］ en 【ciudad】", "Crecimos un [cifra] en [ciudad]"],
+  ["Fundé <tu empresa> con <nombre del socio>", "Fundé [tu empresa] con [nombre del socio]"],
+  ["Vendimos ___ cafés en (____).", "Vendimos [tu dato] cafés en ([tu dato])."],
+  ["___ personas\nvinieron", "[tu dato] personas\nvinieron"],
+  ["Subió XX % y XXX por ciento", "Subió [XX] % y [XXX] por ciento"],
+  ["Uno\n\n___\n\nDos", "Uno\n\nDos"],
+  [
+    "Un mundo del siglo XX: <3, {x}, {{1}}, <main>, a <b y c> d",
+    "Un mundo del siglo XX: <3, {x}, {{1}}, <main>, a <b y c> d",
+  ],
+])("a missing fact that a model marked in its own way gets brackets: %j", (written, plain) => {
+  expect(withoutMarkdown(written)).toBe(plain);
+});
+
+test("the user's own '{{nombre}}' stays in an improved text", () => {
+  expect(withoutMarkdown("Hola, {{nombre}}: ven", "Hola {{nombre}}")).toBe("Hola, {{nombre}}: ven");
+});
+
 test("Markdown in the user's own text stays", () => {
   expect(withoutMarkdown("**Hola** a todos", "Un **hola**")).toBe("**Hola** a todos");
 });

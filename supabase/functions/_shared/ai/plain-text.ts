@@ -40,8 +40,32 @@ const withoutHtml = (text: string): string =>
     .replace(TAG, "")
     .replace(ENTITY, (entity) => ENTITIES[entity] ?? "'");
 
-/** Removes a model's Markdown and HTML, except marks of the user's own text (`given`). */
-export function withoutMarkdown(text: string, given = ""): string {
+/** Other signs of a missing fact: `{{nombre}}`, `【cifra】`, `<tu empresa>`, a blank line to fill in, 'XX %'. */
+const BRACED = /\{\{ ?([^{}\n]{1,80}?) ?\}\}|[［【]([^［］【】\n]{1,80})[］】]/gu;
+const POINTED = /<((?:tus?|sus?|seus?|suas?|your|nombre|nome|name|dato|dado)(?: [^<>\n]{1,70})?)>/giu;
+const BLANK = /(?<=[^\s_] ?[ ("«¿¡])_{3,}(?=$|[\s.,;:)?!"»%])|^_{3,}(?= ?[\p{L}.,;:)?!%])/gmu;
+const CROSSED = /(?<![\p{L}\p{N}[])(X{2,3})(?= ?(?:%|por ciento|por cento|percent))/gu;
+const LETTER = /\p{L}/u;
+const OTHER_HOLES = [BRACED, POINTED, BLANK, CROSSED];
+
+/** A model's missing facts in the brackets that editor, save and publisher know as holes, except signs of the user's. */
+function withBracketedHoles(text: string, given: string): string {
+  if (OTHER_HOLES.some((sign) => given.search(sign) >= 0)) return text;
+  return text
+    .replace(BRACED, (whole, braced = "", wide = "") =>
+      LETTER.test(braced + wide) ? `[${braced}${wide}]` : whole,
+    )
+    .replace(POINTED, "[$1]")
+    .replace(BLANK, "[tu dato]")
+    .replace(CROSSED, "[$1]");
+}
+
+/**
+ * Removes a model's Markdown and HTML and writes its missing facts as `[tu dato]`, except marks of the user's own
+ * text (`given`).
+ */
+export function withoutMarkdown(answer: string, given = ""): string {
+  const text = withBracketedHoles(answer, given);
   if (isMarked(given) || !isMarked(text)) return text;
   return withoutHtml(text)
     .replace(FENCE, "")
