@@ -107,6 +107,24 @@ test("one click approves every open post without an answer, and names each outco
   expect(await screen.findByText("2 aprobadas · 1 con cambios pedidos · 1 sin respuesta")).toBeTruthy();
 });
 
+test("a long report lists the refused posts, and folds the names of the approved ones", async () => {
+  posts = Array.from({ length: 11 }, (_, n) =>
+    postOf(1, { id: `00000000-0000-4000-8000-0000000000${n + 10}` }),
+  );
+  const { user } = serve({ [posts[4]?.id ?? ""]: "card_version_conflict" });
+  await writeName(user);
+  await user.click(screen.getByRole("button", { name: "Aprobar todas (11)" }));
+  const report = await screen.findByRole("region", { name: "Resultado de tu respuesta" });
+  const folded = within(report).getByText("Ver las aprobadas").closest("details") as HTMLDetailsElement;
+  expect(folded.open).toBe(false);
+  expect(within(folded).getAllByRole("listitem", { hidden: true })).toHaveLength(10);
+  expect(
+    within(report)
+      .getByText(/^Cambió mientras la mirabas/)
+      .closest("details"),
+  ).toBeNull();
+});
+
 test("nothing is sent without a name, and the name field gets the focus", async () => {
   const { user } = serve();
   await user.click(await screen.findByRole("button", { name: "Aprobar todas (3)" }));

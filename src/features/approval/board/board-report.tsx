@@ -7,6 +7,8 @@ import type { Report } from "./use-answers";
 
 const text = boardText.report;
 
+const SHORT_REPORT = 10;
+
 const titleOf = ({ outcomes, failure }: Report): string => {
   if (failure !== null) return text.failed;
   const refused = outcomes.filter(({ refusal }) => refusal !== null).length;
@@ -19,6 +21,8 @@ export function BoardReport({ report, onClose }: { report: Report; onClose: () =
   useEffect(() => {
     place.current?.focus();
   }, []);
+  // The names of five hundred approved posts would push the board far down.
+  const isLong = report.outcomes.length > SHORT_REPORT;
   return (
     <section
       ref={place}
@@ -28,23 +32,13 @@ export function BoardReport({ report, onClose }: { report: Report; onClose: () =
     >
       <p className="font-semibold text-text">{titleOf(report)}</p>
       {report.failure !== null && <p className="mt-1 text-text-muted">{report.failure}</p>}
-      <ul className="mt-3 flex flex-col gap-2 empty:hidden">
-        {report.outcomes.map(({ id, name, refusal }) => (
-          <li key={id} className="flex items-start gap-2 [&_svg]:mt-0.5 [&_svg]:size-4 [&_svg]:shrink-0">
-            {refusal === null ? (
-              <CircleCheck aria-hidden="true" className="text-success" />
-            ) : (
-              <CircleAlert aria-hidden="true" className="text-warning" />
-            )}
-            <div className="min-w-0">
-              <p dir="auto" className="break-words font-medium text-text">
-                {name}
-              </p>
-              <p className="text-text-muted">{refusal ?? text.stands}</p>
-            </div>
-          </li>
-        ))}
-      </ul>
+      <Outcomes outcomes={report.outcomes.filter((one) => !isLong || one.refusal !== null)} />
+      {isLong && (
+        <details className="mt-3">
+          <summary className="cursor-pointer py-1 font-medium text-text">{text.stored}</summary>
+          <Outcomes outcomes={report.outcomes.filter(({ refusal }) => refusal === null)} />
+        </details>
+      )}
       {report.comment !== "" && (
         <>
           <p className="mt-3 text-text-muted">{text.comment}</p>
@@ -60,5 +54,27 @@ export function BoardReport({ report, onClose }: { report: Report; onClose: () =
         {text.close}
       </Button>
     </section>
+  );
+}
+
+function Outcomes({ outcomes }: Pick<Report, "outcomes">) {
+  return (
+    <ul className="mt-3 flex flex-col gap-2 empty:hidden">
+      {outcomes.map(({ id, name, refusal }) => (
+        <li key={id} className="flex items-start gap-2 [&_svg]:mt-0.5 [&_svg]:size-4 [&_svg]:shrink-0">
+          {refusal === null ? (
+            <CircleCheck aria-hidden="true" className="text-success" />
+          ) : (
+            <CircleAlert aria-hidden="true" className="text-warning" />
+          )}
+          <div className="min-w-0">
+            <p dir="auto" className="break-words font-medium text-text">
+              {name}
+            </p>
+            <p className="text-text-muted">{refusal ?? text.stands}</p>
+          </div>
+        </li>
+      ))}
+    </ul>
   );
 }

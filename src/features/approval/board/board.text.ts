@@ -39,6 +39,7 @@ export const boardText = {
     refused: (n: number) =>
       `Tu respuesta a ${posts(n)} no ${isOne(n) ? "llegó a contar" : "llegaron a contar"}`,
     stands: "Aprobada",
+    stored: "Ver las aprobadas",
     failed: "Tu respuesta no llegó",
     comment: "Esto es lo que escribiste, para que puedas copiarlo:",
     close: "Cerrar",
