@@ -1084,6 +1084,7 @@ begin
 end;
 $$;
 call private.offer_to_users('get_linkedin_identity_data');
+grant execute on function private.get_linkedin_identity_data(uuid) to service_role;
 comment on function public.get_linkedin_identity_data(uuid) is 'May be null: the answer.';
 create function private.trimmed(p_text text) returns text
 language sql immutable set search_path = '' as $$

@@ -282,6 +282,7 @@ begin
 end;
 $$;
 call private.offer_to_users('get_linkedin_identity_data');
+grant execute on function private.get_linkedin_identity_data(uuid) to service_role;
 comment on function public.get_linkedin_identity_data(uuid) is 'May be null: the answer.';
 
 -- A text without the surrounding characters that JavaScript's trim removes.

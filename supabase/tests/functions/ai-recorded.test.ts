@@ -71,7 +71,7 @@ test.each([
 
 test("each recorded rewriting of a strong model is used after one request, and each of a weak model is refused", async () => {
   const rewritten = RECORDED.filter((text) => recordedAnswer("otra", text, "strong") !== undefined);
-  expect(rewritten).toHaveLength(12);
+  expect(rewritten).toHaveLength(30);
   for (const { title, strong: notes } of rewritten) {
     const outcomes = await Promise.all(
       (["strong", "weak"] as const).map((writer) =>

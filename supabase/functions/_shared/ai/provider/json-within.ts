@@ -59,7 +59,11 @@ function endOfValue(text: string, from: number, budget: Budget): number {
       for (at += 1; at < text.length && text[at] !== '"'; at += 1) if (text[at] === "\\") at += 1;
     } else if (letter in CLOSES) {
       open.push(CLOSES[letter] ?? "");
-      if (open.length > DEEPEST) break;
+      if (open.length > DEEPEST) {
+        // Every level of such a value would be tried and read as deep.
+        budget.values -= DEEPEST;
+        break;
+      }
     } else if (letter === "}" || letter === "]") {
       if (open.pop() !== letter) break;
       if (open.length === 0) {
