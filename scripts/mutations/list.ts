@@ -245,6 +245,23 @@ export const MUTATIONS: readonly Mutation[] = [
   ),
   sql(
     "approval",
+    "a card that enters a board's month needs approval only when the board demands it",
+    "67_review_boards",
+    [
+      "where b.user_id = new.user_id and b.is_required and b.expires_at > now()",
+      "where b.user_id = new.user_id and b.expires_at > now()",
+    ],
+    "review-boards",
+  ),
+  sql(
+    "approval",
+    "a card that enters a board's month needs approval",
+    "67_review_boards",
+    ["where b.user_id = new.user_id and b.is_required and b.expires_at > now()", "where false"],
+    "review-boards",
+  ),
+  sql(
+    "approval",
     "an approval on a board counts for one account only",
     "63_approvals",
     [
