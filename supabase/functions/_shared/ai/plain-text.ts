@@ -80,7 +80,7 @@ export function withoutMarkdown(answer: string, given = ""): string {
     )
     .replace(ESCAPE, "$1")
     .replace(/\n{3,}/g, "\n\n")
-    .replace(/^\n+|(?<=\n)\n+$/g, "");
+    .replace(/^\n{1,2}|(?<=\n)\n$/g, "");
 }
 
 /** A model's whole answer, with each text as `withoutMarkdown` gives it. */

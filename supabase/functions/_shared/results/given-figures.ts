@@ -187,7 +187,7 @@ const ODD =
 const CHANGED_FIGURE =
   /(?<!\p{L})(?:mas|menos|hasta|desde|sobre|cerca|over|than|supera\p{L}*|superior\p{L}*|inferior\p{L}*)(?: (?:de|que|a|than|las|los|un|una)){0,2} \d/u;
 /** 'hace 30 días' is a moment, where the facts count a period. */
-const AGO = /(?<!\p{L})(?:hace|ha) \d+ \p{L}+|\d+ \p{L}+ (?:ago|atras)(?!\p{L})/u;
+const AGO = /(?<!\p{L})(?:hace|ha) \d{1,9} \p{L}|(?<!\d)\d{1,9} \p{L}{1,20} (?:ago|atras)(?!\p{L})/u;
 /** The other posts are the base of the multiple. */
 const TURNED = /(?<!\p{L})otr[oa]s .*\d veces/u;
 const AGAINST =
