@@ -213,7 +213,7 @@ const detailedText: Partial<Record<ErrorCode, string>> = {
   price_changed:
     "El precio de este paquete cambió: ahora cuesta USD {price}. Actualiza la página para comprarlo.",
   credit_price_changed:
-    "El precio cambió: ahora son {cost} créditos. No se te cobró nada; si te parece bien, vuelve a intentarlo.",
+    "El precio cambió: ahora cuesta {cost} de tus créditos. No se te cobró nada; si te parece bien, vuelve a intentarlo.",
   insufficient_credits: "No tienes créditos suficientes: cuesta {cost} y tienes {available}.",
   linkedin_rate_limited: "LinkedIn no acepta más solicitudes por ahora. Inténtalo de nuevo en {seconds} s.",
 };

@@ -122,7 +122,7 @@ test("a price that changed while the panel was open is shown after the refused c
   await shown.user.click(button);
   expect(await screen.findByRole("button", { name: "Generar infografías · 3 créditos" })).toBeTruthy();
   expect(screen.getByRole("alert").textContent).toBe(
-    "El precio cambió: ahora son 3 créditos. No se te cobró nada; si te parece bien, vuelve a intentarlo.",
+    "El precio cambió: ahora cuesta 3 de tus créditos. No se te cobró nada; si te parece bien, vuelve a intentarlo.",
   );
   const request = wire.requests.find(({ path }) => path === "/functions/v1/ai-infograph");
   expect(JSON.parse(request?.prices ?? "{}")).toMatchObject({ infograph: 1.5 });
