@@ -107,7 +107,7 @@ test("without a session only the page's code is loaded", async () => {
   expect(wire.requests).toEqual([]);
 });
 
-test("data that the document has requested are ready with the page's code", async () => {
+test("a page begins with its early data when they have arrived, and does not wait for them otherwise", async () => {
   vi.spyOn(sessionStore, "getSnapshot").mockReturnValue(signedIn(aUser({ id: USER_ID })));
   const answer = Promise.resolve(Response.json([]));
   const early = { method: "GET", url: "https://db.test/", body: null, token: "t", sentAt: 0, answer };

@@ -216,8 +216,9 @@ begin
 end;
 $$;
 
--- Operators read this through its view: a single row. Rates count attempts of the last 24 hours that ended for good;
--- codes count attempts without a published post, and posts a day late. A figure is null when nothing was measured.
+-- One row, which operators read through the view. failure_rate_24h: failed or unconfirmed attempts among those that
+-- published, failed or are unconfirmed; null without any. failures_by_code_24h: attempts without a published post, and
+-- posts that failed a day late, by error code.
 create function private.publish_health()
 returns table (
   last_tick_at timestamptz, last_wake_at timestamptz, last_tick_error text,

@@ -341,7 +341,7 @@ test(
 );
 
 test(
-  "an import does not replace a page's day from LinkedIn, and adds new followers and other days",
+  "an import keeps LinkedIn's figures of a page's day, adds its missing followers and other days, and is undone by its removal",
   onStage(async (stage) => {
     await withPages(stage);
     await stage.service("select engine.save_page_figures($1, $2, '{}', $3::text::jsonb)", [

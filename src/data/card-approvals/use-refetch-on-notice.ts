@@ -3,7 +3,8 @@ import { useEffect } from "react";
 
 /**
  * Refetches a query whenever the user's notifications are refetched: an answer of a visitor arrives as a
- * notification. `queryKey` keeps its identity between renders.
+ * notification. Callers memoise `queryKey`: a new array in
+ * each render would subscribe anew.
  */
 export function useRefetchOnNotice(userId: string, queryKey: QueryKey): void {
   const client = useQueryClient();

@@ -72,7 +72,7 @@ test("a list of several pages is complete, whatever days its pages end in", asyn
   for (const { query } of requests) expect(query.get("user_id")).toBe(`eq.${USER}`);
 });
 
-test("a list that ends with a full page is complete", async () => {
+test("after a last page that is full, one more request finds no rows, and the list is complete", async () => {
   const rows = many(PAGE_ROWS);
   const requests = serve(LIST, "date", rows);
   expect(idsOf(await read())).toEqual(idsOf(rows));

@@ -325,7 +325,7 @@ export const DECREED: Readonly<Record<string, readonly string[]>> = {
   ],
 };
 
-/** Holidays that a decree moved for a year: '<day of the rule> <day>'. */
+/** Holidays that a decree moved in one year, by country: the day by the rule, and the day on which it is kept. */
 export const SHIFTED: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   AR: { "2025-10-12": "2025-10-10" },
 };

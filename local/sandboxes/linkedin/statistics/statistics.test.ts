@@ -79,7 +79,7 @@ test("statistics of a member need a scope, and those of an unknown post are not 
 });
 
 describe("the statistics of a page", () => {
-  test("the last two days of a page count only in its totals, and views and followers are returned", async () => {
+  test("a page's totals include the last two days, which the list of its days lacks", async () => {
     const { statistics, token, clock } = await world();
     clock.now += 2 * DAY_MS;
     const days = await statistics.pageDays(token, PAGE, clock.now - 400 * DAY_MS, clock.now);
@@ -89,6 +89,10 @@ describe("the statistics of a page", () => {
     // The totals already include the last two days.
     expect(totals.figures?.impressions).toBeGreaterThan(sum);
     expect(days.days.at(-1)?.day).toBe(new Date(clock.now - 2 * DAY_MS).toISOString().slice(0, 10));
+  });
+
+  test("a page's views and followers are numbers", async () => {
+    const { statistics, token } = await world();
     expect(await statistics.pageViews(token, PAGE)).toMatchObject({ ok: true, count: expect.any(Number) });
     expect(await statistics.pageFollowers(token, PAGE)).toMatchObject({
       ok: true,

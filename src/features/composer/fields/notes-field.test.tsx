@@ -60,7 +60,7 @@ test("each paragraph computes its direction only when a character could turn it"
   expect(area.className).not.toContain("[unicode-bidi:isolate]");
 });
 
-test("with an hour a text over the limit says that it cannot be published", () => {
+test("with an hour, the field says that its text is longer than LinkedIn's limit", () => {
   show({ notes: "a".repeat(3001), post_time: "09:00" });
   expect(screen.getByText("El texto supera los 3.000 caracteres que LinkedIn admite.")).toBeDefined();
 });

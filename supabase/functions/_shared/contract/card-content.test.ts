@@ -98,7 +98,7 @@ test("the texts of a card are all texts that its publishers send, each once", ()
   expect(sent(["personal"])).toEqual(["Texto"]);
 });
 
-test("an own text is part of the card while its publisher is, in any order, and is saved with it", () => {
+test("an own text counts while its publisher is chosen, only such texts are saved, and their order is no difference", () => {
   const two = { ...content, publishers: ["1", "2"], own_texts: [page, { ...page, publisher: "2" }] };
   expect(sameContent(two, { ...two, own_texts: two.own_texts.toReversed() })).toBe(true);
   expect(sameContent(two, { ...two, own_texts: [page] })).toBe(false);

@@ -45,7 +45,7 @@ export const createUserOf =
     return token ? verify(token) : null;
   };
 
-/** The caller's user id, for calls that the service may not make. Throws not_authenticated. */
+/** The caller's user id. Throws not_authenticated for the project's own server (a secret key), which acts for no user. */
 export function requireUser(caller: Caller): string {
   if (caller.kind !== "user") throw new CodedError("not_authenticated");
   return caller.userId;

@@ -108,7 +108,7 @@ test("a text that the browser refuses to store counts as not stored, and stays i
   expect(await createDraftStore(null).write("u1", 1, "a", draft("Uno"))).toBe(false);
 });
 
-test("drafts that a text replaces are removed in the same transaction", async () => {
+test("a stored draft removes the drafts of other editors that it replaces", async () => {
   const { disk, copies } = memory();
   const store = createDraftStore(disk);
   await store.write("u1", 1, "vieja", draft("Uno"));

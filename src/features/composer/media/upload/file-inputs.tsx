@@ -3,7 +3,7 @@ import { useMediaQuery } from "@/ui/use-media-query";
 import { mediaText as text } from "../media.text";
 import { ACCEPT } from "./check-file";
 
-/** Sources of files on this device. */
+/** "files" opens the file dialog; "photo" and "video" open the camera, on touch screens only. */
 export type FileSource = "files" | "photo" | "video";
 
 /** A touch screen means a camera; elsewhere `capture` only opens the same file dialog. */

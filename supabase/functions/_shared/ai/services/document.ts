@@ -13,7 +13,6 @@ const body = z.object({
   title: z.string(),
   pages: z.number().int().min(MIN_DOCUMENT_PAGES).max(MAX_DOCUMENT_PAGES),
   authorName: z.string().default(""),
-  /** Fields beyond the specified body, which foreign services ignore. */
   notes: z.string().default(""),
 });
 
