@@ -191,7 +191,7 @@ test("an unpaid checkout grants nothing, even when the browser returns to the su
   expect([await purchased(), await statusOf(sessionId)]).toEqual([before, undefined]);
 });
 
-test("a visitor with session and buyer gets the checkout's status, another user is refused", async () => {
+test("a visitor who names session and buyer reads the checkout's status, and another user gets 404 for the session", async () => {
   const { url, sessionId } = await buy();
   await pay(url);
   const visitor = backend.client();

@@ -99,7 +99,7 @@ test("a list continues after a row by two columns, as the app's pages do", async
   ]);
 });
 
-test("another user reads nothing and changes nothing", async () => {
+test("another user cannot read, update or delete the owner's rows, nor insert a row in the owner's name", async () => {
   await insertThree();
   expect((await notes(other).select(COLUMNS)).data).toEqual([]);
   const changed = await notes(other).update({ title: "mine" }).eq("id", 1).select("id").single();
@@ -138,7 +138,7 @@ test("column grants of the migrations apply, from the first request on", async (
   expect(granted).toEqual({ all: false, title: true });
 });
 
-test("a visitor is refused, a request without a key too, and the secret key reads everything", async () => {
+test("the REST API refuses a visitor and a missing or wrong key, and the secret key reads all three rows", async () => {
   await insertThree();
   expect((await notes(backend.client()).select("id")).error?.code).toBe("42501");
   expect((await notes(backend.client({ key: "sb_publishable_wrong" })).select("id")).status).toBe(401);

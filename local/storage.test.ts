@@ -48,7 +48,7 @@ test("stored bytes are served at their public address without a key", async () =
   expect(new Uint8Array(await response.arrayBuffer())).toEqual(PNG);
 });
 
-test("a second upload to the same path is refused, and a removed file is not found", async () => {
+test("storage refuses a second upload to a path, and neither serves nor lists a removed file", async () => {
   const path = `${ownerId}/twice.png`;
   await upload(owner, path);
   expect((await upload(owner, path)).error?.message).toMatch(/already exists/i);
@@ -107,7 +107,7 @@ test("signing several files returns complete addresses, with an error for a miss
   expect(data?.[1]?.signedUrl).toBeNull();
 });
 
-test("a signed address with another token, or for another user's file, is refused", async () => {
+test("a signed address with a changed token is refused, and a user cannot sign the address of another user's file", async () => {
   const path = `${ownerId}/closed.png`;
   await upload(owner, path);
   const { data } = await bucket(owner).createSignedUrl(path, 60);

@@ -145,7 +145,7 @@ test("a redirect address outside the site is replaced by the site's address", as
   expect(back.searchParams.get("code")).toMatch(/\S/);
 });
 
-test("a code is valid once, and only with its own verifier", async () => {
+test("an authorization code can be exchanged once, and only with the PKCE verifier of its own sign-in", async () => {
   const client = backend.client();
   const start = await signInAddress(client);
   const callback = await consent(await redirectOf(start), { persona: "lucia" });
@@ -219,7 +219,7 @@ test("a global sign-out revokes every session: another device is signed out at i
   expect(events).toContain("SIGNED_OUT");
 });
 
-test("a revoked session's access token still reads tables until it expires, but has no user", async () => {
+test("the access token of a revoked session still reads tables, but its user is refused with session_not_found", async () => {
   const phone = backend.client();
   const laptop = backend.client();
   await signInAs(backend, phone, "valeria");

@@ -198,7 +198,7 @@ describe("features of GoTrue that this backend lacks", () => {
     ]);
   });
 
-  test("the admin paths are refused with an error in JSON for the secret key, and without one for other keys", async () => {
+  test("listUsers answers the secret key with 404 feature_disabled in JSON, and a visitor with 401", async () => {
     const admin = backend.client({ key: backend.keys.secret });
     const { error } = await admin.auth.admin.listUsers();
     expect(error).toMatchObject({ status: 404, code: "feature_disabled" });
@@ -219,7 +219,7 @@ describe("signing out", () => {
     return [response.status, await isOpen(first), await isOpen(second)];
   };
 
-  test("a sign-out without scope ends every session; scope local ends its own, scope others the others", async () => {
+  test("a sign-out without scope ends both sessions of a user, scope local only the caller's, others only the second", async () => {
     expect(await endsWith("")).toEqual([204, false, false]);
     expect(await endsWith("?scope=")).toEqual([204, false, false]);
     expect(await endsWith("?scope=local")).toEqual([204, false, true]);

@@ -92,7 +92,7 @@ describe.runIf(hasCli)("supabase config push to a project that was set up by han
     expect(project.writes).toHaveLength(length);
   });
 
-  test("a setting in config.toml overwrites the operator's, and a variable without a value is sent as its name", async () => {
+  test("config push replaces the operator's settings by those of config.toml, and sends an unset variable as its name", async () => {
     await push(DECLARES_TOO_MUCH);
     expect(project.changes()).toMatchObject({
       "api.db_extra_search_path": ["public, extensions, reports", "public,extensions"],

@@ -52,7 +52,7 @@ async function refusedStart(env: Record<string, string> = {}): Promise<string> {
 test.each([
   ["the local backend", {}],
   ["a Supabase project", { VITE_SUPABASE_URL: "https://a.test", VITE_SUPABASE_PUBLISHABLE_KEY: "sb_a" }],
-])("dev refuses a port in use, with %s, and writes nothing", async (_what, env) => {
+])("dev with %s refuses a port in use, and leaves its folder empty", async (_what, env) => {
   const server = createHttpServer();
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
   const { port } = server.address() as AddressInfo;

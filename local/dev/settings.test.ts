@@ -4,7 +4,7 @@ import { readPort, readStorage, usesOwnProject } from "./settings.ts";
 const URL_NAME = "VITE_SUPABASE_URL";
 const KEY_NAME = "VITE_SUPABASE_PUBLISHABLE_KEY";
 
-test("both settings together select a Supabase project, and neither selects the local backend", () => {
+test("usesOwnProject is true with the URL and key of a Supabase project, and false with both missing or blank", () => {
   expect(usesOwnProject({ [URL_NAME]: "https://a.test", [KEY_NAME]: "sb_publishable_a" })).toBe(true);
   expect(usesOwnProject({})).toBe(false);
   expect(usesOwnProject({ [URL_NAME]: " ", [KEY_NAME]: "" })).toBe(false);

@@ -259,7 +259,7 @@ test("the payment functions may be down on a stack that sells no credits", async
   expect(await checks(OF_FUNCTIONS)).toEqual(["every function answers"]);
 });
 
-test("a key of another role and a key that expires soon are reported", async () => {
+test("faultOfKey reports a key of another role, a key that ends in six days, and an empty key", async () => {
   const { ANON_KEY = "", JWT_SECRET = "" } = stack.env;
   expect(faultOfKey(ANON_KEY, "anon", JWT_SECRET, NOW)).toBeNull();
   expect(faultOfKey(ANON_KEY, "service_role", JWT_SECRET, NOW)).toBe("is no key of service_role");

@@ -78,7 +78,7 @@ test("paths below the function and the query pass through", async () => {
   expect((await response.json()).path).toBe("/echo/a/b?c=d");
 });
 
-test("verify_jwt: a missing or wrong key, a forged or expired token get 401; valid keys and tokens pass", async () => {
+test("verify_jwt answers 401 to a missing or wrong key and a forged or expired token, and else runs the function", async () => {
   const missing = await post("echo");
   expect([missing.status, await missing.json()]).toEqual([
     401,
@@ -120,14 +120,14 @@ test("an address in a secret opens its host to the functions, and no other host 
   expect(await (await ask("secrets", asked)).json()).toEqual({ value: null, allowed: [] });
 });
 
-test("a function that cannot be imported answers 500, and the others answer", async () => {
+test("a function whose import throws answers 500 BOOT_ERROR, while another function answers 200", async () => {
   const broken = await post("broken");
   expect([broken.status, (await broken.json()).code]).toEqual([500, "BOOT_ERROR"]);
   expect(logged.join("\n")).toMatch(/Function broken could not be loaded.*broken on purpose/s);
   expect((await post("open")).status).toBe(200);
 });
 
-test("a handler that throws answers 500; shared folders and unknown names are not functions and answer 404", async () => {
+test("a handler that throws answers 500 WORKER_ERROR; the paths of _shared and of an unknown function answer 404", async () => {
   const thrown = await post("throws");
   expect([thrown.status, (await thrown.json()).code]).toEqual([500, "WORKER_ERROR"]);
   for (const name of ["nothing", "_shared", ""]) expect((await post(name)).status).toBe(404);

@@ -33,7 +33,7 @@ test("a text message is an array in protocol 2.0.0", () => {
   expect(encodeFrame("2.0.0", FRAME)).toBe(text);
 });
 
-test("a message without ref and join_ref is accepted", () => {
+test("parseFrame accepts a heartbeat without ref and join_ref in protocol 1.0.0, and without join_ref in 2.0.0", () => {
   expect(parseFrame("1.0.0", '{"topic":"phoenix","event":"heartbeat","payload":{}}')).toMatchObject({
     joinRef: null,
     ref: null,

@@ -658,7 +658,7 @@ describe("bad input", () => {
     expect((await client.event("phx_reply")).payload).toMatchObject({ status: "error" });
   });
 
-  test("a message with an earlier join's reference, or without one, is answered; a leave with an earlier join's reference is ignored", async () => {
+  test("a channel answers a broadcast with a foreign or missing join_ref, and ignores a leave with a foreign one", async () => {
     const client = await raw();
     await client.join("realtime:room", { config: { broadcast: { ack: true, self: true } }, ref: "1" });
     const topic = "realtime:room";

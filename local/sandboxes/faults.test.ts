@@ -13,7 +13,7 @@ const openBook = () => {
   return { book, call, acted: () => acted };
 };
 
-test("a status fault answers with the service's own body, or with a given one, and the call is not executed", async () => {
+test("a status fault answers with the service's body or the given body, and the call is not executed", async () => {
   const { book, call, acted } = openBook();
   book.add({ kind: "status", status: 500 });
   book.add({ kind: "status", status: 503, body: { a: 1 } });
@@ -44,7 +44,7 @@ test("a status fault after the call keeps what the call did", async () => {
   expect(acted()).toBe(1);
 });
 
-test("a fault that hangs after the call has executed it, and ends when the caller aborts", async () => {
+test("a hang_after fault executes the call, and then answers nothing until the caller aborts", async () => {
   const { book, call, acted } = openBook();
   book.add({ kind: "hang_after" });
   const caller = new AbortController();
@@ -117,7 +117,7 @@ test.each<[Partial<FaultInput>, string, string, boolean]>([
   expect((await call(method, target)).status).toBe(hit ? 500 : 200);
 });
 
-test("a fault affects one request by default, and a used fault leaves the list", async () => {
+test("a fault for two requests is removed after them, a fault for always stays, and clear removes every fault", async () => {
   const { book, call } = openBook();
   book.add({ kind: "status", status: 500, times: 2 });
   const forever = book.add({ kind: "status", status: 501, times: "always" });

@@ -51,7 +51,7 @@ describe("compose.yaml of a self-hosted stack", () => {
     expect(values.filter((value) => typeof value !== "string")).toEqual([]);
   });
 
-  test("only the proxy is reachable from the network, and the database only from this machine", () => {
+  test("Compose opens the proxy's ports 80 and 443 to the network, and the database's port only on 127.0.0.1", () => {
     const open = Object.entries(services).flatMap(([name, { ports = [] }]) =>
       ports.map((port) => `${name} ${port}`),
     );
@@ -143,7 +143,7 @@ describe("secrets of a self-hosted stack", () => {
       expect(one[name]).toMatch(/^[0-9a-f]{48,}$/);
   });
 
-  test("an existing secret keeps its value, and the API keys match it", async () => {
+  test("fillIn keeps a JWT_SECRET that is set, and a second fillIn of its own text changes nothing", async () => {
     const before = TEMPLATE.replace("JWT_SECRET=", `JWT_SECRET=${"a".repeat(40)}`);
     const first = await fillIn(before, NOW);
     const second = await fillIn(first.text, NOW);

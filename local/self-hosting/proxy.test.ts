@@ -179,7 +179,7 @@ describe.runIf(hasCaddy)("Caddy with the Caddyfile of the folder", () => {
     expect(hidden?.status).toBe(404);
   });
 
-  test("pages with a secret in their address tell search engines to skip them, and others do not", async () => {
+  test("the proxy sends noindex for /aprobacion, whose address contains a secret, and not for /login", async () => {
     const robots = async (path: string) => (await ask(path)).headers.get("x-robots-tag");
     expect(await robots("/aprobacion?t=1")).toBe("noindex, nofollow");
     expect(await robots("/login")).toBeNull();

@@ -63,7 +63,7 @@ test("a folder in use is refused with the process that uses it, and can be used 
   (await openState(dir)).release();
 });
 
-test("the lock of a process that ended is replaced, but not of one that runs", async () => {
+test("openState refuses a folder whose lock names a running process, and opens it once that process has ended", async () => {
   const other = spawn(process.execPath, ["-e", "setInterval(() => {}, 1000)"]);
   const ended = new Promise((resolve) => other.once("exit", resolve));
   await writeFile(join(dir, "lock"), String(other.pid));

@@ -4,7 +4,7 @@ import { folderSizeFaults } from "./folder-size.ts";
 const files = (count: number, name: (at: number) => string): string[] =>
   Array.from({ length: count }, (_, at) => name(at));
 
-test("a folder with more than twelve files is a fault; tests and subfolders do not count", () => {
+test("a folder with thirteen files in its root is a fault; tests and subfolders do not count as files", () => {
   const twelve = [
     ...files(12, (at) => `src/posts/${at}.tsx`),
     ...files(9, (at) => `src/posts/${at}.test.tsx`),

@@ -65,7 +65,7 @@ function readNginx(text: string): Directive[] {
   return read(false);
 }
 
-test("Netlify and Cloudflare Pages send every header for every path, and cache assets for ever", () => {
+test("the headers file of Netlify and Cloudflare Pages sends every header for /*, and long caching for /assets/*", () => {
   const rules = readHeaders(headersFile(HEADERS));
   expect(rules["/*"]).toEqual(HEADERS);
   expect(rules["/assets/*"]).toEqual({ "Cache-Control": FOREVER });

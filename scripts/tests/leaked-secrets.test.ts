@@ -12,7 +12,7 @@ test.each([
   expect(leakedSecrets(`tick\n${line}\ntock`)).toEqual([line]);
 });
 
-test("the search for leaks finds a secret of this run too, but not error codes with ids", () => {
+test("leakedSecrets reports a line with a secret of this run, and no line with an error code and an id", () => {
   const log = "post_not_publishable 11111111-1111-4111-8111-111111111111\nsigned by not-so-secret";
   expect(leakedSecrets(log)).toEqual([]);
   expect(leakedSecrets(log, ["not-so-secret"])).toEqual(["signed by not-so-secret"]);

@@ -29,7 +29,7 @@ test("P2.09 P5.10 · hidden pages and pages without an address are not offered, 
   ]);
 });
 
-test("a page whose role LinkedIn revoked, or that it no longer lists, is lost", () => {
+test("publisherOptions marks a page as lost when LinkedIn revoked its role or no longer lists the page", () => {
   const pages = [page("1", { can_publish: true }), page("2", { can_publish: false }), page("3")];
   expect(publisherOptions(pages, ["9"], []).map(({ id, isLost }) => [id, isLost])).toEqual([
     ["personal", false],

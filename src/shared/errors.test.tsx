@@ -79,7 +79,7 @@ test("an AppError is not changed", () => {
   expect(toAppError(error)).toBe(error);
 });
 
-test("the body of a function's refusal is read", async () => {
+test("toFunctionError takes the error code from the body of a refused function call", async () => {
   const response = new Response(JSON.stringify({ error: { code: "insufficient_credits" } }), { status: 402 });
   expect((await toFunctionError(new FunctionsHttpError(response))).code).toBe("insufficient_credits");
 });
@@ -148,7 +148,7 @@ test("invokeFunction sends the body and gives the checked answer", async () => {
   expect(requests[0]?.body).toEqual({ filePath: "a/b" });
 });
 
-test("invokeFunction does not trust an answer of another shape", async () => {
+test("invokeFunction rejects an answer that does not match its schema as unexpected", async () => {
   fakeHttp({ "POST /functions/v1/delete-file": { body: { gone: 1 } } });
   await expect(invokeFunction("delete-file", {}, answer)).rejects.toMatchObject({ code: "unexpected" });
 });

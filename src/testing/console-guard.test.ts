@@ -8,7 +8,7 @@ test("an unexpected console line fails its test", () => {
   expect(takeUnexpected()).toEqual(["console.error: Warning: row has no key"]);
 });
 
-test("a console line that the test announced passes, and another line fails", () => {
+test("takeUnexpected returns a console line that the test did not announce, and no announced line", () => {
   allowConsole(/^expected/);
   // biome-ignore lint/suspicious/noConsole: the guard is what is under test.
   console.warn("expected trouble");

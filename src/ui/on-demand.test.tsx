@@ -13,7 +13,7 @@ test("a component that was preloaded is drawn in the same step", async () => {
   expect(screen.queryByText("un momento")).toBeNull();
 });
 
-test("a component shows its placeholder until its code has loaded, and all its copies load the code once", async () => {
+test("onDemand shows the placeholder until the code has loaded, and loads the code once for two components", async () => {
   const load = vi.fn(() => Promise.resolve(Greeting));
   const Part = onDemand(load);
   renderUi(

@@ -102,7 +102,7 @@ test("an open list hides nothing of the page from screen readers, and names its 
   expect(screen.queryByRole("dialog")).toBeNull();
 });
 
-test("a disabled option is skipped, and a click on it does nothing", async () => {
+test("the keys skip a disabled option of a select, and a click on the disabled option chooses nothing", async () => {
   const onPick = vi.fn();
   const options = [
     { value: "a", label: "Café Andino", disabled: true },

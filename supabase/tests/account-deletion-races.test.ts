@@ -32,7 +32,7 @@ const somebodyWaits = () =>
     })
     .toHaveLength(1);
 
-test("while an account is being deleted, no post of it is claimed, and other users' posts are", async () => {
+test("a claim during an account's deletion takes another user's due post, and no post of the deleted account", async () => {
   for (const id of [USER, OTHER]) await saveCard(server().user(id), { postcard: 1, ...DUE });
   await server().transaction(null, async (query) => {
     await remove(query);
@@ -82,7 +82,7 @@ test("the end of paid work and the deletion of its account do not deadlock", asy
   expect(await admin("select 1 from public.credit_ledger where user_id = $1", [USER])).toEqual([]);
 });
 
-test("work that ends after its account's deletion changes nothing and charges nothing", async () => {
+test("a job that ends after its account's deletion is refused and stores nothing", async () => {
   const { admin } = server();
   await admin("select engine.enqueue_background_job($1, 'results_sync', 'k', '{}', 0.5)", [USER]);
   const [job] = await admin<{ id: string; lease: string }>(

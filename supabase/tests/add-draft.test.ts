@@ -56,7 +56,7 @@ test.each([
 );
 
 test(
-  "two drafts added one after the other get two days",
+  "two drafts added one after the other get consecutive days",
   onStage(async ({ owner }) => {
     const first = await add(owner);
     const second = await add(owner, { card: 5002, content: { title: "Té" } });
@@ -72,7 +72,7 @@ const slot = (admin: Query, publisher = "personal") =>
   );
 
 test(
-  "a draft for the queue gets the next free slot of its publisher, another draft the one after, and no slot is said so",
+  "two drafts for the queue get the next two free slots of their publisher, and a third draft gets no_slot",
   onStage(async ({ owner, admin }) => {
     await insertRow(admin, "linkedin_organizations", organizationRow(PAGE));
     await slot(admin, PAGE);
@@ -114,7 +114,7 @@ test(
 );
 
 test(
-  "a draft of a deleted card's title, and of another user's, is added",
+  "a draft is added when only a deleted card or another user's card has its title",
   onStage(async ({ owner, other }) => {
     await add(owner, { card: 5002 });
     await deleteCard(owner, { postcard: 5002 });
@@ -124,7 +124,7 @@ test(
 );
 
 test(
-  "a second addition of a card changes nothing; changes of its draft go to it and keep its day",
+  "a draft added twice changes nothing; a changed draft updates its card once and keeps the card's day",
   onStage(async ({ owner }) => {
     const first = await add(owner);
     expect(await add(owner)).toEqual(first);
@@ -138,7 +138,7 @@ test(
 );
 
 test(
-  "a draft's card that was changed or published elsewhere is known and keeps its text",
+  "a draft whose card was edited or published meanwhile is answered as known, and the card keeps its text",
   onStage(async ({ owner, admin }) => {
     await add(owner);
     await admin("update public.posts set version = 2, title = 'Cambiada' where postcard = $1", [CARD]);

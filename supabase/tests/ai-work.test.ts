@@ -147,7 +147,7 @@ test(
   }),
 );
 
-test("twenty concurrent requests never spend more credits than exist, and ledger and balance agree", async () => {
+test("ten of twenty concurrent requests for 1 credit each begin with a balance of 10.5 credits", async () => {
   const { admin } = server();
   const id = "00000000-0000-4000-8000-000000000302";
   await admin("insert into auth.users (id, email) values ($1, 'ai@example.com')", [id]);
@@ -218,7 +218,7 @@ test(
 );
 
 test(
-  "AI work that its user cancelled costs nothing, and its worker's later result is ignored",
+  "AI work that its user cancelled returns its credits, and the worker's later result is refused",
   onStage(async (stage) => {
     const { work_id } = await beginWork(stage.service);
     const job = await storeOf(stage).claimOne(work_id, 60);
@@ -320,7 +320,7 @@ test(
 );
 
 test(
-  "a result that no screen has shown causes one notice, at once when its user left the panel before or after its end",
+  "a user who leaves the panel before or after the end of AI work gets one notice about its result",
   onStage(async (stage) => {
     const message = "Tu imagen está lista. Ábrela desde la publicación.";
     for (const [at, isLeftFirst] of [true, false].entries()) {

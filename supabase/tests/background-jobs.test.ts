@@ -9,7 +9,7 @@ const { onStage } = testDatabase();
 const server = testServer(8);
 
 test(
-  "a queued background job holds its price; the same key returns the same job and holds nothing more",
+  "a background job queued twice with one key is the same job, and its price is held once",
   onStage(async ({ service, owner }) => {
     const first = await enqueue(service, { cost: 2 });
     expect(first.is_new).toBe(true);
@@ -19,7 +19,7 @@ test(
 );
 
 test(
-  "another user, kind or key makes another background job",
+  "a background job queued with another user, kind or key is a new job",
   onStage(async ({ service, admin }) => {
     for (const job of [{}, { userId: OTHER.id }, { kind: "mail" }, { key: "other" }])
       expect((await enqueue(service, job)).is_new).toBe(true);
@@ -36,7 +36,7 @@ test(
 );
 
 test(
-  "a new key for a running subject returns the open job; after the job's end it makes another",
+  "a second key for a subject with an open background job returns that job; after its end, a new job",
   onStage(async (stage) => {
     const { service, owner } = stage;
     const first = await enqueue(service, { key: "click-1", subject: "page-7" });
@@ -86,7 +86,7 @@ test(
 );
 
 test(
-  "a claim returns due background jobs of its kinds, each once, with input and lease",
+  "a claim returns a due background job of the requested kind once, with its input and attempt",
   onStage(async (stage) => {
     const { job_id } = await enqueue(stage.service, { input: { text: "hola" } });
     await enqueue(stage.service, { kind: "mail" });
@@ -138,7 +138,7 @@ test("concurrent clicks in several tabs on the same subject queue one job and ho
 });
 
 test(
-  "a completed background job is captured once, keeps its result for its owner, and may be completed again",
+  "a background job completed twice keeps its first result and is charged once",
   onStage(async (stage) => {
     const { job_id } = await enqueue(stage.service, { cost: 2, source: "image" });
     const job = await claimOne(stage);
@@ -177,7 +177,7 @@ test(
 );
 
 test(
-  "a background job completed after its lease ended succeeds, unless another worker has it",
+  "a background job completed after its lease ended succeeds, and the recovery leaves it unchanged",
   onStage(async (stage) => {
     const { job_id } = await enqueue(stage.service);
     const job = await claimOne(stage);

@@ -110,7 +110,7 @@ test(
 );
 
 test(
-  "a repeated move changes nothing more, and a move of a version that was saved since is refused",
+  "a repeated move of a card changes nothing, and another move of the same old version is refused",
   onStage(async (stage) => {
     await saveCard(stage.owner);
     expect(await move(stage)).toBe(2);

@@ -180,7 +180,7 @@ test(
 );
 
 test(
-  "an answer about an earlier token is ignored",
+  "an answer about an earlier access token is not saved, and leaves the connection unchanged",
   onStage(async (stage) => {
     await connect(stage);
     expect(await save(stage, "el de antes", [])).toEqual([{ saved: false }]);
@@ -362,7 +362,7 @@ test.each([
 });
 
 test(
-  "a refused refresh counts only for the present refresh token, and never for a user without one",
+  "a refused refresh is not counted without a connection, or for an earlier refresh token",
   onStage(async (stage) => {
     expect(await refuse(stage)).toBe(false);
     await connectFor(stage, "25 hours");
@@ -418,7 +418,7 @@ test.each([
 );
 
 test(
-  "a connection that ends causes one notice, none for further posts or after the notice was deleted, and a new connection causes its own",
+  "a connection's end causes one notice, also after its deletion, and a new connection's end causes another",
   onStage(async (stage) => {
     await setUp(stage, "1 hour", "2 days");
     expect(await tell(stage)).toBe(1);
@@ -575,7 +575,7 @@ test.each([
 });
 
 test(
-  "the check an hour before claims a post once, and again after its hour changed",
+  "the check an hour before claims a post once, and once more after the post's hour was changed",
   onStage(async (stage) => {
     const post = await postIn(stage, "30 minutes");
     const [first] = await claim(stage);

@@ -143,7 +143,7 @@ test(
 );
 
 test(
-  "the preview shows the next three cards in both ways, and the number of cards",
+  "the preview of a zone change shows the next three cards with both possible hours, and the number of cards",
   onStage(async (stage) => {
     await planAll(stage);
     const rows = await stage.owner(

@@ -52,7 +52,7 @@ async function nextSlot(query: Query): Promise<string> {
   return (await one(claimed)).day;
 }
 
-test("the second of two concurrent requests with one key waits and gets the first one's answer", async () => {
+test("six concurrent writes with one key get the same answer and store one row", async () => {
   const send = (query: Query) =>
     one(
       query<{ answer: string }>(
@@ -128,7 +128,7 @@ test("concurrent workers begin an attempt once", async () => {
   expect(begun.filter(Boolean)).toHaveLength(1);
 });
 
-test("a tick that finds another recovering keeps the last recovery's error", async () => {
+test("a tick that cannot get the lock of the recovery keeps the last recovery's error", async () => {
   const { admin, transaction } = server();
   const raised = async () =>
     (await one(admin<{ last_error: string | null }>("select last_error from private.publish_ticks")))
@@ -173,7 +173,7 @@ test("concurrent calls add a purchase once", async () => {
   expect(added.filter(Boolean)).toHaveLength(1);
 });
 
-test("one of two tabs that concurrently save different texts of one version is refused", async () => {
+test("of six concurrent saves of one card version one succeeds, and five are refused as version conflicts", async () => {
   await dueCard(FIRST, 1);
   const answers = await atOnce(6, (n) =>
     messageOf(
@@ -514,7 +514,7 @@ describe("a file that nothing named for 30 days, and that a save names during th
     expect(await admin("select 1 from private.unnamed_media")).toEqual([]);
   });
 
-  test("a file that the sweep claims before a save names it is deleted, and the save is refused", async () => {
+  test("a save waits for the sweep that claimed its file, and is refused with media_missing", async () => {
     const { admin, transaction, user } = server();
     await due(1);
     const saved = await transaction(null, async (query) => {
@@ -527,7 +527,7 @@ describe("a file that nothing named for 30 days, and that a save names during th
     expect(await admin("select 1 from public.posts")).toEqual([]);
   });
 
-  test("a file that one editor removes while another tab saves it stays: the claim waits for the save", async () => {
+  test("the removal of a file waits for another tab's save that names the file, and then leaves the file", async () => {
     const { admin, transaction } = server();
     const { claimed } = await transaction(FIRST, async (query) => {
       await save(query, 1);
@@ -539,7 +539,7 @@ describe("a file that nothing named for 30 days, and that a save names during th
     expect(await admin("select 1 from private.unnamed_media")).toEqual([]);
   });
 
-  test("a file that its editor removes before a save names it is deleted: the save waits for the claim and is refused", async () => {
+  test("a save waits for the removal of the file that it names, and is refused with media_missing", async () => {
     const { admin, transaction, user } = server();
     const { saved } = await transaction(null, async (query) => {
       expect(await giveUp(query)).toBe(true);

@@ -77,7 +77,7 @@ test(
 );
 
 test(
-  "a hold with the key of another user, or of another operation, is refused",
+  "the key of a hold is refused for another user's hold and for a grant, and a grant's key for a hold",
   onStage(async ({ service }) => {
     await hold(service, 1, "mine");
     expect(await raised(hold(service, 1, "mine", OTHER.id))).toBe("idempotency_key_reused");
@@ -110,7 +110,7 @@ test.each([0, -5, 0.001, null])("a purchase of %s credits is refused", async (am
 
 describe("the end of a hold", () => {
   test(
-    "A4.33 A4.34 A4.35 · a capture spends a hold once and adds it to the user's history",
+    "A4.33 A4.34 A4.35 · a hold captured twice is spent once, with its amount in the user's history",
     onStage(async ({ service, owner }) => {
       const id = await hold(service, 2, "work", OWNER.id, POST_ID);
       expect(await capture(service, id)).toBe(true);
@@ -208,7 +208,7 @@ test(
 );
 
 test(
-  "the month's end is applied once a month, in any order of calls",
+  "the renewal of credits is applied once for a month, and not for an earlier month after it",
   onStage(async ({ owner, admin }) => {
     expect(await renew(admin, NEXT)).toBe(true);
     expect(await renew(admin, NEXT)).toBe(false);
@@ -346,7 +346,7 @@ test(
 );
 
 test(
-  "an inconsistent running total is refused",
+  "an update that makes available credits differ from free plus purchased ones is refused",
   onStage(async ({ admin }) => {
     expect(
       (await refusal(admin("update public.user_credit_stats set available_credits = 99"))).constraint,

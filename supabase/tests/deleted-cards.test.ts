@@ -500,7 +500,7 @@ test(
 );
 
 test(
-  "another user cannot restore a card, and its owner can restore it only once",
+  "a deleted card can be restored once by its owner, and not by another user",
   onStage(async (stage) => {
     await saveCard(stage.owner);
     await remove(stage.owner);

@@ -175,7 +175,7 @@ test(
 );
 
 test(
-  "a post that is being sent cannot be deleted, nor can the rest of its card",
+  "a card with one post that is being sent cannot be deleted, before or after the attempt begins",
   onStage(async (stage) => {
     await withPages(stage);
     const saved = await saveCard(stage.owner, { ...DUE, publishers: ["personal", PAGE] });
@@ -316,7 +316,7 @@ test(
 );
 
 test(
-  "another user's bin contains none of the owner's rows, and a visitor has no bin",
+  "another user can neither list nor restore the owner's deleted card, and a visitor may not list a bin",
   onStage(async (stage) => {
     await saveCard(stage.owner);
     const { bin_id } = await deleteCard(stage.owner);

@@ -126,7 +126,7 @@ test.each([
   ["the older one first", [FIRST, SECOND]],
   ["the newer one first", [SECOND, FIRST]],
   ["each twice", [SECOND, FIRST, SECOND, FIRST]],
-])("two files give the same result in any order: %s", async (_, files) => {
+])("two export files store the same figures whatever the order of their import: %s", async (_, files) => {
   await onStage(async (stage) => {
     await published(stage, "Con Tribuna", "2026-11-20T13:00:01Z", {
       urn: `urn:li:share:${numberAt("2026-11-20T13:00:00.100Z")}`,
@@ -141,7 +141,7 @@ test.each([
 });
 
 test(
-  "a post within a minute of two candidates is matched with neither, and reported as ambiguous",
+  "an imported post within a minute of two posts is matched with neither of them, and counted as ambiguous",
   onStage(async (stage) => {
     await published(stage, "Uno", "2026-11-20T13:00:10Z");
     await published(stage, "Dos", "2026-11-20T13:00:30Z");
@@ -231,7 +231,7 @@ const newestImport = async ({ owner }: Stage) =>
   ).id;
 
 test(
-  "removing a wrong file restores the figures before it, and another user's file cannot be removed",
+  "the removal of an import restores the figures before it, works once, and is refused to another user",
   onStage(async (stage) => {
     await published(stage, "Con Tribuna", "2026-11-20T13:00:01Z");
     await load(stage, {
@@ -274,7 +274,7 @@ const shown = ({ owner }: Stage) =>
   );
 
 test(
-  "LinkedIn's later figure replaces an imported one, also for interactions, and a still later export replaces LinkedIn's",
+  "the newest figure of a post and a day applies, from LinkedIn or an export, and an older export changes none",
   onStage(async (stage) => {
     const urn = `urn:li:share:${numberAt("2026-11-20T13:00:00Z")}`;
     await load(stage, {
@@ -315,7 +315,7 @@ test(
 );
 
 test(
-  "the newest number of followers applies, with source and day, and its removal brings the older number back",
+  "the newest number of followers applies with its source, and the removal of its import restores the older one",
   onStage(async (stage) => {
     const totals = () =>
       one(stage.owner("select followers, followers_source, followers_on::text from public.user_analytics"));

@@ -88,7 +88,7 @@ test(
 );
 
 test(
-  "a user cannot write another user's tokens in any way",
+  "a user cannot replace another user's tokens by upsert, insert or update",
   onStage(async ({ owner, other, admin }) => {
     await upsert(owner, OWNER.id, "acceso", "refresco");
     await upsert(other, OTHER.id, "suyo", "suyo");

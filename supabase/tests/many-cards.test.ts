@@ -93,7 +93,7 @@ test(
 );
 
 test(
-  "a card that cannot move returns the reason, and the others move",
+  "a move of several cards returns the reason for each card that cannot move, and moves the other cards",
   onStage(async (stage) => {
     await saveCards(stage, 2);
     await withOutAndBusy(stage);
@@ -235,7 +235,7 @@ test(
 );
 
 test(
-  "own texts of publishers are copied with a card, and return with their publisher",
+  "a copied card has the own texts of its publishers, and the undo of a change of accounts restores them",
   onStage(async (stage) => {
     await withPages(stage);
     const own = [{ publisher: PAGE, notes: "Hicimos", post_comment: "Nuestro" }];
@@ -387,7 +387,7 @@ test(
 );
 
 test(
-  "copies beyond the limit of open posts are refused one by one, in a single call too",
+  "a call that copies three cards with room for two copies two, and refuses the third as too_many_open_posts",
   onStage(async (stage) => {
     await saveCards(stage, 3);
     await setOpenPostLimit(stage, 5);

@@ -26,7 +26,7 @@ const put = ({ admin }: Stage, name: string, etag: string) =>
   );
 
 test(
-  "several pictures are saved in order with their descriptions, and a repeated save changes nothing",
+  "several pictures are saved in order with descriptions; the same save again keeps the card's version",
   onStage(async ({ owner }) => {
     const card = {
       ...several(),
@@ -78,7 +78,7 @@ test("twenty pictures are accepted, and none beside a video", async () => {
 });
 
 test(
-  "several pictures keep their etags in any order",
+  "a picture keeps its etag when the pictures change their order and its file is replaced",
   onStage(async (stage) => {
     await put(stage, "2.jpg", '"a"');
     await put(stage, "3.jpg", '"b"');
@@ -125,7 +125,7 @@ test(
 );
 
 test(
-  "a client that sends only the first picture does not remove the others",
+  "a save without further pictures keeps those of the card, unless it sends another first picture",
   onStage(async ({ owner }) => {
     const card = several("2.jpg", "3.jpg");
     const [saved] = await saveCard(owner, card);
@@ -154,7 +154,7 @@ const isNamed = async ({ admin }: Stage, name: string, revision: string | null =
 const names = (stage: Stage) => Promise.all(["1.jpg", "2.jpg", "3.jpg"].map((name) => isNamed(stage, name)));
 
 test(
-  "a file is named by its post, then by the bin, and then by nothing",
+  "a file stays named while its card is in the bin, and is unnamed once the bin is emptied",
   onStage(async (stage) => {
     await saveCard(stage.owner, several("2.jpg"));
     expect(await names(stage)).toEqual([true, true, false]);

@@ -104,7 +104,7 @@ test(
 );
 
 test(
-  "a sender can take a message with its notice's text until its result is stored",
+  "a sender gets a message with its address and text until a result is stored, and then nothing",
   onStage(async (stage) => {
     await notify(stage, { type: "error", message: "No salió", target: "/settings", key: "connection:7" });
     const id = await first(stage);

@@ -64,7 +64,7 @@ test(
 );
 
 test(
-  "a published or deleted post makes room for another open post",
+  "at a limit of one open post a card can be added once the earlier card is published or deleted",
   onStage(async (stage) => {
     await setOpenPostLimit(stage, 1);
     const [post] = await saveCard(stage.owner, { postcard: 1 });

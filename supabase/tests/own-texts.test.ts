@@ -23,7 +23,7 @@ const sentBy = async (query: Query) =>
   Object.fromEntries((await rowsOf(query)).map(({ publisher, notes }) => [publisher, notes]));
 
 test(
-  "a publisher with an own text keeps it, and the others have the common text",
+  "a save stores the own text of a publisher for that publisher, and the common text for other publishers",
   onStage(async (stage) => {
     await withPages(stage);
     const card = {

@@ -49,7 +49,7 @@ test(
 );
 
 test(
-  "a page that does not send polls leaves a card's poll, and null removes it",
+  "a save that omits the poll leaves the card's poll, and a save with null removes the poll",
   onStage(async ({ owner }) => {
     await saveCard(owner, { poll: poll() });
     await saveCard(owner, { version: 1, notes: "Otro" });
@@ -224,7 +224,7 @@ describe("the check of a card with a poll", () => {
 });
 
 test(
-  "a card is restored and copied with its poll",
+  "a restored card and a copy of the card both have the card's poll",
   onStage(async ({ owner }) => {
     await saveCard(owner, { poll: poll() });
     const { bin_id } = await one(Promise.resolve([await deleteCard(owner, { status: "publicar" })]));

@@ -40,7 +40,7 @@ test(
 );
 
 test(
-  "a save with an older revision, or none, returns the newer text and changes nothing",
+  "a draft saved with an older revision, or none, returns the newer draft and changes nothing",
   onStage(async ({ owner }) => {
     const first = await keep(owner, "Uno");
     const second = await keep(owner, "Del teléfono", { revision: first.revision, device: "teléfono" });
@@ -70,7 +70,7 @@ test(
 );
 
 test(
-  "a draft is deleted with its present revision only, and an editor that still writes it creates it again",
+  "a draft is deleted with its present revision only, and a later save with that revision creates it again",
   onStage(async ({ owner }) => {
     const first = await keep(owner, "Uno");
     const second = await keep(owner, "Dos", { revision: first.revision });
@@ -96,7 +96,7 @@ test(
 );
 
 test(
-  "a save of a card deletes the draft that it saves, but no newer draft and no other card's; a refused save deletes none",
+  "a save of a card deletes the draft of its revision; a refused save deletes none, and a newer draft stays",
   onStage(async ({ owner, other }) => {
     const first = await keep(owner, "Uno");
     await keep(other, "De otra persona");
@@ -112,7 +112,7 @@ test(
 );
 
 test(
-  "a user has at most 50 drafts, and can still change these",
+  "a user's fifty-first draft is refused with too_many_drafts, and the fiftieth can still be changed",
   onStage(async ({ owner, other }) => {
     let last = await keep(owner, "x", { postcard: 1 });
     for (let postcard = 2; postcard <= 50; postcard += 1) last = await keep(owner, "x", { postcard });
@@ -123,7 +123,7 @@ test(
 );
 
 test(
-  "the longest text of a card fits into a draft, and more than a megabyte does not",
+  "a draft of 200,000 emoji is stored, and a draft of a million characters is refused",
   onStage(async ({ owner }) => {
     expect(await keep(owner, "😀".repeat(200_000))).toMatchObject({ saved: true });
     expect(await refusal(keep(owner, "x".repeat(1_000_000), { postcard: 2 }))).toMatchObject({

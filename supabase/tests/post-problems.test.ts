@@ -62,7 +62,7 @@ describe("the callers of the checks", () => {
   );
 
   test(
-    "given ids limit the answer, but not the posts that are compared",
+    "the problems of one requested post compare it with the user's posts that were not requested",
     onStage(async (stage) => {
       const first = await aPost(stage, { postcard: 1 });
       const second = await aPost(stage, { postcard: 2, time: "10:30", notes: "Otra cosa." });
@@ -561,7 +561,7 @@ describe("the credits", () => {
   );
 
   test(
-    "publishers of one card are paid one by one",
+    "one credit pays some publishers of a card, and one publisher is reported as unpaid",
     healthy(async (stage) => {
       await aPost(stage, { publishers: ["personal", PAGE, SECOND_PAGE] });
       // The hours are years ahead, in a month with its own 10.5 free credits.

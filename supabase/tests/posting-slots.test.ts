@@ -47,7 +47,7 @@ test(
 );
 
 test(
-  "a slot near a post of the same publisher is taken, and a slot near another publisher's post is free",
+  "a slot near a scheduled post is taken for the post's publisher, and free for another publisher",
   onStage(async (stage) => {
     await withPages(stage);
     await slot(stage, 2, "09:00");
@@ -143,7 +143,7 @@ test(
 );
 
 test(
-  "several slots are claimed together, in order, and at most all free slots",
+  "a claim of three slots gets the next three in order, and a claim of fifty the fifteen that remain",
   onStage(async (stage) => {
     await slot(stage, 2, "09:00");
     await slot(stage, 4, "18:30");
@@ -158,7 +158,7 @@ test(
 );
 
 test(
-  "a chosen slot is claimed, and no other slot when it is taken",
+  "a claim of a chosen slot gets that slot, and no slot once the chosen one is taken",
   onStage(async (stage) => {
     await slot(stage, 2, "09:00");
     const at = "2031-03-04T09:00:00-04:00";
@@ -194,7 +194,7 @@ test(
 );
 
 test(
-  "a released slot is free at once, and only the user who claimed it can release it",
+  "a claimed slot is free once its user releases it, and stays taken when another user releases it",
   onStage(async (stage) => {
     await slot(stage, 2, "09:00");
     await take(stage, MONDAY);

@@ -233,7 +233,7 @@ test(
 );
 
 test(
-  "a first comment is deleted with its card, and then every phase answers false",
+  "a first comment of a deleted card can be neither begun nor settled nor claimed",
   onStage(async (stage) => {
     const id = await claimed(stage);
     await stage.owner("select public.delete_post_card(1, 'listas')");
@@ -316,7 +316,7 @@ test(
 );
 
 test(
-  "the address of another post of the user identifies nothing",
+  "the pasted address of another post of the user gives a post in doubt neither urn nor comment",
   onStage(async (stage) => {
     await card(stage, "", ["personal"], 2);
     await publishOne(stage, await claimOne(stage));

@@ -161,7 +161,7 @@ test(
 );
 
 test(
-  "a post that its page shows can be settled twice and is charged once; another urn is refused",
+  "a repeated confirmation of a post on its page charges once, and one with another urn is refused",
   onStage(async (stage) => {
     const attempt = await inDoubt(stage);
     await confirm(stage, attempt);
@@ -200,7 +200,7 @@ test(
 );
 
 test(
-  "a post on a page does not prove two posts, because a urn belongs to one post",
+  "a urn that confirmed one post in doubt does not confirm a second post, but a different urn does",
   onStage(async (stage) => {
     const first = await inDoubt(stage);
     const twin = await inDoubt(stage, PAGE, 2002);
@@ -418,7 +418,7 @@ describe.each(["on the planner", "in the bin"])(
       );
 
     test(
-      "another post's urn publishes and charges nothing",
+      "a completion with the urn of another post is refused, and publishes and charges nothing",
       onStage(async (stage) => {
         await another(stage);
         await saveCard(stage.owner, DUE);
@@ -432,7 +432,7 @@ describe.each(["on the planner", "in the bin"])(
     );
 
     test(
-      "another post's urn does not prove a post on a page, and polls leave it out",
+      "the urn of another post does not confirm a post in doubt, and known_post_urns returns it",
       onStage(async (stage) => {
         await another(stage);
         const attempt = await inDoubt(stage);
@@ -464,7 +464,7 @@ describe.each(["on the planner", "in the bin"])(
     );
 
     test(
-      "another user's urn does not count as another post's",
+      "a completion with a urn that a post of another user has is accepted",
       onStage(async (stage) => {
         await another(stage);
         await saveCard(stage.other, DUE);
@@ -509,7 +509,7 @@ test(
 );
 
 test(
-  "a duplicate is recognised as the post's own after its hour was removed and set again",
+  "an attempt answered with 'No' stays ambiguous after the post's hour was removed and set again",
   onStage(async (stage) => {
     await inDoubt(stage, "personal");
     await say(stage, false);

@@ -289,7 +289,7 @@ const retry = ({ service }: Stage, postId: string, userId = OWNER.id) =>
   service<{ id: string }>("select engine.request_publish_post($1, $2) as id", [userId, postId]);
 
 test(
-  "'Reintentar' on one publisher makes its post due now and leaves the card's other posts unchanged",
+  "'Reintentar' on one publisher makes only that publisher's post due now",
   onStage(async (stage) => {
     await withPages(stage);
     const [personal, page] = await saveCard(stage.owner, { publishers: ["personal", PAGE] });

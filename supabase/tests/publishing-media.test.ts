@@ -29,7 +29,7 @@ test(
 );
 
 test(
-  "a post's etag changes with the address, and is null without one",
+  "a post's etag is that of its present file, and null without a file",
   onStage(async (stage) => {
     await put(stage, '"a"');
     await put(stage, '"c"', NAME.replace("foto", "otra"));

@@ -215,7 +215,7 @@ describe("between two minutes", () => {
     );
 
   test(
-    "between two minutes a lost lease is recovered, and its post tried again",
+    "the tick between two minutes wakes the function only once a lease is lost",
     onStage(async (stage) => {
       await withSecrets(stage);
       await dueCard(stage.owner);

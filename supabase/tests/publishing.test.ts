@@ -101,7 +101,7 @@ test(
 );
 
 test(
-  "a claim is fair: each user's oldest post comes before any user's second, and the oldest of these first",
+  "a claim takes each user's oldest post before any user's second one, the oldest of these first",
   onStage(async (stage) => {
     for (const [postcard, minute] of [
       [1, 0],
@@ -216,7 +216,7 @@ describe("one create for each attempt", () => {
   );
 
   test(
-    "an attempt that never began can be neither completed nor in doubt",
+    "an attempt that was claimed but not begun can be neither completed nor marked as in doubt",
     onStage(async (stage) => {
       await dueCard(stage.owner);
       const attempt = await claimOne(stage);

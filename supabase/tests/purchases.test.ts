@@ -43,7 +43,7 @@ test(
 );
 
 test(
-  "A5.05 · a price other than the pack's is refused, and so is an inactive or unknown pack",
+  "A5.05 · a checkout with another price is refused as price_changed, of an inactive or unknown pack as unavailable",
   onStage(async ({ service, admin }) => {
     const pack = await packId(admin);
     expect(await raised(service(...open(pack, 8.99)))).toBe("price_changed");

@@ -53,7 +53,7 @@ const require = ({ service }: Stage, bucket: string, userId = OWNER.id) =>
   service("select engine.require_quota($1, $2)", [bucket, userId]);
 
 test(
-  "a quota allows as many uses as its limit, then returns the end of its window",
+  "a quota of three allows three uses, and refuses further ones with the end of its window",
   onStage(async ({ admin }) => {
     for (const _use of [1, 2, 3]) expect(await take(admin, 3)).toBeNull();
     const { ends } = await one(admin("select now() + make_interval(secs => $1) as ends", [SECONDS]));
@@ -73,7 +73,7 @@ test(
 );
 
 test(
-  "a quota starts again at its window's end, not a second earlier, and a refused use does not move the end",
+  "a quota restarts exactly at its window's end, and refused uses do not move that end",
   onStage(async (stage) => {
     const { admin } = stage;
     await take(admin, 2);

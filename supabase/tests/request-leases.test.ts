@@ -44,7 +44,7 @@ test(
 );
 
 test(
-  "a function's key is refused for other content and for another function, and another user has it too",
+  "a request key is refused for another body and another function, and works for another user",
   onStage(async (stage) => {
     const { begin } = calls(stage);
     await begin();

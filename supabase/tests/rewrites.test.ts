@@ -94,7 +94,7 @@ test(
 );
 
 test(
-  "the database links a post neither to another user's post nor to itself",
+  "a post cannot be linked as a rewriting of another user's post, or of itself",
   onStage(async (stage) => {
     await insertRow(stage.admin, "posts", postRow({ ...OUT }));
     const linked = (values: object) =>

@@ -158,7 +158,7 @@ test(
 
 describe("notices", () => {
   test(
-    "an incident makes one notice, and a notice without an incident is always stored",
+    "notify_user stores one notice for a repeated incident, and each notice without an incident",
     onStage(async ({ admin, owner }) => {
       const notify = (key: string | null) =>
         admin("select private.notify_user($1, 'info', 'Hola', $2, null, 'system', null)", [OWNER.id, key]);
@@ -283,7 +283,7 @@ test.each([
 });
 
 test(
-  "a card has one row for each publisher",
+  "the database refuses a second post of one card for the same publisher",
   onStage(async ({ admin }) => {
     await insertRow(admin, "posts", postRow());
     const twin = { ...postRow(), id: JOB_ID };

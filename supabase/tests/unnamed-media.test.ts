@@ -56,7 +56,7 @@ test(
 );
 
 test(
-  "a small picture of another file stays, and is deleted with that file",
+  "the small picture of a named file is kept, and that of an unnamed file is marked with the file",
   onStage(async (stage) => {
     const images = ["nombrada_s.png", "suelta_s.png"].map((name) => path(name));
     await store(stage, ...images, ...images.map((image) => `${image}.small.jpg`));

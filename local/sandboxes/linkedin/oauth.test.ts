@@ -284,7 +284,7 @@ test("a consent with other scopes ends earlier tokens of the same member only", 
   expect((await send("/v2/userinfo", bearer(other.access_token))).status).toBe(200);
 });
 
-test("introspection returns a token's state to its own application, and nothing to another", async () => {
+test("introspection returns a token's state to its own application, and only active: false to another application", async () => {
   const { signIn, form, clock } = await openTestSandbox();
   const { access_token: token } = await signIn("mateo", "openid profile");
   const ask = async (client = CLIENT) => {

@@ -62,7 +62,7 @@ test("a post's text never becomes markup", async () => {
   expect(response.headers.get("content-security-policy")).toContain("default-src 'none'");
 });
 
-test("the feed is newest first, contains all authors, and can be filtered by hashtag", async () => {
+test("the feed lists the posts of all authors newest first, and with ?hashtag= only posts with that hashtag", async () => {
   const { post, send, token, me, clock } = await asLucia();
   await post(token, me, "Primera #uno");
   clock.now += 1000;
@@ -178,7 +178,7 @@ describe("faults on LinkedIn", () => {
     expect(((await refused.json()) as { problems: string[] }).problems[0]).toMatch(`${field}:`);
   });
 
-  test("an error after the create leaves the post published, and a false success leaves none", async () => {
+  test("a status_after fault leaves the created post published; ghost and publish_failed faults leave no post", async () => {
     const { send, post, token, me, rest } = await asLucia();
     const where = { path: "/rest/posts", method: "POST" };
     await set(send, { ...where, kind: "status_after", status: 504 });
@@ -347,7 +347,7 @@ test("without a list of clients every application is accepted", async () => {
   expect(answer.status).toBe(200);
 });
 
-test("the setting mood 'rough' sets every delay and oddity at once, and 'even' resets them", async () => {
+test("the mood 'rough' changes spelling, roles a page and latency, and the mood 'even' resets them", async () => {
   const { send } = await openTestSandbox();
   const mood = async (word: string) =>
     (await (await send("/__faults", { method: "POST", body: JSON.stringify({ mood: word }) })).json()) as {

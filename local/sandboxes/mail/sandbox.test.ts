@@ -49,7 +49,7 @@ async function open(options: Partial<MailSandboxOptions> = {}) {
   return { sandbox, clock, fetch, send: sendWith(KEY), sendWith, text, get, fault };
 }
 
-test("the mail API accepts a mail and returns its id, and for a day the same key returns the same mail", async () => {
+test("the mail API answers a repeated key with the first mail's id for a day, and then accepts a second mail", async () => {
   const { sandbox, send, clock } = await open();
   const first = await send();
   expect(first).toEqual({ kind: "sent", providerId: sandbox.messages()[0]?.id });
@@ -60,7 +60,7 @@ test("the mail API accepts a mail and returns its id, and for a day the same key
   expect(sandbox.messages()).toHaveLength(2);
 });
 
-test("another body under the same key does not replace the first mail, and counts as sent", async () => {
+test("a mail with a used key and another subject counts as sent, but only the first mail is stored", async () => {
   const { sandbox, send } = await open();
   await send();
   expect(await send({ subject: "Otra" })).toEqual({ kind: "sent", providerId: null });

@@ -50,7 +50,7 @@ test("partial refunds add up on the charge, and never exceed the paid amount", a
   ]);
 });
 
-test("a refund that the bank returns is reported, and the charge no longer counts it", async () => {
+test("a refund that the bank returns emits refund.failed, and the charge shows no refunded amount", async () => {
   const { stripe, payment, press, news } = await paid("4000000000005126");
   await press("refund");
   const events = await news();

@@ -128,7 +128,7 @@ test("cards of the earlier words disappear as soon as other words are typed", as
   expect(address()).toBe("/settings/conexion");
 });
 
-test("a failed search is reported, and every other item stays", async () => {
+test("a card search answered with 503 shows its failure, and the command that matches the words stays listed", async () => {
   const { user } = show(
     "/dashboard",
     on("POST", SEARCH, () => ({ status: 503, body: {} })),

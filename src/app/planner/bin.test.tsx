@@ -86,7 +86,7 @@ test("a deletion that ends after its page was left can be undone, too", async ()
   await waitFor(() => expect(restores()).toEqual([{ p_deleted_card_id: BIN_ID }]));
 });
 
-test("a failed deletion shows its cause, and the card stays", async () => {
+test("a deletion refused with card_publishing shows that the post is being sent, and the card stays in the list", async () => {
   allowConsole(/mutation: card_publishing/);
   const { user } = renderScreen(wire, <PlannerRoute />, {
     queryClient: createQueryClient(),

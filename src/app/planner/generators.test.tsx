@@ -638,7 +638,7 @@ test("a result that ended meanwhile is offered, used and not offered again", asy
   await waitFor(() => expect(bodyOf("/rest/v1/rpc/collect_ai_result")).toEqual({ p_id: WORK_ID }));
 });
 
-test("an image finished after its panel was closed stays offered, and is not attached", async () => {
+test("an image whose file arrives after the editor was left is neither attached nor marked as collected", async () => {
   const result = media("late.png", "image", "image-ai");
   uncollected = [{ id: WORK_ID, content_type: "image", post_id: null, state: "done", result }];
   let arrive = (_answer: { body: unknown }) => {};

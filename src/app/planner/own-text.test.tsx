@@ -100,7 +100,7 @@ test("a new text for all accounts changes no own text", async () => {
   });
 });
 
-test("an account that is removed and added again keeps its own text in the open editor", async () => {
+test("an account unchecked and checked again in the open editor keeps its own text", async () => {
   const user = await openCard("Hicimos un café");
   const page = screen.getByRole("checkbox", { name: /Café Andino/ });
   await user.click(page);

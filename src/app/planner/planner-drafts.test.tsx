@@ -119,7 +119,7 @@ test("an offline text is stored on this device, and on the server when the netwo
 test.each([
   ["too_many_drafts", "Ya tienes 50 borradores sin guardar. Guarda o descarta alguno."],
   ["payload_too_large", "El contenido es demasiado grande para enviarlo."],
-])("a server that refuses the text (%s) says why, and the device has it", async (message, reason) => {
+])("a draft that the server refuses (%s) stays on the device, with the reason", async (message, reason) => {
   const { user } = await openEditor({
     answers: [on("POST", SAVE_DRAFT, () => ({ status: 400, body: { message } }))],
   });
@@ -372,7 +372,7 @@ test("a text that the server never received waits for the network, and is sent w
   expect(holder.said).toEqual([]);
 });
 
-test("a text that the server never received does not replace another device's newer one", async () => {
+test("a pending text of this device stays on this device when the server has another device's newer draft", async () => {
   leave(7, "De aquí", { isPending: true });
   open({
     route,
@@ -425,7 +425,7 @@ test("a text that is discarded while it is first sent is deleted on the server",
   );
 });
 
-test("a text of another device is listed, and opened when this device has none", async () => {
+test("a draft of another device is listed under 'Continuar', and opens in the editor when this device has none", async () => {
   const { user } = open({ answers: [serverHas(draftRow("Del teléfono"))] });
   await user.click(await screen.findByRole("button", { name: "Continuar «Café»" }));
   expect(notes().value).toBe("Del teléfono");
@@ -451,7 +451,7 @@ test("a text of another device can be discarded, also on the server", async () =
   ]);
 });
 
-test("a text of another device that equals the saved card is not listed, and is removed", async () => {
+test("a draft of another device that equals the saved card is deleted from the server and not listed", async () => {
   open({
     rows: () => [row({ timezone: "America/La_Paz" })],
     answers: [serverHas(draftRow("Primera"))],
@@ -509,7 +509,7 @@ test("'Quedarme con esta' saves this device's text over the one of another devic
   );
 });
 
-test("'Copiar aquí' replaces this device's text by another device's, whole or in part", async () => {
+test("'Copiar aquí' on every part replaces this device's text by another device's, and a later save has no conflict", async () => {
   const { user } = await overtaken();
   // The new card gets the browser's zone, although the phone had another.
   for (const part of screen.getAllByRole("button", { name: /^Copiar aquí: / })) await user.click(part);
@@ -536,7 +536,7 @@ test("a text of another device is copied whole", async () => {
 
 const notice = "Hay otra versión de este texto, escrita en otra pestaña.";
 
-test("another tab's text of the same card is offered beside this one, and neither overwrites the other", async () => {
+test("a text of the same card in another tab is offered for comparison, and 'Usar la otra' puts it into this editor", async () => {
   const { user } = await openEditor();
   await pasteInto(user, notes(), " De aquí");
   await otherTab("Primera, y más");
@@ -555,7 +555,7 @@ test("another tab's text of the same card is offered beside this one, and neithe
   });
 });
 
-test("no notice appears for another tab that has the same text of the card, or has stopped", async () => {
+test("the notice about another tab's text disappears when that tab deletes its draft", async () => {
   const { user } = await openEditor();
   await user.type(notes(), "!");
   await otherTab("Otra cosa");
@@ -611,7 +611,7 @@ test.each([
   expect(draftSaves()).toHaveLength(2);
 });
 
-test("a text that another tab took over and saved is not stored here again", async () => {
+test("a draft that another tab took over and saved to the card is not stored again by this tab", async () => {
   let rows = [row()];
   const { queryClient } = await takenAway(true, { rows: () => rows });
   rows = [row({ version: 2, notes: "Primera!, y más" })];
@@ -632,7 +632,7 @@ const savedElsewhere = async (typed: string) => {
   return screenWith;
 };
 
-test("a save elsewhere while the card is open is shown before saving, and this text can be kept", async () => {
+test("a card saved elsewhere while it is open can be compared, and then saved with this editor's text", async () => {
   const { user } = await savedElsewhere(" De aquí");
   await screen.findByText("Esta publicación se guardó en otra parte mientras la escribías.");
   await user.click(screen.getByRole("button", { name: "Comparar" }));

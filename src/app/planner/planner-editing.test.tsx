@@ -166,7 +166,7 @@ describe("writing and saving", () => {
     expect(screen.queryByLabelText("Primer comentario (Beta)")).toBeNull();
   });
 
-  test("P4.05 · a missing hour and file are sent as null, and the editor closes once it is saved", async () => {
+  test("P4.05 · a card without hour and file is saved with null for both, and the editor closes after the save", async () => {
     const { user } = await startEdit({ answers: [saved({ version: 2 })] });
     await rewrite(user, "Otra");
     await user.click(saveButton());
@@ -202,7 +202,7 @@ describe("writing and saving", () => {
   });
 });
 
-test("P5.01 · without a session the save reports the missing session, and the text stays", async () => {
+test("P5.01 · a save refused with not_authenticated reports the missing session, and the typed text stays", async () => {
   const { user } = await startEdit({ answers: [refused("not_authenticated")] });
   await rewrite(user, "Cambios");
   await user.click(saveButton());
@@ -225,7 +225,7 @@ test("saving a card for three publishers is one request", async () => {
   });
 });
 
-test("a save whose answer is lost is repeated with the same number, and the text stays", async () => {
+test("a save that fails without a network is repeated by the next click with the same body", async () => {
   vi.spyOn(navigator, "onLine", "get").mockReturnValue(false);
   let isDown = true;
   const { user } = await startNew({
@@ -251,7 +251,7 @@ test("a save whose answer is lost is repeated with the same number, and the text
 });
 
 describe("no text is lost", () => {
-  test("a text whose page was closed is restored, and can be discarded", async () => {
+  test("a text typed before the page was closed is restored, and 'Descartar' returns to the saved text", async () => {
     const first = await startEdit();
     await rewrite(first.user, "A medio escribir");
     first.unmount();
@@ -383,7 +383,7 @@ test("a card that was deleted meanwhile can be saved as a new one", async () => 
   expect(second.p_postcard).not.toBe(7);
 });
 
-test("any other refusal of a save is shown in Spanish, and the text stays", async () => {
+test("a save refused with card_publishing says that the post is being sent, and the typed text stays", async () => {
   const { user } = await startEdit({ answers: [refused("card_publishing")] });
   await rewrite(user, "Cambios");
   await user.click(saveButton());

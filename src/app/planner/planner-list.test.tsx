@@ -334,7 +334,7 @@ test("a card saved during a search shows its new text at once", async () => {
   expect(screen.getByText("1 publicación coincide.")).toBeTruthy();
 });
 
-test("a copy is kept as a draft from the start, and cancelling it asks first", async () => {
+test("a duplicated card is stored as a draft at once, and cancelling its editor asks for confirmation", async () => {
   const { user } = open({ rows: () => [original] });
   await user.click(await screen.findByRole("button", { name: "Duplicar «Café»" }));
   await screen.findByText("Nueva publicación");

@@ -559,7 +559,7 @@ describe("por confirmar", () => {
     for (const button of buttons) expect(button.className).not.toContain("bg-accent");
   });
 
-  test("an answer about an older attempt is refused, and the panel asks about the present one", async () => {
+  test("an answer refused with answer_outdated says why, and the next answer names the present attempt", async () => {
     allowConsole(/mutation: answer_outdated/);
     let attempts = 3;
     const { user } = open([], {
@@ -646,7 +646,7 @@ describe("por confirmar", () => {
     ]);
   });
 
-  test("'No' names the risk, and takes one tap", async () => {
+  test("'No, enviar otra vez' stands beside the risk of a second post, and one click sends the answer", async () => {
     const { user } = open([post], { answers: [settle] });
     const panel = within(
       await screen.findByRole("region", {

@@ -38,7 +38,7 @@ test("the key n begins a card, and is a letter in its text; Ctrl+Enter saves", a
   expect(sentTo(wire, SAVE)[0]?.body).toMatchObject({ p_content: { title: "nuevo en enero" } });
 });
 
-test("the key e edits the focused card, and does nothing without one", async () => {
+test("the key e opens the editor of the focused card, and does nothing while no card has the focus", async () => {
   const { user } = await open();
   await user.keyboard("e");
   expect(screen.queryByLabelText("Texto a publicar")).toBeNull();

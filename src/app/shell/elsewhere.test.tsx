@@ -45,7 +45,7 @@ test("a user in another time zone sees a line that names the zone in use, with a
   expect(line()?.textContent).toMatch(/^Estás en Bogotá/);
 });
 
-test("another zone with the same hour now shows no line", () => {
+test("the line about another time zone is hidden while that zone's clock shows the same hour", () => {
   // Santiago's clock shows the hour of La Paz only in its winter.
   showAt("2027-06-01", "America/Santiago");
   expect(line()).toBeNull();

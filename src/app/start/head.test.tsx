@@ -137,7 +137,7 @@ const NOT_FOR: readonly [string, string, PageFacts, () => void][] = [
   ],
 ];
 
-test.each(NOT_FOR)("with %s no page is drawn and no data are requested", (_, address, facts, prepare) => {
+test.each(NOT_FOR)("with %s the head draws no page and requests no data", (_, address, facts, prepare) => {
   prepare();
   expect(open(address, facts)).toBe("un momento");
   expect(fetched).not.toHaveBeenCalled();

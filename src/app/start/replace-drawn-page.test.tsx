@@ -70,7 +70,7 @@ test("a different field, or one that the live page has filled, keeps its text", 
   expect([...root.querySelectorAll("input")].map(({ value }) => value)).toEqual(["Lucía", ""]);
 });
 
-test("a control that the live page lacks is neither clicked nor focused", () => {
+test("an early click and a focus on a drawn control that the live page lacks are both dropped", () => {
   const { root, pressed, become } = page();
   const early = [...root.querySelectorAll("button")];
   window.takeEarlyClicks = () => early.splice(0);

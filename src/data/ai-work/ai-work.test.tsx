@@ -110,7 +110,7 @@ test("a repeated request without an earlier response joins the earlier work and 
   expect(await askForPicture(DONE)).not.toBe(refused);
 });
 
-test("an abort while the request is on its way ends the waiting, and the server still has the work", async () => {
+test("an abort during the request of AI work rejects, and the late response still reports the work as begun", async () => {
   const stop = new AbortController();
   let isOnItsWay = () => {};
   const sent = new Promise<void>((resolve) => {

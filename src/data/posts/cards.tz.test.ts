@@ -169,7 +169,7 @@ describe("shownMoment", () => {
   });
 });
 
-test("a card has the common text of its publishers, and each own text", () => {
+test("toCards gives a card the common text of its publishers, and lists the own text of a publisher apart", () => {
   const page = postRow({
     linkedin_organization_id: "10",
     notes: "Hicimos",

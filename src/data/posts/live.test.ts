@@ -160,7 +160,7 @@ test("a channel that the server closed is opened again", async () => {
   stop();
 });
 
-test("two subscribers share one channel; the last one closes it, and nothing reopens it", async () => {
+test("two subscribers to posts share one channel, which the last unsubscription closes for good", async () => {
   const { client, refetches } = watched();
   const first = watchPosts("u1", client);
   const second = watchPosts("u1", client);

@@ -51,14 +51,14 @@ afterEach(() => {
   window.location.hash = "";
 });
 
-test("an answer to a link that has ended meanwhile is reported as not sent, and the text stays", async () => {
+test("an approval answer refused with not_found says that the link ended before, and the comment stays visible", async () => {
   await answerTooLate(refusal(404, "not_found"), refusal(404, "not_found"));
   expect((await screen.findByRole("alert")).textContent).toContain("el enlace dejó de funcionar antes");
   expect(screen.getByText(COMMENT)).toBeTruthy();
   expect(screen.getByRole("heading", { name: "Este enlace ya no funciona" })).toBeTruthy();
 });
 
-test("an answer after the publication is reported as not sent, and the text stays", async () => {
+test("an approval answer to a published post says that the post went out before, and the comment stays visible", async () => {
   await answerTooLate(refusal(409, "publisher_already_published"), { body: { ...CARD, isPublished: true } });
   expect((await screen.findByText(/la publicación salió antes/)).closest("[role=alert]")).not.toBeNull();
   expect(screen.getByText(COMMENT)).toBeTruthy();
@@ -80,7 +80,7 @@ test("a second visitor does not answer in the name of the first", async () => {
   expect(screen.getByLabelText<HTMLInputElement>(/Tu nombre/).value).toBe("");
 });
 
-test("a card of several accounts is shown in the name of each, with the link to the answer below it", async () => {
+test("a card of two accounts is previewed in the name of the chosen account, and 'Responder' focuses the answer", async () => {
   const publishers = [...CARD.publishers, { id: "7", name: "Café Andino", logoUrl: null, own: null }];
   wire.reset(on("POST", PATH, () => ({ body: { ...CARD, publishers } })));
   window.location.hash = "ab".repeat(32);

@@ -219,7 +219,7 @@ test("a card of another zone is on the reader's day of the week and at the reade
   expect(await dayOf("22:00 Otra")).toContain("Hoy");
 });
 
-test("a card with a small picture shows it beside its words, and a card without one shows none", async () => {
+test("the dashboard shows the small picture of each card that has one, and no picture for other cards", async () => {
   const image = (name: string) => `https://media.test/${name}_s.jpg`;
   const card = { title: "Nota", posts: 1, date: "2026-12-02", time: "08:00:00" };
   open({

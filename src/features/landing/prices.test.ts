@@ -22,7 +22,7 @@ test.each([null, {}, [], [{ credits: "10", price_usd: 9 }], [{ credits: 10 }], [
   (rows) => expect(packsFrom(rows)).toBeNull(),
 );
 
-test("an action without a row keeps its static cost; a negative cost is ignored", () => {
+test("costsFrom uses the static cost for an action without a row or with a negative cost", () => {
   const costs = costsFrom([
     { content_type: "image", credit_cost: 0.75 },
     { content_type: "research", credit_cost: -1 },

@@ -193,7 +193,7 @@ test("A4.26 A8.09 · a new notice arrives live, with a toast", async () => {
 const toastsWith = (words: string) =>
   [...document.querySelectorAll("[data-sonner-toast]")].filter((toast) => toast.textContent?.includes(words));
 
-test("notices that arrive together share one toast with each message, and a later one has its own", async () => {
+test("notices that arrive together share one toast, and a notice that arrives later gets its own toast", async () => {
   fakeHttp({ [LIST]: { body: [] } });
   show();
   await waitFor(() => expect(isHeard("notifications")).toBe(true));

@@ -387,7 +387,7 @@ test.each([ADDRESS, "/payment-success?session_id=cs_1"])(
   },
 );
 
-test("a buyer signed in with another account reads where the credits are", async () => {
+test("a buyer signed in with another account reads that the credits are in the account that bought them", async () => {
   fakeHttp(GRANTED);
   show(signedIn(), "/payment-success?userId=99999999-9999-4999-8999-999999999999&session_id=cs_1");
   expect(

@@ -430,7 +430,7 @@ test("A8.11 · preferences that could not be saved keep the user's choice", asyn
 const withChannels = (...channels: object[]) =>
   fakeHttp({ ...EMPTY, [`GET ${PREFERENCES}`]: { body: [ALL_ON] }, [CHANNELS]: { body: channels } });
 
-test("a channel without a service is hidden, and one that does not reach the user shows the reason and can still be chosen", async () => {
+test("an unavailable channel is hidden, and a channel without an address shows the reason and can still be chosen", async () => {
   withChannels(
     { channel: "sms", state: "unavailable", address: null },
     { channel: "whatsapp", state: "no_address", address: null },

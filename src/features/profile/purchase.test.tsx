@@ -89,7 +89,7 @@ test("a purchase loads Stripe.js from Stripe's host only in a build with a publi
   await waitFor(() => expect(left).toEqual([OPENED.url]));
 });
 
-test("a user who has left the page when the checkout opens stays where they are, and gets a link to the checkout", async () => {
+test("a checkout that opens after its buyer left the page is offered as a link in a toast, without navigation", async () => {
   fakeHttp({ [CREATE]: { body: OPENED } });
   const offer = vi.spyOn(toast, "success").mockReturnValue(undefined);
   const { left, buy, unmount } = open();

@@ -273,7 +273,7 @@ describe("a draft", () => {
     expect(screen.queryByText("En tus publicaciones")).toBeNull();
   });
 
-  test("a draft clicked while another is added waits its turn, and is added once", async () => {
+  test("a draft clicked while another draft is being added is sent after the first addition, and only once", async () => {
     const ends: (() => void)[] = [];
     const add = on("POST", ADD, () => new Promise((resolve) => ends.push(() => resolve({ body: [ADDED] }))));
     const { user } = open([done, add]);
@@ -311,7 +311,7 @@ describe("a draft", () => {
     expect(screen.getByRole("button", { name })).toBeTruthy();
   });
 
-  test("a running addition survives leaving and reopening the page, and adds the draft once", async () => {
+  test("an addition that runs while its user leaves and reopens the page is sent once, despite further clicks", async () => {
     const { coming, release } = later({ body: [ADDED] });
     const { user } = open([done, on("POST", ADD, () => coming)]);
     await ask(user);

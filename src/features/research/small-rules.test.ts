@@ -97,7 +97,7 @@ test("topics are read from their JSON texts, and invalid ones are left out", () 
   ]);
 });
 
-test("edited drafts stay with their answer when others arrive, and are restored with it", () => {
+test("edited drafts of an earlier answer are restored when that answer returns, and unedited drafts are not kept", () => {
   const { store } = memory();
   const topics = (n: number) => [{ title: `Tema ${n}`, description: "Texto" }];
   const first = withDrafts(readKept("a", store), topics(1));

@@ -106,7 +106,7 @@ test("the proposed slot is taken only when its box is checked, and claimed befor
   expect(sentTo(wire, "/rest/v1/rpc/claim_free_slots")).toHaveLength(1);
 });
 
-test("a slot that another tab took meanwhile saves nothing", async () => {
+test("a slot that another tab took before the claim clears the checkbox, and no card is saved", async () => {
   const shown = open({ answers: [on("POST", "/rest/v1/rpc/claim_free_slots", () => ({ body: [] }))] });
   await press(shown, "Escribir de nuevo");
   await shown.user.click(await screen.findByRole("checkbox"));

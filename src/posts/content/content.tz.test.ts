@@ -37,7 +37,7 @@ describe("problemsOf", () => {
     expect(problemsOf({ ...complete, title: "a".repeat(300) })).toEqual({});
     expect(problemsOf({ ...complete, title: "a".repeat(301) }).title).toMatch(/300/);
   });
-  test("at least one publisher is required", () =>
+  test("a card without a publisher gets the problem that at least one publisher is required", () =>
     expect(problemsOf({ ...complete, publishers: [] })).toEqual({
       publishers: "Selecciona al menos un publicador",
     }));

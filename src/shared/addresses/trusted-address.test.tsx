@@ -6,7 +6,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-test("only a worker file of the build may run, and no other file of this or another origin", () => {
+test("trustedAddress accepts the workers of the build, and throws for any other path, origin or scheme", () => {
   vi.stubEnv("DEV", false);
   vi.stubGlobal("trustedTypes", { createPolicy: (_name: string, rules: unknown) => rules });
   expect(trustedAddress("/assets/export.worker-a1.js")).toBe("/assets/export.worker-a1.js");

@@ -3,7 +3,7 @@ import { whenIdle } from "./when-idle";
 
 afterEach(() => vi.useRealTimers());
 
-test("idle work runs one after another in order, and cancelled work does not run", () => {
+test("whenIdle runs two pieces of work one after another in order, and skips cancelled work", () => {
   vi.useFakeTimers();
   const done: string[] = [];
   whenIdle(() => done.push("first"));

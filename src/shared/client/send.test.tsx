@@ -59,7 +59,7 @@ test("a form that is locked while its user waits is unlocked after 30 seconds wi
   expect(slow.keys).toHaveLength(1);
 });
 
-test("a refused write is sent once, and the next click makes another key", async () => {
+test("send sends a refused write once, and gives the next click a new request key", async () => {
   const { keys, ask } = server(refused, "saved");
   expect(await sent(ask, 0)).toBe(refused);
   expect(await sent(ask, 0)).toBe("saved");
@@ -75,7 +75,7 @@ test("after an unanswered click the next click on the same content repeats the k
   expect(new Set(keys).size).toBe(2);
 });
 
-test("other content in the form gets a new key, and the first key is forgotten", async () => {
+test("send gives changed content a new request key, also when the content changes back", async () => {
   const { keys, ask } = server(lost, lost, lost, "other", "first again");
   await sent(ask, -1);
   await sent(ask, -2);
@@ -83,7 +83,7 @@ test("other content in the form gets a new key, and the first key is forgotten",
   expect(new Set(keys).size).toBe(3);
 });
 
-test("without a form each click has its own key, and so overrides a state set between the clicks", async () => {
+test("send without a form gives each click its own request key", async () => {
   const { keys, ask } = server(lost, lost, lost, "set");
   await sent(ask, -1, null);
   await sent(ask, -1, null);
@@ -96,7 +96,7 @@ test("a second click while the first is in flight reuses its key", async () => {
   expect(new Set(keys).size).toBe(1);
 });
 
-test("a write that fails without a network is not sent again, and its outcome counts as known", async () => {
+test("send does not repeat a write that fails without a network, and reports that the write was not done", async () => {
   vi.spyOn(navigator, "onLine", "get").mockReturnValue(false);
   const { keys, ask } = server(lost);
   expect(await sent(ask)).toMatchObject({ code: "network_unreachable", mayBeDone: false });
@@ -113,7 +113,7 @@ test("an aborted write is not sent again", async () => {
   expect(keys).toHaveLength(1);
 });
 
-test("a write is not repeated after another user has signed in, and that user's clicks have other keys", async () => {
+test("send does not repeat a lost write once another user has signed in, whose write gets another key", async () => {
   const snapshot = vi.spyOn(sessionStore, "getSnapshot");
   snapshot.mockReturnValue(signedIn(aUser({ id: "lucia" })));
   const { keys, ask } = server(lost, "saved");

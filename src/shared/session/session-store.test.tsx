@@ -123,7 +123,7 @@ test("a server that does not answer leaves the stored session and is reported", 
   expect(localStorage.getItem(AUTH_STORAGE_KEY)).toBe("{}");
 });
 
-test("a slow server is reported, and a session that arrives late still counts", async () => {
+test("a session store reports a server that is slow to answer, and signs in when the session arrives later", async () => {
   vi.useFakeTimers();
   try {
     const session = aSession();
@@ -154,7 +154,7 @@ test("forget() removes the session from the browser although the client could no
   expect(localStorage.getItem(AUTH_STORAGE_KEY)).toBeNull();
 });
 
-test("a session that another tab forgot ends in this tab too; other keys and an existing session end nothing", async () => {
+test("a stored session that another tab removes ends the session of this tab; other storage events end nothing", async () => {
   localStorage.setItem(AUTH_STORAGE_KEY, "{}");
   const { store, events } = await started({ session: aSession() });
   const hear = (key: string | null) => window.dispatchEvent(new StorageEvent("storage", { key }));

@@ -66,7 +66,7 @@ test("a model's answer that is too long is cut to a profile's limits", async () 
   expect([profile.tone.length <= 600, profile.expressions]).toEqual([true, []]);
 });
 
-test("a profile is proposed from one text, cut to its limits and not stored", async () => {
+test("a profile proposed from one text is cut to its limits and not stored; without a text it is refused", async () => {
   const answer = { does: "x".repeat(900), audience: " Cafeterías\n", topics: ["catas", "", "b", "c", "d"] };
   const asked = { ...PERSONAL, propose: "about" };
   const { done, answered } = call(asked, { texts: TEXTS.slice(0, 1), answer });

@@ -353,7 +353,7 @@ test("a post of the next hour without a connection is checked without a request 
   expect([asked, finished[0]?.answered]).toEqual([[], true]);
 });
 
-test("the posts of a user need one request together, and another user's posts one more", async () => {
+test("check-due-posts makes one LinkedIn request for two posts of a user, and one for another user's post", async () => {
   const posts = [
     aPost(),
     aPost({ postId: "post-2", organizationId: PAGE }),
@@ -368,7 +368,7 @@ test("the posts of a user need one request together, and another user's posts on
   expect(pageRoles.sort()).toEqual([null, null, true]);
 });
 
-test("a fault with one user's posts is logged, and the run goes on", async () => {
+test("a failed check of one user's posts is logged without its message, and other users' connections are checked", async () => {
   const { answer, log, facts } = await run({
     posts: [aPost()],
     connections: [OTHER_USER_ID],

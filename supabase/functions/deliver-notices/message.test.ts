@@ -55,7 +55,7 @@ test("any name gives a greeting in a single line", () => {
   expect(text.split("\n")[0]).toBe("Hola, Bcc::");
 });
 
-test("the same delivery and tokens give the same mail", () => {
+test("a mail built twice from the same delivery and tokens is the same", () => {
   expect(mail()).toEqual(mail());
 });
 

@@ -53,7 +53,7 @@ test("the emptying of the bin repeats each step until a batch is not full", asyn
   expect(forgotten).toEqual(files(0, 102));
 });
 
-test("a file that storage does not delete stays in the list and does not stop the others", async () => {
+test("a batch of files that storage does not delete stays listed, and the next batch is deleted", async () => {
   const { forgotten, log, answered } = call(
     { claimed: [files(0, 100), files(100, 2)] },
     {
@@ -74,7 +74,7 @@ test("a file that storage no longer has leaves the list too", async () => {
   expect(forgotten).toEqual(files(0, 2));
 });
 
-test("the emptying of the bin skips a user whose check fails, and goes on with the others", async () => {
+test("the search for unnamed files passes over a user whose check times out twice, and checks the next users", async () => {
   const slow = new Error("canceling statement due to statement timeout");
   const { steps, log, answered } = call({ looked: [1000, slow, 3, slow, 1000, 7] });
   expect(await (await answered).json()).toMatchObject({ looked: 2010 });
@@ -90,7 +90,7 @@ test("the emptying of the bin checks all users together again after enough files
   expect(steps.slice(2)).toEqual(["look", "look alone", "look alone", "look"]);
 });
 
-test("the files of a user whose claim fails wait, and the others' files are deleted", async () => {
+test("the deletion of unnamed files postpones a user whose claim times out twice, and deletes other users' files", async () => {
   const slow = new Error("canceling statement due to statement timeout");
   const { steps, forgotten, answered } = call({ claimed: [slow, files(0, 2), slow, files(2, 5)] });
   expect(await (await answered).json()).toMatchObject({ removed: 7 });

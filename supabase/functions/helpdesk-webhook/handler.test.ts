@@ -72,7 +72,7 @@ test("a ticket that support refuses does not stop the other tickets of the run",
   expect(sent).toEqual(["2"]);
 });
 
-test("a user cannot deliver another user's ticket, nor all of them", async () => {
+test("a user's delivery of another user's ticket is forbidden, and a delivery without a ticket is invalid", async () => {
   const { handle } = world(async () => undefined);
   const others = handle(jsonRequest({ ...SENT, user_id: OTHER_USER_ID }), USER);
   expect(await codeOfRejection(others)).toBe("forbidden");

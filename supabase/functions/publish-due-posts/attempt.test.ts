@@ -308,7 +308,7 @@ describe("after the create request was sent", () => {
     expect(result.outcome).toBe("failed");
   });
 
-  test("a post moved to another day starts its count of tries again", async () => {
+  test("a fifth try on a later day than the first four waits one minute, as a first try does", async () => {
     const history = [4, 3, 2, 1].map((number) => ({
       number,
       phase: "retry",
@@ -506,7 +506,7 @@ describe("after the create request was sent", () => {
     );
   });
 
-  test("a write whose answer was lost counts when its repetition reports that it is done", async () => {
+  test("a completion whose answer was lost counts as published when the attempt's history says published", async () => {
     const { result } = await run({
       complete: [DATABASE_DOWN, false],
       history: [{ number: 1, phase: "published", errorCode: null }],
@@ -514,7 +514,7 @@ describe("after the create request was sent", () => {
     expect(result.outcome).toBe("published");
   });
 
-  test("an attempt that another worker holds when the urn arrives is lost, and the log has the urn", async () => {
+  test("an attempt whose completion the database refuses ends as lost, and the log has the urn", async () => {
     const { result, done } = await run({ complete: [false] });
     expect(result.outcome).toBe("lost");
     expect(done.log.lines.some((line) => line.fields?.urn === "urn:li:share:7")).toBe(true);

@@ -165,11 +165,11 @@ test.each([
   expect(done.commentEnds).toMatchObject([{ state: "unconfirmed" }]);
 });
 
-test("a comment that another worker holds is neither sent nor stored", async () => {
+test("a comment whose begin the database refuses, because another worker holds it, is neither sent nor stored", async () => {
   expect((await run({ beginComment: false })).steps).toEqual(["begin-comment"]);
 });
 
-test("storing LinkedIn's answer is retried until the database accepts it, and then left to the lease", async () => {
+test("the result of a comment is stored again after a database failure, and left to the lease if each try fails", async () => {
   const twice = await run({ settleComment: [DATABASE_DOWN, true] });
   expect(twice.comments).toHaveLength(1);
   expect(twice.commentEnds).toMatchObject([{ state: "posted" }]);

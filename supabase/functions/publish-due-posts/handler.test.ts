@@ -137,7 +137,7 @@ describe("a backlog", () => {
     return (await bodyOf(handle(jsonRequest({}), SERVICE))).results.map(({ postId }) => postId);
   };
 
-  test("a backlog is published in limited runs, each post by one of them", async () => {
+  test("three runs publish a backlog of two full runs and one post, each post once", async () => {
     const queue = due(2 * MOST_POSTS + 1);
     const all = queue.map(({ postId }) => postId);
     const runs = await Promise.all([run(queue), run(queue)]);
@@ -211,7 +211,7 @@ test("Publicar ahora renews a refused token and publishes in the same call, with
   expect(done.steps.filter((step) => step === "begin")).toHaveLength(2);
 });
 
-test("posts that another worker claimed are answered as lost", async () => {
+test("Publicar ahora answers lease_lost for a post that another worker has claimed", async () => {
   const { engine } = recordingEngine({ claims: [[]] });
   engine.store.requestNow = async () => [job(1).postId];
   const { handle } = createHandler({ createEngine: () => engine, newWorker: () => "worker" });

@@ -53,7 +53,7 @@ test("a page without a match leaves the post in doubt, because the post may stil
   expect(done.steps).toEqual([]);
 });
 
-test("two matches with the same text confirm neither, and the log says why", async () => {
+test("a post in doubt with two matching posts is not confirmed, and the log has the number of matches", async () => {
   const done = await run({ postsByAuthor: page(live("urn:li:share:7"), live("urn:li:share:8")) });
   expect(done.confirmed).toEqual([]);
   expect(done.log.lines).toContainEqual(
@@ -76,7 +76,7 @@ test("a connection that may not read the page is not used for it again", async (
 test.each([
   ["LinkedIn does not answer", { postsByAuthor: [unknown("linkedin_timeout", null)] }],
   ["the token is dead", { credentials: null }],
-])("a post is polled again later, and the others go on, when %s", async (_what, fault) => {
+])("reconciliation tries the next post in doubt, and confirms none, when %s", async (_what, fault) => {
   const world: World = { ...fault, unconfirmedClaims: [[inDoubt(1), inDoubt(2)]] };
   const done = await run(world);
   expect(done.stopped).toEqual([]);

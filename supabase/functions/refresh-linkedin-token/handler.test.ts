@@ -209,7 +209,7 @@ test("concurrent clicks, and one right after them in any process, share one refr
   expect(done.sent).toHaveLength(1);
 });
 
-test("a later click makes another refresh", async () => {
+test("a click ten seconds after a refresh makes a second refresh", async () => {
   const { call, done, pass } = setUp();
   await call();
   pass(10_000);

@@ -131,17 +131,17 @@ const withoutChance = (answer: unknown): string =>
 const writesWhere = (is: (faults: Faults) => boolean) =>
   names.filter((name) => is(faults[name] as Faults)).map((name) => [name, faults[name]]);
 
-test("answer_once calls each function that may write, and stores its answer", () => {
+test("the first answer_once call of each writing function adds rows and exactly one stored answer", () => {
   expect(names.length).toBeGreaterThan(20);
   expect(writesWhere(({ first }) => first.rows === before.rows).map(([name]) => name)).toEqual([]);
   expect(writesWhere(({ first }) => first.kept !== before.kept + 1)).toEqual([]);
 });
 
-test("a write lost before its commit leaves no rows and no answer", () => {
+test("a call of a writing function that is lost before its commit leaves neither rows nor a stored answer", () => {
   expect(writesWhere(({ lostDuring }) => JSON.stringify(lostDuring) !== JSON.stringify(before))).toEqual([]);
 });
 
-test("a write repeated after its commit gets the first answer and changes nothing", () => {
+test("a call of a writing function repeated with its key gets the first answer and adds no rows", () => {
   expect(writesWhere((met) => JSON.stringify(met.firstAnswer) !== JSON.stringify(met.secondAnswer))).toEqual(
     [],
   );
@@ -153,12 +153,12 @@ test("a function that returns a secret is refused by answer_once, because its an
   expect(secrets).toHaveLength(SECRET.length + 1);
 });
 
-test("a key with an answer is refused for other arguments and for another function", () => {
+test("a key with a stored answer is refused for other arguments and for another function", () => {
   const reused = "idempotency_key_reused";
   expect(writesWhere((met) => met.otherContent !== reused || met.otherWrite !== reused)).toEqual([]);
 });
 
-test("another user's write with the same key is executed as a new write", () => {
+test("another user's write with a used key has the same effect as without the first user's write", () => {
   expect(writesWhere(({ others }) => withoutChance(others.beside) !== withoutChance(others.alone))).toEqual(
     [],
   );

@@ -30,7 +30,7 @@ async function connect(secretKey = "sk_test_double", timeoutMs?: number) {
   return { ...world, client, create, parameters };
 }
 
-test("a checkout is opened, paid, read and refunded with the functions' client", async () => {
+test("the functions' client opens a checkout, and reads its items, its payment and its refund", async () => {
   const { client, create, pay, act } = await connect();
   const session = await create();
   expect((await createSessionDetails(client)(session.id)).lineItems).toMatchObject([

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { replaceTimeouts, VirtualClock } from "./virtual-clock.ts";
 
-test("sleeps end in the order of their times, each at its time", async () => {
+test("the virtual clock ends four parallel sleeps in the order of their times, each at its own time", async () => {
   const clock = new VirtualClock();
   const ends: [string, number][] = [];
   const nap = async (name: string, milliseconds: number) => {

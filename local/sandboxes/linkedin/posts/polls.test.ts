@@ -94,7 +94,7 @@ test("a poll with the same text and question is a duplicate, a poll with another
   expect((await ask({ poll: poll({ question: "¿Y el té?" }) })).status).toBe(201);
 });
 
-test("a page's poll returns its votes to a reader; they grow until the poll ends", async () => {
+test("the votes of a page's poll grow while the poll is open, and stay the same after its end", async () => {
   const { ask, rest, token, clock } = await asLucia(READING_SCOPES);
   const urn = (await ask({ poll: poll() }, { author: CAFE })).headers.get("x-restli-id") ?? "";
   const read = async () => {

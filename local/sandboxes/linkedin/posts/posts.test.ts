@@ -132,7 +132,7 @@ test.each([
 const TOO_LONG =
   "ShareCommentary text length (3002 characters) exceeded the maximum allowed (3000 characters)";
 
-test("a create accepts 3,000 visible and 4,000 sent UTF-16 units, and no more", async () => {
+test("a create accepts 3,000 visible or 4,000 escaped UTF-16 units, and refuses one character more", async () => {
   const { post, token, me } = await asLucia();
   expect((await post(token, me, "😀".repeat(1500))).status).toBe(201);
   expect((await post(token, me, "\\(".repeat(2000))).status).toBe(201);
@@ -186,7 +186,7 @@ test("a create refuses unknown fields, and bodies that are not JSON objects", as
   expect((await rest(token, "/rest/posts", { body: "text" })).status).toBe(400);
 });
 
-test("a create of the same text within ten minutes is refused with the existing post's urn; another author's, or a later one, is accepted", async () => {
+test("a create that repeats its author's text within ten minutes is refused with the urn of the first post", async () => {
   const { post, token, me, clock } = await asLucia();
   const first = ID(await post(token, me, "Lo mismo"));
   const again = await post(token, me, "Lo mismo");
@@ -281,7 +281,7 @@ describe("versions", () => {
 });
 
 describe("pictures in a post", () => {
-  test("a post with one image gets a share urn, with several a ugcPost urn, and an article needs no image", async () => {
+  test("a create with one image returns a share urn, a create with two images a ugcPost urn", async () => {
     const { post, token, me, uploadImage } = await asLucia();
     const [one, two] = [await uploadImage(token, me), await uploadImage(token, me)];
     const single = await post(token, me, "Una", { content: { media: { id: one, altText: "Un café" } } });

@@ -43,7 +43,7 @@ test("the statistics of a post grow with its age and never fall", async () => {
   expect(seen.at(-1)).toBeGreaterThan(200);
 });
 
-test("reactions fall when LinkedIn takes some back, and impressions do not", () => {
+test("growthOf gives a post fewer reactions after six days than after five, and no fewer impressions", () => {
   const [before, after] = [5, 6].map((days) =>
     growthOf({ urn: "urn:li:share:1", createdAt: 0 }, days * DAY_MS),
   );
@@ -69,7 +69,7 @@ test("reactions and comments are fewer than impressions", async () => {
   expect(growth.reached).toBeGreaterThan(growth.likes);
 });
 
-test("statistics of a member need a scope, and those of an unknown post are not found", async () => {
+test("member statistics without their scope are refused as forbidden, and figures of an unknown post with 404", async () => {
   const { statistics, token, own } = await world("openid profile email w_member_social");
   expect(await statistics.postMetric(token, own, "REACTION")).toMatchObject({ code: "linkedin_forbidden" });
   expect(await statistics.memberFollowers(token)).toMatchObject({ code: "linkedin_forbidden" });
@@ -100,7 +100,7 @@ describe("the statistics of a page", () => {
     });
   });
 
-  test("statistics of a page's posts come in one answer, and another author's post fails the whole request", async () => {
+  test("a request for the figures of a page's posts is refused whole when one of the posts is a member's", async () => {
     const { statistics, token, ofPage, own, clock } = await world();
     clock.now += 2 * DAY_MS;
     const answer = await statistics.pagePosts(token, PAGE, [ofPage]);

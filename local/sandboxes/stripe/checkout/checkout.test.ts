@@ -39,7 +39,7 @@ test.each([
   ["4000000000009995", "no tiene fondos"],
   ["4000000000000069", "está vencida"],
   ["4000000000000127", "código de seguridad"],
-])("card %s is refused on the page, and the buyer can try another", async (card, words) => {
+])("card %s is refused on the page, and another card pays the same checkout", async (card, words) => {
   const { create, pay, stripe, sandbox, types } = await openTestStripe();
   const { id } = await create();
   const refused = await pay({ id }, card);

@@ -54,7 +54,7 @@ test("a save for three publishers is one request", async () => {
   });
 });
 
-test("a save sends the pictures after the first picture, and none without a first picture", async () => {
+test("a save sends the further pictures of a card, and an empty list when the card has no first picture", async () => {
   wire.reset(on("POST", "/rest/v1/rpc/save_post_card", () => ({ body: [] })));
   const more_images = [{ url: `${MEDIA}?2`, alt: "Una taza" }];
   await savePostCard({

@@ -58,7 +58,7 @@ test("the cards of one import have different numbers", () => {
   expect(new Set(newPostcards(500, NOW, 0.999)).size).toBe(500);
 });
 
-test("an hour is dropped when it has passed in its own zone, and only then", () => {
+test("withoutPastHour removes an hour that has come in its zone, and keeps a later hour and a past date", () => {
   expect(withoutPastHour(content({ date: "2026-11-21", post_time: "08:00" }), NOW).post_time).toBeNull();
   expect(withoutPastHour(content({ date: "2026-11-21", post_time: "08:01" }), NOW).post_time).toBe("08:01");
   expect(withoutPastHour(content({ date: "2020-01-01", post_time: null }), NOW).date).toBe("2020-01-01");

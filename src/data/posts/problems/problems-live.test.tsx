@@ -47,7 +47,7 @@ test("a changed connection, pages or notices refetch the problems, but not their
   }
 });
 
-test("other tables and other users do not refetch the problems, and an unmounted screen receives nothing", async () => {
+test("changes of another table, of another user or after unmounting do not refetch the problems", async () => {
   const { queryClient, isStale, unmount } = watch();
   for (const key of [
     ["credit_packs", USER, "list"],

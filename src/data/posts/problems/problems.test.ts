@@ -47,7 +47,7 @@ test("a connection's fault that is a failure's cause and a problem, under differ
   expect(problemsOfCard(card, found).map(({ code }) => code)).toEqual(["media_missing"]);
 });
 
-test("failures, doubts and errors need the user; warnings and published posts do not", () => {
+test("a card needs attention when it failed, is in doubt or has an error, not with a warning or once published", () => {
   const needs = (given: Partial<PostRow>, severity?: string) =>
     needsAttention(
       cardOf({ id: "a", ...given }),

@@ -22,7 +22,7 @@ test("a card of several publishers is one entry, the personal account first, wit
   });
 });
 
-test("a card published by one publisher and waiting for another has two entries", () => {
+test("a card published by one publisher and scheduled for another makes two calendar entries", () => {
   const out = {
     status: "listas",
     publish_state: "published",

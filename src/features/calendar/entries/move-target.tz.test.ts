@@ -21,7 +21,7 @@ test.each<DropTarget>([
   expect(readTarget(writeTarget(target))).toEqual(target);
 });
 
-test("an unknown drop place is refused", () => {
+test("readTarget returns null for an unknown drop place", () => {
   expect(readTarget("mañana")).toBeNull();
 });
 
@@ -123,7 +123,7 @@ test("a published, sending or unconfirmed post cannot be moved", () => {
   expect(refusalOf(entry({ publish_state: "failed" }))).toBeNull();
 });
 
-test("an hour is past once it has come, a day once it has ended in the card's zone", () => {
+test("isPast is true for an hour that has come, and for a day without an hour only after that day", () => {
   const now = Date.parse("2026-11-24T13:30:00Z");
   expect(isPast({ date: "2026-11-24", time: "09:29", timezone: LA_PAZ }, now)).toBe(true);
   expect(isPast({ date: "2026-11-24", time: "09:31", timezone: LA_PAZ }, now)).toBe(false);

@@ -21,7 +21,7 @@ function showDay(posts: number) {
 const drawn = () => screen.queryAllByRole("button").length;
 const beIdle = () => act(() => new Promise<void>((done) => void whenIdle(done)));
 
-test("a day of 200 posts draws the visible ones, and all of them when the pointer reaches it", async () => {
+test("a day of 200 posts draws three of them when idle, and all 200 when the pointer enters the cell", async () => {
   const cell = showDay(200);
   await beIdle();
   expect(drawn()).toBe(3);
@@ -87,7 +87,7 @@ test("the focus stays with its card when another card is added before it", () =>
   expect(document.activeElement).toBe(screen.getByRole("button", { name: /^Publicación 5/ }));
 });
 
-test("another day reuses the elements of the cell", () => {
+test("a cell reuses its button elements for the posts of another day", () => {
   const [turn] = turnThrough(["2026-11-24", [4, 5]], ["2026-12-24", [6, 7]]);
   const before = screen.getAllByRole("button");
   turn?.();

@@ -33,7 +33,7 @@ test("an hour of a week with more cards than it shows says how many more, and a 
   await waitFor(() => expect(document.activeElement).toBe(cards()[3]));
 });
 
-test("the count of hidden cards includes those without an hour; an hour that shows all of its cards has no count", () => {
+test("four cards without an hour show a count of one more; three cards in an hour show no count", () => {
   const { unmount } = showHour("2026-11-24T-", 4);
   expect(screen.getByRole("button", { name: "+1 más sin hora" })).toBeTruthy();
   unmount();

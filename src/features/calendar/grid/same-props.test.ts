@@ -17,6 +17,6 @@ test.each([
   expect(sameProps({ entries: [one, other] }, { entries })).toBe(false);
 });
 
-test("a cell with another changed prop is redrawn", () => {
+test("sameProps is false when a prop other than the entries has changed", () => {
   expect(sameProps({ isToday: false, entries: [] }, { isToday: true, entries: [] })).toBe(false);
 });

@@ -136,7 +136,7 @@ test("a move whose response is lost is shown as made, and can be undone", async 
   expect(wire.requests.at(-1)?.body).toMatchObject({ p_time: "05:30", p_version: 2 });
 });
 
-test("a move waits for the one before it, whose version it builds on", async () => {
+test("a second drop sends its move only after the first move has been answered", async () => {
   let answer = () => {};
   let asked = 0;
   wire.reset(

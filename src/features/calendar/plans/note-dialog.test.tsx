@@ -48,7 +48,7 @@ test("another user of the same browser does not see the unsaved text of a new no
   expect(field().value).toBe("");
 });
 
-test("a new note without a response is sent again as the same note, and as another note once it was changed", async () => {
+test("a note sent again after a lost response keeps its id, and gets another id once its text was changed", async () => {
   allowConsole(/mutation: network_unreachable/);
   // While the browser is offline, `send` makes no second try.
   vi.spyOn(navigator, "onLine", "get").mockReturnValue(false);

@@ -59,7 +59,7 @@ test("a draft of another device is opened when this device has none", () => {
   });
 });
 
-test("texts of two diverged devices: this device's text is opened on its own revision, and the other text is offered", () => {
+test("a diverged draft of this device is opened on its own revision, and the other device's draft is offered", () => {
   const opened = open([kept("De aquí", { revision: "r0" })], row("Del teléfono"));
   expect(opened).toMatchObject({ content: { notes: "De aquí" }, revision: "r0" });
   expect(opened.others).toMatchObject([
@@ -84,7 +84,7 @@ test.each([
   });
 });
 
-test("of drafts from two tabs the newest is opened and the other offered; equal ones count as one", () => {
+test("of drafts from several tabs the newest is opened, an older text is offered, and an equal one is adopted", () => {
   const opened = open([
     kept("Nuevo", { writer: "b", keptAt: 3 }),
     kept("Viejo", { writer: "a", keptAt: 2 }),

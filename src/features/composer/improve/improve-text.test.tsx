@@ -163,7 +163,7 @@ test.each([
     "Agrega un título o notas antes de usar la mejora con AI",
   ],
   ["before the first save", { postId: null }, "Guarda la publicación antes de usar la mejora con AI"],
-])("P5.04 · %s no request is sent", async (_what, over, sentence) => {
+])("P5.04 · the improvement %s shows the reason and sends no request", async (_what, over, sentence) => {
   const shown = show(done, over);
   await press(shown);
   await vi.waitFor(() => expect(toasts).toEqual([`error: ${sentence}`]));

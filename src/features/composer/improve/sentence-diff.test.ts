@@ -66,7 +66,7 @@ describe("accepted changes", () => {
     ["the new text is empty", "Una. Dos.", ""],
     ["only breaks change", "Hola a todos. Hoy toca.", "Hola a todos.\n\nHoy toca.\n"],
     ["lists with line breaks", "Tres ideas:\n- uno\n- dos\n", "Tres ideas claras:\n- uno\n- dos\n- tres"],
-  ])("accepting all gives the new text and accepting none the old one when %s", (_what, before, after) => {
+  ])("accepting no change gives the old text, and every change the new when %s", (_what, before, after) => {
     const stretches = sentenceDiff(before, after);
     expect(merged(stretches, new Set())).toBe(before);
     expect(merged(stretches, ids(stretches))).toBe(after);

@@ -35,7 +35,7 @@ describe("a stored file", () => {
   });
 });
 
-test("a generated picture keeps its source while it is the first picture, whatever happens to the others", () => {
+test("a generated picture gives the card its source as upload type only while it is the first picture", () => {
   const generated = withStored(NO_MEDIA, { ...stored("ai.png"), uploadType: "infograph-ai" });
   expect(generated.upload_type).toBe("infograph-ai");
   const two = withStored(describeImage(generated, 0, "Cifras"), stored("b.png"));

@@ -530,7 +530,7 @@ describe("a replaced picture", () => {
     await waitFor(() => expect(names(state)).toEqual(["f.png"]));
   });
 
-  test("several files that replace a single picture all stay, in their order", async () => {
+  test("two files chosen to replace a single picture are both attached, in the chosen order", async () => {
     const { user, state } = show(lone);
     await chooseBy(user, "Cambiar", "d.png", "e.png");
     await waitFor(() => expect(names(state)).toEqual(["d.png", "e.png"]));
@@ -558,7 +558,7 @@ describe("a lone film or document", () => {
     expect(screen.queryAllByRole("button", { name: "Ver en grande" })).toHaveLength(canEnlarge ? 1 : 0);
   });
 
-  test("one new file replaces a single film or document; several new files do not", async () => {
+  test("one new file replaces a single video; two new files are refused, and the video stays", async () => {
     const { user, state } = show({ image_url: addressOf("a.mp4"), upload_type: "video" });
     await user.upload(input(), [fileOf("1.png"), fileOf("2.png")]);
     await waitFor(() => expect(screen.getAllByRole("alert")).toHaveLength(2));

@@ -36,7 +36,7 @@ test("the title page of a document stays, and so do its last three pages", () =>
   expect(removePage(three, 1)).toBe(three);
 });
 
-test("a page is inserted after another, before the closing page, up to ten", () => {
+test("addPage inserts a page before the closing page, and stops at ten pages", () => {
   const { at, content: more } = addPage(content, last);
   expect([at, more.pages.at(-1)?.kind]).toEqual([last, "closing"]);
   let full = content;

@@ -36,7 +36,7 @@ function setUp(initial: string, start: number, end: number, onSubmit?: () => voi
   return { user, textarea, open };
 }
 
-test("P3.05 · the menu shows the seven styles on the selected words, and how much of LinkedIn's limit they use", async () => {
+test("P3.05 · the menu shows the selected words in seven styles, and warns about screen readers", async () => {
   const { open } = setUp("Hoy: mañana sí", 5, 11);
   await open();
   const menu = screen.getByRole("dialog", { name: text.title });
@@ -74,7 +74,7 @@ test("P4.38 · 'Aplicar' applies the style, closes the menu and keeps the words 
   expect(textarea.value.slice(textarea.selectionStart, textarea.selectionEnd)).toBe("𝘮𝘢𝘯̃𝘢𝘯𝘢");
 });
 
-test("a mention within styled words keeps its letters and its company", async () => {
+test("a style applied to words around a mention leaves the mention's name and urn unchanged", async () => {
   const CAFE = "@[Café Andino](urn:li:organization:7)";
   const { user, textarea, open } = setUp(`Con ${CAFE} hoy`, 0, 12);
   await open();

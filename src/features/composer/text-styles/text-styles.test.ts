@@ -179,7 +179,7 @@ describe("text that another tool has styled", () => {
     ["𝕲𝖔́𝖙𝖎𝖈𝖔", "Gótico"],
     ["🅗🅞🅛🅐", "HOLA"],
     ["🅷🅾🅻🅰", "HOLA"],
-  ])("another tool's %s can be removed as well", (styled, plain) => {
+  ])("removeStyle also restores the plain letters of another tool's %s", (styled, plain) => {
     expect(removeStyle(styled)).toBe(plain);
   });
 
@@ -223,7 +223,7 @@ test("a selection drawn backwards or beyond the text is corrected", () => {
   expect(styleSelection("hola", 9, 2, "bold").value).toBe("ho𝗹𝗮");
 });
 
-test("any selection of plain text survives a style and back, and the text around stays the same", () => {
+test("styling any selection of plain text and removing the style restores the text", () => {
   fc.assert(
     fc.property(spanish, fc.nat(400), fc.nat(400), style, (text, start, end, name) => {
       const styled = styleSelection(text, start, end, name);

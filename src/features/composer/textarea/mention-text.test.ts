@@ -108,7 +108,7 @@ test("after any edit, the range of a mention still holds the company's name", ()
 
 const typed = editShown(READ, "Hola Café Andino, gracias y @min", 32);
 
-test("an inserted mention replaces the typed text, and the other mentions stay in place", () => {
+test("an inserted mention replaces the typed @ word, and an earlier mention stays in the text", () => {
   const next = insertWritten(typed, { from: 28, to: 32 }, mentionOf({ name: "Minera", organizationId: "7" }));
   expect(writeMentions(next)).toBe(`${WRITTEN} y @[Minera](urn:li:organization:7)`);
 });

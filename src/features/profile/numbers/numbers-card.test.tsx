@@ -50,7 +50,7 @@ test("a number gets a code, and the code verifies it", async () => {
   expect(bodies("verify_contact")).toEqual([{ p_channel: "sms", p_code: "012345" }]);
 });
 
-test("a wrong code can be corrected, and an expired one is replaced by another", async () => {
+test("a wrong code can be typed again, and an expired code is replaced through 'Enviar otro código'", async () => {
   const ends = ["wrong", "over", "verified"];
   const { user, bodies } = show({ [VERIFY]: () => ({ body: ends.shift() }) });
   await give(user);

@@ -106,7 +106,7 @@ test.each([
   expect(scaleOf(values)).toEqual(lines);
 });
 
-test("the days below a chart are labelled once each, including both ends", () => {
+test("namedDays labels up to four days of a chart, each once, with its first and its last day", () => {
   expect(namedDays(29)).toEqual([0, 10, 19, 29]);
   expect(namedDays(1)).toEqual([0, 1]);
   expect(namedDays(0)).toEqual([0]);

@@ -93,7 +93,7 @@ describe("a month", () => {
     );
   });
 
-  test("a month that no source covers has no number of posts, and does not say that nothing was published", () => {
+  test("a month that no source covers shows 'Sin dato' as its number of posts, and a note that says why", () => {
     const report = makeReport(input({ rows: NOTHING }));
     expect(report.figures).toEqual([
       { label: "Publicaciones", value: "Sin dato", hint: "Ninguna fuente llega a este mes" },

@@ -20,7 +20,7 @@ const TOKEN = {
 
 beginQuietly();
 
-test("a token is made with the right to plan, to publish at once only if chosen, and shown once", async () => {
+test("a token made with the default rights may plan and not publish, and its secret is shown once", async () => {
   const { user, requests } = showSettings({ [CREATE]: { body: SECRET } });
   await user.click(await screen.findByRole("button", { name: "Crear token" }));
   const dialog = await screen.findByRole("dialog", { name: "Nuevo token" });

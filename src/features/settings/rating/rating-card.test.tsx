@@ -63,7 +63,7 @@ test("a rating that cannot be saved is reported under the title Error, and stays
   expect(screen.getByRole("radio", { name: "1 estrella" })).toHaveProperty("checked", true);
 });
 
-test("a rating that another tab has sent, or whose response was lost, replaces the form", async () => {
+test("a rating refused as a duplicate is replaced by the stored rating, without an error toast", async () => {
   let given = false;
   const { user } = showSettings({
     [REVIEW]: () => ({ body: given ? [GIVEN] : [] }),

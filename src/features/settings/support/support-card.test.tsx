@@ -56,7 +56,7 @@ test("a user who returns while a ticket is being sent sees it being sent, and th
   expect(screen.getByRole("button", { name: "Enviar ticket" })).toHaveProperty("disabled", false);
 });
 
-test("a ticket whose answer was lost is sent again under its key, and another text under another key", async () => {
+test("a ticket sent again after a failed request keeps its id, and a changed text gets another id", async () => {
   // While the browser is offline, `send` makes no second try.
   vi.spyOn(navigator, "onLine", "get").mockReturnValue(false);
   const { user, requests } = showSettings({ [TICKET]: "unreachable" });

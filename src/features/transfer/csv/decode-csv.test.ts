@@ -28,7 +28,7 @@ test.each([
   expect(read.ok ? "" : read.problem).toContain(problem);
 });
 
-test("a file of 8 MB is allowed, and one byte more is not", () => {
+test("a file of 8 MB is accepted, and a file with one byte more is refused with its size and the limit", () => {
   expect(sizeProblem(MAX_BYTES)).toBeNull();
   expect(sizeProblem(MAX_BYTES + 1)).toBe("El archivo pesa 8,1 MB y el máximo es 8 MB. Divídelo en varios.");
 });

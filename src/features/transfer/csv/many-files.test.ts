@@ -24,7 +24,7 @@ describe("an export of more than an import takes", () => {
     expect(files(rows).map((csv) => imported(csv).length)).toEqual([2_000, 2_000, 1]);
   });
 
-  test("an export is divided by its bytes too", () => {
+  test("an export whose rows exceed the size of one file is divided into files that the import accepts", () => {
     const long = 'ñ"'.repeat(9_900);
     const rows = Array.from({ length: 300 }, (_, postcard) =>
       postRow({ postcard, title: `Una ${postcard}`, notes: `${postcard}${long}` }),

@@ -118,7 +118,7 @@ test.each([
   expect(problem(csv)).toBe(said);
 });
 
-test("2,000 rows are allowed, and one row more is not", () => {
+test("a file of 2,000 rows is accepted, and a file of 2,001 rows is refused with both numbers", () => {
   const csv = (rows: number) => `titulo,texto,fecha\n${"A,b,c\n".repeat(rows)}`;
   expect(table(csv(2_000)).rows).toHaveLength(2_000);
   expect(problem(csv(2_001))).toBe("El archivo tiene 2.001 filas y el máximo es 2.000. Divídelo en varios.");

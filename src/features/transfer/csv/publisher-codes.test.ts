@@ -21,7 +21,7 @@ test.each([
   expect(readPublishers(cell, pages)).toEqual({ ids, problems: [] });
 });
 
-test("each unknown publisher is named once, and the known ones are kept", () => {
+test("readPublishers reports each unknown or hidden account once, and keeps the known page", () => {
   expect(readPublishers("nadie|cafe-andino|otra|nadie|Oculta|400", pages)).toEqual({
     ids: ["2414183"],
     problems: [
@@ -42,7 +42,7 @@ test("a name that two pages share is never guessed", () => {
   expect(readPublishers("n2", twins).ids).toEqual(["2"]);
 });
 
-test("publishers are exported by their short name, unless another publisher has the same name", () => {
+test("an account is exported by its short name, or by its id when the name would mean another account", () => {
   const tricky = [
     companyPage("1", "Uno", { vanity_name: "personal" }),
     companyPage("2", "Dos", { vanity_name: "1" }),

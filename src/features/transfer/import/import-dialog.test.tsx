@@ -121,7 +121,7 @@ describe("an encoding in doubt", () => {
     expect(saves()).toMatchObject([{ title: "Año" }]);
   });
 
-  test("the user's chosen encoding is used, and another file starts anew", async () => {
+  test("the encoding chosen for one file does not apply to the file that is chosen next", async () => {
     const { user } = open();
     const file = macFile("titulo;texto;fecha\nlunesñviernes;Hola;25/12/2030\n");
     await choose(user, file);
@@ -492,7 +492,7 @@ describe("the files that a user downloads", () => {
     );
   });
 
-  test("the export contains every card, has today's date in its name, and shows the number of cards", async () => {
+  test("the export has one row a card and a date in its file name, and a toast shows the number of cards", async () => {
     const { user } = renderScreen(wire, menuOfPlanner, {
       rows: () => [
         postRow({ postcard: 1, title: "=Una", date: "2030-01-02" }),

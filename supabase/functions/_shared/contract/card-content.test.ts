@@ -34,7 +34,7 @@ test("all parts together contain every field of a card", () => {
   expect(Object.assign({}, ...CARD_PARTS.map((part) => partOf(content, part)))).toEqual(content);
 });
 
-test("another order of publishers, and spaces around the title, are no change; every other difference is", () => {
+test("sameContent ignores the order of publishers and the spaces around the title, and no other difference", () => {
   const a = { ...content, publishers: ["personal", "1"] };
   expect(sameContent(a, { ...a, title: " Café ", publishers: ["1", "personal"] })).toBe(true);
   expect(sameContent(a, { ...a, notes: "Texto " })).toBe(false);
@@ -90,7 +90,7 @@ test("a publisher sends its own text, and every other publisher the common text"
   expect(textFor({ ...card, own_texts: withOwnText([page], "1", null) }, "1").notes).toBe("Texto");
 });
 
-test("the texts of a card are all texts that its publishers send, each once", () => {
+test("textsOf returns each text that the publishers of a card send, once", () => {
   const sent = (publishers: string[]) =>
     textsOf({ ...content, publishers, own_texts: [page] }).map(({ notes }) => notes);
   expect(sent(["personal", "1", "2"])).toEqual(["Texto", "Hicimos"]);

@@ -13,7 +13,7 @@ const runtime = (answers: Record<"A" | "AAAA", string[] | Error>) => ({
   },
 });
 
-test("a name resolves to the addresses of both families, and one family may have none", async () => {
+test("createLookUp returns the IPv4 and IPv6 addresses of a name, and an empty list for a name without any", async () => {
   const both = createLookUp(runtime({ A: ["93.184.216.34"], AAAA: ["2606:4700::1111"] }));
   expect(await both("blog.test", signal)).toEqual(["93.184.216.34", "2606:4700::1111"]);
   const one = createLookUp(runtime({ A: ["93.184.216.34"], AAAA: new NotFound() }));

@@ -54,7 +54,7 @@ test.each([
   expect(isPrivateHost(new URL(url))).toBe(false);
 });
 
-test("a configured private address may be requested, but none with a password or another scheme", () => {
+test("requirePublic accepts a configured private host at its port only, and refuses passwords and other schemes", () => {
   expect(() => requirePublic(new URL("http://nas.local:5678"), ["nas.local:5678"])).not.toThrow();
   expect(() => requirePublic(new URL("http://nas.local:9"), ["nas.local:5678"])).toThrow("private_address");
   for (const url of ["https://a:b@example.com", "file:///etc/passwd", "ftp://example.com"])

@@ -64,7 +64,7 @@ test("a database that did not answer in time is answered as busy: 503 with a tim
   expect(log.lines).toMatchObject([{ fields: { reference: "ref-1", error: "DatabaseError:no_answer" } }]);
 });
 
-test("another database fault is answered as unexpected", async () => {
+test("an endpoint answers a database error of another code with 500, unexpected and a reference", async () => {
   const { endpoint } = setUp(async () => {
     throw new DatabaseError("42P01", false);
   });
@@ -140,7 +140,7 @@ describe("the headers for browsers", () => {
     expect(callers).toEqual([]);
   });
 
-  test("successes and refusals name the origin too", async () => {
+  test("an endpoint names its origin in access-control-allow-origin on success and on refusal", async () => {
     const { endpoint } = setUp();
     for (const headers of [asUser, {}]) {
       const response = await endpoint(jsonRequest({}, headers));
@@ -154,7 +154,7 @@ describe("the headers for browsers", () => {
     expect(response.status).toBe(405);
   });
 
-  test("an endpoint has its own methods, and a preflight lists them", async () => {
+  test("an endpoint answers 405 to a method that it does not have, and its preflight lists the methods that it has", async () => {
     const { endpoint } = setUp(undefined, { who: "anyone", methods: ["GET", "DELETE"] });
     const answered = async (method: string) => endpoint(new Request("http://functions.test/", { method }));
     expect((await answered("GET")).status).toBe(200);

@@ -163,7 +163,7 @@ test.each([
   },
 );
 
-test("a job's outcome is dropped when another worker has the lease by then", async () => {
+test("a job whose completion the database refuses counts as lost, not as succeeded", async () => {
   const { done } = setUp([[aJob(1)]], async () => ({ kind: "done", result: null }), {
     store: { complete: async () => false },
   });
@@ -288,7 +288,7 @@ test("a side effect after the lease was lost is undone at once", async () => {
   expect(removed).toEqual(["job-1"]);
 });
 
-test("a failed undo step is logged, and the others run", async () => {
+test("an undo step that fails is logged, and the job's other undo step runs", async () => {
   const removed: string[] = [];
   const { done, log } = setUp(
     [[aJob(1)]],

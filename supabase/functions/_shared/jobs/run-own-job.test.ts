@@ -53,7 +53,7 @@ function world(outcomes: JobOutcome[]) {
   return { calls, run };
 }
 
-test("a request handles its own job, turn after turn, and no other job", async () => {
+test("a request claims its own job again after a postponement, completes it, and handles no other job", async () => {
   const { calls, run } = world([{ kind: "later", seconds: 0, progress: {} }]);
   await run();
   expect(calls).toEqual(["claim mine", "postpone", "claim mine", "complete", "claim mine"]);

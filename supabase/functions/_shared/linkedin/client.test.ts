@@ -255,7 +255,7 @@ test("a company is found by its address, and an unknown company is not a failure
   ]);
 });
 
-test("a page that neither call may read is refused", async () => {
+test("the look-up of a page is refused when the first call answers 403 and the second has 404 for the page", async () => {
   const { fetch } = recordingFetch(json({}, 403), json({ results: {}, statuses: { "7": 404 } }));
   expect(await clientOf(fetch).organization("token", "7")).toMatchObject({
     ok: false,

@@ -4,7 +4,7 @@ import { fc } from "../testing/properties.ts";
 import { readLittleText, toLittleText } from "./little-text.ts";
 
 describe("reserved characters", () => {
-  test("each reserved character is escaped, the backslash too", () => {
+  test("toLittleText escapes each character that LinkedIn reserves, the backslash too", () => {
     expect(toLittleText("\\|{}@[]()<>#*_~")).toBe("\\\\\\|\\{\\}\\@\\[\\]\\(\\)\\<\\>\\#\\*\\_\\~");
   });
 

@@ -129,7 +129,7 @@ function setUp(row: Row, fault?: () => Promise<void>) {
 }
 
 test.each(rows)(
-  "%s: a request sent again after its answer was lost gets that answer and does nothing",
+  "%s: a request repeated with its key gets the first answer and runs once; another key runs again",
   async (_, row) => {
     const { done, call } = setUp(row);
     const first = await call();
@@ -141,7 +141,7 @@ test.each(rows)(
 );
 
 test.each(rows)(
-  "%s: a second tab's request waits for the first one under way, and gets its answer",
+  "%s: a second request with the key of a running request waits for it and gets the same answer",
   async (_, row) => {
     let end = () => {};
     const { done, call, whileWaiting } = setUp(row, () => new Promise((resolve) => (end = resolve)));
@@ -156,7 +156,7 @@ test.each(rows)(
   },
 );
 
-test.each(rows)("%s: a refusal is not stored, and the same key tries again", async (_, row) => {
+test.each(rows)("%s: a failed request stores no answer, so its key runs the work again", async (_, row) => {
   let fails = true;
   const { done, call } = setUp(row, async () => {
     if (fails) throw new CodedError("ai_service_failed");
@@ -167,7 +167,7 @@ test.each(rows)("%s: a refusal is not stored, and the same key tries again", asy
   expect(done.effects).toBe(2);
 });
 
-test.each(rows)("%s: a key is refused for other content, and is another user's own", async (_, row) => {
+test.each(rows)("%s: a used key is refused for another body, and works for another user", async (_, row) => {
   const { done, call } = setUp(row);
   await call();
   expect(await codeOfRejection(call(row.other))).toBe("idempotency_key_reused");
@@ -178,14 +178,14 @@ test.each(rows)("%s: a key is refused for other content, and is another user's o
 
 const [, anyRow] = rows[0] as [string, Row];
 
-test("a request under way for 25 seconds is answered as busy, and the app sends its key again", async () => {
+test("a request with the key of a request that does not end is refused with service_busy", async () => {
   const { call, done } = setUp(anyRow, () => new Promise(() => {}));
   void call();
   await expect.poll(() => done.effects).toBe(1);
   expect(await codeOfRejection(call())).toBe("service_busy");
 });
 
-test("a key that is no UUID is refused, and a request without a key is answered", async () => {
+test("a request with a key that is no UUID is refused, and a request without a key runs", async () => {
   const { call, done } = setUp(anyRow);
   expect(await codeOfRejection(call(anyRow.body, USER_ID, "1"))).toBe("invalid_input");
   expect(done.effects).toBe(0);

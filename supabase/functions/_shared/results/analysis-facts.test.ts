@@ -41,7 +41,7 @@ test("the facts of a period are its number of posts, its interactions a post com
   ]);
 });
 
-test("a single post is counted, and not compared with others", () => {
+test("factsOf states the figures of a single post, and says that neither periods nor formats are compared", () => {
   const one = sums({ posts: 1, engagements: 5, engagements_posts: 1, impressions: 90, impressions_posts: 1 });
   expect(factsOf({ now30: one, before30: { ...one, engagements: 1 } })).toEqual([
     "En los últimos 30 días publicaste 1 vez.",

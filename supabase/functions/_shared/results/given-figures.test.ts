@@ -169,6 +169,6 @@ test.each(FACTS)("a fact supports itself: %s", (fact) => {
   expect(saysOnlyGiven(fact, [fact])).toBe(true);
 });
 
-test("a sentence without facts is refused", () => {
+test("saysOnlyGiven refuses a sentence with a number when no fact is given", () => {
   expect(saysOnlyGiven("Publicaste 12 veces.", [])).toBe(false);
 });

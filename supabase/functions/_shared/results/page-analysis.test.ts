@@ -214,7 +214,7 @@ test.each([
   expect(pages[0]).toMatchObject({ impressions: 500, [name]: null });
 });
 
-test("a post that LinkedIn no longer shows does not affect the others", async () => {
+test("a personal sync stores no figures for a post that LinkedIn no longer shows, and those of the two other posts", async () => {
   const { run, measured } = world({ posts: 3, gone: ["urn:li:share:1"] });
   expect((await run()).kind).toBe("done");
   expect([...measured.values()].map(({ likes }) => likes)).toEqual([9, null, 9]);

@@ -57,7 +57,7 @@ test("one changed picture of several stops the create", async () => {
   expect(done.steps).not.toContain("begin");
 });
 
-test("one picture of several from another user stops the create", async () => {
+test("a post with a further picture in another user's folder fails with media_missing before it begins", async () => {
   const { result, done } = await run({
     ...three,
     more: [{ url: IMAGE_URL.replace(USER_ID, OTHER_USER_ID) }],

@@ -45,7 +45,7 @@ test("work that throws frees its memory", async () => {
   expect(await room(1, async () => 1)).toBe(1);
 });
 
-test("a file is stored once, and the oldest entries are dropped", () => {
+test("an upload memory returns a stored urn once, and drops the oldest of 201 entries", () => {
   const memory = createUploadMemory();
   memory.keep("a", "urn:a");
   expect([memory.take("a"), memory.take("a"), memory.take("b")]).toEqual(["urn:a", null, null]);

@@ -213,7 +213,7 @@ test("another tab learns of a draft once the device has it, by writer, and of it
   expect(there.ofCard("u1", 3)).toEqual([]);
 });
 
-test("drafts of another user are not listed", async () => {
+test("the draft store lists a stored draft to its own user only", async () => {
   const store = createDraftStore(onDevice(entry(1, "a", draft("De otra persona"), "u2")));
   await ready(store);
   expect([store.all("u1"), store.all("u2").length]).toEqual([[], 1]);

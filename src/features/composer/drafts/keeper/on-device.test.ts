@@ -43,7 +43,7 @@ test("a text that is being saved is stored with a mark, until the save is known 
   expect(resumed(false)).toMatchObject([{ draft: { isAsked: false } }]);
 });
 
-test("a draft that another editor took over is stored here again only if that editor has neither stored nor saved it, or if this text changes", () => {
+test("a draft that another editor took over is stored here again if that editor left without saving, or the text changes", () => {
   const taken: KeeperEvent = { type: "released", keepers: ["otra pestaña"] };
   const there = { ...keepNow, keepers: ["otra pestaña"] };
   expect(after(written, taken, there).effects).toEqual([]);
@@ -53,7 +53,7 @@ test("a draft that another editor took over is stored here again only if that ed
   expect(after(written, taken, changed, there).writes).toHaveLength(1);
 });
 
-test("a saved or discarded text is neither stored nor sent any more", () => {
+test("settling a draft deletes its entries on the device and stops all later writes and sends", () => {
   const { effects } = after(written, { type: "settled" });
   expect(effects).toEqual([
     { do: "drop", writers: ["vieja", "otra"] },

@@ -125,7 +125,7 @@ test("an editor with an older text does not overwrite the newer one before it ha
   expect(forgotten).toEqual([]);
 });
 
-test("a text settled after another device wrote leaves the newer draft", async () => {
+test("a text settled after the server refused it for a newer draft deletes no draft", async () => {
   const { courier, forgotten, answers } = courierWith("r0");
   answers.push(null);
   courier.offer("Mío");
@@ -145,7 +145,7 @@ test("a draft whose changes were undone is deleted on the server", async () => {
   expect(states.at(-1)).toBe("idle");
 });
 
-test("settling a draft waits for the running request, and sends nothing after it", async () => {
+test("a courier settled during a request deletes the draft afterwards, and sends no text that is offered later", async () => {
   const { courier, sent, forgotten } = courierWith();
   courier.offer("Hola");
   courier.flush();
@@ -157,7 +157,7 @@ test("settling a draft waits for the running request, and sends nothing after it
   expect(forgotten).toEqual(["r1"]);
 });
 
-test("an editor that closes sends its text at once, and nothing after it", async () => {
+test("a courier whose editor closes sends the offered text immediately, and only once", async () => {
   const { courier, sent } = courierWith();
   courier.offer("Hola");
   courier.leave();

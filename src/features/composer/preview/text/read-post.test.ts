@@ -16,7 +16,7 @@ test("the part before the fold is the beginning of the text, with its hashtags",
   expect(post.beforeFold[0]).toEqual({ kind: "hashtag", text: "#Café" });
 });
 
-test("of 200,000 units the first 3,000 are read", () => {
+test("readable returns the first 3,000 UTF-16 units of a text of 200,000", () => {
   expect(readable("😀".repeat(100_000))).toBe("😀".repeat(1500));
 });
 

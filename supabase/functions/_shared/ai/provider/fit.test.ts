@@ -53,7 +53,7 @@ test.each<[string, unknown, object]>([
   expect(read({ topics: [draft] })).toEqual({ topics: [{ ...ONE, ...expected }] });
 });
 
-test("parts beyond a list's limit are left out", () => {
+test("nine topics in an answer are cut to the three that their list allows", () => {
   expect(read({ topics: Array.from({ length: 9 }, () => ONE) }).topics).toHaveLength(3);
 });
 

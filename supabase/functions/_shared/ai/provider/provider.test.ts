@@ -65,7 +65,7 @@ test("a request to an AI server is not retried after a cut connection, because t
   expect(server.sent).toHaveLength(1);
 });
 
-test("an AI server receives its key, and a server without a key receives none", async () => {
+test("askProvider sends the API key as a bearer token, and no authorization header without a key", async () => {
   const server = serverOf(Response.json({}), Response.json({}));
   await ask(server);
   const open = { ...provider, apiKey: null };

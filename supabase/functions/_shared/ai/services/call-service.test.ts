@@ -43,7 +43,7 @@ test("a row with our own service's address runs the module, without a request", 
   expect(sent).toEqual([]);
 });
 
-test("a foreign service receives the body and a signature, and none of our keys", async () => {
+test("a foreign service receives the body with its content type and signature, and no other header of ours", async () => {
   const { sent, answered } = callTo(FOREIGN, async () => Response.json({ topics: [] }));
   expect((await answered).contentType).toContain("application/json");
   const [request] = sent;

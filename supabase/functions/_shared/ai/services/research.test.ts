@@ -78,7 +78,7 @@ test.each([
   ["nine drafts", [0, 1, 2, 3, 4, 5, 6, 7, 8], [9], "exactamente 1 borrador "],
   ["three alike", [0, 0, 0, 1, 2, 3, 4, 5, 6, 7], [8, 9], "exactamente 2 borradores "],
 ])(
-  "for %s the missing drafts are requested once more, and the others are kept",
+  "for %s research requests the missing drafts once more, and keeps the drafts of the first answer",
   async (_, first, second, asked) => {
     const { topics, prompts } = await research([drafts(...first), drafts(...second)]);
     expect(topics).toHaveLength(10);

@@ -97,7 +97,7 @@ test("AI work that takes longer than a request is answered as working", async ()
   expect(await runWork(deps, WORK)).toMatchObject({ state: "working" });
 });
 
-test("a request for AI work that another request runs waits for it", async () => {
+test("runWork waits for the result of work that another request has taken", async () => {
   const { deps, row } = world(async () => ({ kind: "later", seconds: 1 }), { taken: true });
   const wait = deps.wait;
   deps.wait = (milliseconds) => {

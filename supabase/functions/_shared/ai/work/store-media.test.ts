@@ -29,7 +29,7 @@ function storage(given: { failures?: number; present?: boolean } = {}) {
 
 const STORED = { publicUrl: `https://x.test/${USER_ID}/id-ai-image-1.png`, mediaType: "image" };
 
-test("a generated file is stored under its user, and again under the same name when storage fails", async () => {
+test("a generated file whose upload fails twice is uploaded again under the same name", async () => {
   const { uploads, store } = storage({ failures: 2 });
   expect(await store()).toEqual(STORED);
   expect(new Set(uploads).size).toBe(1);

@@ -45,7 +45,7 @@ test.each([
   expect(retriesInARow(history, current, DUE_AT)).toBe(expected);
 });
 
-test("the delay before the next try doubles from a minute, and there is none after the fifth", () => {
+test("retryDelaySeconds doubles from a minute over four tries, and gives no delay after the fifth", () => {
   const delays = [0, 1, 2, 3, 4].map((before) => retryDelaySeconds("linkedin_unreachable", before, () => 0));
   expect(delays).toEqual([60, 120, 240, 480, null]);
   expect(delays).toHaveLength(MAX_ATTEMPTS);

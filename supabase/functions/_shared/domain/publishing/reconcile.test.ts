@@ -37,7 +37,7 @@ test.each([[-2 * MINUTE], [0], [10 * MINUTE]])("a post created %i ms after the r
   expect(matchesOf(doubt, [{ ...ours, createdAt: SENT + late }])).toHaveLength(1);
 });
 
-test("all matching posts are returned, because the text does not show which one is ours", () => {
+test("matchesOf returns every post with the text in doubt, because the text does not show which one is ours", () => {
   expect(matchesOf(doubt, [ours, { ...ours, urn: "urn:li:share:2" }])).toEqual([
     "urn:li:share:1",
     "urn:li:share:2",

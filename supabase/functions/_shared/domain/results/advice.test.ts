@@ -6,7 +6,7 @@ const some = (count: number, answers: (at: number) => number, ...groups: (string
 /** The figures 30 to 39 repeat, so that each group has the same spread. */
 const usual = (at: number) => 30 + (at % 10);
 
-test("interactions are the sum of reactions, comments and shares from any source, and unknown without a count", () => {
+test("answersOf adds reactions, comments and shares, prefers a stored total, and is null without any count", () => {
   const post = { num_likes: 4, num_comments: 1, reshares: 2, engagements: null };
   expect(answersOf(post)).toBe(7);
   expect(answersOf({ ...post, num_likes: null })).toBe(3);

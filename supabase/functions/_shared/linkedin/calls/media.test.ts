@@ -61,7 +61,7 @@ const start = (answer: Response, size = 6_000_000) => {
   return { sent, answered: clientOf(fetch).initializeVideoUpload("token", OWNER, size) };
 };
 
-test("a video is initialized with its size, and its parts are returned in order", async () => {
+test("the initialization of a video sends the video's size, and returns its parts in the order of their bytes", async () => {
   const { sent, answered } = start(
     initialized([part(4_194_304, 8_388_607), part(0, 4_194_303)], { uploadToken: "t" }),
   );

@@ -132,7 +132,7 @@ test("A5.04 · a user without a connection has no access token", async () => {
   });
 });
 
-test("a refused refresh token ends the connection, and wrong keys of the application do not", async () => {
+test("a refused refresh token is a final failure, and a refresh with misconfigured keys is not", async () => {
   const expired = credentials({ expiresAt: FIXED_NOW - 1 });
   expect(await setUp(expired, { ok: false, reason: "rejected" }).access.get(USER_ID)).toEqual({
     ok: false,
@@ -186,7 +186,7 @@ test.each([
 });
 
 describe("renewal of a refused token", () => {
-  test("a renewal uses the token that another worker has refreshed meanwhile", async () => {
+  test("renew returns the token that another worker has stored meanwhile, without a refresh at LinkedIn", async () => {
     const { access, state } = setUp(credentials({ accessToken: "newer" }));
     expect(await access.renew(USER_ID, "old", "linkedin_token_expired")).toEqual({
       ok: true,

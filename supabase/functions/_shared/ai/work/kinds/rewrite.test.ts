@@ -102,7 +102,7 @@ test.each([
   ["a number of a list", "1. Mide.\n2. Anota.", true],
   ["a year that nobody gave", "Pasó en 2019.", false],
   ["ten, which nobody said", "Mide diez veces.", false],
-])("the check that a rewriting is another text, given %s", (_, body, is) => {
+])("isAnotherText checks the numbers of a rewriting, given %s", (_, body, is) => {
   expect(
     isAnotherText({ angle: "", title: "Otra", body }, { ...POST, notes: "Al abrir, 120 sacos volvieron." }),
   ).toBe(is);
