@@ -180,7 +180,12 @@ test("a post is found: by its link, by words, publisher and state, all in the ad
       .click();
     await expect(issue(1)).toBeVisible();
     // In a long month, only the cards around the screen are in the page.
-    await page.evaluate(() => scrollTo(0, 1_500));
+    const scrolled = () => page.evaluate(() => scrollY);
+    // The opened month grows while its cards are measured.
+    await expect(async () => {
+      await page.evaluate(() => scrollTo(0, 1_500));
+      expect(await scrolled()).toBeGreaterThan(1_000);
+    }).toPass();
     const amid = () =>
       page.evaluate(
         () =>
@@ -192,9 +197,7 @@ test("a post is found: by its link, by words, publisher and state, all in the ad
     await expect.poll(amid).toMatch(/^Boletín/);
     const name = await amid();
     const edit = page.getByRole("button", { name: `Editar «${name}»` });
-    const scrolled = () => page.evaluate(() => scrollY);
     const before = await scrolled();
-    expect(before).toBeGreaterThan(1_000);
     for (const way of ["Escape", "back"]) {
       await edit.click();
       await expect(page.getByRole("heading", { level: 1 })).toHaveText("Editar publicación");

@@ -8374,7 +8374,8 @@ create table private.imported_posts (
   comments          integer,
   reshares          integer,
   clicks            integer,
-  -- group_name: shared by the names that mean the same post. published_id: the post published here.
+  -- group_name: one value of `named` for all rows of a post (a share and its activity). published_id: the post
+  -- published by Tribuna that this row is, if any.
   group_name        text constraint imported_posts_group_name_within_bounds check (char_length(group_name) <= 2000),
   published_id      uuid references public.post_analytics (id) on delete set null,
   is_ambiguous      boolean not null default false,
