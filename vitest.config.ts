@@ -68,7 +68,7 @@ const inZone = (TZ: string) => ({
 /** One project a kind of test; `npx vitest run --project db` runs one. */
 export default defineConfig({
   test: {
-    // On two cores the run takes 259 s with three workers, 288 s with two: a worker that waits leaves its core idle.
+    // With two workers a tenth of two cores was idle: a worker that waits leaves its core unused.
     maxWorkers: 3,
     projects: [
       // GitHub's parser of workflows imports JSON in a way that Node 20 refuses and the bundler knows.
