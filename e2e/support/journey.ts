@@ -69,10 +69,16 @@ export async function finishOnboarding(
   await expect(page).toHaveURL(/\/dashboard$/);
 }
 
-export async function signIn(page: Page, persona: PersonaName, path = "/dashboard"): Promise<void> {
+/** `timezone`: the account's; La Paz without it. */
+export async function signIn(
+  page: Page,
+  persona: PersonaName,
+  path = "/dashboard",
+  timezone?: string,
+): Promise<void> {
   await page.goto(URL.canParse(path) ? new URL(STILL_FILE, path).href : STILL_FILE);
   const { origin } = new URL(page.url());
-  const session = await sessionOf(origin, persona);
+  const session = await sessionOf(origin, persona, timezone);
   await page.evaluate(
     (entries) => {
       for (const [key, value] of Object.entries(entries)) localStorage.setItem(key, value);

@@ -37,11 +37,15 @@ export async function clientOf(origin: string, token?: string): Promise<Supabase
 }
 
 /** A browser's state after sign-in and welcome, made without a browser. */
-export async function sessionOf(origin: string, persona: PersonaName): Promise<Session> {
+export async function sessionOf(
+  origin: string,
+  persona: PersonaName,
+  timezone = "America/La_Paz",
+): Promise<Session> {
   const client = await clientOf(origin);
   const session = await signInAs({ origin }, client, KEYS[persona]);
   const { data, error } = await client.auth.updateUser({
-    data: { country: "BO", welcome_carousel_completed: true, timezone: "America/La_Paz" },
+    data: { country: "BO", welcome_carousel_completed: true, timezone },
   });
   if (error) throw error;
   const { provider_token, provider_refresh_token, ...kept } = session;
