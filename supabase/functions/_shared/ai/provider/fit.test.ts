@@ -72,3 +72,9 @@ test.each([
   const bytes = new TextEncoder().encode(JSON.stringify(body));
   expect(await codeOfRejection((async () => readAnswer({ bytes }, scene))())).toBe("ai_answer_invalid");
 });
+
+test("a title that is too long is cut before an emoji, never within it", () => {
+  expect(read({ topics: [{ ...ONE, title: `${"a".repeat(19)}😀 y más` }] }).topics[0]?.title).toBe(
+    "a".repeat(19),
+  );
+});

@@ -1,4 +1,5 @@
 import { z } from "../../contract/zod.ts";
+import { cut } from "../../domain/cut.ts";
 
 /** The part of JSON Schema that `z.toJSONSchema` writes for our drafts. */
 type Shape = {
@@ -33,7 +34,7 @@ function wordsOf(value: unknown): unknown {
 
 function textFrom(value: unknown, { maxLength }: Shape): unknown {
   const text = wordsOf(value);
-  return typeof text === "string" && maxLength !== undefined ? text.slice(0, maxLength) : text;
+  return typeof text === "string" && maxLength !== undefined ? cut(text, maxLength) : text;
 }
 
 function listFrom(value: unknown, { items = {}, maxItems }: Shape): unknown {
