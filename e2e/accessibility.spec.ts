@@ -119,7 +119,7 @@ test("the keyboard alone leads from the landing to a saved post", async ({ page 
 });
 
 for (const motion of ["reduce", "no-preference"] as const) {
-  test.describe(`prefers-reduced-motion: ${motion}`, () => {
+  test.describe(`the landing's examples follow prefers-reduced-motion: ${motion}`, () => {
     test.use({ contextOptions: { reducedMotion: motion } });
 
     test("the examples rotate only for users without reduced motion", async ({ page }) => {

@@ -85,7 +85,7 @@ test("on a phone, an image, an infographic and a film are each made and publishe
   test.setTimeout(180_000);
   const field = mediaField(page);
 
-  await test.step("an image", async () => {
+  await test.step("an image is generated and published", async () => {
     const notes = "Una imagen hecha con el pulgar.";
     await begin(page, "Una imagen", notes, "Crea una imagen");
     await field.getByRole("button", { name: "Escribir la escena · gratis" }).tap();
@@ -99,7 +99,7 @@ test("on a phone, an image, an infographic and a film are each made and publishe
     await page.goto("/posts");
   });
 
-  await test.step("an infographic of four", async () => {
+  await test.step("one of four infographics is chosen and published", async () => {
     const notes = "Una infografía hecha con el pulgar.";
     await begin(page, "Una infografía", notes, "Crea una infografía");
     await tapPaid(field.getByRole("button", { name: /^Generar infografías/ }));
@@ -115,7 +115,7 @@ test("on a phone, an image, an infographic and a film are each made and publishe
     await showList(page, "Para Publicar");
   });
 
-  await test.step("a film of eight seconds", async () => {
+  await test.step("a film of eight seconds is generated and published", async () => {
     const notes = "Un video hecho con el pulgar.";
     await begin(page, "Un video", notes, "Video 8s (2 créditos)");
     await field.getByRole("button", { name: "Escribir la escena · gratis" }).tap();

@@ -58,7 +58,7 @@ test("each AI generator: from the click to the published post with its file", as
   await answerOddly(page, "Cinco ideas", ["long-texts", "half-emoji", "prose-around", "closing-think"]);
   await answerOddly(page, "Una escena", ["thought-tag", "streamed"]);
 
-  await test.step("an infographic of four candidates, at full size", async () => {
+  await test.step("one of four infographics is chosen, and published at full size", async () => {
     const post = await publish(page, "Reuniones", "Crea una infografía", /^Generar infografías/, async () => {
       await expect(field.getByRole("radio")).toHaveCount(4, { timeout: 60_000 });
       await field.locator("label").nth(1).click();
@@ -72,7 +72,7 @@ test("each AI generator: from the click to the published post with its file", as
     await post.close();
   });
 
-  await test.step("an image", async () => {
+  await test.step("an image is generated and published", async () => {
     const post = await publish(page, "Aumento", "Crea una imagen", /^Generar imagen/);
     await expect(post.locator("article img, figure img").last()).toBeVisible();
     await post.close();
@@ -90,13 +90,13 @@ test("each AI generator: from the click to the published post with its file", as
     }
   });
 
-  await test.step("a document of five pages with its text", async () => {
+  await test.step("a document of five pages is generated and published with its text", async () => {
     const post = await publish(page, "Cinco ideas", "Crear un documento (PDF)", /^Generar documento/);
     await expect(post.getByText(/\.pdf|PDF|documento/i).first()).toBeVisible();
     await post.close();
   });
 
-  await test.step("a video of four seconds", async () => {
+  await test.step("a video of four seconds is generated and published", async () => {
     const post = await publish(page, "Una escena", "Video 4s (1 crédito)", /^Generar video/);
     const film = post.locator("video").first();
     await expect(film).toBeAttached();

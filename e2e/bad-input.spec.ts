@@ -24,11 +24,11 @@ async function expireStoredSession(page: Page) {
   }, AUTH_KEY);
 }
 
-test("another browser's save appears by itself; without figures or a backend the app shows the reason, and continues afterwards", async ({
+test("a save in another browser appears by itself; after unreadable figures or a silent backend the app shows the reason and recovers", async ({
   planner: page,
 }) => {
   test.slow();
-  await test.step("another browser's save appears by itself, and its publication is announced", async () => {
+  await test.step("a save in another browser appears by itself, and its publication is announced", async () => {
     await expect(page.getByText("No hay publicaciones en esta categoría.").first()).toBeVisible();
     const today = new Date().toISOString().slice(0, 10);
     await seedCards(page, [{ title: "Vista en dos sitios", notes: "Hola a las dos", date: today }]);
@@ -44,7 +44,7 @@ test("another browser's save appears by itself; without figures or a backend the
     await expect(page.getByRole("button", { name: "Notificaciones: 1 sin leer" })).toBeVisible();
   });
 
-  await test.step("figures that cannot be read: an error is shown, and 'Reintentar' loads them; a crash leaves the navigation", async () => {
+  await test.step("unreadable figures show an error, and 'Reintentar' loads them; a crashed page keeps the navigation", async () => {
     // Blocks Realtime, whose connection refetches and would end the error.
     await page.routeWebSocket(/\/realtime\//, () => {});
     await page.route("**/rest/v1/rpc/dashboard_summary**", (route) => route.abort("connectionrefused"));
@@ -66,7 +66,7 @@ test("another browser's save appears by itself; without figures or a backend the
     await expect(page.getByRole("heading", { name: "Publicaciones", level: 1 })).toBeVisible();
   });
 
-  await test.step("a backend that does not answer at the start: the app shows the reason, and a reload works", async () => {
+  await test.step("a backend that does not answer at the start makes the app show the reason, and a reload works", async () => {
     await expireStoredSession(page);
     await page.goto("/dashboard");
     await expect(page.getByRole("heading", { name: "Error de aplicación" })).toBeVisible({ timeout: 20_000 });

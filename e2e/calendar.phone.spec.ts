@@ -3,7 +3,9 @@ import { expectAccessible, expectNoSidewaysScroll } from "./support/browser/acce
 import { signIn } from "./support/journey";
 import { dragByTouch, planCard } from "./support/plan";
 
-test("a finger that holds a card drags it to another day, and a tap opens the card", async ({ page }) => {
+test("a finger that rests on a card can drag it to another day, and a tap opens the card", async ({
+  page,
+}) => {
   await signIn(page, "Cuenta nueva", "/calendar?semana=2031-06-10");
   await planCard(page, { title: "Cosecha", date: "2031-06-10", time: "09:30" });
   const card = page.getByRole("button", { name: /^Cosecha, / });

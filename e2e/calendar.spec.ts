@@ -24,7 +24,7 @@ async function dragTo(page: Page, title: string, place: string) {
   return () => page.mouse.up();
 }
 
-test("every view of a day with many posts and long words fits its frame and is accessible; slots and the feed work", async ({
+test("each calendar view of a day with many posts and long words fits its frame and is accessible; slots and the calendar feed work", async ({
   june: page,
   request,
 }) => {
@@ -61,7 +61,7 @@ test("every view of a day with many posts and long words fits its frame and is a
   await page.keyboard.press("Escape");
   await expect(page).toHaveURL(/\/calendar$/);
 
-  await test.step("the feed is read at its secret address, until it is revoked", async () => {
+  await test.step("a calendar feed can be read at its secret address until the user revokes it", async () => {
     await planCard(page, { title: "Cosecha", date: dayFromToday(3), time: "09:30" });
     await page.getByRole("button", { name: "Más opciones" }).click();
     await page.getByRole("menuitem", { name: "Suscribir otro calendario" }).click();
@@ -79,7 +79,7 @@ test("every view of a day with many posts and long words fits its frame and is a
   });
 });
 
-test("in the month the empty message covers no day, the mouse moves a card, and an empty day or an idea begins a card", async ({
+test("in the month view the empty message covers no day, a drag moves a card, and a click on an empty day or an idea begins a card", async ({
   june: page,
 }) => {
   test.slow();
@@ -126,7 +126,7 @@ test("in the month the empty message covers no day, the mouse moves a card, and 
       await expect(chipIn(page, "2031-06-10", "Cosecha")).toBeVisible();
     });
 
-    await test.step("holding a card over an arrow turns the page, and the card is dropped in another month", async () => {
+    await test.step("a card held over an arrow turns the calendar's page, and can be dropped in another month", async () => {
       const drop = await dragTo(page, "Cosecha", "2031-06-12");
       const arrow = await page.getByRole("button", { name: "Mes siguiente" }).boundingBox();
       if (!arrow) throw new Error("The arrow has to be on the screen.");
@@ -145,7 +145,7 @@ test("in the month the empty message covers no day, the mouse moves a card, and 
       await expect(chipIn(page, "2031-06-10", "Cosecha")).toBeVisible();
     });
 
-    await test.step("an offline drop is reverted, with a message", async () => {
+    await test.step("a drop without a network is reverted, with a message", async () => {
       const drop = await dragTo(page, "Cosecha", "2031-06-12");
       await page.context().setOffline(true);
       await drop();
@@ -197,7 +197,7 @@ test("in the month the empty message covers no day, the mouse moves a card, and 
   });
 });
 
-test("in the week the keyboard moves a card, and mouse, keyboard and 'Siguiente horario libre' put cards into slots", async ({
+test("in the week view the keyboard moves a card, and mouse, keyboard and 'Siguiente horario libre' put cards into slots", async ({
   page,
 }) => {
   test.slow();
@@ -250,7 +250,7 @@ test("in the week the keyboard moves a card, and mouse, keyboard and 'Siguiente 
   });
 });
 
-test("a visitor without an account asks for changes to a card, approves a held card, and an edit needs a new approval", async ({
+test("a visitor without an account asks for changes to a card and approves a held card; a later edit needs a new approval", async ({
   june: page,
   browser,
 }) => {

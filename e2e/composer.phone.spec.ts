@@ -90,7 +90,7 @@ test("on a phone, a mention, a template, a style and an emoji are inserted, each
       await expect(text).toHaveValue(plain);
     });
 
-    await test.step("the day and the hour are chosen by tap", async () => {
+    await test.step("a tap chooses the day, and another the hour", async () => {
       const panel = await openWhen(page);
       await expect(page.getByRole("grid").last()).toBeVisible();
       await test.step("the sheet leaves the text's first lines visible, below the page's bars", async () => {
@@ -114,10 +114,10 @@ test("on a phone, a mention, a template, a style and an emoji are inserted, each
       await panel.getByRole("button", { name: "Listo" }).tap();
     });
 
-    await test.step("a page with a lost role is marked, and at least one publisher is required", () =>
+    await test.step("a company page on which the user lost the role is marked, and at least one publisher is required", () =>
       expectPublisherRules(page, "tap"));
 
-    await test.step("the preview, one swipe away, shows the mention as a name; a second swipe returns", async () => {
+    await test.step("one swipe shows the preview, with the mention as a name; a second swipe returns to the text", async () => {
       await swipe(page, text, "left");
       const card = page.getByRole("article", { name: "Así se verá la publicación" });
       await expect(card.getByText("Estudio Norte").first()).toBeVisible();
@@ -158,7 +158,7 @@ test("on a phone, a mention, a template, a style and an emoji are inserted, each
       { height: 508, top: 0 },
       { height: 508, top: 120 },
     ]) {
-      await test.step(`${height} of 844 pixels are in sight, from ${top} on`, async () => {
+      await test.step(`the keyboard leaves ${height} of 844 pixels in sight, from ${top} on`, async () => {
         await openKeyboard(page, height, top);
         await text.evaluate((one) => one.scrollIntoView({ block: "end" }));
         const inSight = async () => {

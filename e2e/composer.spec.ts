@@ -55,12 +55,12 @@ async function wheelOver(page: Page, target: Locator): Promise<{ target: number;
   return { target: before.target - after.target, page: after.page - before.page };
 }
 
-test("the editor scrolls in parts, marks hashtags, fits 320 pixels, and by keyboard takes a mention, a template and an hour from accessible panels", async ({
+test("the editor scrolls text and preview separately, marks hashtags and fits 320 pixels; the keyboard inserts a mention, a template and an hour from accessible panels", async ({
   planner: page,
 }) => {
   test.slow();
   await newCard(page);
-  await test.step("text and preview scroll by themselves below the editor's bar, and the page does not", async () => {
+  await test.step("text and preview scroll separately below the editor's bar, and the page does not scroll", async () => {
     const bar = page.getByRole("button", { name: "Volver a Publicaciones" });
     const title = page.getByText("Cuándo", { exact: true });
     const preview = page.getByRole("article", { name: "Así se verá la publicación" });
@@ -115,7 +115,7 @@ test("the editor scrolls in parts, marks hashtags, fits 320 pixels, and by keybo
       ).toBeLessThan(4000);
     });
 
-    await test.step("invisible characters are reported, and do not turn the preview's text", async () => {
+    await test.step("invisible characters are reported, and do not reverse the direction of the preview's text", async () => {
       await text(page).fill("Hola \u202eal revés y cero\u200bancho");
       await expect(page.getByText(/1 carácter invisible/)).toBeVisible();
       await expectAccessible(page, "the warning about characters that nobody sees");
@@ -139,7 +139,7 @@ test("the editor scrolls in parts, marks hashtags, fits 320 pixels, and by keybo
     await resize(page, { width: 1440, height: 900 });
   });
 
-  await test.step("by keyboard: a company is mentioned, a template saved, an hour chosen", async () => {
+  await test.step("the keyboard mentions a company, saves a template and chooses an hour", async () => {
     await text(page).fill("");
 
     await test.step("an unknown company is looked up, and mentioned", async () => {

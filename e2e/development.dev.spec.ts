@@ -14,7 +14,7 @@ const files = (page: Page) => page.getByRole("group", { name: "Imagen, video o d
 const save = (page: Page) =>
   page.getByRole("button", { name: /^(Guardar (borrador|cambios|y publicar enseguida)|Programar)$/ });
 
-test("development: a post with a picture is published to the profile and a company page", async ({
+test("under npm run dev, a post with a picture is published to the profile and a company page", async ({
   dev: page,
 }) => {
   await openPosts(page);
@@ -32,7 +32,7 @@ test("development: a post with a picture is published to the profile and a compa
   await expect(card.getByRole("link", { name: /Ver en LinkedIn/ })).toHaveCount(2);
 });
 
-test("development: each generator makes its file", async ({ dev: page }) => {
+test("under npm run dev, each generator makes its file", async ({ dev: page }) => {
   await openPosts(page);
   await fillNewPost(page, { title: "Reuniones", notes: "Tres ideas para reuniones cortas." });
   const field = files(page);
@@ -63,7 +63,7 @@ test("development: each generator makes its file", async ({ dev: page }) => {
   await expect(column(page, "Para Publicar").getByRole("article", { name: "Reuniones" })).toBeVisible();
 });
 
-test("development: the first click improves a saved text", async ({ dev: page }) => {
+test("under npm run dev, the first click improves a saved text", async ({ dev: page }) => {
   await openPosts(page);
   await fillNewPost(page, { title: "Aumento", notes: "Pedimos un aumento cuando ya estamos enojados." });
   await save(page).click();
@@ -76,7 +76,7 @@ test("development: the first click improves a saved text", async ({ dev: page })
   await save(page).click();
 });
 
-test("development: a card is dragged to another day, and a note becomes a post with its title", async ({
+test("under npm run dev, a card is dragged to another day, and a note becomes a post with its title", async ({
   dev: page,
 }) => {
   await page.goto("/calendar?mes=2031-06");
@@ -97,7 +97,7 @@ test("development: a card is dragged to another day, and a note becomes a post w
   await page.getByRole("button", { name: "Cancelar", exact: true }).click();
 });
 
-test("development: a sync and an export of LinkedIn become figures, and a monthly report", async ({
+test("under npm run dev, a sync and LinkedIn's export become figures and a monthly report", async ({
   dev: page,
 }) => {
   await page.getByRole("link", { name: "Resultados", exact: true }).click();
@@ -121,7 +121,7 @@ test("development: a sync and an export of LinkedIn become figures, and a monthl
   await page.keyboard.press("Escape");
 });
 
-test("development: a CSV with an uncertain encoding is read as its owner chooses, and imported", async ({
+test("under npm run dev, a CSV with an uncertain encoding is read in the encoding that the user chooses, and imported", async ({
   dev: page,
 }) => {
   await openPosts(page);
@@ -138,7 +138,7 @@ test("development: a CSV with an uncertain encoding is read as its owner chooses
   await page.keyboard.press("Escape");
 });
 
-test("development: credits are bought", async ({ dev: page }) => {
+test("under npm run dev, a purchase adds credits", async ({ dev: page }) => {
   await startCheckout(page, 20);
   await payWith(page, GOOD_CARD);
   await expect(page.getByRole("heading", { name: "¡Pago Completado!" })).toBeVisible();

@@ -9,7 +9,7 @@ const NOTES = "Pedimos un aumento cuando ya estamos enojados. Hoy comparto tres 
 
 // `ai.spec.ts` double-clicks the four generators.
 
-test("a double click on research, publish now, a sync or an analysis is paid once, and on a pack opens one checkout", async ({
+test("a double click on research, 'Publicar ahora', a sync or an analysis is charged at most once, and a double click on a pack opens one checkout", async ({
   page,
 }) => {
   test.setTimeout(180_000);
@@ -33,7 +33,7 @@ test("a double click on research, publish now, a sync or an analysis is paid onc
         timeout: 60_000,
       });
     });
-    await test.step("a double click on each analysis pays for it once, and a double click on the sync pays nothing", async () => {
+    await test.step("a double click on each analysis is charged once, and a double click on the sync is free", async () => {
       await page.goto("/resultados");
       await page.getByRole("button", { name: "Sincronizar con LinkedIn" }).dblclick();
       await expect(page.getByText("LinkedIn no entregó cifras")).toBeVisible();

@@ -34,7 +34,7 @@ const expectFailure = async (page: Page, sentence: string | RegExp) => {
 /** The name, which the sizes do not share, is for a card. */
 const atEachSize = async (page: Page, what: string, work: (name: string) => Promise<void>) => {
   for (const size of SIZES) {
-    await test.step(`at ${size.width} × ${size.height}`, async () => {
+    await test.step(`a window of ${size.width} × ${size.height} shows the failed save`, async () => {
       await resize(page, size);
       await work(`${what} a ${size.width}`);
     });
@@ -90,7 +90,7 @@ test("a failed save is shown on screen and keeps the text, after a lost answer, 
         await expect(personal).toBeFocused();
         await expect(editor(page).getByText(/Copia guardada|Guardando/)).toHaveCount(0);
       });
-      await test.step("the same key saves the card once the mistake is corrected in the focused field", async () => {
+      await test.step("Ctrl+Enter saves the card once the mistake is corrected in the focused field", async () => {
         await page.keyboard.press("Space");
         await page.keyboard.press("Control+Enter");
         await expectSaved(page, name);
@@ -169,7 +169,7 @@ test("a failed save is shown on screen and keeps the text, after a lost answer, 
       });
     });
 
-    await test.step("a browser without storage asks before the user leaves", async () => {
+    await test.step("a browser without storage asks before the user leaves an unsaved text", async () => {
       await page.getByRole("button", { name: "Editar «En el avión a 1440»" }).click();
       await page.evaluate(() => {
         IDBObjectStore.prototype.put = () => {

@@ -3,7 +3,7 @@ import { AUTH_STORAGE_KEY } from "../src/shared/storage.ts";
 
 test.use({ contextOptions: { reducedMotion: "no-preference" } });
 
-test.describe("without JavaScript", () => {
+test.describe("the app without JavaScript shows a readable page", () => {
   test.use({ javaScriptEnabled: false });
 
   test("the landing without scripts is readable, opens its questions, and says which parts need JavaScript", async ({
@@ -82,7 +82,9 @@ test("React's file loads when the visitor first moves, touches or types", async 
   }).toPass();
 });
 
-test("the landing shows the tables' prices, even when the build had others", async ({ page }) => {
+test("the landing shows the database's prices, even when it was built with other prices", async ({
+  page,
+}) => {
   await page.route("**/rest/v1/credit_packs?*", (route) =>
     route.fulfill({ json: [{ credits: 10, price_usd: 12.5 }] }),
   );

@@ -3,7 +3,9 @@ import { expectAccessibleOnPhonesToo } from "./support/browser/accessibility";
 import { column } from "./support/journey";
 import { expectQuestion, failPost, openMail } from "./support/mail";
 
-test("a mail's button asks first, publishes with one click, and works once", async ({ page }) => {
+test("the button of a mail asks for confirmation, publishes at one click, and works only once", async ({
+  page,
+}) => {
   test.setTimeout(240_000);
   const title = `Rechazada ${Date.now()}`;
   await failPost(page, title);

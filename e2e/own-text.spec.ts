@@ -5,7 +5,7 @@ import { test } from "./support/test";
 
 const PAGE = "Café Andino";
 
-test("a page gets its own text and a poll goes out, and each account's readers see them on LinkedIn as they were written", async ({
+test("a page gets its own text and a poll is published; LinkedIn shows both to each account's readers as they were written", async ({
   plannerOfAdmin: page,
 }, { repeatEachIndex, retry }) => {
   test.slow();
@@ -48,7 +48,7 @@ test("a page gets its own text and a poll goes out, and each account's readers s
     await page.keyboard.press("Escape");
   });
 
-  await test.step("a poll goes out for a profile and a page as it was written, and without a text", async () => {
+  await test.step("a poll is published for a profile and a page as it was written, also without a text", async () => {
     // LinkedIn refuses the question of an earlier run as a duplicate.
     const question = `¿(Filtrado) o *espresso*? ${repeatEachIndex}.${retry}`;
     await fillNewPost(page, { title: "Nuestra encuesta", notes: "", pages: [PAGE] });

@@ -49,10 +49,10 @@ test("A7.03 · a purchase adds its credits in every open tab by itself, and its 
   });
 });
 
-test("each outcome of a payment is shown: abandoned, declined, checked by the bank, never paid, another user's, paid after signing out", async ({
+test("the app shows the outcome of a payment that was abandoned, declined, checked by the bank, never paid, made by another user, or paid after a sign-out", async ({
   profile: page,
 }) => {
-  await test.step("the success page of another user's payment claims nothing", async () => {
+  await test.step("the success page of another user's payment says that the payment could not be verified, and adds no credits", async () => {
     await page.goto("/payment-success?userId=00000000-0000-4000-8000-000000000001&session_id=cs_test_guess");
     await expect(page.getByRole("heading", { name: "No pudimos verificar tu pago" })).toBeVisible();
     await expect(page.getByText("Créditos disponibles: 10,5")).toBeVisible();
@@ -68,7 +68,7 @@ test("each outcome of a payment is shown: abandoned, declined, checked by the ba
     await page.goto("/profile");
     await expect(page.getByRole("row", { name: /10 créditos/ })).toContainText("Fallido");
   });
-  await test.step("a checkout is abandoned, a card declined, the bank's question answered: then the payment succeeds", async () => {
+  await test.step("a payment succeeds after an abandoned checkout, a declined card and an answered question of the bank", async () => {
     await startCheckout(page, 10);
     await page.getByRole("link", { name: /^Volver a localhost/ }).click();
     await expect(page.getByRole("heading", { name: "Pago Cancelado" })).toBeVisible();

@@ -141,7 +141,7 @@ async function attach(
 
 const PICTURE = "e2e/fixtures/cafe.jpg";
 
-test("a dropped file never replaces the app; pictures become what LinkedIn takes: upright, converted or refused", async ({
+test("a dropped file never replaces the app; pictures are stored upright, converted to a type that LinkedIn accepts, or refused", async ({
   planner: page,
 }) => {
   test.slow();
@@ -167,7 +167,7 @@ test("a dropped file never replaces the app; pictures become what LinkedIn takes
       const second = field.getByRole("button", { name: "Imagen 2 de 2" });
       await expectSeen(second);
     });
-    await test.step("a file dropped behind a question is not attached", async () => {
+    await test.step("a file dropped while a question is open is not attached", async () => {
       await page.getByRole("button", { name: "Cancelar" }).last().click();
       const question = page.getByRole("alertdialog");
       await dropFile(page, question, PICTURE);

@@ -51,7 +51,7 @@ test("on a phone, a card is found by link, search and filters, copied, deleted, 
     await expect(page.getByText("1 publicación coincide.")).toBeHidden();
   });
 
-  await test.step("a copy is a card of its own", async () => {
+  await test.step("a duplicated card is saved as a separate card", async () => {
     await column(page, "Para Publicar")
       .getByRole("button", { name: /junio de 2031/i })
       .tap();

@@ -46,7 +46,7 @@ async function beLate(page: Page, title: string): Promise<void> {
   );
 }
 
-test("a post is found: by its link, by words, publisher and state, all in the address", async ({
+test("a post is found by its link, its words, its publisher and its state, and the address stores the filter", async ({
   plannerOfAdmin: page,
 }) => {
   test.slow();
@@ -84,7 +84,7 @@ test("a post is found: by its link, by words, publisher and state, all in the ad
     await expect(column(page, "Para Publicar").getByText("Vendimia: los horarios")).toBeVisible();
   });
 
-  await test.step("a post that is more than a day late asks what to do", async () => {
+  await test.step("the card of a post that is more than a day late asks what to do", async () => {
     const late = card(page, "Vendimia: los horarios").getByRole("region", {
       name: "¿Todavía quieres publicarla?",
     });
@@ -92,7 +92,7 @@ test("a post is found: by its link, by words, publisher and state, all in the ad
     await expectAccessible(page, "a card that is a day late");
   });
 
-  await test.step("publisher and state narrow the list, and a reload keeps them", async () => {
+  await test.step("the filters of publisher and state narrow the list, and a reload keeps them", async () => {
     await choose(page, "Cuenta", "Café Andino");
     await expect(page.getByText("1 publicación coincide.")).toBeVisible();
     await page.reload();
@@ -144,7 +144,7 @@ test("a post is found: by its link, by words, publisher and state, all in the ad
     await expect(issue(1)).toHaveCount(0);
   });
 
-  await test.step("a long month shows a card everywhere while scrolling, though few are in the page", async () => {
+  await test.step("a long month shows cards at every scroll position, though the page contains few of them", async () => {
     const seen = await scrollUp(page);
     expect(seen).toEqual({ steps: expect.any(Number), blank: 0, titles: LONG, most: expect.any(Number) });
     expect(seen.steps).toBeGreaterThan(LONG / 10);
@@ -173,7 +173,7 @@ test("a post is found: by its link, by words, publisher and state, all in the ad
     await expect(edit(LONG / 3 + 1)).toBeInViewport();
   });
 
-  await test.step("an open card takes the page; Escape and the browser's back button return to the same place of the list", async () => {
+  await test.step("an open card fills the page; Escape and the browser's back button return to the same place of the list", async () => {
     await page.goto("/posts");
     await column(page, "Para Publicar")
       .getByRole("button", { name: /julio de 2031/i })

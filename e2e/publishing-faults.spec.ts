@@ -30,7 +30,7 @@ async function expectInFeed(page: Page, text: string, times: number) {
   await feed.close();
 }
 
-test("a lost response: the card asks, and one tap settles it or sends the post again, which LinkedIn has once", async ({
+test("after a lost response the card asks the user, and one tap settles the post or sends it again; LinkedIn has it once", async ({
   planner: page,
 }) => {
   test.slow();
@@ -72,7 +72,7 @@ test("a lost response: the card asks, and one tap settles it or sends the post a
     await expectInFeed(page, text, 1);
   });
 
-  await test.step("'No, enviar otra vez' for a post that exists: LinkedIn names it, and the card ends as published", async () => {
+  await test.step("'No, enviar otra vez' for an existing post ends as published, because LinkedIn's refusal names that post", async () => {
     const text = `Ya estaba en el muro ${Date.now()}`;
     const card = await loseTheAnswer(page, "Creí que no estaba", text);
     await expect(card.getByText(/enviarla otra vez puede publicarla dos veces/)).toBeVisible();

@@ -81,7 +81,7 @@ test("a visitor gets no service worker at the landing, an installable manifest, 
   });
 });
 
-test("an open tab continues without a network: screens not yet visited open", async ({
+test("an open tab without a network opens screens that the user has not visited yet", async ({
   dashboard: page,
   context,
 }) => {
@@ -127,7 +127,7 @@ async function deployable(behind: string): Promise<{ origin: string; deploy(): v
   };
 }
 
-test("a new version is offered over unsaved text, which stays before and after the requested reload", async ({
+test("a new version is offered while a text is unsaved, and the text survives the requested reload", async ({
   page,
   baseURL,
 }) => {

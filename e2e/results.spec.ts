@@ -33,7 +33,7 @@ test("a sync finds the posts, LinkedIn's own export gives the figures, the chart
     await page.getByRole("button", { name: "Limpiar" }).click();
     await expect(page.getByText("Todavía no generaste un análisis de este periodo.")).toBeVisible();
   });
-  await test.step("P2.15 · the results of two pages: one analysis each, nine figures, and the values stored on the device", () =>
+  await test.step("P2.15 · each of two company pages is analysed once, shows nine figures, and stores its values on the device", () =>
     ofPages(page));
   await test.step("an import is listed, and removing it removes its figures", () => takenBack(page));
 });

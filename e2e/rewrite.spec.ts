@@ -4,7 +4,7 @@ import { expectAccessible } from "./support/browser/accessibility";
 import { seedCards } from "./support/seed";
 import { test } from "./support/test";
 
-test("a published post is written again: the rewriting is compared with it, paid once, and saved as a draft", async ({
+test("a published post is rewritten: the rewriting is compared with the original, paid once, and saved as a draft", async ({
   planner: page,
 }) => {
   const notes = "El turno de noche tenía más accidentes que el de día, y culpamos al cansancio. Faltaba luz.";
@@ -21,7 +21,7 @@ test("a published post is written again: the rewriting is compared with it, paid
     await expectAccessible(page, "a post to be written again");
   });
 
-  await test.step("two clicks make one text, shown beside the original", async () => {
+  await test.step("a double click pays for one rewriting, which is shown beside the original", async () => {
     await dialog.getByRole("button", { name: "Escribir de nuevo" }).dblclick();
     await expect(dialog.getByRole("region", { name: "Texto nuevo" })).toContainText("desde el otro lado");
     await expect(dialog.getByRole("region", { name: "Texto original" })).toContainText("Faltaba luz.");

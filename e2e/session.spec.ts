@@ -4,7 +4,7 @@ import { consent, finishOnboarding, openLogin, startSignIn } from "./support/jou
 import { sessionOn } from "./support/session";
 import { test } from "./support/test";
 
-test("a failed sign-in shows its cause on the login page: no connection, refused, a used code", async ({
+test("the login page shows the cause of a failed sign-in: no connection, a refused consent, or a used code", async ({
   page,
 }) => {
   await openLogin(page);

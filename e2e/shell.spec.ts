@@ -9,7 +9,7 @@ test.use({ contextOptions: { reducedMotion: "no-preference" } });
 const sidebar = (page: Page) => page.getByRole("complementary");
 const navigation = (page: Page) => page.getByRole("navigation", { name: "Navegación principal" });
 
-test("the shell works by keyboard and at each width, and the profile opens at the payments and saves the preferences", async ({
+test("the shell works by keyboard and at each width, and the profile opens with the payments and saves the preferences", async ({
   dashboard: page,
 }) => {
   test.slow();
@@ -39,7 +39,7 @@ test("the shell works by keyboard and at each width, and the profile opens at th
       await expect.poll(() => kept("tribuna:last-page")).toBe("profile");
     });
 
-    await test.step("the last visited page is offered to return to", async () => {
+    await test.step("the dashboard offers to return to the last visited page", async () => {
       await navigation(page).getByRole("link", { name: "Publica", exact: true }).click();
       await expect.poll(() => kept("tribuna:last-page")).toBe("posts");
       await navigation(page).getByRole("link", { name: "Ajustes" }).click();
@@ -96,7 +96,7 @@ test("the shell works by keyboard and at each width, and the profile opens at th
     });
   });
 
-  await test.step("the profile opens at the payments, and the preferences are saved", async () => {
+  await test.step("the profile opens with the payments, and saves the preferences", async () => {
     await resize(page, { width: 1440, height: 900 });
     await navigation(page).getByRole("link", { name: "Perfil" }).click();
     await expect(page.getByRole("tab", { name: "Historial de pagos", selected: true })).toBeVisible();

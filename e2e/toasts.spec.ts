@@ -24,7 +24,7 @@ for (const size of [
     test(`a toast covers neither its subject nor the next control, at ${size.width} px`, async ({
       planner: page,
     }) => {
-      await test.step("the toast of a saved card", async () => {
+      await test.step("the toast of a saved card covers neither the card nor the navigation", async () => {
         await addPost(page, { title: "Cosecha", notes: "Treinta sacos" });
         const created = toast(page, "Publicación creada");
         await expect(created).toBeVisible();
@@ -35,7 +35,7 @@ for (const size of [
         );
         await expectBothRead(created, bar(page), "the toast and the navigation");
       });
-      await test.step("the toast of a deleted card, and the question before", async () => {
+      await test.step("the toast of a deleted card covers neither the next button nor the navigation", async () => {
         await openCard(page, "Cosecha");
         await page.getByRole("button", { name: "Eliminar «Cosecha»" }).click();
         const question = page.getByRole("alertdialog");
@@ -50,7 +50,7 @@ for (const size of [
         );
         await expectBothRead(deleted, bar(page), "the toast and the navigation");
       });
-      await test.step("the toast of a dialog's action", async () => {
+      await test.step("the toast of a dialog's action does not cover the dialog", async () => {
         await page.context().grantPermissions(["clipboard-read", "clipboard-write"]);
         await page.goto(paths.calendar({ open: "feed" }));
         const dialog = page.getByRole("dialog");

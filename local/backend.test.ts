@@ -8,7 +8,7 @@ beforeAll(async () => {
 });
 afterAll(() => backend.close());
 
-test("with nothing due the publishing schedule sends nothing", async () => {
+test("the publishing schedule sends no request while no post is due", async () => {
   await backend.tick();
   expect(await backend.database.query("select 1 from net._http_response")).toEqual([]);
   const [run] = await backend.database.query(

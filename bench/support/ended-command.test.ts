@@ -24,7 +24,7 @@ test.each([
   ["Ctrl-C", (command: { interrupt(): void }) => command.interrupt()],
   ["a signal to end", ({ pid }: { pid: number }) => process.kill(pid, "SIGTERM")],
   ["a reader of its output that has left", (command: { leave(): void }) => command.leave()],
-])("a command that ends by %s leaves no server", async (_what, end) => {
+])("no server process is left when the command that started it ends by %s", async (_what, end) => {
   const command = runCommand(process.execPath, [
     ...["--import", "tsx", "--input-type=module"],
     ...["-e", STARTS_A_SERVER],

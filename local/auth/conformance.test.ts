@@ -269,7 +269,7 @@ test("a refresh token used by two tabs gives both the same new token; used again
   expect(latest.error?.code).toBe("refresh_token_already_used");
 });
 
-test("Supabase Lite answers sign-ins with other providers, and callbacks with an unknown state", async () => {
+test("a sign-in with another provider is refused, and a callback with an unknown state returns to the app with bad_oauth_state", async () => {
   const google = await fetch(`${backend.origin}/auth/v1/authorize?provider=google`, { redirect: "manual" });
   expect(google.status).toBe(400);
   const back = await redirectOf(`${backend.origin}/auth/v1/callback?code=x&state=nonsense`);

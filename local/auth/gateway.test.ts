@@ -70,7 +70,7 @@ const WAYS: Way[] = [
   ],
 ];
 
-describe("ways into an account beside LinkedIn", () => {
+describe("only a LinkedIn sign-in opens an account", () => {
   test.each(WAYS)("%s is refused with %i %s, and opens no account", async (_name, status, code, ask) => {
     const before = await users();
     const { error } = await ask(visitor);
@@ -115,7 +115,7 @@ describe("ways into an account beside LinkedIn", () => {
   });
 });
 
-describe("features of GoTrue that this backend lacks", () => {
+describe("a GoTrue feature that this backend lacks is refused", () => {
   const FACTOR = "00000000-0000-4000-8000-000000000001";
   const FEATURES: Way[] = [
     [
@@ -206,7 +206,7 @@ describe("features of GoTrue that this backend lacks", () => {
   });
 });
 
-describe("signing out", () => {
+describe("a sign-out ends the sessions of its scope", () => {
   const endsWith = async (query: string): Promise<[number, boolean, boolean]> => {
     const [first, second] = [backend.client(), backend.client()];
     const { access_token: token } = await signInAs(backend, first, "mateo");
@@ -231,7 +231,7 @@ describe("signing out", () => {
   });
 });
 
-describe("browsers of another origin", () => {
+describe("a browser of another origin may call the auth service", () => {
   test("a preflight allows the headers that supabase-js sends, and any origin may read the answer", async () => {
     const headers = ["authorization", "apikey", "content-type", "x-client-info", "x-supabase-api-version"];
     const preflight = await asked("/token?grant_type=pkce", {

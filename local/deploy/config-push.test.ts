@@ -44,7 +44,7 @@ const ANYWHERE = [
   { address: "::/0", type: "v6" },
 ];
 
-describe.runIf(hasCli)("supabase config push to a project that was set up by hand", () => {
+describe.runIf(hasCli)("supabase config push changes a project that was set up by hand", () => {
   let folder: string;
   let project: Awaited<ReturnType<typeof startConfiguredProject>>;
   beforeAll(async () => {

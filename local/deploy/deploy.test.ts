@@ -22,7 +22,7 @@ const CHECK_MS = 180_000;
 const functions = discoverFunctions(join(SUPABASE, "functions"), join(SUPABASE, "config.toml"));
 const names = functions.map(({ name }) => name).sort();
 
-describe.runIf(hasCli)("supabase functions deploy", () => {
+describe.runIf(hasCli)("supabase functions deploy uploads the functions", () => {
   let folder: string;
   let api: Awaited<ReturnType<typeof startManagementApi>>;
   let uploads: Upload[];
@@ -100,7 +100,7 @@ describe.runIf(hasCli)("supabase functions deploy", () => {
   );
 });
 
-describe("what a function weighs with its libraries", () => {
+describe("a function with its libraries stays under a size limit", () => {
   let chunks: Map<string, Rolldown.OutputChunk>;
 
   /** A single build serves all functions, because they share libraries. */

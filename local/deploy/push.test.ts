@@ -35,7 +35,7 @@ const PLATFORM = `
 const listed = async (query: Query, sql: string): Promise<string[]> =>
   (await query<{ name: string }>(sql)).map(({ name }) => name);
 
-describe.runIf(hasCli)("supabase db push, on Postgres 17 with the roles and rights of Supabase", () => {
+describe.runIf(hasCli)("supabase db push runs on Postgres 17 with the roles and rights of Supabase", () => {
   let server: Awaited<ReturnType<typeof startHostedServer>>;
   let platform: LocalDatabase;
   let pushed: LocalDatabase;

@@ -98,7 +98,7 @@ async function startRegistry() {
 }
 
 /** Packing the registry's archives needs GNU tar. */
-describe.runIf(process.platform === "linux")("the functions' folder on a server of one's own", () => {
+describe.runIf(process.platform === "linux")("the functions' folder runs on a self-hosted server", () => {
   let folder: string;
   let registry: Awaited<ReturnType<typeof startRegistry>>;
   beforeAll(async () => {

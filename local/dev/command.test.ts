@@ -43,7 +43,7 @@ async function refusal(env: Record<string, string> = {}): Promise<string> {
 }
 
 // Refusals after the configuration has loaded have their tests in refusals.test.ts, in one process.
-describe("npm run dev refuses, saying why and what to do", () => {
+describe("npm run dev refuses to start, with the reason and the remedy", () => {
   test("dev refuses a port that is not a number", async () => {
     expect(await refusal({ PORT: "web" })).toContain('PORT must be a number from 1 to 65535, not "web".');
   });
@@ -80,7 +80,7 @@ async function expectNothingLeft(command: Command): Promise<void> {
   expect(command.remaining()).toEqual([]);
 }
 
-describe("the state folder, from the first start to the reset", () => {
+describe("the state folder belongs to one process from the first start to the reset", () => {
   beforeAll(async () => {
     kept = await mkdtemp(join(tmpdir(), "tribuna-command-"));
   });

@@ -143,7 +143,7 @@ async function findAfter(database: LocalDatabase, changes: readonly string[]): P
   return found;
 }
 
-describe.runIf(hasCli)("on Postgres 17 with the roles and rights of Supabase", () => {
+describe.runIf(hasCli)("the doctor checks a Postgres 17 server with the roles and rights of Supabase", () => {
   let server: Awaited<ReturnType<typeof startHostedServer>>;
   let database: LocalDatabase;
   beforeAll(async () => {
@@ -176,7 +176,7 @@ describe.runIf(hasCli)("on Postgres 17 with the roles and rights of Supabase", (
     });
   });
 
-  test("the owner's connection reads the same in read-only transactions, and no message contains its password", async () => {
+  test("the doctor reads the same through the owner's connection, in read-only transactions, and no message contains the password", async () => {
     const owner = new URL(addressOf(ownerOf(server.url), "project"));
     const [own, stranger] = [owner.href, Object.assign(owner, { password: "another" }).href].map(readOnly);
     try {
@@ -195,7 +195,7 @@ describe.runIf(hasCli)("on Postgres 17 with the roles and rights of Supabase", (
     }
   });
 
-  test("the doctor finds each fault", async () => {
+  test("the doctor finds each fault made in a project", async () => {
     const found = await findAfter(
       database,
       IN_THE_DATABASE.map(([, sql]) =>
@@ -208,7 +208,7 @@ describe.runIf(hasCli)("on Postgres 17 with the roles and rights of Supabase", (
   });
 });
 
-describe("on the embedded database", () => {
+describe("the doctor checks the embedded database", () => {
   let database: LocalDatabase;
   let facts: Facts;
   beforeAll(async () => {

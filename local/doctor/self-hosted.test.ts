@@ -267,7 +267,7 @@ test("faultOfKey reports a key of another role, a key that ends in six days, and
   expect(faultOfKey("", "anon", JWT_SECRET, NOW)).toBe("is not signed with JWT_SECRET");
 });
 
-test("every check that only stacks have has a failing example", async () => {
+test("every check of self-hosted stacks has a failing example", async () => {
   const facts = await readStack(stack, NOW);
   const ofHosted = new Set<unknown>(CHECKS);
   const own = STACK_CHECKS.filter((check) => !ofHosted.has(check)).map((check) => check(facts, wanted).check);

@@ -17,7 +17,7 @@ test("a function secret that is empty counts as unset", () => {
   expect(pickSecrets({ AI_API_KEY: "", AI_MODEL: " ", AI_BASE_URL: undefined })).toEqual({});
 });
 
-test("the hosts for Deno come from addresses in secrets, each with its port and once", () => {
+test("Deno may connect only to the hosts of addresses in secrets, each listed once with its port", () => {
   expect(
     hostsOf({
       AI_BASE_URL: "https://ai.test/v1",

@@ -275,7 +275,7 @@ test("unsubscribing closes the channel", async () => {
   await tab.states.next((state) => state === "CLOSED");
 });
 
-describe.each(["1.0.0", "2.0.0"] as const)("protocol %s", (version) => {
+describe.each(["1.0.0", "2.0.0"] as const)("the Realtime server speaks protocol %s", (version) => {
   test("join, change, heartbeat and leave use the same frames as Supabase's Realtime", async () => {
     const client = await raw(version);
     const token = await userToken(ANA);
@@ -519,7 +519,7 @@ test("a table that joins the publication is sent to subscriptions made afterward
   expect((await told(client)).data).toMatchObject({ table: "late", record: { id: 1 } });
 });
 
-describe("tokens", () => {
+describe("a channel follows its user's token", () => {
   test("a refreshed token of another user changes whose rows the channel receives", async () => {
     const client = await raw();
     await client.join("realtime:a", { token: await userToken(ANA), changes: onNotes() });
@@ -586,7 +586,7 @@ describe("tokens", () => {
   });
 });
 
-describe("bad input", () => {
+describe("the Realtime server refuses bad input", () => {
   test.each([
     ["no key", "?vsn=2.0.0", 401],
     ["an unknown key", "?apikey=sb_publishable_other&vsn=2.0.0", 401],

@@ -23,7 +23,7 @@ const filled = async () => {
   return readEnv(text);
 };
 
-describe("compose.yaml of a self-hosted stack", () => {
+describe("compose.yaml describes a self-hosted stack", () => {
   test("every image is pinned by tag and digest", () => {
     const images = Object.values(services).map(({ image }) => image);
     expect(images).toHaveLength(7);
@@ -119,7 +119,7 @@ describe("compose.yaml of a self-hosted stack", () => {
   });
 });
 
-describe("secrets of a self-hosted stack", () => {
+describe("each self-hosted stack gets its own secrets", () => {
   test("the API keys are tokens of their roles, signed with the secret of sessions", async () => {
     const env = await filled();
     const read = (name: string) => {

@@ -59,7 +59,7 @@ function startService(name: string): Server {
 }
 
 /** CADDY_PATH is the binary's path (Debian's package `caddy`). */
-describe.runIf(hasCaddy)("Caddy with the Caddyfile of the folder", () => {
+describe.runIf(hasCaddy)("Caddy runs with the Caddyfile of self-hosting", () => {
   const servers: Server[] = [];
   let folder: string;
   let origin: string;

@@ -164,7 +164,7 @@ test("a process that ends without stopping its server leaves no server and no fo
   await rm(folder, { recursive: true });
 });
 
-describe("binaries", () => {
+describe("the tests' Postgres binaries are prepared once", () => {
   const made: string[] = [];
   const account = process.getuid?.() === 0 ? { uid: 65534, gid: 65534 } : {};
   afterEach(async () => {

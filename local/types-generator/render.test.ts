@@ -23,7 +23,7 @@ const printed = (model: Partial<SchemaModel>): string => render({ public: { ...E
 /** Removes whitespace, because these tests compare types, not layout. */
 const flat = (model: Partial<SchemaModel>): string => printed(model).replace(/\s+/g, " ");
 
-describe("a table", () => {
+describe("a table becomes TypeScript types", () => {
   const text = flat({
     tables: [
       {

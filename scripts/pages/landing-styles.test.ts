@@ -8,7 +8,7 @@ const HIDDEN = ".hidden{display:none}";
 const styles = (selector: string, html: string, scripts: string[] = []) =>
   stylesUsedBy({ source: SOURCE, folder: resolve("src"), built: `${selector}{}` }, html, scripts);
 
-test("the sheet's own rules stay, and those of Tailwind's classes that the page has", async () => {
+test("the landing's style sheet keeps its own rules, and of Tailwind only those of the page's classes", async () => {
   const [without, withClass] = [
     await styles(".hidden", "<p>"),
     await styles(".hidden", '<p class="hidden">'),

@@ -57,7 +57,7 @@ const SIDES = [
 ];
 
 describe.each(SIDES)(
-  "with the browser in Madrid and the account in Santiago, at 23:30 of $day",
+  "the account's zone (Santiago) decides at 23:30 of $day while the browser is in Madrid",
   ({ day, utc }) => {
     beforeEach(() => void vi.setSystemTime(Date.parse(utc)));
 

@@ -63,7 +63,7 @@ test("an unknown error becomes unexpected, with a reference to quote and its cau
 
 const END = "2026-11-21T16:20:00.000Z";
 
-test("the detail of our own code is read as the end of its limit", () => {
+test("the detail of an error with one of our codes is read as the end of its limit", () => {
   const limit = { message: "cards_limit_reached", code: "PT429" };
   expect(toAppError({ ...limit, details: END })).toMatchObject({ retryAfter: END });
   for (const details of [null, "", "Failing row contains (7).", 7, "2026-11-21T16:20:00Z; call me"])

@@ -19,7 +19,7 @@ test("under test a screen whose work begins in an effect and is aborted by its c
   expect(await screen.findByText("aborted")).toBeTruthy();
 });
 
-test("the same screen finishes when a test asks for effects that run once", async () => {
+test("a screen whose work begins in an effect finishes when a test asks for effects that run once", async () => {
   renderUi(<BegunInAnEffect />, { isStrict: false });
   expect(await screen.findByText("done")).toBeTruthy();
 });

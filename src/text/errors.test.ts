@@ -35,7 +35,7 @@ test("without the end of a limit the sentence shows only its reference, if there
   );
 });
 
-describe("a sentence that names the detail of its error", () => {
+describe("a sentence can contain the details of its error", () => {
   const said = (detail: Record<string, string | number>) =>
     errorSentence({ code: "insufficient_credits", detail });
 

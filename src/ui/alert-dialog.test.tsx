@@ -21,13 +21,13 @@ const setup = (loading = false) => {
   return { ...result, onConfirm, onOpenChange };
 };
 
-test("focus starts on the button that changes nothing", () => {
+test("an alert dialog focuses the button that changes nothing", () => {
   setup();
   expect(screen.getByRole("alertdialog", { name: "¿Eliminar esta publicación?" })).toBeTruthy();
   expect(document.activeElement).toBe(screen.getByRole("button", { name: "Cancelar" }));
 });
 
-test("confirming calls back, and the caller closes the dialog", async () => {
+test("confirming an alert dialog calls its handler, and the caller closes the dialog", async () => {
   const { user, onConfirm, onOpenChange } = setup();
   await user.click(screen.getByRole("button", { name: "Eliminar" }));
 
@@ -35,7 +35,7 @@ test("confirming calls back, and the caller closes the dialog", async () => {
   expect(onOpenChange).not.toHaveBeenCalled();
 });
 
-test("cancelling closes the dialog and confirms nothing", async () => {
+test("cancelling an alert dialog closes it and confirms nothing", async () => {
   const { user, onConfirm, onOpenChange } = setup();
   await user.click(screen.getByRole("button", { name: "Cancelar" }));
 
@@ -43,7 +43,7 @@ test("cancelling closes the dialog and confirms nothing", async () => {
   expect(onConfirm).not.toHaveBeenCalled();
 });
 
-test("a dialog whose action is running neither closes nor confirms again", async () => {
+test("an alert dialog whose action is running neither closes nor confirms again", async () => {
   const { user, onConfirm, onOpenChange } = setup(true);
   await user.keyboard("{Escape}");
   await user.click(screen.getByRole("button", { name: "Eliminar" }));

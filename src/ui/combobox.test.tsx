@@ -76,7 +76,7 @@ test("the keyboard alone chooses an option in a combobox, accents ignored", asyn
   expect(onPick).toHaveBeenCalledExactlyOnceWith("PA");
 });
 
-test("arrows move over the listed options, and stop at the ends", async () => {
+test("arrow keys move over the options of a combobox, and stop at the ends", async () => {
   const { user } = renderUi(<Example start="ES" />);
   await user.tab();
   await user.keyboard("{ArrowDown}");

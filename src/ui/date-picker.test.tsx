@@ -66,7 +66,7 @@ test("a click chooses the day, closes the picker, and returns the focus", async 
   expect(document.activeElement).toBe(trigger());
 });
 
-test("arrows move by day and week in the month, and Enter chooses a day", async () => {
+test("arrow keys move by day and week in the date picker, and Enter chooses a day", async () => {
   const onPick = vi.fn();
   const { user } = renderUi(<Example start="2026-03-09" onPick={onPick} />);
   await user.tab();
@@ -78,7 +78,7 @@ test("arrows move by day and week in the month, and Enter chooses a day", async 
   expect(onPick).toHaveBeenCalledWith("2026-03-17");
 });
 
-test("Escape changes nothing and returns the focus", async () => {
+test("Escape in the date picker changes nothing and returns the focus", async () => {
   const onPick = vi.fn();
   const { user } = renderUi(<Example start="2026-03-09" onPick={onPick} />);
   await user.click(trigger());

@@ -50,7 +50,7 @@ test("progress has a name and announces its share in Spanish; a share over 100 %
   expect(bar().getAttribute("aria-valuenow")).toBe("4");
 });
 
-test("a loading figure shows no old value", () => {
+test("a figure that is being refetched shows no old value", () => {
   renderUi(<StatCard label="Total para Publicar" value="7" loading />);
   expect(screen.getByText("Total para Publicar")).toBeTruthy();
   expect(screen.queryByText("7")).toBeNull();

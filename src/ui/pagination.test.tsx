@@ -18,7 +18,7 @@ test("P2.14 · pagination shows five pages around the current one, which is mark
   expect(onPageChange.mock.calls).toEqual([[5], [7], [4]]);
 });
 
-test("at the end the step button keeps the focus and does nothing", async () => {
+test("on the last page the pagination's step button keeps the focus and does nothing", async () => {
   const onPageChange = vi.fn();
   const { user } = renderUi(<Pagination page={99} pages={2} onPageChange={onPageChange} />);
   expect(button("Página 2").getAttribute("aria-current")).toBe("page");

@@ -323,7 +323,7 @@ test(
   }),
 );
 
-describe("a card with one published row", () => {
+describe("a card with one published row stays editable", () => {
   const mixed = async (stage: Stage): Promise<SavedPost[]> => {
     await withPages(stage);
     const rows = await saveCard(stage.owner, { ...DUE, publishers: ["personal", PAGE] });

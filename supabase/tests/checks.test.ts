@@ -616,7 +616,7 @@ test(
 );
 
 test(
-  "the check an hour before names each post's publisher, and tells two pages with a lost role apart",
+  "the check an hour before names each post's publisher, and distinguishes two pages with a lost role",
   onStage(async (stage) => {
     await withPages(stage);
     const saved = await saveCard(stage.owner, { publishers: ["personal", PAGE, SECOND_PAGE] });

@@ -368,7 +368,7 @@ const CHARGES = `select count(*) filter (where operation = 'capture')::int as ca
   count(*) filter (where operation = 'release')::int as released from public.credit_ledger`;
 const ROUNDS = [1, 2, 3, 4, 5, 6];
 
-describe("a proof and the user's answer at the same time", () => {
+describe("a proof and the user's answer at the same time settle a post once", () => {
   test("concurrent workers never claim the same comment, and only one may send it", async () => {
     const { admin } = server();
     for (const postcard of [1, 2, 3])
@@ -384,7 +384,7 @@ describe("a proof and the user's answer at the same time", () => {
     expect(begun.filter(Boolean)).toHaveLength(1);
   });
 
-  test("one worker claims the check of an unconfirmed post", async () => {
+  test("only one of several concurrent workers claims the check of an unconfirmed post", async () => {
     const { admin } = server();
     for (const postcard of [1, 2, 3]) await inDoubt(postcard);
     await admin("update public.publish_jobs set reconcile_at = now()");
@@ -473,7 +473,7 @@ describe("a proof and the user's answer at the same time", () => {
   });
 });
 
-describe("a file that nothing named for 30 days, and that a save names during the sweep", () => {
+describe("a file unnamed for 30 days that a save names during the sweep is either kept or refused to the save", () => {
   const fileOf = (at: number) => `${FIRST}/${at}.jpg`;
   const save = (query: Query, at: number) =>
     saveCard(query, { postcard: at, image: `https://x.test/storage/v1/object/public/media/${fileOf(at)}` });

@@ -108,7 +108,7 @@ test.each([0, -5, 0.001, null])("a purchase of %s credits is refused", async (am
   })();
 });
 
-describe("the end of a hold", () => {
+describe("a hold is captured, released or refunded once", () => {
   test(
     "A4.33 A4.34 A4.35 · a hold captured twice is spent once, with its amount in the user's history",
     onStage(async ({ service, owner }) => {

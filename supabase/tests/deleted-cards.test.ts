@@ -110,7 +110,7 @@ test(
   }),
 );
 
-describe('a doubt that the user answered with "not there"', () => {
+describe('a doubt that the user answered with "not there" survives a restore', () => {
   const attempts = ({ owner }: Stage) =>
     owner("select number, phase, ambiguous from public.publish_attempts order by number");
   const throughBin = async (stage: Stage) => {
@@ -177,7 +177,7 @@ describe('a doubt that the user answered with "not there"', () => {
   );
 });
 
-describe("a post in doubt that is restored", () => {
+describe("a restored post in doubt can still be settled", () => {
   const looks = ({ admin }: Stage) =>
     admin(
       "select reconcile_at - now() = interval '1 minute' as soon, reconcile_tries as tries from public.publish_jobs",
@@ -232,7 +232,7 @@ describe("a post in doubt that is restored", () => {
       ["its owner says that it is there", (stage) => say(stage, true)],
       ["its page shows it", (stage, attempt) => confirm(stage, attempt)],
       ["its worker's urn comes late", (stage, attempt) => complete(stage, attempt)],
-    ])("and is charged when %s", (_how, settle) =>
+    ])("a restored post in doubt is charged when %s", (_how, settle) =>
       onStage(async (stage) => {
         const attempt = await backInDoubt(stage, PAGE);
         expect(await ledger(stage)).toEqual(BACK);
@@ -321,7 +321,7 @@ test(
   }),
 );
 
-describe("the history of attempts of a restored card", () => {
+describe("a restored card keeps the history of its attempts", () => {
   /** The requested hour and the attempts. */
   const receipt = ({ owner }: Stage) =>
     owner(

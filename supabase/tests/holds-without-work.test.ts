@@ -44,7 +44,7 @@ test.each<[string, (stage: Stage) => Promise<unknown>]>([
       await admin("select engine.claim_background_jobs('{a}', 1, 60)");
     },
   ],
-])("credits that are set aside ring no alarm: %s", (_when, prepare) =>
+])("credits that work still holds raise no alarm: %s", (_when, prepare) =>
   onStage(async (stage) => {
     await prepare(stage);
     expect(await held(stage)).toBeGreaterThan(0);

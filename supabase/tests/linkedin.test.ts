@@ -150,7 +150,7 @@ test(
   }),
 );
 
-describe("the server's functions for the connection", () => {
+describe("the server manages a connection by functions", () => {
   test(
     "the server reads a connection's tokens, stores refreshed ones and marks the connection as ended",
     onStage(async ({ owner, service, admin }) => {
@@ -195,7 +195,7 @@ describe("the server's functions for the connection", () => {
     }),
   );
 
-  describe("the end of the refresh token", () => {
+  describe("the end of a refresh token is stored", () => {
     const save = ({ service }: Stage, refresh: string | null, access: number, end: number | null) =>
       service(
         `select engine.save_refreshed_linkedin_tokens($1,
@@ -314,7 +314,7 @@ describe("the server's functions for the connection", () => {
   );
 });
 
-describe("the user's LinkedIn identity", () => {
+describe("only the user and the service read a LinkedIn identity", () => {
   const ask = (query: Query, userId: string) =>
     query<{ urn: string | null }>("select public.get_linkedin_identity_data($1) as urn", [userId]);
 

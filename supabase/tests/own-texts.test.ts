@@ -96,7 +96,7 @@ test(
   }),
 );
 
-describe("a page that does not know own texts", () => {
+describe("a page that does not know own texts cannot overwrite them", () => {
   const withOwn = async (stage: Stage) => {
     await withPages(stage);
     await saveCard(stage.owner, {
@@ -274,7 +274,7 @@ test(
   }),
 );
 
-describe("an action on many cards", () => {
+describe("an action on many cards keeps own texts", () => {
   const act = (query: Query, name: string, cards: unknown) =>
     query<{ message: string | null; back: unknown }>(
       "select message, back from public.change_cards($1, $2::text::jsonb, '{}')",

@@ -220,7 +220,7 @@ test("the search for cards that are more than 30 days in the bin uses an index",
   });
 });
 
-describe("the sweep of files", () => {
+describe("the sweep of files reads by indexes", () => {
   beforeAll(async () => {
     await database().exec(
       `insert into storage.objects (bucket_id, name)

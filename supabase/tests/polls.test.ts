@@ -171,7 +171,7 @@ test(
   }),
 );
 
-describe("the check of a card with a poll", () => {
+describe("the check of a card includes its poll", () => {
   const codes = async (query: Query) =>
     (
       await query<{ postcard: number; code: string }>(

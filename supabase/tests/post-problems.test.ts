@@ -28,7 +28,7 @@ const healthy = (fn: (stage: Stage) => Promise<void>) =>
     await fn(stage);
   });
 
-describe("the callers of the checks", () => {
+describe("problems are computed for the caller's own posts", () => {
   test(
     "a post without faults has no problem",
     healthy(async (stage) => {
@@ -109,7 +109,7 @@ test.each([
     codes: ["linkedin_token_expired"],
   },
   { name: "never asked about", prepare: state("is_valid = null"), codes: [] },
-])("a problem of the connection: $name", async ({ prepare, codes }) => {
+])("the check reports a problem of the connection: $name", async ({ prepare, codes }) => {
   await onStage(async (stage) => {
     await prepare(stage);
     const post = await aPost(stage);
@@ -129,7 +129,7 @@ test.each([
   { ends: "-1 hour", refresh: "refresco", codes: [] },
   { ends: "1 hour", refresh: "refresco", codes: [] },
 ])(
-  "a token that ends in $ends (refresh: $refresh), a post in 2 hours: $codes",
+  "a post in 2 hours, with a token that ends in $ends (refresh: $refresh), has the problems $codes",
   async ({ ends, refresh, codes }) => {
     await onStage(async (stage) => {
       await connect(stage, { refresh });
@@ -146,7 +146,7 @@ test.each([
   { ends: "121 minutes", refreshEnds: "1 hour", at: null, codes: [] },
   { ends: "-2 hours", refreshEnds: "-1 hour", at: null, codes: ["linkedin_token_expired"] },
 ])(
-  "a token that ends in $ends, its refresh token in $refreshEnds, a post in 2 hours: $codes",
+  "a post in 2 hours, with a token that ends in $ends and a refresh token that ends in $refreshEnds, has the problems $codes",
   async ({ ends, refreshEnds, at, codes }) => {
     await onStage(async (stage) => {
       await connect(stage);
@@ -210,7 +210,7 @@ test(
   }),
 );
 
-describe("the role on a page", () => {
+describe("the check reports a lost role on a page", () => {
   const LOST = [{ code: "page_role_lost", severity: "error", detail: { organization_id: PAGE } }];
 
   test(
@@ -357,7 +357,7 @@ test.each([
   { name: "a comment of 1,251", card: { comment: "a".repeat(1251) }, codes: ["comment_over_limit"] },
   { name: "a comment of 626 emoji", card: { comment: "😀".repeat(626) }, codes: ["comment_over_limit"] },
   { name: "a comment of 1,250 and blanks around", card: { comment: ` ${"a".repeat(1250)}\n` }, codes: [] },
-])("a problem of the text: $name: $codes", async ({ card, codes }) => {
+])("the check reports a problem of the text: $name: $codes", async ({ card, codes }) => {
   await healthy(async (stage) => {
     // A save refuses a long text with an hour, but a stored one shows its problem.
     await aPost(stage, { time: null, ...card });
@@ -371,7 +371,7 @@ test.each([
 
 // Titles without a visible character, which an earlier version accepted.
 test.each(["\u00a0\u2003", "\u200b\u2060", "\u202e\ufe0f"])(
-  "a problem of the text: an invisible title %j without notes",
+  "the check reports that a title %j without notes is invisible",
   async (blank) => {
     await healthy(async (stage) => {
       const post = await aPost(stage, { notes: blank });
@@ -431,16 +431,22 @@ test.each([
   { apart: "59 minutes 59 seconds", codes: ["posts_too_close", "posts_too_close"] },
   { apart: "1 hour", codes: [] },
   { apart: "-59 minutes", codes: ["posts_too_close", "posts_too_close"] },
-])("two posts of one publisher, $apart apart", async ({ apart, codes }) => {
-  await healthy(async (stage) => {
-    const { first, second } = await pair(stage, apart, { notes: "Otra cosa." });
-    const found = await problemsOf(stage.owner);
-    expect(found.map(({ code }) => code)).toEqual(codes);
-    for (const { post, severity, detail } of found) {
-      expect([severity, detail]).toEqual(["warning", { post_id: post === first.id ? second.id : first.id }]);
-    }
-  })();
-});
+])(
+  "two posts of one publisher $apart apart are compared with the limit of an hour",
+  async ({ apart, codes }) => {
+    await healthy(async (stage) => {
+      const { first, second } = await pair(stage, apart, { notes: "Otra cosa." });
+      const found = await problemsOf(stage.owner);
+      expect(found.map(({ code }) => code)).toEqual(codes);
+      for (const { post, severity, detail } of found) {
+        expect([severity, detail]).toEqual([
+          "warning",
+          { post_id: post === first.id ? second.id : first.id },
+        ]);
+      }
+    })();
+  },
+);
 
 test(
   "posts of different publishers at the same hour are no problem",
@@ -455,12 +461,15 @@ test.each([
   { apart: "6 days 23:59:59", notes: "Así se tuesta.\r\n", codes: ["text_repeated", "text_repeated"] },
   { apart: "7 days", notes: "Así se tuesta.", codes: [] },
   { apart: "1 day", notes: "Así se tuesta!", codes: [] },
-])("two posts of one publisher, $apart apart, with the text $notes", async ({ apart, notes, codes }) => {
-  await healthy(async (stage) => {
-    await pair(stage, apart, { notes });
-    expect(await codesOf(stage.owner)).toEqual(codes);
-  })();
-});
+])(
+  "two posts of one publisher, $apart apart, are compared by their texts: $notes",
+  async ({ apart, notes, codes }) => {
+    await healthy(async (stage) => {
+      await pair(stage, apart, { notes });
+      expect(await codesOf(stage.owner)).toEqual(codes);
+    })();
+  },
+);
 
 test(
   "a post published in the last week counts as a repetition, an older one does not",
@@ -508,16 +517,21 @@ test.each([
   { zone: "America/Havana", date: "2026-03-08", time: "00:30", out: "01:30", why: "skipped" },
   { zone: "America/Havana", date: "2026-11-01", time: "00:30", out: null, why: "comes twice" },
   { zone: "America/La_Paz", date: "2026-09-06", time: "00:30", out: null, why: "no summer time" },
-])("an hour: $zone $date $time $why", async ({ zone, date, time, out }) => {
-  await healthy(async (stage) => {
-    await aPost(stage, { timezone: zone, date, time });
-    expect(await problemsOf(stage.owner)).toMatchObject(
-      out === null ? [] : [{ code: "hour_not_on_clock", severity: "warning", detail: { goes_out_at: out } }],
-    );
-  })();
-});
+])(
+  "only an hour that the clock skips gets a warning: $zone $date $time $why",
+  async ({ zone, date, time, out }) => {
+    await healthy(async (stage) => {
+      await aPost(stage, { timezone: zone, date, time });
+      expect(await problemsOf(stage.owner)).toMatchObject(
+        out === null
+          ? []
+          : [{ code: "hour_not_on_clock", severity: "warning", detail: { goes_out_at: out } }],
+      );
+    })();
+  },
+);
 
-describe("the credits", () => {
+describe("the check compares the credits with the scheduled posts", () => {
   const credits = (stage: Stage, free: number, bought: number) =>
     stage.admin(
       `update public.user_credit_stats set free_monthly_credits = $1, purchased_credits = $2, available_credits = $1::numeric + $2::numeric,

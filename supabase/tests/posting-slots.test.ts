@@ -109,7 +109,7 @@ test.each([
     "2031-10-26 01:30",
   ],
 ])(
-  "in %s a slot of day %i at %s after %s is at one moment",
+  "in %s the slot of day %i at %s after %s is offered at one moment",
   async (timezone, weekday, time, from, shown, at) => {
     await onStage(async (stage: Stage) => {
       await slot(stage, weekday, time, { timezone });

@@ -303,7 +303,7 @@ test(
   }),
 );
 
-describe("an account or a card deleted during a phase", () => {
+describe("the deletion of an account or a card during a phase leaves nothing behind", () => {
   const phases = async (stage: Stage, attempt: string): Promise<boolean[]> => [
     await hold(stage, attempt),
     await begin(stage, attempt),
@@ -354,7 +354,7 @@ describe("an account or a card deleted during a phase", () => {
   );
 });
 
-describe("the urn of an attempt that the user answered with 'not there'", () => {
+describe("the late urn of an attempt answered with 'not there' settles the post", () => {
   const FOUND = "urn:li:share:7300";
   /** A post whose first attempt's urn arrives during the second. */
   const foundMeanwhile = async (stage: Stage): Promise<string> => {
@@ -401,7 +401,7 @@ describe("the urn of an attempt that the user answered with 'not there'", () => 
 });
 
 describe.each(["on the planner", "in the bin"])(
-  "a urn that belongs to another post of the user, %s,",
+  "a urn that belongs to another post of the user (%s) settles no post",
   (place) => {
     const another = async (stage: Stage, postcard = POSTCARD + 1): Promise<void> => {
       await saveCard(stage.owner, { ...DUE, postcard });

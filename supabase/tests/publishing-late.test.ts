@@ -46,7 +46,7 @@ const leaveUnsent = (stage: Stage) =>
     "update public.publish_jobs j set due_at = p.scheduled_at, next_attempt_at = p.scheduled_at from public.posts p where p.id = j.post_id",
   );
 
-describe("the order of users", () => {
+describe("users take turns in publishing", () => {
   const claimedBy = async (stage: Stage, worker: string, limit: number) =>
     (await claim(stage, { worker, limit })).map(({ user_id }) => user_id);
 
@@ -244,7 +244,7 @@ test(
   }),
 );
 
-describe("a clock that was moved", () => {
+describe("a moved clock loses no post and sends none twice", () => {
   test(
     "after the clock was set back, a lease that ends hours ahead counts as lost, and its job can be claimed",
     onStage(async (stage) => {

@@ -191,7 +191,7 @@ test(
   }),
 );
 
-describe("one create for each attempt", () => {
+describe("one create is sent for each attempt", () => {
   test(
     "a second begin is refused for every worker",
     onStage(async (stage) => {

@@ -85,7 +85,7 @@ const LATER = 3;
 const claim = ({ query }: LocalDatabase) =>
   query<Claimed>("select * from engine.claim_publish_jobs('worker', 10, 60)");
 
-describe.runIf(hasCli)("the data of a project, read back into a new one on Postgres 17", () => {
+describe.runIf(hasCli)("the data of a project are restored into a new project on Postgres 17", () => {
   let live: LocalDatabase;
   let server: Awaited<ReturnType<typeof startHostedServer>>;
   let restored: LocalDatabase;

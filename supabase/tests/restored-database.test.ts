@@ -103,7 +103,7 @@ test(
 );
 
 test(
-  "a database with a restored dump asks about a post whose worker had not sent the create, and the worker may not send it",
+  "a database with a restored dump asks the owner about a post whose worker had not sent the create, and the worker may not send it",
   onStage(async (stage) => {
     await saveLate(stage, 60);
     const attempt = await claimOne(stage);

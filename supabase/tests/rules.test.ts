@@ -156,7 +156,7 @@ test(
   }),
 );
 
-describe("notices", () => {
+describe("notices are stored for their user", () => {
   test(
     "notify_user stores one notice for a repeated incident, and each notice without an incident",
     onStage(async ({ admin, owner }) => {
@@ -334,7 +334,7 @@ test(
   }),
 );
 
-describe("the rows that the migrations insert", () => {
+describe("the migrations insert the required rows and rights", () => {
   test(
     "the migrations insert the packs, costs and webhooks of the specification",
     onStage(async ({ visitor, service }) => {

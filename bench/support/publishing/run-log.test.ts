@@ -24,7 +24,7 @@ const done = (seed: number, posts = 1000): Done => ({
   seconds: 1,
 });
 
-test("a reopened log finds a run of the same sources, but none of other sources", () => {
+test("a reopened run log returns a run of the same sources, and no run of other sources", () => {
   const file = join(folder, "log.jsonl");
   new RunLog(file, "a").add(done(1));
   expect(new RunLog(file, "a").find(done(1).order)).toEqual(done(1));
@@ -33,7 +33,7 @@ test("a reopened log finds a run of the same sources, but none of other sources"
   expect(new RunLog(file, "b").find(done(1).order)).toBeUndefined();
 });
 
-test("a truncated line of the log loses only its own run", () => {
+test("a truncated line of the run log loses only its own run", () => {
   const file = join(folder, "log.jsonl");
   new RunLog(file, "a").add(done(1));
   writeFileSync(file, `${readFileSync(file, "utf8")}{"fingerprint":"a","ord`);

@@ -111,7 +111,7 @@ test.each([
   expect(passes(filter, row)).toBe(expected);
 });
 
-test("the case of a uuid does not matter", () => {
+test("a filter compares uuids without regard to case", () => {
   const id = "AAAAAAAA-0000-4000-8000-000000000001";
   expect(passes(`id=eq.${id}`, { id: id.toLowerCase() })).toBe(true);
 });

@@ -103,7 +103,7 @@ test("the first page lists personas, pages and addresses, at its address with or
   }
 });
 
-describe("faults on LinkedIn", () => {
+describe("the double of LinkedIn simulates faults on request", () => {
   const set = (send: Awaited<ReturnType<typeof asLucia>>["send"], fault: unknown) =>
     send("/__faults", { method: "POST", body: JSON.stringify(fault) });
 
@@ -234,7 +234,7 @@ describe("faults on LinkedIn", () => {
   });
 });
 
-describe("the state on disk", () => {
+describe("the double of LinkedIn keeps its state on disk", () => {
   let dataDir = "";
   beforeEach(async () => {
     dataDir = await mkdtemp(join(tmpdir(), "linkedin-sandbox-"));
@@ -326,7 +326,7 @@ describe("the state on disk", () => {
   });
 });
 
-test("without a list of clients every application is accepted", async () => {
+test("the double of LinkedIn accepts every application when it has no list of clients", async () => {
   const { send, form, asked } = await openTestSandbox({ clients: undefined });
   const query = new URLSearchParams({ ...asked("openid"), client_id: "whoever" });
   expect((await send(`/oauth/v2/authorization?${query}`)).status).toBe(200);

@@ -164,7 +164,7 @@ test("the mail service's pages answer under every fault", async () => {
   expect((await get("/__faults")).status).toBe(200);
 });
 
-describe("the state of the mail service", () => {
+describe("the double of the mail service keeps its state on disk", () => {
   let folder = "";
   afterEach(() => rm(folder, { recursive: true, force: true }));
 

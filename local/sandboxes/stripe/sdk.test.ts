@@ -176,7 +176,7 @@ test("a lost answer creates no second session: the SDK repeats the request with 
   expect((await stripe.checkout.sessions.list()).data.map((session) => session.id)).toEqual([id]);
 });
 
-describe("faults on request", () => {
+describe("the double of Stripe simulates faults on request", () => {
   test.each([
     [429, "StripeRateLimitError"],
     [403, "StripePermissionError"],

@@ -74,7 +74,7 @@ test("without an endpoint nothing is delivered", async () => {
   expect((await stripe.events.list()).data).toHaveLength(3);
 });
 
-describe("with timers", () => {
+describe("timers deliver the webhooks of Stripe's double", () => {
   /** Resolves with the last event of a payment that reached the endpoint. */
   function awaited() {
     let done = () => {};

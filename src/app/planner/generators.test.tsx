@@ -166,7 +166,7 @@ test("A9.13 P4.14 · the selector offers the AI generators, with the balance; ca
   ]);
 });
 
-describe("a scene is shown and can be changed before the user pays", () => {
+describe("a scene is shown, and the user can change it before paying", () => {
   const picture = on("POST", "/functions/v1/ai-image", () => done(media("a.png", "image", "image-ai")));
   const sceneField = () => screen.getByRole<HTMLTextAreaElement>("textbox", { name: "Qué se ve" });
   const paid = () => wire.requests.some(({ path }) => path === "/functions/v1/ai-image");
@@ -220,7 +220,7 @@ describe("a scene is shown and can be changed before the user pays", () => {
   });
 });
 
-describe("requests of the generators and their results", () => {
+describe("a generator sends a request and attaches its result", () => {
   test("A7.09 P4.16 · an image is requested with the services' words for its style and the place of its title", async () => {
     const shown = show([
       on("POST", "/functions/v1/ai-image", () => done(media("a.png", "image", "image-ai"))),
@@ -246,7 +246,7 @@ describe("requests of the generators and their results", () => {
     await waitFor(() => expect(toasts).toEqual(["success: Imagen generada exitosamente"]));
   });
 
-  describe("a small picture for lists", () => {
+  describe("an image gets a small picture for lists", () => {
     const SMALL = "data:image/jpeg;base64,AAAA";
     const image = on("POST", "/functions/v1/ai-image", () => done(media("a.png", "image", "image-ai")));
     const file = on("GET", `/media/${USER_ID}/a.png`, () => ({ body: "a picture" }));
@@ -283,7 +283,7 @@ describe("requests of the generators and their results", () => {
       expect(bodyOf("/functions/v1/upload-file")).toMatchObject({ small: SMALL });
     });
 
-    test("an image whose user goes back during its generation stays offered, and is not called free", async () => {
+    test("an image whose user goes back during its generation stays offered, and no message says that it was free", async () => {
       let end = (_answer: { body: unknown }) => {};
       const shown = await pictureWith([
         on("POST", "/functions/v1/upload-file", () => new Promise((resolve) => (end = resolve))),
@@ -552,7 +552,7 @@ test("a cancellation reaches the server, attaches nothing, and returns to the se
   expect(shown.state.content.image_url).toBeNull();
 });
 
-test("a generation cancelled before its request has arrived is stopped on arrival, and only then called free", async () => {
+test("a generation cancelled before its request has arrived is stopped on arrival, and only then does a message say that it was free", async () => {
   let looks = 0;
   const shown = show([
     on("POST", "/functions/v1/ai-video", () => new Promise(() => {})),
@@ -569,7 +569,7 @@ test("a generation cancelled before its request has arrived is stopped on arriva
   expect(bodyOf("/rest/v1/rpc/cancel_ai_work")).toEqual({ p_id: WORK_ID });
 });
 
-test("a generation that ended just before its cancellation is not called free", async () => {
+test("a generation that ended just before its cancellation is not reported as free", async () => {
   const shown = show([
     on("POST", "/functions/v1/ai-video", () => new Promise(() => {})),
     on("POST", "/rest/v1/rpc/cancel_ai_work", () => ({ body: false })),

@@ -263,7 +263,7 @@ test("a refused save leaves a draft, which is sent to the server again", async (
   await waitFor(() => expect(draftSaves()).toMatchObject([{ p_content: { notes: "Primera!" } }]));
 });
 
-test("a tab that ends during a successful save: neither its text nor an older one on the server is offered again", async () => {
+test("after a tab ended during a successful save, neither its text nor an older text of the server is offered again", async () => {
   leave(7, "Guardada", { isAsked: true });
   const late = draftRow("Anterior", { device_id: deviceId() });
   open({
@@ -279,7 +279,7 @@ test("a tab that ends during a successful save: neither its text nor an older on
   expect(draftSaves()).toEqual([]);
 });
 
-test("a tab that ends during a successful save is not opened with the server's older text either", async () => {
+test("after a tab ended during a successful save, the card does not open with the server's older text", async () => {
   leave(7, "Guardada", { isAsked: true });
   open({
     rows: () => [row({ version: 2, notes: "Guardada", ...inLaPaz })],
@@ -290,7 +290,7 @@ test("a tab that ends during a successful save is not opened with the server's o
   expect(screen.queryByText("Recuperamos lo que estabas escribiendo")).toBeNull();
 });
 
-test("a tab that ends during a save that published the card at once: the text is not offered as a new card", async () => {
+test("after a tab ended during a save that published the card at once, the text is not offered as a new card", async () => {
   const out = { status: "listas", publish_state: "published", published_at: `${today}T12:00:00Z` };
   leave(7, "Publicada", { isAsked: true, expectedVersion: null });
   const { queryClient } = open({
@@ -306,7 +306,7 @@ test("a tab that ends during a save that published the card at once: the text is
 test.each([
   ["did not reach the server", () => ({ body: [] })],
   ["the server cannot be asked about", () => ({ status: 400, body: {} })],
-])("a tab that ends during a save that %s: the text is offered again", async (_, parts) => {
+])("after a tab ended during a save that %s, the text is offered again", async (_, parts) => {
   leave(9, "Sin guardar", { isAsked: true, expectedVersion: null });
   open({
     answers: [
@@ -482,7 +482,7 @@ const overtaken = async () => {
   return { ...screenWith, dialog };
 };
 
-test("a text of another device written meanwhile is never overwritten: the two are shown side by side", async () => {
+test("a text that another device wrote meanwhile is never overwritten: both texts are shown side by side", async () => {
   const { user, dialog } = await overtaken();
   expect(
     within(dialog.getByRole("region", { name: "Esta versión" })).getByText("Primera De aquí"),
@@ -680,7 +680,7 @@ test("a recovered text that is discarded after a save elsewhere is replaced by t
   );
 });
 
-test("a recovered text that turns out to be saved is no longer called unsaved", async () => {
+test("a recovered text that turns out to be saved is no longer marked as unsaved", async () => {
   leave(7, "Borrador");
   let rows = [row(inLaPaz)];
   const { queryClient } = open({ rows: () => rows, route: "/posts?editar=7" });
@@ -772,7 +772,7 @@ test("undoing a deletion restores the text that only the server had, too", async
   });
 });
 
-describe("a file that an unsaved text named", () => {
+describe("a file that only an unsaved text names is deleted or kept", () => {
   const url = (name: string) => `http://recorded.invalid/storage/v1/object/public/media/${USER_ID}/${name}`;
   const showing = (text: string, ...[first = "", ...more]: string[]) => ({
     ...contentSaying(text),

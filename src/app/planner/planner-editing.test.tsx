@@ -73,7 +73,7 @@ test("a long text in the address is not cut inside an emoji, which could not be 
   expect(textIn("Texto a publicar")).toBe(`${"a".repeat(499)}😀`);
 });
 
-describe("required fields", () => {
+describe("a card without its required fields is not saved", () => {
   test("P5.02 · a missing title is reported at the save, and nothing is sent", async () => {
     const { user } = await startNew();
     expect(screen.queryByText("El título es obligatorio")).toBeNull();
@@ -120,7 +120,7 @@ describe("required fields", () => {
   });
 });
 
-describe("an editor that opens", () => {
+describe("an editor that opens is visible at once", () => {
   afterEach(() => vi.restoreAllMocks());
 
   test("the editor opens with its bar at the window's top", async () => {
@@ -154,7 +154,7 @@ test("P4.03 · an unsaved new card is removed without a request", async () => {
   expect(draftKeys()).toEqual([]);
 });
 
-describe("writing and saving", () => {
+describe("a card is written and saved", () => {
   test("P2.07 · the comment field is shown only while editing, and says that LinkedIn shows it as the first comment", async () => {
     const { user } = await startEdit();
     const comment = screen.getByRole("textbox", {
@@ -250,7 +250,7 @@ test("a save that fails without a network is repeated by the next click with the
   expect(draftKeys()).toEqual([]);
 });
 
-describe("no text is lost", () => {
+describe("a typed text is never lost", () => {
   test("a text typed before the page was closed is restored, and 'Descartar' returns to the saved text", async () => {
     const first = await startEdit();
     await rewrite(first.user, "A medio escribir");
@@ -410,7 +410,7 @@ test("before a save, a past moment is announced as 'published at once'", async (
   expect(screen.getByRole("button", { name: "Guardar y publicar enseguida" })).toBeTruthy();
 });
 
-describe("the attached file", () => {
+describe("a file is attached to a card", () => {
   beforeEach(() => {
     vi.stubGlobal("XMLHttpRequest", recordingXhr(wire).XMLHttpRequest);
     Blob.prototype.arrayBuffer ??= function (this: Blob) {
@@ -548,7 +548,7 @@ describe("the attached file", () => {
   });
 });
 
-describe("the text's tools and its preview", () => {
+describe("the editor's tools and preview work on the typed text", () => {
   // Loading a module on first use can take longer than `findBy` waits.
   beforeAll(() =>
     Promise.all([

@@ -80,7 +80,7 @@ test("an unscheduled card says once that it has no hour", async () => {
   expect(card.queryByRole("button", { name: "Comprobante: Cuenta personal" })).toBeNull();
 });
 
-describe("a failure says why and what helps", () => {
+describe("a failed post shows its cause and the remedy", () => {
   const failed = (publish_error_code: string, given: Partial<PostRow> = {}) =>
     row({ publish_state: "failed", publish_error_code, ...given });
   const openStill = (post: PostRow) =>
@@ -120,7 +120,7 @@ describe("a failure says why and what helps", () => {
     expect(screen.getByLabelText("Texto a publicar")).toBeTruthy();
   });
 
-  test("a fault that LinkedIn certainly did not act on is not shown as a doubt", async () => {
+  test("a failed request that LinkedIn certainly did not carry out is not shown as a doubt", async () => {
     open([failed("linkedin_timeout")]);
     const card = await theCard();
     expect(card.getByText("LinkedIn tardó demasiado en responder y no llegó a recibirla.")).toBeTruthy();
@@ -226,7 +226,7 @@ test.each([
   expect(notice.textContent).not.toMatch(/Vuelve|Inténtalo|Avisa|Revisa|No sabemos|sale enseguida/);
 });
 
-describe("more than a day late", () => {
+describe("a card that is more than a day late waits for the user", () => {
   const late = row({ publish_state: "failed", publish_error_code: "publish_too_late" });
 
   test("a late card asks what to do, and is published at once after the confirmation", async () => {
@@ -252,7 +252,7 @@ describe("more than a day late", () => {
   });
 });
 
-describe("publishing a card with unsaved changes", () => {
+describe("publishing a card mentions its unsaved changes", () => {
   const scheduled = row({ notes: "Primera", publish_state: "scheduled" });
   const content = {
     title: "Café",
@@ -322,34 +322,31 @@ test.each([
     "failed",
     "error: Publicada en tu perfil; falló en Café Andino: LinkedIn rechazó la publicación. Revisa su contenido.",
   ],
-])(
-  "publishing now as two accounts: %s: one toast reports the card's outcome",
-  async (_, outcome, message) => {
-    const own = row({ publish_state: "scheduled" });
-    const page = row({ publish_state: "scheduled", linkedin_organization_id: PAGE });
-    const { user } = open([own, page], {
-      answers: [
-        on("POST", "/functions/v1/publish-due-posts", () => {
-          // The posts' live notices arrive before the answer of 'Publicar ahora'.
-          for (const { id } of [own, page]) tellUnlessTold(id, () => void toasts.push("a notice beside it"));
-          return {
-            body: {
-              claimed: 2,
-              results: [
-                { postId: own.id, outcome: "published", code: null },
-                { postId: page.id, outcome, code: outcome === "failed" ? "linkedin_rejected" : null },
-              ],
-            },
-          };
-        }),
-      ],
-    });
-    await user.click(await screen.findByRole("button", { name: "Publicar ahora «Café»" }));
-    await user.click(within(screen.getByRole("alertdialog")).getByRole("button", { name: "Publicar ahora" }));
-    await told(message);
-    expect(toasts).toEqual([message]);
-  },
-);
+])("publishing now as two accounts shows one toast for the card: %s", async (_, outcome, message) => {
+  const own = row({ publish_state: "scheduled" });
+  const page = row({ publish_state: "scheduled", linkedin_organization_id: PAGE });
+  const { user } = open([own, page], {
+    answers: [
+      on("POST", "/functions/v1/publish-due-posts", () => {
+        // The posts' live notices arrive before the answer of 'Publicar ahora'.
+        for (const { id } of [own, page]) tellUnlessTold(id, () => void toasts.push("a notice beside it"));
+        return {
+          body: {
+            claimed: 2,
+            results: [
+              { postId: own.id, outcome: "published", code: null },
+              { postId: page.id, outcome, code: outcome === "failed" ? "linkedin_rejected" : null },
+            ],
+          },
+        };
+      }),
+    ],
+  });
+  await user.click(await screen.findByRole("button", { name: "Publicar ahora «Café»" }));
+  await user.click(within(screen.getByRole("alertdialog")).getByRole("button", { name: "Publicar ahora" }));
+  await told(message);
+  expect(toasts).toEqual([message]);
+});
 
 test("an outcome whose response is lost is reported by the notices", async () => {
   const own = row({ publish_state: "scheduled" });
@@ -384,7 +381,7 @@ test("a request to publish without a response is not offered as safe to repeat",
   );
 });
 
-describe("publishing now and the focus", () => {
+describe("publishing now moves the focus with the card", () => {
   const publishing = async (outcome: "published" | "failed") => {
     const before = row({ publish_state: "scheduled" });
     const after =
@@ -430,7 +427,7 @@ describe("publishing now and the focus", () => {
   });
 });
 
-describe("publishing now and the first comment", () => {
+describe("the question before publishing now names the first comment", () => {
   const ask = async (post_comment: string) => {
     const { user } = open([row({ publish_state: "scheduled", post_comment })]);
     await user.click(await screen.findByRole("button", { name: "Publicar ahora «Café»" }));
@@ -449,7 +446,7 @@ describe("publishing now and the first comment", () => {
   });
 });
 
-describe("publishing now and the credits", () => {
+describe("the question before publishing now names the credits", () => {
   const scheduled = row({ publish_state: "scheduled" });
   const ask = async (options: Options) => {
     const rendered = open([scheduled], options);
@@ -528,7 +525,7 @@ describe("publishing now and the credits", () => {
   });
 });
 
-describe("por confirmar", () => {
+describe("a post in doubt ('Por confirmar') asks the user", () => {
   const RESOLVE = "/rest/v1/rpc/resolve_unconfirmed_post";
   const settle = on("POST", RESOLVE, () => ({ body: "published" }));
   const answers = () => sentTo(wire, RESOLVE).map((request) => request.body);
@@ -724,7 +721,7 @@ test("the receipt is read when opened: the hours, the delay, each try with its o
   expect(asked()).toHaveLength(1);
 });
 
-test("the receipt after 'not there' keeps the requested hour", async () => {
+test("the receipt keeps the requested hour after the user answered that the post was not on LinkedIn", async () => {
   const { dialog } = await openReceipt({
     published_at: "2031-05-01T15:00:20+00:00",
     publish_jobs: {
@@ -812,7 +809,7 @@ test.each([
   [{ state: "failed", error_code: "comment_over_limit" }, /^No se publicó\. El primer comentario supera/],
   [{ state: "unconfirmed", error_code: "linkedin_timeout" }, /No lo enviaremos otra vez/],
   [null, /sin el enlace no sabemos dónde ponerlo/],
-])("the first comment has a state of its own: %j", async (publish_comments, words) => {
+])("the first comment's state is shown apart from the post's: %j", async (publish_comments, words) => {
   const { dialog } = await openReceipt(
     { published_at: "2031-05-01T13:00:10+00:00", publish_jobs: null, publish_comments },
     { post_comment: "El enlace" },

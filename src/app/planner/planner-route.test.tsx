@@ -25,7 +25,7 @@ beforeEach(() => {
   toasts = recordToasts();
 });
 
-describe("the lists", () => {
+describe("the planner shows two lists of cards", () => {
   test("P2.01 · empty columns say that they are empty", async () => {
     open();
     for (const name of ["Para Publicar", "Publicadas"]) {
@@ -118,7 +118,7 @@ describe("the lists", () => {
   });
 });
 
-describe("published cards", () => {
+describe("a published card is read-only", () => {
   const row = postRow({
     title: "Ya salió",
     notes: "Con todo su texto",

@@ -66,7 +66,7 @@ test("text of the sign-in service is not shown either", () => {
   expect(describeAuthError(new AuthApiError(STRANGER, 500, undefined))).toBe(cause.service);
 });
 
-test("a failed exchange names the user's next step", () => {
+test("a failed exchange of the sign-in code tells the user the next step", () => {
   expect(describeAuthError(new AuthApiError("invalid flow state", 404, "flow_state_not_found"))).toBe(
     cause.expired,
   );

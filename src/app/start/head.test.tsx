@@ -165,7 +165,7 @@ test("a button clicked before its code is remembered, once, and its form is not 
   expect(window.takeEarlyClicks?.()).toEqual([]);
 });
 
-describe("the figures of the first answer", () => {
+describe("the head's script draws the figures of the first answer", () => {
   const answers = (response: () => Response) => fetched.mockImplementation(async () => response());
   const row = { published_cards: 12, available_credits: 10.5, title: "<b>x</b>" };
   const places = ["published_cards", "available_credits", "title", "nothing"]

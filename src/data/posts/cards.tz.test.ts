@@ -20,7 +20,7 @@ const onlyCard = (rows: PostRow[]) => {
   return card;
 };
 
-describe("toCards", () => {
+describe("toCards makes cards from rows", () => {
   test("P3.02 · rows of one postcard and status are one card, the personal account first", () => {
     const card = onlyCard([
       postRow({ linkedin_organization_id: "97909464" }),
@@ -59,7 +59,7 @@ describe("toCards", () => {
   });
 });
 
-describe("groupByMonth", () => {
+describe("groupByMonth groups cards by month", () => {
   const cards = toCards([
     postRow({ postcard: 1, date: "2026-12-01" }),
     postRow({ postcard: 2, date: "2026-11-30" }),
@@ -150,7 +150,7 @@ test("a card has its pictures in order, without invalid entries", () => {
   expect(mediaOf({ ...card, image_url: null })).toEqual([]);
 });
 
-describe("shownMoment", () => {
+describe("shownMoment decides under which moment a card is listed", () => {
   const sent = {
     status: "listas",
     publish_state: "published",

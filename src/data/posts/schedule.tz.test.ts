@@ -18,7 +18,7 @@ test.each([
   ["2026-11-21", "09:00", "America/Santiago", "2026-11-21T12:00:00.000Z"],
   ["2026-07-21", "09:00", "America/Santiago", "2026-07-21T13:00:00.000Z"],
   ["2026-11-21", "00:15", "Asia/Kolkata", "2026-11-20T18:45:00.000Z"],
-])("instantOf: %s %s in %s is %s", (date, time, zone, expected) => {
+])("instantOf reads %s %s in %s as %s", (date, time, zone, expected) => {
   expect(iso(instantOf(date, time, zone))).toBe(expected);
 });
 
@@ -34,7 +34,7 @@ test.each([
   ["21/11/2026", "09:00", "UTC"],
   ["2026-11-21", "9", "UTC"],
   ["2026-11-21", "09:00", "Marte/Olimpo"],
-])("instantOf: %s %s in %s has no instant", (date, time, zone) => {
+])("instantOf reads no instant from %s %s in %s", (date, time, zone) => {
   expect(instantOf(date, time, zone)).toBeNull();
 });
 

@@ -43,7 +43,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-test("prices that differ in the tables are redrawn, and the rest of the page stays", async () => {
+test("a price that differs in the database is redrawn, and the rest of the landing stays", async () => {
   const heading = () => screen.getByRole("heading", { level: 1 });
   live([{ credits: 10, price_usd: 11 }, ...PACKS.slice(1)], COSTS);
   const drawn = heading();
@@ -53,7 +53,7 @@ test("prices that differ in the tables are redrawn, and the rest of the page sta
   expect(heading()).toBe(drawn);
 });
 
-test("a changed cost is redrawn too", async () => {
+test("a changed credit cost of an action is redrawn on the landing", async () => {
   live(PACKS, [{ content_type: "research", credit_cost: 7.5 }]);
   await waitFor(() => expect(prices().getByText("7,5 créditos")).toBeDefined());
 });
@@ -61,7 +61,7 @@ test("a changed cost is redrawn too", async () => {
 test.each([
   ["have the drawn prices in another order", PACKS.toReversed()],
   ["cannot be reached", null],
-])("tables that %s do not load React", async (_, packs) => {
+])("the landing does not load React for price tables that %s", async (_, packs) => {
   const requests = live(packs, COSTS);
   await waitFor(() => expect(requests).toHaveLength(2));
   await vi.dynamicImportSettled();

@@ -31,7 +31,7 @@ test("costsFrom uses the static cost for an action without a row or with a negat
   expect(costs).toEqual({ ...STATIC_PRICES.costs, image: 0.75 });
 });
 
-test("the tables' prices replace the static ones", async () => {
+test("the database's prices replace the static prices", async () => {
   fakeHttp({
     "GET /rest/v1/credit_packs": { body: [{ credits: 5, price_usd: 4 }] },
     "GET /rest/v1/ai_credit_costs": { status: 500, body: {} },

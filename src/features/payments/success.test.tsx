@@ -97,7 +97,7 @@ test("A2.24 A4.30 A8.20 · a payment is processed by its session id alone, shown
 test.each([
   ["signed in", signedIn()],
   ["signed out", signedOut()],
-])("%s, no payment is claimed before the server has checked it", async (_, snapshot) => {
+])("no payment is announced before the server has checked it: %s", async (_, snapshot) => {
   let answer = () => {};
   const held = new Promise<void>((resolve) => {
     answer = resolve;
@@ -224,7 +224,7 @@ test("A8.23 · new credits of a payment with unknown details are announced as 'n
   await waitFor(() => expect(said.join()).toContain("Tienes 11,0 créditos disponibles (nuevos añadidos)"));
 });
 
-test("the button reads the credits again", async () => {
+test("the refresh button refetches the credits", async () => {
   let reads = 0;
   let answer = () => {};
   const held = new Promise<void>((resolve) => {

@@ -32,7 +32,7 @@ test("the back button leads from a card to the list from which it was opened", a
   expect(screen.getByRole("alert").textContent).toBe("blocked");
 });
 
-test("a closed card leaves no entry in the history, and no guard asks", async () => {
+test("a closed card leaves no entry in the browser's history", async () => {
   const { router, press, at } = show("/dashboard", "/posts?q=sacos");
   await press(({ open }) => open(7));
   await press(({ close }) => close());

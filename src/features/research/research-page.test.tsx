@@ -74,7 +74,7 @@ beforeEach(() => {
   toasts = recordToasts();
 });
 
-describe("a question", () => {
+describe("a question becomes drafts", () => {
   test("a question becomes ten drafts, and one of them, with the user's changes, a post", async () => {
     const { user } = open([done]);
     await ask(user);
@@ -191,7 +191,7 @@ describe("a question", () => {
   });
 });
 
-describe("a draft", () => {
+describe("a draft can be added as a post", () => {
   const FAILED = "error: Error al agregar el tema a tus publicaciones";
   const NO_ANSWER =
     "error: No hubo respuesta y no sabemos si se hizo. Vuelve a intentarlo: no se hará dos veces.";
@@ -302,7 +302,7 @@ describe("a draft", () => {
     expect(screen.getByRole<HTMLInputElement>("textbox", { name: "Título" }).value).toBe("Borrador 1 mío");
   });
 
-  test("a draft that cannot be saved stays, and says so", async () => {
+  test("a draft that cannot be saved stays in the list, which shows the failure", async () => {
     const { user } = open([done, on("POST", ADD, () => ({ status: 500, body: {} }))]);
     await ask(user);
     const name = toPlanner("Borrador 2");
@@ -383,7 +383,7 @@ test("P4.37 · a visitor cannot add a draft, and reads why", async () => {
   expect(sentTo(wire, ADD)).toEqual([]);
 });
 
-describe("a pasted text", () => {
+describe("a pasted text becomes posts", () => {
   const REUSE = "/functions/v1/ai-repurpose";
   const openForm = async (user: ReturnType<typeof open>["user"]) => {
     await user.click(await screen.findByRole("button", { name: /Ya tienes un texto/ }));
@@ -454,7 +454,7 @@ test("P2.13 · a question of the history is restored with its drafts, without a 
   expect(sentTo(wire, RESEARCH)).toEqual([]);
 });
 
-test("P2.13 · a history without questions says so", async () => {
+test("an empty history says that it has no questions", async () => {
   const none = on("GET", "/rest/v1/research_history", () => ({
     body: [],
     headers: { "content-range": "*/0" },
@@ -464,7 +464,7 @@ test("P2.13 · a history without questions says so", async () => {
   expect(await screen.findByText("No hay historial de investigación.")).toBeTruthy();
 });
 
-describe("a topic", () => {
+describe("a topic can be explored", () => {
   const route = "/research?tab=topicos";
   const row = on("GET", "/rest/v1/user_topics", () => ({
     body: [{ topics: ['{"tema":"Café","contexto":"Altura"}'] }],
@@ -486,7 +486,7 @@ describe("a topic", () => {
     expect(links).toEqual(["https://a.test/1", "https://youtu.be/1"]);
   });
 
-  test("P2.11 · a topic that is being searched says so", async () => {
+  test("P2.11 · a topic that is being searched shows its progress", async () => {
     const { user } = open([row, on("POST", SEARCH, () => new Promise(() => {}))], route);
     await user.click(await screen.findByRole("button", { name: "Explorar «Café»" }));
     expect(await screen.findByRole("button", { name: /Buscando\.\.\./ })).toBeTruthy();

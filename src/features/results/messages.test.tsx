@@ -97,7 +97,7 @@ test("unknown figures are listed as unknown, not as zeros, with the reason once"
   expect(screen.queryByText("Sin dato")).toBeNull();
 });
 
-test("figures of published posts and of days are distinguished", async () => {
+test("the results page separates the figures of published posts from the figures of days", async () => {
   const day = {
     day: new Date().toISOString().slice(0, 10),
     impressions: 5,
@@ -463,7 +463,7 @@ test.each([
   expect(await screen.findByText(cost)).toBeDefined();
 });
 
-test("P5.09 · without a visible page there is nothing to analyse", async () => {
+test("P5.09 · a user whose company pages are all hidden reads that none can be analysed", async () => {
   show({ [PAGES]: { body: [{ ...page("1", "Café Andino"), is_visible: false }] } }, "organizaciones");
   expect(await screen.findByText("No tienes organizaciones visibles para analizar.")).toBeDefined();
   expect(screen.getByText("Elige en Ajustes qué páginas se muestran.")).toBeDefined();

@@ -27,7 +27,7 @@ test("a new card is for the personal account, without an hour", () => {
   expect([blank.publishers, blank.post_time]).toEqual([["personal"], null]);
 });
 
-describe("problemsOf", () => {
+describe("problemsOf lists the problems of a card", () => {
   test("a complete card has no problem", () => expect(problemsOf(complete)).toEqual({}));
   test.each(["   ", "\u00a0\n", "\u200b\u2060", "\u202e \ufe0f"])(
     "a title without a visible character (%j) is missing",
@@ -84,7 +84,7 @@ test("a failed card at its old hour waits for 'Reintentar'; at another past hour
   expect(timingOf({ ...contentOf(failed), publishers: ["personal", "1"] }, failed, NOW)).toBe("at-once");
 });
 
-describe("own texts", () => {
+describe("problemsOf checks each own text", () => {
   const long = "a".repeat(3001);
   const own = (notes: string) => ({
     ...complete,

@@ -12,7 +12,7 @@ test.each([
   ["2026-11-19", "23:00", "ayer a las 23:00"],
   ["2027-03-28", "03:30", "el domingo 28 de marzo a las 03:30 (La Paz)"],
   ["2031-05-01", "09:00", "el jueves 1 de mayo de 2031 a las 09:00 (La Paz)"],
-])("%s %s is written as %s", (date, time, said) => expect(at(date, time)).toBe(said));
+])("the moment %s %s is written as %s", (date, time, said) => expect(at(date, time)).toBe(said));
 
 test("today is the day in the post's zone, and an hour in another zone names its city", () => {
   expect(at("2026-11-21", "09:00", "Europe/Madrid")).toBe("hoy a las 09:00 (Madrid)");
@@ -30,6 +30,6 @@ test.each([
   ["2026-11-21", "mañana"],
   ["2026-11-29", "dom 29 nov"],
   ["2027-03-28", "dom 28 mar 2027"],
-])("at the end of a row the moment %s is written %s", (date, said) =>
+])("the moment %s at the end of a row is written %s", (date, said) =>
   expect(dayInShort(date, "2026-11-20")).toBe(said),
 );

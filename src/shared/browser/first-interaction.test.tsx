@@ -22,7 +22,7 @@ test.each(["pointerdown", "keydown", "focusin", "scroll"])("%s counts as an inte
   expect(heard).toHaveBeenCalledTimes(1);
 });
 
-test("a removed listener is not called", () => {
+test("a listener that was removed before the first interaction is not called", () => {
   const heard = vi.fn();
   onFirstInteraction(heard)();
   move(1, 1);

@@ -27,7 +27,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-test("an answer that the document has requested is used once", async () => {
+test("an answer to a request that the document sent is used once", async () => {
   leave(Promise.resolve(Response.json("early")));
   expect(await text(asUser("t1"))).toBe("early");
   expect(network).not.toHaveBeenCalled();

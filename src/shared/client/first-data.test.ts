@@ -20,7 +20,7 @@ function reading() {
   return { read, arrive, hasBegun: () => hasBegun, pass: (ms = 0) => vi.advanceTimersByTimeAsync(ms) };
 }
 
-test("work after the first data waits for all running reads, also for those that begin in the same step", async () => {
+test("work after the first data waits for all running reads, also for reads that begin in the same step", async () => {
   const { read, arrive, hasBegun, pass } = reading();
   read("one");
   read("other");
@@ -33,13 +33,13 @@ test("work after the first data waits for all running reads, also for those that
   expect(hasBegun()).toBe(true);
 });
 
-test("without any reads the work does not wait", async () => {
+test("work after the first data starts at once when no read is running", async () => {
   const { hasBegun, pass } = reading();
   await pass();
   expect(hasBegun()).toBe(true);
 });
 
-test("waiting for data that never arrive ends", async () => {
+test("the wait for data that never arrive ends", async () => {
   const { read, hasBegun, pass } = reading();
   read("one");
   await pass(FIRST_DATA_PATIENCE_MS - 1);

@@ -53,7 +53,7 @@ test.each([
     expect(csvOf([["a", text]], delimiter)).toBe(`\uFEFFa${delimiter}${quoted}\r\n`);
 });
 
-describe("an attacker's text in a cell", () => {
+describe("an attacker's text in a cell begins no formula", () => {
   const sign = fc.constantFrom(..."=+-@＝＋－＠");
   const around = fc.constantFrom(
     "",

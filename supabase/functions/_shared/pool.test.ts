@@ -54,20 +54,23 @@ test("a later claim that fails leaves the finished jobs", async () => {
 test.each([
   ["twice", [2, 3], [1, 4, 5]],
   ["three times", [2, 3, 4], [1]],
-])("a claim that fails %s in a row", async (_often, failing, done) => {
-  let claims = 0;
-  const results = await runPool({
-    concurrency: 1,
-    mayClaim: () => true,
-    claim: async () => {
-      claims += 1;
-      if (failing.includes(claims)) throw new Error("database");
-      return claims <= 5 ? [claims] : [];
-    },
-    run: async (job: number) => job,
-  });
-  expect(results).toEqual(done);
-});
+])(
+  "a pool goes on after two failed claims in a row, and stops after three: %s",
+  async (_often, failing, done) => {
+    let claims = 0;
+    const results = await runPool({
+      concurrency: 1,
+      mayClaim: () => true,
+      claim: async () => {
+        claims += 1;
+        if (failing.includes(claims)) throw new Error("database");
+        return claims <= 5 ? [claims] : [];
+      },
+      run: async (job: number) => job,
+    });
+    expect(results).toEqual(done);
+  },
+);
 
 test("a failure of the first claim is thrown", async () => {
   const work = runPool({

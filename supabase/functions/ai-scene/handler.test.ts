@@ -41,7 +41,7 @@ test("a scene is written before any payment, for the chosen publisher, with ment
   expect(done.chosen).toMatchObject([{ publisher: "7" }]);
 });
 
-test("a foreign service accepts no description, so no model writes one", async () => {
+test("no model describes a scene for a foreign service, which accepts no description", async () => {
   const { done, answered } = call(BODY, { isOwn: false, hasQuota: false });
   expect(await (await answered).json()).toEqual({ scene: null });
   expect(done.asked).toEqual([]);

@@ -29,7 +29,7 @@ function call(body: unknown, world: { texts?: string[]; answer?: unknown | Error
 }
 const PERSONAL = { publisher: "personal" };
 
-test("a voice has the counted habits and the model's findings, of expressions only those that occur in the texts", async () => {
+test("a voice combines habits counted in the texts with the model's findings, without expressions that occur in no text", async () => {
   const { done, answered } = call(PERSONAL);
   const { profile, samples } = aiVoiceOutput.parse(await (await answered).json());
   expect(samples).toBe(5);

@@ -109,9 +109,12 @@ test.each([
   ],
   ["alone stays its owner's", { image_url: null }, null],
   ["with a picture stays its owner's, also beside a link", { notes: "Lee https://cafe.test/guia" }, null],
-])("the title of a text %s", (_, row, title) => {
-  expect(cardOf([{ ...ROW, title: " Guía ", ...row }])).toMatchObject({ title });
-});
+])(
+  "an approval page shows a card's title only as a document's name or a link's title: the title of a text %s",
+  (_, row, title) => {
+    expect(cardOf([{ ...ROW, title: " Guía ", ...row }])).toMatchObject({ title });
+  },
+);
 
 test("a publisher with an own text shows that text, and the card shows the common text", () => {
   const own = { ...ROW, notes: "Nuestro texto", post_comment: "Carta", publisher: "7", has_own_text: true };
@@ -218,7 +221,7 @@ test.each([
   expect(calls).toEqual([]);
 });
 
-test("an approver sees a poll, and of a poll without a text neither the title nor another text", () => {
+test("an approver sees a poll; a poll without a text shows neither the title nor another text", () => {
   const row = {
     ...ROW,
     title: "Nota interna https://cafe.example",

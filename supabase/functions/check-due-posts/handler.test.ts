@@ -178,7 +178,7 @@ async function run(world: World) {
   return { ...done, answer: checkDuePostsOutput.parse(await response.json()) };
 }
 
-describe("the callers of check-due-posts", () => {
+describe("check-due-posts refuses users and invalid bodies", () => {
   test("check-due-posts refuses a user", async () => {
     const { done, call } = setUp({ posts: [aPost()] });
     expect(await codeOfRejection(call({}, { kind: "user", userId: USER_ID }))).toBe("forbidden");
@@ -203,24 +203,24 @@ test("a refreshed token is saved", async () => {
 const rejected = { refreshes: [USER_ID], refresh: { ok: false, reason: "rejected" } as const };
 
 test.each([false, true])(
-  "a refusal does not change a connection whose access token works; refused before: %s",
+  "a refused refresh does not change a connection whose access token works; refused before: %s",
   async (isRefusedBefore) => {
     const { answer, invalid } = await run({ ...rejected, isRefusedBefore });
     expect([answer.refreshed, invalid]).toEqual([0, []]);
   },
 );
 
-test("a first refusal ends nothing, even when the access token has expired", async () => {
+test("a first refused refresh does not end the connection, even when the access token has expired", async () => {
   const { invalid } = await run({ ...rejected, isRefusedBefore: false, known: { expiresAt: FIXED_NOW } });
   expect(invalid).toEqual([]);
 });
 
-test("a second refusal ends a connection whose access token has expired", async () => {
+test("a second refused refresh ends a connection whose access token has expired", async () => {
   const { invalid, refused: tokens } = await run({ ...rejected, known: { expiresAt: FIXED_NOW } });
   expect([invalid, tokens]).toEqual([["linkedin_token_expired"], ["token-1"]]);
 });
 
-test("a refusal counts as an answer, and other users are still checked", async () => {
+test("a refused refresh counts as LinkedIn's answer, and other users are still checked", async () => {
   const { refreshes } = await run({
     ...rejected,
     refreshes: Array.from({ length: 12 }, (_, at) => `user-${at}`),
@@ -330,11 +330,14 @@ test.each([
   { why: "this token may not ask", pages: refused("linkedin_forbidden", 403), role: null, answered: true },
   { why: "a fault", pages: unknown("linkedin_server_error", 500), role: null, answered: false },
   { why: "a limit", pages: refused("linkedin_rate_limited", 429), role: null, answered: false },
-])("a page's post of the next hour: $why", async ({ pages, role, answered }) => {
-  const { pageRoles, finished, facts } = await run({ posts: [aPost({ organizationId: PAGE })], pages });
-  expect([pageRoles, finished[0]?.answered]).toEqual([[role], answered]);
-  expect(facts[0]?.pageIds ?? null).toEqual(pages.ok ? pages.elements.map((e) => e.organizationId) : null);
-});
+])(
+  "the check of a page's post in the next hour asks LinkedIn for the user's role: $why",
+  async ({ pages, role, answered }) => {
+    const { pageRoles, finished, facts } = await run({ posts: [aPost({ organizationId: PAGE })], pages });
+    expect([pageRoles, finished[0]?.answered]).toEqual([[role], answered]);
+    expect(facts[0]?.pageIds ?? null).toEqual(pages.ok ? pages.elements.map((e) => e.organizationId) : null);
+  },
+);
 
 test("a LinkedIn that does not respond is no problem of the post, and problems known here still cause notices", async () => {
   const { finished, invalid } = await run({

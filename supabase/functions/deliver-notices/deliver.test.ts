@@ -116,7 +116,7 @@ test.each<[SendResult, unknown, unknown]>([
     { kind: "failed", code: "message_not_sent", isFinal: true },
     { state: "failed", address: "lucia@example.com", reason: "bad" },
   ],
-])("what a service answers: %j", async (result, outcome, end) => {
+])("a delivery ends according to the service's answer: %j", async (result, outcome, end) => {
   const { deliver, calls, log } = setUp({ result });
   expect(await deliver(aJob(TOKENS), recordingTools())).toEqual(outcome);
   expect(calls[2]).toEqual(end);

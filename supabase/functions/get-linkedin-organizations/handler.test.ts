@@ -182,7 +182,7 @@ test("a page that cannot be looked up is left out of the list", async () => {
   expect(await elementsOf(answered)).toEqual([savedOf("2")]);
 });
 
-test("a list that never ends is given up", async () => {
+test("a list of pages that never ends at LinkedIn is abandoned", async () => {
   const { done, answered } = call(
     {},
     { acls: (_role, start) => ({ ok: true, elements: [access("1")], next: start + 100 }) },
@@ -203,7 +203,7 @@ test.each([
   expect(done.invalid).toEqual([]);
 });
 
-test("a temporary fault is retried once", async () => {
+test("a temporary fault of LinkedIn is retried once", async () => {
   let failures = 1;
   const { answered } = call(
     {},

@@ -28,7 +28,7 @@ const refusals = (count: number): World["history"] =>
     errorCode: "linkedin_token_expired",
   }));
 
-describe("a successful post", () => {
+describe("a due post is published", () => {
   test("a text post is published: credits held, creating committed, one create, urn and address stored", async () => {
     const { result, done } = await run();
     expect(result).toEqual({ postId: aJob().postId, outcome: "published", code: null });
@@ -83,7 +83,7 @@ describe("a successful post", () => {
   });
 });
 
-describe("before the create request is sent", () => {
+describe("a fault before the create request publishes nothing", () => {
   const untouched = (steps: string[]) => expect(steps).not.toContain("create");
 
   test.each([
@@ -232,7 +232,7 @@ describe("before the create request is sent", () => {
     expect(done.creates).toMatchObject([{ token: "token-2" }]);
   });
 
-  describe("an image refused with a second 401, for a token that was just renewed", () => {
+  describe("an image refused with a second 401, for a token that was just renewed, is tried again", () => {
     const world = { credentials: refreshable, initialize: [refused("linkedin_token_revoked", 401)] };
 
     test("an image refused with a second 401 is tried again in a minute", async () => {
@@ -255,7 +255,7 @@ describe("before the create request is sent", () => {
   });
 });
 
-describe("after the create request was sent", () => {
+describe("the answer to the create request decides whether the post is sent again", () => {
   test.each([
     ["a 500, though it may be live", unknown("linkedin_server_error", 500)],
     ["no answer in time", unknown("linkedin_timeout", null)],
@@ -320,7 +320,7 @@ describe("after the create request was sent", () => {
     expect(done.failures).toMatchObject([{ retrySeconds: 60 }]);
   });
 
-  describe("a duplicate that LinkedIn names", () => {
+  describe("a duplicate that LinkedIn names settles the attempt if it proves something", () => {
     const creates = [refused("linkedin_duplicate", 422, "urn:li:share:3")];
     const past = (ambiguous: boolean) => [
       { number: 1, phase: "retry", errorCode: "linkedin_timeout", ambiguous },
@@ -362,7 +362,7 @@ describe("after the create request was sent", () => {
     });
   });
 
-  describe("a duplicate that LinkedIn does not name", () => {
+  describe("a duplicate that LinkedIn does not name is judged by the earlier attempts", () => {
     const creates = [refused("linkedin_duplicate", 422)];
     const past = (ambiguous: boolean) => [
       { number: 1, phase: "retry", errorCode: "linkedin_timeout", ambiguous },
@@ -453,19 +453,22 @@ describe("after the create request was sent", () => {
   test.each([
     { before: 3, outcome: "retry" },
     { before: 4, outcome: "failed" },
-  ])("a 401 while the user reconnected, after $before others: $outcome", async ({ before, outcome }) => {
-    const { engine, done } = recordingEngine({
-      credentials: refreshable,
-      creates: [refused("linkedin_token_expired", 401)],
-      history: refusals(before),
-    });
-    const another = { ...refreshable, accessToken: "token-9" };
-    engine.credentials = { ...engine.credentials, read: async () => another };
-    const result = await runAttempt(engine, aJob({ attemptNumber: before + 1 }), "worker");
-    expect(result.outcome).toBe(outcome);
-    expect(done.failures[0]?.retrySeconds).toBe(outcome === "retry" ? 0 : null);
-    expect(done.refused).toEqual(outcome === "retry" ? [] : ["token-1"]);
-  });
+  ])(
+    "an attempt refused with 401 while the user reconnected, after $before refusals, ends in $outcome",
+    async ({ before, outcome }) => {
+      const { engine, done } = recordingEngine({
+        credentials: refreshable,
+        creates: [refused("linkedin_token_expired", 401)],
+        history: refusals(before),
+      });
+      const another = { ...refreshable, accessToken: "token-9" };
+      engine.credentials = { ...engine.credentials, read: async () => another };
+      const result = await runAttempt(engine, aJob({ attemptNumber: before + 1 }), "worker");
+      expect(result.outcome).toBe(outcome);
+      expect(done.failures[0]?.retrySeconds).toBe(outcome === "retry" ? 0 : null);
+      expect(done.refused).toEqual(outcome === "retry" ? [] : ["token-1"]);
+    },
+  );
 
   test("a create refused with 401 whose refresh gets no answer is retried later, and the connection stays", async () => {
     const { result, done } = await run({

@@ -105,7 +105,7 @@ test("the tick refuses users", async () => {
   expect(done.claimedFor).toEqual([]);
 });
 
-describe("the time of a run", () => {
+describe("a run claims nothing after its time", () => {
   test("a run claims nothing after a minute, by either clock", async () => {
     for (const move of ["steady", "wall"] as const) {
       const { engine, done } = recordingEngine({ claims: [[job(1)], [job(2)], [job(3)], []] });
@@ -126,7 +126,7 @@ describe("the time of a run", () => {
   });
 });
 
-describe("a backlog", () => {
+describe("several runs publish a backlog", () => {
   const id = (n: number) => `aaaaaaaa-0000-4000-8000-${String(n).padStart(12, "0")}`;
   const due = (posts: number) =>
     Array.from({ length: posts }, (_, n) => aJob({ jobId: id(n), attemptId: id(n), postId: id(n) }));
@@ -185,7 +185,7 @@ test("Publicar ahora for one publisher claims only that publisher's post", async
 test.each([
   ["no credits: 402 before anything is due", { cost: 1, available: 0.5 }, "insufficient_credits"],
   ["just enough credits", { cost: 1, available: 1 }, null],
-])("Publicar ahora and the credits: %s", async (_what, price, code) => {
+])("Publicar ahora compares the price with the credits: %s", async (_what, price, code) => {
   const { done, answered } = call({ postcard: 7 }, USER, { price });
   if (code === null) expect((await answered).status).toBe(200);
   else expect(await codeOfRejection(answered)).toBe(code);

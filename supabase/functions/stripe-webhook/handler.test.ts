@@ -87,7 +87,7 @@ const deliver = async (world: World, type: string, object: unknown) => {
   return { ...done, status: response.status, body: await response.json() };
 };
 
-describe("an event", () => {
+describe("an event of Stripe is verified and recorded", () => {
   test("an event of a session makes the function read the session at Stripe and settle it, once for its id", async () => {
     const { settled, asked, body } = await deliver({}, "checkout.session.completed", { id: SESSION });
     expect(asked).toEqual([SESSION]);
@@ -154,7 +154,7 @@ describe("an event", () => {
     ["changed after it was signed", { changed: body.replace("cs_test_1", "cs_test_2") }],
     ["signed six minutes ago", { at: now - 360 }],
     ["signed in 1970", { at: 1 }],
-  ])("an event: %s is refused before anything is done", async (_what, signing) => {
+  ])("an event is refused before anything is done: %s", async (_what, signing) => {
     const { done, handle } = setUp();
     expect(await codeOfRejection(handle(await signed(body, signing), null))).toBe("invalid_input");
     expect([done.settled, done.asked]).toEqual([[], []]);

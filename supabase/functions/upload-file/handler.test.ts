@@ -109,7 +109,7 @@ test("a small picture sent with a PDF is dropped, and the PDF is stored", async 
   expect(stored.map(({ path }) => path)).toEqual([`${USER_ID}/id-a.pdf`]);
 });
 
-describe("the small picture of an image that the server stored", () => {
+describe("a small picture is added to an image that the server stored", () => {
   const small = dataUrl(SAMPLES.jpg, "image/jpeg");
   const of = urlOf(`${USER_ID}/id-ai-image-1.png`);
   const ask = (over: Options = {}) => call(undefined, { of, small, ...over });

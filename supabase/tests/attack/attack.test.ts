@@ -26,15 +26,15 @@ afterAll(async () => {
 });
 
 // Tables come first, because later calls create rows of the other user.
-describe("tables", () => attacksOnTables(get));
-describe("functions", () => attacksOnFunctions(get));
-describe("database functions", () => attacksOnCalls(get));
-describe("storage", () => attacksOnStorage(get));
-describe("realtime", () => attacksOnLive(get));
-describe("a hostile text", () => attacksOfHostileText(get));
-describe("an attack from another account", () => attacksOfStrangers(get));
-describe("an export", () => attacksOnExports(get));
-describe("links", () => attacksOnLinks(get));
-describe("a quota", () => attacksOnQuotas(get));
-describe("a sign-in", () => attacksOnSignIn(get));
-describe("logs", () => logs.check());
+describe("tables refuse an attacker", () => attacksOnTables(get));
+describe("edge functions refuse an attacker", () => attacksOnFunctions(get));
+describe("database functions refuse an attacker", () => attacksOnCalls(get));
+describe("storage refuses an attacker", () => attacksOnStorage(get));
+describe("realtime sends an attacker nothing", () => attacksOnLive(get));
+describe("a hostile text does not slow the functions", () => attacksOfHostileText(get));
+describe("an attacker with an account gains nothing", () => attacksOfStrangers(get));
+describe("an export executes no stored formula", () => attacksOnExports(get));
+describe("a secret link gives no more than its own right", () => attacksOnLinks(get));
+describe("a quota cannot be evaded", () => attacksOnQuotas(get));
+describe("a sign-in limits guesses", () => attacksOnSignIn(get));
+describe("logs contain no secret", () => logs.check());

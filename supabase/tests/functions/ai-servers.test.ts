@@ -30,7 +30,7 @@ const WRITTEN = [
 ] as const;
 const SERVERS: readonly Server[] = ["openai", "ollama", "lm-studio", "ollama-without-schemas"];
 
-describe.each(SERVERS)("an AI server that answers like %s", (server) => {
+describe.each(SERVERS)("the adapter works with an AI server that answers like %s", (server) => {
   test.each(WRITTEN)("the AI server supports %s", async (kind) => {
     const { actions } = serverOf(server);
     expect(await actions().run(kind)).toMatchObject({ kind: "done" });
@@ -158,7 +158,7 @@ test.each(KINDS)(
   },
 );
 
-test("an inactive n8n workflow is reported with n8n's own sentence", async () => {
+test("an inactive n8n workflow is reported with n8n's error message", async () => {
   const n8n = createN8nSandbox({});
   const rows = { url: "http://n8n:5678/webhook/flujo", privateHosts: ["n8n:5678"], secret: null };
   await expect(openActions(n8n.fetch, null, rows).run("ai_video")).rejects.toMatchObject({

@@ -80,7 +80,7 @@ const statusOf = async (client: SupabaseClient) => {
   return data;
 };
 
-describe("the checks of a minute", () => {
+describe("the function check-due-posts runs each minute", () => {
   test("a new connection's permissions are checked; a healthy post is checked and causes no notice", async () => {
     await journey.invoke("get-linkedin-organizations", { forceRefresh: true });
     const post = await soon(journey.client, 901, ["personal", "2414183"]);

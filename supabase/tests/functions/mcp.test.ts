@@ -360,7 +360,7 @@ test("a revoked token is refused at once, its hash is not a token, and its last 
   expect((await send(null, asToday("tools/list"))).status).toBe(401);
 });
 
-describe("the present protocol, without a handshake", () => {
+describe("the present protocol works without a handshake", () => {
   let token: string;
   beforeAll(async () => {
     token = await newToken();

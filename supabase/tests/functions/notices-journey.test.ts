@@ -33,7 +33,7 @@ const act = (token: string, press: boolean, user: string | null = null) =>
 const statesOf = async (postcard: number) =>
   (await journey.postsOf(postcard)).map((post) => post.publish_state);
 
-describe("a post that LinkedIn refuses", () => {
+describe("a post that LinkedIn refuses causes a mail", () => {
   let card = 0;
   beforeAll(async () => {
     journey.failCreates({ kind: "status", status: 422 });
@@ -112,7 +112,7 @@ test.each(["drop_before", "drop_after", "status"] as const)(
   },
 );
 
-test("a mail service that fails and names a time gets the next request then, and not before", async () => {
+test("a message whose mail service fails and names a time is sent again at that time, and not before", async () => {
   journey.backend.sandboxes.mail.faults.add({
     method: "POST",
     path: "^/emails",

@@ -10,7 +10,7 @@ beforeAll(async () => {
 }, 120_000);
 afterAll(() => journey.close());
 
-describe("from saving to the feed", () => {
+describe("a saved post reaches LinkedIn's feed", () => {
   test("Publicar ahora publishes a post with a picture for a profile and a page, and the feed shows both", async () => {
     const pages = await journey.invoke("get-linkedin-organizations", { forceRefresh: true });
     expect(pages).toMatchObject({

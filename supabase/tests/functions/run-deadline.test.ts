@@ -174,7 +174,7 @@ test.each([
   expect(done.comments).toHaveLength(expected);
 });
 
-test("a post that the run has no time for is returned, and counts no failure", async () => {
+test("a post for which the run has no time is returned to the queue, which does not count as a failed try", async () => {
   // The post is claimed at the last moment, and its file is not ready in time for the create.
   const { done } = await runAt(
     72 * S,
@@ -190,7 +190,7 @@ test("a post that the run has no time for is returned, and counts no failure", a
   for (const { retrySeconds } of done.failures) expect(retrySeconds).toBe(20);
 });
 
-test("a slow video in a new run has its whole lease", async () => {
+test("a slow video in a new run may use its whole lease", async () => {
   const { done } = await runAt(
     0,
     {},

@@ -63,7 +63,7 @@ test.each(TASKS)("the judge reports a weak model's answers to the inputs of %s",
   }
 });
 
-test("each check reports a fault in some weak answer", () => {
+test("each check finds a fault in at least one recorded weak answer", () => {
   const texts = CASES.filter(({ task }) => task === "research" || task === "text");
   const faults = texts.flatMap((one) => one.faults(one.recorded("weak")));
   for (const kind of [
@@ -114,7 +114,7 @@ test.each([
     ["language en"],
   ],
 ])(
-  "the judge reports in a rewritten text with %s the faults that a reader would name",
+  "the judge of a rewritten text with %s reports the faults that a reader would name",
   (_, given, faults) => {
     expect(faultsOfRewrite({ title: "Abre un saco", body: ANOTHER, ...given }, ORIGINAL)).toEqual(faults);
   },

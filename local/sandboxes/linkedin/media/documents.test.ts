@@ -19,7 +19,7 @@ async function asLucia() {
   return { ...sandbox, token, me: await sandbox.userUrn(token) };
 }
 
-describe("bytes", () => {
+describe("the double reads a document's type and pages from its bytes", () => {
   test.each([
     [pdf(), "application/pdf"],
     [zip("word/document.xml"), `${OFFICE}.wordprocessingml.document`],

@@ -83,7 +83,7 @@ async function asLucia() {
 }
 const path = (urn: string) => `/rest/images/${encodeURIComponent(urn)}`;
 
-describe("bytes", () => {
+describe("the double reads an image's type and size from its bytes", () => {
   test("an image's type depends on its first bytes", () => {
     expect([PNG, JPEG, gif(1), bytes("<svg/>"), bytes()].map(imageTypeOf)).toEqual([
       ...["image/png", "image/jpeg", "image/gif"],

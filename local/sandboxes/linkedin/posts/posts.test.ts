@@ -259,7 +259,7 @@ test("creates beyond the daily limit of member or application get 429 until the 
   expect(await answerTo("Tres")).toBe(201);
 });
 
-describe("versions", () => {
+describe("the double accepts only its supported API versions", () => {
   test("the supported versions can be set", async () => {
     const { rest, token, me, send } = await asLucia();
     const statusOf = async (version: string) =>
@@ -280,7 +280,7 @@ describe("versions", () => {
   });
 });
 
-describe("pictures in a post", () => {
+describe("a post with pictures gets its urn after checks of the pictures", () => {
   test("a create with one image returns a share urn, a create with two images a ugcPost urn", async () => {
     const { post, token, me, uploadImage } = await asLucia();
     const [one, two] = [await uploadImage(token, me), await uploadImage(token, me)];
@@ -318,7 +318,7 @@ describe("pictures in a post", () => {
   });
 });
 
-describe("reading, changing, deleting", () => {
+describe("posts can be read, changed and deleted", () => {
   test("a page's posts are listed newest first, in pages", async () => {
     const { post, rest, token, clock } = await asReader();
     const urns: string[] = [];

@@ -78,7 +78,7 @@ test("member statistics without their scope are refused as forbidden, and figure
   expect(await allowed.memberFollowers(other)).toMatchObject({ ok: true, count: expect.any(Number) });
 });
 
-describe("the statistics of a page", () => {
+describe("only a page's administrator reads the page's statistics", () => {
   test("a page's totals include the last two days, which the list of its days lacks", async () => {
     const { statistics, token, clock } = await world();
     clock.now += 2 * DAY_MS;

@@ -79,7 +79,7 @@ test("savePostCard sends no kind and no description without a picture", async ()
   expect(wire.requests[0]?.body).toMatchObject({ p_content: { upload_type: null, image_alt: "" } });
 });
 
-test("a save passes on the server's code", async () => {
+test("a refused save throws the server's error code", async () => {
   wire.reset(
     on("POST", "/rest/v1/rpc/save_post_card", () => ({
       status: 400,
@@ -97,7 +97,7 @@ test("deletePostCard returns the card's id in the bin", async () => {
   expect(wire.requests.map((request) => request.body)).toEqual([{ p_postcard: 7, p_status: "publicar" }]);
 });
 
-test("a refused delete passes on its reason", async () => {
+test("a refused delete throws the server's error code", async () => {
   wire.reset(
     on("POST", "/rest/v1/rpc/delete_post_card", () => ({
       status: 400,
@@ -110,8 +110,8 @@ test("a refused delete passes on its reason", async () => {
   expect(wire.requests).toHaveLength(1);
 });
 
-describe("files", () => {
-  test("a foreign address is not deleted", async () => {
+describe("removeMedia deletes only stored files", () => {
+  test("an address on another site is not deleted", async () => {
     await removeMedia("https://elsewhere.test/foto.jpg", null);
     expect(wire.requests).toEqual([]);
   });

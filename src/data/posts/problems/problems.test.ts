@@ -41,7 +41,7 @@ test("a card lists one problem of each kind, errors first, with the publishers t
   ]);
 });
 
-test("a connection's fault that is a failure's cause and a problem, under different codes, is shown once", () => {
+test("a broken connection that is both a post's failure and a problem, under different codes, is shown once", () => {
   const card = cardOf({ id: "a", publish_state: "failed", publish_error_code: "linkedin_token_revoked" });
   const found = problemsByPost([problem("a", "linkedin_not_connected"), problem("a", "media_missing")]);
   expect(problemsOfCard(card, found).map(({ code }) => code)).toEqual(["media_missing"]);

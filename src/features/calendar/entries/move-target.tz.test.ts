@@ -64,7 +64,7 @@ test("a card of another zone is moved to the user's hour on which it is dropped"
   });
 });
 
-describe("clocks that change", () => {
+describe("a move across a clock change gives the card an hour that exists", () => {
   const inSantiago = (date: string, time: string) =>
     entry({ timezone: SANTIAGO, date, post_time: `${time}:00`, scheduled_at: `${date}T12:00:00Z` }, SANTIAGO);
 

@@ -114,7 +114,7 @@ test("a category is drawn a few rows at a time, and finally whole", async () => 
   expect(book.inCategory("faces").length).toBeGreaterThan(56);
 });
 
-test("Enter picks the best match", async () => {
+test("Enter picks the best match of the emoji search", async () => {
   const { user, textarea, search } = await setUp();
   await user.type(search, "CORAZON rojo{Enter}");
   expect(textarea.value).toBe("Hola❤️ mundo");
@@ -191,7 +191,7 @@ test("an arrow key moves from the recent emoji into the first category", async (
   expect(focused()).toBe("cara sonriendo");
 });
 
-describe("loading", () => {
+describe("the emoji list loads at the first opening", () => {
   test("the emoji list is not fetched before the first opening, and only once", async () => {
     const load = vi.fn(async () => book);
     const { user } = renderUi(<Harness load={load} />);

@@ -34,7 +34,7 @@ test.each([
   expect(emojisFor(typed)).toContain(emoji);
 });
 
-test("the emoji with that exact name comes first", () => {
+test("the emoji whose name equals the search comes first", () => {
   expect(emojisFor("sol")[0]).toBe("☀️");
   expect(emojisFor("fuego")[0]).toBe("🔥");
   expect(emojisFor("cafe")[0]).toBe("☕");

@@ -34,7 +34,7 @@ test("Ctrl, Home and End in the emoji grid go to the first and the last emoji", 
   expect(press(12, "End", true)).toBe(18);
 });
 
-test("no arrow leads out of the grid", () => {
+test("no arrow key leads out of the emoji grid", () => {
   const lengths = fc.array(fc.integer({ min: 1, max: COLUMNS }), { minLength: 1, maxLength: 8 });
   const keys = ["ArrowRight", "ArrowLeft", "ArrowDown", "ArrowUp", "Home", "End", "PageUp", "PageDown"];
   fc.assert(

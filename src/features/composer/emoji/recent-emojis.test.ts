@@ -46,7 +46,7 @@ test.each([
   expect(readRecents(memory(kept))).toEqual(expected);
 });
 
-test("a broken list is replaced by the next pick", () => {
+test("a broken list of recent emoji is replaced when the next emoji is picked", () => {
   const storage = memory("{");
   recordRecent("😀", storage);
   expect(readRecents(storage)).toEqual(["😀"]);

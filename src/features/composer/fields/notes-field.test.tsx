@@ -33,13 +33,13 @@ const written = () => document.querySelector("output")?.textContent;
 
 beforeEach(() => localStorage.clear());
 
-test("20,000 characters without an hour can be saved", () => {
+test("a text of 20,000 characters can be saved in a card without an hour", () => {
   const { write } = show();
   write("ñ".repeat(20_000));
   expect(screen.getByText(contentText.tooLongUnscheduled({ length: 20_000, limit: 3000 }, ""))).toBeDefined();
 });
 
-test("100,000 characters stay in the field and are counted, and the field says that they are too many to save", () => {
+test("a text of 100,000 characters stays in the field and is counted, and the field says that it is too long to save", () => {
   const { area, write } = show();
   write("ñ".repeat(100_000));
   expect(area.value).toHaveLength(100_000);
@@ -60,12 +60,12 @@ test("each paragraph computes its direction only when a character could turn it"
   expect(area.className).not.toContain("[unicode-bidi:isolate]");
 });
 
-test("with an hour, the field says that its text is longer than LinkedIn's limit", () => {
+test("the text field of a card with an hour says that the text is longer than LinkedIn's limit", () => {
   show({ notes: "a".repeat(3001), post_time: "09:00" });
   expect(screen.getByText("El texto supera los 3.000 caracteres que LinkedIn admite.")).toBeDefined();
 });
 
-test("bold letters and emoji count as two, which the warning explains", () => {
+test("the length warning explains that bold letters and emoji count as two characters", () => {
   show({ notes: `Así ${"𝗮".repeat(1600)}`, post_time: "09:00" });
   expect(screen.getByText("3.204 / 3.000")).toBeDefined();
   expect(
@@ -75,7 +75,7 @@ test("bold letters and emoji count as two, which the warning explains", () => {
   ).toBeDefined();
 });
 
-test("a text that is too long because of reserved characters says which count twice", () => {
+test("the length warning names the reserved characters that count twice", () => {
   show({ notes: "(a)".repeat(900), post_time: "09:00" });
   expect(screen.getByText("2.700 / 3.000").parentElement?.className).toContain("text-danger");
   expect(screen.getByText(/signos como \( \) # _ \* cuentan como 2.*4\.500.*admite 4\.000/)).toBeDefined();

@@ -51,8 +51,9 @@ test.each([
   ["#uno\ndos", 4, "#uno"],
   ["#uno", 4, "#uno"],
   ["hola", 0, ""],
-])("of the text %j, placing the first %d characters lays out %j", (shown, end, laidOut) =>
-  expect(laidOutUpTo(shown, end)).toBe(laidOut),
+])(
+  "in the text %j, the position of the first %d characters needs a layout of %j only",
+  (shown, end, laidOut) => expect(laidOutUpTo(shown, end)).toBe(laidOut),
 );
 
 test("placing a character of an endless word lays out only a part of the word", () =>

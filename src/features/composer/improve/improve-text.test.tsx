@@ -109,7 +109,7 @@ test("the improved text is compared with the present text, and rejected changes 
   expect(shown.applied).toEqual([{ notes: `${IMPROVED.body_content} Y algo más.`, post_comment: "" }]);
 });
 
-test("the improved text is rejected", async () => {
+test("the user rejects the improved text, and the written text stays", async () => {
   const shown = show(done);
   await press(shown);
   await shown.user.click(await screen.findByRole("button", { name: "No aceptar nada" }));

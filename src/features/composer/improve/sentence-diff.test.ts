@@ -56,7 +56,7 @@ test.each([
   expect(changed(before, after)).toEqual(expected);
 });
 
-describe("accepted changes", () => {
+describe("accepted changes edit only their own sentences", () => {
   test.each([
     ["a sentence is reworded", BEFORE, AFTER],
     ["sentences are added at the end", "Una. Dos.", "Una. Dos. Tres. ¿Y tú?"],

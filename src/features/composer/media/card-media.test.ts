@@ -22,7 +22,7 @@ const many = (count: number) =>
   );
 const names = (media: typeof NO_MEDIA) => imagesOf(media).map(({ url }) => url.split("/").at(-1));
 
-describe("a stored file", () => {
+describe("a stored file joins or replaces the card's files", () => {
   test("a picture is added to the pictures, up to twenty", () => {
     expect(names(many(3))).toEqual(["0.jpg", "1.jpg", "2.jpg"]);
     expect(imagesOf(many(MAX_IMAGES))).toHaveLength(20);
@@ -47,7 +47,7 @@ test("a generated picture gives the card its source as upload type only while it
   expect(replaced.upload_type).toBe("image-ai");
 });
 
-describe("the pictures", () => {
+describe("the pictures of a card can be moved and removed", () => {
   test("a moved picture keeps its description", () => {
     const three = describeImage(many(3), 0, "Una taza");
     expect(names(moveImage(three, 0, 2))).toEqual(["1.jpg", "2.jpg", "0.jpg"]);

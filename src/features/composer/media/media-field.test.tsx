@@ -129,7 +129,7 @@ const several = (count: number): Partial<CardContent> => ({
   more_images: Array.from({ length: count - 1 }, (_, at) => ({ url: addressOf(`${at + 2}.png`), alt: "" })),
 });
 
-describe("uploads", () => {
+describe("an upload shows its progress and can be repeated", () => {
   test("files being uploaded are counted in bytes, can be cancelled, and make the editor wait", async () => {
     const { user, state } = show();
     line.hold();
@@ -308,7 +308,7 @@ describe("uploads", () => {
   });
 });
 
-describe("ways to attach a file", () => {
+describe("a file can be chosen, dropped, pasted or photographed", () => {
   const pasted = (files: File[], types: string[]) => ({ clipboardData: { files, types } });
 
   test("a dropped file is attached", async () => {
@@ -399,7 +399,7 @@ describe("ways to attach a file", () => {
   });
 });
 
-describe("several pictures", () => {
+describe("a card holds several pictures", () => {
   test("several files are added in the chosen order; a document among them is refused", async () => {
     const { user, state } = show();
     await user.upload(input(), [fileOf("a.png"), fileOf("informe.pdf", SAMPLES.pdf), fileOf("b.png")]);
@@ -489,7 +489,7 @@ describe("several pictures", () => {
   });
 });
 
-describe("a replaced picture", () => {
+describe("a new picture replaces a chosen one", () => {
   const lone = { image_url: addressOf("a.png"), image_alt: "Una taza", upload_type: "image" };
   const chooseBy = async (user: ReturnType<typeof show>["user"], button: string, ...files: string[]) => {
     await user.click(screen.getByRole("button", { name: button }));
@@ -547,7 +547,7 @@ describe("a replaced picture", () => {
   });
 });
 
-describe("a lone film or document", () => {
+describe("a single film or document can be enlarged and replaced", () => {
   test.each([
     ["film.mp4", null, true],
     ["pelicula", "video_ai", true],

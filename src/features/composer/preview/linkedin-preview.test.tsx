@@ -128,7 +128,7 @@ test("of nine pictures, five are shown and the fifth shows how many are hidden",
   expect(within(card).getByText("+4").getAttribute("aria-hidden")).toBe("true");
 });
 
-test("of six pictures, one is not shown", () => {
+test("the preview of six pictures says that one more is hidden", () => {
   const { card } = show({ media: images(6) });
   expect(within(card).getByText("1 imagen más")).toBeTruthy();
 });
@@ -141,7 +141,7 @@ test("a video does not play by itself", () => {
   expect(video.getAttribute("preload")).toBe("metadata");
 });
 
-describe("a file that does not load", () => {
+describe("a preview file that does not load is retried", () => {
   beforeEach(() => void vi.useFakeTimers());
   afterEach(() => void vi.useRealTimers());
 
@@ -161,7 +161,7 @@ describe("a file that does not load", () => {
   });
 });
 
-describe("a link at the end", () => {
+describe("a link at the end of a text can have a card", () => {
   const text = "Lee la nota: https://www.ejemplo.com/nota";
 
   test("a link at the end has a card of title and host", () => {

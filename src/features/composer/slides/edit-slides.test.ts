@@ -45,7 +45,7 @@ test("addPage inserts a page before the closing page, and stops at ten pages", (
   expect(documentContent.safeParse(full).success).toBe(true);
 });
 
-test("blank lines stay during typing, but are not drawn or saved, and only eight blocks are", () => {
+test("blank lines stay during typing but are neither drawn nor saved, and a slide has at most eight blocks", () => {
   const typed = changePage(content, 2, (page) =>
     page.kind === "slide" ? { ...page, body: blocksOf("uno\n\ndos\n") } : page,
   );

@@ -37,7 +37,7 @@ const spanish = fc
   )
   .map(([parts, form]) => (form === "as is" ? parts.join(" ") : parts.join(" ").normalize(form)));
 
-describe("a style and its removal", () => {
+describe("a style can be removed from a styled text", () => {
   test.each(TEXT_STYLES)(
     "every sentence of the corpus survives %s and back, composed and decomposed",
     (name) => {
@@ -58,7 +58,7 @@ describe("a style and its removal", () => {
     );
   });
 
-  test("the text is restored even when another program has composed or decomposed it", () => {
+  test("removing a style restores the text even after another program has normalised it to NFC or NFD", () => {
     fc.assert(
       fc.property(spanish, style, fc.constantFrom("NFC", "NFD"), (text, name, form) => {
         expect(removeStyle(applyStyle(text, name).normalize(form)).normalize("NFC")).toBe(
@@ -172,7 +172,7 @@ test("a hundred thousand letters without a space are styled too", () => {
   expect(applyStyle("a.".repeat(50_000), "bold")).toBe("𝗮.".repeat(50_000));
 });
 
-describe("text that another tool has styled", () => {
+describe("a text that another tool has styled is recognised", () => {
   test.each([
     ["𝐒𝐞𝐫𝐢𝐟 𝟏", "Serif 1"],
     ["𝓔𝓼𝓬𝓻𝓲𝓽𝓪", "Escrita"],

@@ -40,7 +40,7 @@ test.each([
   ["is on the next card after a deletion", 2, [1, 2, 3], [1, 3], "3"],
   ["is on the previous card after the last one was deleted", 3, [1, 2, 3], [1, 2], "2"],
   ["is on the page's heading when no card is left", 1, [1], [], "Publicaciones"],
-])("after closing, the focus %s", (_what, inHand, during, cards, place) => {
+])("after a card's editor closes, the focus %s", (_what, inHand, during, cards, place) => {
   after(inHand, during, cards).end();
   expect(focused()).toBe(place);
 });

@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import { comparisonInWords } from "./change";
 import { curveOf, linesOf, lonelyOf, namedDays, pointsOf, scaleOf, totalOf, wholeCurve } from "./series";
 
-describe("the days of a period", () => {
+describe("the chart's days cover the whole period", () => {
   test("a period has each day once, with null for an unknown figure", () => {
     const rows = [
       { day: "2026-10-31", value: 4 },

@@ -21,11 +21,11 @@ test("hours are grouped by three, and a day without an hour has no group", () =>
   expect(groupsOf({ date_posted: null })).toEqual([]);
 });
 
-test("a post younger than three days still gets answers, and is left out", () => {
+test("a post younger than three days is left out, because its interactions still grow", () => {
   expect(groupsOf({ date_posted: "2026-11-23T10:00:01Z" })).toEqual([]);
   expect(groupsOf({ date_posted: "2026-11-23T10:00:00Z" })).toHaveLength(1);
 });
 
-test("a post without known answers does not count", () => {
+test("a post with unknown interactions does not count", () => {
   expect(groupsOf({ num_likes: null, num_comments: null, reshares: null })).toEqual([]);
 });

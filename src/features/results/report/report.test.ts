@@ -63,7 +63,7 @@ const input = (over: Partial<ReportInput> = {}): ReportInput => ({
 const NOTHING: ReportRows = { posts: [], days: [], coveredDays: [] };
 const plain = (text: string) => text.replaceAll("\u00a0", " ");
 
-describe("a month", () => {
+describe("the report of a month compares its figures", () => {
   test("figures of a month are sums counted by hand, compared over the thirty days that both months have", () => {
     const { figures } = makeReport(input());
     expect(figures.map(({ label, value, hint }) => [label, plain(value), plain(hint)])).toEqual([

@@ -78,7 +78,7 @@ test("cards that could not be moved leave the account in its zone", async () => 
   );
 });
 
-test("another country first lists what changes with it", async () => {
+test("a change of country first lists its consequences", async () => {
   const { user, requests } = show();
   expect(screen.getByText("El de mi país (español)")).toBeDefined();
   await choose(user, "País", "Brasil");

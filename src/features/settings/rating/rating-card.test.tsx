@@ -91,7 +91,7 @@ test("a user who returns while a rating is being sent cannot send another, and t
   expect(await screen.findByText("Muy útil")).toBeDefined();
 });
 
-test("the page begins with the connection and ends with the rating", async () => {
+test("the settings page begins with the connection and ends with the rating", async () => {
   showSettings();
   const titles = (await screen.findAllByRole("heading", { level: 2 })).map(({ textContent }) => textContent);
   expect(titles[0]).toBe("Autorizaciones");

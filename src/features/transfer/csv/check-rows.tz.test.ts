@@ -53,7 +53,7 @@ test("an empty cell has the same default as a new card: no hour, the user's zone
   });
 });
 
-describe("problems, by column", () => {
+describe("each cell of a row is checked", () => {
   const long = (length: number) => "ñ".repeat(length);
   test.each([
     [",Hola,,2026-12-25,,,,", "title", "El título es obligatorio"],
@@ -107,7 +107,7 @@ test("a title of 300 UTF-16 units and a text of 3,000 are accepted, each emoji c
   expect(checkedRow(`${"😀".repeat(150)},${"😀".repeat(1500)},,2026-12-25,09:00,,,`).problems).toEqual([]);
 });
 
-describe("texts that were mangled before the file was made", () => {
+describe("a text that was mangled before the file was made is refused", () => {
   test.each([
     "AdiÃ³s seÃ±or",
     "Â¿QuÃ© tal?",
@@ -160,7 +160,7 @@ describe("texts that were mangled before the file was made", () => {
   );
 });
 
-describe("the same post twice", () => {
+describe("the same post is not imported twice", () => {
   test("a repeated row names the first one", () => {
     const rows = check(
       "A,b,,2026-12-25,9:00,,,\nB,b,,2026-12-25,,,,\n A ,b,,25/12/2026,09:00,La Paz,personal,",
@@ -186,7 +186,7 @@ describe("the same post twice", () => {
   });
 });
 
-describe("notes about a row", () => {
+describe("a row is accepted with a note about a change", () => {
   test("an hour that has passed in the row's own zone is dropped", () => {
     expect(checkedRow("A,b,,2026-11-21,08:00,America/La_Paz,,")).toMatchObject({
       time: "",
@@ -273,7 +273,7 @@ test("a day written as Excel's number shows how it was read", () => {
   });
 });
 
-describe("own texts", () => {
+describe("a row can have own texts for its accounts", () => {
   const HEAD = "titulo,texto,comentario,fecha,cuentas,texto (cafe-andino),comentario (cafe-andino)\n";
   const rowOf = (line: string) => {
     const read = parseTable(HEAD + line);
@@ -315,7 +315,7 @@ describe("own texts", () => {
   });
 });
 
-describe("polls", () => {
+describe("a row can have a poll", () => {
   const HEADINGS = "titulo,texto,fecha,Pregunta,Opción 1,Opción 2,Opción 3,Opción 4,Duración\n";
   const rowOf = (cells: string) => {
     const read = parseTable(`${HEADINGS}A,,2026-12-25,${cells}\n`);

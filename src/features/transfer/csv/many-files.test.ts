@@ -16,7 +16,7 @@ const imported = (csv: string) => {
   return checkRows(table.rows, { pages: [], timeZone: "UTC", now: 0, existing: [] });
 };
 
-describe("an export of more than an import takes", () => {
+describe("a large export is divided into files", () => {
   test("an export of more than an import takes is divided into files that can each be imported", () => {
     const rows = Array.from({ length: 4_001 }, (_, postcard) =>
       postRow({ postcard, title: `Una ${postcard}` }),

@@ -105,7 +105,7 @@ test("rows with an hour and unfilled placeholders are imported only after a ques
   expect(sentTo(wire, SAVE)[0]?.body).toMatchObject({ p_cards: [{ accept_holes: true }, {}, {}] });
 });
 
-describe("an encoding in doubt", () => {
+describe("an import asks for the encoding when it is in doubt", () => {
   test("no row is offered for import before the user has chosen the encoding", async () => {
     const { user } = open();
     await choose(user, macFile("titulo;texto;fecha;cuentas\rAño;Hola;25/12/2030;personal\r"));
@@ -133,7 +133,7 @@ describe("an encoding in doubt", () => {
   });
 });
 
-describe("the check of an import", () => {
+describe("an import is checked before it saves", () => {
   test("the check of an import shows each row with its faults, saves nothing, and offers the valid ones", async () => {
     const { user } = open([accepts], {
       rows: () => [postRow({ title: "Ya está", notes: "Hola", date: "2030-12-25", post_time: "09:00:00" })],
@@ -286,7 +286,7 @@ function fileList(file: File): FileList {
   }) as unknown as FileList;
 }
 
-describe("the import of checked rows", () => {
+describe("an import saves the checked rows", () => {
   test("the import of checked rows saves a card a row in one request, each with its own number, and the list is refetched", async () => {
     const { user } = open();
     await choose(user, csv(HEAD + rows(3)));
@@ -389,11 +389,11 @@ describe("the import of checked rows", () => {
   });
 });
 
-describe("problems that would stop the publication of rows", () => {
+describe("an import shows problems that would stop the publication of its rows", () => {
   const notices = async () =>
     [...(await screen.findByRole("status", { name: "" })).children].map(({ textContent }) => textContent);
 
-  test("problems that would stop rows from being published are shown before the import, one box a cause", async () => {
+  test("problems that would stop rows from being published are shown before the import, in one box for each cause", async () => {
     const { user } = open([
       foresees({
         ends_at: "2031-01-21T15:00:00Z",
@@ -456,7 +456,7 @@ test("by keyboard, the whole import works from the menu and back to the menu", a
   await waitFor(() => expect(document.activeElement).toBe(screen.getByRole("button", { name: "Más" })));
 });
 
-describe("the files that a user downloads", () => {
+describe("a user downloads a template and an export", () => {
   let files: { name: string; blob: Blob }[] = [];
   beforeEach(() => {
     files = [];

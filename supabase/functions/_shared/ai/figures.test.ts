@@ -16,7 +16,7 @@ test.each([
   "1. Uno\n2. Dos\n3. Tres",
   "Ten cuidado con la balanza: ni uno, ni dos",
   "It happened once",
-])("the amounts of '%s' stand in the material", (text) => {
+])("newFiguresIn finds no amount in '%s' that the material lacks", (text) => {
   expect(newFiguresIn(text, MATERIAL)).toEqual([]);
 });
 
@@ -43,7 +43,7 @@ test.each([
   ["Una cuarta parte", "1/4"],
   ["Decenas de clientes", "10s"],
   ["Miles de sacos", "1000s"],
-])("the amount of '%s' is new", (text, amount) => {
+])("newFiguresIn finds the amount of '%s', which the material lacks", (text, amount) => {
   expect(newFiguresIn(text, MATERIAL)).toEqual([amount]);
 });
 

@@ -4,7 +4,7 @@ import { isTooDeep, parseCallersJson, parseJson } from "./json.ts";
 
 const nested = (depth: number, open = "[", close = "]") => open.repeat(depth) + close.repeat(depth);
 
-describe("JSON from outside", () => {
+describe("JSON from outside is parsed within limits", () => {
   test.each([
     ["lists", nested(64), nested(65)],
     ["objects", nested(64, '{"a":', "}").replace(":}", ":1}"), nested(65, '{"a":', "}").replace(":}", ":1}")],

@@ -2,7 +2,7 @@ import { afterEach, describe, expect, test, vi } from "vitest";
 import { codeOfRejection } from "../testing/requests.ts";
 import { readJson, readLimited, readRequest } from "./body.ts";
 
-describe("bodies", () => {
+describe("a request's body is read within limits", () => {
   const streaming = (chunks: number, size: number) => {
     let pulled = 0;
     const body = new ReadableStream<Uint8Array<ArrayBuffer>>({
@@ -53,7 +53,7 @@ describe("bodies", () => {
     expect(await readJson(request, 100)).toBe("a\ufffd");
   });
 
-  describe("a request that arrives slowly", () => {
+  describe("a slow request may take long but not stall", () => {
     afterEach(() => {
       vi.useRealTimers();
     });

@@ -37,7 +37,7 @@ test.each<[Who, Caller | null, unknown]>([
   expect(admitted).toEqual([]);
 });
 
-describe("the body of an endpoint", () => {
+describe("an endpoint reads the body for its handler", () => {
   const inputs: unknown[] = [];
   const { handle } = createEndpoint({ who: "user", body: BODY }, async ({ input }) => {
     inputs.push(input);

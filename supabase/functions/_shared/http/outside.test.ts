@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import { createFetchAt, type FetchAt } from "./fetch-at.ts";
 import { askOutside, askPublic } from "./outside.ts";
 
-describe("an answer of an outside server", () => {
+describe("an outside server's answer is read within limits", () => {
   const ask = (fetch: typeof globalThis.fetch) =>
     askOutside(fetch, new URL("https://x.test"), { timeoutMs: 50, maxBytes: 100 });
   const redirect = { status: 302, headers: { location: "http://localhost" } };
@@ -11,7 +11,7 @@ describe("an answer of an outside server", () => {
     ["a redirect", async () => new Response(null, redirect), "redirect"],
     ["too long", async () => new Response("x".repeat(101)), "too_large"],
     ["a cut connection", () => Promise.reject(new TypeError("fetch failed")), "unreachable"],
-  ])("an answer from outside that is %s is told by its reason", async (_, fetch, reason) => {
+  ])("an answer from outside that is %s is reported with its reason", async (_, fetch, reason) => {
     await expect(ask(fetch)).rejects.toMatchObject({ reason });
   });
 

@@ -130,7 +130,7 @@ test("requireUser refuses the service", () => {
   expect(() => requireUser({ kind: "service" })).toThrow(CodedError);
 });
 
-describe("the headers for browsers", () => {
+describe("an endpoint sends headers for browsers", () => {
   test("a preflight is answered for one origin, without a caller", async () => {
     const { endpoint, callers } = setUp();
     const response = await endpoint(new Request("http://functions.test/", { method: "OPTIONS" }));

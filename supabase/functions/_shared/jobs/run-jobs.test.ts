@@ -116,7 +116,7 @@ test.each<[string, () => ReturnType<JobHandler>, unknown[]]>([
     () => Promise.reject(new Error("socket")),
     ["fail", "job-1", { kind: "failed", code: "unexpected", isFinal: false }],
   ],
-])("what a job's handler answers is written down: %s", async (_what, answer, call) => {
+])("the answer of a job's handler is stored: %s", async (_what, answer, call) => {
   const { done, calls } = setUp([[aJob(1)]], answer);
   await done;
   expect(calls()).toEqual([call]);
@@ -288,7 +288,7 @@ test("a side effect after the lease was lost is undone at once", async () => {
   expect(removed).toEqual(["job-1"]);
 });
 
-test("an undo step that fails is logged, and the job's other undo step runs", async () => {
+test("a failing undo step is logged, and the job's other undo step runs", async () => {
   const removed: string[] = [];
   const { done, log } = setUp(
     [[aJob(1)]],

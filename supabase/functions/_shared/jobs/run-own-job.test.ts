@@ -59,13 +59,13 @@ test("a request claims its own job again after a postponement, completes it, and
   expect(calls).toEqual(["claim mine", "postpone", "claim mine", "complete", "claim mine"]);
 });
 
-test("a request leaves a job that waits to the schedule", async () => {
+test("a request leaves its own postponed job to the schedule while the job has to wait", async () => {
   const { calls, run } = world([{ kind: "later", seconds: 60, progress: {} }]);
   await run();
   expect(calls).toEqual(["claim mine", "postpone", "claim mine"]);
 });
 
-test("a request takes no further turn after its time", async () => {
+test("a request does not claim its own job again once the request's time is over", async () => {
   const { calls, run } = world([{ kind: "later", seconds: 0, progress: {} }]);
   let now = 0;
   await run(() => (now += 600));

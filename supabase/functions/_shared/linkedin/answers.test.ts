@@ -64,7 +64,7 @@ test.each([
   [409, { code: "CONFLICT" }, "unknown", "linkedin_server_error"],
   [307, null, "unknown", "linkedin_server_error"],
   [202, null, "unknown", "linkedin_server_error"],
-])("the answer %i %j means %s, %s", (status, body, certainty, code) => {
+])("LinkedIn's answer %i %j is read as %s, %s", (status, body, certainty, code) => {
   expect(failureOf(status, body)).toEqual({
     ok: false,
     certainty,

@@ -84,7 +84,7 @@ test.each([
   },
 );
 
-describe("uploading an image", () => {
+describe("an image is uploaded to LinkedIn", () => {
   test("the registration of an image returns its upload address", async () => {
     const value = {
       uploadUrl: "https://www.linkedin.com/dms-uploads/x",
@@ -196,7 +196,7 @@ test.each([
   ["a link that leads back", [{ rel: "next", href: "/rest/organizationAcls?start=0" }], 40, null],
   ["a link to the page before alone", [{ rel: "prev", href: "/rest/organizationAcls?start=0" }], 40, null],
   ["no links", [], 0, null],
-])("a short page of organizations with %s", async (_what, links, start, next) => {
+])("a short page of organizations with %s has the right next page", async (_what, links, start, next) => {
   const { fetch } = recordingFetch(
     json({ elements: [row("organization", 1)], paging: { start, count: 1, links } }),
   );

@@ -36,7 +36,7 @@ async function closedPort(): Promise<string> {
   return url;
 }
 
-describe("broken exchanges over real sockets", () => {
+describe("a broken exchange over a real socket shows whether the request may have been executed", () => {
   test("a request to a port without a listener was certainly not executed", async () => {
     expect(await post(await closedPort())).toEqual({
       ok: false,
@@ -69,7 +69,7 @@ describe("broken exchanges over real sockets", () => {
     expect(await post(url, 100)).toMatchObject({ certainty: "unknown", code: "linkedin_timeout" });
   });
 
-  test("a status counts although the body never arrives", async () => {
+  test("a response counts by its status although its body never arrives", async () => {
     const url = await serverThat((socket) =>
       socket.write("HTTP/1.1 201 Created\r\nx-restli-id: urn:li:share:1\r\ncontent-length: 50\r\n\r\n{"),
     );
@@ -113,7 +113,7 @@ function inDeno(script: string): unknown {
 }
 const moduleUrl = (path: string) => new URL(path, import.meta.url).href;
 
-test("errors of Deno are read in the same way", async () => {
+test("errors thrown by Deno's fetch are classified as those of Node's", async () => {
   // The messages of fetch's errors differ between Deno and Node.
   const results = inDeno(`
     import { failureOfThrown } from "${moduleUrl("./http.ts")}";

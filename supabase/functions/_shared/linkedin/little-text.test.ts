@@ -3,7 +3,7 @@ import { shownLength } from "../domain/publishing/text-length.ts";
 import { fc } from "../testing/properties.ts";
 import { readLittleText, toLittleText } from "./little-text.ts";
 
-describe("reserved characters", () => {
+describe("toLittleText escapes reserved characters", () => {
   test("toLittleText escapes each character that LinkedIn reserves, the backslash too", () => {
     expect(toLittleText("\\|{}@[]()<>#*_~")).toBe("\\\\\\|\\{\\}\\@\\[\\]\\(\\)\\<\\>\\#\\*\\_\\~");
   });
@@ -53,7 +53,7 @@ test("an address ends before a mention, and before words", () => {
   expect(toLittleText("ventas/#crm etc. #fin")).toBe("ventas/#crm etc. #fin");
 });
 
-describe("mentions", () => {
+describe("toLittleText keeps mentions", () => {
   test("a mention of a page or a person is kept, with its name escaped", () => {
     expect(
       toLittleText("Con @[Café (Andino)](urn:li:organization:2414183) y @[Ana](urn:li:person:a-B1)!"),
@@ -76,7 +76,7 @@ test.each([
   expect(readLittleText(commentary)).toBe(shown);
 });
 
-describe("any text", () => {
+describe("toLittleText escapes any text reversibly", () => {
   const text = fc.oneof(
     fc.string({ unit: "grapheme" }),
     fc.string({ unit: fc.constantFrom(..."\\|{}@[]()<>#*_~ añ1\n".split("")) }),

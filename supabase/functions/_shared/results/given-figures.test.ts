@@ -150,7 +150,7 @@ const HONEST = [
   "Revisa qué tenía «Cosecha de 2025: 3 lecciones» y prueba otra publicación con ese tema.",
 ];
 
-describe("sentences that exceed their facts", () => {
+describe("a sentence that exceeds its facts is refused", () => {
   test("the list of sentences that exceed their facts has sixty", () =>
     expect(HOSTILE.length).toBeGreaterThanOrEqual(60));
   test.each(HOSTILE)("a sentence that exceeds its facts is refused: %s", (sentence) => {
@@ -158,14 +158,14 @@ describe("sentences that exceed their facts", () => {
   });
 });
 
-describe("sentences with facts only", () => {
+describe("a sentence that only states its facts is kept", () => {
   test("the list of sentences with facts only has sixty", () => expect(HONEST).toHaveLength(60));
   test.each(HONEST)("a sentence with facts only is kept: %s", (sentence) => {
     expect(saysOnlyGiven(sentence, FACTS)).toBe(true);
   });
 });
 
-test.each(FACTS)("a fact supports itself: %s", (fact) => {
+test.each(FACTS)("a sentence that repeats a fact is kept: %s", (fact) => {
   expect(saysOnlyGiven(fact, [fact])).toBe(true);
 });
 

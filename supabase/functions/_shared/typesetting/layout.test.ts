@@ -69,7 +69,7 @@ const documentOf = (
   });
 };
 
-describe.each(HOSTILE_TEXTS)("texts that are %s", (_what, text) => {
+describe.each(HOSTILE_TEXTS)("texts that are %s stay within the page", (_what, text) => {
   test.each(SLIDE_LAYOUTS)("texts stay within the page of a slide, layout %s", async (layout) => {
     for (const blocks of [1, 8]) {
       for (const page of await layoutDocument(documentOf(text, layout, blocks)))
@@ -105,7 +105,7 @@ test.each(THEMES)("the pages of theme %s contain their texts and are numbered to
   }
 });
 
-test("the four layouts of an infographic contain a real one completely", async () => {
+test("each of the four layouts shows a real infographic completely", async () => {
   for (const layout of INFOGRAPHIC_LAYOUTS) {
     const page = await layoutInfographic(exampleInfographic, layout);
     expect([layout, page.isCut, await spills(page)]).toEqual([layout, false, []]);

@@ -71,7 +71,7 @@ test("one file of several that is not a picture stops the create", async () => {
   expect(result).toMatchObject({ outcome: "failed", code: "media_kind_unsupported" });
 });
 
-test("a failed upload of several is repeated by the next attempt, which keeps the earlier ones", async () => {
+test("after one of several uploads failed, the next attempt uploads only the missing picture", async () => {
   const uploads = createUploadMemory();
   const upload = [{ ok: true as const }, { ok: true as const }, refused("linkedin_unreachable", null)];
   const first = await run({ ...three, uploads, upload });

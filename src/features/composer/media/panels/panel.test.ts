@@ -36,7 +36,7 @@ test("removing the file returns to the button, and leaves an open panel open", (
   expect(run("uploader", [{ kind: "media", isAttached: false }])).toBe("uploader");
 });
 
-describe("the generators", () => {
+describe("the selector leads to the generators", () => {
   test("the generators are reached only through the selector", () => {
     for (const choice of OFFERED) {
       expect(run("selector", [{ kind: "choose", choice }])).toBe(choice);

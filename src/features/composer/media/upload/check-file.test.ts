@@ -11,7 +11,7 @@ const refusal = async (bytes: Uint8Array, name?: string) => {
   return verdict.ok ? null : verdict.refusal;
 };
 
-describe("on the device, by content", () => {
+describe("the device checks a file by its content", () => {
   test.each(Object.entries(SAMPLES))(
     "A5.10 · a %s is accepted with its real type, whatever the system reports",
     async (extension, bytes) => {
@@ -64,7 +64,7 @@ describe("on the device, by content", () => {
   );
 });
 
-describe("the sentences of the specification", () => {
+describe("a refused file shows the specification's sentence", () => {
   test("a file of another type is refused", async () => {
     expect(await refusal(new TextEncoder().encode("hola"))).toEqual({
       inline: "Tipo de archivo no válido",

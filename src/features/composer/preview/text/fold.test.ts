@@ -10,7 +10,7 @@ const PROSE =
 const shown = (text: string, device: "phone" | "desktop" = "phone") =>
   text.slice(0, foldOf(text, device).end);
 
-describe("three lines", () => {
+describe("the preview folds a text after three lines", () => {
   test("about 140 characters on the phone and 210 on the desktop, the most quoted counts, stand before the fold", () => {
     expect(foldOf(PROSE, "phone").characters).toBeGreaterThan(120);
     expect(foldOf(PROSE, "phone").characters).toBeLessThan(160);

@@ -21,7 +21,7 @@ test.each([
   ["Feb 2026", "month_first", null],
   ["11/16/2026 - 11/22/2026", "month_first", null],
   ["Feb 25, 2026 - Mar 3, 2026", "month_first", null],
-] as const)("the day %s, %s, is %s", (value, order, day) => {
+] as const)("readDay reads the cell %s, with the parts in the order %s, as %s", (value, order, day) => {
   expect(readDay(value, order)).toBe(day);
 });
 

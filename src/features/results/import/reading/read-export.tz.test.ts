@@ -47,7 +47,7 @@ function exportIn({ dates, posts, days, followers }: (typeof LANGUAGES)[keyof ty
   ];
 }
 
-describe.each(Object.entries(LANGUAGES))("an export in %s", (_language, words) => {
+describe.each(Object.entries(LANGUAGES))("readExport reads an export in %s", (_language, words) => {
   test("an export is recognised by its headings, not its sheets' names; a post in both tables counts once", () => {
     expect(readExport(exportIn(words))).toEqual({
       posts: [

@@ -31,7 +31,7 @@ const POST =
   "titulo;texto;fecha\r\nAño nuevo;¿Qué aprendió tu equipo este año? Más acción, menos reunión. ¡Está difícil!;25/12/2030\r\n";
 const PORTUGUESE = "titulo;texto;fecha\r\nPromoção;Não é só café: são três lições às nove;25/12/2030\r\n";
 
-describe.each(writers)("a file in %s", (writer) => {
+describe.each(writers)("a file in %s is read", (writer) => {
   test.each([
     ["Spanish", POST],
     ["Portuguese", PORTUGUESE],

@@ -177,7 +177,7 @@ test("an image on the operator's own private server is requested, and again afte
   expect(server.sent.map((sent) => sent.url).slice(1)).toEqual([url, url]);
 });
 
-test("an answer without images is an error", async () => {
+test("an AI server's answer without images is an error", async () => {
   const images = createImages(publicly(serverOf(Response.json({ data: [] }))), settings);
   expect(await codeOfRejection(images("café", signal))).toBe("ai_media_missing");
 });

@@ -30,7 +30,7 @@ test.each([
   ["an article without an end", "a<article>uno", "a uno"],
   ["a drawing that closes itself", "<p>uno<svg/> dos</p>", "uno dos"],
   ["a doctype and an instruction", "<?xml version='1.0'?><!doctype html><p>uno</p>", "uno"],
-])("the words of a page with %s", (_, html, text) => {
+])("textOfHtml returns the words of a page with %s", (_, html, text) => {
   expect(textOfHtml(html)).toBe(text);
 });
 
@@ -42,6 +42,6 @@ test.each([
   ["&#128512;&#x1F600;", "😀😀"],
   ["uno&nbsp;dos &amp;amp; &desconocida; &", "uno dos &amp; &desconocida; &"],
   ["&#0;&#xD83D;&#x110000;", "\ufffd\ufffd\ufffd"],
-])("the character references of a page: %s", (html, text) => {
+])("textOfHtml decodes the character references of a page: %s", (html, text) => {
   expect(textOfHtml(html)).toBe(text);
 });

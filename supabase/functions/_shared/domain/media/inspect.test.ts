@@ -82,7 +82,7 @@ const lateBy = (front: string, from: number): Uint8Array<ArrayBuffer> => {
   return join(front, `${body}xref\n0 2\ntrailer<</Size 2/Root 1 0 R>>\nstartxref\n${place}\n%%EOF\n`);
 };
 
-describe("a PDF with bytes before its header", () => {
+describe("a PDF with bytes before its header is repaired or refused", () => {
   const read = (bytes: Uint8Array<ArrayBuffer>) => {
     const found = inspectFile(bytes, "informe.pdf");
     if (!found.ok) throw new Error(found.code);
@@ -125,7 +125,7 @@ test.each([
   expect(fault(oleOf(stream), name)).toBe("file_protected");
 });
 
-describe("a truncated file", () => {
+describe("a truncated file is refused", () => {
   test.each(["jpg", "png", "gif", "mp4", "pdf"] as const)(
     "a truncated file of the type %s is refused, wherever it ends",
     (extension) => {
@@ -150,7 +150,7 @@ test.each(["jpg", "png", "gif"] as const)("bytes after the end of a %s are remov
   expect(inspectFile(bytes, `a.${extension}`)).toMatchObject({ ok: true, bytes: SAMPLES[extension] });
 });
 
-test("what a camera writes behind a film's last box is removed, and a cut box is not", () => {
+test("bytes that a camera writes behind a film's last box are removed, and a film with a cut box is not changed", () => {
   const film = longMp4(12, 80_000);
   for (const note of ["\0", "SEFT", "Camera note"])
     expect(inspectFile(join(film, note), "a.mp4")).toMatchObject({ ok: true, bytes: film });

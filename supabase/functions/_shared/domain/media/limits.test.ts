@@ -12,7 +12,7 @@ test.each([
   ["PNG", pngOf, FILE_TYPES.png],
   ["JPEG", jpegOf, FILE_TYPES.jpg],
   ["GIF", (width: number, height: number) => gifOf(width, height, 1), FILE_TYPES.gif],
-] as const)("a picture at the limit of pixels: %s", (_name, build, type) => {
+] as const)("a picture at the limit of pixels is accepted or refused: %s", (_name, build, type) => {
   expect(exceedsLinkedInLimits(build(...BELOW), type)).toBe(false);
   expect(exceedsLinkedInLimits(build(...ABOVE), type)).toBe(true);
 });
@@ -29,7 +29,7 @@ test("the duration of a video is read from both forms of its header, and after i
   }
 });
 
-test("a file whose limits cannot be read passes", () => {
+test("a file whose pixels, frames or seconds cannot be read is accepted", () => {
   for (const [name, bytes] of Object.entries(SAMPLES))
     expect(exceedsLinkedInLimits(bytes, FILE_TYPES[name as keyof typeof SAMPLES])).toBe(false);
 });

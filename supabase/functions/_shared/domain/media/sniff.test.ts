@@ -21,7 +21,7 @@ test.each(Object.entries(FORBIDDEN))("the content '%s' is refused as an unsuppor
   expect(sniffFileType(bytes)).toBeNull();
 });
 
-describe("damaged archives", () => {
+describe("a damaged archive is refused", () => {
   const docx = SAMPLES.docx;
 
   test("an Office file that is truncated is never recognised", () => {

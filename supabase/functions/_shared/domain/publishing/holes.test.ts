@@ -11,7 +11,7 @@ test.each([
   ["[]  [ ] [¿?]", []],
   ["[tu dato](aproximado)", ["tu dato"]],
   ["Un [corchete\nroto]", []],
-])("the holes in a text are %j", (text, words) => {
+])("holesIn finds the unfilled placeholders %j", (text, words) => {
   const found = holesIn(text);
   expect(found.map((hole) => hole.words)).toEqual(words);
   expect(found.map(({ start, end }) => text.slice(start + 1, end - 1))).toEqual(words);

@@ -27,7 +27,7 @@ const payload = (over: Partial<ClaimedJob> = {}) => {
 };
 const file = (name: string) => `http://app.test/storage/v1/object/public/media/${USER_ID}/${name}`;
 
-describe("the content of a post", () => {
+describe("a payload contains the text and the media of a post", () => {
   test("a post with a text only has no media", () => {
     expect(payload()).toEqual({
       author: "urn:li:person:lucia",
@@ -107,7 +107,7 @@ describe("the content of a post", () => {
   });
 });
 
-describe("invisible text", () => {
+describe("a payload never consists of invisible characters", () => {
   test.each(["", " \r\n\u00a0", "\u200b\u2060", "\u202e \ufe0f"])(
     "a post whose notes show nothing (%j) is published with its title",
     (notes) => {

@@ -41,7 +41,7 @@ test.each([
     1,
   ],
   ["in any order", [past(2, "retry"), past(3, "retry"), past(1, "failed")], 4, 2],
-])("the number of consecutive tries: %s", (_what, history, current, expected) => {
+])("consecutive tries are counted: %s", (_what, history, current, expected) => {
   expect(retriesInARow(history, current, DUE_AT)).toBe(expected);
 });
 

@@ -11,7 +11,7 @@ const side = (over: Partial<Side> = {}): Side => ({
 const compare = (now: Partial<Side>, before: Partial<Side>, comparedDays = 30, isRate = false) =>
   comparePeriods({ days: 30, comparedDays, now: side(now), before: side(before), isRate });
 
-describe("figures of posts", () => {
+describe("figures of posts are compared between two periods", () => {
   test("two whole periods differ by the ratio of their sums", () => {
     expect(compare({ value: 1500 }, {})).toEqual({
       kind: "change",
@@ -84,7 +84,7 @@ describe("figures of posts", () => {
   });
 });
 
-describe("figures of days", () => {
+describe("figures of days are compared between two periods", () => {
   const days = (known: number, value: number) =>
     Array.from({ length: 30 }, (_, at) => ({ value: at < known ? value : null }));
 
@@ -111,7 +111,7 @@ describe("figures of days", () => {
     expect(compareDays(days(30, 10), days(1, 10))).toMatchObject({ period: "before", knownDays: 1 });
   });
 
-  test("a period without any figure before it is not compared", () => {
+  test("a period whose earlier period has no figure is not compared", () => {
     expect(compareDays(days(30, 20), days(0, 10))).toBeNull();
   });
 });

@@ -93,7 +93,7 @@ test("a comment whose answer is cut counts as created", async () => {
   });
 });
 
-test("a comment has its own connection and a body that cannot be sent twice, at both endpoints", async () => {
+test("a comment is sent over a connection of its own, with a body that cannot be sent twice, at both endpoints", async () => {
   const shared = recordingFetch();
   const bodies: unknown[] = [];
   const client = createLinkedInClient({

@@ -5,7 +5,7 @@ const UPLOAD_URL = "https://www.linkedin.com/dms-uploads/x";
 const BYTES = new Uint8Array([1, 2, 3]);
 const OWNER = "urn:li:organization:12";
 
-describe("documents", () => {
+describe("a document is uploaded to LinkedIn", () => {
   test("a document upload is registered for its owner", async () => {
     const { fetch, sent } = recordingFetch(
       json({ value: { uploadUrl: UPLOAD_URL, document: "urn:li:document:1", uploadUrlExpiresAt: 1 } }),
@@ -146,7 +146,7 @@ test("the status of a video is read from its answer", async () => {
   expect(sent[0]?.url).toBe("https://api.linkedin.com/rest/videos/urn%3Ali%3Avideo%3A1");
 });
 
-test("a file of 10 MB gets the time of a slow line, within a worker's lease, and a small file less", async () => {
+test("an upload's time limit grows with the file: 10 MB get the time of a slow line, within a worker's lease", async () => {
   const given = vi.spyOn(AbortSignal, "timeout");
   for (const size of [10 * 1024 * 1024, 1000]) {
     const { fetch } = recordingFetch(new Response(null, { status: 201 }));

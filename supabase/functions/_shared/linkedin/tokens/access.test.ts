@@ -96,14 +96,14 @@ test.each([
 });
 
 test.each(["unavailable", "rejected"] as const)(
-  "a refresh that is %s leaves the token its last minutes",
+  "after a refresh that is %s, an access token that has not expired is still used",
   async (reason) => {
     const { access } = setUp(credentials({ expiresAt: FIXED_NOW + 60_000 }), { ok: false, reason });
     expect(await access.get(USER_ID)).toEqual({ ok: true, accessToken: "old" });
   },
 );
 
-test("a first refusal of a refresh token is recorded and ends nothing, and a second ends the connection", async () => {
+test("a first refusal of a refresh token is recorded and does not end the connection; a second refusal ends it", async () => {
   const ask = (isRefusedBefore: boolean) =>
     setUp(
       credentials({ expiresAt: FIXED_NOW - 1 }),
@@ -180,12 +180,12 @@ test.each([
     isFinal: false,
     code: "linkedin_token_not_renewable",
   },
-])("an early refresh, $why: final $isFinal", async ({ over, isFinal, code }) => {
+])("the failure of an early refresh is final ($isFinal): $why", async ({ over, isFinal, code }) => {
   const { access } = setUp(credentials(over), rejected);
   expect(await access.refreshAhead(USER_ID)).toMatchObject({ ok: false, isFinal, code });
 });
 
-describe("renewal of a refused token", () => {
+describe("renew replaces a refused token", () => {
   test("renew returns the token that another worker has stored meanwhile, without a refresh at LinkedIn", async () => {
     const { access, state } = setUp(credentials({ accessToken: "newer" }));
     expect(await access.renew(USER_ID, "old", "linkedin_token_expired")).toEqual({
@@ -255,7 +255,7 @@ describe("renewal of a refused token", () => {
   });
 });
 
-describe("the token endpoint", () => {
+describe("a refresh reads the answer of the token endpoint", () => {
   const ask = (answer: Response | Error) =>
     createLinkedInOAuth({
       fetch: async (url, init) => {

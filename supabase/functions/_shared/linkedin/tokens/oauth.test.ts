@@ -11,7 +11,7 @@ const oauthOf = (fetch: Fetch) =>
     clientSecret: "secret",
   });
 
-describe("introspection of a token", () => {
+describe("introspection reads the state of a token", () => {
   test("introspection returns a token's scopes and end, and keeps the token out of the address", async () => {
     const { fetch, sent } = recordingFetch(
       json({
@@ -55,7 +55,7 @@ describe("introspection of a token", () => {
   });
 });
 
-describe("revocation of a token", () => {
+describe("a revocation ends a token at LinkedIn", () => {
   test("a revocation sends the token with the application's keys, not in the address", async () => {
     const { fetch, sent } = recordingFetch(json({}));
     expect(await oauthOf(fetch).revoke("token")).toBe(true);
@@ -74,7 +74,7 @@ describe("revocation of a token", () => {
   );
 });
 
-describe("refresh of a token", () => {
+describe("a refresh reads LinkedIn's answer", () => {
   test.each([
     [
       json({ access_token: "new", expires_in: 60, refresh_token: "r2" }),

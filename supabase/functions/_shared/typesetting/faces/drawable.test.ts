@@ -26,7 +26,7 @@ test.each([
   ["other scripts go", "Ana مريم 王", "Ana"],
   ["breaks and controls are spaces or nothing", "uno\n\u200bdos\u202e", "uno dos"],
   ["keycaps are their digit", "1️⃣ Empieza", "1 Empieza"],
-])("a text is made drawable: %s", async (_what, text, drawn) => {
+])("drawable text replaces characters that the font lacks: %s", async (_what, text, drawn) => {
   expect(drawable(text, await loadFace("inter-regular"))).toBe(drawn);
 });
 
