@@ -28,7 +28,8 @@ export default defineConfig({
     locale: "es-BO",
     timezoneId: "America/La_Paz",
     colorScheme: "dark",
-    // Fading elements have another contrast, and software draws each frame. Journeys about motion turn it on.
+    // Motion is reduced, because fading elements have another contrast and software draws each frame.
+    // Journeys about motion turn it on.
     contextOptions: { reducedMotion: "reduce" },
     // A service worker would answer intercepted requests; its own journeys allow it.
     serviceWorkers: "block",
@@ -42,7 +43,7 @@ export default defineConfig({
     },
   },
   projects: [
-    // First, beside the others: it mostly waits for its own `npm run dev`.
+    // This project runs first and beside the others, because it mostly waits for its own `npm run dev`.
     { name: "development", testMatch: /\.dev\.spec\.ts$/, use: { viewport: desktop } },
     { name: "desktop", testIgnore: /\.(phone|dev)\.spec\.ts$/, use: { viewport: desktop } },
     { name: "phone", testMatch: /\.phone\.spec\.ts$/, use: { viewport: phone, hasTouch: true } },

@@ -3,7 +3,7 @@ import { defineConfig, type TestProjectInlineConfiguration } from "vitest/config
 import { ALIASES } from "./scripts/aliases.ts";
 import { mockingTests } from "./scripts/tests/test-files.mjs";
 
-/** A test that hangs ends; one that shares two cores with other work does not fail for it. */
+/** The limit ends a test that hangs, and is long enough for a test that shares two cores with other work. */
 const SLOW_MACHINE_MS = 60_000;
 const SLOW_HOOK_MS = 60_000;
 /** Servers' logs are written directly: a line still on its way to the runner when a file ends fails the whole run. */

@@ -15,7 +15,7 @@ async function expireStoredSession(page: Page) {
       true,
     AUTH_KEY,
   );
-  // The open page cannot renew its session from here.
+  // From here on the open page cannot renew its session.
   await page.route("**/auth/v1/**", (route) => route.abort("connectionrefused"));
   await page.evaluate((key) => {
     const session = JSON.parse(localStorage.getItem(key) ?? "null");

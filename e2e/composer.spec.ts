@@ -21,7 +21,7 @@ async function expectNarrow(page: Page, what: string): Promise<void> {
   }
 }
 
-/** The painted marks, and whether the copy behind the text aligns. */
+/** The painted marks, and whether the invisible copy behind the text lines up with the text. */
 const painted = (page: Page) =>
   text(page).evaluate((area: HTMLTextAreaElement) => {
     const behind = area.parentElement?.querySelector<HTMLElement>("[aria-hidden] > div");

@@ -31,7 +31,7 @@ const expectFailure = async (page: Page, sentence: string | RegExp) => {
   await expect(editor(page).getByText(/Copia guardada|Guardando/)).toHaveCount(0);
 };
 
-/** The name, which the sizes do not share, is for a card. */
+/** Runs `work` at each window size, with a card name that no other size uses. */
 const atEachSize = async (page: Page, what: string, work: (name: string) => Promise<void>) => {
   for (const size of SIZES) {
     await test.step(`a window of ${size.width} × ${size.height} shows the failed save`, async () => {

@@ -10,7 +10,7 @@ export type ApiOptions = {
   keys: LocalKeys;
   auth: AuthSettings;
   schemas: readonly string[];
-  /** Where stored files' bytes are kept; in memory when absent. */
+  /** The folder of stored files' bytes; in memory when absent. */
   storageDir?: string;
 };
 

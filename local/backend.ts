@@ -114,7 +114,7 @@ async function start(options: BackendOptions, closers: Closers): Promise<Omit<Ba
   await database.query(OFFER_TEXTS, [`${origin}${SANDBOX_PATHS.mail}/texts`]);
   await saveSecrets(database, { project_url: origin, secret_key: keys.secret });
 
-  // A request to our own address is answered directly, without a listening server.
+  // A request to the backend's own address is answered directly, without a listening server.
   const sendOwn = async (request: Request): Promise<Response> => {
     const own = new URL(request.url).origin === origin ? await handle(request) : null;
     return own ?? fetch(request);

@@ -136,7 +136,7 @@ async function openResearch(page: Page, take: Take): Promise<void> {
   await take("research-explored");
 }
 
-/** AI in composer and research, running and failing. */
+/** Pictures of AI in composer and research, running and failing. */
 export const AI_USER: readonly State[] = [
   { name: "ai-signed-in", open: (page) => signIn(page, "Lucía Fernández", paths.posts()) },
   { name: "ai-image", open: openImage },

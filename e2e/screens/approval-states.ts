@@ -47,7 +47,7 @@ async function answers(visitor: Page, take: Take): Promise<void> {
   await take("approval-approved", {}, visitor);
 }
 
-/** Links: of a published card, offline, before data, revoked. */
+/** Takes pictures of approval links: of a published card, offline, before data, and revoked. */
 async function otherLinks(page: Page, take: Take, browser: Browser): Promise<void> {
   const client = await calendarClient(page);
   const postcard = await planCard(page, {
@@ -77,7 +77,7 @@ async function otherLinks(page: Page, take: Take, browser: Browser): Promise<voi
   });
 }
 
-/** Approvals: the owner's dialog, and the visitor's page. */
+/** Pictures of approvals: the owner's dialog, and the visitor's page. */
 export const APPROVAL: State = {
   name: "approval",
   open: async (page, take, browser) => {

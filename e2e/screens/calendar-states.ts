@@ -87,7 +87,7 @@ async function takeCardDialogs(page: Page, take: Take): Promise<void> {
   await take("calendar-move", OF_WINDOW);
 }
 
-/** Month, week, agenda: full, empty, before data; and dialogs. */
+/** Pictures of the calendar: month, week and agenda, each full, empty and before data; and its dialogs. */
 export const CALENDAR: State = {
   name: "calendar",
   open: async (page, take) => {

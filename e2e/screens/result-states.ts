@@ -31,7 +31,7 @@ async function keepChart(page: Page): Promise<void> {
   await readFile(`${FOLDER}/results-chart.png`);
 }
 
-/** Results: complete, of pages, of some pages only, and at LinkedIn's limit. */
+/** Pictures of the results: complete, of pages, of some pages only, and at LinkedIn's limit. */
 export const RESULTS: State = {
   name: "results",
   open: async (page, take) => {

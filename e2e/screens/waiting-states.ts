@@ -2,7 +2,7 @@ import type { Page, Route } from "playwright";
 import { paths } from "../../src/shared/paths.ts";
 import type { State, Take } from "./state.ts";
 
-/** Requests for data; the session has others. */
+/** Matches requests for data; the session's requests have other paths. */
 const DATA = /\/(rest|functions)\/v1\//;
 
 const PAGES = {

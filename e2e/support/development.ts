@@ -13,7 +13,7 @@ const START_WITHIN_MS = 120_000;
  */
 const CACHE = "node_modules/.vite-journeys";
 
-/** `npm run dev` as after a clone, data in memory. */
+/** Starts `npm run dev` as after a clone, with its data in memory. */
 async function startDevelopment(): Promise<{ origin: string; stop: () => Promise<void> }> {
   rmSync(CACHE, { recursive: true, force: true });
   const env = { ...process.env, PORT: String(PORT), TRIBUNA_MEMORY: "1", TRIBUNA_VITE_CACHE: CACHE };

@@ -69,7 +69,7 @@ export async function finishOnboarding(
   await expect(page).toHaveURL(/\/dashboard$/);
 }
 
-/** `timezone`: the account's; La Paz without it. */
+/** `timezone` is the account's zone, by default La Paz. */
 export async function signIn(
   page: Page,
   persona: PersonaName,

@@ -30,8 +30,8 @@ export function readPort(value: string | undefined, fallback: number): number {
 type Storage = { dataDir?: string; databaseUrl?: string; snapshotFile?: string };
 
 /**
- * Where the backend keeps its state: `.local/`, the folder TRIBUNA_LOCAL_DIR, or memory (TRIBUNA_MEMORY=1),
- * with TRIBUNA_SNAPSHOT as start.
+ * The place of the backend's state: `.local/`, the folder TRIBUNA_LOCAL_DIR, or memory (TRIBUNA_MEMORY=1), with
+ * TRIBUNA_SNAPSHOT as start.
  */
 export function readStorage(env: Environment, root: string): Storage {
   const databaseUrl = env.DATABASE_URL || undefined;

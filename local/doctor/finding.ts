@@ -6,9 +6,9 @@ export type Host = {
   projectUrl: string;
   push: string;
   deploy: string;
-  /** How an operator sets function secrets, given `NAME=… NAME=…`. */
+  /** The command by which an operator sets function secrets, given `NAME=… NAME=…`. */
   setSecrets(names: string): string;
-  /** Where an operator runs SQL. */
+  /** The place where an operator runs SQL. */
   sql: string;
   extensions: string;
 };

@@ -29,7 +29,7 @@ const auth = z.object({
   external_linkedin_oidc_client_id: z.string().nullish(),
 });
 
-/** What the doctor reads about a project. Secrets are SHA-256 hashes, as the API returns them. */
+/** The doctor's facts about a project. Secrets are SHA-256 hashes, as the API returns them. */
 export type Facts = DatabaseFacts & {
   project: z.output<typeof project>;
   health: z.output<typeof health>;

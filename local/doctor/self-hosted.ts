@@ -16,7 +16,7 @@ export type Stack = {
 /** The response of a path; null when the stack did not respond. */
 export type Answer = { status: number; headers: Headers; body: string } | null;
 
-/** What the doctor reads about a stack: responses to harmless requests, and rows. */
+/** The doctor's facts about a stack: responses to harmless requests, and rows. */
 export type StackFacts = DatabaseFacts &
   Pick<Facts, "secrets"> & {
     services: Record<"auth" | "rest" | "storage" | "realtime", boolean>;

@@ -52,7 +52,7 @@ create table public.closed (id bigint primary key);
 revoke all on public.closed from anon, authenticated;
 create table public.unpublished (id bigint primary key);
 alter publication supabase_realtime add table public.notes, public.short_notes, public.owned_notes, public.news, public.keyless, public.closed;
--- As a new project has it; ours tells no deletes.
+-- The publication of a new project; the app's own publication leaves out deletes.
 alter publication supabase_realtime set (publish = 'insert, update, delete, truncate');`;
 
 let database: LocalDatabase;

@@ -6,7 +6,7 @@ export const faultsText = {
   clear: "Quitar todos",
   remove: "Quitar",
   kind: "Qué ocurre",
-  /** Faults that every service has. */
+  /** Names of the faults that every double can simulate. */
   kinds: {
     status: "Responder con un error",
     latency: "Responder tarde",

@@ -65,7 +65,7 @@ const AS_EXTENSIONS = `
   end;
   $$;`;
 
-/** Assembles the image's /docker-entrypoint-initdb.d: the files of its Dockerfile and ours. */
+/** Assembles the image's /docker-entrypoint-initdb.d: the files of its Dockerfile and of this repository. */
 async function imageScripts(home: string, postgres: string): Promise<string> {
   const folder = join(home, "initdb");
   const files = join(postgres, "ansible", "files");

@@ -69,7 +69,7 @@ type FunctionRow = {
   returnsOwnRelation: boolean | null;
 };
 
-/** What a comment says of a function whose single value may be null. */
+/** The words in a function's comment that say that its single value may be null. */
 const WHOLE_ANSWER = "the answer";
 
 /**

@@ -51,7 +51,7 @@ export function Toaster() {
         duration={READ_FOR_MS}
         // On a phone a touched stack of toasts stays expanded and covers buttons.
         visibleToasts={wide ? 3 : 1}
-        // Sonner's own styles stack the toasts and stay active, so ours need `!`.
+        // Sonner's own styles stack the toasts and stay active, so the app's styles need `!`.
         style={THEME}
         toastOptions={{
           closeButtonAriaLabel: commonText.close,

@@ -1,4 +1,4 @@
--- What a user tells us: preferences, tickets, a review.
+-- Data that users enter about themselves: preferences, tickets, a review.
 
 create table public.user_communication_preferences (
   user_id            uuid primary key references auth.users (id) on delete cascade,

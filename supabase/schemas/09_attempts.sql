@@ -88,7 +88,7 @@ language sql stable security definer set search_path = '' as $$
       where user_id = p_post.user_id and organization_id = p_post.linkedin_organization_id), 'la página de tu empresa') end;
 $$;
 
--- How late a post was published, for its notice; empty up to 5 minutes.
+-- The delay of a published post, for its notice; empty up to 5 minutes.
 create function private.lateness_text(p_due_at timestamptz, p_published_at timestamptz) returns text
 language sql immutable set search_path = '' as $$
   select case

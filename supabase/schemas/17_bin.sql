@@ -1,7 +1,7 @@
 -- The bin. The posts of a deleted card stay as hidden rows, their jobs and comments parked. A restore shows them again.
 -- After 30 days rows and files are deleted.
 
--- What delete_post_card returns: the number of deleted posts, and the argument for restore_post_card.
+-- The answer of delete_post_card: the number of deleted posts, and the argument for restore_post_card.
 create type public.deleted_card as (deleted integer, bin_id uuid);
 
 -- The caller's deleted posts, evaluated once in statements about rows that belong to posts.

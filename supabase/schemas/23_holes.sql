@@ -1,6 +1,6 @@
 -- Holes in unfinished texts, like '[tu dato]'; the same rules as _shared/domain/publishing/holes.ts.
 
--- The number of holes; mentions, '[1]', '[…]', '[sic]' and Markdown links are none of them.
+-- The number of holes; mentions, '[1]', '[…]', '[sic]' and Markdown links do not count.
 create function private.holes_in(p_text text) returns integer
 language sql immutable security definer set search_path = '' as $$
   select case when position('[' in p_text) = 0 then 0

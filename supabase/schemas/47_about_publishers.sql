@@ -1,4 +1,4 @@
--- What a publisher does, for whom and about what ('Sobre ti'), for generated texts. Optional.
+-- A publisher's work, audience and topics ('Sobre ti'), for generated texts. Optional.
 
 create table public.about_profiles (
   user_id    uuid not null references auth.users (id) on delete cascade,

@@ -1,4 +1,4 @@
--- How a publisher writes, learned from published texts.
+-- A publisher's way of writing, learned from published texts.
 
 create table public.voice_profiles (
   user_id    uuid not null references auth.users (id) on delete cascade,

@@ -122,7 +122,7 @@ language sql immutable set search_path = '' as $$
     from (select btrim(regexp_replace(coalesce(p_of, ''), '\s+', ' ', 'g')) as short) as of) as words;
 $$;
 
--- What a result is for: the card's present title, else the request's text.
+-- The purpose of a result: the card's present title, else the request's text.
 create function private.ai_result_of(p_work public.ai_usage) returns text
 language sql stable security definer set search_path = '' as $$
   select coalesce(

@@ -1,4 +1,4 @@
--- How the figures of Tribuna and LinkedIn are stored, and for how long.
+-- Functions that store the figures of Tribuna and LinkedIn, and delete them after a time.
 
 -- A post's kind for results, by poll and attachment.
 create function private.kind_of_post(p_upload_type text, p_image_url text, p_poll jsonb) returns text

@@ -25,7 +25,7 @@ import { balance, hold as holdCredits } from "./support/money/credits.ts";
 
 const { onStage } = testDatabase();
 
-/** What the history stores as post of a deleted post's line. */
+/** The post id that the history stores for a line of a deleted post. */
 const NO_POST = "00000000-0000-0000-0000-000000000000";
 
 const remove = (query: Query, status = "publicar") => deleteCard(query, { status });

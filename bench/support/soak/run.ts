@@ -74,8 +74,8 @@ async function live(world: World, user: VirtualUser): Promise<void> {
   while (!world.isOver) {
     await wait(random() * (options.thinkMs ?? THINK_MS));
     await act(user, random).catch((error: unknown) => {
-      // The tally counts failures by kind already. With kills, a missing answer is allowed, but a refusal
-      // is not.
+      // The tally already counts failures by kind. With kills, a missing answer is allowed, but a refusal is
+      // not.
       if (error instanceof Refused) tally.fail(REFUSED, error);
       else if (!(error instanceof Unanswered)) throw error;
     });
@@ -124,7 +124,7 @@ async function signUpAll(world: World, port: number): Promise<void> {
   options.say(`${options.users} users are signed in and listen`);
 }
 
-/** Lets the users act until the time is over, or until the last kill. */
+/** Lets the simulated users act until the time is over or the backend was killed for the last time. */
 async function load(world: World): Promise<void> {
   const { options, users, tally } = world;
   const lives = users.map((user) => live(world, user));

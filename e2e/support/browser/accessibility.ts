@@ -38,7 +38,7 @@ const isOnlyCovered = (page: Page, selector: string): Promise<boolean> =>
  */
 export async function expectAccessible(page: Page, what: string): Promise<void> {
   if (!(await page.evaluate(() => "axe" in globalThis))) await page.evaluate(AXE);
-  // A fading element has another contrast; an endless animation never ends.
+  // A fading element would be measured with another contrast. An endless animation is not awaited.
   await page.waitForFunction(
     () =>
       document.fonts.status === "loaded" &&

@@ -3,7 +3,7 @@ import type { Page } from "playwright";
 
 export type Typing = { text: string /** Each key's time, in milliseconds. */; sentAt: number[] };
 
-/** Types until the page ends, freely or with held keys. Each run has its own text. */
+/** Types until the page ends, by separate key presses or with held keys. Each run types its own text. */
 export async function typeUntilGone(page: Page, run: number, typing: Typing, held = 0): Promise<void> {
   const words = Array.from({ length: 2_000 }, (_, index) => `${run}.${index} `).join("");
   try {

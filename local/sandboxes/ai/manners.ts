@@ -7,7 +7,7 @@ import { answerForSchema } from "./answers.ts";
  * into the text.
  */
 export type Manners = {
-  /** How the server treats `response_format: json_schema`. */
+  /** The server's treatment of `response_format: json_schema`. */
   schema: "kept" | "ignored" | "refused";
   needsKey: boolean;
   hasMedia: boolean;

@@ -1,5 +1,5 @@
 /**
- * How a workflow answers, by the settings of n8n's 'Webhook' and 'Respond to Webhook': at once; all items
+ * The form of a workflow's answer, by the settings of n8n's 'Webhook' and 'Respond to Webhook': at once; all items
  * or the first; text as HTML; a file; nothing; a failure.
  */
 export type Respond =

@@ -7,7 +7,7 @@ const wait = z.int().min(0).max(600_000);
 const limit = z.int().min(0).max(1_000_000);
 
 const settings = z.strictObject({
-  /** How long an upload stays PROCESSING. */
+  /** The time for which an upload stays PROCESSING. */
   mediaProcessingMs: z.int().min(0).max(MAX_PROCESSING_MS),
   /** Fixed months, so that a test's clock does not change the supported versions. */
   oldestVersion: month,
@@ -37,7 +37,7 @@ const settings = z.strictObject({
   /** The number of roles in a page of organizationAcls, whatever `count` requests. */
   rolesPerPage: z.int().min(1).max(100),
   readableAfterMs: wait,
-  /** How long a new token is answered with 401 REVOKED_ACCESS_TOKEN. */
+  /** The time for which a new token is answered with 401 REVOKED_ACCESS_TOKEN. */
   tokenSettlesMs: wait,
   latencyMs: wait,
   /** The kinds of urn that have statistics; other kinds, and always activities, get 400. */

@@ -5,7 +5,9 @@ import { wireEvent } from "./events.ts";
 import type { Delivery } from "./state.ts";
 
 const ANSWER_MS = 20_000;
-/** How long an event is sent again to a failing endpoint (docs.stripe.com/webhooks: three days). */
+/**
+ * The time during which an event is sent again to a failing endpoint (docs.stripe.com/webhooks: three days).
+ */
 const PATIENCE_MS = 3 * 86_400_000;
 const LONGEST_WAIT_MS = 6 * 3_600_000;
 

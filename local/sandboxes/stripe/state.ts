@@ -37,7 +37,7 @@ export type StoredSession = {
   invoice: boolean;
   taxIds: boolean;
   paymentId: string | null;
-  /** What the buyer entered on the payment page. */
+  /** The buyer's entries on the payment page. */
   buyer: { email: string; taxId: string | null } | null;
 };
 

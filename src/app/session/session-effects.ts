@@ -20,7 +20,7 @@ export type SessionEffectDeps = {
   /** LinkedIn's tokens, which a sign-in in this tab has left in memory. */
   handed: Pick<AuthStorage, "providerTokens" | "dropProviderTokens">;
   saveTokens(userId: string, tokens: ProviderTokens): Promise<void>;
-  /** True for a failure with a code of ours, false for an unexpected one. */
+  /** True for a failure with one of the app's error codes, false for an unexpected one. */
   isKnownFailure(error: unknown): boolean;
   saveMetadata(data: Partial<AccountMetadata>): Promise<void>;
   fetchOrganizations(userId: string): Promise<void>;

@@ -8,7 +8,7 @@ declare global {
 const labelOf = (element: Element): string =>
   element.getAttribute("href") ?? element.getAttribute("aria-label") ?? element.textContent ?? "";
 
-/** The live page's element for this element of the drawn page. */
+/** The element of the live page with the same tag and label as this element of the drawn page. */
 const liveElementOf = (container: HTMLElement, drawn: Element): HTMLElement | undefined =>
   [...container.querySelectorAll<HTMLElement>(drawn.tagName)].find((one) => labelOf(one) === labelOf(drawn));
 

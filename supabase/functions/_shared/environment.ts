@@ -85,7 +85,7 @@ export type Environment = {
   };
   stripe: StripeSettings | null;
   ai: AiSettings;
-  /** Where support tickets are sent; null only stores them. The secret signs them. */
+  /** The address for support tickets; null only stores them. The secret signs them. */
   helpdesk: { url: string; secret: string | null } | null;
   /** The mail address for support tickets when there is no webhook; null for none. */
   helpdeskEmail: string | null;

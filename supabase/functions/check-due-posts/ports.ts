@@ -20,7 +20,7 @@ export type DuePost = {
 export type Problem = { code: ErrorCode; severity: "error" | "warning" };
 export type Notice = { code: ErrorCode; message: string };
 
-/** What LinkedIn answered about a token. */
+/** LinkedIn's answer about a token. */
 export type ConnectionFacts = {
   accessToken: string;
   scopes: readonly string[];

@@ -7,7 +7,6 @@ import type { CredentialStore, LinkedInAccess } from "../_shared/linkedin/tokens
 import type { LinkedInClient } from "../_shared/linkedin/types.ts";
 import type { Room, UploadMemory } from "./media/uploads.ts";
 
-/** A request of 'Publicar ahora': a card, or one of its posts. */
 /**
  * `acceptHoles`: the user confirmed the text's holes. A request of 'Publicar ahora' names a card or one of its
  * posts.

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import type { Reversal } from "../_shared/adapters/payment-store.ts";
 
-/** What an event requires. */
+/** The work that an event requires. */
 export type Work =
   | { kind: "checkout"; sessionId: string }
   | { kind: "reversal"; reversal: Reversal }
@@ -51,8 +51,8 @@ function reversalOf(kind: Reversal["kind"], state: Reversal["state"], moved: Mov
 }
 
 /**
- * What an event requires. Events come twice, late and in any order, so each is read as the state of its object.
- * Other events are ignored. Throws ZodError for an object of another form.
+ * Reads the work that an event requires. Events come twice, late and in any order, so each is read as the state of
+ * its object. Other events are ignored. Throws ZodError for an object of another form.
  */
 export function workOf({ type, object }: { type: string; object: unknown }): Work {
   switch (type) {

@@ -228,7 +228,7 @@ test("the app sends its writes by `send`, except for those listed", async () => 
   expect(direct).toEqual(Object.keys(OTHERWISE).sort());
 });
 
-/** Where the server finds that a call of an edge function was sent before. */
+/** The place where the server recognises a repeated call of an edge function. */
 const FUNCTIONS = {
   // The header's request key, by `createEndpoint` or, for a mail's link, by its database function.
   act: "header",

@@ -121,7 +121,7 @@ export async function openJourney(persona = "lucia") {
     return await (await fetch(post.post_url ?? "")).text();
   }
 
-  // What the app does first after a sign-in.
+  // The app's first step after a sign-in.
   const { error } = await client.from("linkedin_tokens").upsert(
     {
       user_id: userId,

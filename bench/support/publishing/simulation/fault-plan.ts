@@ -62,7 +62,7 @@ export class FaultPlan {
     return !this.#isOver && this.#kind.bin === true;
   }
 
-  /** How the network treats the owner's answer about this post. */
+  /** The fate of the owner's answer about this post in the network. */
   mishapOf(post: number): Mishap | null {
     return this.#hit.has(post) ? (this.#marked.get(post)?.mishap ?? null) : null;
   }

@@ -17,7 +17,7 @@ export type How =
   | { do: "again" }
   | { do: "sign-in" };
 export type Step = { at: string; how: How; times?: number };
-/** How the network treats an owner's answer. */
+/** The fate of an owner's answer in the network. */
 export type Mishap = "reply lost" | "late" | "twice at once" | "second device";
 /** A call at which a fault may occur; the points are in the order of an attempt. */
 export type Point = {

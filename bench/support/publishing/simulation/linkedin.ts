@@ -16,7 +16,7 @@ type Body = { author: string; commentary: string; content?: { poll?: Poll } };
 /** The worker that makes a call, as the simulated network sees it. */
 export type Caller = {
   faultAt(author: string, call: string): How | null;
-  /** Runs what owners do during the request. */
+  /** Lets the simulated owners act during the request. */
   meanwhile(author: string, call: string): Promise<void>;
   attemptOf(author: string): string;
   /** Kills the worker: its promise never settles. */

@@ -3,7 +3,7 @@ import type { Arguments, DataApi } from "../stage/sql-client.ts";
 
 export type Sabotage = {
   name: string;
-  /** The kind of faults during which the break shows. */
+  /** The kind of faults that exposes the planted break. */
   kind: string;
   /** Limits the faults to this point, because random points might never expose the break. */
   point?: string;

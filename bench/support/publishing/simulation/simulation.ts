@@ -183,7 +183,7 @@ class Simulation {
     return { standings, histories, deletedFaults };
   }
 
-  /** Owners look at LinkedIn and answer all doubts; returns the posts. */
+  /** Simulated owners look at LinkedIn and answer all doubts; returns the posts. */
   async #answerDoubts(): Promise<Set<number>> {
     const { stage, clock } = this.#setting;
     const all = await clock.during(stage.standings());
@@ -254,7 +254,7 @@ class Simulation {
     });
   }
 
-  /** Builds what the workers share, with the faults of a planted break. */
+  /** Builds the state that the workers share, with the faults of a planted break. */
   #createWorld(): WorkerWorld {
     const { stage, clock, random, plan, linkedin, ids, options } = this.#setting;
     const timed: DataApi = {

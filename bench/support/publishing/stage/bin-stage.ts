@@ -1,7 +1,7 @@
 /** SQL functions for owners' deletions and restores, and counts of forbidden changes. */
 export const BIN_SETUP = `
   create table if not exists bench.touched (post_id uuid not null, what text not null);
-  -- What the engine begins, charges or tells of a post while it is deleted.
+  -- Counts what the engine begins, charges or notifies for a post while the post is deleted.
   create or replace function bench.note_deleted() returns trigger language plpgsql as $$
   declare
     post uuid := case tg_table_name
@@ -56,7 +56,7 @@ export const BIN_SETUP = `
     perform set_config('request.jwt.claims', '', true);
   end;
   $$;
-  -- How many deleted posts, or rows that hang on them, their owners are shown or have counted.
+  -- The number of deleted posts, and of their rows, that their owners see or that counts include.
   create or replace function bench.count_shown() returns integer language plpgsql as $$
   declare
     owner record;

@@ -59,7 +59,7 @@ export const STANDINGS = `
   left join public.publish_comments c on c.post_id = p.id
   left join (select post_id, sum(case operation when 'capture' then 1 when 'refund' then -1 else 0 end) as charged
     from public.credit_ledger group by post_id) l on l.post_id = p.id
-  -- By its key: a notice of a post that was deleted names no post any more.
+  -- Joined by the notice's key, because the notice of a deleted post names no post.
   left join (select subject.post_id, array_agg(split_part(told.incident_key, ':', 1)) as keys
     from public.notifications told join (
       select id, post_id from public.publish_jobs
@@ -82,7 +82,7 @@ export const HISTORY = `
 export const OPEN = `
   select (select count(*) from public.publish_jobs where state in ('scheduled', 'preparing', 'creating'))
     + (select count(*) from public.publish_comments where state in ('scheduled', 'sending'))`;
-/** Posts in doubt that a look at a company page may settle. */
+/** Posts in doubt that a poll of a company page may settle. */
 export const IN_DOUBT =
   "(select count(*) from public.publish_jobs where state = 'unconfirmed' and reconcile_at is not null)";
 

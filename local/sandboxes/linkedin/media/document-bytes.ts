@@ -37,8 +37,7 @@ export function documentTypeOf(bytes: Uint8Array): string | null {
 export type DocumentFacts = { pages?: number; failure?: string };
 
 /**
- * What LinkedIn's processing finds in a document. A PDF whose list of pages is compressed has no page
- * count.
+ * The result of LinkedIn's processing of a document. A PDF whose list of pages is compressed has no page count.
  */
 export function readDocument(bytes: Uint8Array, mediaType: string): DocumentFacts {
   if (mediaType !== "application/pdf") return {};

@@ -44,7 +44,7 @@ function isMp4(brands: Uint8Array): boolean {
 
 export type VideoFacts = { seconds?: number; failure?: string };
 
-/** What LinkedIn's processing finds in a whole file: it accepts MP4 from 3 s to 30 min and from 75 KB. */
+/** The result of LinkedIn's processing of a whole file: it accepts MP4 from 3 s to 30 min and from 75 KB. */
 export function readVideo(bytes: Uint8Array): VideoFacts {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   const found = [...boxes(view, 0, view.byteLength)];

@@ -7,7 +7,7 @@ import type { KeptAnswer } from "../state.ts";
 export type ApiEnv = { Variables: { cause: NonNullable<Cause>; form: URLSearchParams } };
 export type ApiContext = HonoContext<ApiEnv>;
 
-/** How long the answer to an idempotency key is stored. */
+/** The time for which the answer to an idempotency key is stored. */
 const KEPT_MS = 24 * 3_600_000;
 const LONGEST_KEY = 255;
 

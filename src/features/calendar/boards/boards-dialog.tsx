@@ -59,7 +59,7 @@ export function BoardsDialog({ userId, timeZone, organizations, day, now, onClos
   });
   const active = boards.data?.find((board) => board.publisher === publisher && board.month === month);
   const isActive = active !== undefined;
-  // Another link of a board keeps the demand of the first one, unless the user changes it.
+  // Another link of a board requires approval as the first link did, unless the user changes that.
   const required = chosen ?? active?.is_required ?? false;
   return (
     <Dialog

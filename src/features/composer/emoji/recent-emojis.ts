@@ -1,6 +1,6 @@
 import { localStore, type SafeStorage } from "@/shared/storage";
 
-/** The specification gives this name, so it has no prefix of ours. */
+/** The specification gives this name, so it lacks the prefix of the app's other keys. */
 const KEY = "recentEmojis";
 export const RECENT_LIMIT = 15;
 

@@ -33,10 +33,10 @@ const styleRun = (text: string, style: TextStyle): string =>
   });
 
 /**
- * The text without style, ours or another tool's. A text without a styled letter is returned unchanged, and
- * `removeStyle(applyStyle(text, style))` is `removeStyle(text)`, to the last code point. A letter of a style that
- * the writer meant (a phonetic ɴ, 𝑥 in a formula) counts as styled; an emoji (🅰️) and the numbers of a list (①) do
- * not.
+ * The text without the styles of this app or another tool. A text without a styled letter is returned unchanged,
+ * and `removeStyle(applyStyle(text, style))` is `removeStyle(text)`, to the last code point. A letter of a style
+ * that the writer meant (a phonetic ɴ, 𝑥 in a formula) counts as styled; an emoji (🅰️) and the numbers of a list
+ * (①) do not.
  */
 export function removeStyle(text: string): string {
   return text.replace(CLUSTER, (whole, character: string, marks: string) => {

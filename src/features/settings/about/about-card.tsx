@@ -45,7 +45,7 @@ function Profiles() {
   );
 }
 
-/** Who each publisher is and for whom it writes, for AI texts. */
+/** The card that describes each publisher and its audience, for AI texts. */
 export function AboutCard() {
   return (
     <Card>

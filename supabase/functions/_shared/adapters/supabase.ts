@@ -41,8 +41,8 @@ const BUSY_STATUS: ReadonlySet<number> = new Set([0, 502, 503, 504]);
 const BUSY_STATES: ReadonlySet<string> = new Set(["57014", "55P03"]);
 
 /**
- * The only place that turns a database error into one of ours. The message of `raise exception` is the code; its
- * detail is a limit's end, or the values of the code's sentence as JSON.
+ * The only place that turns a database error into an error with one of the app's codes. The message of `raise
+ * exception` is the code; its detail is a limit's end, or the values of the code's sentence as JSON.
  */
 export const toBackendError = (error: RpcError, status = 500): Error =>
   isErrorCode(error.message)
@@ -55,7 +55,7 @@ export const toBackendError = (error: RpcError, status = 500): Error =>
         BUSY_STATUS.has(status) || BUSY_STATES.has(error.code ?? ""),
       );
 
-/** The longest call to our own database, in milliseconds. */
+/** The longest call to the database, in milliseconds. */
 const DATABASE_TIMEOUT_MS = 10_000;
 
 type DatabaseRequest<Data> = {

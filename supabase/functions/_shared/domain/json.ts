@@ -1,4 +1,4 @@
-/** Our own JSON has few levels, and recursive parsers fail at thousands. */
+/** The app's own JSON has few levels, and recursive parsers fail at thousands. */
 const DEEPEST = 64;
 
 /** The position after the string at `from`; the text's end when it is unclosed. */

@@ -4,7 +4,7 @@ import { DatabaseError } from "../database-error.ts";
 import { describeError, type Log } from "../http/log.ts";
 import type { Job, JobHandler, JobOutcome, JobStore, JobTools } from "./ports.ts";
 
-/** How a claim ended. `lost`: nothing was saved, and the recovery of leases decides. */
+/** The end of a claim. `lost`: nothing was saved, and the recovery of leases decides. */
 export type JobEnd = "succeeded" | "postponed" | "queued" | "failed" | "lost";
 
 export type RunJobDeps = {

@@ -1,6 +1,6 @@
 import type { ErrorCode } from "../contract/error-codes.ts";
 
-/** Why a call failed. `refused`: LinkedIn did not execute it; `unknown`: LinkedIn may have. */
+/** The cause of a failed call. `refused`: LinkedIn did not execute it; `unknown`: LinkedIn may have. */
 export type LinkedInFailure = {
   ok: false;
   certainty: "refused" | "unknown";
@@ -30,7 +30,7 @@ export const unknown = (code: ErrorCode, httpStatus: number | null): LinkedInFai
 export const isTokenFailure = (code: ErrorCode): boolean =>
   code === "linkedin_token_expired" || code === "linkedin_token_revoked";
 
-/** What an answer's body says anywhere in it. */
+/** The facts that an answer's body states, at any depth. */
 type Facts = {
   codes: string[];
   fields: string[];

@@ -39,9 +39,8 @@ const WRITTEN =
   /\\([\\|{}@[\]()<>#*_~])|\{hashtag\|\\?#\|((?:\\.|[^{}\\])+)\}|@\[((?:\\.|[^[\]\\])+)\]\(urn:li:[\w:-]+\)/gsu;
 
 /**
- * A commentary as readers see it, ours or LinkedIn's (`{hashtag
- * \#
- * word}`). Posts with the same result have the same text.
+ * A commentary of the app or of LinkedIn (`{hashtag \# word}`) as readers see it. Posts with the same result have
+ * the same text.
  */
 export const readLittleText = (commentary: string): string =>
   commentary.replace(WRITTEN, (_whole, plain?: string, hashtag?: string, name?: string) => {

@@ -45,8 +45,8 @@ function smtpServer(value: string): SmtpServer {
 }
 
 /**
- * How mail is sent: MAIL_API_KEY (and MAIL_API_URL) for an API like Resend's, or MAIL_SMTP_URL. Null without
- * both. Throws EnvironmentError with the variable's name and no value.
+ * The settings for sending mail: MAIL_API_KEY (and MAIL_API_URL) for an API like Resend's, or MAIL_SMTP_URL. Null
+ * without both. Throws EnvironmentError with the variable's name and no value.
  */
 export function parseMailConfig(read: (name: string) => string | undefined): MailConfig | null {
   const key = read("MAIL_API_KEY");

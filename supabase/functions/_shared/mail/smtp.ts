@@ -11,7 +11,7 @@ const STEP_TIMEOUT_MS = 8_000;
 
 type SmtpError = { code?: unknown; responseCode?: unknown; command?: unknown };
 
-/** 5xx is final (RFC 5321 §4.2.1), unless the server refuses every message of ours. */
+/** 5xx is final (RFC 5321 §4.2.1), unless the server refuses all messages of this sender. */
 function resultOf(error: unknown): SendResult {
   const { code, responseCode, command } = (error ?? {}) as SmtpError;
   const reason =

@@ -57,7 +57,7 @@ type Claim = {
   figures: Figure[];
   measures: Set<string>;
   directions: Set<Direction>;
-  /** What a figure is divided by: 'por publicación', 'al día'. */
+  /** The unit by which a figure is divided: 'por publicación', 'al día'. */
   rates: Set<string>;
   /** The subject of the last change. */
   changed: string | null;
@@ -161,7 +161,7 @@ function clausesOf(tokens: readonly string[]): string[][] {
   return joined(clauses.filter((clause) => clause.length > 0));
 }
 
-/** A clause that only says a direction, 'vas al alza', speaks of the clause beside it. */
+/** A clause that only states a direction, 'vas al alza', refers to the clause beside it. */
 function joined(clauses: readonly string[][]): string[][] {
   const all: string[][] = [];
   let ahead: string[] = [];

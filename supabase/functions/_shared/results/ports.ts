@@ -104,7 +104,7 @@ export type ResultsJobs = {
     requestKey: string;
     input: Json;
     cost: number;
-    /** What the user saw as the cost; null: nothing. */
+    /** The cost that the user saw; null for no price. */
     costSeen: number | null;
     source: string;
   }): Promise<string>;

@@ -17,7 +17,9 @@ const body = z.object({ user_id: z.uuid(), days: z.union(RESULT_DAYS.map((count)
 const DAY_MS = 86_400_000;
 const YEAR_DAYS = 365;
 
-/** USER_ANALYTICS as our own service: `{message}`. Throws analysis_without_posts without any known figure. */
+/**
+ * The built-in service USER_ANALYTICS: `{message}`. Throws analysis_without_posts without any known figure.
+ */
 export const createUserAnalytics =
   ({ store, write, now }: UserAnalyticsDeps): OwnService =>
   async (input, { signal }) => {

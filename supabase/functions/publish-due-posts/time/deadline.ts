@@ -37,8 +37,8 @@ export type JobTime = {
   /** Milliseconds until the create must begin; negative when it is too late. */
   left: TimeLeft;
   /**
-   * Why a job stops when its time is over: `code` when it was slow itself, or worker_busy when its run began it
-   * too late.
+   * The reason why a job stops when its time is over: `code` when the job was slow itself, or worker_busy when its
+   * run began it too late.
    */
   ranOut: (code: ErrorCode) => Stop;
 };

@@ -29,7 +29,7 @@ import type { JobHandler } from "../../../functions/_shared/jobs/ports.ts";
 import { renderInfographicCandidates } from "../../../functions/_shared/typesetting/render.ts";
 import { renderDocument } from "../../../functions/_shared/typesetting/render-document.ts";
 
-/** The rows of webhooks; without them the AI services are ours. */
+/** The rows of webhooks; without a row an AI service is the built-in one. */
 export type Rows = { url: string; privateHosts: readonly string[]; secret: string | null };
 
 const author = async () => ({ country: "MX", name: "Lucía Pérez", organization: null });

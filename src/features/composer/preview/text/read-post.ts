@@ -16,9 +16,7 @@ export type ReadPost = {
   cardHost: string | null;
 };
 
-/**
- * The part of a text that LinkedIn accepts, without the text beyond its limit. A mention counts as its name only.
- */
+/** The part of a text that LinkedIn accepts; the rest is dropped. A mention counts as its name only. */
 export function readable(written: string): string {
   const text = readMentions(written);
   const end = firstUnits(text.shown, MAX_COMMENTARY_LENGTH).length;
@@ -26,7 +24,8 @@ export function readable(written: string): string {
 }
 
 /**
- * Everything that the preview computes from a readable text. Cost grows with its length: at most 3,000 characters.
+ * Everything that the preview computes from a text cut by `readable` to at most 3,000 characters; the cost grows
+ * with the length.
  */
 export function readPost(text: string, device: Device): ReadPost {
   const whole = segmentsOf(text);

@@ -51,7 +51,7 @@ export type PromptWords = {
   forbidden: string;
   /** The rule for a post's opening, ending and layout. */
   shape: string;
-  /** How a publisher writes: counted habits as rules, texts as data. */
+  /** The rules for writing as a publisher: counted habits as rules, texts as data. */
   voice: {
     habits: (habits: VoiceHabits) => string;
     data: string;

@@ -56,7 +56,10 @@ const isBadAnswer = (error: unknown): boolean =>
   error instanceof ModelSaysNo ||
   (error instanceof CodedError && (error.code === "ai_answer_invalid" || error.code === "ai_answer_empty"));
 
-/** Where a server gets the answer's JSON schema: in `response_format`, in the system prompt too, or only in the prompt. */
+/**
+ * The places where a server gets the answer's JSON schema: in `response_format`, in the system prompt too, or only
+ * in the prompt.
+ */
 type Asking = "schema" | "both" | "words";
 
 /**

@@ -48,7 +48,7 @@ export async function askProvider(
   provider: Provider,
   path: string,
   request: ProviderRequest,
-  /** How an address is requested; the operator chose the provider's address. */
+  /** The function that requests an address; the operator chose the provider's address. */
   ask = (url: URL, outside: OutsideRequest) => askOutside(deps.fetch, url, outside),
 ): Promise<OutsideAnswer> {
   const url = new URL(path.startsWith("/") ? provider.baseUrl + path : path);

@@ -55,7 +55,7 @@ function textOf(content: unknown): string {
   return textOfPart(content) || JSON.stringify(content);
 }
 
-/** The text of a part: text, image, refusal, or reasoning, which is left out. */
+/** The text of one part of a message; empty for reasoning, and for a part without text such as an image. */
 function textOfPart(value: unknown): string {
   const known = partOf(value);
   if (!known || isThought(known.type)) return "";

@@ -28,8 +28,8 @@ export const signatureOf = async (secret: string, body: string, nowSeconds: numb
   `t=${nowSeconds},v1=${await hmacHex(secret, `${nowSeconds}.${body}`)}`;
 
 /**
- * Calls the service of a row: ours as a module, a foreign one by a single HTTP request without redirects and
- * without our keys. A request without an answer is not retried, because its work may be done and paid.
+ * Calls the service of a row: a built-in one as a module, a foreign one by a single HTTP request without redirects
+ * and without our keys. A request without an answer is not retried, because its work may be done and paid.
  */
 export const createCallService =
   (deps: CallServiceDeps): CallService =>

@@ -10,15 +10,15 @@ export type ServiceName =
   | "RESEARCH"
   | "USER_ANALYTICS";
 
-/** The specified body for a service; our own services may get more fields. */
+/** The specified body for a service; built-in services may get more fields. */
 export type ServiceBody = Record<string, string | number>;
 
 export type ServiceAnswer = {
   contentType: string;
   bytes: Uint8Array<ArrayBuffer>;
-  /** The source of the file for later editing; from our own services only. */
+  /** The source of the file for later editing; from built-in services only. */
   kept?: Json;
-  /** The version of the prompt; from our own services only. */
+  /** The version of the prompt; from built-in services only. */
   prompt?: string;
 };
 
@@ -27,7 +27,7 @@ export type ServiceContext = {
   signal: AbortSignal;
   /** The user accepts news without sources. */
   mayLackSources?: boolean;
-  /** A picture's description and painted words; for our own service only. */
+  /** A picture's description and painted words; for the built-in service only. */
   picture?: { scene: string; caption: string };
 };
 

@@ -19,7 +19,7 @@ export type NewWork = {
   postId: string | null;
 };
 
-/** What a kind of work takes from a request's body. */
+/** The parts of a request's body that a kind of work uses. */
 export type Plan = Omit<NewWork, "userId" | "kind" | "priceSeen">;
 
 export type WorkRow = {

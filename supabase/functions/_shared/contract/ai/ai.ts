@@ -49,7 +49,10 @@ export const aiMediaResult = z.object({
   publicUrl: z.url(),
   uploadType: z.string().regex(/^[a-z0-9-]{1,40}$/),
   mediaType: z.enum(["image", "video", "document"]),
-  /** DocumentContent of _shared/typesetting, for editing; only for our own documents. */
+  /**
+   * The content of a document that the built-in service made (DocumentContent of _shared/typesetting), for later
+   * editing.
+   */
   content: z.unknown().optional(),
   scene: z.string().optional(),
 });
@@ -58,7 +61,10 @@ export type AiMediaResult = z.infer<typeof aiMediaResult>;
 export const aiInfographChoice = z.object({ workId: z.uuid(), candidate: z.number().int().min(0).max(11) });
 export const aiInfographResult = z.object({
   candidates: z.array(z.object({ fileName: z.string(), mimeType: z.string(), publicUrl: z.url() })).min(1),
-  /** InfographicContent, and the layout of each candidate (_shared/typesetting); only for our own. */
+  /**
+   * The content and the layout of each candidate that the built-in service made (InfographicContent of
+   * _shared/typesetting).
+   */
   content: z.unknown().optional(),
   /** The brand kit that was used. */
   kit: z.unknown().optional(),

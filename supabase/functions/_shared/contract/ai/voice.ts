@@ -15,7 +15,7 @@ export const voiceHabits = z.object({
 });
 export type VoiceHabits = z.output<typeof voiceHabits>;
 
-/** How a publisher writes. The user may edit its texts, so prompts treat them as data. */
+/** A description of a publisher's writing. The user may edit its texts, so prompts treat them as data. */
 export const voiceProfile = z.object({
   habits: voiceHabits,
   tone: z.string().trim().max(VOICE_LIMITS.tone).default(""),

@@ -1,6 +1,6 @@
 import { listOf, oneOf, record, type Shaped, text } from "../shape.ts";
 
-/** How long a poll can be open, in LinkedIn's values. */
+/** The durations of a poll, in LinkedIn's values. */
 export const POLL_DURATIONS = ["ONE_DAY", "THREE_DAYS", "SEVEN_DAYS", "FOURTEEN_DAYS"] as const;
 export type PollDuration = (typeof POLL_DURATIONS)[number];
 

@@ -91,7 +91,7 @@ const point = z.object({
   text: line(400).default(""),
 });
 
-/** What an infographic shows: points, comparison, timeline, quotation. */
+/** The contents of an infographic: points, comparison, timeline, quotation. */
 export const INFOGRAPHIC_KINDS = ["points", "comparison", "timeline", "quote"] as const;
 export type InfographicKind = (typeof INFOGRAPHIC_KINDS)[number];
 

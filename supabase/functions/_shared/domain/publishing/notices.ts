@@ -6,7 +6,7 @@ type Notice = {
   /** The cause with LinkedIn's limit, which the database formats for the country. */
   causeWithLimit?: string;
   action: string;
-  /** What the user can do before the hour, when that differs. */
+  /** The remedy before the hour, when it differs. */
   before?: string;
 };
 
@@ -134,7 +134,10 @@ const shownTitle = (title: string): string => {
   return chars.length > MAX_TITLE ? `${chars.slice(0, MAX_TITLE - 1).join("")}…` : title;
 };
 
-/** Why a post failed, and what to do. The database replaces {limit}, and writes post and publisher before it. */
+/**
+ * The cause of a post's failure, and the remedy. The database replaces {limit}, and writes post and publisher
+ * before it.
+ */
 export function failureReason(code: ErrorCode, limit?: number): string {
   const { cause, action, causeWithLimit } = NOTICES[code] ?? FALLBACK;
   return `${limit === undefined || !causeWithLimit ? cause : causeWithLimit}. ${action}`;

@@ -100,7 +100,7 @@ function groupingOf(samples: readonly Sample[], grouping: number): Grouping {
 }
 
 /**
- * How far each group is above the others, whatever its size; null for small groups. The post with the most
+ * The lead of each group over the others, whatever its size; null for small groups. The post with the most
  * interactions counts like the second, so that no single post decides.
  */
 function heightsOf(values: Float64Array, { groupOf, sizes, known }: Grouping): (number | null)[] {

@@ -5,7 +5,7 @@ export const FEWEST_COMPARED_POSTS = 5;
 /** The share of the period that needs figures on both sides; LinkedIn's days come two days late. */
 const LEAST_DAYS = 2 / 3;
 const FEWEST_DAYS = 5;
-/** How close the shares of measured posts must be. */
+/** The smallest ratio of the two shares of measured posts. */
 const LEAST_SHARE = 0.9;
 
 /** One of the two periods, over the days with figures in both. */

@@ -23,8 +23,8 @@ export type ChooseDeps = Pick<WorkDeps, "store" | "now"> & {
 const LAYOUT = /^infografia-(\w+)\.png$/;
 
 /**
- * Makes the chosen infographic a file for a post; ours is drawn at full size. Free, because the candidates were
- * paid. Throws not_found, ai_upload_failed.
+ * Makes the chosen infographic a file for a post; one from the built-in service is drawn at full size. Free,
+ * because the candidates were paid. Throws not_found, ai_upload_failed.
  */
 export async function chooseInfograph(
   deps: ChooseDeps,

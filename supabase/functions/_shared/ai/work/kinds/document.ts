@@ -23,7 +23,7 @@ export const documentBody = z.object({
 
 export const documentJob = documentBody.omit({ requestKey: true });
 
-/** Makes a PDF for a post; ours has editable slides. */
+/** Makes a PDF for a post; one from the built-in service has editable slides. */
 export const createDocumentHandler =
   (deps: WorkDeps): JobHandler =>
   async (job, { signal }) => {

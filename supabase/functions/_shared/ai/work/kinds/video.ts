@@ -40,7 +40,7 @@ export const videoJob = videoBody.omit({ requestKey: true });
 export type VideoDeps = WorkDeps & {
   videos: Videos;
   scenes: Scenes;
-  /** Returns whether our own service makes the film, which is started and then polled. */
+  /** Returns whether the built-in service makes the film, which is started and then polled. */
   isOwn: () => Promise<boolean>;
   wait: (milliseconds: number, signal: AbortSignal) => Promise<void>;
 };
