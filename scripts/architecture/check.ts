@@ -1,4 +1,5 @@
-// `npm run tool -- architecture`: checks the import directions of docs/architecture.md and folder sizes.
+// `npm run tool -- architecture`: checks the import directions of docs/architecture.md, folder sizes
+// and the clock of moments.
 // Reads modules with Vite's parser: Biome ignores types and dynamic imports, and TypeScript 7 has no parser
 // to call.
 import { execFileSync } from "node:child_process";
@@ -6,6 +7,7 @@ import { existsSync, readFileSync } from "node:fs";
 import { relative } from "node:path";
 import { paths } from "../../src/shared/paths.ts";
 import { ALIASES } from "../aliases.ts";
+import { browserClockFaults } from "./browser-clock.ts";
 import { architectureFaults } from "./faults.ts";
 import { folderSizeFaults } from "./folder-size.ts";
 
@@ -19,7 +21,11 @@ const aliases = Object.fromEntries(
   Object.entries(ALIASES).map(([name, folder]) => [name, relative(process.cwd(), folder)]),
 );
 const addresses = { paths: Object.values(paths).map((address) => address()), home: "src/shared/paths.ts" };
-const faults = [...architectureFaults(sources, aliases, addresses), ...folderSizeFaults(listed)];
+const faults = [
+  ...architectureFaults(sources, aliases, addresses),
+  ...browserClockFaults(sources),
+  ...folderSizeFaults(listed),
+];
 for (const fault of faults) console.error(fault);
 console.log(`${sources.size} modules, ${faults.length} faults`);
 process.exitCode = faults.length > 0 ? 1 : 0;

@@ -1,7 +1,9 @@
-import { describe, expect, test } from "vitest";
+import { describe, expect, test, vi } from "vitest";
+import { sessionStore } from "@/shared/session/session";
+import { aUser, signedIn } from "@/shared/testing/session-double";
 import { errorSentence } from "./errors";
 
-/** A time in the zone of the test machine, as browsers show them. */
+/** A time in the zone of the test machine, which a visitor's browser has. */
 const at = (day: number, hour: number, minute: number, second = 0) =>
   new Date(2026, 10, day, hour, minute, second);
 const NOW = at(21, 15, 50, 30);
@@ -22,8 +24,19 @@ test.each([
   { end: at(23, 9, 5), words: "el lunes 23 de noviembre a las 09:05", why: "a later day" },
   { end: at(21, 15, 51, 29), words: "en un momento", why: "less than a minute" },
   { end: at(21, 15, 50), words: "en un momento", why: "past by now" },
-])("the end of a limit is written in the user's zone: $words: $why", ({ end, words }) => {
+])("the end of a limit is written on a visitor's browser's clock: $words: $why", ({ end, words }) => {
   expect(said(end)).toBe(`${BASE} ${words}.`);
+});
+
+test.each([
+  { zone: "Pacific/Kiritimati", words: "mañana a las 06:20" },
+  { zone: "America/La_Paz", words: "hoy a las 12:20" },
+])("the end of a limit is written on the clock of an account in $zone: $words", ({ zone, words }) => {
+  const account = aUser({ user_metadata: { timezone: zone } });
+  vi.spyOn(sessionStore, "getSnapshot").mockReturnValue(signedIn(account));
+  const end = new Date("2026-11-21T16:20:00Z");
+  const failure = { code: "uploads_limit_reached", retryAfter: end.toISOString() } as const;
+  expect(errorSentence(failure, Date.parse("2026-11-21T09:00:00Z"))).toBe(`${BASE} ${words}.`);
 });
 
 test("without the end of a limit the sentence shows only its reference, if there is any", () => {

@@ -1,4 +1,6 @@
 import type { ErrorCode, ErrorDetail } from "@contract/error-codes";
+import { ownTimeZone } from "@/shared/session/clock";
+import { dayIn, formatLongDay, wallClockIn } from "@/shared/time/dates";
 import { atHour } from "./at-hour";
 import { amount, twoDecimals, whole } from "./numbers";
 
@@ -244,23 +246,16 @@ function codeSentence(code: ErrorCode, detail: ErrorDetail | undefined): string 
 }
 
 const MINUTE_MS = 60_000;
-const twoDigits = (part: number): string => String(part).padStart(2, "0");
-const isSameDay = (one: Date, other: Date): boolean => one.toDateString() === other.toDateString();
-const weekdayAndDate = (day: Date): string =>
-  day.toLocaleDateString("es", { weekday: "long", day: "numeric", month: "long" }).replace(",", "");
+const DAY_MS = 86_400_000;
 
-/** 'hoy a las 16:20' in the browser's zone: the first whole minute after the limit. */
+/** 'hoy a las 16:20' on the account's clock, for a visitor on the browser's: the first whole minute after the limit. */
 function momentOf(retryAfter: string, now: number): string {
   if (Date.parse(retryAfter) - now < MINUTE_MS) return "en un momento";
-  const end = new Date(Math.ceil(Date.parse(retryAfter) / MINUTE_MS) * MINUTE_MS);
-  const today = new Date(now);
-  const tomorrow = new Date(today.getFullYear(), today.getMonth(), today.getDate() + 1);
-  const day = isSameDay(end, today)
-    ? "hoy"
-    : isSameDay(end, tomorrow)
-      ? "mañana"
-      : `el ${weekdayAndDate(end)}`;
-  return `${day} ${atHour([end.getHours(), end.getMinutes()].map(twoDigits).join(":"))}`;
+  const zone = ownTimeZone();
+  const end = wallClockIn(zone, new Date(Math.ceil(Date.parse(retryAfter) / MINUTE_MS) * MINUTE_MS));
+  const daysAhead = (Date.parse(end.day) - Date.parse(dayIn(zone, new Date(now)))) / DAY_MS;
+  const day = ["hoy", "mañana"][daysAhead] ?? `el ${formatLongDay(end.day).replace(/ de \d{4}$/, "")}`;
+  return `${day} ${atHour(end.time)}`;
 }
 
 /** A failure's sentence with its details, and the reference to quote or a limit's end. */

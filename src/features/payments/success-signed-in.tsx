@@ -7,6 +7,7 @@ import type { PaidSession } from "@/data/checkout/checkout";
 import { usePageTitle } from "@/shared/browser/page-title";
 import { formatCredits } from "@/shared/credits";
 import { paths } from "@/shared/paths";
+import { useTimeZone } from "@/shared/session/clock";
 import { Button } from "@/ui/button";
 import { MessagePage } from "@/ui/message-page";
 import { useCreditRefresh } from "./credits/use-credit-refresh";
@@ -18,18 +19,16 @@ import { type Found, usePayment } from "./use-payment";
 
 const { success, found: foundText, details } = paymentsText;
 
-const clock = new Intl.DateTimeFormat("es", {
-  hour: "2-digit",
-  minute: "2-digit",
-  second: "2-digit",
-  hourCycle: "h23",
-});
+/** '16:20:05' on the clock of a zone. */
+const clockWithSeconds = (timeZone: string, at: number): string =>
+  new Intl.DateTimeFormat("es", { timeZone, timeStyle: "medium", hourCycle: "h23" }).format(at);
 
 type CreditsLineProps = { refresh: ReturnType<typeof useCreditRefresh> };
 
 /** The current credits, the time of their reading, and a refresh button. */
 function Credits({ refresh: { stats, updated, refresh } }: CreditsLineProps) {
   const { data, isPending, isFetching, dataUpdatedAt } = stats;
+  const timeZone = useTimeZone();
   const line = isPending
     ? success.creditsLoading
     : data
@@ -42,7 +41,7 @@ function Credits({ refresh: { stats, updated, refresh } }: CreditsLineProps) {
       </p>
       {dataUpdatedAt > 0 && (
         <p className="text-text-muted text-xs tabular-nums">
-          {success.lastUpdate(clock.format(dataUpdatedAt))}
+          {success.lastUpdate(clockWithSeconds(timeZone, dataUpdatedAt))}
         </p>
       )}
       <Button variant="secondary" loading={isFetching} onClick={() => void refresh()}>

@@ -156,7 +156,7 @@ test("A4.29 A8.22 · credits that arrive live are announced with their number, a
       "¡Créditos actualizados correctamente! Tienes 30,5 créditos disponibles (20 añadidos).",
     ),
   );
-  expect(screen.getByText(/^Última actualización: /)).toBeDefined();
+  expect(screen.getByText(/^Última actualización: \d\d:\d\d:\d\d$/)).toBeDefined();
 });
 
 const OTHER = ADDRESS.replace(USER_ID, "99999999-9999-4999-8999-999999999999");
