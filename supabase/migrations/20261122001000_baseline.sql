@@ -6805,12 +6805,12 @@ begin
       -- A card that is published at one publisher and open at another has two events.
       || case when c.status = 'listas' and count(*) over (partition by c.postcard) > 1 then '-out' else '' end,
     'post', c.title, case when c.starts_at is null then c.date end, c.starts_at,
-    c.version * 4 + (c.status = 'listas')::integer + c.gone::integer * 2, c.changed_at, c.gone, c.has_failed and not c.gone
+    c.version * 4 + (c.status = 'listas')::integer + c.gone::integer * 2, c.changed_at, c.gone, c.may_be_missing and not c.gone
   from (
     select distinct on (p.postcard, p.status) p.postcard, p.status, p.title, p.date, p.version, p.deleted_at is not null as gone,
       case when p.status = 'listas' then coalesce(p.published_at, p.scheduled_at) else p.scheduled_at end as starts_at,
       greatest(p.updated_at, p.deleted_at) as changed_at,
-      bool_or(p.publish_state = 'failed') over (partition by p.postcard, p.status, p.deleted_at is not null) as has_failed
+      bool_or(p.publish_state in ('failed', 'unconfirmed')) over (partition by p.postcard, p.status, p.deleted_at is not null) as may_be_missing
     from public.posts p
     where p.user_id = owner and coalesce((p.published_at at time zone 'utc')::date, p.date)
       between (now() at time zone 'utc')::date - 60 and (now() at time zone 'utc')::date + 400
@@ -7074,7 +7074,7 @@ returns table (
   version integer, notes text, title text, post_comment text, date date, post_time time, timezone text, status text,
   image_url text, image_alt text, more_images jsonb, upload_type text, poll jsonb,
   publisher text, publisher_name text, publisher_logo text,
-  answer text, answered_by text, answer_comment text, answered_at timestamptz, is_current boolean, is_over boolean,
+  answer text, answered_by text, answer_comment text, answered_at timestamptz, is_current boolean, publish_state text,
   has_own_text boolean)
 language plpgsql security definer set search_path = '' as $$
 #variable_conflict use_column
@@ -7087,7 +7087,7 @@ begin
     coalesce((p.scheduled_at at time zone p.timezone)::time, p.post_time), p.timezone, p.status, p.image_url, p.image_alt, p.more_images, p.upload_type, p.poll,
     coalesce(p.linkedin_organization_id, 'personal'),
     coalesce(o.organization_name, case when p.linkedin_organization_id is null then p.linkedin_name end, ''), o.logo_url,
-    link.answer, link.answered_by, link.comment, link.answered_at, coalesce(link.answered_version = p.version, false), coalesce(p.publish_state = 'failed' and p.scheduled_at <= now(), false),
+    link.answer, link.answered_by, link.comment, link.answered_at, coalesce(link.answered_version = p.version, false), p.publish_state,
     p.common_notes is not null
   from public.posts p
     left join public.linkedin_organizations o on o.user_id = p.user_id and o.organization_id = p.linkedin_organization_id
@@ -7138,8 +7138,7 @@ begin
   where user_id = link.user_id and postcard = link.postcard;
   perform private.notify_user(link.user_id, case when p_answer = 'approved' then 'success' else 'warning' end,
     case when p_answer = 'approved' then format('%s aprobó «%s».%s', private.words_of_visitor(p_name, 120), post.title,
-        case when post.publish_state = 'failed' and post.scheduled_at <= now()
-          then ' No salió a su hora: usa «Reintentar» o elige otra fecha.' else '' end)
+        case when post.publish_state = 'failed' then ' No salió: usa «Reintentar» o elige otra fecha.' else '' end)
       else format('%s pidió cambios en «%s»: %s', private.words_of_visitor(p_name, 120), post.title,
         private.words_of_visitor(p_comment, 300)) end,
     format('approval:%s:%s:%s', link.postcard, p_answer, extract(epoch from clock_timestamp())), post.id, 'system', private.post_target(post.id));
@@ -7696,7 +7695,7 @@ returns table (
   id uuid, version integer, notes text, title text, post_comment text, date date, post_time time, timezone text, status text,
   image_url text, image_alt text, more_images jsonb, upload_type text, poll jsonb,
   publisher text, publisher_name text, publisher_logo text,
-  answer text, answered_by text, answer_comment text, answered_at timestamptz, is_current boolean, is_over boolean,
+  answer text, answered_by text, answer_comment text, answered_at timestamptz, is_current boolean, publish_state text,
   has_own_text boolean)
 language plpgsql stable security definer set search_path = '' as $$
 #variable_conflict use_column
@@ -7709,7 +7708,7 @@ begin
     (s.post).image_url, (s.post).image_alt, (s.post).more_images, (s.post).upload_type, (s.post).poll,
     account.publisher, account.publisher_name, account.publisher_logo,
     a.answer, a.answered_by, a.comment, a.answered_at, coalesce(a.answered_version = (s.post).version, false),
-    coalesce((s.post).publish_state = 'failed' and (s.post).scheduled_at <= now(), false), false
+    (s.post).publish_state, false
   from private.posts_of_board(board) s
     cross join engine.read_board(p_token_hash) account
     left join public.post_approvals a on a.post_id = (s.post).id
@@ -7772,8 +7771,7 @@ language plpgsql security definer set search_path = '' as $$
 declare
   name text := private.words_of_visitor(p_name, 120);
   post public.posts;
-  is_late boolean := exists (
-    select from public.posts where id = any (p_posts) and publish_state = 'failed' and scheduled_at <= now());
+  has_failed boolean := exists (select from public.posts where id = any (p_posts) and publish_state = 'failed');
   message text;
 begin
   select * into post from public.posts where id = p_posts[1];
@@ -7781,10 +7779,10 @@ begin
     message := format('%s pidió cambios en «%s»: %s', name, post.title, private.words_of_visitor(p_words, 300));
   elsif cardinality(p_posts) = 1 then
     message := format('%s aprobó «%s».%s', name, post.title,
-      case when is_late then ' No salió a su hora: usa «Reintentar» o elige otra fecha.' else '' end);
+      case when has_failed then ' No salió: usa «Reintentar» o elige otra fecha.' else '' end);
   else
     message := format('%s aprobó %s publicaciones de %s.%s', name, cardinality(p_posts), private.publisher_name(post),
-      case when is_late then ' Alguna no salió a su hora: usa «Reintentar» o elige otra fecha.' else '' end);
+      case when has_failed then ' Alguna no salió: usa «Reintentar» o elige otra fecha.' else '' end);
   end if;
   perform private.notify_user(p_board.user_id, case when p_answer = 'approved' then 'success' else 'warning' end, message,
     format('approval:%s:%s:%s', post.id, p_answer, extract(epoch from clock_timestamp())),

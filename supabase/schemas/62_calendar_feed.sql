@@ -53,7 +53,7 @@ $$;
 call private.offer_to_users('revoke_calendar_feed');
 
 -- Called by calendar-feed with the secret's hash: cards, notes and ideas from 60 days ago to 400 days ahead, the
--- nearest 3,000, without texts. A published post is on the day of its publication; a failed one is_tentative; one in
+-- nearest 3,000, without texts. A published post is on the day of its publication; a failed or unconfirmed one is_tentative; one in
 -- the bin is cancelled. sequence grows with each change. No row for an unknown secret.
 create function engine.read_calendar_feed(p_token_hash text)
 returns table (uid text, kind text, title text, day date, starts_at timestamptz, sequence integer, changed_at timestamptz, is_cancelled boolean,
@@ -73,12 +73,12 @@ begin
       -- A card that is published at one publisher and open at another has two events.
       || case when c.status = 'listas' and count(*) over (partition by c.postcard) > 1 then '-out' else '' end,
     'post', c.title, case when c.starts_at is null then c.date end, c.starts_at,
-    c.version * 4 + (c.status = 'listas')::integer + c.gone::integer * 2, c.changed_at, c.gone, c.has_failed and not c.gone
+    c.version * 4 + (c.status = 'listas')::integer + c.gone::integer * 2, c.changed_at, c.gone, c.may_be_missing and not c.gone
   from (
     select distinct on (p.postcard, p.status) p.postcard, p.status, p.title, p.date, p.version, p.deleted_at is not null as gone,
       case when p.status = 'listas' then coalesce(p.published_at, p.scheduled_at) else p.scheduled_at end as starts_at,
       greatest(p.updated_at, p.deleted_at) as changed_at,
-      bool_or(p.publish_state = 'failed') over (partition by p.postcard, p.status, p.deleted_at is not null) as has_failed
+      bool_or(p.publish_state in ('failed', 'unconfirmed')) over (partition by p.postcard, p.status, p.deleted_at is not null) as may_be_missing
     from public.posts p
     where p.user_id = owner and coalesce((p.published_at at time zone 'utc')::date, p.date)
       between (now() at time zone 'utc')::date - 60 and (now() at time zone 'utc')::date + 400

@@ -272,14 +272,14 @@ end;
 $$;
 
 -- Called by approval with a secret's hash: what LinkedIn would show, a row for each publisher, and the answer given
--- before. is_over: the hour passed without publication. title: null unless LinkedIn shows it. Raises as
+-- before. title: null unless LinkedIn shows it. Raises as
 -- private.card_of_link.
 create function engine.read_card_for_approval(p_token_hash text)
 returns table (
   version integer, notes text, title text, post_comment text, date date, post_time time, timezone text, status text,
   image_url text, image_alt text, more_images jsonb, upload_type text, poll jsonb,
   publisher text, publisher_name text, publisher_logo text,
-  answer text, answered_by text, answer_comment text, answered_at timestamptz, is_current boolean, is_over boolean,
+  answer text, answered_by text, answer_comment text, answered_at timestamptz, is_current boolean, publish_state text,
   has_own_text boolean)
 language plpgsql security definer set search_path = '' as $$
 #variable_conflict use_column
@@ -292,7 +292,7 @@ begin
     coalesce((p.scheduled_at at time zone p.timezone)::time, p.post_time), p.timezone, p.status, p.image_url, p.image_alt, p.more_images, p.upload_type, p.poll,
     coalesce(p.linkedin_organization_id, 'personal'),
     coalesce(o.organization_name, case when p.linkedin_organization_id is null then p.linkedin_name end, ''), o.logo_url,
-    link.answer, link.answered_by, link.comment, link.answered_at, coalesce(link.answered_version = p.version, false), coalesce(p.publish_state = 'failed' and p.scheduled_at <= now(), false),
+    link.answer, link.answered_by, link.comment, link.answered_at, coalesce(link.answered_version = p.version, false), p.publish_state,
     p.common_notes is not null
   from public.posts p
     left join public.linkedin_organizations o on o.user_id = p.user_id and o.organization_id = p.linkedin_organization_id
@@ -347,8 +347,7 @@ begin
   where user_id = link.user_id and postcard = link.postcard;
   perform private.notify_user(link.user_id, case when p_answer = 'approved' then 'success' else 'warning' end,
     case when p_answer = 'approved' then format('%s aprobó «%s».%s', private.words_of_visitor(p_name, 120), post.title,
-        case when post.publish_state = 'failed' and post.scheduled_at <= now()
-          then ' No salió a su hora: usa «Reintentar» o elige otra fecha.' else '' end)
+        case when post.publish_state = 'failed' then ' No salió: usa «Reintentar» o elige otra fecha.' else '' end)
       else format('%s pidió cambios en «%s»: %s', private.words_of_visitor(p_name, 120), post.title,
         private.words_of_visitor(p_comment, 300)) end,
     format('approval:%s:%s:%s', link.postcard, p_answer, extract(epoch from clock_timestamp())), post.id, 'system', private.post_target(post.id));

@@ -201,7 +201,7 @@ returns table (
   id uuid, version integer, notes text, title text, post_comment text, date date, post_time time, timezone text, status text,
   image_url text, image_alt text, more_images jsonb, upload_type text, poll jsonb,
   publisher text, publisher_name text, publisher_logo text,
-  answer text, answered_by text, answer_comment text, answered_at timestamptz, is_current boolean, is_over boolean,
+  answer text, answered_by text, answer_comment text, answered_at timestamptz, is_current boolean, publish_state text,
   has_own_text boolean)
 language plpgsql stable security definer set search_path = '' as $$
 #variable_conflict use_column
@@ -214,7 +214,7 @@ begin
     (s.post).image_url, (s.post).image_alt, (s.post).more_images, (s.post).upload_type, (s.post).poll,
     account.publisher, account.publisher_name, account.publisher_logo,
     a.answer, a.answered_by, a.comment, a.answered_at, coalesce(a.answered_version = (s.post).version, false),
-    coalesce((s.post).publish_state = 'failed' and (s.post).scheduled_at <= now(), false), false
+    (s.post).publish_state, false
   from private.posts_of_board(board) s
     cross join engine.read_board(p_token_hash) account
     left join public.post_approvals a on a.post_id = (s.post).id
@@ -287,8 +287,7 @@ language plpgsql security definer set search_path = '' as $$
 declare
   name text := private.words_of_visitor(p_name, 120);
   post public.posts;
-  is_late boolean := exists (
-    select from public.posts where id = any (p_posts) and publish_state = 'failed' and scheduled_at <= now());
+  has_failed boolean := exists (select from public.posts where id = any (p_posts) and publish_state = 'failed');
   message text;
 begin
   select * into post from public.posts where id = p_posts[1];
@@ -296,10 +295,10 @@ begin
     message := format('%s pidió cambios en «%s»: %s', name, post.title, private.words_of_visitor(p_words, 300));
   elsif cardinality(p_posts) = 1 then
     message := format('%s aprobó «%s».%s', name, post.title,
-      case when is_late then ' No salió a su hora: usa «Reintentar» o elige otra fecha.' else '' end);
+      case when has_failed then ' No salió: usa «Reintentar» o elige otra fecha.' else '' end);
   else
     message := format('%s aprobó %s publicaciones de %s.%s', name, cardinality(p_posts), private.publisher_name(post),
-      case when is_late then ' Alguna no salió a su hora: usa «Reintentar» o elige otra fecha.' else '' end);
+      case when has_failed then ' Alguna no salió: usa «Reintentar» o elige otra fecha.' else '' end);
   end if;
   perform private.notify_user(p_board.user_id, case when p_answer = 'approved' then 'success' else 'warning' end, message,
     format('approval:%s:%s:%s', post.id, p_answer, extract(epoch from clock_timestamp())),

@@ -297,14 +297,14 @@ test(
     const posts = "select publish_state as state, publish_error_code as code from public.posts";
     expect(await stage.admin(posts)).toEqual([{ state: "failed", code: "approval_missing" }]);
     expect(await notices(stage)).toHaveLength(1);
-    const over = stage.service<{ over: boolean }>(
-      "select is_over as over from engine.read_card_for_approval(encode(sha256(convert_to($1, 'UTF8')), 'hex'))",
+    const shown = stage.service<{ state: string }>(
+      "select publish_state as state from engine.read_card_for_approval(encode(sha256(convert_to($1, 'UTF8')), 'hex'))",
       [secret],
     );
-    expect(await over).toEqual([{ over: true }]);
+    expect(await shown).toEqual([{ state: "failed" }]);
     await answer(stage, secret);
     expect(await notices(stage)).toContain(
-      "Ana aprobó «Café de altura». No salió a su hora: usa «Reintentar» o elige otra fecha.",
+      "Ana aprobó «Café de altura». No salió: usa «Reintentar» o elige otra fecha.",
     );
     expect(await claim(stage)).toBe(0);
     // A click on 'Publicar ahora' publishes without approval.
@@ -314,33 +314,33 @@ test(
 );
 
 test(
-  "a card of two accounts without approval at its hour is over for both, and a repeated late approval sends one notice",
+  "a card of two accounts without approval at its hour has failed for both, and a repeated late approval sends one notice",
   onStage(async (stage) => {
     await withPages(stage);
     await due(stage, { publishers: ["personal", PAGE] });
     await demand(stage);
     const secret = await share(stage);
-    const over = async () =>
+    const states = async () =>
       (
-        await stage.service<{ publisher: string; is_over: boolean }>(
-          `select publisher, is_over from engine.read_card_for_approval(${HASH})`,
+        await stage.service<{ publisher: string; publish_state: string }>(
+          `select publisher, publish_state from engine.read_card_for_approval(${HASH})`,
           [secret],
         )
-      ).map(({ publisher, is_over }) => [publisher, is_over]);
-    expect(await over()).toEqual([
-      ["personal", false],
-      [PAGE, false],
+      ).map(({ publisher, publish_state }) => [publisher, publish_state]);
+    expect(await states()).toEqual([
+      ["personal", "scheduled"],
+      [PAGE, "scheduled"],
     ]);
     await stage.admin("select private.end_unapproved_jobs()");
-    expect(await over()).toEqual([
-      ["personal", true],
-      [PAGE, true],
+    expect(await states()).toEqual([
+      ["personal", "failed"],
+      [PAGE, "failed"],
     ]);
     const before = (await notices(stage)).length;
     await answer(stage, secret);
     await answer(stage, secret);
     expect((await notices(stage)).slice(before)).toEqual([
-      "Ana aprobó «Café de altura». No salió a su hora: usa «Reintentar» o elige otra fecha.",
+      "Ana aprobó «Café de altura». No salió: usa «Reintentar» o elige otra fecha.",
     ]);
     expect(await claim(stage)).toBe(0);
   }),

@@ -29,7 +29,7 @@ export const renderApprovalCard: RenderPreview = (card, publisher, device) => {
       pictureUrl: publisher.logoUrl,
     },
   } as const;
-  return card.isPublished ? (
+  return card.state === "published" ? (
     <PublishedPreview {...post} />
   ) : (
     <LinkedInPreview {...post} startsOpen {...(device && { device })} />

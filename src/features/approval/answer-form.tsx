@@ -1,4 +1,4 @@
-import type { ApprovalCard } from "@contract/approval";
+import type { ApprovalCard, ApprovalState } from "@contract/approval";
 import BadgeCheck from "lucide-react/icons/badge-check";
 import MessageSquareWarning from "lucide-react/icons/message-square-exclamation-point";
 import { useEffect, useRef, useState } from "react";
@@ -57,13 +57,13 @@ export function AnswerForm({ secret, answer, card }: AnswerFormProps) {
   if (card.answer?.isCurrent && !isAgain && comment === "")
     return (
       <div className={FRAME}>
-        <Given answer={card.answer} isMine={isMine} isOver={card.isOver} />
+        <Given answer={card.answer} isMine={isMine} state={card.state} />
         <Again isMine={isMine} onAgain={() => setIsAgain(true)} />
       </div>
     );
   return (
     <div className={FRAME}>
-      {card.answer && <Given answer={card.answer} isMine={isMine} isOver={card.isOver} />}
+      {card.answer && <Given answer={card.answer} isMine={isMine} state={card.state} />}
       <Field label={text.name} required error={nameMissing}>
         {(props) => (
           <Input
@@ -142,10 +142,10 @@ function answerFailure(error: unknown): string {
   return failure.code === "card_version_conflict" ? text.changed : errorSentence(failure);
 }
 
-type GivenProps = { answer: NonNullable<ApprovalCard["answer"]>; isMine: boolean; isOver: boolean };
+type GivenProps = { answer: NonNullable<ApprovalCard["answer"]>; isMine: boolean; state: ApprovalState };
 
 /** Shows the latest answer to a card. */
-export function Given({ answer, isMine, isOver }: GivenProps) {
+export function Given({ answer, isMine, state }: GivenProps) {
   return (
     <div role="status" className="rounded-lg bg-surface-2 p-3 text-sm">
       <p className="flex items-start gap-2 font-semibold text-text [&_svg]:mt-0.5 [&_svg]:size-4 [&_svg]:shrink-0">
@@ -161,7 +161,9 @@ export function Given({ answer, isMine, isOver }: GivenProps) {
           {answer.comment}
         </p>
       )}
-      {isMine && <p className="mt-1 text-text-muted">{isOver ? text.thanksOver : text.thanks}</p>}
+      {isMine && (
+        <p className="mt-1 text-text-muted">{state === "failed" ? text.thanksFailed : text.thanks}</p>
+      )}
       {!answer.isCurrent && <p className="mt-1 text-warning">{text.outdated}</p>}
     </div>
   );

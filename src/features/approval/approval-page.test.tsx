@@ -17,8 +17,7 @@ const CARD: ApprovalCard = {
   date: "2031-06-10",
   time: "09:30",
   timezone: "America/La_Paz",
-  isPublished: false,
-  isOver: false,
+  state: "open",
   media: [],
   poll: null,
   publishers: [{ id: "personal", name: "Lucía", logoUrl: null, own: null }],
@@ -59,7 +58,7 @@ test("an approval answer refused with not_found says that the link ended before,
 });
 
 test("an approval answer to a published post says that the post went out before, and the comment stays visible", async () => {
-  await answerTooLate(refusal(409, "publisher_already_published"), { body: { ...CARD, isPublished: true } });
+  await answerTooLate(refusal(409, "publisher_already_published"), { body: { ...CARD, state: "published" } });
   expect((await screen.findByText(/la publicación salió antes/)).closest("[role=alert]")).not.toBeNull();
   expect(screen.getByText(COMMENT)).toBeTruthy();
 });
@@ -106,7 +105,7 @@ test("an account's own text is shown as the account's, and the page names the ac
 });
 
 test("a card that went out asks for no answer", async () => {
-  wire.reset(on("POST", PATH, () => ({ body: { ...CARD, isPublished: true } })));
+  wire.reset(on("POST", PATH, () => ({ body: { ...CARD, state: "published" } })));
   window.location.hash = "ab".repeat(32);
   renderUi(<ApprovalPage renderPreview={(card) => <p>{card.text}</p>} />);
   expect(await screen.findByText("Cinco lecciones")).toBeTruthy();
@@ -177,10 +176,28 @@ test("the thanks for an answer disappear when another visitor's answer replaces 
 });
 
 test("a visitor reads that the post's hour has passed, and not that it will be published", async () => {
-  wire.reset(on("POST", PATH, () => ({ body: { ...CARD, isOver: true } })));
+  wire.reset(on("POST", PATH, () => ({ body: { ...CARD, date: "2026-01-10", state: "failed" } })));
   window.location.hash = "ab".repeat(32);
   renderUi(<ApprovalPage renderPreview={(card) => <p>{card.text}</p>} />);
   expect(await screen.findByText(/^Estaba programada para .* y no salió\./)).toBeTruthy();
   expect(screen.queryByText(/^Programada para/)).toBeNull();
   expect(screen.queryByText(/^Así saldrá en LinkedIn/)).toBeNull();
+});
+
+test("a card that is going out takes no answer, because the server would refuse it", async () => {
+  wire.reset(on("POST", PATH, () => ({ body: { ...CARD, state: "publishing" } })));
+  window.location.hash = "ab".repeat(32);
+  renderUi(<ApprovalPage renderPreview={(card) => <p>{card.text}</p>} />);
+  expect(await screen.findByRole("heading", { name: "Esta publicación está saliendo" })).toBeTruthy();
+  expect(screen.getByText("Está saliendo en este momento")).toBeTruthy();
+  expect(screen.queryByRole("button")).toBeNull();
+});
+
+test("a card that LinkedIn has not confirmed takes an answer, and its page promises no publication", async () => {
+  wire.reset(on("POST", PATH, () => ({ body: { ...CARD, state: "unconfirmed" } })));
+  window.location.hash = "ab".repeat(32);
+  renderUi(<ApprovalPage renderPreview={(card) => <p>{card.text}</p>} />);
+  expect(await screen.findByText(/^LinkedIn no confirmó si ya salió/)).toBeTruthy();
+  expect(screen.getByRole("button", { name: "Aprobar" })).toBeTruthy();
+  expect(screen.queryByText(/Programada para|Así saldrá/)).toBeNull();
 });

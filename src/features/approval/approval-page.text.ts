@@ -3,10 +3,18 @@ const names = new Intl.ListFormat("es");
 export const approvalPageText = {
   title: "Revisa esta publicación",
   lead: "Así saldrá en LinkedIn. Tu respuesta le llega al momento a quien te pidió revisarla.",
-  overLead: "Así se verá en LinkedIn. Tu respuesta le llega al momento a quien te pidió revisarla.",
+  heldLead: "Así la preparamos para LinkedIn. Tu respuesta le llega al momento a quien te pidió revisarla.",
+  publishingTitle: "Esta publicación está saliendo",
+  publishingLead: "Así se verá en LinkedIn. Mientras sale no se puede responder.",
+  publishing: "Está saliendo en este momento",
   when: (moment: string) => `Programada para ${moment}`,
+  late: (moment: string) => `Estaba programada para ${moment} y todavía no salió`,
+  published: (moment: string) => `Ya salió ${moment}`,
   over: (moment: string) =>
     `Estaba programada para ${moment} y no salió. Tu respuesta todavía sirve: quien te la compartió elige cuándo sale.`,
+  failed:
+    "Se intentó publicar y no salió. Tu respuesta todavía sirve: quien te la compartió elige cuándo sale.",
+  unconfirmed: "LinkedIn no confirmó si ya salió. Si no salió, tu respuesta todavía sirve.",
   day: (day: string) => `Prevista para ${day}, todavía sin hora`,
   publishedTitle: "Esta publicación ya salió",
   publishedLead: "Así se ve en LinkedIn. No hace falta que respondas.",
@@ -21,7 +29,7 @@ export const approvalPageText = {
   unsentGone: "Tu respuesta no llegó: el enlace dejó de funcionar antes.",
   unsentPublished: "Tu respuesta no llegó: la publicación salió antes.",
   unsentComment: "Esto es lo que escribiste, para que puedas copiarlo:",
-  failed: "No se pudo cargar la publicación",
+  notLoaded: "No se pudo cargar la publicación",
   name: "Tu nombre",
   namePlaceholder: "Para que sepan quién responde",
   comment: "Comentario",
@@ -36,6 +44,6 @@ export const approvalPageText = {
   asked: (name: string) => `${name} pidió cambios`,
   again: "Cambiar la respuesta",
   thanks: "Gracias. Ya le avisamos.",
-  thanksOver: "Gracias. Ya le avisamos: su hora pasó, así que no sale hasta que elija cuándo.",
+  thanksFailed: "Gracias. Ya le avisamos. No salió cuando debía: saldrá cuando esa persona elija.",
   outdated: "Cambió después de esa respuesta: necesita una nueva.",
 } as const;

@@ -1,4 +1,4 @@
-import type { ApprovalCard } from "@contract/approval";
+import type { ApprovalCard, ApprovalState } from "@contract/approval";
 import { useQuery } from "@tanstack/react-query";
 import ArrowDown from "lucide-react/icons/arrow-down";
 import Link2Off from "lucide-react/icons/link-2-off";
@@ -17,8 +17,8 @@ import { Logo } from "@/ui/logo";
 import { Skeleton } from "@/ui/skeleton";
 import { AnswerForm } from "./answer-form";
 import { approvalPageText as text } from "./approval-page.text";
-import { momentOf } from "./moment-of";
 import type { RenderPreview } from "./render-preview";
+import { stateInWords } from "./state-in-words";
 import { isSecret, useSecret } from "./use-secret";
 
 /**
@@ -30,12 +30,22 @@ export function ApprovalPage({ renderPreview }: { renderPreview: RenderPreview }
   return <CardOfLink key={secret} secret={secret} renderPreview={renderPreview} />;
 }
 
+const held = { title: text.title, lead: text.heldLead };
+const WORDS: Record<ApprovalState, { title: string; lead: string }> = {
+  open: { title: text.title, lead: text.lead },
+  publishing: { title: text.publishingTitle, lead: text.publishingLead },
+  unconfirmed: held,
+  failed: held,
+  published: { title: text.publishedTitle, lead: text.publishedLead },
+};
+
 function CardOfLink({ secret, renderPreview }: { secret: string; renderPreview: RenderPreview }) {
   const isValid = isSecret(secret);
   const answer = useAnswerApproval(secret);
   const card = useQuery({ ...cardForApproval(secret), enabled: isValid });
   const isGone = !isValid || (card.isError && toAppError(card.error).code === "not_found");
-  const isOut = card.data?.isPublished === true;
+  const state = card.data?.state ?? "open";
+  const isOut = state === "published";
   return (
     <main
       id="contenido"
@@ -53,18 +63,14 @@ function CardOfLink({ secret, renderPreview }: { secret: string; renderPreview: 
       ) : (
         <>
           <div>
-            <h1 className="font-semibold text-2xl text-text md:text-3xl">
-              {isOut ? text.publishedTitle : text.title}
-            </h1>
-            <p className="mt-1.5 max-w-2xl text-base text-text-muted">
-              {isOut ? text.publishedLead : card.data?.isOver ? text.overLead : text.lead}
-            </p>
+            <h1 className="font-semibold text-2xl text-text md:text-3xl">{WORDS[state].title}</h1>
+            <p className="mt-1.5 max-w-2xl text-base text-text-muted">{WORDS[state].lead}</p>
           </div>
           {isOut && <Unsent answer={answer} reason={text.unsentPublished} />}
           {card.isPending && <PageSkeleton />}
           {card.isError && !card.data && (
             <ErrorState
-              title={text.failed}
+              title={text.notLoaded}
               description={errorSentence(toAppError(card.error))}
               query={card}
             />
@@ -92,13 +98,15 @@ type ReviewedCardProps = {
 function ReviewedCard({ secret, card, answer, renderPreview }: ReviewedCardProps) {
   const [chosen, setChosen] = useState<string | null>(null);
   const answerPlace = useRef<HTMLElement>(null);
-  const { isPublished, publishers } = card;
+  const { state, publishers } = card;
+  const isPublished = state === "published";
+  const takesAnswer = !isPublished && state !== "publishing";
   const owners = publishers.flatMap(({ name, own }) => (own && publishers.length > 1 ? [name] : []));
   const shown = publishers.find(({ id }) => id === chosen) ?? publishers[0];
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-6 lg:grid-cols-[minmax(0,1fr)_22rem]">
       <div className="flex min-w-0 flex-col gap-6">
-        {!isPublished && <p className="text-sm text-text-muted">{momentOf(card)}</p>}
+        {!isPublished && <p className="text-sm text-text-muted">{stateInWords(card)}</p>}
         {publishers.length > 1 && (
           <AccountChoice
             legend={text.accounts}
@@ -122,7 +130,7 @@ function ReviewedCard({ secret, card, answer, renderPreview }: ReviewedCardProps
         )}
         {owners.length > 0 && <p className="text-sm text-text-muted">{text.own(owners)}</p>}
         {shown && renderPreview({ ...card, ...shown.own }, shown)}
-        {!isPublished && !card.answer?.isCurrent && (
+        {takesAnswer && !card.answer?.isCurrent && (
           // A link to the answer, past a preview that is taller than a phone's screen.
           <Button
             variant="secondary"
@@ -137,7 +145,7 @@ function ReviewedCard({ secret, card, answer, renderPreview }: ReviewedCardProps
           </Button>
         )}
       </div>
-      {!isPublished && (
+      {takesAnswer && (
         <section
           ref={answerPlace}
           aria-label={text.answer}

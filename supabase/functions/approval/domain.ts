@@ -1,4 +1,4 @@
-import type { ApprovalCard, ReviewBoard } from "../_shared/contract/approval.ts";
+import type { ApprovalCard, ApprovalState, ReviewBoard } from "../_shared/contract/approval.ts";
 import { poll } from "../_shared/contract/content/poll.ts";
 import type { Database } from "../_shared/contract/database.types.ts";
 import { readAs } from "../_shared/contract/shape.ts";
@@ -37,6 +37,14 @@ function textsOf(row: CardRow): Pick<ApprovalCard, "text" | "title" | "comment">
   return { text, title: shownTitleOf(row, text), comment: row.post_comment };
 }
 
+const SHOWN_FIRST: readonly ApprovalState[] = ["publishing", "unconfirmed", "failed"];
+
+/** A state of one post comes before the others'; a card is published only when each of its posts is. */
+function stateOf(rows: readonly CardRow[]): ApprovalState {
+  const shown = SHOWN_FIRST.find((state) => rows.some((row) => row.publish_state === state));
+  return shown ?? (rows.every((row) => row.status === "listas") ? "published" : "open");
+}
+
 /** Joins the rows of a card. Unpublished rows give the content. Null without rows. */
 export function cardOf(rows: readonly CardRow[]): ApprovalCard | null {
   const [first] = rows;
@@ -52,8 +60,7 @@ export function cardOf(rows: readonly CardRow[]): ApprovalCard | null {
     date: first.date,
     time: first.post_time?.slice(0, 5) ?? null,
     timezone: first.timezone,
-    isPublished: first.status === "listas",
-    isOver: rows.some((row) => row.is_over),
+    state: stateOf(rows),
     media: images.map((image) => ({ ...image, uploadType })),
     poll: readAs(poll, first.poll),
     publishers: rows.map((row) => ({

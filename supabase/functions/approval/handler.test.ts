@@ -32,7 +32,7 @@ const ROW: CardRow = {
   answer_comment: null,
   answered_at: null,
   is_current: false,
-  is_over: false,
+  publish_state: "scheduled",
   has_own_text: false,
 };
 

@@ -109,7 +109,7 @@ export const TOOLS: Readonly<Record<string, Tool>> = {
   list_posts: {
     title: "List posts",
     description:
-      "Posts from one day to another (at most 62 days): title, moment, publisher and state; own_text: this publisher has another text than the others; poll: the post has a poll; skipped_time: the written hour, which the clock skips that day, while date and time are those of publication. No texts.",
+      "Posts from one day to another (at most 62 days): title, moment, publisher and state; status unconfirmed: LinkedIn may have the post, so it must not be created again; own_text: this publisher has another text than the others; poll: the post has a poll; skipped_time: the written hour, which the clock skips that day, while date and time are those of publication. No texts.",
     input: z.strictObject({ from: day, to: day }),
     annotations: READS,
   },

@@ -18,8 +18,7 @@ const postOf = (n: number, more: Partial<BoardPost> = {}): BoardPost => ({
   date: `2031-06-0${n}`,
   time: "09:30",
   timezone: "America/La_Paz",
-  isPublished: false,
-  isOver: false,
+  state: "open",
   media: [],
   poll: null,
   publishers: [{ ...ACCOUNT, own: null }],
@@ -84,7 +83,7 @@ test("one click approves every open post without an answer, and names each outco
     postOf(2),
     postOf(3, { answer: answered("approved", { isCurrent: false }) }),
     postOf(4, { answer: answered("changes") }),
-    postOf(5, { isPublished: true }),
+    postOf(5, { state: "published" }),
   ];
   const { user } = serve({ [postOf(2).id]: "card_version_conflict" });
   await writeName(user);
@@ -243,8 +242,20 @@ test("a board without posts names its month, and a published post asks for no an
   expect(await screen.findByText("Todavía no hay publicaciones en junio de 2031")).toBeTruthy();
   expect(screen.queryByLabelText(/Tu nombre/)).toBeNull();
   unmount();
-  posts = [postOf(1, { isPublished: true })];
+  posts = [postOf(1, { state: "published" })];
   serve();
   const article = await articleOf(1);
   expect(within(article).queryByRole("button")).toBeNull();
+});
+
+test("'Aprobar todas' leaves out a post that is going out, and the post says so", async () => {
+  posts = [postOf(1), postOf(2, { state: "publishing" }), postOf(3, { state: "unconfirmed" })];
+  const { user } = serve();
+  await writeName(user);
+  const article = await articleOf(2);
+  expect(within(article).getByRole("heading", { name: "Está saliendo en este momento" })).toBeTruthy();
+  expect(within(article).queryByRole("button")).toBeNull();
+  await user.click(screen.getByRole("button", { name: "Aprobar todas (2)" }));
+  await screen.findByRole("region", { name: "Resultado de tu respuesta" });
+  expect(sent.map(({ posts: asked }) => asked.map(({ id }) => id.slice(-1)))).toEqual([["1", "3"]]);
 });

@@ -38,7 +38,7 @@ function BoardOfLink({ secret, renderPreview }: BoardPageProps & { secret: strin
   const { report } = answers;
   // A report about one post is shown beside it, unless the post has left the board or has been published.
   const isAtPost =
-    !isGone && board.data?.posts.some(({ id, isPublished }) => id === report?.about && !isPublished);
+    !isGone && board.data?.posts.some(({ id, state }) => id === report?.about && state !== "published");
   const shownReport = report && <BoardReport report={report} onClose={answers.closeReport} />;
   return (
     <main

@@ -2,15 +2,15 @@ import type { BoardPost as Post } from "@contract/approval";
 import BadgeCheck from "lucide-react/icons/badge-check";
 import MessageSquareWarning from "lucide-react/icons/message-square-exclamation-point";
 import { type ReactNode, useEffect, useId, useRef, useState } from "react";
-import { formatPostMoment } from "@/shared/time/dates";
 import { Button } from "@/ui/button";
 import { Field } from "@/ui/field";
 import { giveFocus } from "@/ui/focus";
 import { Textarea } from "@/ui/textarea";
 import { Given } from "../answer-form";
 import { approvalPageText } from "../approval-page.text";
-import { momentOf } from "../moment-of";
+import { stateInWords } from "../state-in-words";
 import { boardText as text } from "./board.text";
+import { takesAnswer } from "./board-posts";
 import type { Answers } from "./use-answers";
 import { WhenNear } from "./when-near";
 
@@ -19,24 +19,26 @@ type BoardPostProps = { post: Post; answers: Answers; preview: ReactNode; report
 /** A post as LinkedIn would show it, and the answer to it: side by side, or stacked in a narrow window. */
 export function BoardPost({ post, answers, preview, report }: BoardPostProps) {
   const id = useId();
-  const { isPublished } = post;
+  const { state } = post;
   return (
     <article aria-labelledby={id} className="flex flex-col gap-4">
       <h2 id={id} className="text-balance font-semibold text-lg text-text">
-        {isPublished ? text.published(formatPostMoment(post.date, post.time)) : momentOf(post)}
+        {stateInWords(post)}
       </h2>
       <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-4 lg:grid-cols-[minmax(0,1fr)_22rem] lg:gap-6">
         <WhenNear instead={<p className="min-h-96 whitespace-pre-wrap text-text-muted">{post.text}</p>}>
           {preview}
         </WhenNear>
-        {isPublished ? (
-          <p className="text-sm text-text-muted">{text.publishedHint}</p>
-        ) : (
-          <div className="flex min-w-0 flex-col gap-4">
+        <div className="flex min-w-0 flex-col gap-4">
+          {takesAnswer(post) ? (
             <Answer post={post} answers={answers} />
-            {report}
-          </div>
-        )}
+          ) : (
+            <p className="text-sm text-text-muted">
+              {state === "published" ? text.publishedHint : text.publishingHint}
+            </p>
+          )}
+          {state !== "published" && report}
+        </div>
       </div>
     </article>
   );
@@ -71,7 +73,7 @@ function Answer({ post, answers }: { post: Post; answers: Answers }) {
   if (isAnswered && post.answer)
     return (
       <div className={FRAME}>
-        <Given answer={post.answer} isMine={isMine} isOver={post.isOver} />
+        <Given answer={post.answer} isMine={isMine} state={post.state} />
         <Button ref={again} variant="secondary" onClick={() => setIsAgain(true)}>
           {approvalPageText.again}
         </Button>
@@ -80,7 +82,7 @@ function Answer({ post, answers }: { post: Post; answers: Answers }) {
   const isSending = answers.sending.includes(post.id);
   return (
     <div className={FRAME}>
-      {post.answer && <Given answer={post.answer} isMine={false} isOver={post.isOver} />}
+      {post.answer && <Given answer={post.answer} isMine={false} state={post.state} />}
       <Field
         label={approvalPageText.comment}
         hint={approvalPageText.commentHint}

@@ -12,12 +12,16 @@ export function nameOf({ text: words, poll, date }: Pick<BoardPost, "text" | "po
   return `${shown === "" ? text.noText : shown} · ${formatDayOfYear(date)}`;
 }
 
+/** A published post takes no answer, and a post that is going out refuses it. */
+export const takesAnswer = ({ state }: Pick<BoardPost, "state">): boolean =>
+  state !== "published" && state !== "publishing";
+
 export const unansweredOf = (posts: readonly BoardPost[]): BoardPost[] =>
-  posts.filter(({ isPublished, answer }) => !isPublished && !answer?.isCurrent);
+  posts.filter((post) => takesAnswer(post) && !post.answer?.isCurrent);
 
 /** The numbers of open posts that are approved, sent back and unanswered in their present version. */
 export function countsOf(posts: readonly BoardPost[]) {
-  const current = posts.filter(({ isPublished, answer }) => !isPublished && answer?.isCurrent);
+  const current = posts.filter((post) => takesAnswer(post) && post.answer?.isCurrent);
   const approved = current.filter(({ answer }) => answer?.kind === "approved").length;
   return { approved, changes: current.length - approved, open: unansweredOf(posts).length };
 }

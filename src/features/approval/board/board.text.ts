@@ -30,8 +30,8 @@ export const boardText = {
   failed: "No se pudieron cargar las publicaciones",
   goneTitle: "Este enlace ya no funciona",
   gone: "Puede haber vencido, o quien lo compartió lo desactivó. Pídele uno nuevo.",
-  published: (moment: string) => `Ya salió: ${moment}`,
   publishedHint: "Así se ve en LinkedIn. No hace falta que respondas.",
+  publishingHint: "Así se verá en LinkedIn. Mientras sale no se puede responder.",
   noText: "Publicación sin texto",
   report: {
     title: "Resultado de tu respuesta",

@@ -45,15 +45,20 @@ const publisher = z.object({
   own: z.object(texts).nullable(),
 });
 
+/**
+ * A card's state as its visitor reads it. `open`: scheduled, or without an hour. `failed`: an attempt failed, or the hour
+ * passed without publication. `published`: every post of the card is out.
+ */
+export const approvalState = z.enum(["open", "publishing", "unconfirmed", "failed", "published"]);
+export type ApprovalState = z.infer<typeof approvalState>;
+
 export const approvalCard = z.object({
   version: z.int(),
   ...texts,
   date: z.string(),
   time: z.string().nullable(),
   timezone: z.string(),
-  isPublished: z.boolean(),
-  /** True when the hour has passed without publication. */
-  isOver: z.boolean(),
+  state: approvalState,
   media: z.array(z.object({ url: z.string(), alt: z.string(), uploadType: z.string().nullable() })),
   poll: z
     .object({ question: z.string(), options: z.array(z.string()), duration: z.enum(POLL_DURATIONS) })

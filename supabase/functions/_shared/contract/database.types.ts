@@ -661,12 +661,12 @@ export type Database = {
           image_alt: string | null
           image_url: string | null
           is_current: boolean
-          is_over: boolean
           more_images: Json
           notes: string
           poll: Json | null
           post_comment: string
           post_time: string | null
+          publish_state: string
           publisher: string
           publisher_logo: string | null
           publisher_name: string
@@ -707,12 +707,12 @@ export type Database = {
           image_alt: string | null
           image_url: string | null
           is_current: boolean
-          is_over: boolean
           more_images: Json
           notes: string
           poll: Json | null
           post_comment: string
           post_time: string | null
+          publish_state: string
           publisher: string
           publisher_logo: string | null
           publisher_name: string
