@@ -128,7 +128,7 @@ test("on a phone, a mention, a template, a style and an emoji are inserted, each
       await expect(text).toBeInViewport();
       await expect(card).toBeHidden();
     });
-    await test.step("the first tap after a swipe works", async () => {
+    await test.step("the first tap after a swipe takes effect", async () => {
       await showView(page, "Vista previa");
       await expect(text).toBeHidden();
       await showView(page, "Escribir");

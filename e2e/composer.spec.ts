@@ -90,7 +90,7 @@ test("the editor scrolls text and preview separately, marks hashtags and fits 32
     await text(page).evaluate((area) => area.scrollTo(0, 150));
     await expect.poll(async () => (await painted(page)).scrolled).toEqual([-150, -150]);
 
-    await test.step("hashtags are marked in a narrower window too", async () => {
+    await test.step("hashtags are marked at their place in a narrower window", async () => {
       await resize(page, { width: 700, height: 900 });
       await expect.poll(async () => (await painted(page)).widths.at(0)).not.toBe(before.widths[0]);
       // The copy follows the panels' new width a frame later.

@@ -31,7 +31,7 @@ test("several cards are selected, moved, brought back, copied and deleted togeth
     await expectAccessible(page, "selected cards");
   });
 
-  await test.step("a published card is reported as unchanged, and one undo restores the others", async () => {
+  await test.step("a published card is reported as unchanged, and one undo restores the selected cards that moved", async () => {
     await box("Ya salió").click();
     await bar.getByRole("button", { name: "Mover" }).click();
     const move = page.getByRole("dialog", { name: "Mover 4 publicaciones" });

@@ -15,7 +15,7 @@ test("on a phone, a user syncs, imports figures, pays for an analysis, rates the
   await importExport(page, "tap");
   const chart = page.getByRole("slider", { name: /^Día a día: Impresiones/ });
   await expect(chart).toBeVisible();
-  await test.step("the first tap after a swipe over the chart works", async () => {
+  await test.step("the first tap after a swipe over the chart takes effect", async () => {
     await swipe(page, chart, "left");
     const trend = page.getByRole("region", { name: "Día a día" });
     await trend.getByRole("button", { name: "Ver tabla" }).tap();

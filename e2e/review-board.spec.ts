@@ -49,7 +49,7 @@ test("a client approves a month on its board and sends one post back; the owner 
     await expectAccessible(page, "a board with answers");
   });
 
-  await test.step("an ended link shows nothing", async () => {
+  await test.step("a review board's ended link shows no posts", async () => {
     await dialog.getByRole("button", { name: /^Desactivar el tablero de/ }).click();
     await expect(dialog.getByText("No hay tableros activos.")).toBeVisible();
     await visitor.reload();

@@ -17,7 +17,7 @@ test("the publishing schedule sends no request while no post is due", async () =
   expect(run).toEqual({ status: "succeeded" });
 });
 
-test("a POST to a schedule's name runs the schedule; other methods do not", async () => {
+test("a POST to a schedule's name runs the schedule, and a request by another method does not", async () => {
   const ask = (name: string, method: string) =>
     fetch(`${backend.origin}/sandbox/schedules/${name}`, { method }).then(({ status }) => status);
   expect([

@@ -69,7 +69,7 @@ test("a user cannot upload to, list or remove from another user's folder", async
   expect(await listed(owner)).toContain("mine.png");
 });
 
-test("a visitor cannot upload", async () => {
+test("a visitor cannot upload a file", async () => {
   expect((await upload(backend.client(), `${ownerId}/anon.png`)).error?.message).toMatch(
     /row-level security/,
   );

@@ -79,7 +79,7 @@ describe("only a LinkedIn sign-in opens an account", () => {
     expect(await users()).toEqual(before);
   });
 
-  test("the older path of magic links is disabled too, and a body that is not JSON changes nothing", async () => {
+  test("the older path of magic links is disabled, and a body that is not JSON changes nothing", async () => {
     const post = async (path: string, body: string) => {
       const response = await asked(path, { method: "POST", body });
       return [response.status, (await response.json()).error_code];
@@ -219,7 +219,7 @@ describe("a sign-out ends the sessions of its scope", () => {
     return [response.status, await isOpen(first), await isOpen(second)];
   };
 
-  test("a sign-out without scope ends both sessions of a user, scope local only the caller's, others only the second", async () => {
+  test("a sign-out without scope ends both sessions of a user, scope local only the caller's, and scope others only the second session", async () => {
     expect(await endsWith("")).toEqual([204, false, false]);
     expect(await endsWith("?scope=")).toEqual([204, false, false]);
     expect(await endsWith("?scope=local")).toEqual([204, false, true]);

@@ -17,7 +17,7 @@ test.each([
   expect(() => usesOwnProject({ [present]: "x" })).toThrow(`${present} is set but ${missing} is not`);
 });
 
-test.each(["0", "65536", "80a", "-1", "1.5"])("PORT=%s is refused", (value) => {
+test.each(["0", "65536", "80a", "-1", "1.5"])("the settings of npm run dev refuse PORT=%s", (value) => {
   expect(() => readPort(value, 5173)).toThrow("PORT must be a number");
 });
 

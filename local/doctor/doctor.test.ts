@@ -221,7 +221,7 @@ describe("the doctor checks the embedded database", () => {
     expect(problems(examine(facts, wanted))).toEqual([]);
   });
 
-  test.each(IN_THE_DATABASE)("the check '%s' finds: %s", async (check, sql, problem) => {
+  test.each(IN_THE_DATABASE)("the doctor's check '%s' finds: %s", async (check, sql, problem) => {
     const found = await findAfter(database, [sql]);
     expect(found.map((one) => one.check)).toContain(check);
     expect(found.find((one) => one.check === check)?.problem).toMatch(problem);

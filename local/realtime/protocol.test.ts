@@ -94,14 +94,14 @@ test("bindings are kept exactly as requested, with unknown keys", () => {
   expect(parseJoin({ config: { postgres_changes: [asked] } })?.bindings).toEqual([asked]);
 });
 
-test("null bindings count as absent", () => {
+test("the null bindings of a join count as absent", () => {
   const asked = { event: "*", schema: "public" };
   expect(parseJoin({ config: { postgres_changes: [null, asked] } })?.bindings).toEqual([asked]);
   expect(parseJoin({ config: { postgres_changes: null } })?.bindings).toEqual([]);
 });
 
 test.each([[{ config: { postgres_changes: "all" } }], [{ access_token: 5 }], ["join"]])(
-  "the join %j is refused",
+  "parseJoin refuses the join %j",
   (payload) => {
     expect(parseJoin(payload)).toBeNull();
   },

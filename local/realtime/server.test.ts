@@ -269,7 +269,7 @@ test("a broadcast reaches the topic's other members and is acknowledged", async 
   expect(one.heard.waiting()).toEqual([]);
 });
 
-test("unsubscribing closes the channel", async () => {
+test("a client that unsubscribes closes its channel", async () => {
   const tab = await openTab(ANA);
   expect(await tab.supabase.removeChannel(tab.channel)).toBe("ok");
   await tab.states.next((state) => state === "CLOSED");

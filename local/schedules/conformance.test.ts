@@ -103,7 +103,7 @@ test("a job runs when called by its name, and its run is recorded", async () => 
   expect(run).toEqual({ status: "succeeded", return_message: "ok" });
 });
 
-test("a cron job whose SQL fails is recorded as failed and throws its error; an unknown job name throws too", async () => {
+test("a cron job whose SQL fails is recorded as failed and throws its error; an unknown job name throws", async () => {
   const scheduler = await schedule(false);
   await database.query("select cron.schedule('test-fail', '0 0 1 1 *', 'select 1/0')");
   await expect(scheduler.run("test-fail")).rejects.toThrow("division by zero");

@@ -150,7 +150,7 @@ describe.runIf(hasCaddy)("Caddy runs with the Caddyfile of self-hosting", () => 
     "/realtime/v1/websocket/longpoll",
     "/auth/v1",
     "/pg/tables",
-  ])("%s reaches no service", async (path) => {
+  ])("a request for %s reaches no service through the proxy", async (path) => {
     for (const from of [origin, inside]) {
       const text = await (await ask(path, {}, from)).text();
       expect(["", "app"]).toContain(text);

@@ -111,14 +111,14 @@ test.each(["not json", JSON.stringify({ error: { code: "never_heard_of" } })])(
 );
 
 test.each([502, 503, 504, 546])(
-  "a function for which a gateway answers %i counts as busy",
+  "a function for which a gateway answers %i is reported as busy",
   async (status) => {
     const answer = new Response("<html>Gateway</html>", { status });
     expect((await toFunctionError(new FunctionsHttpError(answer))).code).toBe("service_busy");
   },
 );
 
-test("a function that its relay could not call counts as busy", async () => {
+test("a function that its relay could not call is reported as busy", async () => {
   const answer = new Response("no worker", { status: 500, headers: { "x-relay-error": "true" } });
   expect((await toFunctionError(new FunctionsRelayError(answer))).code).toBe("service_busy");
 });

@@ -55,7 +55,7 @@ test("without a network the page reports the missing network, and the code loads
   expect(await screen.findByText("Hola, Lucía")).toBeTruthy();
 });
 
-test("a file missing while the network works was replaced by a deploy: only a reload helps", async () => {
+test("a file that is missing while the network works was replaced by a deploy, and only a reload helps", async () => {
   withNetwork(true);
   const Part = onDemand<{ name: string }>(() => Promise.reject(new Error("404")));
   renderUi(<Part name="Lucía" />);

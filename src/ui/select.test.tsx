@@ -61,7 +61,7 @@ test("Escape in a list chooses nothing", async () => {
   expect(onPick).not.toHaveBeenCalled();
 });
 
-test("typed letters jump to an option, accents or not, from the closed control too", async () => {
+test("typed letters jump to an option of a closed or open list, accents or not", async () => {
   const onPick = vi.fn();
   const { user } = renderUi(<Country onPick={onPick} />);
   await user.tab();

@@ -81,7 +81,7 @@ const whatIsLeft = async ({ admin }: Stage): Promise<string[]> => {
 };
 
 test(
-  "a deleted account leaves nothing that names its user, except the list of files to delete; accounting and other users stay",
+  "a deleted account leaves nothing that names its user, except the list of files to delete; accounting records and other users' rows stay",
   onStage(async (stage) => {
     await live(stage);
     expect((await whatIsLeft(stage)).length).toBeGreaterThan(12);

@@ -121,7 +121,7 @@ test(
 );
 
 test(
-  "a click on an action settles the incident, and the mail's other link is used up",
+  "a click on one action settles the incident and uses up the mail's second link",
   onStage(async (stage) => {
     await failedPost(stage);
     await press(stage, LINK.move);

@@ -118,7 +118,7 @@ test.each(PRICED)(
 );
 
 test(
-  "AI work is refused when the credits were spent between the screen's check and the hold",
+  "AI work is refused when its credits were spent after the screen's check",
   onStage(async (stage) => {
     await beginWork(stage.service, { type: "infograph", key: "a", units: 6 });
     await beginWork(stage.service, { type: "infograph", key: "b", units: 1 });
@@ -419,7 +419,7 @@ test(
 );
 
 test(
-  "AI work gets the form of address and language that the user chose, and null before a choice",
+  "AI work gets the form of address and language that the user chose, or null before a choice",
   onStage(async ({ admin, service }) => {
     const chosen = async () =>
       (

@@ -306,7 +306,7 @@ test(
 );
 
 test(
-  "deleting an account deletes its background jobs and their holds",
+  "deleting an account deletes its background jobs and the holds of those jobs",
   onStage(async (stage) => {
     await enqueue(stage.service);
     await enqueue(stage.service, { key: "running" });

@@ -62,7 +62,7 @@ test(
 );
 
 test(
-  "a card with several publishers is found once, as open while one publisher is open; deleted and other users' cards are not found",
+  "a card with several publishers is found once, and as open while one of its publishers is open; deleted and other users' cards are not found",
   onStage(async (stage) => {
     const out = { status: "listas", publish_state: "published", published_at: "2031-01-02T12:00:00Z" };
     await card(stage, 1, { title: "Feria", ...out });

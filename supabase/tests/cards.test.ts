@@ -358,7 +358,7 @@ describe("a card with one published row stays editable", () => {
   );
 
   test(
-    "deleting one publisher of a card keeps the other",
+    "deleting a card's open posts keeps its published post",
     onStage(async (stage) => {
       await mixed(stage);
       expect((await remove(stage.owner)).deleted).toBe(1);

@@ -235,7 +235,7 @@ test(
 );
 
 test(
-  "a connection refused after it was reconnected is a new incident",
+  "a refusal of a connection that was reconnected since the last refusal is a new incident",
   onStage(async (stage) => {
     await connect(stage);
     await mark(stage);
@@ -476,7 +476,7 @@ test.each([
 );
 
 test(
-  "a connection's end is the same incident after a refresh that does not prolong it",
+  "a refresh that does not prolong a connection does not make its end a new incident",
   onStage(async (stage) => {
     const post = await setUp(stage, "25 hours", "26 hours", "refresco");
     await refreshEndsIn(stage, "25 hours");

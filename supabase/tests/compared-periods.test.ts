@@ -113,7 +113,7 @@ test(
 );
 
 test(
-  "each sum has the number of posts for which the figure is known",
+  "each sum is given with the number of posts whose figure is known",
   onStage(async (stage) => {
     await postOf(stage, 1, { impressions: 1000 });
     for (const ago of [2, 3, 4])

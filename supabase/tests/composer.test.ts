@@ -17,7 +17,7 @@ test.each([
   { name: "a".repeat(81), body: "a", why: "post_templates_name_within_bounds" },
   { name: "a", body: " ", why: "post_templates_body_within_bounds" },
   { name: "a", body: "a".repeat(10_001), why: "post_templates_body_within_bounds" },
-])("templates are refused: $why", async ({ name, body, why }) => {
+])("the database refuses a template: $why", async ({ name, body, why }) => {
   await onStage(async (stage) => {
     expect((await refusal(keep(stage, name, body))).message).toContain(why);
   })();

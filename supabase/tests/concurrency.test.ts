@@ -462,7 +462,7 @@ describe("a proof and the user's answer at the same time settle a post once", ()
     ).toEqual([{ n: 1 }]);
   });
 
-  test("two concurrent ticks recover once", async () => {
+  test("two concurrent ticks run the recovery once", async () => {
     const { admin } = server();
     for (const postcard of [1, 2, 3, 4]) await saveCard(server().user(FIRST), { ...DUE, postcard });
     await claim(server(), "w1", 4);

@@ -51,7 +51,7 @@ test(
 );
 
 test(
-  "five wrong codes end a code, and the right code is then refused too",
+  "five wrong guesses end a code, and the right code is refused afterwards",
   onStage(async (stage) => {
     await withService(stage, "sms");
     await keep(stage, "012345");

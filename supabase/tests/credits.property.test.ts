@@ -181,7 +181,7 @@ test("SQL and the app agree on the month of credits, around each edge and anywhe
   });
 });
 
-test("free credits are granted once for each month in which credits are read or renewed, and expire at no other time", async () => {
+test("free credits are granted once for each month in which credits are read or renewed, and expire only at a month's end", async () => {
   const looks = fc.array(fc.record({ all: fc.boolean(), at: aroundAnEdge(2999) }), {
     minLength: 3,
     maxLength: 15,

@@ -33,7 +33,7 @@ const binned = ({ owner }: Stage) => one(listBin(owner));
 const restore = restoreCard;
 
 test(
-  "a deleted card is in the bin with its files, and is restored as it was",
+  "a deleted card is in the bin with its files, and a restore gives it its earlier state",
   onStage(async (stage) => {
     await withPages(stage);
     const saved = await saveCard(stage.owner, {
@@ -164,7 +164,7 @@ describe('a doubt that the user answered with "not there" survives a restore', (
   );
 
   test(
-    'a doubt answered with "not there" is still known when the post gets a later hour, at which it is published',
+    'a doubt answered with "not there" is still known when the post gets a later hour and is published then',
     onStage(async (stage) => {
       await refusedAfterNo(stage);
       await saveCard(stage.owner, { version: 1 });
@@ -393,7 +393,7 @@ describe("a restored card keeps the history of its attempts", () => {
 });
 
 test(
-  "a card's charges in the history are hidden and restored with it, but not those of a publisher left out",
+  "a restore brings back a card's charges in the history, except those of a publisher that was left out",
   onStage(async (stage) => {
     const lines = (query: Query) =>
       query("select * from public.transaction_history where post_id <> $1 order by id", [NO_POST]);

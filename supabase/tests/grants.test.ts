@@ -190,7 +190,7 @@ test(
   }),
 );
 
-test("an object that a later migration creates is closed until it is granted", async () => {
+test("an object that a later migration creates is closed to users until the migration grants it", async () => {
   // Without a snapshot, which would create the roles after the migrations, unlike a hosted project.
   const { admin } = server();
   await admin("create table public.later (id integer)");

@@ -71,7 +71,7 @@ test(
 );
 
 test(
-  "an import saves every valid card, and returns the reason for every other",
+  "an import saves every valid card, and returns the reason for every invalid card",
   onStage(async ({ owner }) => {
     const results = await importCards(owner, [
       card(1),

@@ -141,7 +141,7 @@ test.each([
 });
 
 test(
-  "an imported post within a minute of two posts is matched with neither of them, and counted as ambiguous",
+  "an imported post within a minute of two posts is matched with neither post, and counted as ambiguous",
   onStage(async (stage) => {
     await published(stage, "Uno", "2026-11-20T13:00:10Z");
     await published(stage, "Dos", "2026-11-20T13:00:30Z");
@@ -231,7 +231,7 @@ const newestImport = async ({ owner }: Stage) =>
   ).id;
 
 test(
-  "the removal of an import restores the figures before it, works once, and is refused to another user",
+  "the removal of an import restores the earlier figures, works once, and is refused to another user",
   onStage(async (stage) => {
     await published(stage, "Con Tribuna", "2026-11-20T13:00:01Z");
     await load(stage, {
@@ -341,7 +341,7 @@ test(
 );
 
 test(
-  "an import keeps LinkedIn's figures of a page's day, adds its missing followers and other days, and is undone by its removal",
+  "an import keeps LinkedIn's figures of a page's day, adds missing followers and days, and its removal undoes both",
   onStage(async (stage) => {
     await withPages(stage);
     await stage.service("select engine.save_page_figures($1, $2, '{}', $3::text::jsonb)", [

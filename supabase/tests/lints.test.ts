@@ -114,7 +114,7 @@ describe.each(LINTS)("$name", ({ name, sql }) => {
   );
 
   test(
-    "the lint finds a violation made for it",
+    "the lint finds a violation that the test makes",
     onStage(async ({ admin }) => {
       const offence = OFFENCES[name];
       if (!offence) throw new Error(`No offence is known for ${name}.`);

@@ -92,7 +92,7 @@ test(
 );
 
 test(
-  "several pictures have a common size limit, by their sizes in storage; a repeated picture counts twice",
+  "the pictures of a post have a common size limit, by their sizes in storage; a picture used twice counts twice",
   onStage(async (stage) => {
     const sized = (name: string, bytes: number) =>
       stage.admin(

@@ -131,7 +131,7 @@ describe("a page that does not know own texts cannot overwrite them", () => {
 const COMBINATIONS = [0, 1, 2, 3, 4, 5, 6, 7].map((bits) => ALL.filter((_, at) => (bits >> at) & 1));
 
 test.each(COMBINATIONS.map((owners) => ({ owners })))(
-  "posts and first comments of $owners are published with their own texts, and all others with the common ones",
+  "posts and first comments of $owners are published with their own texts, and those of all other publishers with the common texts",
   async ({ owners }) => {
     await onStage(async (stage) => {
       await withPages(stage);

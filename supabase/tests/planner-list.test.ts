@@ -98,10 +98,12 @@ test(
   }),
 );
 
-test.each(["2026-13", "2026-1", "", null, "2026-11'; --"])("the month %s is refused", (month) =>
-  onStage(async ({ owner }) => {
-    expect(await raised(owner("select * from public.list_published_month($1)", [month]))).toBe(
-      "invalid_input",
-    );
-  })(),
+test.each(["2026-13", "2026-1", "", null, "2026-11'; --"])(
+  "the list of published cards refuses the month %s",
+  (month) =>
+    onStage(async ({ owner }) => {
+      expect(await raised(owner("select * from public.list_published_month($1)", [month]))).toBe(
+        "invalid_input",
+      );
+    })(),
 );

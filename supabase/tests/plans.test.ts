@@ -91,7 +91,7 @@ test("a claim of comments reads the indexes of due comments, and no whole table"
   });
 });
 
-test("a claim in a long backlog reads all due jobs once, and of each user only as many as it may take", async () => {
+test("a claim in a long backlog reads all due jobs once, and reads no more jobs of a user than it may take", async () => {
   await as("admin", async (query) => {
     await overfill({ admin: query }, 2_000, minutesAgo(30));
     const [row] = await query<{ "QUERY PLAN": { Plan: Node }[] }>(
@@ -332,7 +332,7 @@ test("the dashboard's figures are read by indexes, and cards are counted without
   });
 });
 
-test("the calendar is read by the indexes of days, those of published posts included", async () => {
+test("the calendar is read by the indexes of planned days and of publication days", async () => {
   await as("owner", async (query) => {
     const [fn] = await query<{ source: string }>(
       "select prosrc as source from pg_proc where oid = 'public.list_calendar(date, date)'::regprocedure",

@@ -70,7 +70,7 @@ test(
 );
 
 test(
-  "a draft is deleted with its present revision only, and a later save with that revision creates it again",
+  "a draft is deleted with its present revision only, and a later save with that revision creates the draft again",
   onStage(async ({ owner }) => {
     const first = await keep(owner, "Uno");
     const second = await keep(owner, "Dos", { revision: first.revision });

@@ -62,7 +62,7 @@ describe("problems are computed for the caller's own posts", () => {
   );
 
   test(
-    "the problems of one requested post compare it with the user's posts that were not requested",
+    "the problems of one requested post include comparisons with the user's posts that were not requested",
     onStage(async (stage) => {
       const first = await aPost(stage, { postcard: 1 });
       const second = await aPost(stage, { postcard: 2, time: "10:30", notes: "Otra cosa." });
@@ -260,7 +260,7 @@ test(
 );
 
 test(
-  "files after the first are checked too",
+  "the check covers every file of a post, not only the first",
   healthy(async (stage) => {
     for (const name of ["1.jpg", "2.jpg"]) await putFile(stage, name, { etag: '"a"' });
     const url = mediaUrl("2.jpg");
@@ -397,7 +397,7 @@ test.each([
 });
 
 test(
-  "a text is measured again when it changes",
+  "a text is measured again after a change",
   healthy(async (stage) => {
     await aPost(stage, { time: null, notes: "a".repeat(3001) });
     await aPost(stage, { version: 1, time: null, notes: "a" });
@@ -601,7 +601,7 @@ describe("the check compares the credits with the scheduled posts", () => {
   );
 
   test(
-    "free credits of a month end with it, and those of the next month begin",
+    "free credits expire at the end of their month, and the next month's credits begin",
     healthy(async (stage) => {
       await credits(stage, 0, 0.5);
       await cards(stage, 1, LAST_HOUR);
@@ -636,7 +636,7 @@ describe("the check compares the credits with the scheduled posts", () => {
   );
 
   test(
-    "an account without credits yet gets those of its first month",
+    "an account without a row of credits is checked with the credits of its first month",
     healthy(async (stage) => {
       const ids = await cards(stage, 22, LAST_HOUR);
       await stage.admin("delete from public.user_credit_stats where user_id = $1", [OWNER.id]);

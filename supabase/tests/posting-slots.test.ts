@@ -175,7 +175,7 @@ test(
 );
 
 test(
-  "a slot to which a card was moved is free as soon as the card leaves it",
+  "a slot to which a card was moved becomes free when the card leaves it",
   onStage(async (stage) => {
     await slot(stage, 2, "09:00");
     await saveCard(stage.owner, { date: "2031-03-05", time: "12:00", publishers: ["personal"] });

@@ -120,7 +120,7 @@ test(
 );
 
 test(
-  "a post that an import added before its user confirmed it counts once, with the imported figures",
+  "a post that an import added before its user confirmed it is counted once, with the imported figures",
   onStage(async (stage) => {
     const url = "https://www.linkedin.com/feed/update/urn:li:activity:7104/";
     const post = { url, urn: "urn:li:activity:7104", day: "2026-11-20", impressions: 90 };

@@ -142,7 +142,7 @@ test(
 );
 
 test(
-  "a post that failed after a doubt is published and paid once, by the attempt in doubt, when its owner finds it",
+  "a post that failed after a doubt is published and paid once, by the attempt in doubt, when its owner finds it on LinkedIn",
   onStage(async (stage) => {
     await failedAfterDoubt(stage);
     for (let i = 0; i < 2; i += 1)
@@ -182,7 +182,7 @@ test(
 );
 
 test(
-  "a post that failed after a doubt is not settled by an answer that comes while it is sent again",
+  "an answer that comes while a post is sent again after a doubt does not settle the post",
   onStage(async (stage) => {
     await failedAfterDoubt(stage);
     await stage.service("select engine.request_publish_now($1, $2)", [OWNER.id, POSTCARD]);

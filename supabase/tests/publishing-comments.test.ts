@@ -36,7 +36,7 @@ const loseComment = ({ admin }: Stage, by = "- interval '1 second'") =>
   admin(`update public.publish_comments set lease_expires_at = now() ${by}`);
 
 test(
-  "a first comment is due once its post is published, with the data for posting it",
+  "a first comment is due once its post is published, and its claim returns the data for posting it",
   onStage(async (stage) => {
     await withPages(stage);
     await card(stage, "¿Y tú?", [PAGE]);

@@ -64,7 +64,7 @@ test(
 );
 
 test(
-  "an attempt that ended in doubt by a lost lease is marked too",
+  "an attempt that ended in doubt by a lost lease is marked",
   onStage(async (stage) => {
     await saveCard(stage.owner, DUE);
     await beginOne(stage, await claimOne(stage));
@@ -139,7 +139,7 @@ test(
 );
 
 test(
-  "a page that shows the post settles it: published, charged, announced, with its first comment",
+  "a post that its page shows is settled as published, charged and announced, with its first comment",
   onStage(async (stage) => {
     const attempt = await inDoubt(stage);
     expect(await confirm(stage, attempt)).toBe(true);
@@ -187,7 +187,7 @@ test(
 );
 
 test(
-  "a page that shows a post does not prove the first attempt after a second was sent, because it may be the second",
+  "a page that shows a post does not prove the first attempt after a second was sent, because the shown post may be the second",
   onStage(async (stage) => {
     const first = await inDoubt(stage);
     await say(stage, false);
@@ -475,7 +475,7 @@ describe.each(["on the planner", "in the bin"])(
 );
 
 test(
-  "a restored card leaves its urn to the post that has it by now",
+  "a restored card leaves its urn to another post that has the urn by now",
   onStage(async (stage) => {
     await saveCard(stage.owner, DUE);
     await publishOne(stage, await claimOne(stage));

@@ -230,7 +230,7 @@ test(
 );
 
 test(
-  "a post whose workers died has five tries again at the user's request, and any other outcome restarts the count",
+  "a post whose workers died has five tries again at the user's request, and every other outcome restarts the count of dead workers",
   onStage(async (stage) => {
     await dueCard(stage, 60);
     for (let n = 1; n <= 5; n += 1) await die(stage);

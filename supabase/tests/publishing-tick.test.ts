@@ -92,7 +92,7 @@ describe("the tick wakes the publishing function and recovers lost posts", () =>
   );
 
   test(
-    "the schedule of the tick and the other schedules exist",
+    "the migrations create the schedule of the tick and all further schedules",
     onStage(async ({ admin }) => {
       expect(await admin("select jobname, schedule, command from cron.job order by jobname")).toEqual([
         { jobname: "ai-jobs", schedule: "20 seconds", command: "select private.ai_tick()" },
@@ -401,7 +401,7 @@ describe("the engine's health reports jobs, wake-ups and failures", () => {
   );
 
   test(
-    "the engine's health names a failed step of the recovery with its error; the other steps and due posts go on",
+    "the engine's health names a failed step of the recovery with its error, and the further steps and due posts go on",
     onStage(async (stage) => {
       await stage.admin(
         "create or replace function private.end_late_jobs() returns integer language plpgsql set search_path = '' as $$ begin raise exception 'broken'; end; $$",

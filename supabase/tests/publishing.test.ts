@@ -458,7 +458,7 @@ test(
 );
 
 test(
-  "only a post's owner may answer whether it exists",
+  "only a post's owner may answer whether the post is on LinkedIn",
   onStage(async (stage) => {
     await inDoubt(stage);
     const { id } = await one(stage.admin<{ id: string }>("select id from public.posts"));

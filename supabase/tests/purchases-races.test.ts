@@ -41,7 +41,7 @@ describe("concurrent deliveries have the effect of one", () => {
     expect(await books(admin)).toEqual(["sale 900"]);
   });
 
-  test("a refund concurrent with its payment is deducted from it, in either order", async () => {
+  test("a refund that runs concurrently with its payment is deducted from the payment's credits, in either order", async () => {
     const { admin } = server();
     for (let round = 0; round < 30; round++) {
       const session = `cs_${round}`;

@@ -93,7 +93,7 @@ test(
 );
 
 test(
-  "a payment grants its credits once, however often it is settled",
+  "a payment that is settled repeatedly grants its credits once",
   onStage(async ({ service, admin, owner }) => {
     expect(await buy({ service, admin })).toEqual({ status: "completed", credits: 10 });
     expect(await settle(service)).toEqual({ status: "completed", credits: 10 });
@@ -206,7 +206,7 @@ test.each([
   ["another amount", { minor: 899 }],
   ["another currency", { currency: "eur" }],
 ])(
-  "A5.07 · a payment of %s is held for review: it grants nothing, and user and operator get a notice",
+  "A5.07 · a payment of %s is held for review: no credits are granted, and user and operator get a notice",
   (_what, wrong) =>
     onStage(async ({ service, admin, owner }) => {
       await openCheckout({ service, admin });
@@ -295,7 +295,7 @@ test(
 );
 
 test(
-  "a refund of held credits removes them when the hold is released",
+  "a refund of held credits removes the credits when the hold is released",
   onStage(async ({ service, admin, owner }) => {
     await buy({ service, admin });
     const id = await hold(service, 20.5, "work");
@@ -345,7 +345,7 @@ test(
 const dispute = { id: "du_1", kind: "dispute" as const };
 
 test(
-  "a dispute removes the credits while it is open, and returns them when won",
+  "an open dispute removes its credits, and a won dispute returns them",
   onStage(async ({ service, admin, owner }) => {
     await buy({ service, admin });
     await reverse(service, { ...dispute, state: "open" });
@@ -367,7 +367,7 @@ test(
 );
 
 test(
-  "a lost dispute leaves the money with the buyer, and a won appeal brings it back",
+  "a lost dispute leaves the money with the buyer, and a won appeal returns the credits",
   onStage(async ({ service, admin, owner }) => {
     await buy({ service, admin });
     await reverse(service, { ...dispute, state: "open" });
@@ -473,7 +473,7 @@ test(
 );
 
 test(
-  "a checkout without an outcome is claimed 20 minutes after it was opened, at the next run without an answer, and six hours after one",
+  "a checkout without an outcome is claimed 20 minutes after it was opened; then at the next run if Stripe did not answer, or else after six hours",
   onStage(async ({ service, admin }) => {
     const taken = async () =>
       (await service<{ id: string }>("select engine.take_unsettled_checkouts(10) as id")).map(({ id }) => id);

@@ -195,7 +195,7 @@ test(
 );
 
 test(
-  "a major upgrade, which restarts timelines, is not a restore, and a restore after it is recognised",
+  "a major upgrade, which restarts timelines, does not count as a restore, and a restore after the upgrade is recognised",
   onStage(async (stage) => {
     await saveLate(stage, 60);
     await stage.admin("update private.restores set timeline = timeline + 3");

@@ -84,7 +84,7 @@ test(
 );
 
 test(
-  "an account deleted and created again keeps its running quotas, and no other account gets them",
+  "an account deleted and created again keeps its running quotas, and the quotas reach no other account",
   onStage(async (stage) => {
     const { admin } = stage;
     await admin(

@@ -189,7 +189,7 @@ test(
 );
 
 test(
-  "an answer on a board approves its account's post only, while the card waits for the other account",
+  "an answer on a board approves the post of the board's account only, while the card waits for its second account",
   onStage(async (stage) => {
     await withPages(stage);
     await saveCards(stage, 1, ["personal", PAGE, SECOND_PAGE]);

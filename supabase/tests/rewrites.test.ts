@@ -72,7 +72,7 @@ test(
 );
 
 test(
-  "another user's work, running work, other work, and work whose post is deleted become no card",
+  "no card can be made from another user's work, running work, work of another kind, or work whose post is deleted",
   onStage(async (stage) => {
     const work = await rewritten(stage);
     expect(await raised(save(stage.other, work))).toBe("not_found");

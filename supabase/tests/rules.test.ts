@@ -53,7 +53,7 @@ test(
 );
 
 test(
-  "a notice's owner can only mark it as read, and no other user can",
+  "only its owner can mark a notice as read, and the owner can change nothing else",
   onStage(async (stage) => {
     await insertRow(stage.admin, "notifications", { user_id: OWNER.id, type: "info", message: "Hola" });
     for (const column of ["message", "target", "type", "user_id"])

@@ -178,7 +178,7 @@ const giveUp = async ({ service }: Stage, name: string, revision: string | null 
   ).claimed;
 
 test(
-  "a file that its editor removes is deleted at once, found unnamed or not, and no card can name it meanwhile",
+  "a file that its editor removes is deleted at once, whether the sweep found it unnamed or not, and no card can name it meanwhile",
   onStage(async (stage) => {
     await store(stage, path("1.jpg"), path("2.jpg"));
     await stage.admin(

@@ -13,7 +13,7 @@ test("only an acknowledged write may be read back", () => {
   expect(told.count).toBe(2);
 });
 
-test("after a write without an answer either value may be read back, until the first read settles it", () => {
+test("after a write without an answer, the old or the new value may be read back, until the first read decides", () => {
   const told = new Acknowledged();
   told.write("1", "a").acknowledged();
   told.write("1", "b");

@@ -71,7 +71,7 @@ test("a cancelled consent redirects with user_cancelled_authorize", async () => 
   expect(back.searchParams.get("state")).toBe("xyz");
 });
 
-test("the persona of a new account is another member every time, and the other personas stay the same", async () => {
+test("the persona of a new account is a new member every time, and each other persona stays the same member", async () => {
   const { signIn, userUrn } = await openTestSandbox();
   const urns = [];
   for (const persona of ["nueva", "nueva", "administradora", "administradora", "mateo", "mateo"]) {

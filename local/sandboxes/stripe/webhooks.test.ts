@@ -108,7 +108,7 @@ describe("timers deliver the webhooks of Stripe's double", () => {
     await sandbox.close();
   });
 
-  test("invalid settings are refused", async () => {
+  test("the double of Stripe refuses invalid settings", async () => {
     const { set } = await openTestStripe();
     expect((await set({ copies: 0 })).status).toBe(400);
     expect((await set({ order: "sideways" })).status).toBe(400);

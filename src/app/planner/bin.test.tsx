@@ -67,7 +67,7 @@ test("a deletion can be undone for ten seconds", async () => {
   expect(restores()).toEqual([{ p_deleted_card_id: BIN_ID }]);
 });
 
-test("a deletion that ends after its page was left can be undone, too", async () => {
+test("a deletion that ends after its page was left can be undone", async () => {
   let end = () => {};
   const ended = new Promise<{ body: object }>((resolve) => {
     end = () => resolve({ body: { deleted: 1, bin_id: BIN_ID } });

@@ -81,7 +81,7 @@ test("a publisher that only the address names has a name in the filter", async (
   expect((await screen.findByRole("combobox", { name: "Cuenta" })).textContent).toBe("Página de empresa");
 });
 
-test("the address contains the filter", async () => {
+test("the planner's address contains the filter", async () => {
   open("/posts?q=vacante&publicador=2414183&estado=inventado");
   const list = within(await screen.findByRole("region", { name: "Para Publicar" }));
   expect(await list.findByText("Vacante")).toBeTruthy();

@@ -338,7 +338,7 @@ describe("a generator sends a request and attaches its result", () => {
     expect(toasts).toEqual(["success: Documento generado exitosamente"]);
   });
 
-  test("P4.17 P5.15 · one of several infographics is chosen; making others costs again, which the panel states", async () => {
+  test("P4.17 P5.15 · one of several infographics is chosen; making further ones costs credits again, as the panel states", async () => {
     const candidates = ["a", "b"].map((name) => ({
       fileName: `${name}.png`,
       mimeType: "image/png",
@@ -441,7 +441,7 @@ describe("a failed generation shows its cause in the panel and can be tried agai
     ["was free", { state: "failed", hold_id: null }, false],
     ["never began", null, false],
   ])(
-    "the message says that nothing was charged for work that %s, only if that is known",
+    "the message after work that %s says that nothing was charged only if that is known",
     async (_, row, isSaid) => {
       const shown = show([
         failed(row),

@@ -131,7 +131,7 @@ test("a page that LinkedIn no longer lists keeps its own text, and the editor sa
 });
 const tabsLater = async () => within(await screen.findByRole("group", { name: "Texto que escribes" }));
 
-test("work that improves one account's text stops when the fields show another text, and changes no other text", async () => {
+test("work that improves one account's text stops when the fields show another account's text, and changes no text", async () => {
   const user = await openCard("Hicimos un café");
   let answer = (_: { body: unknown }) => {};
   wire.reset(

@@ -432,7 +432,7 @@ test("a draft of another device is listed under 'Continuar', and opens in the ed
   expect(screen.getByText("Recuperamos lo que estabas escribiendo")).toBeTruthy();
 });
 
-test("a new card's text from another device is listed, too", async () => {
+test("a new card's text from another device is listed under 'Continuar'", async () => {
   const { user } = open({
     answers: [serverHas(draftRow("Del teléfono", { postcard: 9, base_version: null }))],
   });
@@ -691,7 +691,7 @@ test("a recovered text that turns out to be saved is no longer marked as unsaved
   expect(notes().value).toBe("Borrador");
 });
 
-test("undoing a deletion restores the unsaved text, too", async () => {
+test("undoing a deletion restores the card's unsaved text", async () => {
   let isThere = true;
   const { user } = open({
     rows: () => (isThere ? [row({ version: isThere ? 1 : 2 })] : []),
@@ -746,7 +746,7 @@ test("deleting a card's published half leaves the unsaved text of the other half
   expect(sentTo(wire, DELETE_DRAFT)).toEqual([]);
 });
 
-test("undoing a deletion restores the text that only the server had, too", async () => {
+test("undoing a deletion restores a text that only the server had", async () => {
   let isThere = true;
   const { user } = open({
     rows: () => (isThere ? [row()] : []),

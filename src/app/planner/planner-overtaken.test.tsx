@@ -110,7 +110,7 @@ test.each([true, false])(
   },
 );
 
-test("a card published while it was open with this very text counts as saved: only the response was lost", async () => {
+test("a card published while it was open with exactly this text counts as saved, because only the response was lost", async () => {
   const { user } = await openedWhile([row()], [out({ notes: "Primera!", version: 2 })], { isHeard: false });
   await user.click(saveButton());
   await told("success: Publicación guardada");

@@ -977,7 +977,7 @@ test("problems found before the hour name their publisher when the card has seve
   expect((await listed()).sentences[0]).toMatch(/^Problema: \(Café Andino\) Ya no puedes publicar/);
 });
 
-test("problems found before the hour are shown in the editor too", async () => {
+test("the editor shows problems found before the hour", async () => {
   const { user } = open([soon], { answers: [found(["linkedin_text_empty", "error"])] });
   await listed();
   await user.click(screen.getByRole("button", { name: "Editar «Café»" }));

@@ -217,7 +217,7 @@ test("publishing now names the accounts and the price, and shows the outcome at 
   ]);
 });
 
-test("one tap settles a post that LinkedIn never confirmed, which cannot be edited before", async () => {
+test("one tap settles a post that LinkedIn never confirmed, and the post cannot be edited before", async () => {
   const row = postRow({
     postcard: 7,
     title: "¿Salió?",

@@ -47,7 +47,7 @@ test("the key e opens the editor of the focused card, and does nothing while no 
   expect(await screen.findByLabelText("Texto a publicar")).toHaveProperty("value", "Primera");
 });
 
-test("the key ? opens the list of shortcuts, and other shortcuts are off meanwhile", async () => {
+test("the key ? opens the list of shortcuts, and no other shortcut works while it is open", async () => {
   const { user } = await open();
   await user.keyboard("?");
   const dialog = within(await screen.findByRole("dialog", { name: "Atajos de teclado" }));

@@ -62,7 +62,7 @@ test.each([
   expect(describeSignInFailure(failure)).toBe(cause.unknown);
 });
 
-test("text of the sign-in service is not shown either", () => {
+test("the sign-in service's own text is never shown", () => {
   expect(describeAuthError(new AuthApiError(STRANGER, 500, undefined))).toBe(cause.service);
 });
 

@@ -33,7 +33,7 @@ test("the loss of the network is shown at once, its return for a few seconds", a
   expect(said()).toBe("");
 });
 
-test("a network that was lost before the header appeared is reported too", () => {
+test("a network that was lost before the header appeared is reported", () => {
   network.mockReturnValue(false);
   render(<Header />);
   expect(said()).toMatch(/^Sin conexión\. /);

@@ -215,7 +215,7 @@ test("live notices during a batch of posts cause one refetch at its end", async 
   stop();
 });
 
-test("a failed batch of posts refetches too, and later live notices work again", async () => {
+test("a failed batch of posts refetches the posts, and later live notices work again", async () => {
   const { client, refetches } = watched();
   const stop = watchPosts("u1", client);
   await joined();

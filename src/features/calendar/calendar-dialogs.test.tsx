@@ -51,7 +51,7 @@ test("a card's dialog stays open when the shown days no longer contain it, as on
   expect(screen.getByRole("dialog")).toBe(dialog);
 });
 
-test("a card's dialog stays open when another tab takes the card to other days", async () => {
+test("a card's dialog stays open when another tab moves the card to days that are not shown", async () => {
   const asked: Asked = { what: "move", key: entries[0]?.key ?? "" };
   const { rerender } = renderUi(dialogs(asked, calendarOf(MONTH, true)));
   const dialog = await screen.findByRole("dialog");
@@ -84,7 +84,7 @@ test.each([
   },
 );
 
-test("a changed note does not become a new one while other days are shown", async () => {
+test("a changed note does not become a new one while the calendar shows days without it", async () => {
   const asked: Asked = { what: "note", id: note.id };
   const { rerender, user } = renderUi(dialogs(asked, calendarOf(MONTH, true)));
   await user.type(await screen.findByRole("textbox", { name: "Texto" }), " de julio");

@@ -172,7 +172,7 @@ test("a beginner sees the next step, and only that one has a button", async () =
   expect(screen.queryByRole("link", { name: "Escribir" })).toBeNull();
 });
 
-test("an empty week invites users who have published, and leaves others to the first steps", async () => {
+test("an empty week invites users who have published, and shows beginners the first steps", async () => {
   const { unmount } = open();
   expect(await screen.findByText("En los próximos siete días no hay nada programado.")).toBeTruthy();
   unmount();
@@ -268,7 +268,7 @@ test("A2.20 · a failed read of the dashboard has its own screen with a way out"
   expect(screen.getByRole("button", { name: "Reintentar" })).toBeTruthy();
 });
 
-test("an AI-use row of an older month counts as zero", () => {
+test("an AI-use row of an older month counts as zero uses", () => {
   const row = {
     month: "2026-10-01",
     monthly_ai_images_count: 4,

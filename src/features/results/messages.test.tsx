@@ -189,7 +189,7 @@ test("P9.07 · results cover 30 days at first, and 60 or 90 after a click", asyn
   ).toBeDefined();
 });
 
-test("P9.03 · reactions known for one post of three count as those of one, not as an average of all", async () => {
+test("P9.03 · reactions known for one post of three are counted for that post, not averaged over all", async () => {
   const sums = { text_posts: 0, image_posts: 0, video_posts: 0, articles: 0, posts: 3, measured: 3 };
   const known = { answered: 1, likes: 30, comments: 4, impressions: 900, engagements: 60 };
   const rated = { reshares: null, members_reached: null, rated_engagements: 60, rated_impressions: 900 };
@@ -367,7 +367,7 @@ test.each([
   await saysError(says);
 });
 
-test("with one failing page of two the failure is named, and the other page's analysis is stored on the device", async () => {
+test("with one failing page of two the failure is named, and the analysis of the page that succeeded is stored on the device", async () => {
   let calls = 0;
   const { user } = show(
     { [ANALYSE]: () => (calls++ === 0 ? failed("linkedin_forbidden") : ended({ message: "Va bien." })) },

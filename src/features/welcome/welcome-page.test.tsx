@@ -42,7 +42,7 @@ test("A2.10 A4.17 · the welcome has four steps with a counter, and completing t
   await waitFor(() => expect(saved()).toMatchObject([{ data: { welcome_carousel_completed: true } }]));
 });
 
-test("A2.11 A4.19 · skipping the welcome counts as seen", async () => {
+test("A2.11 A4.19 · skipping the welcome counts as seeing it", async () => {
   const { user } = show();
   await user.click(screen.getByRole("button", { name: "Omitir" }));
   await waitFor(() => expect(saved()).toMatchObject([{ data: { welcome_carousel_completed: true } }]));

@@ -15,12 +15,15 @@ test("a zero move, as of a mouse resting under the appearing page, is no interac
   expect(heard).toHaveBeenCalledTimes(1);
 });
 
-test.each(["pointerdown", "keydown", "focusin", "scroll"])("%s counts as an interaction", (sign) => {
-  const heard = vi.fn();
-  onFirstInteraction(heard);
-  window.dispatchEvent(new Event(sign));
-  expect(heard).toHaveBeenCalledTimes(1);
-});
+test.each(["pointerdown", "keydown", "focusin", "scroll"])(
+  "%s counts as the user's first interaction",
+  (sign) => {
+    const heard = vi.fn();
+    onFirstInteraction(heard);
+    window.dispatchEvent(new Event(sign));
+    expect(heard).toHaveBeenCalledTimes(1);
+  },
+);
 
 test("a listener that was removed before the first interaction is not called", () => {
   const heard = vi.fn();

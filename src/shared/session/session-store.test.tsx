@@ -46,7 +46,7 @@ test("the session is loading until the stored one has been read", () => {
   expect(createSessionStore(authDouble({}).auth).getSnapshot().status).toBe("loading");
 });
 
-test("the user counts as signed in only after the store has confirmed the session", async () => {
+test("the user is signed in only after the store has confirmed the session", async () => {
   const session = aSession();
   const { auth } = authDouble({ session });
   const store = createSessionStore(auth);

@@ -143,7 +143,7 @@ test("a board's link shows each post with the text of the board's account", asyn
   ]);
 });
 
-test("an answer to a board counts as a visit and returns the outcome of each post", async () => {
+test("an answer to a board uses up a visit and returns the outcome of each post", async () => {
   const { calls, answered } = call({ ...ANSWER, posts: [{ id: POST_ID, version: 1 }] });
   expect(await (await answered).json()).toEqual({ outcomes: [{ id: POST_ID, code: null }] });
   expect(calls).toEqual([

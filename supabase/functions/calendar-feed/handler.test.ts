@@ -92,7 +92,7 @@ test.each(["/calendar-feed/guess.ics", `/calendar-feed/${"cd".repeat(32)}.ics`])
   },
 );
 
-test("a fault of the server is not answered as an unknown address, in browsers too", async () => {
+test("a fault of the server is not answered as an unknown address, neither to a program nor to a browser", async () => {
   const { handle } = createHandler({ eventsOf: () => Promise.reject(new CodedError("unexpected")) });
   const request = new Request(`https://x.test/calendar-feed/${SECRET}.ics`, {
     headers: { accept: "text/html" },

@@ -275,7 +275,7 @@ test.each([
   { status: "expired", code: "linkedin_token_expired" },
   { status: "revoked", code: "linkedin_token_revoked" },
 ])(
-  "a connection without a refresh token that is $status ends, which counts as an answer",
+  "a connection without a refresh token whose token is $status ends, and the check counts as answered",
   async ({ status, code }) => {
     const { facts, invalid, finished } = await run({
       posts: [aPost()],
@@ -286,7 +286,7 @@ test.each([
   },
 );
 
-test("a renewed token that is refused too ends the connection", async () => {
+test("a connection ends when LinkedIn refuses its renewed token", async () => {
   const {
     invalid,
     refused: tokens,

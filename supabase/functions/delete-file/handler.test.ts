@@ -47,7 +47,7 @@ test("A7.08 · delete-file claims a file of the caller before deleting it, so th
   ]);
 });
 
-test("deleting an image deletes its small picture too", async () => {
+test("deleting an image deletes its small picture", async () => {
   const { steps, answered } = call({ filePath: `${USER_ID}/id-foto_s.png` });
   expect(await (await answered).json()).toEqual({ deleted: true });
   expect(steps[1]).toEqual(["remove", `${USER_ID}/id-foto_s.png`, `${USER_ID}/id-foto_s.png.small.jpg`]);

@@ -68,7 +68,7 @@ test("a batch of files that storage does not delete stays listed, and the next b
   expect(log.lines.map(({ event }) => event)).toEqual(["unnamed_files_kept"]);
 });
 
-test("a file that storage no longer has leaves the list too", async () => {
+test("a file that storage no longer has leaves the list of files to delete", async () => {
   const { forgotten, answered } = call({ claimed: [files(0, 2)] }, { removeAll: async () => 1 });
   expect(await (await answered).json()).toMatchObject({ removed: 1 });
   expect(forgotten).toEqual(files(0, 2));

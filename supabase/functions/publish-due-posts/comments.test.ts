@@ -30,7 +30,7 @@ const refreshable = {
   givenAt: 0,
 };
 
-test("a comment is sent once, as written, between begin and settle", async () => {
+test("a comment is sent once, as written, between the calls begin_comment and settle_comment", async () => {
   const done = await run();
   expect(done.steps).toEqual(["begin-comment", "comment", "settle-comment"]);
   expect(done.comments).toEqual([
@@ -87,7 +87,7 @@ test.each([
   expect((await run({ comments: [answer] })).commentEnds).toEqual([{ state: "failed", code: answer.code }]);
 });
 
-test("a comment over 1,250 units fails without a request, and an emoji counts as two", async () => {
+test("a comment over 1,250 UTF-16 units fails without a request, and an emoji counts as two units", async () => {
   const long = await run({}, aComment({ text: "🎉".repeat(626) }));
   expect(long.steps).toEqual(["settle-comment"]);
   expect(long.commentEnds).toEqual([{ state: "failed", code: "comment_over_limit" }]);
@@ -188,7 +188,7 @@ test("a run claims comments in batches until none is due, up to its limit", asyn
   expect(few.done.comments).toHaveLength(2);
 });
 
-test("a comment for which its run has no time is returned unsent, and counts as no failure", async () => {
+test("a comment for which its run has no time is returned unsent, without counting as a failure", async () => {
   const { engine, done } = recordingEngine({});
   await runComment(
     engine,

@@ -84,7 +84,7 @@ test("a failed comment, or a failed check, does not change the outcomes of the p
   expect(new Set(failed.map((line) => line.fields?.chore))).toEqual(new Set(["comments", "reconcile"]));
 });
 
-test("a text that blocks its worker fails its own post and no other of the run", async () => {
+test("a text that blocks its worker fails only its own post of the run", async () => {
   const notes = `@[a](urn:li:person:${"A".repeat(200_000)}) x`;
   const hostile = { ...job(1), notes };
   const { answered } = call({}, SERVICE, {

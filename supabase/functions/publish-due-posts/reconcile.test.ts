@@ -61,7 +61,7 @@ test("a post in doubt with two matching posts is not confirmed, and the log has 
   );
 });
 
-test("a match is confirmed when the only other match is another post of ours", async () => {
+test("a match is confirmed when the page's only second match is another known post of the user", async () => {
   const postsByAuthor = page(live("urn:li:share:7"), live("urn:li:share:8"));
   const done = await run({ postsByAuthor, knownUrns: ["urn:li:share:7"] });
   expect(done.confirmed).toMatchObject([{ urn: "urn:li:share:8" }]);

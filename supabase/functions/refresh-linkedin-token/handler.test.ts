@@ -103,7 +103,7 @@ test.each([
   [{ user_id: USER_ID }],
   [{ user_id: USER_ID, refresh_token: "" }],
   [{ user_id: USER_ID, refresh_token: null }],
-])("the body %j is accepted", async (body) => {
+])("refresh-linkedin-token accepts the body %j", async (body) => {
   expect((await setUp().call(body)).status).toBe(200);
 });
 

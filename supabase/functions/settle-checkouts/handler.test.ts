@@ -26,7 +26,7 @@ function setUp(checkouts: Record<string, string | Error>, seconds = 1) {
   return { done, run, endpoint };
 }
 
-test("a checkout that Stripe cannot read keeps no other checkout from its credits", async () => {
+test("a checkout that Stripe cannot read does not delay the credits of the checkouts after it", async () => {
   const { done, run } = setUp({ cs_silent: new Error("timeout"), cs_open: "open", cs_paid: "completed" });
   expect(await run()).toEqual({ read: 2, late: 1 });
   expect(done.log.lines.map(({ event }) => event)).toEqual(["checkout_unread", "payment_event_missing"]);

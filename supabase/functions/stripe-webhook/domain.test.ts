@@ -93,7 +93,7 @@ test.each([
   }
 });
 
-test("other events are ignored, whatever they contain", () => {
+test("an event of an unknown type is ignored, whatever it contains", () => {
   expect(workOf({ type: "invoice.paid", object: null })).toEqual({ kind: "nothing" });
 });
 

@@ -52,12 +52,15 @@ test("a GET, which scanners send too, changes nothing and redirects to the page 
   expect(asked).toEqual([]);
 });
 
-test.each(["b".repeat(43), "short", "", "a'; drop table"])("the token %s is unknown", async (token) => {
-  const { call } = setUp();
-  expect(await codeOfRejection(call(`${ADDRESS}?t=${encodeURIComponent(token)}`, { method: "POST" }))).toBe(
-    "unsubscribe_link_unknown",
-  );
-});
+test.each(["b".repeat(43), "short", "", "a'; drop table"])(
+  "unsubscribe knows no link with the token %s",
+  async (token) => {
+    const { call } = setUp();
+    expect(await codeOfRejection(call(`${ADDRESS}?t=${encodeURIComponent(token)}`, { method: "POST" }))).toBe(
+      "unsubscribe_link_unknown",
+    );
+  },
+);
 
 test("an endless body is not read completely", async () => {
   expect(await codeOfRejection(setUp().call(ADDRESS, json({ t: "x".repeat(2000) })))).toBe(

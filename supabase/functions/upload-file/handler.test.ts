@@ -237,7 +237,7 @@ test("the stored bytes count against the limits, not the bytes after the picture
   expect(asked).toEqual([[USER_ID, `${USER_ID}/id-foto.png`, SAMPLES.png.length]]);
 });
 
-test("an endless name is cut", async () => {
+test("an endless file name is cut", async () => {
   const { stored, answered } = call(fileOf(SAMPLES.png, { name: `${"a".repeat(990)}.png` }));
   expect((await answered).status).toBe(200);
   expect(stored[0]?.path.length).toBeLessThan(120);

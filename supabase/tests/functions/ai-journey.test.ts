@@ -52,7 +52,7 @@ test("a question becomes ten drafts with sources, is paid once for two clicks, a
   expect(lastPrompt()).toContain("Trata al lector de vos");
 });
 
-test("work that costs more than its user saw is refused with the new cost, an analysis too, and nothing is held", async () => {
+test("work or an analysis that costs more than its user saw is refused with the new cost, and nothing is held", async () => {
   const multiply = (factor: number) =>
     journey.backend.database.query("update public.ai_credit_costs set credit_cost = credit_cost * $1", [
       factor,

@@ -44,7 +44,7 @@ test("a page's post in doubt is found on the page, confirmed and paid once", asy
   expect(await journey.credits()).toMatchObject({ held: before.held, consumed: before.consumed + 0.5 });
 }, 60_000);
 
-test("a page's post in doubt stays in doubt when the page does not show it, because that is no proof", async () => {
+test("a page's post in doubt stays in doubt when the page does not show it, because a missing post is no proof", async () => {
   const postcard = await journey.saveCard({ ...dueNow(), publishers: [PAGE] });
   journey.failCreates({ kind: "status", status: 504 });
   await journey.runTick();

@@ -204,7 +204,7 @@ test("a first comment that LinkedIn refuses fails alone, with a notice of its ow
   expect(data).toHaveLength(2);
 }, 60_000);
 
-test("a post whose file was deleted since it was attached fails with that cause, without a request to LinkedIn", async () => {
+test("a post whose file was deleted since it was attached fails because the file is missing, without a request to LinkedIn", async () => {
   const image_url = await journey.upload("a.png", "image/png", PNG);
   const postcard = await journey.saveCard({ image_url });
   const path = image_url.split("/media/")[1] ?? "";
@@ -215,7 +215,7 @@ test("a post whose file was deleted since it was attached fails with that cause,
   expect(await failures(postcard)).toEqual([["failed", "media_missing"]]);
 }, 60_000);
 
-test("a post whose file was replaced since it was attached fails with that cause, without a request to LinkedIn", async () => {
+test("a post whose file was replaced since it was attached fails because the file changed, without a request to LinkedIn", async () => {
   const image_url = await journey.upload("a.png", "image/png", PNG);
   const postcard = await journey.saveCard({ image_url });
   const { error } = await service()

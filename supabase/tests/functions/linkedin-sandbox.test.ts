@@ -193,7 +193,7 @@ describe("our adapters work with LinkedIn's double", () => {
     expect(await say("x")).toMatchObject({ certainty: "refused", code: "linkedin_rate_limited" });
   });
 
-  test("posts of a page can be read with their scope only, and a member's posts never", async () => {
+  test("posts of a page can be read only with their scope, and posts of a member never", async () => {
     const reading = await setUp();
     await published(reading, "Hola #café");
     expect(await reading.listed()).toMatchObject([{ commentary: "Hola {hashtag|\\#|café}" }]);

@@ -96,7 +96,7 @@ test("a sync of posts of a kind that LinkedIn does not measure stores nothing an
   expect([ofPage(), saved.size]).toEqual([0, 3]);
 });
 
-test("a post that LinkedIn refuses with 400 stays unknown, and the figures of the others are stored", async () => {
+test("the figures of a post that LinkedIn refuses with 400 stay unknown, and those of the remaining posts are stored", async () => {
   const { sync, saved } = await world("person", { refusedPostEach: 2 });
   expect(await sync()).toMatchObject({
     kind: "done",
@@ -115,7 +115,7 @@ test("a post that LinkedIn refuses with 400 stays unknown, and the figures of th
   expect(saved.get("c")?.impressions).toBeGreaterThan(0);
 });
 
-test("posts missing in an answer about a page's posts are requested again, until an answer has none of them", async () => {
+test("posts missing in an answer about a page's posts are requested again, until an answer contains none of them", async () => {
   const { readPosts, measured, calls } = await world("page", { postsPerAnswer: 1 });
   await readPosts();
   expect([measured(), calls()]).toEqual([3, 3]);

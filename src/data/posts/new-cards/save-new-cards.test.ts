@@ -102,7 +102,7 @@ test("a card missing in the answer is not reported as saved", async () => {
   expect(outcomes).toMatchObject([{ saved: true }, { saved: false, code: "unexpected" }]);
 });
 
-test("a card whose hour passes while others are saved is not published at once", async () => {
+test("a card whose hour passes while earlier cards are saved is not published at once", async () => {
   let clock = NOW;
   const { sent, outcomes } = await run(
     cards(51),
@@ -166,7 +166,7 @@ test("a card that failed because the database was busy does not stop the cards a
 });
 
 test.each(["cards_limit_reached", "too_many_open_posts"] as const)(
-  "the refusal %s of one card ends the import after that request: the next cards would meet it too",
+  "the refusal %s of one card ends the import after that request, because the next cards would get the same refusal",
   async (code) => {
     const retryAfter = "2026-11-22T00:00:00Z";
     const { sent, outcomes } = await run(cards(120), (batch) =>

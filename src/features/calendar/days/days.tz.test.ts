@@ -10,7 +10,7 @@ test("P2.20 · a month is shown in whole weeks from Monday", () => {
   expect(monthDays("2026-06-01")[0]).toBe("2026-06-01");
 });
 
-test("Sunday ends its week", () => {
+test("a week ends on Sunday", () => {
   expect(mondayOf("2026-11-22")).toBe("2026-11-16");
   expect(weekDays("2026-11-22").at(-1)).toBe("2026-11-22");
 });

@@ -38,7 +38,7 @@ test("the arrow keys stop at each free slot of an hour, and sideways lead to the
   expect(step("2026-11-30T09:10", "ArrowLeft")).toBe("2026-11-29T09");
 });
 
-test("a key other than an arrow leads to no place", () => {
+test("a key other than an arrow moves a dragged card nowhere", () => {
   expect(stepPlace("2026-11-30", "PageDown", "month", ["2026-11-30"])).toBeNull();
 });
 

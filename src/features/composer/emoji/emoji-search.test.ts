@@ -30,7 +30,7 @@ test.each([
   ["rojo corazon", "❤️"],
   ["🚀", "🚀"],
   ["❤️", "❤️"],
-])("emoji search: %s finds %s", (typed, emoji) => {
+])("the emoji search for %s finds %s", (typed, emoji) => {
   expect(emojisFor(typed)).toContain(emoji);
 });
 
@@ -46,7 +46,7 @@ test("P5.21 · a search returns thirty emoji at most", () => {
   expect(search("a")).toHaveLength(SEARCH_LIMIT);
 });
 
-test.each(["", "   ", "\u0301", "xqzw", "cohete xqzw"])("emoji search: %j finds nothing", (typed) => {
+test.each(["", "   ", "\u0301", "xqzw", "cohete xqzw"])("the emoji search for %j finds nothing", (typed) => {
   expect(search(typed)).toEqual([]);
 });
 

@@ -410,7 +410,7 @@ describe("a card holds several pictures", () => {
     expect(sentTo(wire, "/functions/v1/upload-file")).toHaveLength(2);
   });
 
-  test("the twenty-first picture is refused", async () => {
+  test("the twenty-first picture of a card is refused", async () => {
     const { user, state } = show(several(19));
     await user.upload(input(), [fileOf("20.png"), fileOf("21.png")]);
     await waitFor(() => expect(names(state)).toHaveLength(20));
@@ -514,7 +514,7 @@ describe("a new picture replaces a chosen one", () => {
     expect(state.card.image_alt).toBe("");
   });
 
-  test("a picture keeps its description when others are added", async () => {
+  test("a picture keeps its description when further pictures are added", async () => {
     const { user, state } = show(lone);
     await chooseBy(user, "Agregar imágenes", "e.png");
     await waitFor(() => expect(names(state)).toEqual(["a.png", "e.png"]));

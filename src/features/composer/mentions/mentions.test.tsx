@@ -93,7 +93,7 @@ test("in the list of companies arrows wrap around, Tab inserts, Escape closes un
   await list();
 });
 
-test("a click inserts a mention too", async () => {
+test("a click on a company inserts its mention", async () => {
   const { user } = setUp();
   await user.keyboard("@");
   await user.click(await screen.findByRole("option", { name: /Minera Sur/ }));

@@ -166,7 +166,7 @@ test("a text that only resembles a hashtag or a link is styled", () => {
   expect(applyStyle("#1 a#b fin.Luego", "bold")).toBe("#𝟭 𝗮#𝗯 𝗳𝗶𝗻.𝗟𝘂𝗲𝗴𝗼");
 });
 
-test("a hundred thousand letters without a space are styled too", () => {
+test("a hundred thousand letters without a space can be styled", () => {
   const long = "a".repeat(100_000);
   expect(applyStyle(long, "bold")).toBe("𝗮".repeat(100_000));
   expect(applyStyle("a.".repeat(50_000), "bold")).toBe("𝗮.".repeat(50_000));
@@ -183,7 +183,7 @@ describe("a text that another tool has styled is recognised", () => {
     expect(removeStyle(styled)).toBe(plain);
   });
 
-  test("the numbers of a list and emoji made of letters do not count as styled", () => {
+  test("the numbers of a list and emoji made of letters do not count as styled letters", () => {
     expect(removeStyle("① Uno ② Dos 🅰️ Ⓜ️")).toBe("① Uno ② Dos 🅰️ Ⓜ️");
   });
 });

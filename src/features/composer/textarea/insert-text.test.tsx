@@ -78,7 +78,7 @@ test("a browser that can edit does the edit itself, for its undo history, and Re
   expect(onValue.mock.calls).toEqual([["uno tres"]]);
 });
 
-test("deleting text is an edit of the browser too", () => {
+test("a deletion of text goes through the browser's own edit command", () => {
   const execCommand = withNativeEdit(true);
   const { textarea, onValue } = setUp();
   replaceRange(textarea, 3, 7, "");
@@ -93,7 +93,7 @@ test("a browser that refuses the edit gets the value set directly", () => {
   expect(onValue.mock.calls).toEqual([["uno tres"]]);
 });
 
-test("a read-only text stays unchanged", () => {
+test("a read-only text field refuses an insertion", () => {
   const { textarea, onValue } = setUp({ readOnly: true });
   expect(insertAtCursor(textarea, "😀")).toBe(false);
   expect(textarea.value).toBe("uno dos");

@@ -139,7 +139,7 @@ test.each<[string, Partial<ReportInput>, number]>([
   ["days without posts", { rows: rowsOf({ posts: [] }) }, 3],
   ["a month without data", { rows: NOTHING }, 2],
   ["a page", { subject: { id: "1", name: "Café Andino" } }, 3],
-])("the report of %s has its pages, and nothing stands outside them", async (_, over, count) => {
+])("the report of %s has its pages, and nothing is drawn outside them", async (_, over, count) => {
   const pages = await layOutReport(makeReport(input(over)), null);
   expect(pages).toHaveLength(count);
   for (const item of pages.flatMap(({ items }) => items)) {

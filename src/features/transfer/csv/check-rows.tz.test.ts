@@ -247,7 +247,7 @@ test("the template can be read, and its example is never imported", () => {
 const problemsIn = (lines: string) =>
   check(lines).map(({ problems }) => problems.map(({ message }) => message));
 
-test("one row with the month first makes every row that can be read both ways ambiguous, and no other row", () => {
+test("one row with the month first makes every row that can be read both ways ambiguous, and no row that can be read only one way", () => {
   expect(
     problemsIn(
       "Uno,Hola,,05/06/2027,,,,\nDos,Hola,,12/27/2026,,,,\nTres,Hola,,27/12/2026,,,,\nCuatro,Hola,,5-jun-27,,,,\n",

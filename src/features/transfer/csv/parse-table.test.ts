@@ -84,7 +84,7 @@ test("a quote before the first cell of a row does not swallow other rows", () =>
   ]);
 });
 
-test("quotes inside a cell of several lines refuse that whole row, and no other", () => {
+test("quotes inside a cell of several lines refuse that whole row, and leave the rows around it valid", () => {
   const { rows } = table('titulo,texto,fecha\nA,"dijo "hola" y\nse fue",x\nB,b,y\n');
   expect(rows.map((row) => [row.number, row.problem === null])).toEqual([
     [2, false],

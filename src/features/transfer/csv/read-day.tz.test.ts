@@ -50,7 +50,7 @@ test.each([
   ["27th Dec 2026", "2026-12-27"],
   ["46383", "2026-12-27"],
   ["36526", "2000-01-01"],
-])("the day %j is %s", (cell, day) => expect(saidBy(cell)).toBe(day));
+])("the day cell %j is read as %s", (cell, day) => expect(saidBy(cell)).toBe(day));
 
 test.each([
   ["31/02/2026", "El día «31/02/2026» no existe."],

@@ -29,7 +29,7 @@ test.each([
   ["12:30 a. m.", "00:30"],
   ["12:00 PM", "12:00"],
   ["12:30 p. m.", "12:30"],
-])("A5.15 · the hour %j is %j", (cell, hour) => expect(saidBy(readHour(cell))).toBe(hour));
+])("A5.15 · the hour cell %j is read as %j", (cell, hour) => expect(saidBy(readHour(cell))).toBe(hour));
 
 test.each([
   "24:00",

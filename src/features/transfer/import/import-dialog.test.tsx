@@ -436,7 +436,7 @@ describe("an import shows problems that would stop the publication of its rows",
   });
 });
 
-test("by keyboard, the whole import works from the menu and back to the menu", async () => {
+test("the keyboard alone runs the whole import, from the menu and back to the menu", async () => {
   const { user } = renderScreen(wire, menuOfPlanner, { answers: [accepts, foresees()] });
   const menu = screen.getByRole("button", { name: "Más" });
   menu.focus();

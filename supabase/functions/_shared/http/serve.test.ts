@@ -126,7 +126,7 @@ test("an endpoint for anyone does not identify its caller", async () => {
   expect([callers, verified]).toEqual([[null, null, null, null], []]);
 });
 
-test("requireUser refuses the service", () => {
+test("requireUser refuses a call with the service's key", () => {
   expect(() => requireUser({ kind: "service" })).toThrow(CodedError);
 });
 
@@ -149,7 +149,7 @@ describe("an endpoint sends headers for browsers", () => {
     }
   });
 
-  test("an endpoint refuses other methods", async () => {
+  test("an endpoint for POST refuses a GET", async () => {
     const response = await setUp().endpoint(new Request("http://functions.test/"));
     expect(response.status).toBe(405);
   });
@@ -179,7 +179,7 @@ test.each([
   expect(log.lines).toEqual([]);
 });
 
-test("any other error is answered with 500 and a reference that is in the log, without its message", async () => {
+test("an unexpected error is answered with 500 and a reference that is in the log, without its message", async () => {
   const { endpoint, log } = setUp(() => Promise.reject(new Error("the token is abc")));
   const response = await endpoint(jsonRequest({}, asUser));
   expect(response.status).toBe(500);

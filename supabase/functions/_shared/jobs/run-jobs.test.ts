@@ -163,7 +163,7 @@ test.each([
   },
 );
 
-test("a job whose completion the database refuses counts as lost, not as succeeded", async () => {
+test("a job whose completion the database refuses ends as lost, not as succeeded", async () => {
   const { done } = setUp([[aJob(1)]], async () => ({ kind: "done", result: null }), {
     store: { complete: async () => false },
   });

@@ -158,7 +158,7 @@ const row = (field: string, id: number, extra = {}) => ({
   ...extra,
 });
 
-test("organizations are read by all three names of the field, without unapproved and other roles", async () => {
+test("organizations are read by all three names of the field, and only with an approved role of the requested kind", async () => {
   const { fetch, sent } = recordingFetch(
     json({
       elements: [

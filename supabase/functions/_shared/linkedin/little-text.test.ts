@@ -4,7 +4,7 @@ import { fc } from "../testing/properties.ts";
 import { readLittleText, toLittleText } from "./little-text.ts";
 
 describe("toLittleText escapes reserved characters", () => {
-  test("toLittleText escapes each character that LinkedIn reserves, the backslash too", () => {
+  test("toLittleText escapes each character that LinkedIn reserves, including the backslash", () => {
     expect(toLittleText("\\|{}@[]()<>#*_~")).toBe("\\\\\\|\\{\\}\\@\\[\\]\\(\\)\\<\\>\\#\\*\\_\\~");
   });
 

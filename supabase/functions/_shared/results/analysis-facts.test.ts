@@ -134,7 +134,7 @@ test("days that LinkedIn reports late are left out of both periods", () => {
   );
 });
 
-test("days of weeks ago do not count as the last days", () => {
+test("figures of days that ended weeks ago are not taken for the last days", () => {
   const days = Array.from({ length: 12 }, (_, at) => ({ day: dayAgo(at + 31), impressions: 10 }));
   expect(pageOf({ days }).join("\n")).not.toContain("En los últimos 30 días");
 });

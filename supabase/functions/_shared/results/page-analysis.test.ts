@@ -214,7 +214,7 @@ test.each([
   expect(pages[0]).toMatchObject({ impressions: 500, [name]: null });
 });
 
-test("a personal sync stores no figures for a post that LinkedIn no longer shows, and those of the two other posts", async () => {
+test("a personal sync stores no figures for a post that LinkedIn no longer shows, and stores those of the two remaining posts", async () => {
   const { run, measured } = world({ posts: 3, gone: ["urn:li:share:1"] });
   expect((await run()).kind).toBe("done");
   expect([...measured.values()].map(({ likes }) => likes)).toEqual([9, null, 9]);
@@ -244,7 +244,7 @@ test.each<[string, World]>([
   ["without a count", { votes: [{ urn: POLL.postUrn, votes: [3, null] }] }],
   ["of other options", { votes: [{ urn: POLL.postUrn, votes: [3, 0, 1] }] }],
   ["hidden by LinkedIn", { refuses: { pagePolls: refused("linkedin_forbidden", 403) } }],
-])("votes %s are unknown, and the analysis goes on", async (_what, given) => {
+])("votes %s are stored as unknown, and the analysis goes on", async (_what, given) => {
   const { run, kept } = world({ polls: [POLL], ...given });
   expect(await run()).toMatchObject({ kind: "done" });
   expect(kept).toEqual([]);

@@ -85,7 +85,7 @@ test("after one of several uploads failed, the next attempt uploads only the mis
   });
 });
 
-test("one picture of several that fails LinkedIn's processing is uploaded again, and the others are not", async () => {
+test("one picture of several that fails LinkedIn's processing is uploaded again, without the pictures that succeeded", async () => {
   const uploads = createUploadMemory();
   const first = await run({ ...three, uploads, mediaStatus: seen("available", "failed") });
   expect(first.result).toMatchObject({ outcome: "retry", code: "media_upload_failed" });

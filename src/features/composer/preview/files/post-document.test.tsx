@@ -144,7 +144,7 @@ test("a PDF keeps the previous page until the next one is complete, and does not
   expect(screen.getByRole("img", { name: "Página 3 de 3" }).getAttribute("aria-busy")).toBe("false");
 });
 
-test("a page that cannot be drawn shows an error, can be retried, and does not hide the others", async () => {
+test("a page that cannot be drawn shows an error, can be retried, and does not hide the pages around it", async () => {
   const user = userEvent.setup();
   render(<PostDocument document={GUIDE} />);
   await opened();
@@ -189,7 +189,7 @@ test("a PDF is fetched once, opens in another tab, and frees its memory", async 
   expect(drawings[0]?.isCancelled).toBe(true);
 });
 
-test("a PDF left while it was opening is closed too", async () => {
+test("a PDF left while it was opening is closed", async () => {
   let open: (file: pdfEngine.PdfFile) => void = () => undefined;
   opening.mockImplementation(
     () =>

@@ -11,7 +11,7 @@ const shown = (text: string, device: "phone" | "desktop" = "phone") =>
   text.slice(0, foldOf(text, device).end);
 
 describe("the preview folds a text after three lines", () => {
-  test("about 140 characters on the phone and 210 on the desktop, the most quoted counts, stand before the fold", () => {
+  test("the preview shows about 140 characters before the fold on the phone and 210 on the desktop, the most quoted counts", () => {
     expect(foldOf(PROSE, "phone").characters).toBeGreaterThan(120);
     expect(foldOf(PROSE, "phone").characters).toBeLessThan(160);
     expect(foldOf(PROSE, "desktop").characters).toBeGreaterThan(190);
@@ -29,7 +29,7 @@ describe("the preview folds a text after three lines", () => {
     expect(foldOf("uno\r\ndos\r\ntres\r\ncuatro", "desktop").isFolded).toBe(true);
   });
 
-  test("with a blank third line only two lines are shown, and a blank second line counts as a line", () => {
+  test("a blank third line leaves only two lines before the fold, and a blank second line counts as a line", () => {
     expect(shown("uno\ndos\n\ncuatro")).toBe("uno\ndos");
     expect(shown("uno\n\ntres\ncuatro")).toBe("uno\n\ntres");
     expect(shown("uno\n\n\n\ncinco")).toBe("uno");
@@ -62,7 +62,7 @@ test("zero-width characters have no width but count as characters", () => {
   );
 });
 
-test("wide scripts fold earlier, and right-to-left scripts fold too", () => {
+test("wide scripts fold earlier than Latin letters, and right-to-left scripts fold as well", () => {
   const ideographs = foldOf("字".repeat(500), "phone").characters;
   expect(ideographs).toBeGreaterThan(60);
   expect(ideographs).toBeLessThan(3 * 25);

@@ -25,7 +25,7 @@ test.each([
   ["an unfinished mention", "@[Café](urn:li:organization:"],
   ["a protocol alone", "https:// y nada"],
   ["a host without a dot", "http://localhost/a"],
-])("the text %s stays plain", (_name, text) => {
+])("the text %s has no segment besides plain text", (_name, text) => {
   expect(pieces(text)).toEqual([["plain", text]]);
 });
 

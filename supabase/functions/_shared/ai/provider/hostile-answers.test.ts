@@ -212,7 +212,7 @@ test.each<readonly [string, string, string]>([
   expect(await codeOfRejection(chatOf(serverOf(completionOf(content), completionOf(content))))).toBe(code);
 });
 
-test("an error in a list counts as the AI server's error", async () => {
+test("an error object inside a list is read as the AI server's error", async () => {
   const refused = Response.json([{ error: { code: 429, message: "quota", status: "RESOURCE_EXHAUSTED" } }]);
   expect(await codeOfRejection(chatOf(serverOf(refused)))).toBe("ai_busy");
 });

@@ -74,7 +74,7 @@ test("an answer that the server streams unrequested is read completely, with eit
   expect(readAnswer(bytesOf(stream.replaceAll("\n", "\r\n")), schema)).toEqual(WHOLE);
 });
 
-test("a streamed answer that ends in an error counts as that error", async () => {
+test("a streamed answer that ends in an error is read as that error", async () => {
   const stream = delta(JSON_TEXT.slice(0, 9)) + event({ error: { code: 429, message: "busy" } });
   expect(await codeOfRejection((async () => readAnswer(bytesOf(stream), schema))())).toBe("ai_busy");
 });

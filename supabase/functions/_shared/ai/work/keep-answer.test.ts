@@ -69,7 +69,7 @@ test("a file that no post may contain is not kept, and its work fails", async ()
   expect(kept.size).toBe(0);
 });
 
-test("work whose worker died without an answer generates again", async () => {
+test("work whose worker died before it stored an answer generates again", async () => {
   const { handle, generated } = kindOf({});
   await handle(job(2), TOOLS);
   expect(generated()).toBe(1);

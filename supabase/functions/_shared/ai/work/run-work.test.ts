@@ -87,17 +87,17 @@ test("AI work that fails is answered with its code and the values of the code's 
   });
 });
 
-test("AI work that waits for its provider is answered as working", async () => {
+test("AI work that waits for its provider is answered as 'working'", async () => {
   const { deps } = world(async () => ({ kind: "later", seconds: 10 }));
   expect(await runWork(deps, WORK)).toEqual({ id: ID, state: "working", result: null });
 });
 
-test("AI work that takes longer than a request is answered as working", async () => {
+test("AI work that takes longer than a request is answered as 'working'", async () => {
   const { deps } = world(() => new Promise(() => {}), { slow: true });
   expect(await runWork(deps, WORK)).toMatchObject({ state: "working" });
 });
 
-test("runWork waits for the result of work that another request has taken", async () => {
+test("runWork waits for the result of work that another request has claimed", async () => {
   const { deps, row } = world(async () => ({ kind: "later", seconds: 1 }), { taken: true });
   const wait = deps.wait;
   deps.wait = (milliseconds) => {
@@ -107,7 +107,7 @@ test("runWork waits for the result of work that another request has taken", asyn
   expect(await runWork(deps, WORK)).toMatchObject({ state: "done", result: 1 });
 });
 
-test("AI work that its user cancelled is answered as cancelled", async () => {
+test("AI work that its user cancelled is answered as 'cancelled'", async () => {
   const { deps } = world(fails("unexpected"), { taken: true, row: { state: "cancelled" } });
   expect(await codeOfRejection(runWork(deps, WORK))).toBe("job_cancelled");
 });

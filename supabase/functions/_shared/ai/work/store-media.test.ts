@@ -35,13 +35,13 @@ test("a generated file whose upload fails twice is uploaded again under the same
   expect(new Set(uploads).size).toBe(1);
 });
 
-test("a file that exists although its upload failed counts as stored", async () => {
+test("a generated file that exists although its upload failed counts as stored", async () => {
   const { uploads, store } = storage({ failures: 9, present: true });
   expect(await store()).toEqual(STORED);
   expect(uploads).toHaveLength(1);
 });
 
-test("work fails when storage fails three times", async () => {
+test("AI work fails when storage fails three times", async () => {
   expect(await codeOfRejection(storage({ failures: 9 }).store())).toBe("ai_upload_failed");
 });
 

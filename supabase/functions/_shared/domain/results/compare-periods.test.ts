@@ -53,7 +53,7 @@ describe("figures of posts are compared between two periods", () => {
     });
   });
 
-  test("a period with ten posts, four of them measured, counts as four posts", () => {
+  test("a period with ten posts, four of them measured, is treated as a period of four posts", () => {
     expect(compare({ measured: 4 }, {})).toEqual({ kind: "few_posts" });
   });
 

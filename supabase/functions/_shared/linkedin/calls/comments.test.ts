@@ -83,7 +83,7 @@ test.each([
   expect(sent).toHaveLength(1);
 });
 
-test("a comment whose answer is cut counts as created", async () => {
+test("a comment whose response body is cut counts as created", async () => {
   const cut = new Response('{"id":"5', { status: 201 });
   const { fetch } = recordingFetch(cut);
   expect(await clientOf(fetch).createComment("token", COMMENT)).toEqual({
