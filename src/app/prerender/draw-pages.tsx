@@ -20,7 +20,6 @@ import { dashboardData, plannerData } from "../routes-data";
 import { FullSpinner } from "../screens/full-spinner";
 import { DRAWN_USER_ID, type PageFacts } from "../start/page-facts";
 import { CalendarBeforeData } from "./calendar-before-data";
-import { PlannerBeforeData } from "./planner-before-data";
 import { recordRequests } from "./record-requests";
 
 export type DrawnPage = {
@@ -43,7 +42,7 @@ const PAGES: readonly Page[] = [
   { path: paths.login(), for: "visitors" },
   { path: paths.dashboard(), for: "users", data: dashboardData },
   // The query only opens a card or filters the list. Neither shows before the data, so one drawing serves all.
-  { path: paths.posts(), for: "users", anyQuery: true, data: plannerData, Component: PlannerBeforeData },
+  { path: paths.posts(), for: "users", anyQuery: true, data: plannerData },
   { path: paths.research(), for: "users" },
   { path: paths.results(), for: "users" },
   { path: paths.calendar(), for: "users", anyQuery: true, Component: CalendarBeforeData },

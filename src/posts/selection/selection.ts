@@ -87,10 +87,10 @@ export function createSelection() {
 export type Selection = ReturnType<typeof createSelection>;
 
 export const useIsOn = (selection: Selection): boolean =>
-  useSyncExternalStore(selection.subscribe, selection.isOn);
+  useSyncExternalStore(selection.subscribe, selection.isOn, selection.isOn);
 
 export const useIsSelected = (selection: Selection, key: string): boolean =>
   useSyncExternalStore(selection.subscribe, () => selection.has(key));
 
 export const useSelectedCards = (selection: Selection): ReadonlyMap<string, SelectedCard> =>
-  useSyncExternalStore(selection.subscribe, selection.cards);
+  useSyncExternalStore(selection.subscribe, selection.cards, selection.cards);

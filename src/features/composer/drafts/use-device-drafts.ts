@@ -17,7 +17,7 @@ type Options = {
  */
 export function useDeviceDrafts({ userId, cards, openCard, onClose }: Options) {
   const client = useQueryClient();
-  const isReady = useSyncExternalStore(draftStore.subscribe, draftStore.isReady);
+  const isReady = useSyncExternalStore(draftStore.subscribe, draftStore.isReady, draftStore.isReady);
   const [isTidy, setTidy] = useState(false);
   const [published, setPublished] = useState<readonly number[]>([]);
   const open = useRef(openCard);

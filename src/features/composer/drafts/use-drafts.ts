@@ -49,7 +49,7 @@ export function useForgetDrafts(userId: string) {
 
 /** The user's unsaved texts on this device and on the server, without those equal to the saved card. */
 export function useDrafts(userId: string, cards: readonly PostCard[] | undefined) {
-  useSyncExternalStore(draftStore.subscribe, draftStore.version);
+  useSyncExternalStore(draftStore.subscribe, draftStore.version, draftStore.version);
   const rows = useQuery(postDrafts(userId)).data ?? [];
   const forget = useForgetDrafts(userId);
   const isSaved = ({ postcard, content }: UnsavedDraft) => {
@@ -102,7 +102,7 @@ export function useRecovery(
   { isFree, canOpen }: { isFree: boolean; canOpen: boolean },
   open: (postcard: number) => void,
 ): void {
-  const isComplete = useSyncExternalStore(draftStore.subscribe, draftStore.isComplete);
+  const isComplete = useSyncExternalStore(draftStore.subscribe, draftStore.isComplete, draftStore.isComplete);
   const isDone = useRef(false);
   useEffect(() => {
     if (!isFree) isDone.current = true;
