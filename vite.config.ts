@@ -6,7 +6,7 @@ import { readPort } from "./local/dev/settings.ts";
 import { localBackend } from "./local/vite-plugin.ts";
 import { ALIASES } from "./scripts/aliases.ts";
 import { CHUNK_GROUPS } from "./scripts/bundle/chunks.ts";
-import { constructedStyles } from "./scripts/pages/constructed-styles.ts";
+import { constructedStyles } from "./scripts/hosting/constructed-styles.ts";
 
 const server = {
   host: "127.0.0.1",

@@ -47,8 +47,8 @@ async function drawPages(siteUrl: string | null): ReturnType<Prerender["drawPage
   });
 }
 
-/** The head's script is inline, because it must not wait for a download. */
-async function bundleHead(): Promise<string> {
+/** A script inside the documents, because it must not wait for a download. */
+async function bundleInline(name: string): Promise<string> {
   const bundled = await build({
     logLevel: "warn",
     build: {
@@ -56,13 +56,13 @@ async function bundleHead(): Promise<string> {
       sourcemap: false,
       manifest: false,
       rolldownOptions: {
-        input: "src/app/start/head-entry.ts",
+        input: `src/app/start/inline/${name}.ts`,
         output: { format: "iife", codeSplitting: false },
       },
     },
   });
   const [chunk] = [bundled].flat().flatMap((one) => ("output" in one ? one.output : []));
-  if (chunk?.type !== "chunk") throw new Error("The head's script was not built.");
+  if (chunk?.type !== "chunk") throw new Error(`The inline script ${name} was not built.`);
   return chunk.code.trim();
 }
 
@@ -129,15 +129,22 @@ const css = (manifest["index.html"]?.css ?? []).map((file) => ({
   href: `/${file}`,
   text: readFileSync(join(DIST, file), "utf8"),
 }));
-const { landing, offline, pages, waiting } = await drawPages(siteUrl);
-const head = await bundleHead();
+const { landing, offline, pages, waiting, failure } = await drawPages(siteUrl);
+const inline = {
+  head: await bundleInline("head-entry"),
+  landingGate: await bundleInline("landing-gate"),
+  startGate: await bundleInline("start-gate"),
+};
 /** React runs first; the largest file then has the rest of the connection. */
 const [react] = filesOf(manifest, [keyOfGroup(manifest, REACT_GROUP)]);
 const rank = (file: string) => (file === react ? Number.POSITIVE_INFINITY : statSync(join(DIST, file)).size);
 for (const page of [undefined, ...pages]) {
-  const scripts = filesOfPage(manifest, page?.path ?? null).sort((a, b) => rank(b) - rank(a));
+  const scripts = filesOfPage(manifest, page?.path).sort((a, b) => rank(b) - rank(a));
   const name = page ? page.path.slice(1) : "app";
-  writeFileSync(join(DIST, `${name}.html`), appDocument(template, { css, head, scripts, waiting }, page));
+  writeFileSync(
+    join(DIST, `${name}.html`),
+    appDocument(template, inline, { css, scripts, waiting, failure }, page),
+  );
 }
 /** The landing's code with its dynamic imports, without the app's. */
 const ownOfLanding = keysOf(manifest, [LANDING]);
@@ -150,9 +157,9 @@ const landingKeys = [
 const landingCode = filesOf(manifest, landingKeys).map((file) => readFileSync(join(DIST, file), "utf8"));
 writeFileSync(
   join(DIST, "index.html"),
-  landingDocument(template, landing, {
+  landingDocument(template, inline, landing, {
     css,
-    styles: await landingStyles(template + landing.body, landingCode),
+    styles: await landingStyles(template + landing.body + landing.failure, landingCode),
     scripts: filesOf(manifest, [LANDING]),
     later: filesOf(manifest, [keyOfGroup(manifest, REACT_GROUP)]),
   }),

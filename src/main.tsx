@@ -36,5 +36,9 @@ if (isDrawnLanding) {
   import("react-dom/client").catch(() => undefined);
   Promise.all([import("./app/start/app"), loadAppStyles()])
     .then(([{ startApp }]) => startApp(container))
-    .catch((error: unknown) => showStartFailure(container, error));
+    .catch((error: unknown) => {
+      // biome-ignore lint/suspicious/noConsole: no code that reports errors has loaded.
+      console.error(error);
+      showStartFailure(container);
+    });
 }

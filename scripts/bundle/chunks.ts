@@ -21,8 +21,8 @@ const ICON = /node_modules[\\/]lucide-react[\\/]/;
 const MAIN = resolve("src/main.tsx");
 const APP = resolve("src/app/start/app.tsx");
 const LANDING = resolve("src/app/start/landing.ts");
-const VISITORS = Object.values(PAGES_OF_VISITORS).map((page) => resolve(page));
-const USERS = [SHELL, ...Object.values(PAGES_OF_USERS)].map((page) => resolve(page));
+const VISITORS = PAGES_OF_VISITORS.map((page) => resolve(page));
+const USERS = [SHELL, ...PAGES_OF_USERS].map((page) => resolve(page));
 const OTHERS = OTHER_PAGES.map((page) => resolve(page));
 /** The largest code that loads on demand. */
 const EDITOR = resolve("src/features/composer/post-editor.tsx");

@@ -61,9 +61,10 @@ test("JSON data in a page need no hash, because they are not scripts", () => {
 });
 
 test("the app's page has no script in an attribute, because a hash cannot allow one", () => {
-  const template = `<head><title>T</title><link rel="preload" href="/f.woff2" as="font"></head><div id="root"></div>
-    <script type="module" src="/a.js"></script>`;
-  const page = appDocument(template, { css: [], head: "one()", scripts: [], waiting: "" });
+  const template = `<head><title>T</title><link rel="preload" href="/f.woff2" as="font"><div id="root"></div>
+    <script type="module" src="/a.js"></script></head>`;
+  const inline = { head: "one()", landingGate: "", startGate: "" };
+  const page = appDocument(template, inline, { css: [], scripts: [], waiting: "", failure: "" });
   expect(page).not.toMatch(/\son[a-z]+\s*=/i);
 });
 

@@ -58,7 +58,7 @@ export function securityHeaders(
     // Displaying PDF pages needs WebAssembly.
     "script-src": ["'self'", "'wasm-unsafe-eval'", ...hashesIn(pages, INLINE_SCRIPT), ...stripe],
     // No policy applies to styles that React sets one by one. For style elements of libraries see
-    // scripts/pages/constructed-styles.ts.
+    // scripts/hosting/constructed-styles.ts.
     "style-src": ["'self'", ...hashesIn(pages, INLINE_STYLE)],
     "require-trusted-types-for": ["'script'"],
     "trusted-types": ["tribuna", ...(loadsStripe ? ["default"] : [])],

@@ -1,24 +1,15 @@
 import type { Manifest } from "vite";
-import { paths } from "../../src/shared/paths.ts";
+import { DRAWN_PAGES } from "../../src/app/prerender/drawn-pages.ts";
 
 const APP = "src/app/start/app.tsx";
 
 /** The layout of users' pages. */
 export const SHELL = "src/app/shell/guarded-shell.tsx";
 
-/** Visitors' pages with a document of their own. */
-export const PAGES_OF_VISITORS: Readonly<Record<string, string>> = {
-  [paths.login()]: "src/app/pages/login-route.tsx",
-};
-export const PAGES_OF_USERS: Readonly<Record<string, string>> = {
-  [paths.dashboard()]: "src/features/dashboard/dashboard-page.tsx",
-  [paths.posts()]: "src/app/planner/planner-route.tsx",
-  [paths.research()]: "src/features/research/research-page.tsx",
-  [paths.results()]: "src/app/pages/results-route.tsx",
-  [paths.calendar()]: "src/app/many/calendar-route.tsx",
-  [paths.settings()]: "src/app/pages/settings-route.tsx",
-  [paths.profile()]: "src/app/pages/profile-route.tsx",
-};
+const modulesFor = (readers: "visitors" | "users"): string[] =>
+  DRAWN_PAGES.filter((page) => page.for === readers).map(({ module }) => module);
+export const PAGES_OF_VISITORS = modulesFor("visitors");
+export const PAGES_OF_USERS = modulesFor("users");
 
 export const OTHER_PAGES: readonly string[] = [
   "src/app/pages/approval-route.tsx",
@@ -50,12 +41,9 @@ export const filesOf = (manifest: Manifest, keys: readonly string[]): string[] =
   ...new Set(keysOf(manifest, keys).flatMap((key) => manifest[key]?.file ?? [])),
 ];
 
-export function filesOfPage(manifest: Manifest, path: string | null): string[] {
-  if (path === null) return filesOf(manifest, [APP]);
-  const ofVisitors = PAGES_OF_VISITORS[path];
-  if (ofVisitors) return filesOf(manifest, [APP, ofVisitors]);
-  const ofUsers = PAGES_OF_USERS[path];
-  if (!ofUsers)
-    throw new Error(`${path} is drawn, and scripts/pages/page-files.ts does not say what it imports.`);
-  return filesOf(manifest, [APP, SHELL, ofUsers]);
+/** The files that a page loads at its start; without a path, those of every page. */
+export function filesOfPage(manifest: Manifest, path?: string): string[] {
+  const page = DRAWN_PAGES.find((drawn) => drawn.path === path);
+  const shell = page?.for === "users" ? [SHELL] : [];
+  return filesOf(manifest, page ? [APP, ...shell, page.module] : [APP]);
 }

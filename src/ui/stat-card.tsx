@@ -9,7 +9,7 @@ type StatCardProps = {
   /** Comparison or source, below the figure. */
   hint?: ReactNode;
   loading?: boolean;
-  /** Field of the page's first answer that the head script writes here (`src/app/start/head.ts`). */
+  /** Field of the page's first answer that the head script writes here (`src/app/start/inline/head.ts`). */
   early?: string;
   className?: string;
 };

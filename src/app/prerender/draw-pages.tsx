@@ -8,47 +8,41 @@ import {
   StaticRouterProvider,
 } from "react-router-dom";
 import { type Viewport, viewportOf } from "@/shared/browser/viewport-of";
-import type { RequestShape } from "@/shared/client/early-requests";
 import { queryClient } from "@/shared/client/query-client";
 import { paths } from "@/shared/paths";
 import { type Session, SessionStoreContext, type User } from "@/shared/session/session";
 import type { SessionSnapshot, SessionStore } from "@/shared/session/session-store";
-import { documentTitle } from "../app.text";
+import { appText, documentTitle } from "../app.text";
 import { isRouteHandle } from "../root-layout";
 import { routes } from "../routes";
 import { dashboardData, plannerData } from "../routes-data";
-import { FullSpinner } from "../screens/full-spinner";
+import { StartupFailure } from "../screens/startup-failure";
 import { DRAWN_USER_ID, type PageFacts } from "../start/page-facts";
 import { CalendarBeforeData } from "./calendar-before-data";
+import { DRAWN_PAGES } from "./drawn-pages";
 import { recordRequests } from "./record-requests";
 
 export type DrawnPage = {
   path: string;
+  /** The `<title>` element. */
   title: string;
   facts: PageFacts;
   /** The HTML of `#root` for each class of window width. */
   bodies: readonly { viewports: readonly Viewport[]; html: string }[];
+  /** The HTML of `#root` without the page's code. */
+  failure: string;
 };
 
-type Page = {
-  path: string;
-  for: PageFacts["for"];
-  anyQuery?: boolean;
-  data?: (userId: string) => Promise<unknown>;
-  Component?: ComponentType;
+type Page = (typeof DRAWN_PAGES)[number];
+
+/** What the document requests before its code. */
+const DATA: Readonly<Record<string, (userId: string) => Promise<unknown>>> = {
+  [paths.dashboard()]: dashboardData,
+  [paths.posts()]: plannerData,
 };
 
-const PAGES: readonly Page[] = [
-  { path: paths.login(), for: "visitors" },
-  { path: paths.dashboard(), for: "users", data: dashboardData },
-  // The query only opens a card or filters the list. Neither shows before the data, so one drawing serves all.
-  { path: paths.posts(), for: "users", anyQuery: true, data: plannerData },
-  { path: paths.research(), for: "users" },
-  { path: paths.results(), for: "users" },
-  { path: paths.calendar(), for: "users", anyQuery: true, Component: CalendarBeforeData },
-  { path: paths.settings(), for: "users" },
-  { path: paths.profile(), for: "users" },
-];
+/** Drawn in the place of pages whose own first state the build cannot know. */
+const STAND_INS: Readonly<Record<string, ComponentType>> = { [paths.calendar()]: CalendarBeforeData };
 
 /** One width per layout: phone, tablet, desktop. */
 const WIDTHS = [390, 834, 1440];
@@ -79,7 +73,7 @@ const storeOf = (snapshot: SessionSnapshot): SessionStore => ({
   forget: () => undefined,
 });
 
-async function html(element: ReactNode): Promise<string> {
+export async function html(element: ReactNode): Promise<string> {
   const { prelude } = await prerender(element, {
     // No limit, because React would send content beyond it in scripts, which a drawn page does not run.
     progressiveChunkSize: Number.POSITIVE_INFINITY,
@@ -90,12 +84,9 @@ async function html(element: ReactNode): Promise<string> {
   return new Response(prelude).text();
 }
 
-const componentOf = (route: RouteObject): ComponentType | undefined =>
-  PAGES.find(({ path }) => path === route.path)?.Component;
-
 const drawnRoutes = (from: readonly RouteObject[]): RouteObject[] =>
   from.map((route) => {
-    const Component = componentOf(route);
+    const Component = STAND_INS[route.path ?? ""];
     if (Component) return { ...route, lazy: undefined, Component } as RouteObject;
     return route.children ? ({ ...route, children: drawnRoutes(route.children) } as RouteObject) : route;
   });
@@ -113,7 +104,8 @@ async function drawAt(page: Page, context: StaticHandlerContext, width: number):
 }
 
 async function drawPage(page: Page): Promise<DrawnPage> {
-  const context = await handler.query(new Request(new URL(page.path, window.location.href)));
+  window.location.pathname = page.path;
+  const context = await handler.query(new Request(window.location.href));
   if (context instanceof Response || context.errors)
     throw new Error(`${page.path} could not be drawn.`, { cause: context });
   const byHtml = new Map<string, Viewport[]>();
@@ -121,24 +113,26 @@ async function drawPage(page: Page): Promise<DrawnPage> {
     const drawn = await drawAt(page, context, width);
     byHtml.set(drawn, [...(byHtml.get(drawn) ?? []), viewportOf(width)]);
   }
-  const requests: readonly RequestShape[] = page.data ? await recordRequests(page.data, DRAWN_USER_ID) : [];
+  const data = DATA[page.path];
+  const requests = data ? await recordRequests(data, DRAWN_USER_ID) : [];
   // While requests were recorded, each got an empty answer; those answers must not be drawn.
   queryClient.clear();
   const handle = context.matches.map(({ route }) => route.handle).findLast(isRouteHandle);
   if (!handle) throw new Error(`${page.path} has no title.`);
   return {
     path: page.path,
-    title: documentTitle(handle.title),
+    title: await html(<title>{documentTitle(handle.title)}</title>),
     facts: { for: page.for, anyQuery: page.anyQuery ?? false, requests },
     bodies: [...byHtml].map(([html, viewports]) => ({ viewports, html })),
+    failure: await drawFailure(),
   };
 }
 
 /** The app's pages as a visitor or a user first sees them: the shell and each page's state before its data. */
 export async function drawAppPages(): Promise<DrawnPage[]> {
   const drawn: DrawnPage[] = [];
-  for (const page of PAGES) drawn.push(await drawPage(page));
+  for (const page of DRAWN_PAGES) drawn.push(await drawPage(page));
   return drawn;
 }
 
-export const drawWaiting = (): Promise<string> => html(<FullSpinner />);
+export const drawFailure = (): Promise<string> => html(<StartupFailure reason={appText.startup.chunk} />);

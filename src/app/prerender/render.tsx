@@ -1,48 +1,47 @@
-import { prerender } from "react-dom/static";
 import { landingText } from "@/features/landing/landing.text";
 import { LandingPage } from "@/features/landing/landing-page";
 import { STATIC_PRICES } from "@/features/landing/prices";
 import { offlinePage } from "../pwa/offline-page";
+import { FullSpinner } from "../screens/full-spinner";
 import { SkipLink } from "../skip-link";
-import { type DrawnPage, drawAppPages, drawWaiting } from "./draw-pages";
-import { landingHead } from "./head";
+import { type DrawnPage, drawAppPages, drawFailure, html } from "./draw-pages";
+import { LandingHead } from "./landing-head";
 import { prerenderText } from "./prerender.text";
 
-export type DrawnLanding = {
-  body: string;
-  head: string;
-  title: string;
-  description: string;
-  noScript: string;
-};
+export type DrawnLanding = { head: string; notice: string; body: string; failure: string };
 
 type Drawn = {
   landing: DrawnLanding;
   /** The page without a network, shown by the service worker. */
   offline: string;
   pages: readonly DrawnPage[];
-  /** The placeholder of every other page while its code loads. */
+  /** Every other page while its code loads, and without its code. */
   waiting: string;
+  failure: string;
 };
 
 export async function drawPages(siteUrl: string | null): Promise<Drawn> {
-  const { prelude } = await prerender(
-    <>
-      <SkipLink />
-      <LandingPage />
-    </>,
-  );
-  const { head, noScript } = prerenderText;
+  const failure = await drawFailure();
+  const facts = { siteUrl, questions: landingText.faq.items, prices: STATIC_PRICES };
   return {
     landing: {
-      body: await new Response(prelude).text(),
-      head: landingHead({ siteUrl, questions: landingText.faq.items, prices: STATIC_PRICES }),
-      title: head.title,
-      description: head.description,
-      noScript,
+      head: await html(<LandingHead {...facts} />),
+      notice: await html(
+        <noscript>
+          <p className="notice">{prerenderText.noScript}</p>
+        </noscript>,
+      ),
+      body: await html(
+        <>
+          <SkipLink />
+          <LandingPage />
+        </>,
+      ),
+      failure,
     },
     offline: offlinePage(),
     pages: await drawAppPages(),
-    waiting: await drawWaiting(),
+    waiting: await html(<FullSpinner />),
+    failure,
   };
 }

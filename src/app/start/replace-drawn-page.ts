@@ -1,10 +1,3 @@
-declare global {
-  interface Window {
-    /** Returns the buttons clicked before the code arrived, and stops recording. */
-    takeEarlyClicks?: () => HTMLElement[];
-  }
-}
-
 const labelOf = (element: Element): string =>
   element.getAttribute("href") ?? element.getAttribute("aria-label") ?? element.textContent ?? "";
 

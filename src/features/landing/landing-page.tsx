@@ -11,7 +11,7 @@ import { Testimonials } from "./sections/testimonials";
 
 /**
  * A part below the first screen, about `size` tall. A phone lays it out when it comes near: its layout took a third
- * of the first paint (`.below` in scripts/pages/prerender.ts).
+ * of the first paint (`.first-screen` in src/styles.css).
  */
 const Below = ({ id, size, children }: { id?: string; size: string; children: ReactNode }) => (
   <div id={id} className={`below [content-visibility:auto] ${size}`}>

@@ -20,7 +20,7 @@ export type EarlyRequest = {
 };
 
 declare global {
-  // Set by the head script (`src/app/start/head.ts`).
+  // Set by the head script (`src/app/start/inline/head.ts`).
   var tribunaEarly: EarlyRequest[] | undefined;
 }
 

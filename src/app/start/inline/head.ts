@@ -5,10 +5,11 @@ import { envReading } from "@/shared/env";
 import { countryOf, needsOnboarding, needsWelcome } from "@/shared/session/account";
 import { AUTH_STORAGE_KEY, localStore, STORAGE_KEYS, tabStore } from "@/shared/storage";
 import { keepOwnCountry } from "@/text/own-country";
-import { concernsSession } from "../session/destination/return-url";
-import { putLettersOff } from "./late-letters";
-import { DRAWN_USER_ID, type PageFacts, type PageFiles } from "./page-facts";
-import { type StoredSession, storedSession } from "./stored-session";
+import { concernsSession } from "../../session/destination/return-url";
+import { keepEarlyClicks } from "../early-clicks";
+import { putLettersOff } from "../late-letters";
+import { DRAWN_USER_ID, type PageFacts, type PageFiles } from "../page-facts";
+import { type StoredSession, storedSession } from "../stored-session";
 
 /** True when no guard, sign-in or server can redirect the address. */
 function isForPage(facts: PageFacts, session: StoredSession | null): boolean {
@@ -76,23 +77,6 @@ async function fill({ answer }: EarlyRequest): Promise<void> {
   }
 }
 
-/** Records clicks on buttons whose code has not loaded. */
-function keepPresses(): () => HTMLElement[] {
-  const pressed: HTMLElement[] = [];
-  const keep = (event: MouseEvent) => {
-    const button = event.target instanceof Element ? event.target.closest("button") : null;
-    if (!button) return;
-    // A form without its code would be submitted to the page's address.
-    event.preventDefault();
-    pressed.push(button);
-  };
-  addEventListener("click", keep);
-  return () => {
-    removeEventListener("click", keep);
-    return pressed.splice(0);
-  };
-}
-
 const NO_FILES: PageFiles = { code: [], letters: null };
 
 /** Preloads the page's code in this order. */
@@ -123,5 +107,6 @@ export function begin(facts: PageFacts | null, { code, letters }: PageFiles = NO
     draw(isShown);
     for (const request of globalThis.tribunaEarly ?? []) fill(request).catch(() => undefined);
   };
-  Object.assign(window, { drawPage, takeEarlyClicks: keepPresses() });
+  keepEarlyClicks();
+  Object.assign(window, { drawPage });
 }

@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { AUTH_STORAGE_KEY, localStore, STORAGE_KEYS, tabStore } from "@/shared/storage";
+import { LATE_LETTERS } from "../late-letters";
+import { DRAWN_USER_ID, type PageFacts } from "../page-facts";
+import { EXPIRY_MARGIN_MS } from "../stored-session";
 import { begin } from "./head";
-import { LATE_LETTERS } from "./late-letters";
-import { DRAWN_USER_ID, type PageFacts } from "./page-facts";
-import { EXPIRY_MARGIN_MS } from "./stored-session";
 
 const NOW = Date.UTC(2026, 10, 22, 12);
 const REQUEST = {

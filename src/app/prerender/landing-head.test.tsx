@@ -1,6 +1,8 @@
+import { renderToStaticMarkup } from "react-dom/server";
 import { expect, test } from "vitest";
 import { STATIC_PRICES } from "@/features/landing/prices";
-import { escapeHtml, landingHead, scriptJson, structuredData } from "./head";
+import { scriptJson } from "../start/page-facts";
+import { LandingHead, structuredData } from "./landing-head";
 
 const facts = {
   siteUrl: "https://tribuna.test",
@@ -9,14 +11,14 @@ const facts = {
 };
 
 test("with SITE_URL the landing has absolute addresses for itself and its picture", () => {
-  const head = landingHead(facts);
-  expect(head).toContain('<link rel="canonical" href="https://tribuna.test/" />');
-  expect(head).toContain('<meta property="og:image" content="https://tribuna.test/social-card.png" />');
+  const head = renderToStaticMarkup(<LandingHead {...facts} />);
+  expect(head).toContain('<link rel="canonical" href="https://tribuna.test/"/>');
+  expect(head).toContain('<meta property="og:image" content="https://tribuna.test/social-card.png"/>');
   expect(head).toContain('content="summary_large_image"');
 });
 
 test("without SITE_URL, tags that need an absolute address are left out", () => {
-  const head = landingHead({ ...facts, siteUrl: null });
+  const head = renderToStaticMarkup(<LandingHead {...facts} siteUrl={null} />);
   expect(head).not.toMatch(/canonical|og:url|og:image|social-card/);
   expect(head).toContain('property="og:title"');
 });
@@ -32,7 +34,9 @@ test("the product data list every pack as an offer, the free one first", () => {
   ]);
 });
 
-test("no text of the landing's head can close the script or the attribute around it", () => {
+test("no text of a question can close the script around the product data", () => {
   expect(scriptJson({ text: "</script><b>" })).toBe('{"text":"\\u003c/script>\\u003cb>"}');
-  expect(escapeHtml('"><b>&')).toBe("&quot;&gt;&lt;b&gt;&amp;");
+  const questions = [{ question: "</script><b>", answer: "B" }];
+  const head = renderToStaticMarkup(<LandingHead {...facts} questions={questions} />);
+  expect(head.match(/<\/script>/g)).toHaveLength(1);
 });

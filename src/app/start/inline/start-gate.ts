@@ -1,0 +1,18 @@
+import { showStartFailure } from "../start-failure";
+
+// Runs inline before the entry script is requested, and handles its failed download. The drawn landing stays.
+addEventListener(
+  "error",
+  ({ target }) => {
+    if (!(target instanceof HTMLScriptElement)) return;
+    const show = () => {
+      const root = document.getElementById("root");
+      const isLanding = root && "landing" in root.dataset;
+      if (root && (!isLanding || document.documentElement.classList.contains("starting")))
+        showStartFailure(root);
+    };
+    if (document.readyState === "loading") addEventListener("DOMContentLoaded", show);
+    else show();
+  },
+  true,
+);
