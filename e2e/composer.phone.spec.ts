@@ -93,7 +93,7 @@ test("on a phone, a mention, a template, a style and an emoji are inserted, each
     await test.step("a tap chooses the day, and another the hour", async () => {
       const panel = await openWhen(page);
       await expect(page.getByRole("grid").last()).toBeVisible();
-      await test.step("the sheet leaves the text's first lines visible, below the page's bars", async () => {
+      await test.step("the sheet that chooses the moment leaves the text's first lines visible, below the page's bars", async () => {
         const [words, sheet] = [await text.boundingBox(), await panel.boundingBox()];
         const bar = await page.locator("header").first().boundingBox();
         expect(words?.y).toBeGreaterThanOrEqual((bar?.y ?? 0) + (bar?.height ?? 0));

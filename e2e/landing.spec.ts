@@ -130,7 +130,7 @@ test("nothing moves while the page is read from top to bottom, nor when its font
   ).toBeLessThan(0.02);
 });
 
-test("the landing in one visit: its data for search engines, its example, its questions, and its links into the app", async ({
+test("one visit to the landing finds its data for search engines, its example, its questions, and its links into the app", async ({
   page,
 }) => {
   await page.goto("/");
@@ -148,7 +148,7 @@ test("the landing in one visit: its data for search engines, its example, its qu
     expect(faq.mainEntity).toHaveLength(8);
     await expect(page).toHaveTitle("Tribuna: planifica y publica en LinkedIn");
   });
-  await test.step("the example ends within ten seconds, plays once, and can be paused", async () => {
+  await test.step("the landing's animated example ends within ten seconds, plays once, and can be paused", async () => {
     const hold = page.getByLabel("Detener el ejemplo");
     const animations = () =>
       hold.evaluate((box) =>

@@ -77,7 +77,7 @@ test("several cards are selected, moved, brought back, copied and deleted togeth
     await expect(bar).toBeHidden();
   });
 
-  await test.step("in the calendar Ctrl+click selects, and the cards move with one undo", async () => {
+  await test.step("Ctrl+click in the calendar selects cards, which move together, and one undo moves them back", async () => {
     await page.goto("/calendar?mes=2031-06");
     const chip = (title: string) => page.getByRole("button", { name: new RegExp(`^${title}, 09:00`) });
     await chip("Cosecha uno").click({ modifiers: ["ControlOrMeta"] });

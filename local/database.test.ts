@@ -129,7 +129,7 @@ test("a listener may query the database: it runs outside the transaction that no
   expect(await heard).toEqual(["hello", "postgres"]);
 });
 
-test("a snapshot keeps default privileges revoked that its migrations revoked", async () => {
+test("default privileges that the migrations revoked stay revoked in a database opened from a snapshot", async () => {
   const [row] = await shared.query<{ acl: string | null }>(
     `select string_agg(defaclacl::text, ' ') as acl from pg_default_acl
       where defaclobjtype = 'r' and defaclnamespace = 'public'::regnamespace`,

@@ -56,7 +56,7 @@ describe.runIf(hasCli)("supabase functions deploy uploads the functions", () => 
     );
   });
 
-  test("the CLI's upload of each function names only files in the upload", () => {
+  test("each function that the CLI uploads imports only files of its upload", () => {
     const missing = uploads.flatMap(({ slug, files }) => {
       const paths = new Set(files.map(({ path }) => normalize(path)));
       return files

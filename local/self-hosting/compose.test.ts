@@ -80,7 +80,7 @@ describe("compose.yaml describes a self-hosted stack", () => {
     expect(kept.filter((source) => !existsSync(join(FOLDER, source)))).toEqual([]);
   });
 
-  test("every variable has a line in the template, and Compose does not start while it is empty", () => {
+  test("every variable has a line in the template, and Compose does not start while the variable is empty", () => {
     expect(dollars).toHaveLength(variables.length);
     expect(variables.filter(([, , isRequired]) => !isRequired)).toEqual([]);
     expect(new Set(variables.map(([, name]) => name))).toEqual(new Set(Object.keys(readEnv(TEMPLATE))));

@@ -6,7 +6,7 @@ const ADDRESSES = { paths: ["/", "/posts", "/payment-success"], home: "src/share
 const faultsOf = (files: Record<string, string>): string[] =>
   architectureFaults(new Map(Object.entries(files)), { "@": "src" }, ADDRESSES);
 
-test("modules whose imports all point down have no faults", () => {
+test("the architecture check finds no fault in modules whose imports all point down", () => {
   expect(
     faultsOf({
       "src/app/route.tsx":

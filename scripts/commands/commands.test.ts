@@ -15,7 +15,7 @@ test("the first argument chooses the command, and the command gets the other arg
   });
 });
 
-test("without a name the default runs with all arguments, or the list is shown", () => {
+test("a call without a command's name runs the default command with all arguments, or shows the list of commands", () => {
   expect(choose("bench", COMMANDS, ["--dev"], COMMANDS.one)).toEqual({
     command: COMMANDS.one,
     args: ["--dev"],
@@ -26,7 +26,7 @@ test("without a name the default runs with all arguments, or the list is shown",
   });
 });
 
-test("an unknown name shows the list as an error", () => {
+test("an unknown command name shows the list of commands as an error", () => {
   expect(choose("bench", COMMANDS, ["nine"], COMMANDS.one)).toMatchObject({
     isAsked: false,
     list: expect.stringMatching(/^There is no nine\.\n/),

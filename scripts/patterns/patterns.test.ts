@@ -51,7 +51,7 @@ const readBack = (literal: string) => ({
   flags: literal.slice(literal.lastIndexOf("/") + 1),
 });
 
-test.each(STEEP)("the search for slow texts finds one for %s", (literal) => {
+test.each(STEEP)("the search for slow texts finds a slow text for the pattern %s", (literal) => {
   const search = () => steepTextOf(readBack(literal));
   // On a busy machine one search may miss a slow text; three rarely do.
   expect(search() ?? search() ?? search()).toBeTypeOf("string");
@@ -63,7 +63,7 @@ test("the search still finds a slow text after V8 has compiled the pattern, whic
   expect(searches.filter((text) => text !== undefined).length).toBeGreaterThan(9);
 });
 
-test.each(GENTLE)("the search for slow texts finds none for the linear pattern %s", (literal) => {
+test.each(GENTLE)("the search for slow texts finds no slow text for the linear pattern %s", (literal) => {
   expect(steepTextOf(readBack(literal))).toBeUndefined();
 });
 

@@ -42,7 +42,7 @@ const summary = ({ owner }: Stage) =>
   );
 
 test(
-  "without an import, all days since the first publication here are covered",
+  "without an import, all days since the first publication here count as fully known",
   onStage(async (stage) => {
     for (const ago of [0, 10, 29, 30, 45]) await postOf(stage, ago, { num_likes: 3 });
     const [now, before] = await summary(stage);
@@ -55,7 +55,7 @@ test(
 );
 
 test(
-  "with posts from elsewhere, only the days of the imports are covered",
+  "with posts from elsewhere, only the days of the imports count as fully known",
   onStage(async (stage) => {
     // An export ended 20 days ago and has a post every second day.
     for (let ago = 20; ago < 60; ago += 1) await dayOfExport(stage, ago);
@@ -71,7 +71,7 @@ test(
 );
 
 test(
-  "an import that contains only posts published here leaves the days after it covered",
+  "an import that contains only posts published here leaves the days after it fully known",
   onStage(async (stage) => {
     await insertRow(stage.admin, "posts", postRow({ id: POST_ID }));
     await postOf(stage, 59, { source: "export", post_id: POST_ID });
@@ -82,7 +82,7 @@ test(
 );
 
 test(
-  "later figures of a post from elsewhere, or of a post without its card, change no covered day",
+  "later figures of a post from elsewhere, or of a post without its card, change no fully known day",
   onStage(async (stage) => {
     for (let ago = 20; ago < 60; ago += 1) await dayOfExport(stage, ago);
     await importedUntil(stage, 20);
@@ -95,7 +95,7 @@ test(
 );
 
 test(
-  "a file with fifty posts may lack some, and covers none of its days",
+  "a file with fifty posts, LinkedIn's maximum, may lack some, so none of its days counts as fully known",
   onStage(async (stage) => {
     const { admin } = stage;
     for (let ago = 0; ago < 60; ago += 1) await dayOfExport(stage, ago);

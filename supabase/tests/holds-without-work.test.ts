@@ -78,7 +78,7 @@ test(
 );
 
 test(
-  "a hold that stays open after its work has ended is found",
+  "the reconciliation finds a hold that stays open after its work has ended",
   onStage(async (stage) => {
     await stage.admin("select engine.enqueue_background_job($1, 'a', 'k', '{}', 1)", [OWNER.id]);
     await stage.admin("update public.background_jobs set state = 'failed', finished_at = now()");

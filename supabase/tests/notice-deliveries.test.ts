@@ -230,7 +230,7 @@ const states = async (stage: Stage) =>
   );
 
 test(
-  "a channel is unavailable without a service, without address until a number is verified, then ready, or stopped",
+  "a channel is 'unavailable' without a service, 'no_address' until a number is verified, then 'ready', or 'stopped' after a refusal",
   onStage(async (stage) => {
     expect(await states(stage)).toEqual({ sms: "unavailable", whatsapp: "unavailable", email: "ready" });
     await withService(stage, "sms");

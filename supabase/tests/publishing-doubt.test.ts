@@ -261,7 +261,7 @@ const asked = async ({ owner }: Stage) =>
   ).minutes;
 
 test(
-  "the delay of a post published after two 'not there' counts from its chosen hour",
+  "the delay of a post published after two answers 'not there' counts from its chosen hour",
   onStage(async (stage) => {
     await saveLate(stage, 180);
     for (let i = 0; i < 2; i += 1) {
@@ -492,7 +492,7 @@ test(
 );
 
 test(
-  "an attempt's late urn counts after its post lost its hour following a 'not there'",
+  "an attempt's late urn is accepted after its post lost its hour following the answer 'not there'",
   onStage(async (stage) => {
     const attempt = await inDoubt(stage, "personal");
     await say(stage, false);

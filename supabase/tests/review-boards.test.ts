@@ -239,7 +239,7 @@ test(
 );
 
 test(
-  "a card that enters the month of a board with a demand waits for approval: saved, moved, given the account or restored",
+  "a card that enters the month of a board with required approval waits for approval: saved, moved, given the account or restored",
   onStage(async (stage) => {
     await withPages(stage);
     await saveCards(stage, 1);
@@ -289,7 +289,7 @@ test(
 );
 
 test(
-  "an owner may lift the demand of one card, which keeps that in later saves; without a live demand no card gets one",
+  "an owner may lift the required approval of one card, and later saves keep it lifted; a board without a required approval and a valid link sets none",
   onStage(async (stage) => {
     await withPages(stage);
     await share(stage, { required: true });

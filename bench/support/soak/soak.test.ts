@@ -3,7 +3,7 @@ import { Acknowledged } from "./acknowledged.ts";
 import { growth } from "./memory.ts";
 import { Tally } from "./tally.ts";
 
-test("only an acknowledged write may be read back", () => {
+test("only the value of an acknowledged write may be read back", () => {
   const told = new Acknowledged();
   told.write("1", "a").acknowledged();
   told.write("1", "b").acknowledged();

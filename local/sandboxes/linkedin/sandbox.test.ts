@@ -141,7 +141,7 @@ describe("the double of LinkedIn simulates faults on request", () => {
     expect(page).not.toContain("Perdida");
   });
 
-  test("the double's pages for people have no faults", async () => {
+  test("a fault never affects the double's pages for people", async () => {
     const { send, asked } = await openTestSandbox();
     await set(send, { kind: "status", status: 500, times: "always" });
     const consent = `/oauth/v2/authorization?${new URLSearchParams(asked("openid"))}`;

@@ -92,7 +92,7 @@ test("a session that ends on its own leads to the sign-in", async () => {
   expect(await screen.findByText("page /login")).toBeDefined();
 });
 
-test("another user's sign-in in a second tab discards the text written in this one", async () => {
+test("another user's sign-in in a second tab discards the text written in the first tab", async () => {
   const Written = () => <input aria-label="Mensaje" />;
   const router = createMemoryRouter(
     [{ element: <Guarded />, children: [{ path: "/settings", element: <Written /> }] }],
@@ -117,7 +117,7 @@ test("a guarded page visited after a sign-out asks to sign in", async () => {
   expect(await screen.findByText("page /login")).toBeDefined();
 });
 
-test("a page that required a sign-in is remembered, with its query, for after the sign-in", async () => {
+test("a page that required a sign-in is stored, with its query, for the return after the sign-in", async () => {
   visit("/posts?editar=7", signedOut("expiry"));
   expect(await screen.findByText("page /login")).toBeDefined();
   expect(tabStore.get(STORAGE_KEYS.returnTo)).toBe("/posts?editar=7");

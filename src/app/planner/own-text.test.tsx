@@ -89,7 +89,7 @@ test("'Volver al texto común' gives the account the common text again, and can 
   expect(sentContent()?.own_texts).toEqual([]);
 });
 
-test("a new text for all accounts changes no own text", async () => {
+test("a change of the common text leaves each account's own text unchanged", async () => {
   const user = await openCard("Hicimos un café");
   await user.clear(commonField());
   await pasteInto(user, commonField(), "Preparé un café");

@@ -318,7 +318,7 @@ test.each([
   await waitFor(() => expect(draftKeys()).toHaveLength(1));
 });
 
-test("a text that equals the saved card is removed before the card changes", async () => {
+test("an unsaved text that equals the saved card is removed before the card changes", async () => {
   leave(7, "Guardada");
   open({ rows: () => [row({ version: 2, notes: "Guardada", ...inLaPaz })] });
   await waitFor(() => expect(draftKeys()).toEqual([]));
@@ -651,7 +651,7 @@ test("a card saved elsewhere while it is open can be compared, and then saved wi
   );
 });
 
-test("a save elsewhere while the card is open replaces a text without changes, without a question", async () => {
+test("a save elsewhere while the card is open replaces an unchanged text without a question", async () => {
   await savedElsewhere("");
   await waitFor(() => expect(notes().value).toBe("De otra parte"));
   expect(screen.queryByRole("button", { name: "Comparar" })).toBeNull();

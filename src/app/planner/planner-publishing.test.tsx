@@ -191,7 +191,7 @@ test("a waiting post names the hour of the next try in the card's zone", async (
   ).toBeTruthy();
 });
 
-test("a waiting post says 'enseguida' when that hour has come", async () => {
+test("a waiting post says 'enseguida' when the hour of its next try has come", async () => {
   openWaiting(waiting("linkedin_rate_limited"), "2026-01-01T13:05:00+00:00");
   expect(
     await (await theCard()).findByText(/Lo intentaremos de nuevo enseguida, sin que hagas nada\./),
@@ -692,7 +692,7 @@ const openReceipt = async (
 };
 const asked = () => wire.requests.filter(isReceipt);
 
-test("the receipt is read when opened: the hours, the delay, each try with its outcome, the link", async () => {
+test("the receipt is fetched when opened, and shows the hours, the delay, each try with its outcome, and the link", async () => {
   const { dialog } = await openReceipt({
     published_at: "2031-05-01T13:09:00+00:00",
     publish_jobs: {

@@ -172,7 +172,7 @@ test("a move into an hour that the clock skips names the card and the hour at wh
   expect(told.map(({ text }) => text)).toEqual(["2 publicaciones movidas"]);
 });
 
-test("each card that an act leaves unchanged is named with its reason", async () => {
+test("each selected card that an action leaves unchanged is named with the reason", async () => {
   const { user } = await open(
     answered({ 1: "publisher_already_published", 2: "card_publishing", 3: "no_free_slot" }),
   );

@@ -58,7 +58,7 @@ test.each([
   [{ errorCode: STRANGER }],
   [{ error: STRANGER }],
   [{ error: "toString", errorCode: "__proto__", description: STRANGER }],
-])("text of the address is never shown: %j", (failure) => {
+])("text in the page's address is never shown: %j", (failure) => {
   expect(describeSignInFailure(failure)).toBe(cause.unknown);
 });
 

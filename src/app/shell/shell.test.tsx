@@ -26,7 +26,7 @@ const links = () =>
     .getAllByRole("link")
     .map((link) => [link.textContent, link.getAttribute("href")]);
 
-test("A2.13 · a phone has a bottom bar of six and the bell", () => {
+test("A2.13 · a phone has a bottom bar of six links and the bell", () => {
   showShell(390);
   expect(links()).toEqual([
     ["Inicio", "/dashboard"],
@@ -47,7 +47,7 @@ test("A2.14 · a desktop has the sidebar, open, with the calendar and the user's
   expect(screen.getByText("Lucía Fernández")).toBeDefined();
 });
 
-test("A2.14 A4.36 · a tablet starts collapsed, opens and collapses again", async () => {
+test("A2.14 A4.36 · a tablet's sidebar starts collapsed, opens and collapses again", async () => {
   const { user } = showShell(834);
   await user.click(screen.getByRole("button", { name: "Expandir menú" }));
   const collapse = screen.getByRole("button", { name: "Contraer menú" });

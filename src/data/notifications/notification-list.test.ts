@@ -27,7 +27,7 @@ test("A4.23 A7.02 · the list has the newest notices first, at most ten", () => 
   expect(ids(notificationList(rows))).toEqual(["11", "10", "9", "8", "7", "6", "5", "4", "3", "2"]);
 });
 
-test("A4.24 · notificationList shows notices of one type and message once, as the newest, and another type apart", () => {
+test("A4.24 · notificationList shows notices of equal type and message once, as the newest, and keeps notices of another type apart", () => {
   const rows = [
     notice(1, { message: "Igual" }),
     notice(2, { message: "Igual" }),

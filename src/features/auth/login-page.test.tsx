@@ -106,7 +106,7 @@ test("a login page restored by Back is no longer connecting", async () => {
   expect(screen.getByRole("button", { name: "Continuar con LinkedIn" })).toHaveProperty("disabled", false);
 });
 
-test("a failed attempt is shown before any other notice", () => {
+test("the login page shows a failed sign-in before any other notice", () => {
   renderUi(<LoginPage problem="No pudimos" notice="Tu sesión terminó" />);
   expect(screen.getByRole("alert").textContent).toBe("No pudimos");
   expect(screen.queryByText("Tu sesión terminó")).toBeNull();

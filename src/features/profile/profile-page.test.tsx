@@ -72,7 +72,7 @@ test("A2.21 · the profile shows the user's name, and the payments first", () =>
   expect(screen.getByRole("tab", { name: "Historial de pagos" }).getAttribute("aria-selected")).toBe("true");
 });
 
-test("A9.04 · the four figures have one decimal", async () => {
+test("A9.04 · the four figures of credits are shown with one decimal", async () => {
   const { user } = show("/profile");
   await user.click(screen.getByRole("tab", { name: "Créditos" }));
   await waitFor(() => expect(figure("Créditos Disponibles")).toContain("15,3"));

@@ -15,7 +15,7 @@ function memory() {
   return { values, store: safeStorage(() => storage as unknown as Storage) };
 }
 
-test("an added draft is a card of the own profile, without an hour, with a title on one line", () => {
+test("an added draft is a card of the user's own profile, without an hour, with a title on one line", () => {
   const draft = { title: `  Un\ntítulo ${"largo ".repeat(80)}`, description: "Texto" };
   const content = contentOfDraft(draft, { timezone: "UTC" });
   expect(content).toMatchObject({ notes: "Texto", post_time: null, publishers: ["personal"] });

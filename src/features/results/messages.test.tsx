@@ -221,7 +221,7 @@ test("figures that cannot be read show «Error al cargar estadísticas» and the
   expect(screen.getAllByText("No tienes permiso para hacer esto.")).toHaveLength(2);
 });
 
-test("each part that cannot be read keeps its heading", async () => {
+test("each part of the results that cannot be read keeps its heading", async () => {
   const refused = { status: 403, body: { code: "42501" } };
   show({
     [SUMMARY]: refused,

@@ -3,7 +3,7 @@ import { fitPage, frameShape, MAX_PIXELS } from "./page-size";
 
 const A4 = { width: 595, height: 842 };
 
-test("a page fits completely into its area, at the screen's own resolution", () => {
+test("a document's page fits completely into its area, at the screen's own resolution", () => {
   const drawn = fitPage(A4, { width: 300, height: 375 }, 2);
   expect(drawn.css).toEqual({ width: 265, height: 375 });
   expect(drawn.canvas).toEqual({ width: 530, height: 750 });

@@ -71,12 +71,12 @@ test("the addresses of local doubles are accepted", () => {
   expect(parse({ LINKEDIN_API_URL: double }).linkedin.apiUrl).toBe(double);
 });
 
-test.each(Object.keys(GOOD))("the message names %s when it is missing", (name) => {
+test.each(Object.keys(GOOD))("the configuration error names %s when it is missing", (name) => {
   expect(messageOf({ [name]: undefined })).toBe(`${name} is missing`);
   expect(messageOf({ [name]: "" })).toBe(`${name} is missing`);
 });
 
-test("the message names every invalid variable at once, and no value", () => {
+test("the configuration error names every invalid variable at once, and no value", () => {
   const message = messageOf({
     SUPABASE_URL: "ref.supabase.co",
     SUPABASE_SECRET_KEYS: "sb_secret_1",

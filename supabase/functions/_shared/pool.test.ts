@@ -37,7 +37,7 @@ test("a pool claims nothing once `mayClaim` is false", async () => {
   expect(results).toEqual([1, 2]);
 });
 
-test("a later claim that fails leaves the finished jobs", async () => {
+test("a failed later claim does not discard the jobs that the pool has finished", async () => {
   let claims = 0;
   const results = await runPool({
     concurrency: 2,
@@ -72,7 +72,7 @@ test.each([
   },
 );
 
-test("a failure of the first claim is thrown", async () => {
+test("a pool throws the failure of its first claim", async () => {
   const work = runPool({
     concurrency: 2,
     mayClaim: () => true,

@@ -73,7 +73,7 @@ function call(
   return { calls, visitors, answered: handle(jsonRequest(body, headers), null) };
 }
 
-test("a name with NUL is refused before any query", async () => {
+test("a visitor's name with NUL is refused before any query", async () => {
   const body = {
     action: "answer",
     secret: SECRET,

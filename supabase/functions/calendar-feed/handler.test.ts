@@ -18,7 +18,7 @@ function feed(path: string, headers: Record<string, string> = {}, method = "GET"
   return { asked, answered: handle(new Request(`https://x.test${path}`, { headers, method }), null) };
 }
 
-test("a feed is a calendar, and an unchanged feed is not sent again", async () => {
+test("a feed is answered as an iCalendar file, and an unchanged feed is not sent again", async () => {
   const first = await feed(`/calendar-feed/${SECRET}.ics`).answered;
   expect(first.headers.get("content-type")).toBe("text/calendar; charset=utf-8");
   expect(first.headers.get("x-robots-tag")).toBe("noindex");
@@ -80,7 +80,7 @@ test("a guessed secret has no feed", async () => {
 });
 
 test.each(["/calendar-feed/guess.ics", `/calendar-feed/${"cd".repeat(32)}.ics`])(
-  "a browser that opens %s gets a page with a sentence, the same for every address, with a calendar's status",
+  "a browser that opens %s gets the same explaining page as for every address, with the status that a calendar program gets",
   async (path) => {
     const answer = await feed(path, { accept: "text/html,application/xhtml+xml,*/*;q=0.8" }).answered;
     expect(answer.status).toBe(404);

@@ -44,7 +44,7 @@ test("a mail without actions and target does not mention them", () => {
 test.each([
   ["<script>alert(1)</script>", "&lt;script&gt;alert(1)&lt;/script&gt;"],
   [`"><img src=x onerror='a'>`, "&quot;&gt;&lt;img src=x onerror=&#39;a&#39;&gt;"],
-])("the text %s of a user is text in a mail", (message, shown) => {
+])("the text %s of a user stays plain text in a mail", (message, shown) => {
   const { html } = mail({ message });
   expect(html).toContain(shown);
   expect(html).not.toContain(message);

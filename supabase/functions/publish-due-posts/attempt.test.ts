@@ -297,7 +297,7 @@ describe("the answer to the create request decides whether the post is sent agai
     },
   );
 
-  test("the fifth consecutive try is the last", async () => {
+  test("the fifth consecutive try of a post is the last", async () => {
     const history = [4, 3, 2, 1].map((number) => ({
       number,
       phase: "retry",

@@ -342,7 +342,7 @@ test("another user's token reads and changes nothing of the owner's", async () =
   await Promise.all([client.close(), stranger.close()]);
 });
 
-test("a revoked token is refused at once, its hash is not a token, and its last use was shown", async () => {
+test("a revoked token is refused at once, its last use was listed before, and a token's hash is not accepted as a token", async () => {
   const token = await newToken();
   expect((await send(token, asToday("tools/list"), { "mcp-protocol-version": TODAY })).status).toBe(200);
   const { data } = await owner.rpc("list_api_tokens");

@@ -23,7 +23,7 @@ test.each([
   [NEW, "/payment-success?userId=1&session_id=cs_1", "/onboarding"],
   [DONE, "/login", "/dashboard"],
   [DONE, "/onboarding", "/dashboard"],
-])("A4.06 · after the sign-in %j with %s goes to %s", (user, returnTo, to) => {
+])("A4.06 · a sign-in of %j with %s leads to %s", (user, returnTo, to) => {
   expect(destinationAfterSignIn(user, { returnTo, welcomePassed: null })).toBe(to);
 });
 

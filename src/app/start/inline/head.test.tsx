@@ -137,11 +137,14 @@ const NOT_FOR: readonly [string, string, PageFacts, () => void][] = [
   ],
 ];
 
-test.each(NOT_FOR)("with %s the head draws no page and requests no data", (_, address, facts, prepare) => {
-  prepare();
-  expect(open(address, facts)).toBe("un momento");
-  expect(fetched).not.toHaveBeenCalled();
-});
+test.each(NOT_FOR)(
+  "with %s the head's script draws no page and requests no data",
+  (_, address, facts, prepare) => {
+    prepare();
+    expect(open(address, facts)).toBe("un momento");
+    expect(fetched).not.toHaveBeenCalled();
+  },
+);
 
 test("an address without a drawn page shows that it is loading", () => {
   keepSession();

@@ -22,7 +22,7 @@ test("sentences end at a line break, or at a space after a closing sign; a title
   expect(gaps).toEqual([" ", " ", "\n", " ", " ", "\t\n"]);
 });
 
-test("unchanged sentences are not a change", () => {
+test("the comparison reports no change for unchanged sentences", () => {
   expect(changed(BEFORE, AFTER)).toEqual([
     ["Son dificiles.", "Son difíciles, y no por lo que crees.", null],
     ["Pero se puede!", "¡Se puede!", null],

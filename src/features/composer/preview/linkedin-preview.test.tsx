@@ -28,7 +28,7 @@ test("the preview's header shows only the known name and headline", () => {
   expect(card.textContent).not.toMatch(/seguidores|reacciones|comentarios \d/i);
 });
 
-test("a page has its initials in a square", () => {
+test("the preview shows a company page's initials in a square", () => {
   const { card } = show({ author: { kind: "organization", name: "Café Andino" } });
   expect(within(card).getByText("CA").parentElement?.className).toContain("rounded-none");
 });

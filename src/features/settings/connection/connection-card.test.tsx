@@ -64,7 +64,7 @@ test("the card of the connection says when it was last updated, in the user's zo
   expect(screen.getByRole("heading", { name: "Autorizaciones" })).toBeDefined();
 });
 
-test("P2.17 · the button goes to LinkedIn with the page permissions, and returns to the settings", async () => {
+test("P2.17 · the button of the connection goes to LinkedIn, requests the page permissions, and returns to the settings", async () => {
   const { user } = show({ ...CONNECTION, is_valid: false });
   await screen.findByText("No válida");
   await user.click(screen.getByRole("button", { name: "Reconectar" }));

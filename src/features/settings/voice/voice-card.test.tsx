@@ -114,7 +114,7 @@ test("a failed reading of a voice shows the reason", async () => {
   expect(String(error.mock.calls[0]?.[0])).toContain("Llegaste al máximo de lecturas de tu voz en un día");
 });
 
-test("lines are saved once each, without surrounding blanks, up to the limit", () => {
+test("the typed lines of a voice are saved once each, without surrounding blanks, up to the limit", () => {
   expect(linesOf(" uno \n\nuno\ndos\ntres", 2, 10)).toEqual(["uno", "dos"]);
   expect(linesOf("demasiado largo", 5, 9)).toEqual(["demasiado"]);
   // A cut must not leave half an emoji.

@@ -23,25 +23,28 @@ const CALLS: [string, number, (bucket: MediaBucket) => Promise<unknown>][] = [
   ["removeAll", 30_000, (bucket) => bucket.removeAll(["u/a.png"])],
 ];
 
-test.each(CALLS)("the call %s is aborted after %d ms without an answer", async (_name, limit, ask) => {
-  const sent: string[] = [];
-  const bucket = bucketWith((input) => {
-    sent.push(String(input));
-    return new Promise(() => {});
-  });
-  let answer = "none";
-  const asked = ask(bucket).catch((error: unknown) => {
-    answer = error instanceof Error ? error.name : "another";
-  });
-  await vi.advanceTimersByTimeAsync(limit - 1);
-  expect(sent).toHaveLength(1);
-  expect(answer).toBe("none");
-  await vi.advanceTimersByTimeAsync(1);
-  expect(answer).toBe("TimeoutError");
-  await asked;
-});
+test.each(CALLS)(
+  "the storage call %s is aborted after %d ms without an answer",
+  async (_name, limit, ask) => {
+    const sent: string[] = [];
+    const bucket = bucketWith((input) => {
+      sent.push(String(input));
+      return new Promise(() => {});
+    });
+    let answer = "none";
+    const asked = ask(bucket).catch((error: unknown) => {
+      answer = error instanceof Error ? error.name : "another";
+    });
+    await vi.advanceTimersByTimeAsync(limit - 1);
+    expect(sent).toHaveLength(1);
+    expect(answer).toBe("none");
+    await vi.advanceTimersByTimeAsync(1);
+    expect(answer).toBe("TimeoutError");
+    await asked;
+  },
+);
 
-test("an answer in time stops the timer", async () => {
+test("a storage answer in time stops the timer", async () => {
   const bucket = bucketWith(async () => Response.json([{ name: "u/a.png" }]));
   expect(await bucket.removeAll(["u/a.png"])).toBe(1);
   expect(vi.getTimerCount()).toBe(0);

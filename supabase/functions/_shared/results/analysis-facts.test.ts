@@ -51,7 +51,7 @@ test("factsOf states the figures of a single post, and says that neither periods
   ]);
 });
 
-test("impressions of one post in ten give no sum", () => {
+test("impressions known for one post in ten give no sum", () => {
   expect(factsOf({ now30: sums({ impressions: 100, impressions_posts: 1 }) }).join("\n")).not.toContain(
     "impresi",
   );
@@ -80,7 +80,7 @@ test("the post with the most interactions is named, with the median from five po
   expect(more).toEqual([]);
 });
 
-test("a format that exceeds the others beyond chance is named, without a cause", () => {
+test("an analysis names a format that exceeds all other formats beyond chance, and states no cause", () => {
   const some = (count: number, kind: string, base: number) =>
     Array.from({ length: count }, (_, at) => post({ kind, num_likes: base + (at % 5), num_comments: 0 }));
   const lastOf = (year: AnalysedPost[]) => factsOf({ year }).at(-1);

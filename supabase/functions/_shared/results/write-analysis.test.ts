@@ -42,7 +42,7 @@ test("an analysis of invented figures is requested again, and refused the second
   expect(server.sent).toHaveLength(2);
 });
 
-test("a title among the facts cannot close their marks", async () => {
+test("a title among the facts cannot close the marks around the facts in the prompt", async () => {
   const { server, written } = writing(GOOD);
   await written;
   const [sent] = server.sent;

@@ -39,7 +39,7 @@ test("small files are processed together, and a file larger than the memory limi
   expect(ended).toBe(5);
 });
 
-test("work that throws frees its memory", async () => {
+test("an upload that throws frees its memory", async () => {
   const room = createRoom(1);
   await expect(room(1, () => Promise.reject(new Error("no")))).rejects.toThrow("no");
   expect(await room(1, async () => 1)).toBe(1);

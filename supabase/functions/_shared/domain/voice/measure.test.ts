@@ -31,7 +31,7 @@ test("the habits of a voice without texts are zeros", () => {
   expect(measureVoice([])).toMatchObject({ characters: 0, wordsPerSentence: 0, endsInQuestion: 0 });
 });
 
-test("openings are first lines, each once, neither a single word nor a paragraph", () => {
+test("the openings of a voice are first lines, each once, neither a single word nor a paragraph", () => {
   expect(
     openingsOf([SHORT, SHORT, "Hola\n\nmás", `${"larga ".repeat(40)}\nfin`, "Nadie me creyó.\nFin"]),
   ).toEqual(["Hoy aprendí algo.", "Nadie me creyó."]);
