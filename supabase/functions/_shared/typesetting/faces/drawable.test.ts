@@ -17,6 +17,16 @@ test.each(FACES)("the font %s has every letter of Spanish and Portuguese", async
   expect([...letters].filter((char) => !face.glyphs.has(char))).toEqual([]);
 });
 
+test.each(FACES)(
+  "the font %s draws the dot of a number beside the digits, and kerns letters",
+  async (name) => {
+    const face = await loadFace(name);
+    const pairs = [..."0123456789"].flatMap((digit) => [digit + ".", digit + ",", `.${digit}`, `,${digit}`]);
+    expect(pairs.filter(([left = "", right = ""]) => face.kern(left, right) !== 0)).toEqual([]);
+    expect(face.kern("A", "V")).toBeLessThan(0);
+  },
+);
+
 test.each([
   ["emoji go, and the space around them closes", "Hola 🎉 mundo 👨‍👩‍👧, sí", "Hola mundo, sí"],
   ["letters of the styled alphabets are plain ones", "𝗛𝗼𝗹𝗮 𝘮𝘶𝘯𝘥𝘰 ⓐ", "Hola mundo a"],

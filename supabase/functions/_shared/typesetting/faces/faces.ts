@@ -33,6 +33,9 @@ export type Face = {
   kern(left: string, right: string): number;
 };
 
+/** Kerning would draw the dot of '6.170' between the digits, where it cannot be seen. */
+const NUMBER_PAIR = /^(?:\d[.,]|[.,]\d)$/;
+
 function faceOf(file: FaceFile): Face {
   const glyphs = new Map<string, Glyph>();
   let at = 0;
@@ -44,7 +47,7 @@ function faceOf(file: FaceFile): Face {
   for (const [left, row] of Object.entries(file.kerning)) {
     for (const pair of row.split(" ")) {
       const [right = ""] = pair;
-      pairs.set(left + right, Number(pair.slice(right.length)));
+      if (!NUMBER_PAIR.test(left + right)) pairs.set(left + right, Number(pair.slice(right.length)));
     }
   }
   const { name, unitsPerEm, capHeight } = file;
