@@ -1,4 +1,4 @@
-import { PAGE_HEIGHT, PAGE_WIDTH } from "@typesetting/display";
+import { PAGE_HEIGHT, PAGE_WIDTH, type Page } from "@typesetting/display";
 import { describe, expect, test } from "vitest";
 import type { ReportRows } from "@/data/results/report";
 import { reportCsv, reportPdf } from "./download-report";
@@ -151,6 +151,34 @@ test.each<[string, Partial<ReportInput>, number]>([
       expect(y).toBeLessThanOrEqual(PAGE_HEIGHT);
     }
   }
+});
+
+const LONGEST_NAME =
+  "Federación Nacional de Cooperativas Agroindustriales y Exportadoras de Café de Altura de los Yungas S.A.";
+const wordsOn = (page: Page | undefined) =>
+  (page?.items ?? []).flatMap((item) => (item.kind === "text" ? [item.text] : [])).join(" ");
+
+test("a name as long as LinkedIn's longest is written whole on the first page", async () => {
+  const [first] = await layOutReport(makeReport(input({ subject: { id: "1", name: LONGEST_NAME } })), null);
+  expect(wordsOn(first)).toContain(LONGEST_NAME);
+});
+
+test("a post whose title the font cannot draw is named by its day", async () => {
+  const post = postOf("2026-10-28", { title: "你好 ✅✅", num_likes: 99 });
+  const pages = await layOutReport(makeReport(input({ rows: rowsOf({ posts: [post], days: [] }) })), null);
+  expect(wordsOn(pages[1])).toContain("Publicación del 28 de octubre");
+});
+
+test.each<[string, string, Partial<ReportRows>]>([
+  ["that is compared", ", comparado con los días 1 a 30 de septiembre", {}],
+  ["with nothing to compare", "", { posts: posts.slice(-2), days: [], coveredDays: [] }],
+])("the heading of a month %s names the compared days only then", (_, compared, rows) => {
+  expect(makeReport(input({ rows: rowsOf(rows) })).span).toBe(`Del 1 al 31 de octubre${compared}`);
+});
+
+test("the heading of a month's first day names that day", () => {
+  const first = makeReport(input({ month: reportMonth("2026-10", "2026-10-01") }));
+  expect(first.span).toMatch(/^El 1 de octubre/);
 });
 
 test("the report is typeset in the brand kit of its publisher, and is a PDF", async () => {

@@ -17,8 +17,9 @@ export const reportText = {
   pdfFailed: "No pudimos crear el PDF. Inténtalo de nuevo o descarga el CSV.",
   fileName: (subject: string, month: string) =>
     `informe-${subject.trim().toLocaleLowerCase("es").replaceAll(/\s+/g, "-")}-${month}`,
-  days: (last: string, before: string, compared: number) =>
-    `Del 1 al ${last}, comparado con los días 1 a ${compared} de ${before}`,
+  days: (last: string) => (last.startsWith("1 ") ? `El ${last}` : `Del 1 al ${last}`),
+  comparedDays: (days: number, before: string) =>
+    days === 1 ? `, comparado con el 1 de ${before}` : `, comparado con los días 1 a ${days} de ${before}`,
   more: (share: string, before: string) => `${share} más que en ${before}`,
   less: (share: string, before: string) => `${share} menos que en ${before}`,
   same: (before: string) => `Igual que en ${before}`,

@@ -19,6 +19,8 @@ export type ReportChart = {
   change: string;
   /** The change without the number of days, which the title gives. */
   shortChange: string;
+  /** False when too little is known of one month. */
+  isCompared: boolean;
 };
 export type ReportPost = { title: string; day: string; picture: string | null; figures: string };
 /** A report's content, before its layout. */
@@ -117,7 +119,7 @@ function periodsOf({ posts, coveredDays }: ReportRows, { days, before }: ReportM
   };
 }
 
-type Made = { figures: ReportFigure[]; unknown: string[] };
+type Made = { figures: ReportFigure[]; unknown: string[]; isCompared: boolean };
 
 const PERSONAL = ["posts", "impressions", "engagements", "share", "likes", "comments"] as const;
 /** A page's daily figures include its posts from elsewhere, which this list lacks. */
@@ -126,7 +128,7 @@ const ONLY_POSTS = ["posts"] as const;
 /** Figures of a month's posts; the figures of a page are not compared. */
 function postFigures(rows: ReportRows, month: ReportMonth, isPersonal: boolean): Made {
   const periods = periodsOf(rows, month);
-  const made: Made = { figures: [], unknown: [] };
+  const made: Made = { figures: [], unknown: [], isCompared: false };
   // Without posts and without days of any source, zero is not known to be true, so the report says that there
   // are no data.
   if (isPersonal && periods.now.posts === 0 && periods.now.days === 0)
@@ -140,6 +142,7 @@ function postFigures(rows: ReportRows, month: ReportMonth, isPersonal: boolean):
       continue;
     }
     const comparison = isPersonal ? compareFigure(figure, periods, month.days.length) : null;
+    made.isCompared ||= comparison?.kind === "change";
     const [measured, posts] = [figure.measured(periods.now), periods.now.posts];
     const hint =
       inWords(comparison, month.beforeName, true) || (measured < posts ? text.measured(measured, posts) : "");
@@ -166,6 +169,7 @@ function chartOf(rows: ReportRows, month: ReportMonth, measure: Measure, title: 
     total: whole.format(total),
     change: inWords(comparison, month.beforeName),
     shortChange: inWords(comparison, month.beforeName, true),
+    isCompared: comparison?.kind === "change",
   };
 }
 
@@ -237,7 +241,11 @@ export function makeReport({ rows, month, subject, analysis }: ReportInput): Rep
   return {
     title: month.title,
     subject: subject.name,
-    span: text.days(dayName(month.days.at(-1) ?? ""), month.beforeName, month.before.length),
+    span:
+      text.days(dayName(month.days.at(-1) ?? "")) +
+      (made.isCompared || charts.some((chart) => chart.isCompared)
+        ? text.comparedDays(month.before.length, month.beforeName)
+        : ""),
     names: { now: month.title, before: capital(month.beforeName) },
     figures,
     unknown: made.unknown.length > 0 ? text.unknown(made.unknown) : null,

@@ -47,13 +47,11 @@ export function overview(style: Style, report: Report): Sheet {
   const rules = { face: type.display, width: INNER, leading: 1.05, maxLines: 1 };
   const title = fitText({ ...rules, text: report.title, height: 120, sizes: [92, 60] });
   const titleItems = textItems(title, MARGIN, eyebrow.bottom + 34, palette.text);
-  const subject = prose(report.subject, eyebrow.bottom + 34 + title.height + 30, {
-    face: type.strong,
-    size: 38,
-    fill: palette.text,
-    maxLines: 1,
-  });
-  const span = prose(report.span, subject.bottom + 22, {
+  const name = { face: type.strong, width: INNER, leading: 1.2, maxLines: 2 };
+  const subject = fitText({ ...name, text: report.subject, height: 10_000, sizes: [38, 28] });
+  const subjectTop = eyebrow.bottom + 34 + title.height + 30;
+  const subjectItems = textItems(subject, MARGIN, subjectTop, palette.text);
+  const span = prose(report.span, subjectTop + subject.height + 22, {
     face: type.body,
     size: 26,
     fill: palette.muted,
@@ -65,6 +63,6 @@ export function overview(style: Style, report: Report): Sheet {
     ? prose(report.unknown, set.bottom + 14, { face: type.body, size: 24, fill: palette.muted, maxLines: 4 })
         .items
     : [];
-  const items = [...eyebrow.items, ...titleItems, ...subject.items, ...span.items, ...set.items, ...unknown];
+  const items = [...eyebrow.items, ...titleItems, ...subjectItems, ...span.items, ...set.items, ...unknown];
   return { items, label: [report.title, report.subject, report.span].join(". ") };
 }

@@ -1,4 +1,5 @@
 import { type Item, rect } from "@typesetting/display";
+import { drawable } from "@typesetting/faces/drawable";
 import type { Style } from "@typesetting/palette";
 import { BOTTOM, INNER, MARGIN } from "@typesetting/slides/frame";
 import type { Report, ReportPost } from "../report";
@@ -6,7 +7,7 @@ import { reportText } from "../report.text";
 import { heading, notes, prose, type Sheet } from "./sheet";
 
 const PICTURE = 184;
-const ROW = PICTURE + 40;
+const ROW = PICTURE + 52;
 
 function post(style: Style, found: ReportPost, rank: number, y: number): Item[] {
   const { palette, type } = style;
@@ -34,7 +35,7 @@ function post(style: Style, found: ReportPost, rank: number, y: number): Item[] 
       ]
     : [];
   const day = prose(found.day, y + 6, { face: type.body, size: 24, fill: palette.muted, ...inner });
-  const title = prose(found.title, day.bottom + 18, {
+  const title = prose(drawable(found.title, type.strong) || reportText.untitled(found.day), day.bottom + 18, {
     face: type.strong,
     size: 32,
     fill: palette.text,
