@@ -190,7 +190,7 @@ test("the editor scrolls text and preview separately, marks hashtags and fits 32
       await expect(text(page)).toBeFocused();
     });
 
-    await test.step("a style leaves the mention and the hashtag as they are", async () => {
+    await test.step("a text style leaves the mention and the hashtag as they are", async () => {
       await page.keyboard.press("ControlOrMeta+a");
       await page.getByRole("button", { name: "Estilos de texto" }).press("Enter");
       await expect(page.getByRole("radio", { name: "Negrita", exact: true })).toBeFocused();

@@ -63,7 +63,7 @@ test("a text from a phone survives a browser crash, a save elsewhere and a new s
     await expect(text).toHaveValue("Seguido en el teléfono");
   });
 
-  await test.step("a text can be continued after a new sign-in", async () => {
+  await test.step("an unsaved text can be continued after a new sign-in", async () => {
     await text.fill("Seguido en el teléfono, hasta el final");
     await expect(next.getByText("Copia guardada en tu cuenta", { exact: true })).toBeVisible({
       timeout: 20_000,

@@ -175,7 +175,7 @@ test("one visit to the landing finds its data for search engines, its example, i
     await expect(questions.nth(3)).toHaveAttribute("open");
     await expect(questions.nth(0)).not.toHaveAttribute("open");
   });
-  await test.step("the links open the app in the same document, and Back returns", async () => {
+  await test.step("the landing's links open the app in the same document, and Back returns", async () => {
     await page.evaluate(() => Object.assign(window, { sameDocument: true }));
     await page.getByRole("link", { name: "Iniciar sesión" }).first().click();
     await expect(page.getByRole("button", { name: "Continuar con LinkedIn" })).toBeVisible();

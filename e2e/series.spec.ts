@@ -21,7 +21,7 @@ test("a note that repeats makes ideas in the calendar: one is skipped, one becom
     await expect(idea).toHaveCount(5);
   });
 
-  await test.step("one occurrence is skipped, and proposed again by one click", async () => {
+  await test.step("one occurrence of a repeated note is skipped, and proposed again by one click", async () => {
     await idea.first().click();
     await expect(dialog).toContainText("Cada semana, los lunes");
     await expectAccessible(page, "one day of a series");
@@ -31,7 +31,7 @@ test("a note that repeats makes ideas in the calendar: one is skipped, one becom
     await expect(idea).toHaveCount(5);
   });
 
-  await test.step("one occurrence opens the editor with its text and day, and is marked as used", async () => {
+  await test.step("one occurrence of a repeated note opens the editor with its text and day, and is marked as used", async () => {
     await idea.first().click();
     await dialog.getByRole("button", { name: "Convertir en publicación" }).click();
     await expect(page.getByLabel("Texto a publicar")).toHaveValue("Historia de un cliente");

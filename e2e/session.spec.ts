@@ -61,7 +61,7 @@ test("a returning user's session is restored without a message, and signing out 
   await expect(page).toHaveURL(/\/login$/);
 });
 
-test("a sign-in: the invitation code reaches the account, the browser stores no LinkedIn tokens, and Ajustes reconnects", async ({
+test("a sign-in brings the invitation code to the account, stores no LinkedIn tokens in the browser, and Ajustes reconnects", async ({
   page,
 }) => {
   await openLogin(page);

@@ -4,7 +4,7 @@ import { startBackend } from "./backend.ts";
 import { readApiSchemas, readAuthSettings } from "./config.ts";
 import { createTestDatabase } from "./testing/test-database.ts";
 
-test("only the table [auth] of config.toml is read", () => {
+test("the sign-in settings are read from the table [auth] of config.toml only", () => {
   const toml = [
     "jwt_expiry = 1",
     "[auth] # sign-in",

@@ -88,7 +88,7 @@ test("Stripe's event and the return page together grant a pack's credits once", 
   });
 });
 
-test("the event alone grants the credits, once for three deliveries and without a call of the page", async () => {
+test("Stripe's event alone grants the credits, once for three deliveries, without a call of the return page", async () => {
   const before = await purchased();
   const set = (body: unknown) =>
     fetch(`${backend.origin}/sandbox/stripe/__faults`, { method: "POST", body: JSON.stringify(body) });

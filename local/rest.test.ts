@@ -72,7 +72,7 @@ test.each([
   expect((await notes(owner).insert({ title: "[[[ 😀 }" })).error).toBeNull();
 });
 
-test("a text with NUL is refused, and half of a surrogate pair becomes the replacement character", async () => {
+test("the data API refuses a text with NUL, and stores half of a surrogate pair as the replacement character", async () => {
   const { status, error } = await notes(owner).insert({ title: "a\u0000b" });
   expect([status, error?.code]).toEqual([400, "22021"]);
   const { data } = await notes(owner).insert({ title: "a\ud83d" }).select("title").single();
@@ -88,7 +88,7 @@ test("a user inserts, selects, updates and deletes their own rows", async () => 
   expect(removed.data).toEqual({ id: 1 });
 });
 
-test("a list continues after a row by two columns, as the app's pages do", async () => {
+test("the data API continues a list after a row by two columns, as the app's pages do", async () => {
   await notes(owner).insert(["a", "b", "b", "b", "c", "d"].map((title) => ({ title })));
   const page = notes(owner).select(COLUMNS).gte("title", "b").or("title.gt.b,id.gt.3");
   const { data, error } = await page.order("title").order("id").limit(2);

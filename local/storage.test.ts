@@ -195,7 +195,7 @@ test("the storage service requires the project's key for buckets, lists and file
   expect((await storage("/bucket", { method: "OPTIONS" })).status).toBe(204);
 });
 
-test("files on disk keep bytes and type, and a name cannot reach outside the folder", async () => {
+test("files stored on disk keep bytes and type, and a name cannot reach outside the folder", async () => {
   const dir = await mkdtemp(join(tmpdir(), "tribuna-storage-"));
   try {
     const name = "../../escape.png";

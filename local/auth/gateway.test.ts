@@ -100,7 +100,7 @@ describe("only a LinkedIn sign-in opens an account", () => {
     expect([response.status, (await response.json()).message]).toEqual([401, "No API key found in request"]);
   });
 
-  test("the settings name LinkedIn as the only provider", async () => {
+  test("the auth settings name LinkedIn as the only provider", async () => {
     const { external } = await (await asked("/settings")).json();
     expect(Object.keys(external).filter((name) => external[name])).toEqual(["linkedin_oidc"]);
   });

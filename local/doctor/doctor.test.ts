@@ -334,7 +334,7 @@ describe("the doctor checks the embedded database", () => {
       () => ({ signingKeys: { keys: [{ algorithm: "HS256", status: "in_use" }] } }),
     ],
   ];
-  test.each(ELSEWHERE)("the check '%s' finds the missing parts", (check, broken, other = {}) => {
+  test.each(ELSEWHERE)("the doctor's check '%s' finds the missing parts", (check, broken, other = {}) => {
     const found = problems(examine({ ...facts, ...broken(facts) }, { ...wanted, ...other }));
     expect(found.map((one) => one.check)).toContain(check);
   });
@@ -363,7 +363,7 @@ describe("the doctor checks the embedded database", () => {
     },
   );
 
-  test("the check of scopes compares those that LinkedIn granted, as stored in the database, with the settings", async () => {
+  test("the doctor compares the scopes that LinkedIn granted, as stored in the database, with the settings", async () => {
     await database.query(
       `insert into auth.users (id, email) values (gen_random_uuid(), 'scopes@example.com')`,
     );
@@ -435,7 +435,7 @@ describe("the doctor checks the embedded database", () => {
     expect(problems(examine({ ...facts, functions }, wanted))).toEqual([]);
   });
 
-  test("every check has a failing example", () => {
+  test("every check of the doctor has a failing example", () => {
     const shown = [...IN_THE_DATABASE, ...ELSEWHERE].map(([check]) => check);
     expect(
       examine(facts, wanted)

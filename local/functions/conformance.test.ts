@@ -72,7 +72,7 @@ test("supabase-js invokes a function as a user: body, token and status pass thro
   expect(failed.error.context.status).toBe(500);
 });
 
-test("paths below the function and the query pass through", async () => {
+test("a function receives the path below its name, and the query", async () => {
   const response = await post("echo/a/b?c=d", { apikey: "sb_secret_test" });
   expect(response.status).toBe(201);
   expect((await response.json()).path).toBe("/echo/a/b?c=d");

@@ -21,13 +21,13 @@ test("a handshake without vsn selects protocol 1.0.0, and unknown versions are r
   ]);
 });
 
-test("a text message is an object in protocol 1.0.0", () => {
+test("a Realtime text message is an object in protocol 1.0.0", () => {
   const text = '{"topic":"realtime:posts","event":"phx_join","payload":{"a":1},"ref":"2","join_ref":"1"}';
   expect(parseFrame("1.0.0", text)).toEqual(FRAME);
   expect(encodeFrame("1.0.0", FRAME)).toBe(text);
 });
 
-test("a text message is an array in protocol 2.0.0", () => {
+test("a Realtime text message is an array in protocol 2.0.0", () => {
   const text = '["1","2","realtime:posts","phx_join",{"a":1}]';
   expect(parseFrame("2.0.0", text)).toEqual(FRAME);
   expect(encodeFrame("2.0.0", FRAME)).toBe(text);

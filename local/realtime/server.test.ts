@@ -717,7 +717,7 @@ describe("the Realtime server refuses bad input", () => {
   });
 });
 
-test("closing the server closes its sockets, and a new server can use the same database", async () => {
+test("closing the Realtime server closes its sockets, and a new server can use the same database", async () => {
   const second = await startRealtime(database);
   const client = await openRaw(second.origin);
   await second.close();

@@ -61,7 +61,7 @@ test("net.http_post is sent after the commit with its headers, parameters and bo
   ]);
 });
 
-test("a request of a rolled back transaction is never sent", async () => {
+test("an HTTP request that a rolled back transaction queued is never sent", async () => {
   await expect(
     database.transaction(async (query) => {
       await query("select net.http_get($1)", [`${address}/never`]);

@@ -24,7 +24,7 @@ const filled = async () => {
 };
 
 describe("compose.yaml describes a self-hosted stack", () => {
-  test("every image is pinned by tag and digest", () => {
+  test("every Docker image is pinned by tag and digest", () => {
     const images = Object.values(services).map(({ image }) => image);
     expect(images).toHaveLength(7);
     for (const image of images)
@@ -153,7 +153,7 @@ describe("each self-hosted stack gets its own secrets", () => {
     expect(readEnv(first.text).JWT_SECRET).toBe("a".repeat(40));
   });
 
-  test("values in quotes are read as Compose reads them", () => {
+  test("quoted values of an .env file are read as Compose reads them", () => {
     const text = `MAIL_FROM='Tribuna <avisos@x>'\nAI_MODEL="a b"\nAI_API_KEY=a'b\n# STRIPE=1`;
     expect(readEnv(text)).toEqual({ MAIL_FROM: "Tribuna <avisos@x>", AI_MODEL: "a b", AI_API_KEY: "a'b" });
   });

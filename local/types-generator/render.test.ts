@@ -126,7 +126,7 @@ test("a schema without views gets an empty type", () => {
   expect(flat({})).toContain("Views: { [_ in never]: never }");
 });
 
-test("the file has a part for each schema, in alphabetical order", () => {
+test("the generated file has a part for each schema, in alphabetical order", () => {
   const text = render({ public: EMPTY, engine: { ...EMPTY, functions: [fn({ name: "claim" })] } }, "14.1");
   expect(text.replace(/\s+/g, " ")).toMatch(
     /engine: \{ Tables: .* Functions: \{ claim: .* \} public: \{ Tables: .* Constants = \{ engine: \{ Enums: \{ \}, \}, public: /,

@@ -21,7 +21,7 @@ const thrownBy = (answer: ReturnType<typeof postgrest>): unknown => {
   return undefined;
 };
 
-test("an answer without error gives its data", () => {
+test("unwrapping an answer without error gives its data", () => {
   expect(unwrap({ data: [1, 2], error: null, status: 200 })).toEqual([1, 2]);
 });
 
@@ -50,7 +50,7 @@ test.each([
   ["a gateway's HTML page", { message: "<html>502 Bad Gateway</html>" }, 502, "service_busy"],
   ["Cloudflare's status 522", { message: "error code: 522" }, 522, "service_busy"],
   ["a failed fetch", { message: "TypeError: fetch failed" }, 0, "network_unreachable"],
-] as const)("the failure %s becomes its code", (_what, error, status, code) => {
+] as const)("the failure %s of the server becomes its code", (_what, error, status, code) => {
   expect(thrownBy(postgrest(error, status))).toMatchObject({ name: "AppError", code, reference: undefined });
 });
 

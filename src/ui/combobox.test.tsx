@@ -87,7 +87,7 @@ test("arrow keys move over the options of a combobox, and stop at the ends", asy
   expect(box().value).toBe("Panamá");
 });
 
-test("a search without a match is announced and chooses nothing; Escape restores the choice", async () => {
+test("a search without a match is announced and chooses nothing; Escape restores the combobox's choice", async () => {
   const onPick = vi.fn();
   const { user } = renderUi(<Example onPick={onPick} start="BO" />);
   await user.click(box());
@@ -119,7 +119,7 @@ test("leaving a combobox keeps the choice, unless a whole name was typed", async
   expect(onPick).toHaveBeenCalledExactlyOnceWith("PE");
 });
 
-test("Enter opens the list while nothing is chosen, and submits the form otherwise", async () => {
+test("Enter opens the list of a combobox while nothing is chosen, and submits the form otherwise", async () => {
   const onSubmit = vi.fn((event: { preventDefault: () => void }) => event.preventDefault());
   const { user } = renderUi(
     <form onSubmit={onSubmit}>

@@ -60,7 +60,7 @@ test("on a phone the table is a list of cards with labelled figures", () => {
   expect(within(first).getByRole("definition").textContent).toBe("0.5");
 });
 
-test.each([true, false])("without rows only the empty state is shown (wide: %s)", (wide) => {
+test.each([true, false])("a data table without rows shows only the empty state (wide: %s)", (wide) => {
   if (wide) onWideScreen();
   show([]);
   expect(screen.getByText("Sin nada")).toBeDefined();

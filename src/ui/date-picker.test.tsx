@@ -37,7 +37,7 @@ test("P2.05 · the date picker shows and announces the date as dd/MM/yyyy, and i
   expect(document.getElementById(describedBy)?.textContent).toBe("09/03/2026");
 });
 
-test("P2.05 · the month is Spanish and starts on Monday", async () => {
+test("P2.05 · the date picker's month is Spanish and starts on Monday", async () => {
   const { user } = renderUi(<Example start="2026-03-09" />);
   await user.click(trigger());
 
@@ -54,7 +54,7 @@ test("P2.05 · the month is Spanish and starts on Monday", async () => {
   ).toEqual(["23", "24", "25", "26", "27", "28", "1"]);
 });
 
-test("a click chooses the day, closes the picker, and returns the focus", async () => {
+test("a click in the date picker chooses the day, closes the picker, and returns the focus", async () => {
   const onPick = vi.fn();
   const { user } = renderUi(<Example start="2026-03-09" onPick={onPick} />);
   await user.click(trigger());
@@ -90,7 +90,7 @@ test("Escape in the date picker changes nothing and returns the focus", async ()
   expect(document.activeElement).toBe(trigger());
 });
 
-test("choosing the chosen day again keeps it; 'Borrar fecha' clears it", async () => {
+test("choosing the date picker's chosen day again keeps it; 'Borrar fecha' clears it", async () => {
   const onPick = vi.fn();
   const { user } = renderUi(<Example start="2026-03-09" onPick={onPick} />);
   await user.click(trigger());
@@ -103,7 +103,7 @@ test("choosing the chosen day again keeps it; 'Borrar fecha' clears it", async (
   expect(trigger().textContent).toBe("dd/mm/aaaa");
 });
 
-test("days before the first allowed one cannot be chosen", async () => {
+test("days before the date picker's first allowed one cannot be chosen", async () => {
   const { user } = renderUi(<Example start="2026-03-09" min="2026-03-05" />);
   await user.click(trigger());
 

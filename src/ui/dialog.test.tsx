@@ -19,7 +19,7 @@ function Example({ dismissible }: { dismissible?: boolean }) {
   );
 }
 
-test("focus moves into the dialog and, after Escape, back to the opening button", async () => {
+test("focus moves into the dialog when it opens and, after Escape, back to the opening button", async () => {
   const { user } = renderUi(<Example />);
   await user.click(screen.getByRole("button", { name: "Editar" }));
 

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { faceOf } from "./face-color";
 import { faces } from "./tokens";
 
-test("a name keeps its colour, in any spelling of case and spaces", () => {
+test("a person's name keeps its colour, in any spelling of case and spaces", () => {
   expect(faceOf("Café Andino")).toBe(faceOf(" CAFÉ ANDINO "));
 });
 

@@ -7,7 +7,7 @@ import { Progress } from "./progress";
 import { StatCard } from "./stat-card";
 import { Toaster } from "./toaster";
 
-test("an error is announced and can be retried with 'Reintentar'", async () => {
+test("an error message is announced and can be retried with 'Reintentar'", async () => {
   const onRetry = vi.fn();
   const { user } = renderUi(<ErrorState title="No pudimos cargar tus publicaciones" onRetry={onRetry} />);
 

@@ -31,7 +31,7 @@ test("without hint or error the control refers to no missing element", () => {
   expect(input.hasAttribute("aria-invalid")).toBe(false);
 });
 
-test("an error that appears later is in an existing live region", () => {
+test("a field's error that appears later is in an existing live region", () => {
   const field = (error?: string) => (
     <Field label="Título" error={error}>
       {(control) => <Input {...control} />}

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { displayIsoDate, parseIsoDate, toIsoDate } from "./iso-date";
 
-test("a day survives the way to Date and back, leap day included", () => {
+test("an ISO day survives the way to Date and back, leap day included", () => {
   for (const day of ["2026-01-01", "2026-12-31", "2028-02-29"]) {
     const date = parseIsoDate(day);
     expect(date && toIsoDate(date)).toBe(day);

@@ -48,7 +48,9 @@ test.each([
   ["PageDown", 1, 2],
   ["PageUp", 2, 1],
   ["a", 1, null],
-])("a key in a list: %s at %d leads to %j", (key, from, to) => expect(moveTo(options, from, key)).toBe(to));
+])("a key in a list of options: %s at %d leads to %j", (key, from, to) =>
+  expect(moveTo(options, from, key)).toBe(to),
+);
 
 test("a list without enabled options has no option to move to", () => {
   expect(enabledFrom([], 0, 1)).toBe(-1);

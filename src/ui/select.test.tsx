@@ -32,7 +32,7 @@ function Country({ onPick }: { onPick: (value: string) => void }) {
   );
 }
 
-test("an option is chosen with the keyboard alone, and the focus returns", async () => {
+test("an option of a select is chosen with the keyboard alone, and the focus returns", async () => {
   const onPick = vi.fn();
   const { user } = renderUi(<Country onPick={onPick} />);
   const trigger = screen.getByRole("combobox", { name: "País" });
@@ -49,7 +49,7 @@ test("an option is chosen with the keyboard alone, and the focus returns", async
   expect(document.activeElement).toBe(trigger);
 });
 
-test("Escape in a list chooses nothing", async () => {
+test("Escape in the list of a select chooses nothing", async () => {
   const onPick = vi.fn();
   const { user } = renderUi(<Country onPick={onPick} />);
   await user.click(screen.getByRole("combobox", { name: "País" }));
@@ -135,7 +135,7 @@ test("inside a dialog Escape closes the list first", async () => {
   expect(document.activeElement).toBe(screen.getByRole("combobox", { name: "País" }));
 });
 
-test("letters typed after a pause of 800 ms begin a new word", async () => {
+test("letters typed in a select after a pause of 800 ms begin a new word", async () => {
   const onPick = vi.fn();
   const { user } = renderUi(<Country onPick={onPick} />);
   const trigger = screen.getByRole("combobox", { name: "País" });

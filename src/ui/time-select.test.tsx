@@ -35,7 +35,7 @@ test("P2.05 · the time select has 24 hours, 60 minutes, and an empty choice", a
   expect([minutes[0], minutes[59]]).toEqual(["00", "59"]);
 });
 
-test("choosing an hour alone sets the minute to 00, which can then be changed", async () => {
+test("choosing an hour in the time select sets the minute to 00, which can then be changed", async () => {
   const onPick = vi.fn();
   const { user } = renderUi(<Example start={null} onPick={onPick} />);
   expect(hour().textContent).toContain("Sin hora");

@@ -80,7 +80,7 @@ test(
 );
 
 test(
-  "a click on retry makes the post due at once and wakes the publisher",
+  "a click on a mail's retry makes the post due at once and wakes the publisher",
   onStage(async (stage) => {
     const post = await failedPost(stage);
     expect(await press(stage, LINK.retry)).toMatchObject({ action: "retry", title: "Café de altura" });
@@ -94,7 +94,7 @@ test(
 );
 
 test(
-  "a click on move gives the card its hour on the next possible day, with a new version",
+  "a click on a mail's move gives the card its hour on the next possible day, with a new version",
   onStage(async (stage) => {
     await failedPost(stage);
     const { new_hour } = await press(stage, LINK.move);
@@ -111,7 +111,7 @@ test(
 );
 
 test(
-  "a click on reconnect uses up the link and changes no post",
+  "a click on a mail's reconnect uses up the link and changes no post",
   onStage(async (stage) => {
     await notify(stage, { key: "connection:1", target: "/settings" });
     await mailed(stage);
@@ -121,7 +121,7 @@ test(
 );
 
 test(
-  "a click on one action settles the incident and uses up the mail's second link",
+  "a click on one action of a mail settles the incident and uses up the mail's second link",
   onStage(async (stage) => {
     await failedPost(stage);
     await press(stage, LINK.move);
@@ -132,7 +132,7 @@ test(
 );
 
 test(
-  "a click whose answer was lost gets it when the click's key is sent again, and moves the card once",
+  "a click on a mail's link whose answer was lost gets it when the click's key is sent again, and moves the card once",
   onStage(async (stage) => {
     await failedPost(stage);
     const [key, other] = ["00000000-0000-4000-8000-000000000001", "00000000-0000-4000-8000-000000000002"];
@@ -148,7 +148,7 @@ test(
 );
 
 test(
-  "a click that the engine refuses stores no answer and leaves the link usable",
+  "a click on a mail's link that the engine refuses stores no answer and leaves the link usable",
   onStage(async (stage) => {
     await failedPost(stage);
     const second = await one(
@@ -184,7 +184,7 @@ test.each<[string, (stage: Stage, post: string) => Promise<unknown>]>([
     },
   ],
   ["action_link_unknown", ({ admin }) => admin("delete from private.action_links")],
-])("a link that cannot be used says why, and does nothing: %s", async (code, happen) => {
+])("a mail's link that cannot be used says why, and does nothing: %s", async (code, happen) => {
   await onStage(async (stage) => {
     const post = await failedPost(stage);
     await happen(stage, post);
@@ -196,7 +196,7 @@ test.each<[string, (stage: Stage, post: string) => Promise<unknown>]>([
 });
 
 test(
-  "a link refuses another signed-in user with the reason, and stays valid for its own user",
+  "a mail's link refuses another signed-in user with the reason, and stays valid for its own user",
   onStage(async (stage) => {
     await failedPost(stage);
     expect(await raised(press(stage, LINK.retry, OTHER.id))).toBe("action_link_not_yours");
@@ -206,7 +206,7 @@ test(
 );
 
 test(
-  "a link is valid for 48 hours",
+  "a mail's link is valid for 48 hours",
   onStage(async (stage) => {
     await failedPost(stage);
     const [{ lasts } = { lasts: false }] = await stage.admin<{ lasts: boolean }>(

@@ -260,7 +260,7 @@ const age = ({ admin }: Stage, minutes: number) =>
 const notices = ({ owner }: Stage) => owner<{ message: string }>("select message from public.notifications");
 
 test(
-  "a result that no screen has shown causes one notice, after a minute",
+  "an AI result that no screen has shown causes one notice, after a minute",
   onStage(async (stage) => {
     const { work_id } = await beginWork(stage.service);
     await finishWork(stage, work_id, {});
@@ -274,7 +274,7 @@ test(
 );
 
 test(
-  "a result's notice names and opens its card; for an unsaved card it names the sent text and opens the editor",
+  "an AI result's notice names and opens its card; for an unsaved card it names the sent text and opens the editor",
   onStage(async (stage) => {
     const [post] = await saveCard(stage.owner, { title: "Café de altura" });
     const long = "¿Qué errores cometen las pymes al exportar café por primera vez a Europa?";
@@ -340,7 +340,7 @@ test(
 );
 
 test(
-  "a result that a screen has shown causes no notice, and another user cannot mark it as shown",
+  "an AI result that a screen has shown causes no notice, and another user cannot mark it as shown",
   onStage(async (stage) => {
     const { work_id } = await beginWork(stage.service);
     await finishWork(stage, work_id, {});

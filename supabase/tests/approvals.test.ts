@@ -136,7 +136,7 @@ test(
 );
 
 test(
-  "a link has a limit of visits for all visitors together, and the limit of guesses blocks no valid link",
+  "an approval link has a limit of visits for all visitors together, and the limit of guesses blocks no valid link",
   onStage(async (stage) => {
     await saveCard(stage.owner);
     const secret = await share(stage);
@@ -153,7 +153,7 @@ test(
 );
 
 test(
-  "an answer notifies the owner once, and an answer to an older version is refused",
+  "a client's answer notifies the owner once, and an answer to an older version is refused",
   onStage(async (stage) => {
     await saveCard(stage.owner);
     const secret = await share(stage);
@@ -187,7 +187,7 @@ test.each([
   [{ comment: "a".repeat(1001) }],
   [{ answer: "changes", comment: " " }],
   [{ version: null }],
-])("an answer of %o is refused", async (given) => {
+])("a client's answer of %o is refused", async (given) => {
   await onStage(async (stage: Stage) => {
     await saveCard(stage.owner);
     const secret = await share(stage);
@@ -347,7 +347,7 @@ test(
 );
 
 test(
-  "a link shows an hour that the clock skips as the hour of publication",
+  "an approval link shows an hour that the clock skips as the hour of publication",
   onStage(async (stage) => {
     // Chile's clocks go from 0:00 to 1:00 on 5 September 2027.
     await saveCard(stage.owner, { date: "2027-09-05", time: "00:30", timezone: "America/Santiago" });

@@ -67,7 +67,7 @@ test(
 );
 
 test(
-  "a range of years is cut to 62 days",
+  "a range of years in the calendar is cut to 62 days",
   onStage(async (stage) => {
     await add(stage, { postcard: 1, date: "2031-03-02" });
     await add(stage, { postcard: 2, date: "2031-06-01" });

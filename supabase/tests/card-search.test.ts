@@ -88,7 +88,7 @@ test.each([
   "'; drop table x; --",
   "x".repeat(5000),
   "a ".repeat(500),
-])("the words %j neither run as SQL nor raise an error", (words) =>
+])("the search words %j neither run as SQL nor raise an error", (words) =>
   onStage(async (stage) => {
     await card(stage, 1, { title: "Feria", notes: "b" });
     expect(await stage.owner("select * from public.search_cards($1)", [words])).toEqual([]);
@@ -96,7 +96,7 @@ test.each([
 );
 
 test(
-  "words that contain punctuation are found as written",
+  "search words that contain punctuation are found as written",
   onStage(async (stage) => {
     await card(stage, 1, {
       title: "Ventas del 10.5 %",

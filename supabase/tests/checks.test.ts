@@ -180,7 +180,7 @@ test(
 );
 
 test(
-  "an answer about an earlier access token is not saved, and leaves the connection unchanged",
+  "LinkedIn's answer about an earlier access token is not saved, and leaves the connection unchanged",
   onStage(async (stage) => {
     await connect(stage);
     expect(await save(stage, "el de antes", [])).toEqual([{ saved: false }]);
@@ -191,7 +191,7 @@ test(
 );
 
 test(
-  "an answer with page roles updates them, and stores when a role was lost",
+  "LinkedIn's answer with page roles updates them, and stores when a role was lost",
   onStage(async (stage) => {
     await connect(stage);
     await withPages(stage);

@@ -16,7 +16,7 @@ const sms = async (query: Query) =>
   await one(query("select state, address from public.list_contact_channels() where channel = 'sms'"));
 
 test(
-  "a number is entered, verified by the sent code, used, changed and removed",
+  "a phone number is entered, verified by the sent code, used, changed and removed",
   onStage(async (stage) => {
     await withService(stage, "sms");
     expect(await sms(stage.owner)).toEqual({ state: "no_address", address: null });
@@ -40,7 +40,7 @@ test(
 );
 
 test(
-  "a code is stored as its hash, and works once",
+  "a contact code is stored as its hash, and works once",
   onStage(async (stage) => {
     await withService(stage, "sms");
     await keep(stage, "012345");
@@ -51,7 +51,7 @@ test(
 );
 
 test(
-  "five wrong guesses end a code, and the right code is refused afterwards",
+  "five wrong guesses end a contact code, and the right code is refused afterwards",
   onStage(async (stage) => {
     await withService(stage, "sms");
     await keep(stage, "012345");
@@ -65,7 +65,7 @@ test(
 );
 
 test(
-  "a code expires after ten minutes, or when the next code is sent",
+  "a contact code expires after ten minutes, or when the next code is sent",
   onStage(async (stage) => {
     await withService(stage, "sms");
     await keep(stage, "012345");
@@ -79,7 +79,7 @@ test(
 );
 
 test(
-  "the code of one user verifies no number of another user",
+  "the contact code of one user verifies no number of another user",
   onStage(async (stage) => {
     await withService(stage, "sms");
     await keep(stage, "012345");
@@ -91,14 +91,14 @@ test(
 );
 
 test(
-  "without a service for the channel no code is sent",
+  "without a service for the channel no contact code is sent",
   onStage(async (stage) => {
     expect(await raised(keep(stage, "012345"))).toBe("contact_channel_unavailable");
   }),
 );
 
 test(
-  "a number gets five codes a day from all users together",
+  "a phone number gets five codes a day from all users together",
   onStage(async (stage) => {
     await withService(stage, "sms");
     for (const user of [OWNER.id, OTHER.id, OWNER.id, OTHER.id, OWNER.id])

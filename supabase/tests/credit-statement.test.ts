@@ -90,7 +90,7 @@ test(
 );
 
 test(
-  "a month's use is summed by kind, the most expensive first, without released credits",
+  "a month's use of credits is summed by kind, the most expensive first, without released credits",
   onStage(async (stage) => {
     await spend(stage, "image", 0.5, "a");
     await spend(stage, "image", 0.5, "b");

@@ -108,7 +108,7 @@ test.each(["failed", "unconfirmed", "publishing"])("a post that is %s is not the
 );
 
 test(
-  "hours of two time zones are compared as instants",
+  "the dashboard compares hours of two time zones as instants",
   onStage(async (stage) => {
     await insertRow(
       stage.admin,
@@ -194,7 +194,7 @@ test(
 );
 
 test(
-  "the week has its cards by day and hour, then cards without an hour, and no failed or distant cards",
+  "the dashboard's week has its cards by day and hour, then cards without an hour, and no failed or distant cards",
   onStage(async (stage) => {
     await withPages(stage);
     const day = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
@@ -247,7 +247,7 @@ test(
 );
 
 test(
-  "credits include the free ones of a month that has begun, and come with the cost of the week's posts",
+  "the dashboard's credits include the free ones of a month that has begun, and come with the cost of the week's posts",
   onStage(async (stage) => {
     await stage.admin(
       "update public.user_credit_stats set free_monthly_credits = 1, available_credits = 4, purchased_credits = 3 where user_id = $1",

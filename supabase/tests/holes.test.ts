@@ -51,7 +51,7 @@ test(
 );
 
 test(
-  "a profile that is too long, or of four topics, is refused",
+  "a publisher's profile that is too long, or is of four topics, is refused",
   onStage(async ({ owner }) => {
     const keep = (does: string, topics: string) =>
       raised(

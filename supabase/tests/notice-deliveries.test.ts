@@ -230,7 +230,7 @@ const states = async (stage: Stage) =>
   );
 
 test(
-  "a channel is 'unavailable' without a service, 'no_address' until a number is verified, then 'ready', or 'stopped' after a refusal",
+  "a contact channel is 'unavailable' without a service, 'no_address' until a number is verified, then 'ready', or 'stopped' after a refusal",
   onStage(async (stage) => {
     expect(await states(stage)).toEqual({ sms: "unavailable", whatsapp: "unavailable", email: "ready" });
     await withService(stage, "sms");
@@ -243,7 +243,7 @@ test(
 );
 
 test(
-  "a visitor cannot read the channels",
+  "a visitor cannot read the contact channels",
   onStage(async ({ visitor }) => {
     expect((await refusal(visitor("select * from public.list_contact_channels()"))).code).toBe("42501");
   }),

@@ -76,7 +76,7 @@ test(
 );
 
 test(
-  "a month returns whole cards of its user, also cards within a day of the month",
+  "the planner's month returns whole cards of its user, also cards within a day of the month",
   onStage(async (stage) => {
     await published(stage, 1, "2026-11-15T12:00:00Z");
     await published(stage, 1, "2026-12-20T12:00:00Z", { linkedin_organization_id: PAGE });

@@ -57,7 +57,7 @@ test(
 );
 
 test(
-  "a write can be repeated when its answer was lost",
+  "a draft can be written again when the answer was lost",
   onStage(async ({ owner }) => {
     const first = await keep(owner, "Uno");
     expect(await keep(owner, "Uno")).toMatchObject({ saved: true, revision: first.revision });

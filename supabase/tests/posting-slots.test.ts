@@ -47,7 +47,7 @@ test(
 );
 
 test(
-  "a slot near a scheduled post is taken for the post's publisher, and free for another publisher",
+  "a posting slot near a scheduled post is taken for the post's publisher, and free for another publisher",
   onStage(async (stage) => {
     await withPages(stage);
     await slot(stage, 2, "09:00");
@@ -61,7 +61,7 @@ test(
 );
 
 test(
-  "days to leave out have no slots, and past hours are not offered",
+  "days to leave out have no posting slots, and past hours are not offered",
   onStage(async (stage) => {
     await slot(stage, 2, "09:00");
     expect((await free(stage, MONDAY, 1, ["2031-03-04"]))[0]?.date).toBe("2031-03-11");
@@ -109,7 +109,7 @@ test.each([
     "2031-10-26 01:30",
   ],
 ])(
-  "in %s the slot of day %i at %s after %s is offered at one moment",
+  "in %s the posting slot of day %i at %s after %s is offered at one moment",
   async (timezone, weekday, time, from, shown, at) => {
     await onStage(async (stage: Stage) => {
       await slot(stage, weekday, time, { timezone });
@@ -131,7 +131,7 @@ test.each([
 );
 
 test(
-  "a second request gets the next slot while the first claim is valid, for ten minutes",
+  "a second request gets the next posting slot while the first claim is valid, for ten minutes",
   onStage(async (stage) => {
     await slot(stage, 2, "09:00");
     expect((await take(stage, MONDAY))[0]?.date).toBe("2031-03-04");
@@ -143,7 +143,7 @@ test(
 );
 
 test(
-  "a claim of three slots gets the next three in order, and a claim of fifty the fifteen that remain",
+  "a claim of three posting slots gets the next three in order, and a claim of fifty the fifteen that remain",
   onStage(async (stage) => {
     await slot(stage, 2, "09:00");
     await slot(stage, 4, "18:30");
@@ -158,7 +158,7 @@ test(
 );
 
 test(
-  "a claim of a chosen slot gets that slot, and no slot once the chosen one is taken",
+  "a claim of a chosen posting slot gets that slot, and no slot once the chosen one is taken",
   onStage(async (stage) => {
     await slot(stage, 2, "09:00");
     const at = "2031-03-04T09:00:00-04:00";

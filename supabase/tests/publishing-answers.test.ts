@@ -45,7 +45,7 @@ const state = async ({ owner }: Stage) =>
   (await one(owner<{ state: string }>("select publish_state as state from public.posts"))).state;
 
 test.each([true, false])(
-  "an answer about an older attempt (%s) changes nothing and is refused as outdated",
+  "an owner's answer about an older attempt (%s) changes nothing and is refused as outdated",
   (isPublished) =>
     onStage(async (stage) => {
       await inDoubtAgain(stage);
@@ -57,7 +57,7 @@ test.each([true, false])(
 );
 
 test.each([true, false])(
-  "an answer about an older attempt (%s) is refused while the next attempt is running",
+  "an owner's answer about an older attempt (%s) is refused while the next attempt is running",
   (isPublished) =>
     onStage(async (stage) => {
       await inDoubt(stage);
@@ -70,7 +70,7 @@ test.each([true, false])(
 );
 
 test(
-  "an answer about a future attempt is refused",
+  "an owner's answer about a future attempt is refused",
   onStage(async (stage) => {
     await inDoubt(stage);
     expect(await raised(answerDoubt(stage.owner, false, { attempt: 2 }))).toBe("answer_outdated");
@@ -78,7 +78,7 @@ test(
 );
 
 test(
-  "an answer without an attempt is refused",
+  "an owner's answer without an attempt is refused",
   onStage(async (stage) => {
     await inDoubt(stage);
     const nameless = "select public.resolve_unconfirmed_post(id, null, false, null) from public.posts";
@@ -91,7 +91,7 @@ test.each([
   [true, "published"],
   [false, "scheduled"],
 ])(
-  "an answer repeated after a lost reply (%s) gets the same reply and changes nothing",
+  "an owner's answer repeated after a lost reply (%s) gets the same reply and changes nothing",
   (isPublished, reply) =>
     onStage(async (stage) => {
       await inDoubt(stage);
@@ -103,7 +103,7 @@ test.each([
 );
 
 test.each([true, false])(
-  "an answer that reverses an earlier one after a lost reply (first %s) is refused",
+  "an owner's answer that reverses an earlier one after a lost reply (first %s) is refused",
   (first) =>
     onStage(async (stage) => {
       await inDoubt(stage);
@@ -115,7 +115,7 @@ test.each([true, false])(
 );
 
 test(
-  "an answer about a post that was never in doubt is refused, also when repeated",
+  "an owner's answer about a post that was never in doubt is refused, also when repeated",
   onStage(async (stage) => {
     await saveCard(stage.owner, DUE);
     await fail(stage, await beginOne(stage, await claimOne(stage)), { retry: 0 });
@@ -182,7 +182,7 @@ test(
 );
 
 test(
-  "an answer that comes while a post is sent again after a doubt does not settle the post",
+  "an owner's answer that comes while a post is sent again after a doubt does not settle the post",
   onStage(async (stage) => {
     await failedAfterDoubt(stage);
     await stage.service("select engine.request_publish_now($1, $2)", [OWNER.id, POSTCARD]);
@@ -248,7 +248,7 @@ test(
 );
 
 test(
-  "an answer names the attempt that the card shows, also after a restore",
+  "an owner's answer names the attempt that the card shows, also after a restore",
   onStage(async (stage) => {
     await inDoubtAgain(stage);
     const { bin_id } = await one(

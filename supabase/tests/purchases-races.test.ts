@@ -130,7 +130,7 @@ function expected(all: readonly Delivery[], session: number): { revoked: number;
   return { revoked: Math.round((10 * minor * 100) / 900) / 100, minor };
 }
 
-test("any deliveries, repeated, in any order and concurrent, have the same outcome", async () => {
+test("Stripe's deliveries, repeated, in any order and concurrent, have the same outcome", async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(delivery, { minLength: 4, maxLength: 14 }), async (all) => {
       const { admin } = server();

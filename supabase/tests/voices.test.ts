@@ -95,7 +95,7 @@ test(
 );
 
 test(
-  "a profile that is not an object, or is too long, is refused",
+  "a voice's profile that is not an object, or is too long, is refused",
   onStage(async (stage) => {
     await keep(stage, "personal");
     const change = (profile: unknown) =>

@@ -110,7 +110,7 @@ test("a user without superuser rights is reported with its name, and no message 
 });
 
 test.each(["localhost:5432", "https://db.example.com", "postgres//x"])(
-  "the address %s is refused before any connection",
+  "the database address %s is refused before any connection",
   async (address) => {
     expect(await refusalOf(address)).toBe(
       `DatabaseUrlError: DATABASE_URL is not of the form postgres://user:password@host:5432/name. ${REMEDY}`,

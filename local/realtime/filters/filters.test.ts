@@ -37,7 +37,7 @@ test("a comma separates comparisons, except inside lists and quotes", () => {
   ]);
 });
 
-test("a value may contain dots and equal signs", () => {
+test("the value of a filter may contain dots and equal signs", () => {
   expect(parseFilter("title=eq.a.b=c")).toEqual([
     { column: "title", operator: "eq", values: ["a.b=c"], isNegated: false },
   ]);
@@ -107,7 +107,7 @@ test.each([
   ["day=gte.2026-02-01", { day: "2026-01-31" }, false],
   ["n=gt.1,n=lt.3", { n: 2 }, true],
   ["n=gt.1,n=lt.3", { n: 3 }, false],
-])("the filter %s on %j: %s", (filter, row, expected) => {
+])("the filter %s on the row %j: %s", (filter, row, expected) => {
   expect(passes(filter, row)).toBe(expected);
 });
 
@@ -123,7 +123,7 @@ test("the same instant in two time zones is equal, down to the microsecond", () 
   expect(passes("at=gt.2026-01-01T12:00:00.123456Z", row)).toBe(false);
 });
 
-test("a time without zone is compared as written", () => {
+test("a filter compares a time without zone as written", () => {
   expect(passes("local_at=eq.2026-01-01 12:00:00", { local_at: "2026-01-01T12:00:00" })).toBe(true);
 });
 
@@ -148,7 +148,7 @@ test.each([
   ["n=not.eq.5", { n: 6 }, true],
   ["n=not.in.(5,6)", { n: 6 }, false],
   ["title=not.like.h%", { title: "adiós" }, true],
-])("the filter %s on %j: %s", (filter, row, expected) => {
+])("the filter %s on the row %j: %s", (filter, row, expected) => {
   expect(passes(filter, row)).toBe(expected);
 });
 

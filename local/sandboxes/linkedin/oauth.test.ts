@@ -199,14 +199,14 @@ test.each([
   expect((await exchange(code)).status).toBe(200);
 });
 
-test("a code is valid for half an hour", async () => {
+test("an authorization code is valid for half an hour", async () => {
   const { consent, exchange, clock } = await openTestSandbox();
   const code = (await consent("mateo")).searchParams.get("code") ?? "";
   clock.now += 30 * 60_000;
   expect(await (await exchange(code)).json()).toMatchObject({ error: "invalid_redirect_uri" });
 });
 
-test("the code is refused with a wrong code verifier", async () => {
+test("an authorization code is refused with a wrong code verifier", async () => {
   const { consent, exchange } = await openTestSandbox();
   const back = await consent("mateo", "openid", {
     code_challenge: "E9Melhoa2OwvFrEMTJguCHaoeK1t8URWbuGJSstw-cM",
@@ -306,7 +306,7 @@ test("introspection returns a token's state to its own application, and only act
   expect(await ask()).toMatchObject({ active: false, status: "expired" });
 });
 
-test("a new token can be answered with 401 65601 for its first seconds", async () => {
+test("LinkedIn's double can answer a new token with 401 65601 for its first seconds", async () => {
   const { rest, send, signIn, clock } = await openTestSandbox();
   await send("/__faults", { method: "POST", body: JSON.stringify({ tokenSettlesMs: 2000 }) });
   const { access_token: token } = await signIn("lucia");

@@ -93,7 +93,7 @@ test("an unknown post's address answers 404 with a Spanish page", async () => {
   expect(await response.text()).toContain("Esta publicación no existe");
 });
 
-test("the first page lists personas, pages and addresses, at its address with or without slash", async () => {
+test("the double's first page lists personas, company pages and addresses, at its address with or without slash", async () => {
   const { send } = await openTestSandbox();
   for (const address of ["", "/"]) {
     const page = await (await send(address)).text();
@@ -171,7 +171,7 @@ describe("the double of LinkedIn simulates faults on request", () => {
     [{ oldestVersion: "2026" }, "oldestVersion"],
     [{ memberPostsPerDay: -1 }, "memberPostsPerDay"],
     [{ memberPostsPerDay: 1, other: 1 }, "settings"],
-  ])("the settings %o are refused with the name %s", async (settings, field) => {
+  ])("the double's settings %o are refused with the name %s", async (settings, field) => {
     const { send } = await openTestSandbox();
     const refused = await set(send, settings);
     expect(refused.status).toBe(400);
@@ -202,7 +202,7 @@ describe("the double of LinkedIn simulates faults on request", () => {
     expect((await post(token, CAFE, "Fallida")).status).toBe(201);
   });
 
-  test("the page of faults can add, show, remove and clear faults", async () => {
+  test("the double's page of faults can add, show, remove and clear faults", async () => {
     const { send, form, sandbox } = await openTestSandbox();
     const add = {
       action: "add",

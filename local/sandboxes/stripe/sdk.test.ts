@@ -120,12 +120,12 @@ test("a checkout session is found by its payment, with payment and charge expand
 test.each([
   ["another key", "sk_test_other", 401],
   ["a publishable key", "pk_test_double", 403],
-])("a call with %s is refused", async (_what, key, status) => {
+])("Stripe's double refuses a call with %s", async (_what, key, status) => {
   const { sdk } = await openTestStripe();
   expect((await failure(sdk(key).checkout.sessions.create(PARAMETERS))).statusCode).toBe(status);
 });
 
-test("a call without a key, with JSON or with a future version is refused", async () => {
+test("Stripe's double refuses a call without a key, with JSON or with a future version", async () => {
   const { send } = await openTestStripe();
   const authorization = `Bearer ${API_KEY}`;
   const statuses = [

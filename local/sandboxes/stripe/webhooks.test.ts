@@ -29,7 +29,7 @@ test("a failed delivery is repeated with growing delays, each time with a new si
   expect(new Set(tries.map(({ signature }) => signature)).size).toBe(3);
 });
 
-test("a delivery is given up after three days", async () => {
+test("the delivery of a webhook event is given up after three days", async () => {
   const { sandbox, endpoint, clock, send } = await completed();
   endpoint.answers.push(...Array<number>(1000).fill(503));
   for (let hour = 0; hour < 96; hour++) {
@@ -43,13 +43,13 @@ test("a delivery is given up after three days", async () => {
   expect(await (await send("/")).text()).toContain("Abandonado");
 });
 
-test("an event is delivered as often as configured", async () => {
+test("a webhook event is delivered as often as configured", async () => {
   const { sandbox, types } = await completed({ copies: 3 });
   await sandbox.deliver();
   expect(types().filter((type) => type === "checkout.session.completed")).toHaveLength(3);
 });
 
-test("events can be delivered in the wrong order: a refund before the completion", async () => {
+test("webhook events can be delivered in the wrong order: a refund before the completion", async () => {
   const { sandbox, types, act, stripe } = await completed({ order: "reversed" });
   const [session] = (await stripe.checkout.sessions.list()).data;
   await act({ session: session?.id ?? "", action: "refund" });
@@ -57,7 +57,7 @@ test("events can be delivered in the wrong order: a refund before the completion
   expect(types().indexOf("charge.refunded")).toBeLessThan(types().indexOf("checkout.session.completed"));
 });
 
-test("a delivery can be requested again", async () => {
+test("the delivery of a webhook event can be requested again", async () => {
   const { sandbox, endpoint, act } = await completed();
   await sandbox.deliver();
   const last = endpoint.received.at(-1);

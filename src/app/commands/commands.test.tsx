@@ -139,7 +139,7 @@ test("a card search answered with 503 shows its failure, and the command that ma
   expect(options()).toContain("Nueva publicaciónN");
 });
 
-test("the typed words become the question of Crear Contenido", async () => {
+test("the menu of commands makes the typed words the question of Crear Contenido", async () => {
   const { user } = show("/dashboard", found());
   await user.keyboard("{Control>}k{/Control}");
   await user.type(await field(), "precios de la papa");

@@ -51,7 +51,7 @@ test("A2.01 · a spinner shows while the session is unknown", () => {
   expect(screen.queryByText("page /dashboard")).toBeNull();
 });
 
-test("a server without a response is reported, with the reason", () => {
+test("a guarded page reports a server that does not respond, with the reason", () => {
   visit("/dashboard", { ...sessionLoading, failure: new AppError("network_unreachable") } as SessionSnapshot);
   expect(screen.getByRole("heading", { name: "Error de aplicación" })).toBeDefined();
   expect(screen.getByText(/No hay conexión con el servidor/)).toBeDefined();
@@ -123,7 +123,7 @@ test("a page that required a sign-in is stored, with its query, for the return a
   expect(tabStore.get(STORAGE_KEYS.returnTo)).toBe("/posts?editar=7");
 });
 
-test("the new sign-in returns once to the page that was left", async () => {
+test("a new sign-in returns once to the page that was left", async () => {
   tabStore.set(STORAGE_KEYS.returnTo, "/posts?editar=1");
   const { router } = visit("/", signedIn());
   await screen.findByText("page /posts");

@@ -609,7 +609,7 @@ test("P4.15 · a closed panel notifies the server, and its uncollected result is
   expect(wire.requests.some(({ path }) => path.endsWith("collect_ai_result"))).toBe(false);
 });
 
-test("a result that ended meanwhile is offered, used and not offered again", async () => {
+test("an AI result that ended meanwhile is offered, used and not offered again", async () => {
   uncollected = [
     {
       id: WORK_ID,
@@ -656,7 +656,7 @@ test("an image whose file arrives after the editor was left is neither attached 
   expect(bodyOf("/rest/v1/rpc/collect_ai_result")).toBeUndefined();
 });
 
-test("a result that is finished while the selector is open is offered at once", async () => {
+test("an AI result that is finished while the selector is open is offered at once", async () => {
   const shown = show([]);
   await shown.user.click(screen.getByRole("button", { name: /Agregar archivo/ }));
   await screen.findByText("Tienes 3,0 créditos disponibles");

@@ -178,7 +178,7 @@ describe("a card is written and saved", () => {
     await waitFor(() => expect(screen.queryByLabelText("Texto a publicar")).toBeNull());
   });
 
-  test("no field can be changed during a save", async () => {
+  test("no field of the editor can be changed during a save", async () => {
     let answer: () => void = () => undefined;
     const { user } = await startEdit({
       answers: [

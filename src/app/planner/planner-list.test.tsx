@@ -250,7 +250,7 @@ test("a card published meanwhile appears in Publicadas, in its opened month", as
   expect(list.queryByText("De marzo")).toBeNull();
 });
 
-test("the chosen list is in the address", async () => {
+test("the planner's address names the chosen list", async () => {
   const { user } = open({ rows: () => rows, route: "/posts?lista=publicadas" });
   const tabs = within(await screen.findByRole("group", { name: "Qué lista ver" }));
   const [toPublish, out] = tabs.getAllByRole("button");

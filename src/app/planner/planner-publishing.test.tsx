@@ -348,7 +348,7 @@ test.each([
   expect(toasts).toEqual([message]);
 });
 
-test("an outcome whose response is lost is reported by the notices", async () => {
+test("the notices report an outcome whose response is lost", async () => {
   const own = row({ publish_state: "scheduled" });
   const { user } = open([own], {
     answers: [
@@ -434,14 +434,14 @@ describe("the question before publishing now names the first comment", () => {
     return within(await screen.findByRole("alertdialog"));
   };
 
-  test("the question names the first comment, shortened and on one line", async () => {
+  test("the question before publishing now names the first comment, shortened and on one line", async () => {
     const question = await ask(`NOTA INTERNA:\n\nrevisar con legal ${"y otra vez ".repeat(30)}`);
     const said = question.getByText(/^Con este primer comentario: «NOTA INTERNA: revisar con legal y otra/);
     expect(said.textContent).toMatch(/…»$/);
     expect(said.textContent?.length).toBeLessThan(160);
   });
 
-  test("the question of a post without a comment names no comment", async () => {
+  test("the question before publishing a post without a comment names no comment", async () => {
     expect((await ask(" \n ")).queryByText(/comentario/)).toBeNull();
   });
 });
@@ -456,7 +456,7 @@ describe("the question before publishing now names the credits", () => {
   const balance = (available: number) =>
     on("POST", "/rest/v1/rpc/credit_balance", () => ({ body: credits(available) }));
 
-  test("the question names the price and the balance", async () => {
+  test("the question before publishing names the price and the balance", async () => {
     await ask({ answers: [balance(3.5)] });
     const question = within(await screen.findByRole("alertdialog"));
     expect(question.getByText(/Cuesta 0,5 créditos\./)).toBeTruthy();
@@ -517,12 +517,17 @@ describe("the question before publishing now names the credits", () => {
         },
       },
     ],
-  ])("a sentence from the server, as %s, is shown once and announced politely", async (_how, answer) => {
-    const { user } = await ask({ answers: [on("POST", "/functions/v1/publish-due-posts", () => answer)] });
-    await user.click(within(screen.getByRole("alertdialog")).getByRole("button", { name: "Publicar ahora" }));
-    await told("error: No tienes créditos suficientes para esta acción.");
-    expect(toasts).toHaveLength(1);
-  });
+  ])(
+    "the server's sentence about an outcome, as %s, is shown once and announced politely",
+    async (_how, answer) => {
+      const { user } = await ask({ answers: [on("POST", "/functions/v1/publish-due-posts", () => answer)] });
+      await user.click(
+        within(screen.getByRole("alertdialog")).getByRole("button", { name: "Publicar ahora" }),
+      );
+      await told("error: No tienes créditos suficientes para esta acción.");
+      expect(toasts).toHaveLength(1);
+    },
+  );
 });
 
 describe("a post in doubt ('Por confirmar') asks the user", () => {
@@ -556,7 +561,7 @@ describe("a post in doubt ('Por confirmar') asks the user", () => {
     for (const button of buttons) expect(button.className).not.toContain("bg-accent");
   });
 
-  test("an answer refused with answer_outdated says why, and the next answer names the present attempt", async () => {
+  test("an answer to a doubt that is refused with answer_outdated says why, and the next answer names the present attempt", async () => {
     allowConsole(/mutation: answer_outdated/);
     let attempts = 3;
     const { user } = open([], {
@@ -584,17 +589,20 @@ describe("a post in doubt ('Por confirmar') asks the user", () => {
   test.each([
     ["network_unreachable", noReply],
     ["service_busy", () => ({ status: 504, body: "upstream request timeout" })],
-  ])("an answer without a response (%s) is not reported as if it had never arrived", async (code, reply) => {
-    allowConsole(new RegExp(`mutation: ${code}`));
-    const { user } = open([post], {
-      queryClient: createQueryClient(),
-      answers: [on("POST", RESOLVE, reply)],
-    });
-    await user.click(await screen.findByRole("button", { name: "Sí, está publicada: Cuenta personal" }));
-    await told(
-      "error: No sabemos si tu respuesta llegó. Si la pregunta sigue aquí, respóndela otra vez: la misma respuesta cuenta una sola vez.",
-    );
-  });
+  ])(
+    "an answer to a doubt without a response (%s) is not reported as if it had never arrived",
+    async (code, reply) => {
+      allowConsole(new RegExp(`mutation: ${code}`));
+      const { user } = open([post], {
+        queryClient: createQueryClient(),
+        answers: [on("POST", RESOLVE, reply)],
+      });
+      await user.click(await screen.findByRole("button", { name: "Sí, está publicada: Cuenta personal" }));
+      await told(
+        "error: No sabemos si tu respuesta llegó. Si la pregunta sigue aquí, respóndela otra vez: la misma respuesta cuenta una sola vez.",
+      );
+    },
+  );
 
   test("a duplicate that LinkedIn refused is named as the reason to check", async () => {
     open([{ ...post, publish_error_code: "linkedin_duplicate" }]);
@@ -1013,21 +1021,21 @@ test("cards are shown even when the problems found before the hour cannot be rea
   expect(screen.queryByRole("list", { name: "Por resolver antes de publicar" })).toBeNull();
 });
 
-test("an address that names a post opens its month and scrolls to its card", async () => {
+test("a planner address that names a post opens its month and scrolls to its card", async () => {
   const far = row({ date: "2031-05-02", title: "Lejana", postcard: 9 });
   open([row({}), far], { route: `/posts?post=${far.id}` });
   const card = await screen.findByRole("article", { name: "Lejana" });
   await waitFor(() => expect(document.activeElement).toBe(card));
 });
 
-test("an address that names a post also finds it after its publication", async () => {
+test("a planner address that names a post also finds it after its publication", async () => {
   const out = row({ status: "listas", publish_state: "published", title: "Ya salió" });
   open([out], { route: `/posts?post=${out.id}` });
   const card = await screen.findByRole("article", { name: "Ya salió" });
   await waitFor(() => expect(document.activeElement).toBe(card));
 });
 
-test("an address that names a deleted post shows that the post does not exist", async () => {
+test("a planner address that names a deleted post shows that the post does not exist", async () => {
   open([row({})], { route: "/posts?post=00000000-0000-4000-8000-999999999999" });
   await told("message: Esta publicación ya no existe.");
 });

@@ -6,7 +6,7 @@ import type { CardQuestion } from "@/features/planner/planner-question";
 import { errorText } from "@/text/errors";
 
 /**
- * The card of an open question. Another tab, the engine or a mail may change the card meanwhile: `ended` says why the
+ * The card that an open dialog asks about. Another tab, the engine or a mail may change the card meanwhile: `ended` says why the
  * question no longer applies, `isChanged` that the card was saved or moved.
  */
 export function useFollowedCard(userId: string, { action, card: asked, postId }: CardQuestion) {

@@ -78,7 +78,7 @@ test.each([
   ["/posts/", true],
   ["/dashboard", false],
   ["/", false],
-])("a failure at %s promises that the text is stored: %s", (address, isKept) => {
+])("the error screen of a failure at %s promises that the text is stored: %s", (address, isKept) => {
   window.history.replaceState(null, "", address);
   tabStore.set(STORAGE_KEYS.chunkReload, String(Date.now()));
   for (const error of [new Error("boom"), new ChunkLoadError("x")]) {

@@ -94,7 +94,7 @@ test.each([
   [new AppError("forbidden"), sessionText.tokensNotSaved],
   [new AppError("unexpected", "AB12CD34"), sessionText.tokensUnexpected],
 ])(
-  "tokens that cannot be saved (%s) are reported, and saved when the tab is visible again",
+  "LinkedIn's tokens that cannot be saved (%s) are reported, and saved when the tab is visible again",
   async (failure, sentence) => {
     allowConsole(/\[tribuna\] save LinkedIn tokens/);
     const saved: ProviderTokens[] = [];
@@ -117,7 +117,7 @@ test.each([
   },
 );
 
-test("a page that is reloaded before the tokens are saved reports it once", async () => {
+test("a page that is reloaded before LinkedIn's tokens are saved reports it once", async () => {
   handedTokens();
   const reloaded = recorder();
   await reloaded.react({ type: "signed-in", session, initialised: false });

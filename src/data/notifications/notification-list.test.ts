@@ -22,7 +22,7 @@ const notice = (id: number, overrides: Partial<Notification> = {}): Notification
 });
 const ids = (rows: readonly Notification[]) => rows.map(({ id }) => id);
 
-test("A4.23 A7.02 · the list has the newest notices first, at most ten", () => {
+test("A4.23 A7.02 · the list of notices has the newest first, at most ten", () => {
   const rows = Array.from({ length: 12 }, (_, id) => notice(id));
   expect(ids(notificationList(rows))).toEqual(["11", "10", "9", "8", "7", "6", "5", "4", "3", "2"]);
 });
@@ -51,7 +51,7 @@ test("marking all read keeps the earlier read times", () => {
   expect(second?.read_at).toBe("2026-11-21T13:00:00Z");
 });
 
-test("A4.25 · an insert that arrives twice is in the list once, first", () => {
+test("A4.25 · a notice whose insert arrives twice is in the list once, first", () => {
   const once = withInserted([notice(1)], notice(2));
   expect(ids(withInserted(once, notice(2)))).toEqual(["2", "1"]);
 });

@@ -111,7 +111,7 @@ test("every (re)connection refetches, since changes in between were not sent", a
   stop();
 });
 
-test("a channel that is not subscribed is reported, and the user's queries are polled", async () => {
+test("a Realtime channel that is not subscribed is reported, and the user's queries are polled", async () => {
   const { client, refetches } = watched();
   const stop = watchPosts("u1", client);
   await joined();
@@ -128,7 +128,7 @@ test("a channel that is not subscribed is reported, and the user's queries are p
   expect(said.subscribed).toEqual([false, false, false, true, true]);
 });
 
-test("a subscription without a token is polled all the same, until a later try opens its channel", async () => {
+test("a subscription to posts without a token is polled all the same, until a later try opens its channel", async () => {
   realtime.auth = () => Promise.reject(new Error("no network"));
   const warned = vi.spyOn(console, "warn").mockImplementation(() => undefined);
   const { client, refetches } = watched();
@@ -149,7 +149,7 @@ test("a subscription without a token is polled all the same, until a later try o
   stop();
 });
 
-test("a channel that the server closed is opened again", async () => {
+test("a Realtime channel that the server closed is opened again", async () => {
   const { client } = watched();
   const stop = watchPosts("u1", client);
   await joined();
@@ -177,7 +177,7 @@ test("two subscribers to posts share one channel, which the last unsubscription 
   expect(refetches()).toEqual([]);
 });
 
-test("a channel waits for the session's token: joined before it, the channel would get a visitor's rows instead of the user's", async () => {
+test("a Realtime channel waits for the session's token: joined before it, the channel would get a visitor's rows instead of the user's", async () => {
   let tokenIsThere: () => void = () => undefined;
   realtime.auth = () => new Promise((resolve) => (tokenIsThere = resolve));
   const { client } = watched();
@@ -190,7 +190,7 @@ test("a channel waits for the session's token: joined before it, the channel wou
   stop();
 });
 
-test("a subscription that ends before the token arrives opens nothing", async () => {
+test("a subscription to posts that ends before the token arrives opens nothing", async () => {
   const { client } = watched();
   watchPosts("u1", client)();
   await joined();

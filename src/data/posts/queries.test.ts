@@ -64,7 +64,7 @@ const many = (length = PAGE_ROWS * 2.5): PostRow[] =>
     });
   });
 
-test("a list of several pages is complete, whatever days its pages end in", async () => {
+test("a list of posts in several pages is complete, whatever days its pages end in", async () => {
   const rows = many();
   const requests = serve(LIST, "date", rows);
   expect(idsOf(await read())).toEqual(idsOf(rows));
@@ -72,21 +72,21 @@ test("a list of several pages is complete, whatever days its pages end in", asyn
   for (const { query } of requests) expect(query.get("user_id")).toBe(`eq.${USER}`);
 });
 
-test("after a last page that is full, one more request finds no rows, and the list is complete", async () => {
+test("after a last page of posts that is full, one more request finds no rows, and the list is complete", async () => {
   const rows = many(PAGE_ROWS);
   const requests = serve(LIST, "date", rows);
   expect(idsOf(await read())).toEqual(idsOf(rows));
   expect(requests).toHaveLength(2);
 });
 
-test("no row is lost when earlier ones are deleted between two pages", async () => {
+test("no post is lost when earlier ones are deleted between two pages", async () => {
   const rows = many();
   const rest = rows.slice(20);
   serve(LIST, "date", rows, rest);
   expect(idsOf(await read())).toEqual(idsOf(rows));
 });
 
-test("a row that moves forward between two pages is returned once, in its last state", async () => {
+test("a post that moves forward between two pages is returned once, in its last state", async () => {
   const rows = many();
   const moved = { ...rows[0], date: "2099-01-01", title: "Para más tarde" } as PostRow;
   serve(LIST, "date", rows, [moved, ...rows.slice(1)]);
@@ -95,7 +95,7 @@ test("a row that moves forward between two pages is returned once, in its last s
   expect(found.find((row) => row.id === moved.id)).toMatchObject({ title: "Para más tarde" });
 });
 
-test("rows inserted between two pages are not repeated", async () => {
+test("posts inserted between two pages are not repeated", async () => {
   const rows = many();
   serve(LIST, "date", rows, [...rows, postRow({ date: "2020-01-01" }), postRow({ date: "2099-01-01" })]);
   expect(await read()).toHaveLength(rows.length + 1);

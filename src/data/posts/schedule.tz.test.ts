@@ -81,7 +81,7 @@ test("a time column is read without its seconds and offset", () => {
   expect(shortTime("nueve")).toBeNull();
 });
 
-test("an unknown zone is recognised", () => {
+test("an unknown zone is recognised as unknown", () => {
   expect(isKnownTimeZone("America/Lima")).toBe(true);
   expect(isKnownTimeZone("Lima")).toBe(false);
 });

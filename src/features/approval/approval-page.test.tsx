@@ -120,7 +120,7 @@ const GIVEN = {
   isCurrent: true,
 } as const;
 
-test("an answer that was saved without a response is shown as saved", async () => {
+test("a client's answer that was saved without a response is shown as saved", async () => {
   let sent = 0;
   wire.reset(
     on("POST", PATH, (request) => {

@@ -189,7 +189,7 @@ test("A2.18 · a month without AI names the five figures and says where to begin
   expect(figures).toBe("Imágenes0Videos de 4s0Videos de 8s0Infografías0Investigaciones0");
 });
 
-test("the week shows each card on its day, at most three a day, and cards without an hour", async () => {
+test("the dashboard's week shows each card on its day, at most three a day, and cards without an hour", async () => {
   const card = (n: number, time: string | null) => ({
     post_id: `p${n}`,
     title: `Nota ${n}`,

@@ -91,7 +91,7 @@ test.each([
   ["action_link_settled", /ya no está como decía el correo/],
   ["action_link_unknown", /no es válido/],
   ["post_unconfirmed", /Confírmalo antes de continuar/],
-])("a link refused with %s shows the refusal and no button", async (code, words) => {
+])("a mail's link refused with %s shows the refusal and no button", async (code, words) => {
   allowConsole(/query mail_actions: /);
   fakeHttp({ [ACT]: refusal(code) });
   show(<ActPage />, `/accion#t=${TOKEN}`);
@@ -123,7 +123,7 @@ test("another mail's link opened in the same tab shows its own action", async ()
   expect(screen.getAllByRole("status").map((one) => one.textContent)).toContain("/accion");
 });
 
-test("a link without its token is refused without a request", () => {
+test("a mail's link without its token is refused without a request", () => {
   const { requests } = fakeHttp({});
   show(<ActPage />, "/accion");
   expect(screen.getByText(/Este enlace no es válido/)).toBeDefined();

@@ -100,7 +100,7 @@ test("marking all read includes those that are not shown", async () => {
   expect(patch?.search).not.toContain("id=eq.n1");
 });
 
-test("a mark that the server refuses is undone and reported once", async () => {
+test("a notice whose mark as read the server refuses is unread again, and the refusal is reported once", async () => {
   allowConsole(/\[tribuna\] mutation: forbidden/);
   fakeHttp({
     [LIST]: { body: [PUBLISHED] },
@@ -212,7 +212,7 @@ test("notices that arrive together share one toast, and a notice that arrives la
   expect(toastsWith("«Mate»")).toHaveLength(1);
 });
 
-test("an outcome that this tab has shown itself is in the list, without a second toast", async () => {
+test("a notice of an outcome that this tab has shown itself is in the list, without a second toast", async () => {
   const telling = startTelling(["p1"]);
   const rows = [{ ...PUBLISHED, message: "Se publicó «Aquí»", post_id: "p1", incident_key: "published:j1" }];
   fakeHttp({ [LIST]: { body: rows } });

@@ -37,7 +37,7 @@ async function choose(user: ReturnType<typeof renderUi>["user"], country: string
   await user.click(screen.getByRole("option", { name: country }));
 }
 
-test("A9.11 · the list offers twenty countries, in the order of the Spanish alphabet", () => {
+test("A9.11 · the list of countries offers twenty, in the order of the Spanish alphabet", () => {
   const names = countriesByName().map(({ name }) => name);
   expect(names).toHaveLength(20);
   expect(names.slice(0, 3)).toEqual(["Argentina", "Bolivia", "Brasil"]);

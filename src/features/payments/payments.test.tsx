@@ -76,7 +76,7 @@ test.each(["/payment-success", "/payment-success?userId=1", "/payment-success?se
   },
 );
 
-test("a user sees the credits of the account", async () => {
+test("the page of payments shows the credits of the account", async () => {
   fakeHttp({
     ...GRANTED,
     "POST /rest/v1/rpc/credit_balance": {

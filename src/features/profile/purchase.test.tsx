@@ -41,7 +41,7 @@ function open(leave: (url: string) => void = () => undefined) {
   return { result, left, unmount, buy: (pack = PACK) => act(() => result.current.buy(pack)) };
 }
 
-test("A4.27 A4.28 · a click opens a checkout, remembers it and navigates to it; further clicks do nothing", async () => {
+test("A4.27 A4.28 · a click on a pack opens a checkout, remembers it and navigates to it; further clicks do nothing", async () => {
   const { requests } = fakeHttp({ [CREATE]: { body: OPENED } });
   const { result, left, buy } = open();
   buy();

@@ -153,7 +153,7 @@ describe("a question becomes drafts", () => {
     expect(sentTo(wire, RESEARCH)).toHaveLength(1);
   });
 
-  test("an answer that arrives while the page is closed is shown and stored when it is opened again", async () => {
+  test("an answer to research that arrives while the page is closed is shown and stored when it is opened again", async () => {
     const { coming, release } = later({ body: { id: WORK, state: "done", result: { topics } } });
     const { user } = open([on("POST", RESEARCH, () => coming)]);
     await ask(user);
@@ -563,7 +563,7 @@ test("topics that were written but cannot be read show an error, and can be refe
   expect(await screen.findByRole("heading", { name: "Té" })).toBeTruthy();
 });
 
-test("the questions are stored for their user", async () => {
+test("the questions of research are stored for their user", async () => {
   const { user } = open([done]);
   await ask(user);
   await screen.findByRole("region", { name: "10 borradores" });

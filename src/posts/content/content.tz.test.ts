@@ -33,7 +33,7 @@ describe("problemsOf lists the problems of a card", () => {
     "a title without a visible character (%j) is missing",
     (title) => expect(problemsOf({ ...complete, title })).toEqual({ title: "El título es obligatorio" }),
   );
-  test("a title has at most 300 characters", () => {
+  test("a post's title has at most 300 characters", () => {
     expect(problemsOf({ ...complete, title: "a".repeat(300) })).toEqual({});
     expect(problemsOf({ ...complete, title: "a".repeat(301) }).title).toMatch(/300/);
   });

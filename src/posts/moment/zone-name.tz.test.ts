@@ -9,11 +9,11 @@ test.each([
   ["America/North_Dakota/New_Salem", "América / North Dakota / New Salem"],
   ["Europe/London", "Europa / Londres"],
   ["UTC", "UTC"],
-])("the zone %s is read as %s", (zone, name) => {
+])("the name of the time zone %s is %s", (zone, name) => {
   expect(zoneName(zone)).toBe(name);
 });
 
-test.each(["nueva york", "New York", "america/new_york"])("the search %s finds its zone", (typed) => {
+test.each(["nueva york", "New York", "america/new_york"])("the search %s finds its time zone", (typed) => {
   expect(searchOptions(zoneOptions("UTC"), typed)[0]?.value).toBe("America/New_York");
 });
 

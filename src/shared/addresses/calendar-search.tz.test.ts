@@ -15,12 +15,12 @@ test("the calendar's address names a month, or a week by one of its days", () =>
 });
 
 test.each(["", "mes=2026-13", "mes=noviembre", "mes=2026-11-01", "mes=9999-12", "mes=0000-01"])(
-  "an address without a valid month (%s) shows today's month",
+  "a calendar address without a valid month (%s) shows today's month",
   (query) => expect(read(query)).toEqual({ view: "month", day: null, words: "", open: null }),
 );
 
 test.each(["2026-02-30", "9999-12-31", "0000-01-01"])(
-  "an address with an invalid week (%s) shows today's week",
+  "a calendar address with an invalid week (%s) shows today's week",
   (day) => {
     expect(read(`semana=${day}`).day).toBeNull();
   },
@@ -47,7 +47,7 @@ test("the calendar's parameters survive a round trip through the address, and ot
   expect(withCalendarSearch(params, { view: "month", words: "" }).toString()).toBe("utm=x&mes=2026-11");
 });
 
-test("another page can open a dialog of the calendar, and an unknown name opens none", () => {
+test("a link from another page can open a dialog of the calendar, and an unknown name opens none", () => {
   expect(read("abrir=huecos").open).toBe("slots");
   expect(read("abrir=toString").open).toBeNull();
   expect(withCalendarSearch(new URLSearchParams(), { open: "feed" }).toString()).toBe("abrir=suscripcion");

@@ -45,7 +45,7 @@ test.each([
   expect(await text(init, url)).toBe("new");
 });
 
-test("a call with the same body takes the answer to it", async () => {
+test("a call with the same body as an early request takes its answer", async () => {
   leave(Promise.resolve(Response.json("early")), { method: "POST", body: "{}" });
   expect(await text(asUser("t1", { method: "POST", body: "{}" }))).toBe("early");
 });

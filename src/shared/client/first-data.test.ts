@@ -39,7 +39,7 @@ test("work after the first data starts at once when no read is running", async (
   expect(hasBegun()).toBe(true);
 });
 
-test("the wait for data that never arrive ends", async () => {
+test("the wait for first data that never arrive ends", async () => {
   const { read, hasBegun, pass } = reading();
   read("one");
   await pass(FIRST_DATA_PATIENCE_MS - 1);

@@ -32,7 +32,7 @@ async function readWith(answer: Parameters<typeof fakeHttp>[0][string]) {
   return { ends: await read, requests: requests.length, milliseconds };
 }
 
-test("a read without a response is repeated after a second and after two more, then fails", async () => {
+test("a query without a response is repeated after a second and after two more, then fails", async () => {
   const told = { requests: 3, milliseconds: 3_000 };
   expect(await readWith("unreachable")).toEqual({ ...told, ends: "network_unreachable" });
   expect(await readWith({ status: 503, body: { code: "PGRST002" } })).toEqual({

@@ -9,7 +9,7 @@ test.each([
   [user({}, "lucia.fernandez@example.com"), "lucia.fernandez"],
   [user({ name: 7 }, "@example.com"), "Usuario"],
   [user({}), "Usuario"],
-])("A2.15 · the name of %j is %s", (described, name) => {
+])("A2.15 · the shown name of the user %j is %s", (described, name) => {
   expect(displayName(described)).toBe(name);
 });
 
@@ -17,7 +17,7 @@ test.each([
   [{ picture: "https://a/p.jpg", avatar_url: "https://a/a.jpg" }, "https://a/p.jpg"],
   [{ picture: "", avatar_url: "https://a/a.jpg" }, "https://a/a.jpg"],
   [{}, null],
-])("A2.15 · the picture of %j is %s", (metadata, picture) => {
+])("A2.15 · the shown picture of the user %j is %s", (metadata, picture) => {
   expect(pictureOf(user(metadata))).toBe(picture);
 });
 

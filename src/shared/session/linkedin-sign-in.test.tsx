@@ -32,7 +32,7 @@ test.each([
     { incremental: true, organizations: false, postAnalytics: true },
     `${PERSONAL} r_member_postAnalytics r_member_profileAnalytics`,
   ],
-])("A6.03 · a sign-in with %j asks for %s", (options, scopes) => {
+])("A6.03 · a sign-in with %j requests the scopes %s", (options, scopes) => {
   expect(linkedinScopes(options)).toBe(scopes);
 });
 

@@ -18,7 +18,7 @@ function clockBehind(skew: number) {
   return { clock, answered };
 }
 
-test("before any answer the browser's clock is used", () => {
+test("the server clock is the browser's before any answer", () => {
   expect(createServerClock(() => NOON).now()).toBe(NOON);
 });
 
@@ -66,7 +66,7 @@ test("a browser's clock that is corrected meanwhile is accepted with the next an
   expect(clock.now()).toBe(local);
 });
 
-test.each([null, "", "mañana"])("an answer dated %j is ignored", (date) => {
+test.each([null, "", "mañana"])("an answer dated %j does not set the server clock", (date) => {
   const clock = createServerClock(() => NOON);
   clock.observe({ sentAt: NOON, receivedAt: NOON + 50, date });
   expect(clock.skew()).toBe(0);
@@ -87,7 +87,7 @@ test("a listener is called for a change, and not for an answer that changes noth
 
 afterEach(() => vi.unstubAllGlobals());
 
-test("only answers of the data API set the clock: a file may come dated from a cache", async () => {
+test("only answers of the data API set the server clock: a file may come dated from a cache", async () => {
   const dated = (instant: number) => async () => new Response("[]", { headers: { date: at(instant) } });
   const away = () => Math.round((serverNow() - Date.now()) / HOUR);
 

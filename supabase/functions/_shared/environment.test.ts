@@ -66,7 +66,7 @@ test.each([
   expect(() => requireStripe(parse(over))).toThrow(`${name} is missing`);
 });
 
-test("the addresses of local doubles are accepted", () => {
+test("the addresses of local doubles are accepted for LinkedIn", () => {
   const double = "http://localhost:5173/sandbox/linkedin";
   expect(parse({ LINKEDIN_API_URL: double }).linkedin.apiUrl).toBe(double);
 });

@@ -34,7 +34,7 @@ test.each([
   ["itself, weak", (etag: string) => `W/${etag}`],
   ["one of several", (etag: string) => `"x", W/${etag} ,"y"`],
   ["any", () => "*"],
-])("a request with the tag %s is answered with 304 and no body", async (_, keptOf) => {
+])("a feed request with the tag %s is answered with 304 and no body", async (_, keptOf) => {
   const etag = (await feed(`/calendar-feed/${SECRET}.ics`).answered).headers.get("etag") ?? "";
   for (const method of ["GET", "HEAD"]) {
     const kept = { "if-none-match": keptOf(etag) };
@@ -43,7 +43,7 @@ test.each([
   }
 });
 
-test.each(["", '"x"', 'W/"x", "y"'])("a request with the tag %j gets the whole feed", async (kept) => {
+test.each(["", '"x"', 'W/"x", "y"'])("a feed request with the tag %j gets the whole feed", async (kept) => {
   const answer = await feed(`/calendar-feed/${SECRET}.ics`, { "if-none-match": kept }).answered;
   expect(answer.status).toBe(200);
 });

@@ -79,7 +79,7 @@ test("a hostile title reads back unchanged, and adds no line of its own", () => 
   expect(events[0]?.summary).toBe(title.replaceAll("\r\n", "\n"));
 });
 
-test("a line has at most 75 octets, and is not cut within a character", () => {
+test("a line of the feed has at most 75 octets, and is not cut within a character", () => {
   const lines = writeCalendar([event({ title: "ñandú 👩🏽‍🚀 ".repeat(30) })]).split("\r\n");
   for (const line of lines) expect(new TextEncoder().encode(line).length).toBeLessThanOrEqual(75);
   expect(lines.join("")).not.toContain("\uFFFD");

@@ -306,7 +306,7 @@ test("a post of the next hour without a problem is checked and causes no notice"
   expect(answer).toEqual({ refreshed: 0, checked: 1, notices: 0 });
 });
 
-test("an error causes a notice with the post's hour in its zone, and a warning causes none", async () => {
+test("a due post's error causes a notice with the post's hour in its zone, and a warning causes none", async () => {
   const { finished, answer } = await run({
     posts: [aPost()],
     problems: [

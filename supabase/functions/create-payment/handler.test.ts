@@ -68,7 +68,7 @@ test("a second click of the same button returns the open checkout, without a req
   expect(done.opened).toEqual([]);
 });
 
-test("a request without a key opens a new checkout", async () => {
+test("a payment request without a key opens a new checkout", async () => {
   const { requestKey: _, ...body } = BODY;
   const { done, answered } = call(body);
   await answered;

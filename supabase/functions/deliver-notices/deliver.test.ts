@@ -85,7 +85,7 @@ test("a cancelled delivery is skipped", async () => {
   expect([...gone.calls, ...ended.calls]).toEqual(["links"]);
 });
 
-test("a message waits while there is no mail service", async () => {
+test("a mail message waits while there is no mail service", async () => {
   const { deliver, calls, log } = setUp({ isConfigured: false });
   expect(await deliver(aJob(), recordingTools())).toEqual({ kind: "later", seconds: 1800 });
   expect(calls).toEqual([]);

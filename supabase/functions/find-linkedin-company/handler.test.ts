@@ -68,11 +68,14 @@ test("a company that LinkedIn returns without its vanity name gets the requested
 test.each([
   ["an empty list", { ok: true, organization: null } as const],
   ["404", refused("linkedin_rejected", 404)],
-])("the answer %s means that the company does not exist, and nothing is stored", async (_what, answer) => {
-  const { done, answered } = call({ vanityName: "nadie" }, { answers: [answer] });
-  expect(await companyOf(answered)).toBeNull();
-  expect(done.kept).toEqual([]);
-});
+])(
+  "LinkedIn's answer %s means that the company does not exist, and nothing is stored",
+  async (_what, answer) => {
+    const { done, answered } = call({ vanityName: "nadie" }, { answers: [answer] });
+    expect(await companyOf(answered)).toBeNull();
+    expect(done.kept).toEqual([]);
+  },
+);
 
 test.each([
   [
@@ -82,7 +85,7 @@ test.each([
   ],
   ["a missing scope", [refused("linkedin_forbidden", 403)], "linkedin_forbidden"],
   ["a limit", [refused("linkedin_rate_limited", 429)], "linkedin_rate_limited"],
-])("a failure is answered with its code: %s", async (_what, answers, code) => {
+])("a failed search for a company is answered with its code: %s", async (_what, answers, code) => {
   const { done, answered } = call({ vanityName: "a" }, { answers });
   expect(await codeOfRejection(answered)).toBe(code);
   expect(done.kept).toEqual([]);

@@ -123,7 +123,7 @@ test("stored pages are returned without a request to LinkedIn", async () => {
   expect(done.asked).toBe(0);
 });
 
-test("P4.28 · pages are read again on request, and when none are stored", async () => {
+test("P4.28 · company pages are read again on request, and when none are stored", async () => {
   for (const [body, saved] of [
     [{ forceRefresh: true }, [savedOf("9")]],
     [{}, []],
@@ -155,7 +155,7 @@ test("P7.05 · pages are read from LinkedIn for both roles, to the end of the li
   ]);
 });
 
-test("many pages are looked up a few at a time", async () => {
+test("many company pages are looked up a few at a time", async () => {
   const elements = Array.from({ length: 40 }, (_, i) => access(String(i + 1)));
   const { done, answered } = call(
     {},

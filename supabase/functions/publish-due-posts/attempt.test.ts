@@ -243,7 +243,7 @@ describe("a fault before the create request publishes nothing", () => {
       untouched(done.steps);
     });
 
-    test("two tries with a second 401 end the connection", async () => {
+    test("two tries of an attempt with a second 401 end the connection", async () => {
       const { result, done } = await run(
         { ...world, history: refusals(2) },
         { ...withImage, attemptNumber: 3 },
@@ -286,7 +286,7 @@ describe("the answer to the create request decides whether the post is sent agai
     ["429", refused("linkedin_rate_limited", 429), "retry", 60],
     ["a refused connection", refused("linkedin_unreachable", null), "retry", 60],
   ])(
-    "the answer %s proves that the post does not exist: %s → %s",
+    "LinkedIn's answer %s proves that the post does not exist: %s → %s",
     async (_why, answer, outcome, retrySeconds) => {
       const { result, done } = await run({ creates: [answer] });
       expect(result).toMatchObject({ outcome, code: answer.code });

@@ -107,7 +107,7 @@ test.each([
   expect((await setUp().call(body)).status).toBe(200);
 });
 
-test("another user's id is refused before any request", async () => {
+test("the id of another user is refused before any request to LinkedIn", async () => {
   const { call, done } = setUp();
   expect(await codeOfRejection(call({ user_id: OTHER_USER_ID, refresh_token: "x" }))).toBe("forbidden");
   expect(done.sent).toEqual([]);

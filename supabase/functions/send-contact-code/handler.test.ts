@@ -38,7 +38,7 @@ function call(body: unknown, world: { result?: SendResult; keeps?: ErrorCode; us
   return { done, answered: handle(jsonRequest(body), { kind: "user", userId: USER_ID }) };
 }
 
-test("a code is stored and sent to the given number", async () => {
+test("a contact code is stored and sent to the given number", async () => {
   const { done, answered } = call(NUMBER);
   expect(await (await answered).json()).toEqual({ sent: true });
   expect(done.kept).toEqual([[USER_ID, "sms", "+56912345678", "012345"]]);
@@ -82,7 +82,7 @@ test.each([
   expect(done.kept).toEqual([]);
 });
 
-test("a code has six digits, and a thousand codes differ", () => {
+test("a contact code has six digits, and a thousand codes differ", () => {
   const codes = Array.from({ length: 1000 }, newContactCode);
   expect(codes.every((code) => /^\d{6}$/.test(code))).toBe(true);
   expect(new Set(codes).size).toBeGreaterThan(900);

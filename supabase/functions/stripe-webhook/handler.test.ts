@@ -97,14 +97,14 @@ describe("an event of Stripe is verified and recorded", () => {
     expect(body).toEqual({ received: true });
   });
 
-  test("a known event is acknowledged, without a request to Stripe", async () => {
+  test("a known Stripe event is acknowledged, without a request to Stripe", async () => {
     const { settled, asked, status } = await deliver({ taken: ["evt_1"] }, "checkout.session.completed", {
       id: SESSION,
     });
     expect([settled, asked, status]).toEqual([[], [], 200]);
   });
 
-  test("an event of a refund or a dispute is recorded under its own id", async () => {
+  test("a Stripe event of a refund or a dispute is recorded under its own id", async () => {
     const object = {
       id: "du_1",
       amount: 900,
@@ -116,7 +116,7 @@ describe("an event of Stripe is verified and recorded", () => {
     expect(reversed).toMatchObject([[{ id: "du_1", state: "open" }, { id: "evt_1" }]]);
   });
 
-  test("an event of a refunded charge records each of its refunds", async () => {
+  test("a Stripe event of a refunded charge records each of its refunds", async () => {
     const refunds = [
       { id: "re_1", amount: 300, currency: "usd", payment_intent: "pi_1", status: "succeeded" },
       { id: "re_2", amount: 600, currency: "usd", payment_intent: "pi_1", status: "failed" },
@@ -131,18 +131,18 @@ describe("an event of Stripe is verified and recorded", () => {
     ]);
   });
 
-  test("an event of another type is acknowledged", async () => {
+  test("a Stripe event of another type is acknowledged", async () => {
     const { status, asked } = await deliver({}, "invoice.paid", {});
     expect([status, asked]).toEqual([200, []]);
   });
 
-  test("an event is not acknowledged while Stripe does not respond, so that it is delivered again", async () => {
+  test("a Stripe event is not acknowledged while Stripe does not respond, so that it is delivered again", async () => {
     const { handle } = setUp({ down: true });
     const request = await signed(eventBody("checkout.session.completed", { id: SESSION }));
     expect(await codeOfRejection(handle(request, null))).toBe("payment_service_unreachable");
   });
 
-  test("an event whose payment is held for review is logged with its session", async () => {
+  test("a Stripe event whose payment is held for review is logged with its session", async () => {
     const { log } = await deliver({ status: "review" }, "checkout.session.completed", { id: SESSION });
     expect(log.lines).toEqual([{ level: "error", event: "payment_in_review", fields: { session: SESSION } }]);
   });
@@ -154,14 +154,14 @@ describe("an event of Stripe is verified and recorded", () => {
     ["changed after it was signed", { changed: body.replace("cs_test_1", "cs_test_2") }],
     ["signed six minutes ago", { at: now - 360 }],
     ["signed in 1970", { at: 1 }],
-  ])("an event is refused before anything is done: %s", async (_what, signing) => {
+  ])("a Stripe event is refused before anything is done: %s", async (_what, signing) => {
     const { done, handle } = setUp();
     expect(await codeOfRejection(handle(await signed(body, signing), null))).toBe("invalid_input");
     expect([done.settled, done.asked]).toEqual([[], []]);
   });
 
   test.each(["", "t=1", "v1=00", `t=${now},v1=`, `t=${now},v0=00`])(
-    "an event with the signature %j is refused",
+    "a Stripe event with the signature %j is refused",
     async (header) => {
       const headers = { "stripe-signature": header };
       const request = new Request("http://functions.test/", { method: "POST", headers, body });
@@ -169,7 +169,7 @@ describe("an event of Stripe is verified and recorded", () => {
     },
   );
 
-  test("an event that is larger than any of Stripe's is refused unread", async () => {
+  test("a webhook request that is larger than any of Stripe's is refused unread", async () => {
     const request = await signed(" ".repeat(600_000));
     expect(await codeOfRejection(setUp().handle(request, null))).toBe("payload_too_large");
   });
@@ -212,7 +212,7 @@ test.each([
     "invalid_input",
   ],
   ["nothing", null, "invalid_input"],
-])("the page that names %s is refused, without a request to Stripe", async (_what, body, code) => {
+])("the return page that names %s is refused, without a request to Stripe", async (_what, body, code) => {
   const { done, handle } = setUp();
   expect(await codeOfRejection(handle(jsonRequest(body), null))).toBe(code);
   expect([done.settled, done.asked]).toEqual([[], []]);

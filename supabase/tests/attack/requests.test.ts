@@ -153,7 +153,7 @@ test("a function that returns a secret is refused by answer_once, because its an
   expect(secrets).toHaveLength(SECRET.length + 1);
 });
 
-test("a key with a stored answer is refused for other arguments and for another function", () => {
+test("a request key with a stored answer is refused for other arguments and for another function", () => {
   const reused = "idempotency_key_reused";
   expect(writesWhere((met) => met.otherContent !== reused || met.otherWrite !== reused)).toEqual([]);
 });

@@ -137,12 +137,15 @@ test.each<[string, Parameters<typeof byN8n>[0], () => Promise<Respond>]>([
 
 const KINDS = ["ai_research", "ai_image", "ai_infograph", "ai_video", "ai_document", "analysis"] as const;
 const MISSING = new Set<string>(["ai_image"]);
-test.each(KINDS)("an n8n workflow that answers before it has finished does not count as %s", async (kind) => {
-  const { run } = byN8n(kind, { with: "immediately" });
-  expect(await codeOfRejection(run)).toBe(MISSING.has(kind) ? "ai_media_missing" : "ai_answer_invalid");
-});
+test.each(KINDS)(
+  "the answer of an n8n workflow that has not finished is not taken for a successful %s",
+  async (kind) => {
+    const { run } = byN8n(kind, { with: "immediately" });
+    expect(await codeOfRejection(run)).toBe(MISSING.has(kind) ? "ai_media_missing" : "ai_answer_invalid");
+  },
+);
 
-test.each(KINDS)("an n8n workflow that answers nothing does not count as %s", async (kind) => {
+test.each(KINDS)("the empty answer of an n8n workflow is not taken for a successful %s", async (kind) => {
   const isFile = kind === "ai_video" || kind === "ai_document";
   const { run } = byN8n(kind, { with: "no-data" });
   expect(await codeOfRejection(run)).toBe(isFile ? "ai_media_missing" : "ai_answer_invalid");

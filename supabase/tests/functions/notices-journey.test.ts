@@ -157,7 +157,7 @@ test("a POST to an unsubscribe link, as mail programs send it, works without key
   expect(error).toBeNull();
 });
 
-test("an address that refuses mail gets no more, and the app shows that", async () => {
+test("a mail address that refuses mail gets no more, and the app shows that", async () => {
   const { mail } = journey.backend.sandboxes;
   await mail.refuse(journey.session.user.email ?? "");
   const before = mails().length;

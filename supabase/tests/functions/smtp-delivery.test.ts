@@ -60,7 +60,7 @@ test("a mail to a busy server is sent again later", async () => {
   expect(smtp.received).toHaveLength(2);
 });
 
-test("an address refused with a 5xx gets no more mail", async () => {
+test("a mail address refused with a 5xx gets no more mail", async () => {
   smtp.refuse.recipient = "550 5.1.1 No such user";
   expect(await deliver("refused")).toMatchObject({ state: "refused", reason: "EENVELOPE 550" });
   smtp.refuse.recipient = undefined;

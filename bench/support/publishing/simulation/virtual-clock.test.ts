@@ -42,6 +42,6 @@ test("AbortSignal.timeout uses virtual time until the real clock is restored", a
   expect(AbortSignal.timeout).toBe(real);
 });
 
-test("a wait that never ends throws", async () => {
+test("the virtual clock throws for a wait that never ends", async () => {
   await expect(new VirtualClock().run(new Promise(() => {}))).rejects.toThrow("never comes");
 });

@@ -156,7 +156,7 @@ test("a create accepts 3,000 visible or 4,000 escaped UTF-16 units, and refuses 
   expect(await sent.json()).toMatchObject({ errorDetails: { inputErrors: [{ maxLength: 4000 }] } });
 });
 
-test("the limits of a text and the status of a refusal can be set", async () => {
+test("the double's limits of a text, and the status of its refusal, can be set", async () => {
   const { post, send, token, me } = await asLucia();
   await send("/__faults", {
     method: "POST",

@@ -142,7 +142,7 @@ test("a submitted form returns to its page, and a refusal shows its reason", asy
   expect(await (await press("refund")).text()).toContain("No se pudo:");
 });
 
-test("the state survives a restart, and a damaged state file is not replaced", async () => {
+test("the state of Stripe's double survives a restart, and a damaged state file is not replaced", async () => {
   const dataDir = await mkdtemp(join(tmpdir(), "stripe-"));
   const first = await openTestStripe({ dataDir });
   const { id } = await first.create();

@@ -219,7 +219,7 @@ test("a reload keeps the name and the unsent comments of the link, and another l
   expect(screen.getByLabelText(/Tu nombre/)).toHaveProperty("value", "Ana Rojas");
 });
 
-test("an answer that did not arrive is reported beside its post", async () => {
+test("a client's answer that did not arrive is reported beside its post", async () => {
   wire.reset(
     on("POST", PATH, (request) =>
       bodyOf(request).action === "read_board"

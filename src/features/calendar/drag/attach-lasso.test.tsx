@@ -54,7 +54,7 @@ test("a mouse drag from empty ground reports the cards that its rectangle crosse
   end();
 });
 
-test("Escape ends the drag, no later movement selects, and the click of the release is ignored", () => {
+test("Escape ends a selecting drag, no later movement selects, and the click of the release is ignored", () => {
   const { told, point, click, end } = month();
   point("pointerdown", 50, 90);
   point("pointermove", 110, 125);

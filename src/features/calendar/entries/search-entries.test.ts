@@ -19,6 +19,6 @@ test("P2.22 · the calendar's search finds every word of a title in any order, w
   expect(found("café vacantes")).toEqual([]);
 });
 
-test("a search of spaces shows everything", () => {
+test("the calendar shows every card while the search contains only spaces", () => {
   expect(withWords(entries, "  ")).toBe(entries);
 });

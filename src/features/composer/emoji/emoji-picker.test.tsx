@@ -131,7 +131,7 @@ test("the emoji search announces the number of matches, also zero", async () => 
   expect(dialog()).not.toBeNull();
 });
 
-test("Escape closes the picker, clears the search and returns to the button", async () => {
+test("Escape closes the emoji picker, clears the search and returns to the button", async () => {
   const { user, open, search, textarea } = await setUp();
   await user.type(search, "cohete{Escape}");
   expect(dialog()).toBeNull();

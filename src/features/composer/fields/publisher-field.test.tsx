@@ -46,7 +46,7 @@ test("P2.09 · a list with only the personal account is hidden", () => {
   expect(screen.queryByRole("checkbox")).toBeNull();
 });
 
-test("a page without permission is disabled, and says why", async () => {
+test("a company page without permission is disabled, and says why", async () => {
   const { user, onChange } = show([option("personal"), option("1", { isLost: true })], ["personal"]);
   expect(box(/Página 1/).disabled).toBe(true);
   expect(document.getElementById(box(/Página 1/).getAttribute("aria-describedby") ?? "")?.textContent).toBe(

@@ -36,7 +36,7 @@ const control = () => screen.getByRole("button", { name: "Cuándo" });
 const typedField = () => screen.getByRole("textbox", { name: "Escribe el día y la hora" });
 const panel = () => screen.queryByRole("dialog", { name: "Día y hora" });
 
-test("the moment is described with its day and its zone in words, and the zone is beside the hour", async () => {
+test("the schedule field describes the moment with its day and its zone in words, with the zone beside the hour", async () => {
   const { user, said } = show("2026-11-19", "09:00");
   expect(said).toBe("Se publicará el jueves 19 de noviembre a las 09:00 (La Paz).");
   expect(control().textContent).toBe("El jueves 19 de noviembre a las 09:00 (La Paz)");
@@ -130,7 +130,7 @@ test("a chosen day, hour or suggestion replaces a typed moment", async () => {
   expect(panel()).toBeNull();
 });
 
-test("the day is shown as dd/MM/yyyy above its month, and one click opens another month", async () => {
+test("the schedule field shows the day as dd/MM/yyyy above its month, and one click opens another month", async () => {
   const { user, onChange } = show("2026-11-19", "09:00");
   await user.click(control());
   const day = screen.getByRole("group", { name: "Fecha 19/11/2026" });
@@ -192,7 +192,7 @@ test("an hour chosen for a future day keeps the day", async () => {
   expect(onChange).toHaveBeenCalledWith({ post_time: "18:00" });
 });
 
-test("another zone keeps the hour, and the hours of both zones are shown", async () => {
+test("a change of a card's zone keeps the written hour, and shows the hours of both zones", async () => {
   const { user, onChange } = show("2026-03-10", "18:30", "UTC");
   await user.click(control());
   await user.click(screen.getByRole("button", { name: "Cambiar la zona horaria" }));

@@ -6,7 +6,7 @@ import { MarkedTextarea } from "./marked-textarea";
 
 afterEach(() => vi.unstubAllGlobals());
 
-test("marks are repainted when one of them moves, not at each letter", () => {
+test("marks of hashtags and mentions are repainted when one of them moves, not at each letter", () => {
   const painted: string[] = [];
   const highlights = { set: (name: string) => painted.push(name), delete: () => true };
   vi.stubGlobal("CSS", { highlights });

@@ -170,7 +170,7 @@ test.each([
   expect(wire.requests).toEqual([]);
 });
 
-test("an answer without text is reported as a failure", async () => {
+test("an improvement without text is reported as a failure", async () => {
   const shown = show({ status: 502, body: { error: { code: "ai_media_missing" } } });
   await press(shown);
   await vi.waitFor(() =>

@@ -207,20 +207,23 @@ describe("an upload shows its progress and can be repeated", () => {
       "Upload failed: El servicio está ocupado. Inténtalo de nuevo en unos segundos.",
       "Error al subir el archivo",
     ],
-  ])("an answer %s is reported, and the file can be sent again", async (_what, answer, inline, toast) => {
-    let isFirst = true;
-    const odd = on("POST", "/functions/v1/upload-file", (request) => {
-      if (!isFirst) return store(request) ?? {};
-      isFirst = false;
-      return answer;
-    });
-    const { user, state } = show({}, { answers: [odd] });
-    await user.upload(input(), fileOf("foto.png"));
-    expect((await screen.findByRole("alert")).textContent).toMatch(inline);
-    expect(toasts).toEqual([`error: ${toast}`]);
-    await user.click(screen.getByRole("button", { name: "Reintentar la subida de foto.png" }));
-    await waitFor(() => expect(names(state)).toEqual(["foto.png"]));
-  });
+  ])(
+    "the answer %s to an uploaded file is reported, and the file can be sent again",
+    async (_what, answer, inline, toast) => {
+      let isFirst = true;
+      const odd = on("POST", "/functions/v1/upload-file", (request) => {
+        if (!isFirst) return store(request) ?? {};
+        isFirst = false;
+        return answer;
+      });
+      const { user, state } = show({}, { answers: [odd] });
+      await user.upload(input(), fileOf("foto.png"));
+      expect((await screen.findByRole("alert")).textContent).toMatch(inline);
+      expect(toasts).toEqual([`error: ${toast}`]);
+      await user.click(screen.getByRole("button", { name: "Reintentar la subida de foto.png" }));
+      await waitFor(() => expect(names(state)).toEqual(["foto.png"]));
+    },
+  );
 
   test("a daily limit says in the user's zone when it ends, and the file can be sent again then", async () => {
     const end = new Date();

@@ -61,7 +61,7 @@ const order = (dialog: Shown) =>
     .getAllByRole("button")
     .map((button) => button.getAttribute("aria-label"));
 
-test("a typed text is drawn at once in the chosen layout, and the editor says that it is free", async () => {
+test("text typed for a slide is drawn at once in the chosen layout, and the editor says that it is free", async () => {
   const { dialog, user } = await open();
   expect(dialog.getByText(/^Editar y volver a exportar no usa créditos\./)).toBeDefined();
   await user.click(dialog.getByRole("button", { name: /^Diapositiva 3/ }));

@@ -112,7 +112,7 @@ test("by keyboard, Enter inserts the first template found, and arrows reach the 
   expect(written()).toBe("¿Y tú qué opinas?");
 });
 
-test("the text is saved under a proposed name, and does not submit the form around it", async () => {
+test("a template is saved under a proposed name, and does not submit the form around it", async () => {
   const { user, open, onSubmit } = await setUp(`Con ${CAFE}`, { templates: [] });
   const menu = await open();
   expect(await within(menu).findByText(text.empty)).toBeDefined();
@@ -128,7 +128,7 @@ test("the text is saved under a proposed name, and does not submit the form arou
   expect(onSubmit).not.toHaveBeenCalled();
 });
 
-test("a selection is saved alone, with the whole of each mention in it", async () => {
+test("a selection is saved as a template alone, with the whole of each mention in it", async () => {
   const { user, area, open } = await setUp(`Hola, con ${CAFE} hoy`);
   area.focus();
   area.setSelectionRange(6, 13);
@@ -149,7 +149,7 @@ test.each([
   expect(within(menu).queryByRole("button", { name: text.save })).toBeNull();
 });
 
-test("a name is edited in place; Escape cancels the edit and leaves the menu open", async () => {
+test("a template's name is edited in place; Escape cancels the edit and leaves the menu open", async () => {
   const { user, open } = await setUp();
   await open();
   await user.click(await screen.findByRole("button", { name: text.rename("Cierre") }));
@@ -187,7 +187,7 @@ test("after renaming, the focus returns to the button, unless the user has moved
   expect(document.activeElement).toBe(search);
 });
 
-test("a list that loads late does not take the focus from a field of the menu", async () => {
+test("a list of templates that loads late does not take the focus from a field of the menu", async () => {
   let answer = () => {};
   const slow = () =>
     new Promise<{ body: object }>((resolve) => {
@@ -249,7 +249,7 @@ test("templates that fail to load show an error, and can be refetched", async ()
   expect(await screen.findByRole("button", { name: text.insert("Cierre") })).toBeDefined();
 });
 
-test("one click inserts an opening of a type into the text", async () => {
+test("one click inserts an opening line of the chosen type into the text", async () => {
   const { user } = await setUp();
   await user.click(screen.getByRole("button", { name: text.open }));
   await user.click(await screen.findByRole("tab", { name: "Comienzos" }));

@@ -125,7 +125,7 @@ test("without a selection the menu of styles says why it is disabled", async () 
     expect(radio.matches(":disabled")).toBe(true);
 });
 
-test("Escape changes nothing and returns to the button", async () => {
+test("Escape closes the menu of text styles, changes nothing and returns to the button", async () => {
   const { user, textarea, open } = setUp("mañana", 0, 6);
   await open();
   await user.keyboard("{Escape}");

@@ -39,7 +39,7 @@ const spanish = fc
 
 describe("a style can be removed from a styled text", () => {
   test.each(TEXT_STYLES)(
-    "every sentence of the corpus survives %s and back, composed and decomposed",
+    "every sentence of the corpus survives %s and back, with accents as letters of their own or as marks",
     (name) => {
       for (const sentence of SPANISH_CORPUS)
         for (const text of [sentence, sentence.normalize("NFC"), sentence.normalize("NFD")])
@@ -139,7 +139,7 @@ test("small caps keep q and x, which phones cannot show", () => {
   expect(applyStyle("xerox quiere", "smallCaps")).toBe("xᴇʀᴏx qᴜɪᴇʀᴇ");
 });
 
-test("a decomposed letter looks the same as a composed one and is restored as such", () => {
+test("a styled letter with its accent as a mark looks the same as an accented letter, and is restored with the mark", () => {
   const decomposed = applyStyle("a\u0301", "bold");
   expect(decomposed.replaceAll("\u034f", "")).toBe(applyStyle("á", "bold"));
   expect(removeStyle(decomposed)).toBe("a\u0301");

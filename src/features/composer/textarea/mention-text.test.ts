@@ -137,7 +137,7 @@ test.each([
   expect(writtenIndex(READ, shown)).toBe(written),
 );
 
-test("ranges are extended to whole mentions", () => {
+test("ranges of the text are extended to whole mentions", () => {
   expect(aroundMentions(READ, { from: 2, to: 7 })).toEqual({ from: 2, to: 16 });
   expect(aroundMentions(READ, { from: 7, to: 8 })).toEqual({ from: 5, to: 16 });
   expect(aroundMentions(READ, { from: 0, to: 5 })).toEqual({ from: 0, to: 5 });

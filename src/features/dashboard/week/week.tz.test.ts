@@ -11,7 +11,7 @@ const card = (date: string) => ({
   postcard: 1,
 });
 
-test("the week begins today, ends after seven days, and crosses the end of a month", () => {
+test("the dashboard's week begins today, ends after seven days, and crosses the end of a month", () => {
   const week = weekOf(
     [card("2026-11-27"), card("2026-11-28"), card("2026-12-04"), card("2026-12-05")],
     "2026-11-28",

@@ -38,16 +38,16 @@ test.each([
   [{ state: "failed" as const }, [2]],
   [{ state: "failed" as const, publisher: "personal" }, []],
   [{ state: "scheduled" as const, publisher: "personal", words: "buscamos" }, [2]],
-])("the filter %o finds %j", (filter, postcards) => {
+])("the planner's filter %o finds %j", (filter, postcards) => {
   expect(found(filter)).toEqual(postcards);
 });
 
-test("without a filter the list is the same object, so nothing is redrawn", () => {
+test("without a filter the list of cards is the same object, so nothing is redrawn", () => {
   expect(filterCards(cards, NONE)).toBe(cards);
   expect(isActive(NONE)).toBe(false);
 });
 
-test("words are compared without accents, case or style", () => {
+test("the planner's search compares words without accents, case or style", () => {
   expect(searchable("ÑANDÚ 𝓒𝓪𝓯é")).toBe("nandu cafe");
 });
 

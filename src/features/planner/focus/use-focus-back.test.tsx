@@ -45,7 +45,7 @@ test.each([
   expect(focused()).toBe(place);
 });
 
-test("a user who has focused another control keeps the focus there", () => {
+test("the planner leaves the focus with a user who has focused another control", () => {
   const { end, getByLabelText } = after(2, [1, 3], [1, 2, 3]);
   getByLabelText("Buscar").focus();
   end();
@@ -83,7 +83,7 @@ test("a button removed under the focus passes the focus to its card", async () =
   expect(focused()).toBe("2");
 });
 
-test("the page opens without focusing anything", () => {
+test("the planner opens without focusing anything", () => {
   render(<Page cards={[1]} inHand={null} />);
   expect(document.activeElement).toBe(document.body);
 });

@@ -40,7 +40,7 @@ const type = async (user: ReturnType<typeof show>["user"], code: string) => {
   await user.type(field, `${code}{Enter}`);
 };
 
-test("a number gets a code, and the code verifies it", async () => {
+test("a phone number gets a code, and the code verifies it", async () => {
   const { user, bodies } = show({ [VERIFY]: { body: "verified" } });
   await give(user);
   expect(await screen.findByText("Enviamos un código a +56912345678. Vence en 10 minutos.")).toBeDefined();
@@ -72,7 +72,7 @@ test("an invalid number is not sent, and the form shows how to write one", async
   expect(bodies("send-contact-code")).toEqual([]);
 });
 
-test("a number that refuses messages is reported and stays in the field", async () => {
+test("a phone number that refuses messages is reported and stays in the field", async () => {
   const refusal = { status: 422, body: { error: { code: "contact_number_refused" } } };
   allowConsole(/mutation: contact_number_refused/);
   const { user } = show({ [SEND]: refusal });

@@ -3,7 +3,7 @@ import { comparisonInWords } from "./change";
 import { curveOf, linesOf, lonelyOf, namedDays, pointsOf, scaleOf, totalOf, wholeCurve } from "./series";
 
 describe("the chart's days cover the whole period", () => {
-  test("a period has each day once, with null for an unknown figure", () => {
+  test("the chart of a period has each day once, with null for an unknown figure", () => {
     const rows = [
       { day: "2026-10-31", value: 4 },
       { day: "2026-11-02", value: -1 },
@@ -15,7 +15,7 @@ describe("the chart's days cover the whole period", () => {
     ]);
   });
 
-  test("the total is the sum of the known days, and null without a known day", () => {
+  test("the total of a chart is the sum of the known days, and null without a known day", () => {
     expect(
       totalOf([
         { day: "a", value: 2 },

@@ -18,7 +18,7 @@ const card = async () => {
   return within(field.closest("form") as HTMLElement);
 };
 
-test("a profile is shown, edited and saved for its publisher", async () => {
+test("a publisher's profile for AI is shown, edited and saved", async () => {
   const { user, requests } = showSettings({
     [ABOUTS]: { body: [MINE] },
     [SAVE]: { body: [{ publisher: "personal" }] },
@@ -35,7 +35,7 @@ test("a profile is shown, edited and saved for its publisher", async () => {
   expect(saved?.body).toMatchObject({ ...MINE, audience: "Tostadores", topics: ["fletes", "catas"] });
 });
 
-test("a profile is proposed from published posts and saved only by the user; an empty one is removed", async () => {
+test("a publisher's profile for AI is proposed from published posts and saved only by the user; an empty one is removed", async () => {
   const { user, requests } = showSettings({
     [PROPOSE]: { body: { about: PROPOSAL } },
     [REMOVE]: { body: [] },

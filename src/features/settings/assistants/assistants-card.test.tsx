@@ -20,7 +20,7 @@ const TOKEN = {
 
 beginQuietly();
 
-test("a token made with the default rights may plan and not publish, and its secret is shown once", async () => {
+test("an assistant's token with the default rights may plan and not publish, and its secret is shown once", async () => {
   const { user, requests } = showSettings({ [CREATE]: { body: SECRET } });
   await user.click(await screen.findByRole("button", { name: "Crear token" }));
   const dialog = await screen.findByRole("dialog", { name: "Nuevo token" });
@@ -42,7 +42,7 @@ test("a token made with the default rights may plan and not publish, and its sec
   expect(screen.queryByText(SECRET)).toBeNull();
 });
 
-test("a token that another tab revokes is no longer shown", async () => {
+test("an assistant's token that another tab revokes is no longer shown", async () => {
   let rows: object[] = [];
   const { user } = showSettings({
     [API_TOKENS]: () => ({ body: rows }),
@@ -61,7 +61,7 @@ test("a token that another tab revokes is no longer shown", async () => {
   expect(within(dialog).queryByRole("textbox")).toBeNull();
 });
 
-test("a token is shown even if the list of tokens no longer answers", async () => {
+test("an assistant's token is shown even if the list of tokens no longer answers", async () => {
   let isSlow = false;
   const { user } = showSettings({
     [API_TOKENS]: () => (isSlow ? new Promise(() => {}) : { body: [] }),
@@ -82,7 +82,7 @@ test("a token is shown even if the list of tokens no longer answers", async () =
   vi.useRealTimers();
 });
 
-test("a dialog cannot be closed while its token is being made, because it is shown once", async () => {
+test("a dialog cannot be closed while an assistant's token is being made, because the token is shown once", async () => {
   let end = (_answer: { body: string }) => {};
   const { user } = showSettings({ [CREATE]: () => new Promise((resolve) => (end = resolve)) });
   await user.click(await screen.findByRole("button", { name: "Crear token" }));
@@ -97,7 +97,7 @@ test("a dialog cannot be closed while its token is being made, because it is sho
   expect(shown.isConnected).toBe(true);
 });
 
-test("each token shows its rights and its last use, and is revoked after a question", async () => {
+test("each assistant's token shows its rights and its last use, and is revoked after a question", async () => {
   const { user, requests } = showSettings({ [API_TOKENS]: { body: [TOKEN] }, [REVOKE]: { body: true } });
   expect(await screen.findByText("Claude en mi computadora")).toBeDefined();
   expect(screen.getByText("Consulta, programa")).toBeDefined();
@@ -109,7 +109,7 @@ test("each token shows its rights and its last use, and is revoked after a quest
   expect(requests.find(({ path }) => path.endsWith("revoke_api_token"))?.body).toEqual({ p_id: "t1" });
 });
 
-test("revoking a token moves the focus to the next one", async () => {
+test("revoking an assistant's token moves the focus to the next one", async () => {
   let rows = [TOKEN, { ...TOKEN, id: "t2", name: "Otro" }];
   const { user } = showSettings({
     [API_TOKENS]: () => ({ body: rows }),
@@ -126,7 +126,7 @@ test("revoking a token moves the focus to the next one", async () => {
   expect(screen.queryByText("Claude en mi computadora")).toBeNull();
 });
 
-test("tokens that cannot be read show an error, with a retry button", async () => {
+test("a list of assistants' tokens that cannot be read shows an error, with a retry button", async () => {
   showSettings({ [API_TOKENS]: { status: 500, body: { message: "x" } } });
   expect(await screen.findByText("No pudimos cargar tus tokens")).toBeDefined();
 });

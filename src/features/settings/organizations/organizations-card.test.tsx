@@ -34,7 +34,7 @@ test.each([
   },
 );
 
-test("a page that another tab has replaced is not changed, with a message, and the list is refetched", async () => {
+test("a company page that another tab has replaced is not changed, with a message, and the list is refetched", async () => {
   const { user, requests } = showSettings({
     [HIDE]: { status: 406, body: { code: "PGRST116", message: "" } },
   });
@@ -68,7 +68,7 @@ test("two tabs that change a page each show the other's save once they are visib
   expect(kept.is_visible).toBe(true);
 });
 
-test("P5.11 · a page without an id cannot be changed", async () => {
+test("P5.11 · a company page without an id cannot be changed", async () => {
   const { user } = showSettings({ [PAGES]: { body: [{ ...PAGE, id: "" }] } });
   await user.click(await theSwitch());
   await waitFor(() =>
@@ -124,7 +124,7 @@ test.each([
     says: "No se pudo obtener el token de LinkedIn.",
   },
 ] as { routes: Parameters<typeof showSettings>[0]; says: string }[])(
-  "a list that cannot be read shows «$says»",
+  "a list of company pages that cannot be read shows «$says»",
   async ({ routes, says }) => {
     showSettings(routes);
     expect(await screen.findByText(says)).toBeDefined();

@@ -53,7 +53,7 @@ test("an empty cell has the same default as a new card: no hour, the user's zone
   });
 });
 
-describe("each cell of a row is checked", () => {
+describe("each cell of a CSV row is checked", () => {
   const long = (length: number) => "ñ".repeat(length);
   test.each([
     [",Hola,,2026-12-25,,,,", "title", "El título es obligatorio"],
@@ -80,13 +80,13 @@ describe("each cell of a row is checked", () => {
     ["A,b,,2026-12-25,,,,Publicada", "state", "Su estado es «Publicada»"],
     ["A,b,,2026-12-25,,,,por confirmar", "state", "Su estado es «por confirmar»"],
     ["A,b,,2026-12-25,,,,,de más", null, "más columnas que el encabezado"],
-  ])("the row %.40s is refused", (line, column, message) => {
+  ])("the CSV row %.40s is refused", (line, column, message) => {
     const { content, problems } = checkedRow(line);
     expect(content).toBeNull();
     expect(problems).toEqual([{ column, message: expect.stringContaining(message) }]);
   });
 
-  test("a row lists all its problems at once", () => {
+  test("a CSV row lists all its problems at once", () => {
     expect(checkedRow(",b,,ayer,9,Marte,nadie,").problems.map((problem) => problem.column)).toEqual([
       "date",
       "post_time",
@@ -96,7 +96,7 @@ describe("each cell of a row is checked", () => {
     ]);
   });
 
-  test("a row with problems does not stop the other rows", () => {
+  test("a CSV row with problems does not stop the other rows", () => {
     expect(
       check("A,b,,2026-12-25,,,,\n,b,,,,,,\nC,d,,2026-12-25,,,,").map((row) => row.content !== null),
     ).toEqual([true, false, true]);
@@ -153,7 +153,7 @@ describe("a text that was mangled before the file was made is refused", () => {
   });
 
   test.each(["NÃO É SÓ CAFÉ", "ANÃ ª", "Ântero", "São João", "10 °C", "â €", "IRMÃ, não", "“Hola” — ¿qué?"])(
-    "the text %s is accepted",
+    "the text %s of a CSV row is accepted",
     (text) => {
       expect(checkedRow(`A,"${text}",,2026-12-25,,,,`).problems).toEqual([]);
     },
@@ -207,7 +207,7 @@ describe("a row is accepted with a note about a change", () => {
       `A,b,${"😀".repeat(626)},2026-12-25,09:00,,,`,
       "El primer comentario tiene 1.252 caracteres y LinkedIn admite 1.250.",
     ],
-  ])("the row %.30s is accepted with a note", (line, note) => {
+  ])("the CSV row %.30s is accepted with a note", (line, note) => {
     const { content, notes } = checkedRow(line);
     expect(content).not.toBeNull();
     expect(notes).toEqual([expect.stringContaining(note)]);

@@ -98,7 +98,7 @@ test("textsOf returns each text that the publishers of a card send, once", () =>
   expect(sent(["personal"])).toEqual(["Texto"]);
 });
 
-test("an own text counts while its publisher is chosen, only such texts are saved, and their order is no difference", () => {
+test("an own text counts while its publisher is chosen, only such own texts are saved, and another order is no difference", () => {
   const two = { ...content, publishers: ["1", "2"], own_texts: [page, { ...page, publisher: "2" }] };
   expect(sameContent(two, { ...two, own_texts: two.own_texts.toReversed() })).toBe(true);
   expect(sameContent(two, { ...two, own_texts: [page] })).toBe(false);

@@ -14,38 +14,41 @@ describe("a request's body is read within limits", () => {
     return { source: { body, headers: new Headers() }, pulled: () => pulled };
   };
 
-  test("a body without a length is counted as it arrives, and is not read beyond the limit", async () => {
+  test("a request body without a length is counted as it arrives, and is not read beyond the limit", async () => {
     const { source, pulled } = streaming(1000, 10);
     expect(await codeOfRejection(readLimited(source, 100))).toBe("payload_too_large");
     expect(pulled()).toBeLessThan(20);
   });
 
-  test("a body whose header states too many bytes is not read", async () => {
+  test("a request body whose header states too many bytes is not read", async () => {
     const { source, pulled } = streaming(1000, 10);
     source.headers.set("content-length", "10000");
     expect(await codeOfRejection(readLimited(source, 100))).toBe("payload_too_large");
     expect(pulled()).toBeLessThan(3);
   });
 
-  test("a body of exactly the limit is read completely", async () => {
+  test("a request body of exactly the limit is read completely", async () => {
     expect(await readLimited(streaming(10, 10).source, 100)).toHaveLength(100);
   });
 
-  test.each(["", "{", "undefined", "\u0000"])("a body that is not JSON is refused: %j", async (body) => {
-    const request = new Request("http://functions.test/", { method: "POST", body });
-    expect(await codeOfRejection(readJson(request, 100))).toBe("invalid_input");
-  });
+  test.each(["", "{", "undefined", "\u0000"])(
+    "a request body that is not JSON is refused: %j",
+    async (body) => {
+      const request = new Request("http://functions.test/", { method: "POST", body });
+      expect(await codeOfRejection(readJson(request, 100))).toBe("invalid_input");
+    },
+  );
 
   test.each([
     ["nests 10,000 deep", "[".repeat(10_000)],
     ["nests 65 deep", "[".repeat(65) + "]".repeat(65)],
     ["holds a NUL", String.raw`{"name":"a\u0000b"}`],
-  ])("a body that %s is refused", async (_, body) => {
+  ])("a request body that %s is refused", async (_, body) => {
     const request = new Request("http://functions.test/", { method: "POST", body });
     expect(await codeOfRejection(readJson(request, 20_000))).toBe("invalid_input");
   });
 
-  test("a body with half of a surrogate pair is read with the replacement character", async () => {
+  test("a request body with half of a surrogate pair is read with the replacement character", async () => {
     const request = new Request("http://functions.test/", {
       method: "POST",
       body: JSON.stringify("a\ud83d"),
@@ -69,7 +72,7 @@ describe("a request's body is read within limits", () => {
       return { body, headers: new Headers() };
     };
 
-    test("a body that stalls for half a minute is dropped", async () => {
+    test("a request body that stalls for half a minute is dropped", async () => {
       vi.useFakeTimers();
       const cancelled = vi.fn();
       const code = codeOfRejection(readRequest(slow([10], cancelled), 100));
@@ -80,7 +83,7 @@ describe("a request's body is read within limits", () => {
       expect(await code).toBe("network_unreachable");
     });
 
-    test("a body that keeps arriving is read, however long it takes", async () => {
+    test("a request body that keeps arriving is read, however long it takes", async () => {
       vi.useFakeTimers();
       const code = codeOfRejection(readRequest(slow(Array(6).fill(29_000)), 5));
       await vi.advanceTimersByTimeAsync(6 * 29_000);

@@ -50,7 +50,7 @@ test.each([
   "https://198.20.0.1",
   "https://172.32.0.1",
   "https://n8n.example.org:5678",
-])("an address is not private: %s", (url) => {
+])("an address is public, not private: %s", (url) => {
   expect(isPrivateHost(new URL(url))).toBe(false);
 });
 

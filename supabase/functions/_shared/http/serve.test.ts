@@ -75,7 +75,7 @@ test("an endpoint answers a database error of another code with 500, unexpected 
   ]);
 });
 
-test("the values for a sentence are answered as the detail of its code", async () => {
+test("the values for a sentence are in the answer as the detail of its code", async () => {
   const { endpoint } = setUp(async () => {
     throw new CodedError("insufficient_credits", undefined, { detail: { cost: 2, available: 0.5 } });
   });

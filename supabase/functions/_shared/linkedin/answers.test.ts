@@ -115,7 +115,7 @@ const REFUSALS_OF_LENGTH: [name: string, body: unknown, limit: number | undefine
 ];
 
 test.each(REFUSALS_OF_LENGTH.flatMap((one) => [400, 422].map((status) => [status, ...one] as const)))(
-  "the answer %i to a text that is too long, with %s, gives the cause and LinkedIn's limit",
+  "LinkedIn's answer %i to a text that is too long, with %s, gives the cause and LinkedIn's limit",
   (status, _name, body, limit) => {
     const failure = failureOf(status, body);
     expect(failure).toMatchObject({
@@ -182,7 +182,7 @@ test.each(
     { errorDetails: { inputErrors: [{ code: "DUPLICATE_POST", description: DUPLICATE }] } },
     DUPLICATE,
   ].flatMap((body) => [400, 409, 422].map((status) => [status, body] as const)),
-)("the answer %i is a duplicate and names the post: %j", (status, body) =>
+)("LinkedIn's answer %i is a duplicate and names the post: %j", (status, body) =>
   expect(failureOf(status, body)).toMatchObject({
     certainty: "refused",
     code: "linkedin_duplicate",
@@ -195,7 +195,7 @@ test.each([
   [400, { message: "Invalid length of urn" }, "linkedin_rejected"],
   [409, { message: "A write conflict occurred. Retry the request." }, "linkedin_server_error"],
   [409, { message: TOO_LONG }, "linkedin_server_error"],
-])("the answer %i %j is neither a duplicate nor a text that is too long", (status, body, code) =>
+])("LinkedIn's answer %i %j is neither a duplicate nor a text that is too long", (status, body, code) =>
   expect(failureOf(status, body).code).toBe(code),
 );
 
@@ -211,7 +211,7 @@ test.each([
   ["Content is a duplicate of urn:li:share:684", "urn:li:share:684"],
   ["Content is a duplicate of urn:li:ugcPost:7.", "urn:li:ugcPost:7"],
   ["Duplicate content", null],
-])("the answer about a duplicate (%s) names the post %s", (message, duplicateOf) => {
+])("LinkedIn's answer about a duplicate (%s) names the post %s", (message, duplicateOf) => {
   expect(failureOf(422, { message })).toEqual({
     ok: false,
     certainty: "refused",

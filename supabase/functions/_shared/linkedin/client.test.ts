@@ -125,7 +125,7 @@ describe("an image is uploaded to LinkedIn", () => {
   });
 
   test.each(["https://evil.example/x", "http://www.linkedin.com/x", "https://notlinkedin.com/x"])(
-    "the token is not sent to %s",
+    "the client does not send LinkedIn's token to %s",
     async (uploadUrl) => {
       const { fetch, sent } = recordingFetch();
       expect(
@@ -203,7 +203,7 @@ test.each([
   expect(await clientOf(fetch).organizationAcls("token", "ADMINISTRATOR", start)).toMatchObject({ next });
 });
 
-test("a page may have only a localized name, and no vanity name", async () => {
+test("a company page may have only a localized name, and no vanity name", async () => {
   const { fetch } = recordingFetch(json({ id: 7, name: { localized: { es_ES: "Café Andino" } } }));
   expect(await clientOf(fetch).organization("token", "7")).toEqual({
     ok: true,

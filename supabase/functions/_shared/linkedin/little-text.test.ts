@@ -8,7 +8,7 @@ describe("toLittleText escapes reserved characters", () => {
     expect(toLittleText("\\|{}@[]()<>#*_~")).toBe("\\\\\\|\\{\\}\\@\\[\\]\\(\\)\\<\\>\\#\\*\\_\\~");
   });
 
-  test("line breaks, emoji and styled letters are kept", () => {
+  test("the escaped text keeps line breaks, emoji and styled letters", () => {
     expect(toLittleText("Hola\n\n𝗡𝗲𝗴𝗿𝗶𝘁𝗮 👩🏽‍💻 ¿qué tal?")).toBe("Hola\n\n𝗡𝗲𝗴𝗿𝗶𝘁𝗮 👩🏽‍💻 ¿qué tal?");
   });
 });
@@ -46,7 +46,7 @@ test.each([
   expect(readLittleText(little)).toBe(text);
 });
 
-test("an address ends before a mention, and before words", () => {
+test("a web address in the text ends before a mention, and before words", () => {
   expect(toLittleText("https://a.co/@[Café](urn:li:organization:1)")).toBe(
     "https://a.co/@[Café](urn:li:organization:1)",
   );

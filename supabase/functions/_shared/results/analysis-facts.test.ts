@@ -57,7 +57,7 @@ test("impressions known for one post in ten give no sum", () => {
   );
 });
 
-test("a month with few known days is not compared", () => {
+test("a month with few days of known figures is not compared", () => {
   const said = factsOf({ now30: sums({ days: 10 }), before30: sums({ days: 30 }) }).join("\n");
   expect(said).toContain("15,00 respuestas por publicación.");
   // On the other twenty days posts may have been published elsewhere.

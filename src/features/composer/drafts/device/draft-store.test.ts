@@ -55,7 +55,7 @@ test("each user, card and writer has its own draft", () => {
   expect(store.ofCard("u1", 12)).toHaveLength(1);
 });
 
-test("the list has only the user's drafts, the newest of each card, newest first", () => {
+test("the list of drafts has only the user's drafts, the newest of each card, newest first", () => {
   const store = createDraftStore(null);
   void store.write("u1", 1, "a", draft("Vieja", 10));
   void store.write("u1", 2, "a", draft("Nueva", 20));
@@ -92,7 +92,7 @@ test.each([
     "with a field of another type",
     entry(1, "a", { ...draft("Uno"), content: { ...BLANK_CARD, notes: null } }),
   ],
-])("an entry that is %s is not a draft, and stays in the storage", async (_what, value) => {
+])("a storage entry that is %s is not a draft, and stays in the storage", async (_what, value) => {
   const { disk, copies } = memory({ copies: new Map([["1", value]]) });
   const store = createDraftStore(disk);
   await ready(store);
@@ -151,7 +151,7 @@ test("the store is ready after a second even if the device fails or never answer
   expect([silent.isReady(), silent.isComplete()]).toEqual([true, false]);
 });
 
-test("entries that a slow device delivers late are added; newer text and deletions win", async () => {
+test("drafts that a slow device delivers late are added; newer text and deletions win", async () => {
   vi.useFakeTimers();
   let answer = (_entries: unknown[]): void => undefined;
   const store = createDraftStore({

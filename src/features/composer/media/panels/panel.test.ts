@@ -31,7 +31,7 @@ test.each(["uploader", "generator"] as const)(
   },
 );
 
-test("removing the file returns to the button, and leaves an open panel open", () => {
+test("removing the post's file returns to the button, and leaves an open panel open", () => {
   expect(run("attached", [{ kind: "media", isAttached: false }])).toBe("add");
   expect(run("uploader", [{ kind: "media", isAttached: false }])).toBe("uploader");
 });

@@ -88,7 +88,7 @@ describe("a refused file shows the specification's sentence", () => {
       "El archivo es demasiado grande (10,5 MB). Máximo: 10MB.",
     );
   });
-  test("A5.14 · a failure without a session, or without a known reason, shows the specification's sentences", () => {
+  test("A5.14 · an upload that fails without a session, or without a known reason, shows the specification's sentences", () => {
     expect(refusalOf({ code: "not_authenticated" }, 1)).toEqual({
       inline: "Usuario no autenticado",
       toast: "Por favor inicie sesión para subir archivos",

@@ -204,7 +204,7 @@ test("a PDF left while it was opening is closed", async () => {
   expect(closed).toBe(1);
 });
 
-test("another document starts at its first page", async () => {
+test("another document is shown from its first page", async () => {
   const user = userEvent.setup();
   const { rerender } = render(<PostDocument document={GUIDE} />, COUNTED);
   await user.click(await opened());

@@ -18,7 +18,7 @@ describe("the preview folds a text after three lines", () => {
     expect(foldOf(PROSE, "desktop").characters).toBeLessThan(240);
   });
 
-  test("a text that fits is shown whole", () => {
+  test("a text that fits the preview is shown whole", () => {
     expect(foldOf("Hola", "phone")).toEqual({ end: 4, isFolded: false, characters: 4 });
     expect(foldOf("", "phone")).toEqual({ end: 0, isFolded: false, characters: 0 });
     expect(foldOf("uno\ndos\ntres", "phone").isFolded).toBe(false);

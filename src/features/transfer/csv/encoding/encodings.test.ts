@@ -31,22 +31,26 @@ const POST =
   "titulo;texto;fecha\r\nAño nuevo;¿Qué aprendió tu equipo este año? Más acción, menos reunión. ¡Está difícil!;25/12/2030\r\n";
 const PORTUGUESE = "titulo;texto;fecha\r\nPromoção;Não é só café: são três lições às nove;25/12/2030\r\n";
 
-describe.each(writers)("a file in %s is read", (writer) => {
+describe.each(writers)("a CSV file in %s is read", (writer) => {
   test.each([
     ["Spanish", POST],
     ["Portuguese", PORTUGUESE],
     ["Spanish in capitals", POST.toUpperCase()],
-  ])("a text is read without a question: %s", (_, text) => {
+  ])("a CSV text is read without a question: %s", (_, text) => {
     if (!canHold(text, writer)) return;
     expect(read(written(text, writer))).toEqual({ text: text.replaceAll("\r\n", "\n"), doubts: [] });
   });
 
-  test.each(["\r", "\n", "\r\n"])("lines may end with %j, or with a mixture of line ends", (end) => {
-    const text = `titulo;texto;fecha${end}${POST.split("\r\n")[1]}${end}`;
-    expect(read(written(text, writer)).text).toBe(text.replace(/\r\n?/g, "\n"));
-    const mixed = `titulo;texto;fecha\r${POST.split("\r\n")[1]}\r\nÚltima;Adiós, señor;26/12/2030\n`;
-    if (canHold(mixed, writer)) expect(read(written(mixed, writer)).text).toBe(mixed.replace(/\r\n?/g, "\n"));
-  });
+  test.each(["\r", "\n", "\r\n"])(
+    "lines of a CSV file may end with %j, or with a mixture of line ends",
+    (end) => {
+      const text = `titulo;texto;fecha${end}${POST.split("\r\n")[1]}${end}`;
+      expect(read(written(text, writer)).text).toBe(text.replace(/\r\n?/g, "\n"));
+      const mixed = `titulo;texto;fecha\r${POST.split("\r\n")[1]}\r\nÚltima;Adiós, señor;26/12/2030\n`;
+      if (canHold(mixed, writer))
+        expect(read(written(mixed, writer)).text).toBe(mixed.replace(/\r\n?/g, "\n"));
+    },
+  );
 });
 
 test.each(["utf-16le", "utf-16be"] as const)("the encoding %s is read with its byte-order mark", (writer) => {

@@ -228,15 +228,18 @@ test("a prompt for a profile mentions only texts that it contains", () => {
   }
 });
 
-test.each(["MX", "BR", "US"])("an adapted text is written in the person of its publisher (%s)", (country) => {
-  const of = (isAdapted: boolean, organization: string | null) =>
-    composePrompt({
-      purpose: "text",
-      author: author({ country, organization }),
-      facts: { isAdapted },
-      data: { notes: "Hice un café." },
-    }).system;
-  expect(of(true, "Café Andino")).toContain("Café Andino");
-  expect(of(true, "Café Andino")).toMatch(/«hicimos»|«fizemos»|"we did"/);
-  expect(of(false, "Café Andino")).not.toMatch(/«hicimos»|«fizemos»|"we did"/);
-});
+test.each(["MX", "BR", "US"])(
+  "an adapted text is written in the grammatical person of its publisher (%s)",
+  (country) => {
+    const of = (isAdapted: boolean, organization: string | null) =>
+      composePrompt({
+        purpose: "text",
+        author: author({ country, organization }),
+        facts: { isAdapted },
+        data: { notes: "Hice un café." },
+      }).system;
+    expect(of(true, "Café Andino")).toContain("Café Andino");
+    expect(of(true, "Café Andino")).toMatch(/«hicimos»|«fizemos»|"we did"/);
+    expect(of(false, "Café Andino")).not.toMatch(/«hicimos»|«fizemos»|"we did"/);
+  },
+);

@@ -85,7 +85,7 @@ const TEXTS: readonly (readonly [string, string])[] = [
   ["escapes that JSON has not, raw line ends", RAW.replace("El saco", String.raw`E\l s\aco`)],
 ];
 
-test.each(TEXTS)("an answer is accepted at the first request: %s", async (_, content) => {
+test.each(TEXTS)("an AI server's answer is accepted at the first request: %s", async (_, content) => {
   const server = serverOf(completionOf(content));
   expect(await chatOf(server)).toEqual(WHOLE);
   expect(server.sent).toHaveLength(1);
@@ -197,7 +197,7 @@ test.each<readonly [string, () => Response]>([
     "one answer of Ollama's own address",
     () => Response.json({ message: { content: JSON_TEXT }, done: true }),
   ],
-])("a server's answer is read at the first request: %s", async (_, answer) => {
+])("an AI server's answer is read at the first request: %s", async (_, answer) => {
   const server = serverOf(await answer());
   expect(await chatOf(server)).toEqual(WHOLE);
   expect(server.sent).toHaveLength(1);

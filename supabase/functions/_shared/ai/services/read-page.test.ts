@@ -17,7 +17,7 @@ const reader = (answer: Response, search: Parameters<typeof createReadPage>[0]["
   };
 };
 
-test("an address is read by our own request, or by the search provider's extractor", async () => {
+test("a web page is read by the function's own request, or by the search provider's extractor", async () => {
   const own = reader(html(`<main><p>${ARTICLE}</p></main>`));
   expect(await own.read("https://blog.test/cafe", signal)).toContain("madura despacio");
   const search = { provider: "tavily" as const, baseUrl: "https://api.test", apiKey: "k" };
@@ -42,6 +42,6 @@ test.each([
   ["that refuses", "https://blog.test", new Response("no", { status: 403 })],
   ["that leads elsewhere", "https://blog.test", Response.redirect("http://localhost", 302)],
   ["without end", "https://blog.test", html("x".repeat(1024 * 1024 + 1))],
-])("an address is not read: %s", async (_, address, answer) => {
+])("a web page's address is not read: %s", async (_, address, answer) => {
   expect(await codeOfRejection(reader(answer).read(address, signal))).toBe("ai_page_unreadable");
 });

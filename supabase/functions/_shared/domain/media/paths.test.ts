@@ -25,7 +25,7 @@ test.each([
 
 const base = "https://x.supabase.co/storage/v1/object/public/media";
 
-test("the path is read from the public address, with its escapes resolved", () => {
+test("the path of a stored file is read from its public address, with its escapes resolved", () => {
   expect(mediaPathOf(`${base}/${USER_ID}/a%20b.jpg`, USER_ID)).toBe(`${USER_ID}/a b.jpg`);
 });
 

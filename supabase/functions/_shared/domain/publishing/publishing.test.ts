@@ -85,7 +85,7 @@ test.each([
   expect(retryDelaySeconds(code, 0, () => 0)).toBeNull();
 });
 
-test("notices state the cause and what the user can do", () => {
+test("notices of publishing state the cause and what the user can do", () => {
   expect(failureReason("linkedin_text_too_long")).toBe(
     "el texto es más largo de lo que LinkedIn admite. Acórtalo y publícala de nuevo.",
   );
@@ -127,7 +127,7 @@ test("notices name the button of a failed card, and the page that sells credits"
   );
 });
 
-test("notices before an hour name it in the post's own zone, and what the user can do", () => {
+test("notices before a post's hour name the hour in the post's own zone, and what the user can do", () => {
   const post = { title: "Feria", publisher: "tu cuenta personal", dueAt: Date.UTC(2026, 10, 21, 2, 5) };
   expect(checkNotice("linkedin_token_expired", { ...post, timeZone: "America/La_Paz" })).toBe(
     "«Feria» no podrá publicarse el viernes 20 de noviembre a las 22:05 (La Paz) en tu cuenta personal: la conexión con LinkedIn venció. Vuelve a conectar LinkedIn en Ajustes antes de esa hora.",

@@ -74,7 +74,7 @@ test.each([
   ["brings a figure in words", { body: `${ANOTHER.body} Perdimos cuarenta sacos.` }],
   ["brings a figure in its title", { title: "Medir tarde cuesta 900 pesos" }],
   ["is longer than a post", { body: "Medir tarde. ".repeat(300) }],
-])("an answer that %s is requested once more, and then fails without a result", async (_, given) => {
+])("an AI answer that %s is requested once more, and then fails without a result", async (_, given) => {
   const bad = { ...ANOTHER, ...given };
   const mended = open([bad, ANOTHER]);
   expect(await mended.run()).toMatchObject({ kind: "done" });

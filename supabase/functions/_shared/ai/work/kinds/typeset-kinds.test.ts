@@ -17,7 +17,7 @@ function read(url: string, userId: string | null) {
   return { asked, answer: pictureReader({ bucket }, userId)(url) };
 }
 
-test("a page shows a file from its user's own folder", async () => {
+test("a typeset page shows a file from its user's own folder", async () => {
   const { asked, answer } = read(`${BASE}/${USER_ID}/logo.png`, USER_ID);
   expect(await answer).toBe(BYTES);
   expect(asked).toEqual([`${USER_ID}/logo.png`]);
@@ -28,7 +28,7 @@ test.each([
   [`${BASE}/${OTHER_USER_ID}/logo.png?/storage/v1/object/public/media/${USER_ID}/x.png`, USER_ID],
   [`${BASE}/${USER_ID}/%2e%2e`, USER_ID],
   [`${BASE}/${USER_ID}/logo.png`, null],
-])("no page shows the file %s to %s, and storage is not called", async (url, userId) => {
+])("no typeset page shows the file %s to %s, and storage is not called", async (url, userId) => {
   const { asked, answer } = read(url, userId);
   expect(await answer).toBeNull();
   expect(asked).toEqual([]);
