@@ -1163,6 +1163,9 @@ create trigger linkedin_organizations_touch before update on public.linkedin_org
 create function engine.replace_linkedin_organizations(p_user_id uuid, p_organizations jsonb) returns setof public.linkedin_organizations
 language plpgsql security definer set search_path = '' as $$
 begin
+  -- The calls run one at a time, because the second of two concurrent calls would neither delete nor insert the first
+  -- one's rows, and return none.
+  perform pg_advisory_xact_lock(hashtextextended('organizations:' || p_user_id::text, 0));
   delete from public.linkedin_organizations where user_id = p_user_id;
   return query
   insert into public.linkedin_organizations (user_id, organization_id, organization_name, vanity_name, role, logo_url)

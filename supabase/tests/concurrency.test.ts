@@ -107,6 +107,23 @@ test("concurrent actions on many cards in opposite orders do not deadlock, and e
   expect(outcomes.sort()).toEqual(["card_version_conflict", "done"]);
 });
 
+test("two concurrent reads of a user's company pages both return the stored pages", async () => {
+  const read = (query: Query) =>
+    query<{ id: string }>(
+      "select organization_id as id from engine.replace_linkedin_organizations($1, $2::text::jsonb)",
+      [FIRST, JSON.stringify([{ organization_id: PAGE, organization_name: "Café", vanity_name: "cafe" }])],
+    );
+  const { second } = await server().transaction(null, async (query) => {
+    await read(query);
+    const second = read(server().admin);
+    const waiting = () =>
+      one(server().admin<{ count: number }>("select count(*)::int as count from pg_locks where not granted"));
+    await vi.waitFor(async () => expect((await waiting()).count).toBeGreaterThan(0), { timeout: 20_000 });
+    return { second };
+  });
+  expect(await second).toEqual([{ id: PAGE }]);
+});
+
 test("concurrent workers never claim the same post, and together claim all", async () => {
   for (const userId of USERS) {
     for (const postcard of [1, 2, 3, 4, 5]) {
