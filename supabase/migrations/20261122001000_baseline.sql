@@ -1177,6 +1177,17 @@ begin
 end;
 $$;
 grant execute on function engine.replace_linkedin_organizations(uuid, jsonb) to service_role;
+create function private.require_own_publisher() returns trigger
+language plpgsql security definer set search_path = '' as $$
+begin
+  -- A check constraint refuses publishers of another form.
+  if new.publisher ~ '^[0-9]+$' and not exists (
+    select from public.linkedin_organizations o where o.user_id = new.user_id and o.organization_id = new.publisher) then
+    raise exception 'publisher_not_allowed';
+  end if;
+  return new;
+end;
+$$;
 create table public.mentioned_organizations (
   id                uuid primary key default gen_random_uuid(),
   user_id           uuid not null references auth.users (id) on delete cascade,
@@ -6012,6 +6023,8 @@ create policy about_profiles_update_own on public.about_profiles
   for update to authenticated using (user_id = (select auth.uid())) with check (user_id = (select auth.uid()));
 create policy about_profiles_delete_own on public.about_profiles
   for delete to authenticated using (user_id = (select auth.uid()));
+create trigger about_profiles_own_publisher before insert or update of user_id, publisher on public.about_profiles
+  for each row execute function private.require_own_publisher();
 create trigger about_profiles_touch before update on public.about_profiles
   for each row execute function private.touch_updated_at();
 
@@ -6044,19 +6057,8 @@ create policy brand_kits_update_own on public.brand_kits
   for update to authenticated using (user_id = (select auth.uid())) with check (user_id = (select auth.uid()));
 create policy brand_kits_delete_own on public.brand_kits
   for delete to authenticated using (user_id = (select auth.uid()));
-create function private.check_brand_publisher() returns trigger
-language plpgsql security definer set search_path = '' as $$
-begin
-  -- A check constraint refuses publishers of another form.
-  if new.publisher ~ '^[0-9]+$' and not exists (
-    select from public.linkedin_organizations o where o.user_id = new.user_id and o.organization_id = new.publisher) then
-    raise exception 'publisher_not_allowed';
-  end if;
-  return new;
-end;
-$$;
-create trigger brand_kits_check_publisher before insert or update of user_id, publisher on public.brand_kits
-  for each row execute function private.check_brand_publisher();
+create trigger brand_kits_own_publisher before insert or update of user_id, publisher on public.brand_kits
+  for each row execute function private.require_own_publisher();
 create trigger brand_kits_touch before update on public.brand_kits
   for each row execute function private.touch_updated_at();
 create function private.media_of_slides(p_content jsonb) returns setof text

@@ -54,6 +54,20 @@ end;
 $$;
 grant execute on function engine.replace_linkedin_organizations(uuid, jsonb) to service_role;
 
+-- Trigger before a row about a publisher is written by its user: the publisher must be the profile or a page that the
+-- user administers, which also bounds the number of rows. Raises publisher_not_allowed.
+create function private.require_own_publisher() returns trigger
+language plpgsql security definer set search_path = '' as $$
+begin
+  -- A check constraint refuses publishers of another form.
+  if new.publisher ~ '^[0-9]+$' and not exists (
+    select from public.linkedin_organizations o where o.user_id = new.user_id and o.organization_id = new.publisher) then
+    raise exception 'publisher_not_allowed';
+  end if;
+  return new;
+end;
+$$;
+
 create table public.mentioned_organizations (
   id                uuid primary key default gen_random_uuid(),
   user_id           uuid not null references auth.users (id) on delete cascade,

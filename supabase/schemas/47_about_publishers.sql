@@ -25,5 +25,7 @@ create policy about_profiles_update_own on public.about_profiles
   for update to authenticated using (user_id = (select auth.uid())) with check (user_id = (select auth.uid()));
 create policy about_profiles_delete_own on public.about_profiles
   for delete to authenticated using (user_id = (select auth.uid()));
+create trigger about_profiles_own_publisher before insert or update of user_id, publisher on public.about_profiles
+  for each row execute function private.require_own_publisher();
 create trigger about_profiles_touch before update on public.about_profiles
   for each row execute function private.touch_updated_at();

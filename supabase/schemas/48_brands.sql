@@ -29,21 +29,8 @@ create policy brand_kits_update_own on public.brand_kits
 create policy brand_kits_delete_own on public.brand_kits
   for delete to authenticated using (user_id = (select auth.uid()));
 
--- Trigger before a brand kit's publisher is written: it must be the profile or a page that the user administers, which
--- also bounds the number of kits. Raises publisher_not_allowed.
-create function private.check_brand_publisher() returns trigger
-language plpgsql security definer set search_path = '' as $$
-begin
-  -- A check constraint refuses publishers of another form.
-  if new.publisher ~ '^[0-9]+$' and not exists (
-    select from public.linkedin_organizations o where o.user_id = new.user_id and o.organization_id = new.publisher) then
-    raise exception 'publisher_not_allowed';
-  end if;
-  return new;
-end;
-$$;
-create trigger brand_kits_check_publisher before insert or update of user_id, publisher on public.brand_kits
-  for each row execute function private.check_brand_publisher();
+create trigger brand_kits_own_publisher before insert or update of user_id, publisher on public.brand_kits
+  for each row execute function private.require_own_publisher();
 create trigger brand_kits_touch before update on public.brand_kits
   for each row execute function private.touch_updated_at();
 

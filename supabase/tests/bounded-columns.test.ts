@@ -135,3 +135,33 @@ test("a page with a name that is too long is refused, because notices contain th
     const page = organizationRow("1", { organization_name: "a".repeat(501) });
     expect((await refusal(insertRow(admin, "linkedin_organizations", page))).code).toBe("23514");
   })());
+
+/** What bounds the number of a user's rows in each table to which users insert. */
+const ROWS_BOUNDED_BY: Record<string, string> = {
+  about_profiles: "trigger about_profiles_own_publisher",
+  app_reviews: "constraint app_reviews_user_id_key",
+  brand_kits: "trigger brand_kits_own_publisher",
+  calendar_notes: "trigger calendar_notes_limit",
+  helpdesk_tickets: "trigger helpdesk_tickets_count",
+  linkedin_tokens: "constraint linkedin_tokens_user_id_key",
+  note_series: "trigger note_series_limit",
+  post_templates: "trigger post_templates_limit",
+  posting_slots: "trigger posting_slots_check",
+  research_history: "trigger research_history_count",
+  slide_documents: "trigger slide_documents_limit",
+  user_communication_preferences: "constraint user_communication_preferences_pkey",
+};
+
+test("every table to which users insert bounds the number of a user's rows", async () => {
+  const tables = await database().query<{ name: string; bounds: string[] }>(`
+    select c.relname as name, array(
+      select 'trigger ' || t.tgname from pg_catalog.pg_trigger t where t.tgrelid = c.oid
+      union all select 'constraint ' || k.conname from pg_catalog.pg_constraint k where k.conrelid = c.oid and k.contype in ('p', 'u')
+    ) as bounds
+    from pg_catalog.pg_class c
+    where c.relnamespace = 'public'::regnamespace and c.relkind = 'r' and has_any_column_privilege('authenticated', c.oid, 'insert')
+    order by 1`);
+  expect(tables.map(({ name }) => name)).toEqual(Object.keys(ROWS_BOUNDED_BY).sort());
+  const missing = tables.filter(({ name, bounds }) => !bounds.includes(ROWS_BOUNDED_BY[name] ?? ""));
+  expect(missing.map(({ name }) => name)).toEqual([]);
+});

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { insertRow, mediaUrl, OTHER, OWNER, organizationRow, withPages } from "./support/builders.ts";
-import { refusal, type Stage, testDatabase } from "./support/database.ts";
+import { raised, refusal, type Stage, testDatabase } from "./support/database.ts";
 import { beginWork, finishWork, workRow } from "./support/jobs/ai-work.ts";
 
 const { onStage } = testDatabase();
@@ -119,17 +119,25 @@ test(
   }),
 );
 
-test(
-  "a brand kit is accepted for the user's own profile and the user's pages only",
-  onStage(async (stage) => {
-    const { admin, owner } = stage;
-    await withPages(stage, ["7"]);
-    await insertRow(admin, "linkedin_organizations", organizationRow("8", { user_id: OTHER.id }));
-    for (const publisher of ["8", "9"])
-      expect((await refusal(keep(stage, { publisher }))).message).toBe("publisher_not_allowed");
-    for (const publisher of ["personal", "7"]) await keep(stage, { publisher });
-    const renamed = owner("update public.brand_kits set publisher = '9' where publisher = '7'");
-    expect((await refusal(renamed)).message).toBe("publisher_not_allowed");
-    expect(await owner("select publisher from public.brand_kits order by 1")).toHaveLength(2);
-  }),
+test.each([
+  { table: "brand_kits", rest: "background, accent, pairing", values: "'#102030', '#34d3b4', 'moderna'" },
+  { table: "about_profiles", rest: "does", values: "'Tuesto café'" },
+])(
+  "a row of $table is accepted for the user's own profile and the user's pages only",
+  ({ table, rest, values }) =>
+    onStage(async (stage) => {
+      const { admin, owner } = stage;
+      const add = (publisher: string) =>
+        owner(`insert into public.${table} (user_id, publisher, ${rest}) values ($1, $2, ${values})`, [
+          OWNER.id,
+          publisher,
+        ]);
+      await withPages(stage, ["7"]);
+      await insertRow(admin, "linkedin_organizations", organizationRow("8", { user_id: OTHER.id }));
+      for (const publisher of ["8", "9"]) expect(await raised(add(publisher))).toBe("publisher_not_allowed");
+      for (const publisher of ["personal", "7"]) await add(publisher);
+      const renamed = admin(`update public.${table} set publisher = '9' where publisher = '7'`);
+      expect(await raised(renamed)).toBe("publisher_not_allowed");
+      expect(await owner(`select publisher from public.${table}`)).toHaveLength(2);
+    })(),
 );
