@@ -8986,11 +8986,11 @@ language sql stable security invoker set search_path = '' as $$
     select i.first_day, i.last_day, i.posts < 50 as is_whole from public.result_imports i
     where i.user_id = p_user_id and i.subject = 'personal' and i.first_day is not null
   )
-  select (now() at time zone 'utc')::date - back from generate_series(0, 2 * p_days - 1) as back, imported i, first_post f
+  select (now() at time zone 'utc')::date - back from generate_series(0, 2 * least(p_days, 400) - 1) as back, imported i, first_post f
   where not i.is_partial and (now() at time zone 'utc')::date - back >= f.day
   union
   select s.day from public.account_snapshots s left join files f on s.day between f.first_day and f.last_day
-  where s.user_id = p_user_id and s.subject = 'personal' and s.source = 'export' and s.day > (now() at time zone 'utc')::date - 2 * p_days
+  where s.user_id = p_user_id and s.subject = 'personal' and s.source = 'export' and s.day > (now() at time zone 'utc')::date - 2 * least(p_days, 400)
   group by s.day having bool_or(coalesce(f.is_whole, true));
 $$;
 grant execute on function private.covered_days(uuid, integer) to authenticated, service_role;
@@ -9066,7 +9066,7 @@ comment on function public.results_summary(integer) is 'May be null: likes, comm
 grant execute on function public.results_summary(integer) to authenticated, service_role;
 create function public.results_covered_days(p_days integer) returns setof date
 language sql stable security invoker set search_path = '' as $$
-  select * from private.covered_days((select auth.uid()), least(p_days, 400));
+  select * from private.covered_days((select auth.uid()), p_days);
 $$;
 grant execute on function public.results_covered_days(integer) to authenticated, service_role;
 create function engine.compared_sums(p_user_id uuid, p_days integer)

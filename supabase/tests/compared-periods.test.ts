@@ -140,3 +140,17 @@ test(
     ).toEqual([{ posts: 0, days: 0 }]);
   }),
 );
+
+// Each day is a row in memory: a billion days would fill the server's disk.
+test(
+  "a summary of any number of days reads at most 800 days",
+  onStage(async (stage) => {
+    await postOf(stage, 3000);
+    for (const asked of [400, 5_000]) {
+      const periods = await stage.owner<{ days: number }>("select days from public.results_summary($1)", [
+        asked,
+      ]);
+      expect(periods.reduce((sum, { days }) => sum + days, 0)).toBe(800);
+    }
+  }),
+);
