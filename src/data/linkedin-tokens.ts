@@ -49,8 +49,9 @@ export const refreshConnection = (client: QueryClient, userId: string) =>
     mutationKey: [...linkedinTokenKeys.all(userId), "refresh"] as const,
     mutationFn: async (): Promise<void> => {
       const { refreshLinkedinTokenOutput } = await import("@contract/functions");
-      await send(["refresh-linkedin-token"], () =>
-        invokeFunction("refresh-linkedin-token", { user_id: userId }, refreshLinkedinTokenOutput),
+      const body = { user_id: userId };
+      await send(["refresh-linkedin-token"], (key) =>
+        invokeFunction("refresh-linkedin-token", body, refreshLinkedinTokenOutput, { key }),
       );
     },
     onSettled: () => client.invalidateQueries({ queryKey: linkedinTokenKeys.all(userId) }),

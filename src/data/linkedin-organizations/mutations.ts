@@ -14,8 +14,9 @@ export const refreshOrganizations = (client: QueryClient, userId: string) =>
     mutationKey: [...linkedinOrganizationKeys.all(userId), "refresh"] as const,
     mutationFn: async (): Promise<number> => {
       const { linkedinOrganizationsOutput } = await import("@contract/functions");
-      const { data } = await send(["get-linkedin-organizations"], () =>
-        invokeFunction("get-linkedin-organizations", { forceRefresh: true }, linkedinOrganizationsOutput),
+      const body = { forceRefresh: true };
+      const { data } = await send(["get-linkedin-organizations"], (key) =>
+        invokeFunction("get-linkedin-organizations", body, linkedinOrganizationsOutput, { key }),
       );
       return data.left_out;
     },

@@ -11,6 +11,7 @@ import {
   jsonRequest,
   LATER,
   quotaDouble,
+  requestsDouble,
   USER_ID,
 } from "../_shared/testing/requests.ts";
 import { createHandler } from "./handler.ts";
@@ -72,6 +73,7 @@ function call(body: unknown, world: World = {}, caller = CALLER) {
   };
   let running = 0;
   const { handle } = createHandler({
+    requests: requestsDouble(),
     requireQuota: quotaDouble(world.usedUpUntil, "pages_limit_reached"),
     store: {
       saved: async () => world.saved ?? [],

@@ -7,10 +7,12 @@ import { success } from "../_shared/http/responses.ts";
 import { ReadFailure } from "../_shared/linkedin/calls/publishing-roles.ts";
 import { type PatientRenewer, readAsUser } from "../_shared/linkedin/tokens/renewal.ts";
 import type { LinkedInClient } from "../_shared/linkedin/types.ts";
+import type { Requests } from "../_shared/requests/answer-once.ts";
 import type { OrganizationStore, SavedOrganization } from "./ports.ts";
 import { type ReadOrganizations, readOrganizations } from "./read-organizations.ts";
 
 export type Deps = PatientRenewer & {
+  requests: Requests;
   requireQuota: RequireQuota;
   store: OrganizationStore;
   linkedin: LinkedInClient;
@@ -27,15 +29,18 @@ const answer = (elements: SavedOrganization[], leftOut = 0): Response =>
  * list is a success. When LinkedIn cannot be read, the stored pages stay.
  */
 export const createHandler = (deps: Deps): Endpoint =>
-  createEndpoint({ who: "user", body: BODY }, async ({ caller: { userId }, input }) => {
-    if (!input.forceRefresh) {
-      const saved = await deps.store.saved(userId);
-      if (saved.length > 0) return answer(saved);
-    }
-    await deps.requireQuota(userId);
-    const { found, leftOut } = await readPages(deps, userId);
-    return answer(await deps.store.replace(userId, found), leftOut);
-  });
+  createEndpoint(
+    { who: "user", body: BODY, requests: deps.requests },
+    async ({ caller: { userId }, input }) => {
+      if (!input.forceRefresh) {
+        const saved = await deps.store.saved(userId);
+        if (saved.length > 0) return answer(saved);
+      }
+      await deps.requireQuota(userId);
+      const { found, leftOut } = await readPages(deps, userId);
+      return answer(await deps.store.replace(userId, found), leftOut);
+    },
+  );
 
 const readPages = (deps: Deps, userId: string): Promise<ReadOrganizations> =>
   readAsUser(deps, userId, (token) => readOrganizations(deps.linkedin, token)).catch((error: unknown) => {

@@ -1,5 +1,6 @@
 import { createCredentialStore } from "../_shared/adapters/credential-store.ts";
 import { createQuota } from "../_shared/adapters/quota.ts";
+import { createRequests } from "../_shared/adapters/requests.ts";
 import { createServiceClient } from "../_shared/adapters/supabase.ts";
 import { startFunction } from "../_shared/http/start.ts";
 import { createLinkedInClient } from "../_shared/linkedin/client.ts";
@@ -14,6 +15,7 @@ startFunction("get-linkedin-organizations", (env) => {
   const credentials = createCredentialStore(client);
   const oauth = createLinkedInOAuth({ fetch, ...env.linkedin });
   return createHandler({
+    requests: createRequests(client, "get-linkedin-organizations"),
     requireQuota: createQuota(client, "pages"),
     store: createOrganizationStore(client),
     credentials,

@@ -14,6 +14,7 @@ import {
   LATER,
   OTHER_USER_ID,
   quotaDouble,
+  requestsDouble,
   USER_ID,
 } from "../_shared/testing/requests.ts";
 import { createHandler } from "./handler.ts";
@@ -66,6 +67,7 @@ function setUp(world: World = {}) {
   const start = () =>
     createHandler({
       credentials,
+      requests: requestsDouble(),
       requireQuota: quotaDouble(world.usedUpUntil, "refreshes_limit_reached"),
       access: createLinkedInAccess({
         store: credentials,

@@ -6,8 +6,10 @@ import { createEndpoint, type Endpoint } from "../_shared/http/endpoint.ts";
 import { failureWith, success } from "../_shared/http/responses.ts";
 import type { AccessResult, CredentialStore, LinkedInAccess } from "../_shared/linkedin/tokens/access.ts";
 import { endIfFinal } from "../_shared/linkedin/tokens/renewal.ts";
+import type { Requests } from "../_shared/requests/answer-once.ts";
 
 export type Deps = {
+  requests: Requests;
   requireQuota: RequireQuota;
   credentials: CredentialStore;
   access: LinkedInAccess;
@@ -36,13 +38,16 @@ const DESCRIPTIONS: Partial<Record<ErrorCode, string>> = {
  * again (`access.ts`).
  */
 export const createHandler = (deps: Deps): Endpoint =>
-  createEndpoint({ who: "user", body: BODY }, async ({ caller: { userId }, input }) => {
-    if (input.user_id !== userId) throw new CodedError("forbidden");
-    const result = await refresh(deps, userId);
-    if (result.ok) return success({ success: true });
-    const error_description = DESCRIPTIONS[result.code] ?? "The connection could not be refreshed.";
-    return failureWith(result.code, { error_type: result.code, error_description });
-  });
+  createEndpoint(
+    { who: "user", body: BODY, requests: deps.requests },
+    async ({ caller: { userId }, input }) => {
+      if (input.user_id !== userId) throw new CodedError("forbidden");
+      const result = await refresh(deps, userId);
+      if (result.ok) return success({ success: true });
+      const error_description = DESCRIPTIONS[result.code] ?? "The connection could not be refreshed.";
+      return failureWith(result.code, { error_type: result.code, error_description });
+    },
+  );
 
 async function refresh(deps: Deps, userId: string): Promise<AccessResult> {
   const known = await deps.credentials.read(userId);

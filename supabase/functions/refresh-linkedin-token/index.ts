@@ -1,5 +1,6 @@
 import { createCredentialStore } from "../_shared/adapters/credential-store.ts";
 import { createQuota } from "../_shared/adapters/quota.ts";
+import { createRequests } from "../_shared/adapters/requests.ts";
 import { createServiceClient } from "../_shared/adapters/supabase.ts";
 import { startFunction } from "../_shared/http/start.ts";
 import { createLinkedInAccess } from "../_shared/linkedin/tokens/access.ts";
@@ -11,6 +12,7 @@ startFunction("refresh-linkedin-token", (env) => {
   const credentials = createCredentialStore(client);
   const oauth = createLinkedInOAuth({ fetch, ...env.linkedin });
   return createHandler({
+    requests: createRequests(client, "refresh-linkedin-token"),
     requireQuota: createQuota(client, "refreshes"),
     credentials,
     access: createLinkedInAccess({ store: credentials, oauth, now: Date.now }),

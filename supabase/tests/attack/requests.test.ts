@@ -235,6 +235,8 @@ const FUNCTIONS = {
   "ai-infograph": "header",
   "ai-scene": "header",
   "ai-voice": "header",
+  "get-linkedin-organizations": "header",
+  "refresh-linkedin-token": "header",
   "send-contact-code": "header",
   // The body's request key: AI work, jobs of results, a checkout.
   name: "body",
@@ -243,9 +245,7 @@ const FUNCTIONS = {
   approval: "state",
   "delete-account": "state",
   "delete-file": "state",
-  "get-linkedin-organizations": "state",
   "helpdesk-webhook": "state",
-  "refresh-linkedin-token": "state",
   unsubscribe: "state",
 };
 

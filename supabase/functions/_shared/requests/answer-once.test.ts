@@ -2,10 +2,21 @@ import { expect, test } from "vitest";
 import { createHandler as createChooser } from "../../ai-infograph/handler.ts";
 import { createHandler as createScene } from "../../ai-scene/handler.ts";
 import { createHandler as createVoice } from "../../ai-voice/handler.ts";
+import { createHandler as createPages } from "../../get-linkedin-organizations/handler.ts";
+import { createHandler as createRefresh } from "../../refresh-linkedin-token/handler.ts";
 import { createHandler as createCode } from "../../send-contact-code/handler.ts";
 import { CodedError } from "../coded-error.ts";
 import type { Endpoint } from "../http/endpoint.ts";
-import { codeOfRejection, jsonRequest, OTHER_USER_ID, requestsDouble, USER_ID } from "../testing/requests.ts";
+import { unusedLinkedIn } from "../linkedin/testing.ts";
+import type { Credentials } from "../linkedin/tokens/access.ts";
+import {
+  codeOfRejection,
+  FIXED_NOW,
+  jsonRequest,
+  OTHER_USER_ID,
+  requestsDouble,
+  USER_ID,
+} from "../testing/requests.ts";
 import type { Requests } from "./answer-once.ts";
 
 type World = {
@@ -23,6 +34,28 @@ const candidate = {
 };
 const contentOfRow = { title: "Café", notes: "" };
 const WORK = "00000000-0000-4000-8000-000000000009";
+
+const CONNECTED: Credentials = {
+  accessToken: "token-1",
+  refreshToken: "refresh-1",
+  expiresAt: FIXED_NOW + 86_400_000,
+  isValid: true,
+  givenAt: 0,
+};
+const LINKEDIN = {
+  now: () => FIXED_NOW,
+  credentials: {
+    read: async () => CONNECTED,
+    saveRefreshed: async () => true,
+    noteRefusal: async () => true,
+    markInvalid: async () => undefined,
+  },
+  access: {
+    get: async () => ({ ok: true, accessToken: "token-1" }) as const,
+    renew: async () => ({ ok: true, accessToken: "token-1" }) as const,
+    refreshAhead: async () => ({ ok: true, accessToken: "token-1" }) as const,
+  },
+};
 
 /** The edge functions that keep answers by the request key in the header. */
 const FUNCTIONS: Record<string, Row> = {
@@ -89,6 +122,27 @@ const FUNCTIONS: Record<string, Row> = {
         } as never,
       }),
   },
+  "get-linkedin-organizations": {
+    body: { forceRefresh: true },
+    other: { forceRefresh: true, personUrn: "urn:li:person:1" },
+    create: ({ requests, effect }) =>
+      createPages({
+        requests,
+        requireQuota: () => effect(),
+        ...LINKEDIN,
+        sleep: async () => undefined,
+        linkedin: {
+          ...unusedLinkedIn,
+          organizationAcls: async () => ({ ok: true, elements: [], next: null }),
+        },
+        store: { saved: async () => [], replace: async () => [] },
+      }),
+  },
+  "refresh-linkedin-token": {
+    body: { user_id: USER_ID },
+    other: { user_id: USER_ID, refresh_token: "another" },
+    create: ({ requests, effect }) => createRefresh({ requests, requireQuota: () => effect(), ...LINKEDIN }),
+  },
   "send-contact-code": {
     body: { channel: "sms", address: "+56912345678" },
     other: { channel: "sms", address: "+56987654321" },
@@ -121,7 +175,9 @@ function setUp(row: Row, fault?: () => Promise<void>) {
     },
   });
   const call = async (body: object = row.body, userId = USER_ID, key: string | null = KEY) => {
-    const request = jsonRequest(body, key === null ? {} : { "idempotency-key": key });
+    // A body that names its user names the caller.
+    const named: object = JSON.parse(JSON.stringify(body).replaceAll(USER_ID, userId));
+    const request = jsonRequest(named, key === null ? {} : { "idempotency-key": key });
     const response = await endpoint.handle(request, { kind: "user", userId });
     return response.text();
   };
