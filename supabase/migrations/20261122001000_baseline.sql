@@ -4112,8 +4112,10 @@ $$;
 create function engine.require_upload(p_user_id uuid, p_name text, p_bytes bigint) returns void
 language plpgsql security definer set search_path = '' as $$
 begin
-  perform engine.require_quota('uploads', p_user_id);
-  -- A file sent again after a lost answer has the same name and takes no space twice.
+  -- A file sent again after a lost answer has the same name, and takes neither a second use nor space twice.
+  if not exists (select from storage.objects where bucket_id = 'media' and name = p_name) then
+    perform engine.require_quota('uploads', p_user_id);
+  end if;
   if private.kept_media_bytes(p_user_id, p_name) + p_bytes > private.kept_media_byte_limit() then
     raise exception 'storage_limit_reached';
   end if;
@@ -4934,7 +4936,10 @@ begin
     return query select known.credits, known.price_usd, known.stripe_session_id, known.url;
     return;
   end if;
-  perform engine.require_quota('checkouts', p_user_id);
+  -- A click that Stripe did not answer is sent again with its key, and counts once.
+  if private.take_quota('checkout_keys', p_user_id::text || ':' || p_request_key::text, 1, 86400) is null then
+    perform engine.require_quota('checkouts', p_user_id);
+  end if;
   select * into pack from public.credit_packs p where p.id = p_pack_id and p.is_active;
   if not found then
     raise exception 'pack_not_available';

@@ -252,8 +252,10 @@ $$;
 create function engine.require_upload(p_user_id uuid, p_name text, p_bytes bigint) returns void
 language plpgsql security definer set search_path = '' as $$
 begin
-  perform engine.require_quota('uploads', p_user_id);
-  -- A file sent again after a lost answer has the same name and takes no space twice.
+  -- A file sent again after a lost answer has the same name, and takes neither a second use nor space twice.
+  if not exists (select from storage.objects where bucket_id = 'media' and name = p_name) then
+    perform engine.require_quota('uploads', p_user_id);
+  end if;
   if private.kept_media_bytes(p_user_id, p_name) + p_bytes > private.kept_media_byte_limit() then
     raise exception 'storage_limit_reached';
   end if;

@@ -19,7 +19,10 @@ begin
     return query select known.credits, known.price_usd, known.stripe_session_id, known.url;
     return;
   end if;
-  perform engine.require_quota('checkouts', p_user_id);
+  -- A click that Stripe did not answer is sent again with its key, and counts once.
+  if private.take_quota('checkout_keys', p_user_id::text || ':' || p_request_key::text, 1, 86400) is null then
+    perform engine.require_quota('checkouts', p_user_id);
+  end if;
   select * into pack from public.credit_packs p where p.id = p_pack_id and p.is_active;
   if not found then
     raise exception 'pack_not_available';

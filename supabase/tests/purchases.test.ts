@@ -61,6 +61,14 @@ test(
       await service(...open(pack, 9, `00000000-0000-4000-8000-0000000000${n}`));
     }
     expect(await raised(service(...open(pack, 9)))).toBe("checkouts_limit_reached");
+    // A click that Stripe did not answer is sent again with its key, and counts once.
+    const known = `00000000-0000-4000-8000-000000000039`;
+    expect(await one(service(...open(pack, 9, known)))).toMatchObject({ credits: 10, session: null });
+    expect(await one(service(...open(pack, 9, known, OTHER.id)))).toMatchObject({ credits: 10 });
+    expect(await admin("select used from private.quotas where bucket = 'checkouts' order by 1")).toEqual([
+      { used: 1 },
+      { used: 30 },
+    ]);
   }),
 );
 

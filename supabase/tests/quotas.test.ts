@@ -263,8 +263,9 @@ test(
 );
 
 test(
-  "an upload repeated after a lost answer takes no space twice",
+  "an upload repeated after a lost answer takes neither a second use nor space twice",
   onStage(async (stage) => {
+    await useUp(stage, "uploads", 1);
     await store(stage, `${OWNER.id}/a.mp4`, 20 * GIGABYTE);
     await upload(stage, 20 * GIGABYTE, "a.mp4");
     expect((await refusal(upload(stage, 1, "b.mp4"))).message).toBe("storage_limit_reached");
