@@ -9,10 +9,10 @@ import { aJob, recordingEngine, type World } from "./testing.ts";
 const SERVICE: Caller = { kind: "service" };
 const USER: Caller = { kind: "user", userId: USER_ID };
 
-const call = (body: unknown, caller: Caller, world: World = {}) => {
+const call = (body: unknown, caller: Caller, world: World = {}, headers: Record<string, string> = {}) => {
   const { engine, done } = recordingEngine(world);
   const { handle } = createHandler({ createEngine: () => engine, newWorker: () => "worker" });
-  return { done, answered: handle(jsonRequest(body), caller) };
+  return { done, answered: handle(jsonRequest(body, headers), caller) };
 };
 const bodyOf = async (answered: Promise<Response>) =>
   publishDuePostsOutput.parse(await (await answered).json());
@@ -183,12 +183,30 @@ test("Publicar ahora for one publisher claims only that publisher's post", async
 });
 
 test.each([
-  ["no credits: 402 before anything is due", { cost: 1, available: 0.5 }, "insufficient_credits"],
-  ["just enough credits", { cost: 1, available: 1 }, null],
+  [
+    "no credits: 402 before anything is due",
+    { prices: { personal_post: 1 }, available: 0.5 },
+    "insufficient_credits",
+  ],
+  ["just enough credits", { prices: { personal_post: 1 }, available: 1 }, null],
 ])("Publicar ahora compares the price with the credits: %s", async (_what, price, code) => {
   const { done, answered } = call({ postcard: 7 }, USER, { price });
   if (code === null) expect((await answered).status).toBe(200);
   else expect(await codeOfRejection(answered)).toBe(code);
+  expect(done.requested).toHaveLength(code === null ? 1 : 0);
+});
+
+test.each([
+  ["today's prices", { personal_post: 0.5, company_post: 0.5 }, null],
+  ["a lower price of one post", { personal_post: 0.5, company_post: 0.4 }, "credit_price_changed"],
+  ["two other prices with today's sum", { personal_post: 0.6, company_post: 0.4 }, "credit_price_changed"],
+  ["other actions' prices", { image: 1 }, null],
+])("Publicar ahora after the screen has shown %s: %s", async (_what, shown, code) => {
+  const price = { prices: { personal_post: 0.5, company_post: 0.5 }, available: 10 };
+  const headers = { "prices-seen": JSON.stringify(shown) };
+  const { done, answered } = call({ postcard: 7 }, USER, { price }, headers);
+  if (code === null) expect((await answered).status).toBe(200);
+  else await expect(answered).rejects.toMatchObject({ code, detail: { cost: 1 } });
   expect(done.requested).toHaveLength(code === null ? 1 : 0);
 });
 

@@ -6,9 +6,10 @@ import { createEndpoint, type Endpoint } from "../_shared/http/endpoint.ts";
 import { describeError } from "../_shared/http/log.ts";
 import { success } from "../_shared/http/responses.ts";
 import { runPool } from "../_shared/pool.ts";
+import { priceSeen } from "../_shared/requests/prices-seen.ts";
 import { type AttemptResult, runAttempt } from "./attempt.ts";
 import { postComments } from "./comments.ts";
-import type { Engine, Wanted } from "./ports.ts";
+import type { Engine, PricedPost, PricedPosts, Wanted } from "./ports.ts";
 import { reconcileUnconfirmed } from "./reconcile.ts";
 import { LEASE_SECONDS, mayTakePosts, startRun, type TimeLeft } from "./time/deadline.ts";
 import { type Stopwatch, startStopwatch } from "./time/stopwatch.ts";
@@ -61,7 +62,7 @@ const BODY = { schema: publishDuePostsInput, maxBytes: 1024 };
  * posts now. Returns each outcome; `lost` for a post that another worker has.
  */
 export const createHandler = (deps: Deps): Endpoint =>
-  createEndpoint({ who: "user_or_service", body: BODY }, async ({ caller, input }) => {
+  createEndpoint({ who: "user_or_service", body: BODY }, async ({ caller, input, request }) => {
     const { postcard, postId, acceptHoles = false } = input;
     const engine = deps.createEngine();
     const left = startRun(engine);
@@ -81,9 +82,7 @@ export const createHandler = (deps: Deps): Endpoint =>
       return answer(results);
     }
     const userId = requireUser(caller);
-    // Checked before any change, because a post that cannot be paid would only fail.
-    const { cost, available } = await engine.store.priceOf(userId, wanted);
-    if (available < cost) throw new CodedError("insufficient_credits");
+    requirePrice(await engine.store.priceOf(userId, wanted), request);
     const postIds = await engine.store.requestNow(userId, wanted);
     const run: Run = { engine, worker: deps.newWorker(), left };
     const results = await publishDue(run, postIds);
@@ -91,6 +90,17 @@ export const createHandler = (deps: Deps): Endpoint =>
       await runChores([commentsChore(FEW_COMMENTS)], run);
     return answer(results);
   });
+
+/**
+ * Checked before any change, because a post that cannot be paid would only fail. Throws credit_price_changed when a
+ * post costs another amount than was shown, and insufficient_credits.
+ */
+function requirePrice({ posts, available }: PricedPosts, request: Request): void {
+  const cost = posts.reduce((cents, { price }) => cents + Math.round(price * 100), 0) / 100;
+  const isOther = ({ kind, price }: PricedPost) => (priceSeen(request, kind) ?? price) !== price;
+  if (posts.some(isOther)) throw new CodedError("credit_price_changed", undefined, { detail: { cost } });
+  if (available < cost) throw new CodedError("insufficient_credits");
+}
 
 type Claimed = { job: ClaimedJob; sinceClaim: Stopwatch };
 

@@ -13,6 +13,10 @@ import type { Room, UploadMemory } from "./media/uploads.ts";
  */
 export type Wanted = ({ postcard: number } | { postId: string }) & { acceptHoles: boolean };
 
+/** `kind`: the content type in the price list. */
+export type PricedPost = { kind: "personal_post" | "company_post"; price: number };
+export type PricedPosts = { posts: readonly PricedPost[]; available: number };
+
 /** An attempt and its worker, which the database checks before every change. */
 export type Lease = { attemptId: string; worker: string };
 
@@ -44,8 +48,8 @@ export type PublishStore = {
    * post_not_found, publisher_already_published, card_publishing, post_unconfirmed.
    */
   requestNow(userId: string, wanted: Wanted): Promise<string[]>;
-  /** The price of the posts, and the user's credits. */
-  priceOf(userId: string, wanted: Wanted): Promise<{ cost: number; available: number }>;
+  /** The posts with their prices, and the user's credits. */
+  priceOf(userId: string, wanted: Wanted): Promise<PricedPosts>;
   claim(
     worker: string,
     limit: number,

@@ -5,7 +5,15 @@ import { type Credentials, createLinkedInAccess } from "../_shared/linkedin/toke
 import type { RefreshResult } from "../_shared/linkedin/tokens/oauth.ts";
 import { FIXED_NOW, type RecordedLog, recordingLog, USER_ID } from "../_shared/testing/requests.ts";
 import { createRoom, createUploadMemory, type UploadMemory } from "./media/uploads.ts";
-import type { AttemptFailure, ClaimedComment, CommentEnd, Engine, UnconfirmedPost, Wanted } from "./ports.ts";
+import type {
+  AttemptFailure,
+  ClaimedComment,
+  CommentEnd,
+  Engine,
+  PricedPost,
+  UnconfirmedPost,
+  Wanted,
+} from "./ports.ts";
 import {
   answerOf,
   type LinkedInWorld,
@@ -61,7 +69,8 @@ export type World = LinkedInWorld & {
   unconfirmedClaims?: UnconfirmedPost[][];
   confirm?: boolean;
   knownUrns?: string[];
-  price?: { cost: number; available: number };
+  /** The prices of the posts by kind, and the credits. */
+  price?: { prices: Partial<Record<PricedPost["kind"], number>>; available: number };
   /** Milliseconds that pass while the create begins, by both clocks or by the wall clock only. */
   beginTakes?: number;
   beginMovesWallClock?: number;
@@ -140,7 +149,14 @@ export function recordingEngine(world: World = {}): { engine: Engine; done: Reco
   };
   const engine: Engine = {
     store: {
-      priceOf: async () => world.price ?? { cost: 0.5, available: 10 },
+      priceOf: async () => {
+        const { prices, available } = world.price ?? { prices: { personal_post: 0.5 }, available: 10 };
+        const posts = Object.entries(prices).map(([kind, price]) => ({
+          kind: kind as PricedPost["kind"],
+          price,
+        }));
+        return { posts, available };
+      },
       requestNow: async (userId, wanted) => {
         done.requested.push({ userId, wanted });
         return claims.flat().map((job) => job.postId);

@@ -1,4 +1,6 @@
+import { QueryClient } from "@tanstack/react-query";
 import { beforeEach, describe, expect, test } from "vitest";
+import { creditCosts } from "@/data/ai-credit-costs";
 import { on } from "@/shared/testing/recording-client";
 import { wire } from "@/shared/testing/wire";
 import { postRow } from "../testing";
@@ -117,10 +119,19 @@ describe("removeMedia deletes only stored files", () => {
   });
 });
 
-test("publishing now sends only the card's number", async () => {
-  wire.reset(on("POST", "/functions/v1/publish-due-posts", () => ({ body: { claimed: 0, results: [] } })));
+test("publishing now sends only the card's number, and the prices on the screen", async () => {
+  wire.reset(
+    on("GET", "/rest/v1/ai_credit_costs", () => ({
+      body: [{ content_type: "personal_post", credit_cost: 0.5 }],
+    })),
+    on("POST", "/functions/v1/publish-due-posts", () => ({ body: { claimed: 0, results: [] } })),
+  );
+  await new QueryClient().fetchQuery(creditCosts());
   await expect(publishNow({ postcard: 7, acceptHoles: false })).resolves.toEqual({ claimed: 0, results: [] });
-  expect(wire.requests[0]?.body).toEqual({ postcard: 7, acceptHoles: false });
+  expect(wire.requests[1]).toMatchObject({
+    body: { postcard: 7, acceptHoles: false },
+    prices: JSON.stringify({ personal_post: 0.5 }),
+  });
 });
 
 test("the user's answer settles an unconfirmed post", async () => {

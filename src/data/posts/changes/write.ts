@@ -1,6 +1,7 @@
 import { type CardContent, savedContent } from "@contract/card-content";
 import type { publishDuePostsOutput } from "@contract/functions";
 import type { z } from "zod";
+import { pricesShown, withNewPrices } from "@/data/ai-credit-costs";
 import { once } from "@/shared/client/send";
 import { supabase } from "@/shared/client/supabase";
 import { AppError, invokeFunction, toAppError, unwrap } from "@/shared/errors";
@@ -102,9 +103,10 @@ export type PublishNow = ({ postcard: number } | { postId: string }) & { acceptH
 
 /** Sends posts to LinkedIn. Resolves when LinkedIn has answered for each. */
 export async function publishNow(what: PublishNow): Promise<PublishReport> {
+  const prices = pricesShown();
   // The code is imported before the request, because a failed import afterwards would report a publication as failed.
   const { publishDuePostsOutput } = await import("@contract/functions");
-  return invokeFunction("publish-due-posts", what, publishDuePostsOutput);
+  return invokeFunction("publish-due-posts", what, publishDuePostsOutput, { prices }).catch(withNewPrices);
 }
 
 export type UnconfirmedAnswer = {

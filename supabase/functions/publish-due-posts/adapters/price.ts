@@ -1,15 +1,11 @@
 import { ask, type ServiceClient } from "../../_shared/adapters/supabase.ts";
-import type { Wanted } from "../ports.ts";
+import type { PricedPost, PricedPosts, Wanted } from "../ports.ts";
 
 /** The states of posts that `request_publish_now` makes due. */
 const NOT_OUT = ["unscheduled", "scheduled", "failed"];
 
 /** The price shown before publishing; `hold_publish_credits` decides whether it can be paid. */
-export async function readPrice(
-  client: ServiceClient,
-  userId: string,
-  wanted: Wanted,
-): Promise<{ cost: number; available: number }> {
+export async function readPrice(client: ServiceClient, userId: string, wanted: Wanted): Promise<PricedPosts> {
   const ofUser = client
     .from("posts")
     .select("linkedin_organization_id")
@@ -27,8 +23,9 @@ export async function readPrice(
     ask(client.schema("engine").rpc("available_credits", { p_user_id: userId })),
   ]);
   const price = new Map(costs.map((row) => [row.content_type, row.credit_cost]));
-  const cents = posts
-    .map((post) => price.get(post.linkedin_organization_id === null ? "personal_post" : "company_post") ?? 0)
-    .reduce((sum, cost) => sum + Math.round(cost * 100), 0);
-  return { cost: cents / 100, available };
+  const priced = posts.map((post): PricedPost => {
+    const kind = post.linkedin_organization_id === null ? "personal_post" : "company_post";
+    return { kind, price: price.get(kind) ?? 0 };
+  });
+  return { posts: priced, available };
 }
