@@ -138,7 +138,7 @@ test("column grants of the migrations apply, from the first request on", async (
   expect(granted).toEqual({ all: false, title: true });
 });
 
-test("the REST API refuses a visitor and a missing or wrong key, and the secret key reads all three rows", async () => {
+test("the REST API refuses a visitor and a missing or wrong key, and the secret key reads every row", async () => {
   await insertThree();
   expect((await notes(backend.client()).select("id")).error?.code).toBe("42501");
   expect((await notes(backend.client({ key: "sb_publishable_wrong" })).select("id")).status).toBe(401);

@@ -50,7 +50,7 @@ test.each(files)("the workflow %s has few rights and a time limit, and runs no t
   expect(text).not.toContain("pull_request_target");
 });
 
-test.each(files)("every command of ours that %s runs exists", (name) => {
+test.each(files)("every command of the project that %s runs exists", (name) => {
   const commands = [...textOf(name).matchAll(/npm (?:run )?(test|[\w:]+)(?=$|\s)/gm)].map(
     ([, command]) => command,
   );

@@ -80,7 +80,7 @@ describe.runIf(hasCli)("supabase db push runs on Postgres 17 with the roles and 
     ]);
   });
 
-  test("a sign-in service without rights in our schemas can create a user, who gets the first rows, and can delete the user with all rows", async () => {
+  test("a sign-in service without rights in the app's schemas can create a user, who gets the first rows, and can delete the user with all rows", async () => {
     const asSignIn = (sql: string, params: unknown[]) =>
       platform.transaction(async (query) => {
         await query("set local session authorization supabase_auth_admin");

@@ -150,7 +150,7 @@ async function until<T>(read: () => Promise<T>, wanted: (value: T) => boolean): 
   }
 }
 
-test("a changed file is served within seconds", async () => {
+test("a changed file of a function is served within seconds", async () => {
   const folder = await copyOfFixtures();
   const watching = supervise(folder, { watch: true });
   opened.push(watching);

@@ -66,7 +66,7 @@ test("a request connects to the checked address, and another address of the same
   expect(said.plain).toBe("blog.test/page");
 });
 
-test("the certificate must still match the name", () => {
+test("the certificate of a checked address must still match the name", () => {
   expect(said.wrongName).toEqual([
     { refused: "unreachable", cause: expect.stringContaining("not valid for name") },
     [PUBLIC],

@@ -203,15 +203,18 @@ describe("the tests' Postgres binaries are prepared once", () => {
     expect(await readlink(join(native, "lib", "libx.so.1"))).toBe("libx.so.1.2");
   });
 
-  test.runIf(process.getuid?.() === 0)("a folder that the account may not enter is copied", async () => {
-    const native = await packageWithoutLinks(0o700);
-    const home = await newHome();
-    const used = await usableBinaries(home, account, native);
-    expect(used).toBe(join(home, "native"));
-    expect(await readlink(join(used, "lib", "libx.so.1"))).toBe("libx.so.1.2");
-  });
+  test.runIf(process.getuid?.() === 0)(
+    "a folder of Postgres binaries that the account may not enter is copied",
+    async () => {
+      const native = await packageWithoutLinks(0o700);
+      const home = await newHome();
+      const used = await usableBinaries(home, account, native);
+      expect(used).toBe(join(home, "native"));
+      expect(await readlink(join(used, "lib", "libx.so.1"))).toBe("libx.so.1.2");
+    },
+  );
 
-  test("binaries that do not start throw an error with the cause", async () => {
+  test("Postgres binaries that do not start throw an error with the cause", async () => {
     const native = await packageWithoutLinks(0o755);
     await writeFile(join(native, "bin", "postgres"), "#!/bin/sh\necho broken >&2\nexit 1\n");
     await expect(usableBinaries(await newHome(), account, native)).rejects.toThrow("broken");

@@ -31,7 +31,7 @@ const DOCUMENTS = TRACKED.filter((path) => path.endsWith(".md")).map((path) => (
   text: readFileSync(path, "utf8"),
 }));
 
-test("every command of ours that a document names exists", () => {
+test("every command of the project that a document names exists", () => {
   const { scripts } = JSON.parse(readFileSync("package.json", "utf8")) as { scripts: Record<string, string> };
   const named = DOCUMENTS.flatMap(({ path, text }) =>
     [...text.matchAll(/npm run (?:--silent )?([\w:]*\w)/g)].map(([, name = ""]) => ({ path, name })),
@@ -51,7 +51,7 @@ test("every benchmark and tool that a document names exists", () => {
   expect(named.filter(({ script, name }) => !(name in (known[script] ?? {})))).toEqual([]);
 });
 
-test("every file of ours that a document links to exists", () => {
+test("every file of the repository that a document links to exists", () => {
   const linked = DOCUMENTS.flatMap(({ path, text }) =>
     [...text.matchAll(/\]\(([^)#\s:]+)(?:#[^)]*)?\)/g)].map(([, to = ""]) =>
       posix.join(posix.dirname(path), to),

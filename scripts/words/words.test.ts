@@ -36,7 +36,7 @@ test("the reader of sentences finds texts in strings, templates, between tags an
   expect(textsOfSql("a.sql", sql)).toEqual([{ text: "con 'AI'", place: "a.sql:3" }]);
 });
 
-test.each(FOREIGN_WORDS)("our sentences never say $never: $instead, since $why", (foreign) => {
+test.each(FOREIGN_WORDS)("the app's sentences never say $never: $instead, since $why", (foreign) => {
   expect(said(foreign)).toEqual([]);
 });
 

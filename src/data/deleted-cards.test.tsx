@@ -11,6 +11,6 @@ test.each([
   ["2026-11-02T12:00:00Z", 29],
   ["2026-11-30T12:00:01Z", 1],
   ["2026-12-05T00:00:00Z", 1],
-])("at %s %i days are left in the bin", (now, days) => {
+])("at %s a deleted card has %i days left in the bin", (now, days) => {
   expect(daysLeft(DELETED, at(now))).toBe(days);
 });

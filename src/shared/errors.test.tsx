@@ -63,7 +63,7 @@ test("an unknown error becomes unexpected, with a reference to quote and its cau
 
 const END = "2026-11-21T16:20:00.000Z";
 
-test("the detail of an error with one of our codes is read as the end of its limit", () => {
+test("the detail of an error with a code of the app is read as the end of its limit", () => {
   const limit = { message: "cards_limit_reached", code: "PT429" };
   expect(toAppError({ ...limit, details: END })).toMatchObject({ retryAfter: END });
   for (const details of [null, "", "Failing row contains (7).", 7, "2026-11-21T16:20:00Z; call me"])
@@ -123,7 +123,7 @@ test("a function that its relay could not call is reported as busy", async () =>
   expect((await toFunctionError(new FunctionsRelayError(answer))).code).toBe("service_busy");
 });
 
-test("the outcome of a request is unknown when only a gateway answered, and known when our server did", () => {
+test("the outcome of a request is unknown when only a gateway answered, and known when the app's server did", () => {
   const unheard = (error: { message: string; code?: string }, status: number) =>
     isUnheard(thrownBy(postgrest(error, status)));
   expect(unheard({ message: "TypeError: fetch failed" }, 0)).toBe(true);

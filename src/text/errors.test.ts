@@ -48,7 +48,7 @@ test("without the end of a limit the sentence shows only its reference, if there
   );
 });
 
-describe("a sentence can contain the details of its error", () => {
+describe("the sentence of an error can contain the error's details", () => {
   const said = (detail: Record<string, string | number>) =>
     errorSentence({ code: "insufficient_credits", detail });
 

@@ -35,7 +35,7 @@ function onWideScreen() {
 }
 afterEach(() => vi.restoreAllMocks());
 
-test("a wide window shows a table, each row named by its first cell", () => {
+test("a wide window shows a data table with each row named by its first cell", () => {
   onWideScreen();
   show(ROWS);
   const table = screen.getByRole("table", { name: "Movimientos" });
@@ -49,7 +49,7 @@ test("a wide window shows a table, each row named by its first cell", () => {
   expect(within(row).getByRole("cell").textContent).toBe("2");
 });
 
-test("on a phone the table is a list of cards with labelled figures", () => {
+test("on a phone a data table is a list of cards with labelled figures", () => {
   show(ROWS);
   expect(screen.queryByRole("table")).toBeNull();
   const cards = within(screen.getByRole("list", { name: "Movimientos" })).getAllByRole("listitem");
@@ -68,7 +68,7 @@ test.each([true, false])("a data table without rows shows only the empty state (
   expect(screen.queryByRole("list")).toBeNull();
 });
 
-test("an open row's details are right below it, and a closed row has none", () => {
+test("the details of an open table row are right below it, and a closed row has none", () => {
   const ofImage = (row: Row) => (row.id === "1" ? "Su curva" : null);
   const { unmount } = show(ROWS, ofImage);
   expect(screen.getAllByRole("listitem").map((card) => card.textContent)).toEqual([

@@ -21,7 +21,7 @@ test.each([
   expect(labels(searchOptions(countries, typed))).toEqual(found),
 );
 
-test("a match at the start ranks before a match at a word, which ranks before a match in the middle", () =>
+test("options of a list rank by the place of the match: at the start, at a word, in the middle", () =>
   expect(labels(searchOptions(named("Paraguay", "La Rábida", "Rabat"), "ra"))).toEqual([
     "Rabat",
     "La Rábida",

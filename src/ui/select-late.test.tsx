@@ -42,7 +42,7 @@ function setUp() {
   };
 }
 
-test("the control of a list keeps the focus while the code of the list loads", async () => {
+test("the control of a select keeps the focus while the code of its list loads", async () => {
   const { user, box, arrive } = setUp();
   box.focus();
   await user.keyboard("{ArrowDown}");
@@ -51,7 +51,7 @@ test("the control of a list keeps the focus while the code of the list loads", a
   expect(await screen.findByRole("option", { name: "Todos los estados" })).toBe(document.activeElement);
 });
 
-test("a list whose code loads late stays closed for a user who has moved elsewhere", async () => {
+test("the list of a select whose code loads late stays closed for a user who has moved elsewhere", async () => {
   const { user, box, search, arrive } = setUp();
   await user.click(box);
   await user.click(search);

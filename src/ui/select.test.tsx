@@ -61,7 +61,7 @@ test("Escape in the list of a select chooses nothing", async () => {
   expect(onPick).not.toHaveBeenCalled();
 });
 
-test("typed letters jump to an option of a closed or open list, accents or not", async () => {
+test("typed letters jump to an option of a closed or open select, accents or not", async () => {
   const onPick = vi.fn();
   const { user } = renderUi(<Country onPick={onPick} />);
   await user.tab();
@@ -72,7 +72,7 @@ test("typed letters jump to an option of a closed or open list, accents or not",
   expect(onPick).toHaveBeenCalledExactlyOnceWith("PE");
 });
 
-test("Tab leaves the list for the next control", async () => {
+test("Tab leaves the list of a select for the next control", async () => {
   const { user } = renderUi(
     <>
       <Country onPick={() => {}} />
@@ -86,7 +86,7 @@ test("Tab leaves the list for the next control", async () => {
   expect(screen.queryByRole("listbox")).toBeNull();
 });
 
-test("an open list hides nothing of the page from screen readers, and names its control", async () => {
+test("the open list of a select hides nothing of the page from screen readers, and names its control", async () => {
   const { user } = renderUi(
     <>
       <Country onPick={() => {}} />
@@ -121,7 +121,7 @@ test("the keys skip a disabled option of a select, and a click on the disabled o
   expect(onPick).not.toHaveBeenCalled();
 });
 
-test("inside a dialog Escape closes the list first", async () => {
+test("inside a dialog Escape closes the list of a select first", async () => {
   const onOpenChange = vi.fn();
   const { user } = renderUi(
     <Dialog open onOpenChange={onOpenChange} title="Editar">

@@ -50,7 +50,7 @@ test("choosing an hour in the time select sets the minute to 00, which can then 
   expect(onPick).toHaveBeenLastCalledWith("14:45");
 });
 
-test("changing the hour keeps the minute; 'Sin hora' clears both", async () => {
+test("changing the hour in the time select keeps the minute; 'Sin hora' clears both", async () => {
   const onPick = vi.fn();
   const { user } = renderUi(<Example start="09:30" onPick={onPick} />);
 

@@ -10,7 +10,7 @@ const example = (disabled: boolean) => (
   </Tooltip>
 );
 
-test("the hint appears with the focus and disappears with Escape", async () => {
+test("a tooltip's hint appears with the focus and disappears with Escape", async () => {
   const { user } = renderUi(example(false));
   await user.tab();
   expect((await screen.findByRole("tooltip")).textContent).toBe("Actualizar estadísticas");
@@ -19,7 +19,7 @@ test("the hint appears with the focus and disappears with Escape", async () => {
 });
 
 // Radix warns when a component changes between controlled and uncontrolled.
-test("switching the hint off and on, as a resize does, does not remount its control", async () => {
+test("switching a tooltip's hint off and on, as a resize does, does not remount its control", async () => {
   const { user, rerender } = renderUi(example(true));
   await user.tab();
   expect(screen.queryByRole("tooltip")).toBeNull();

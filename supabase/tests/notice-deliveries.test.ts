@@ -158,7 +158,7 @@ const told = ({ owner }: Stage) =>
   );
 
 test(
-  "an address that refuses a message gets no more, and the app shows that once",
+  "a mail address that refuses a message gets no more, and the app shows that once",
   onStage(async (stage) => {
     await refuse(stage);
     expect(await told(stage)).toEqual([
@@ -172,7 +172,7 @@ test(
 );
 
 test(
-  "an address that refused a message is tried again after the user saves preferences, and a new address at once",
+  "a mail address that refused a message is tried again after the user saves preferences, and a new address at once",
   onStage(async (stage) => {
     await refuse(stage);
     await stage.admin("update auth.users set email = 'otra@example.com' where id = $1", [OWNER.id]);

@@ -303,7 +303,7 @@ test(
   }),
 );
 
-describe("the deletion of an account or a card during a phase leaves nothing behind", () => {
+describe("the deletion of an account or a card during a phase of publishing leaves nothing behind", () => {
   const phases = async (stage: Stage, attempt: string): Promise<boolean[]> => [
     await hold(stage, attempt),
     await begin(stage, attempt),
@@ -320,7 +320,7 @@ describe("the deletion of an account or a card during a phase leaves nothing beh
     { name: "creating", reach: beginOne },
     { name: "in doubt", reach: unconfirmOne },
   ])(
-    "an account deleted in the phase '$name' leaves no row, and every phase answers false",
+    "an account deleted in the phase '$name' of publishing leaves no row, and every phase answers false",
     async ({ reach }) => {
       await onStage(async (stage) => {
         await saveCard(stage.owner, DUE);

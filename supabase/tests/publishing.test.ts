@@ -193,7 +193,7 @@ test(
 
 describe("one create is sent for each attempt", () => {
   test(
-    "a second begin is refused for every worker",
+    "a second begin of an attempt is refused for every worker",
     onStage(async (stage) => {
       await dueCard(stage.owner);
       const attempt = await claimOne(stage);

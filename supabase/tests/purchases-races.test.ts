@@ -21,7 +21,7 @@ beforeEach(async () => {
 const atOnce = <T>(count: number, fn: (n: number) => Promise<T>): Promise<T[]> =>
   Promise.all(Array.from({ length: count }, (_, n) => fn(n)));
 
-describe("concurrent deliveries have the effect of one", () => {
+describe("concurrent deliveries by Stripe have the effect of one", () => {
   test("a thousand deliveries of one event by twenty clients grant its credits once", async () => {
     const { admin } = server();
     await openCheckout(both());

@@ -42,7 +42,7 @@ test("a truncated line of the run log loses only its own run", () => {
   expect([1, 2].map((seed) => log.find(done(seed).order)?.verdict.creditErrors)).toEqual([1, 2]);
 });
 
-test("the fingerprint changes with the engine, the migrations and the bench, not with the tests", () => {
+test("the fingerprint of a run changes with the engine, the migrations and the bench, not with the tests", () => {
   for (const part of [
     "bench/support/publishing",
     "local/database",

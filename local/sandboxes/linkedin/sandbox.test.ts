@@ -130,7 +130,7 @@ describe("the double of LinkedIn simulates faults on request", () => {
     expect(await (await exchange("x")).json()).toMatchObject({ error: "server_error" });
   });
 
-  test("the post is published under drop_after, and not under drop_before", async () => {
+  test("the fault drop_after publishes the post, and drop_before does not", async () => {
     const { send, post, token, me } = await asLucia();
     await set(send, { kind: "drop_before", path: "/rest/posts", method: "POST" });
     await set(send, { kind: "drop_after", path: "/rest/posts", method: "POST" });

@@ -113,7 +113,7 @@ test("a payment with the test card of disputes opens a dispute", async () => {
   expect(types()).toContain("charge.dispute.created");
 });
 
-test("an action that the state no longer allows is refused with a sentence", async () => {
+test("an action that a payment's state no longer allows is refused with a sentence", async () => {
   const { press, act } = await paid();
   expect((await press("arrive")).status).toBe(400);
   expect((await act({ session: "none", action: "refund" })).status).toBe(404);

@@ -66,7 +66,7 @@ test("the delivery of a webhook event can be requested again", async () => {
   expect(endpoint.received.at(-1)?.event).toEqual(last?.event);
 });
 
-test("without an endpoint nothing is delivered", async () => {
+test("without a webhook endpoint no event is delivered", async () => {
   const { sandbox, create, pay, stripe, endpoint } = await openTestStripe({ webhook: undefined });
   await pay(await create());
   await sandbox.deliver();

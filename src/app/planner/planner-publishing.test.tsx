@@ -463,7 +463,7 @@ describe("the question before publishing now names the credits", () => {
     expect(await question.findByText("Tienes 3,5 créditos.")).toBeTruthy();
   });
 
-  test("the question of a post without a comment does not mention one", async () => {
+  test("the question before publishing a post without a comment does not mention a comment", async () => {
     const { user } = await ask({ answers: [balance(0.4)] });
     const refusal = within(await screen.findByRole("alertdialog", { name: "No te alcanzan los créditos" }));
     expect(refusal.getByText(/cuesta 0,5 créditos y tienes 0,4 créditos/)).toBeTruthy();
@@ -548,7 +548,7 @@ describe("a post in doubt ('Por confirmar') asks the user", () => {
     expect(await place("Café Andino")).toBe("https://www.linkedin.com/company/caf%C3%A9-andino/posts/");
   });
 
-  test("a post in doubt puts checking LinkedIn first and more prominently than either answer; nothing is green", async () => {
+  test("a post in doubt puts checking LinkedIn first and more prominently than either answer; no button is green", async () => {
     open([post]);
     const buttons = await screen.findAllByText(
       /^(Revisar en LinkedIn|Sí, está publicada|No, enviar otra vez)$/,

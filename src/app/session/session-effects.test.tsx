@@ -117,7 +117,7 @@ test.each([
   },
 );
 
-test("a page that is reloaded before LinkedIn's tokens are saved reports it once", async () => {
+test("a page that is reloaded before LinkedIn's tokens are saved reports their loss once", async () => {
   handedTokens();
   const reloaded = recorder();
   await reloaded.react({ type: "signed-in", session, initialised: false });

@@ -61,7 +61,7 @@ const press = async ({ user }: ReturnType<typeof open>, name: string) =>
   user.click(await screen.findByRole("button", { name }));
 const saved = () => sentTo(wire, "/rest/v1/rpc/save_rewrite").map(({ body }) => body);
 
-test("the price is shown before the click, and two clicks pay for one text", async () => {
+test("the price of a rewriting is shown before the click, and two clicks pay for one rewriting", async () => {
   const shown = open();
   expect(await screen.findByText("Cuesta 0,5 créditos.")).not.toBeNull();
   await shown.user.dblClick(screen.getByRole("button", { name: "Escribir de nuevo" }));
@@ -130,7 +130,7 @@ test.each([
   else expect(note).toBeNull();
 });
 
-test("a paid text that nobody saw is offered instead of another payment, and may be discarded", async () => {
+test("a paid rewriting that its user has not seen is offered instead of another payment, and may be discarded", async () => {
   const unshown = [{ id: WORK, content_type: "rewrite", post_id: POST, state: "done", result: MADE }];
   const shown = open({ unshown });
   expect(await screen.findByRole("region", { name: "Texto nuevo" })).not.toBeNull();
@@ -150,7 +150,7 @@ test("a card published with two accounts asks for the account, and rewrites that
   expect(sentTo(wire, "/functions/v1/ai-rewrite")[0]?.body).toMatchObject({ postId: PAGE_POST });
 });
 
-test("a failure says that nothing was charged, and leaves the dialog as it was", async () => {
+test("a failed rewriting says that nothing was charged, and leaves the dialog as it was", async () => {
   const refused = on("POST", "/functions/v1/ai-rewrite", () => ({
     status: 502,
     body: { error: { code: "ai_rewrite_unfit" } },

@@ -57,7 +57,7 @@ test("a failed save of the welcome is logged and lets the user continue, for thi
   await waitFor(() => expect(tabStore.get(STORAGE_KEYS.welcomePassed)).toBe(USER_ID));
 });
 
-test("the arrow keys change the step and stop at both ends", async () => {
+test("the arrow keys change the step of the welcome and stop at both ends", async () => {
   const { user } = show();
   await user.keyboard("{ArrowLeft}");
   expect(screen.getByText("1 / 4")).toBeDefined();
@@ -68,7 +68,7 @@ test("the arrow keys change the step and stop at both ends", async () => {
 });
 
 // Screen readers ignore a live region that appears together with its text.
-test("each step is announced: its text changes inside an existing live region", async () => {
+test("each step of the welcome is announced: its text changes inside an existing live region", async () => {
   const { user } = show();
   const region = screen.getByRole("region");
   expect(region.getAttribute("aria-live")).toBe("polite");

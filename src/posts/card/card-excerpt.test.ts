@@ -28,7 +28,7 @@ test.each([
   expect(excerptOf(title, notes)).toBe(said),
 );
 
-test("an excerpt shows a mention as its name", () => {
+test("a card's excerpt shows a mention as its name", () => {
   expect(excerptOf("x", "Con @[Café Andino](urn:li:organization:1) hoy")).toBe("Con Café Andino hoy");
 });
 

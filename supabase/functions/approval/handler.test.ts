@@ -215,7 +215,7 @@ test.each([
   { ...ANSWER, posts: [] },
   { ...ANSWER, posts: [{ id: "1001", version: 1 }] },
   { ...ANSWER, posts: [{ id: POST_ID }] },
-])("an invalid request is refused: %o", async (body) => {
+])("an invalid request to an approval link is refused: %o", async (body) => {
   const { calls, answered } = call(body);
   expect(await codeOfRejection(answered)).toBe("invalid_input");
   expect(calls).toEqual([]);

@@ -190,12 +190,12 @@ describe("check-due-posts refuses users and invalid bodies", () => {
   });
 });
 
-test("a run without due work sends LinkedIn no request", async () => {
+test("a run of the checks without due work sends LinkedIn no request", async () => {
   const { answer, asked } = await run({});
   expect([answer, asked]).toEqual([{ refreshed: 0, checked: 0, notices: 0 }, []]);
 });
 
-test("a refreshed token is saved", async () => {
+test("a run of the checks saves the refreshed token", async () => {
   const { answer, saved, invalid } = await run({ refreshes: [USER_ID] });
   expect([answer.refreshed, saved, invalid]).toEqual([1, ["token-2"], []]);
 });

@@ -76,7 +76,7 @@ test("a payment request without a key opens a new checkout", async () => {
 });
 
 test.each([[null], ["not an address"], [undefined]])(
-  "the invalid address %j is not passed on",
+  "create-payment does not pass the invalid mail address %j to Stripe",
   async (userEmail) => {
     const { done, answered } = call({ ...BODY, userEmail });
     await answered;

@@ -61,7 +61,7 @@ test("a mail's tokens are stored with its job, and its links work before it is s
   expect(sent[0]?.id).toBe(DELIVERY_ID);
 });
 
-test("a further try sends the same mail, even when its actions have changed", async () => {
+test("a further try of a delivery sends the same mail, even when its actions have changed", async () => {
   const { deliver, sent } = setUp();
   await deliver(aJob(TOKENS), recordingTools());
   const later = setUp({ delivery: aDelivery({ actions: [] }) });

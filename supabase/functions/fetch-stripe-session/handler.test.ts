@@ -49,7 +49,7 @@ test.each([[{}], [{ sessionId: "pi_1" }], [{ sessionId: "cs_../x" }], [{ session
   async (body) => expect(await codeOfRejection(call(body, USER_ID).answered)).toBe("invalid_input"),
 );
 
-test("a call while Stripe does not respond is refused with payment_service_unreachable", async () => {
+test("fetch-stripe-session refuses a call while Stripe does not respond, with payment_service_unreachable", async () => {
   const { answered } = call({ sessionId: SESSION }, USER_ID, () => {
     throw new CodedError("payment_service_unreachable");
   });

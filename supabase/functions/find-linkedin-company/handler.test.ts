@@ -112,7 +112,7 @@ test("a user without look-ups left today is refused with the quota's code, befor
   expect(done.asked).toEqual([]);
 });
 
-test("a refused token is renewed and used", async () => {
+test("a token that LinkedIn refuses is renewed and used", async () => {
   const { done, answered } = call(
     { vanityName: "minera-sur" },
     {

@@ -241,14 +241,14 @@ test("a new token that stays refused does not end the connection, and the user m
   expect([done.invalid, done.waits]).toEqual([[], [1000, 2000, 4000]]);
 });
 
-test("a refused token without a refresh token ends the connection", async () => {
+test("a token that LinkedIn refuses ends the connection when there is no refresh token", async () => {
   const { done, answered } = call({}, { acls: () => refused("linkedin_token_expired", 401) });
   expect(await codeOfRejection(answered)).toBe("linkedin_token_expired");
   expect(done.invalid).toEqual(["linkedin_token_expired token-1"]);
   expect(done.replaced).toEqual([]);
 });
 
-test("a refused token with a refresh token is renewed", async () => {
+test("a token that LinkedIn refuses is renewed when there is a refresh token", async () => {
   const { done, answered } = call(
     {},
     {
@@ -263,7 +263,7 @@ test("a refused token with a refresh token is renewed", async () => {
   expect(done.invalid).toEqual([]);
 });
 
-test("a second refusal ends the connection, and the stored pages stay", async () => {
+test("a second refusal by LinkedIn ends the connection, and the stored pages stay", async () => {
   const { done, answered } = call(
     {},
     { refreshToken: "r", acls: () => refused("linkedin_token_revoked", 401) },

@@ -337,7 +337,7 @@ describe("the answer to the create request decides whether the post is sent agai
       ]);
     });
 
-    test("a named duplicate that is another post of ours fails the post at once, without waiting for the lease", async () => {
+    test("a named duplicate that is another known post fails the post at once, without waiting for the lease", async () => {
       const { result, done } = await run({ creates, history: past(true), complete: [false] }, second);
       expect(result).toMatchObject({ outcome: "failed", code: "linkedin_duplicate" });
       expect(done.steps.at(-1)).toBe("fail");

@@ -202,7 +202,7 @@ test("a comment for which its run has no time is returned unsent, without counti
   expect(done.commentEnds).toEqual([{ state: "scheduled", code: "worker_busy", retrySeconds: 20 }]);
 });
 
-test("the log contains no text and no token", async () => {
+test("the log of first comments contains no text and no token", async () => {
   const done = await run({ comments: [new Error("El enlace")] });
   expect(JSON.stringify(done.log.lines)).not.toMatch(/enlace|token-1/);
 });

@@ -33,7 +33,7 @@ const run = async (world: World) => {
 };
 const page = (...posts: PublishedPost[]) => [{ ok: true as const, posts }];
 
-test("a single match on the page is confirmed, with its address", async () => {
+test("a single matching post on the page is confirmed, with its address", async () => {
   const done = await run({
     postsByAuthor: page(live("urn:li:share:8", { commentary: "Otro" }), live("urn:li:share:7")),
   });
@@ -99,7 +99,7 @@ test("a refused token is renewed for the poll", async () => {
   expect(done.confirmed).toHaveLength(1);
 });
 
-test("the log contains no text and no token", async () => {
+test("the log of reconciliation contains no text and no token", async () => {
   const done = await run({ postsByAuthor: page(live("urn:li:share:7")) });
   expect(JSON.stringify(done.log.lines)).not.toMatch(/abrimos|token-1/);
 });

@@ -56,7 +56,7 @@ test.each<[SendResult, ErrorCode]>([
   [{ kind: "refused", reason: "status_410" }, "contact_number_refused"],
   [{ kind: "later", seconds: 60, reason: "status_429" }, "message_not_sent"],
   [{ kind: "failed", code: "message_not_sent", isFinal: false, reason: "no_answer" }, "message_not_sent"],
-])("a service that answers %j is a refusal, logged without number and code", async (result, code) => {
+])("the text service's answer %j is a refusal, logged without number and code", async (result, code) => {
   const { done, answered } = call(NUMBER, { result });
   expect(await codeOfRejection(answered)).toBe(code);
   expect(JSON.stringify(done.log.lines)).not.toMatch(/56912345678|012345/);

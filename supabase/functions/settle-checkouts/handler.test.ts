@@ -42,7 +42,7 @@ test("a checkout waits six hours after Stripe answered about it, also that it kn
   expect(done.read).toEqual(["cs_gone", "cs_pending"]);
 });
 
-test("a run begins no checkout after a minute, and the rest waits for the next run", async () => {
+test("a run that settles checkouts begins none after a minute, and the rest waits for the next run", async () => {
   const silent = new CodedError("payment_service_unreachable");
   const { done, run } = setUp(
     Object.fromEntries(Array.from({ length: 40 }, (_, n) => [`cs_${n}`, silent])),

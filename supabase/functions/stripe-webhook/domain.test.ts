@@ -63,7 +63,7 @@ test("a refund names its payment, as an id or an object", () => {
   }
 });
 
-test("a refund of a charge without a payment of ours is ignored", () => {
+test("a refund of a charge without a payment of the app is ignored", () => {
   expect(stateOf("refund.created", { ...refund("succeeded"), payment_intent: null })).toBe("nothing");
   expect(stateOf("charge.refunded", { id: "ch_1", payment_intent: null })).toBe("nothing");
 });
@@ -93,10 +93,10 @@ test.each([
   }
 });
 
-test("an event of an unknown type is ignored, whatever it contains", () => {
+test("a Stripe event of an unknown type is ignored, whatever it contains", () => {
   expect(workOf({ type: "invoice.paid", object: null })).toEqual({ kind: "nothing" });
 });
 
-test("an object of another form is refused", () => {
+test("a Stripe object of another form is refused", () => {
   expect(() => workOf({ type: "refund.created", object: { id: 1 } })).toThrow();
 });

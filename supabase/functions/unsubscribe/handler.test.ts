@@ -62,7 +62,7 @@ test.each(["b".repeat(43), "short", "", "a'; drop table"])(
   },
 );
 
-test("an endless body is not read completely", async () => {
+test("unsubscribe does not read an endless body completely", async () => {
   expect(await codeOfRejection(setUp().call(ADDRESS, json({ t: "x".repeat(2000) })))).toBe(
     "payload_too_large",
   );

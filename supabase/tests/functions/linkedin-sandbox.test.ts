@@ -82,7 +82,7 @@ async function sendParts(client: LinkedInClient, upload: VideoUpload, bytes: Uin
   return etags;
 }
 
-describe("our adapters work with LinkedIn's double", () => {
+describe("the app's adapters work with LinkedIn's double", () => {
   test("a page's post with a picture reaches LinkedIn with its whole text", async () => {
     const { client, token, listed } = await setUp();
     const text =

@@ -145,16 +145,19 @@ test.each([
   }
 });
 
-test.each(["bearer", "BEARER", "Bearer "])("a token works in '%s' with params of null", async (scheme) => {
-  const authorization = `${scheme} ${await reading()}`;
-  const answer = await send(
-    null,
-    { jsonrpc: "2.0", id: 4, method: "tools/list", params: null },
-    { authorization },
-  );
-  expect(answer.status).toBe(200);
-  expect((await answer.json()).result.tools).not.toHaveLength(0);
-});
+test.each(["bearer", "BEARER", "Bearer "])(
+  "an assistant's token works in '%s' with params of null",
+  async (scheme) => {
+    const authorization = `${scheme} ${await reading()}`;
+    const answer = await send(
+      null,
+      { jsonrpc: "2.0", id: 4, method: "tools/list", params: null },
+      { authorization },
+    );
+    expect(answer.status).toBe(200);
+    expect((await answer.json()).result.tools).not.toHaveLength(0);
+  },
+);
 
 test("an assistant's text that LinkedIn would refuse cannot become a draft, and an existing long text gets no hour", async () => {
   const client = await connect(await publisherToken());
@@ -208,7 +211,7 @@ test("a change that another tab made first is reported, and nothing is overwritt
   await client.close();
 });
 
-test("a read-only token plans and changes nothing, and is offered reading tools only", async () => {
+test("an assistant's read-only token plans and changes nothing, and is offered reading tools only", async () => {
   const client = await connect(await reading());
   const { tools } = await client.listTools();
   expect(tools.map(({ name }) => name)).not.toContain("create_draft");
@@ -216,7 +219,7 @@ test("a read-only token plans and changes nothing, and is offered reading tools 
   await client.close();
 });
 
-test("a planning token publishes nothing now or within 15 minutes", async () => {
+test("an assistant's planning token publishes nothing now or within 15 minutes", async () => {
   const client = await connect(await newToken());
   const [made] = await call(client, "create_draft", draft);
   expect(await call(client, "publish_now", { postcard: made.postcard, version: 1 })).toEqual({
@@ -240,7 +243,7 @@ const inMinutes = (minutes: number) => {
   return { date: at.slice(0, 10), time: at.slice(11, 16), timezone: "UTC" };
 };
 
-test("a publishing token makes a post due for the next tick, once for any number of requests", async () => {
+test("an assistant's publishing token makes a post due for the next tick, once for any number of requests", async () => {
   const client = await connect(await publisherToken());
   const postcard = await newDraft(client);
   for (const _asked of ["first", "again"])
@@ -303,7 +306,7 @@ test("a schedule request repeated after a lost answer gets the same answer, even
   await Promise.all([planner.close(), publisher.close()]);
 });
 
-test("a planning token cannot give an open post the near hour of the card's published post", async () => {
+test("an assistant's planning token cannot give an open post the near hour of the card's published post", async () => {
   const [planner, publisher] = [await connect(await newToken()), await connect(await publisherToken())];
   const near = inMinutes(10);
   const postcard = await newDraft(publisher);
@@ -342,7 +345,7 @@ test("another user's token reads and changes nothing of the owner's", async () =
   await Promise.all([client.close(), stranger.close()]);
 });
 
-test("a revoked token is refused at once, its last use was listed before, and a token's hash is not accepted as a token", async () => {
+test("an assistant's revoked token is refused at once, its last use was listed before, and a token's hash is not accepted as a token", async () => {
   const token = await newToken();
   expect((await send(token, asToday("tools/list"), { "mcp-protocol-version": TODAY })).status).toBe(200);
   const { data } = await owner.rpc("list_api_tokens");

@@ -77,7 +77,7 @@ test.each([
   ["a refused parameter", { kind: "status", status: 400 }, "payment_refused"],
   ["a key without permission", { kind: "status", status: 403 }, "backend_misconfigured"],
   ["a session that is gone", { kind: "status", status: 404 }, "not_found"],
-])("after %s the error has one of our own codes", async (_what, fault, code) => {
+])("after %s the error has one of the app's own codes", async (_what, fault, code) => {
   const { create, set } = await connect();
   await set(fault);
   expect(await codeOfRejection(create())).toBe(code);

@@ -67,7 +67,7 @@ test.each(["free", "skip", "wide"])("a box '%s' before the box of brands is skip
   expect(readVideo(bytes)).toEqual({ seconds: expect.any(Number) });
 });
 
-test("an independent library reads this file's films as MP4", async () => {
+test("an independent library reads the test's films as MP4", async () => {
   expect((await fileTypeFromBuffer(filmOf(ftyp("mp42", ["mp42"]))))?.mime).toBe("video/mp4");
 });
 

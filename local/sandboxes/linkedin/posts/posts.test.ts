@@ -24,17 +24,20 @@ test.each([
   [{ "x-restli-protocol-version": "1.0.0" }, 400, "ILLEGAL_ARGUMENT", /2\.0\.0/],
   [{ authorization: "" }, 401, "EMPTY_ACCESS_TOKEN", /Empty or missing/],
   [{ authorization: "Bearer nope" }, 401, "INVALID_ACCESS_TOKEN", /Invalid access token/],
-])("a call without a required header is refused: %o", async (headers, status, code, message) => {
-  const { rest, token, me, sandbox, send } = await asLucia();
-  const response = await rest(token, "/rest/posts", { body: postBody(me, "Hola"), headers });
-  expect(response.status).toBe(status);
-  expect(await response.json()).toMatchObject({ status, code, message: expect.stringMatching(message) });
-  expect(response.headers.get("x-li-uuid")).toMatch(/^[0-9a-f-]{36}$/);
-  expect(response.headers.get("x-li-fabric")).toBeTruthy();
-  expect(response.headers.get("x-li-request-id")).toBeTruthy();
-  expect(await (await send("/feed/")).text()).toContain("Todavía no hay publicaciones");
-  await sandbox.close();
-});
+])(
+  "LinkedIn's double refuses a call without a required header: %o",
+  async (headers, status, code, message) => {
+    const { rest, token, me, sandbox, send } = await asLucia();
+    const response = await rest(token, "/rest/posts", { body: postBody(me, "Hola"), headers });
+    expect(response.status).toBe(status);
+    expect(await response.json()).toMatchObject({ status, code, message: expect.stringMatching(message) });
+    expect(response.headers.get("x-li-uuid")).toMatch(/^[0-9a-f-]{36}$/);
+    expect(response.headers.get("x-li-fabric")).toBeTruthy();
+    expect(response.headers.get("x-li-request-id")).toBeTruthy();
+    expect(await (await send("/feed/")).text()).toContain("Todavía no hay publicaciones");
+    await sandbox.close();
+  },
+);
 
 test("an access token expires after 60 days", async () => {
   const { post, token, me, clock } = await asLucia();
@@ -260,7 +263,7 @@ test("creates beyond the daily limit of member or application get 429 until the 
 });
 
 describe("the double accepts only its supported API versions", () => {
-  test("the supported versions can be set", async () => {
+  test("the supported API versions of LinkedIn's double can be set", async () => {
     const { rest, token, me, send } = await asLucia();
     const statusOf = async (version: string) =>
       (

@@ -124,7 +124,7 @@ test("a long report lists the refused posts, and folds the names of the approved
   ).toBeNull();
 });
 
-test("nothing is sent without a name, and the name field gets the focus", async () => {
+test("no answer to a board is sent without a name, and the name field gets the focus", async () => {
   const { user } = serve();
   await user.click(await screen.findByRole("button", { name: "Aprobar todas (3)" }));
   expect(screen.getByText("Escribe tu nombre.")).toBeTruthy();

@@ -42,7 +42,7 @@ test.each([
     JSON.stringify(Array.from({ length: 5000 }, (_, index) => `e${index}`)),
     Array.from({ length: 15 }, (_, index) => `e${index}`),
   ],
-])("recent emoji: the valid part of %s is read", (_case, kept, expected) => {
+])("the valid part of the stored recent emoji %s is read", (_case, kept, expected) => {
   expect(readRecents(memory(kept))).toEqual(expected);
 });
 

@@ -36,7 +36,7 @@ function setUp(initial: string, start: number, end: number, onSubmit?: () => voi
   return { user, textarea, open };
 }
 
-test("P3.05 · the menu shows the selected words in seven styles, and warns about screen readers", async () => {
+test("P3.05 · the menu of text styles shows the selected words in seven styles, and warns about screen readers", async () => {
   const { open } = setUp("Hoy: mañana sí", 5, 11);
   await open();
   const menu = screen.getByRole("dialog", { name: text.title });
@@ -46,7 +46,7 @@ test("P3.05 · the menu shows the selected words in seven styles, and warns abou
   expect(menu.textContent).toContain("lectores de pantalla");
 });
 
-test("the menu shows how much of LinkedIn's limit the chosen style uses", async () => {
+test("the menu of text styles shows how much of LinkedIn's limit the chosen style uses", async () => {
   const { user, open } = setUp("Hoy: mañana sí", 5, 11);
   await open();
   expect(

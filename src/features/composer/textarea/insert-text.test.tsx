@@ -68,7 +68,7 @@ test("inserted text replaces the selection", () => {
   expect(onValue).toHaveBeenLastCalledWith("1 dos");
 });
 
-test("a browser that can edit does the edit itself, for its undo history, and React receives it once", () => {
+test("a browser with an edit command inserts the text itself, for its undo history, and React receives the text once", () => {
   const execCommand = withNativeEdit(true);
   const { textarea, onValue } = setUp();
 

@@ -11,7 +11,7 @@ const FINE = {
 const kinds = (facts: Partial<Parameters<typeof attentionOf>[0]>) =>
   attentionOf({ ...FINE, ...facts }, NOW).map(({ kind }) => kind);
 
-test("nothing needs attention when all is well", () => {
+test("an account in which all is well has no matter that needs attention", () => {
   expect(kinds({})).toEqual([]);
 });
 

@@ -138,7 +138,7 @@ test.each([
   if (offers) await waitFor(() => expect(supabase.auth.signInWithOAuth).toHaveBeenCalled());
 });
 
-test("without a refresh token LinkedIn is not asked", async () => {
+test("the refresh button sends no request to LinkedIn without a refresh token", async () => {
   const { user, requests } = show({ ...CONNECTION, has_refresh_token: false });
   await refresh(user);
   await waitFor(() =>

@@ -132,7 +132,7 @@ test("an empty ticket names the missing fields", async () => {
   expect(screen.getByText("Escribe tu mensaje.")).toBeDefined();
 });
 
-test("dropped or pasted files are refused with a sentence", () => {
+test("files dropped or pasted into a ticket are refused with a sentence", () => {
   showSettings();
   const file = new File(["x"], "captura.png", { type: "image/png" });
   fireEvent.drop(message(), { dataTransfer: { files: [file], types: ["Files"] } });

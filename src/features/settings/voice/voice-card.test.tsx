@@ -48,7 +48,7 @@ test("with fewer than five published texts there is no voice to read, and the ca
   expect(screen.queryByRole("button", { name: "Conocer mi voz" })).toBeNull();
 });
 
-test("with five texts one click reads the voice and shows its habits and its sound", async () => {
+test("with five published texts one click reads the voice, and shows its habits and its tone", async () => {
   const success = vi.spyOn(toast, "success").mockReturnValue(undefined as never);
   let isRead = false;
   const { requests, user } = showSettings({

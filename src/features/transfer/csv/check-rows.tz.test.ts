@@ -285,7 +285,7 @@ describe("a row can have own texts for its accounts", () => {
     expect(own("A,Hice,Mío,2026-12-25,personal|cafe-andino,Hicimos,")).toEqual([
       { publisher: "2414183", notes: "Hicimos", post_comment: "" },
     ]));
-  test("empty cells leave the common text", () =>
+  test("empty cells in the column of an own text leave the common text", () =>
     expect(own("A,Hice,Mío,2026-12-25,personal|cafe-andino,,")).toEqual([]));
   test("a comment without an own text goes with the common text", () =>
     expect(own("A,Hice,Mío,2026-12-25,personal|cafe-andino,,Nuestro")).toEqual([

@@ -87,7 +87,7 @@ test("an import skips the exported row of a published, sending or unconfirmed po
   expect(ready.map((row) => row.title)).toEqual(["scheduled"]);
 });
 
-test("the delimiter is that of the user's spreadsheet", () => {
+test("the delimiter of an export is that of the user's spreadsheet", () => {
   expect(["es-BO", "es-ES", "es-AR", "es-MX", "en-US"].map(csvDelimiter)).toEqual([";", ";", ";", ",", ","]);
 });
 

@@ -35,7 +35,7 @@ const FILE = fileOf(
   cardOf(4, "personal", null),
 );
 
-test("each row without an hour needs a slot of its first publisher", () => {
+test("each imported row without an hour needs a slot of its first publisher", () => {
   expect(slotsNeeded(FILE)).toEqual(
     new Map([
       ["personal", 2],
@@ -44,7 +44,7 @@ test("each row without an hour needs a slot of its first publisher", () => {
   );
 });
 
-test("rows get the slots of their publisher in the order of the file, and a row with an hour keeps it", () => {
+test("imported rows get the slots of their publisher in the order of the file, and a row with an hour keeps it", () => {
   const slots = new Map([["personal", [slot("2031-03-04"), slot("2031-03-06")]]]);
   const { cards, rows } = withSlots(FILE, slots);
   expect(cards.map(({ content }) => [content.date, content.post_time, content.timezone])).toEqual([
@@ -61,7 +61,7 @@ test("rows get the slots of their publisher in the order of the file, and a row 
   ]);
 });
 
-test("when the slots run out the following rows stay without an hour", () => {
+test("when the free slots run out the following imported rows stay without an hour", () => {
   const filled = withSlots(FILE, new Map([["personal", [slot("2031-03-04")]]]));
   expect(cardsWithoutHour(filled).map(({ postcard }) => postcard)).toEqual([2, 4]);
 });

@@ -33,7 +33,7 @@ test.each([null, "", "Failing row contains (7).", "soon"])(
   },
 );
 
-test("an error without one of our codes keeps the database's code and drops its message", () => {
+test("a database error without a code of the app keeps the database's code and drops its message", () => {
   const error = toBackendError({ message: "relation does not exist", code: "42P01", details: END });
   expect(error).toMatchObject({ message: "database call failed", code: "42P01" });
 });
@@ -54,7 +54,7 @@ test.each([
   },
 );
 
-test("a database timeout is distinguished from a database fault and from a refusal with our code", () => {
+test("a database timeout is distinguished from a database fault and from a refusal with a code of the app", () => {
   expect(toBackendError({ message: "relation does not exist", code: "42P01" }, 404)).toMatchObject({
     isBusy: false,
   });

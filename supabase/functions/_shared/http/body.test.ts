@@ -92,7 +92,7 @@ describe("a request's body is read within limits", () => {
     });
   });
 
-  test("a body whose bytes are not UTF-8 is not read as JSON", async () => {
+  test("a request body whose bytes are not UTF-8 is not read as JSON", async () => {
     const request = new Request("http://functions.test/", {
       method: "POST",
       body: new Uint8Array([0x22, 0xff, 0x22]),

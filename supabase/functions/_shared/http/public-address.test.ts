@@ -89,7 +89,7 @@ test.each([
   });
 });
 
-test("a name without an address is unreachable, and a name that cannot be looked up gets no request", async () => {
+test("a host name without an address is unreachable, and a host name that cannot be looked up gets no request", async () => {
   await expect(require("https://blog.test", [])).rejects.toMatchObject({ reason: "unreachable" });
   const refused = () => Promise.reject(new Error("refused"));
   await expect(publicAddresses(refused, new URL("https://blog.test"), [], signal)).rejects.toThrow("refused");
@@ -102,7 +102,7 @@ test("a name with public addresses only may be requested, without its last dot a
   expect(asked).toEqual(["blog.test"]);
 });
 
-test("a configured name and an IP address are not looked up", async () => {
+test("a configured host name and an IP address are not looked up", async () => {
   asked.length = 0;
   expect(await require("http://nas.local:5678", ["10.0.0.7"], ["nas.local:5678"])).toBeNull();
   expect(await require("http://8.8.8.8", ["10.0.0.7"])).toBeNull();

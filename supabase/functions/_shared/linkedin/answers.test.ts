@@ -154,7 +154,7 @@ test.each([
   expect(failureOf(400, { message }).code).toBe("linkedin_rejected"),
 );
 
-test("a limit for the alternative text of one of several pictures is not the text's", () => {
+test("a limit for the alternative text of one of several pictures is not taken for the text's limit", () => {
   const body = detailed("FIELD_LENGTH_TOO_LONG", "/content/multiImage/images/0/altText");
   expect(failureOf(400, body).code).toBe("linkedin_field_too_long");
 });
@@ -199,7 +199,7 @@ test.each([
   expect(failureOf(status, body).code).toBe(code),
 );
 
-test("a body of any depth or size is read in limited time, without a cause", () => {
+test("LinkedIn's answer of any depth or size is read in limited time, without a cause", () => {
   let deep: unknown = { code: "DUPLICATE_POST" };
   for (let depth = 0; depth < 50; depth += 1) deep = { error: deep };
   const wide = Object.fromEntries(Array.from({ length: 10_000 }, (_, at) => [`field${at}`, at]));

@@ -46,7 +46,7 @@ test("a pending payment without a voucher has no receipt", () => {
   expect(factsOf(session({ payment_status: "unpaid", payment_intent })).receiptUrl).toBeNull();
 });
 
-test("a session gives the payment, its receipt and our own ids, and a malformed id is ignored", () => {
+test("a session gives the payment, its receipt and the app's own ids, and a malformed id is ignored", () => {
   const userId = "6f1d2c3b-0a4e-4f5d-8b6c-7a8e9f0a1b2c";
   const charge = { id: "ch_1", receipt_url: "https://pay.stripe.com/receipts/1" };
   expect(

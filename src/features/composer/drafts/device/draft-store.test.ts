@@ -192,7 +192,7 @@ function tabs() {
   };
 }
 
-test("another tab learns of a draft once the device has it, by writer, and of its removal", async () => {
+test("another tab is notified of a stored draft once the device has it, with its writer, and of its removal", async () => {
   const join = tabs();
   const { disk } = memory();
   const [here, there] = [createDraftStore(disk, join()), createDraftStore(disk, join())];

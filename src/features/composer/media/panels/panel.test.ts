@@ -23,7 +23,7 @@ test("a single choice skips the selector, in both directions", () => {
 });
 
 test.each(["uploader", "generator"] as const)(
-  "cancelling the panel %s returns to the selector; its success closes everything",
+  "cancelling the panel %s returns to the selector, and the panel's success closes every panel",
   (panel) => {
     expect(run(panel, [{ kind: "cancel" }])).toBe("selector");
     expect(run(panel, [{ kind: "cancel" }, { kind: "cancel" }])).toBe("add");

@@ -40,14 +40,14 @@ describe("the preview folds a text after three lines", () => {
   });
 });
 
-test("the cut falls after a word and leaves room for «…más»", () => {
+test("the preview's cut falls after a word and leaves room for «…más»", () => {
   const text = PROSE.slice(0, foldOf(PROSE, "phone").end);
   expect(PROSE.charAt(text.length)).toBe(" ");
   // The same words at the end of a text need no "…más", so a little more fits.
   expect(foldOf(text, "phone").isFolded).toBe(false);
 });
 
-test("the cut falls inside a word only when it fills the line, and never inside a sign", () => {
+test("the preview's cut falls inside a word only when it fills the line, and never inside a sign", () => {
   const family = "👩‍👩‍👧";
   const many = family.repeat(200);
   expect(shown("a".repeat(1000)).length).toBeGreaterThan(100);

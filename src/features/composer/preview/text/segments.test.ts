@@ -64,7 +64,7 @@ test("every mark of a text is markup that the publisher keeps and LinkedIn reads
   );
 });
 
-test("the segments lose and add nothing besides the markup of mentions", () => {
+test("the segments of a text lose and add nothing besides the markup of mentions", () => {
   fc.assert(
     fc.property(fc.string({ unit: "grapheme" }), (text) => {
       expect(textOf(segmentsOf(text))).toBe(text.replace(/@\[([^[\]\n]+)\]\(urn:li:[a-z]+:[\w-]+\)/g, "$1"));
@@ -73,7 +73,7 @@ test("the segments lose and add nothing besides the markup of mentions", () => {
   );
 });
 
-test("a cut keeps the kinds of segments, and may end inside one", () => {
+test("a text cut for the preview keeps the kinds of its segments, and may end inside one", () => {
   const segments = segmentsOf("Hola #mundo feliz");
   expect(segmentsUpTo(segments, 8)).toEqual([
     { kind: "plain", text: "Hola " },

@@ -5,12 +5,12 @@ import { OPENINGS } from "./openings.text";
 
 const ALL = POST_TYPES.flatMap((type) => OPENINGS[type]);
 
-test("there are sixty openings, twelve of each type, all different", () => {
+test("there are sixty opening lines, twelve of each type, all different", () => {
   expect(POST_TYPES.map((type) => OPENINGS[type].length)).toEqual([12, 12, 12, 12, 12]);
   expect(new Set(ALL).size).toBe(60);
 });
 
-test("no opening uses tú, usted or vos, is longer than LinkedIn's fold, or has an open bracket", () => {
+test("no opening line uses tú, usted or vos, is longer than LinkedIn's fold, or has an open bracket", () => {
   for (const opening of ALL) {
     expect(opening).not.toMatch(
       /(?<!\p{L})(tú|tu|tus|te|ti|contigo|usted|ustedes|vos|tienes|tiene usted|tenés|puedes|podés|quieres|querés|imagina|imaginá|cuéntame|contame)(?!\p{L})/iu,
@@ -21,7 +21,7 @@ test("no opening uses tú, usted or vos, is longer than LinkedIn's fold, or has 
   }
 });
 
-test("a search finds openings of every type, without accents, the chosen type's first", () => {
+test("a search finds opening lines of every type, without accents, the chosen type's first", () => {
   expect(findOpenings("tips", "")).toBe(OPENINGS.tips);
   const found = findOpenings("news", "reunion");
   expect(found).toEqual([expect.stringContaining("La reunión de [tema]")]);

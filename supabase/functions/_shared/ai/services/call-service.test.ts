@@ -37,13 +37,13 @@ function callTo(url: string | null, answer: () => Promise<Response>, given: Part
 
 const FOREIGN = "https://n8n.example.com/webhook/1";
 
-test("a row with our own service's address runs the module, without a request", async () => {
+test("a row with the address of the app's own service runs the module, without a request", async () => {
   const { sent, answered } = callTo("/functions/v1/ai-webhooks/research", async () => new Response());
   expect(JSON.parse(new TextDecoder().decode((await answered).bytes))).toEqual({ own: true });
   expect(sent).toEqual([]);
 });
 
-test("a foreign service receives the body with its content type and signature, and no other header of ours", async () => {
+test("a foreign service receives the body with its content type and signature, and no other header of the app", async () => {
   const { sent, answered } = callTo(FOREIGN, async () => Response.json({ topics: [] }));
   expect((await answered).contentType).toContain("application/json");
   const [request] = sent;

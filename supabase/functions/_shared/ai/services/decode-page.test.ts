@@ -16,7 +16,7 @@ const wide = (text: string, isLittle: boolean) =>
 const page = (head: string) =>
   `<html><head>${head}<title>x</title></head><body><p>${WORDS}</p></body></html>`;
 
-describe("a page is decoded by its declared or recognised encoding", () => {
+describe("a web page is decoded by its declared or recognised encoding", () => {
   test.each([
     "text/html; charset=iso-8859-1",
     'text/html; charset="ISO-8859-1"',

@@ -43,11 +43,11 @@ test.each([
   ["a data URL", { success: true, data: "data:image/png;base64,AQID" }],
   ["an object", { data: { base64: "AQID" } }],
   ["a list", { data: [{ b64_json: "AQID" }] }],
-])("the image of an answer is read from %s", (_, body) => {
+])("the image of an AI service's answer is read from %s", (_, body) => {
   expect(readImage(json(body))).toEqual({ bytes: new Uint8Array([1, 2, 3]) });
 });
 
-test("the image of an answer is read from the file itself, and from an address", () => {
+test("the image of an AI service's answer is read from the file itself, and from an address", () => {
   const bytes = new Uint8Array([1, 2, 3]);
   expect(readImage(answer("image/png", bytes))).toEqual({ bytes });
   const url = "https://x.test/a.png";
@@ -60,7 +60,7 @@ test.each([
   ["a text that is no base64", json({ data: "¡hola!" }), "ai_answer_invalid"],
   ["no data", json({ success: true }), "ai_media_missing"],
   ["an empty file", answer("image/png", ""), "ai_media_missing"],
-])("an answer with an image is refused: %s", async (_, given, code) => {
+])("an AI service's answer with an image is refused: %s", async (_, given, code) => {
   expect(await codeOf(() => readImage(given))).toBe(code);
 });
 
@@ -86,11 +86,11 @@ test.each([
   ["texto", "ai_answer_invalid"],
   [{ images: [] }, "ai_media_missing"],
   [{ images: [{ ...image, base64: "%%" }] }, "ai_media_missing"],
-])("P5.23 · an answer with infographics is refused: %j", async (body, code) => {
+])("P5.23 · an AI service's answer with infographics is refused: %j", async (body, code) => {
   expect(await codeOf(() => readInfographs(body))).toBe(code);
 });
 
-test("an answer that is a file is returned as its bytes", () => {
+test("an AI service's answer that is a file is returned as its bytes", () => {
   expect(readFile(answer("video/mp4", "bytes"))).toEqual(new TextEncoder().encode("bytes"));
 });
 
@@ -99,6 +99,6 @@ test.each([
   ["a data URL of 22 characters", answer("application/pdf", "data:application/pdf;b"), "ai_media_missing"],
   ["a page", answer("text/html", "<html></html> and more"), "ai_answer_invalid"],
   ["JSON", json({ error: "x".repeat(30) }), "ai_answer_invalid"],
-])("P5.26 · an answer that is a file is refused: %s", async (_, given, code) => {
+])("P5.26 · an AI service's answer that is a file is refused: %s", async (_, given, code) => {
   expect(await codeOf(() => readFile(given))).toBe(code);
 });

@@ -35,7 +35,7 @@ describe("a damaged archive is refused", () => {
     expect(sniffFileType(bytes)).toBeNull();
   });
 
-  test("a name outside the OLE directory does not count", () => {
+  test("a name outside an Office file's OLE directory does not count", () => {
     const bytes = oleOf("WordDocument");
     bytes[1024 + 128 + 66] = 1;
     expect(sniffFileType(bytes)).toBeNull();

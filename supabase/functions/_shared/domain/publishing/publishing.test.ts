@@ -41,7 +41,7 @@ test.each([
     1,
   ],
   ["in any order", [past(2, "retry"), past(3, "retry"), past(1, "failed")], 4, 2],
-])("consecutive tries are counted: %s", (_what, history, current, expected) => {
+])("consecutive tries of a post are counted: %s", (_what, history, current, expected) => {
   expect(retriesInARow(history, current, DUE_AT)).toBe(expected);
 });
 

@@ -17,7 +17,7 @@ const ours = {
   lifecycleState: "PUBLISHED",
 };
 
-test("a post with the same text in LinkedIn's form matches", () => {
+test("a post of LinkedIn with the same text matches the post in doubt", () => {
   expect(matchesOf(doubt, [ours])).toEqual(["urn:li:share:1"]);
 });
 
@@ -29,15 +29,18 @@ test.each([
   ["made at no known time", { createdAt: null }],
   ["that failed at LinkedIn", { lifecycleState: "PUBLISH_FAILED" }],
   ["that is a draft", { lifecycleState: "DRAFT" }],
-])("a post with %s does not match", (_what, over) => {
+])("a post of LinkedIn with %s does not match the post in doubt", (_what, over) => {
   expect(matchesOf(doubt, [{ ...ours, ...over }])).toEqual([]);
 });
 
-test.each([[-2 * MINUTE], [0], [10 * MINUTE]])("a post created %i ms after the request matches", (late) => {
-  expect(matchesOf(doubt, [{ ...ours, createdAt: SENT + late }])).toHaveLength(1);
-});
+test.each([[-2 * MINUTE], [0], [10 * MINUTE]])(
+  "a post that LinkedIn created %i ms after the request matches the post in doubt",
+  (late) => {
+    expect(matchesOf(doubt, [{ ...ours, createdAt: SENT + late }])).toHaveLength(1);
+  },
+);
 
-test("matchesOf returns every post with the text in doubt, because the text does not show which one is ours", () => {
+test("matchesOf returns every post with the text in doubt, because the text does not show which one the attempt created", () => {
   expect(matchesOf(doubt, [ours, { ...ours, urn: "urn:li:share:2" }])).toEqual([
     "urn:li:share:1",
     "urn:li:share:2",
