@@ -5969,8 +5969,8 @@ begin
     where w.due > w.covered
   loop
     perform private.notify_user(short.user_id, 'warning',
-      format('Lo programado para los próximos siete días cuesta %s y te alcanza para %s: necesitas %s más.',
-        private.credits_in_words(short.due, short.user_id), private.credits_in_words(short.covered, short.user_id),
+      format('Lo programado para los próximos siete días cuesta %s: necesitas %s más.',
+        private.credits_in_words(short.due, short.user_id),
         private.credits_in_words(short.due - short.covered, short.user_id)),
       'week_credits:' || short.post_id, null, 'credits', '/profile?tab=pagos');
     counted := counted + 1;

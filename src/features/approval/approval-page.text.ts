@@ -3,7 +3,7 @@ const names = new Intl.ListFormat("es");
 export const approvalPageText = {
   title: "Revisa esta publicación",
   lead: "Así saldrá en LinkedIn. Tu respuesta le llega al momento a quien te pidió revisarla.",
-  heldLead: "Así la preparamos para LinkedIn. Tu respuesta le llega al momento a quien te pidió revisarla.",
+  heldLead: "Así quedó preparada para LinkedIn. Tu respuesta le llega al momento a quien te pidió revisarla.",
   publishingTitle: "Esta publicación está saliendo",
   publishingLead: "Así se verá en LinkedIn. Mientras sale no se puede responder.",
   publishing: "Está saliendo en este momento",
@@ -44,6 +44,6 @@ export const approvalPageText = {
   asked: (name: string) => `${name} pidió cambios`,
   again: "Cambiar la respuesta",
   thanks: "Gracias. Ya le avisamos.",
-  thanksFailed: "Gracias. Ya le avisamos. No salió cuando debía: saldrá cuando esa persona elija.",
+  thanksFailed: "Gracias. Ya le avisamos: como no salió, ahora elige cuándo publicarla.",
   outdated: "Cambió después de esa respuesta: necesita una nueva.",
 } as const;

@@ -49,8 +49,8 @@ export const transferText = {
     reading: "Revisando el archivo...",
   },
   encoding: {
-    question: "¿Cómo se lee bien?",
-    why: "El archivo no dice con qué codificación se guardó, y estas palabras cambian según cuál sea. Elige la lectura que tiene bien los acentos y los signos.",
+    question: "¿Cuál se lee bien?",
+    why: "El archivo no dice con qué codificación se guardó, y estas palabras cambian según cuál sea. Elige la versión con los acentos y los signos correctos.",
     none: "Si ninguna está bien, guarda la hoja de cálculo como «CSV UTF-8» y elige ese archivo.",
     names: {
       "utf-8": "UTF-8",

@@ -31,7 +31,7 @@ export const organizationsText = {
     clicks_count: "Clics",
     comments_count: "Comentarios",
     likes_count: "Reacciones",
-    shares_count: "Veces compartida",
+    shares_count: "Compartidos",
     engagement: "Interacción, con clics",
     impressions_count: "Impresiones",
     unique_impressions_count: "Personas alcanzadas",

@@ -51,7 +51,7 @@ export const reportText = {
   engagementsWithClicks: "Interacciones y clics de cada día",
   thisMonth: (month: string) => month,
   posts: "Lo que más respondieron",
-  postsHint: "Reacciones, comentarios y veces compartida.",
+  postsHint: "Por sus reacciones, comentarios y compartidos.",
   answers: (count: number) => counted(count, "respuesta", "respuestas"),
   seen: (count: number) => counted(count, "impresión", "impresiones"),
   untitled: (day: string) => `Publicación del ${day}`,
@@ -82,5 +82,5 @@ export const reportText = {
     title: "Título",
     address: "Dirección",
   },
-  reshares: "Veces compartida",
+  reshares: "Compartidos",
 } as const;
