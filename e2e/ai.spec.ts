@@ -44,7 +44,9 @@ async function publish(
   return post;
 }
 
-test("each AI generator: from the click to the published post with its file", async ({ planner: page }) => {
+test("each AI generator makes its file at a click, and the file is published with its post", async ({
+  planner: page,
+}) => {
   test.setTimeout(300_000);
   const field = page.getByRole("group", { name: "Imagen, video o documento" });
   await answerOddly(page, "Reuniones", [

@@ -29,7 +29,7 @@ export async function createFlowState(query: Query, flow: NewFlow): Promise<stri
   return id;
 }
 
-/** Our sign-in with this id, or null: Supabase Lite handles the rows of other providers. */
+/** The LinkedIn sign-in with this id, or null: Supabase Lite handles the rows of other providers. */
 export async function findFlowState(query: Query, id: string): Promise<FlowState | null> {
   const rows = await query<FlowState>(
     `select id, auth_code, code_challenge, user_id, referrer, created_at from auth.flow_state

@@ -1,6 +1,6 @@
 import { join, resolve } from "node:path";
 
-/** Vite's default list of hidden files, which our setting would replace. */
+/** Vite's default list of hidden files, which the project's setting would replace. */
 const DENIED_BY_VITE = [
   ".env",
   ".env.*",

@@ -188,7 +188,7 @@ test("a killed functions process is started again", async () => {
   expect((await fetch(`http://127.0.0.1:${second}/open`)).status).toBe(200);
 });
 
-test("a killed parent, even by SIGKILL, ends the functions process", async () => {
+test("the functions process ends when its parent is killed, even by SIGKILL", async () => {
   const parent = spawn(process.execPath, [
     "--import",
     "tsx",

@@ -24,7 +24,7 @@ function holderOf(file: string): number | null {
   }
 }
 
-/** Lock files of this process. A file with our pid may be left from an earlier process with the same pid. */
+/** Lock files of this process. A file with this pid may be left from an earlier process with the same pid. */
 const held = new Set<string>();
 
 /**

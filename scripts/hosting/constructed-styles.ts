@@ -5,7 +5,7 @@ const ADD = "document.adoptedStyleSheets = [...document.adoptedStyleSheets, shee
 const SONNER = /function __insertCSS\(code\) \{[\s\S]*?\n\}/;
 const SINGLETON = /function makeStyleTag\(\) \{[\s\S]*?(?=export var stylesheetSingleton)/;
 
-/** A library's code that inserts a style element, and our replacement with a constructed style sheet. */
+/** A library's code that inserts a style element, and its replacement with a constructed style sheet. */
 const LIBRARIES = [
   {
     file: /\/node_modules\/sonner\/dist\/index\.mjs$/,

@@ -22,7 +22,7 @@ import type { Mutation } from "./mutation.ts";
 const ROOT = join(import.meta.dirname, "..", "..");
 const CACHE = join(".cache", "tribuna");
 
-/** A copy of the last commit that links our packages; its cache keeps databases of mutated schemas apart. */
+/** A copy of the last commit that links the installed packages; its cache keeps databases of mutated schemas apart. */
 function copyOfProject(): string {
   const copy = mkdtempSync(join(tmpdir(), "tribuna-mutations-"));
   const archive = execFileSync("git", ["archive", "HEAD"], { cwd: ROOT, maxBuffer: 1024 ** 3 });

@@ -132,7 +132,7 @@ export function readRefusal(body: unknown, cause?: unknown): AppError | null {
   return new AppError(error.code, undefined, { cause, retryAfter, detail });
 }
 
-/** The error of `functions.invoke` as `AppError`, from our functions' body. */
+/** The error of `functions.invoke` as `AppError`, read from the body of the function's answer. */
 export async function toFunctionError(error: unknown): Promise<AppError> {
   if (error instanceof FunctionsHttpError && error.context instanceof Response) {
     const answer = error.context;

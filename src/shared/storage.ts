@@ -41,7 +41,7 @@ export const STORAGE_KEYS = {
   celebrated: "tribuna:celebrated",
   /** The pairs of browser zone and account zone whose difference the user dismissed. */
   elsewhere: "tribuna:elsewhere",
-  /** The specification's name, without our prefix. */
+  /** The specification's name, without the app's prefix. */
   theme: "vite-ui-theme",
 } as const;
 

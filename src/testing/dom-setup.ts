@@ -5,7 +5,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, vi } from "vitest";
 import { forgetDrafts } from "@/features/composer/drafts/device/testing";
 import { closeChannels } from "@/shared/testing/realtime-double";
 
-/** Setup of `ui`: the browser features that our components use and jsdom 26 lacks. */
+/** Setup of `ui`: the browser features that the app's components use and jsdom 26 lacks. */
 
 class StillResizeObserver implements ResizeObserver {
   observe(): void {}

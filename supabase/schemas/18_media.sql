@@ -213,7 +213,7 @@ grant execute on function engine.forget_removed_media(text[]) to service_role;
 create function private.kept_media_byte_limit() returns bigint
 language sql immutable set search_path = '' as $$ select 20::bigint * 1024 * 1024 * 1024; $$;
 
--- LinkedIn's limit in bytes, by file extension. LinkedIn limits pictures in pixels; the 10 MB are ours.
+-- LinkedIn's limit in bytes, by file extension. LinkedIn limits pictures in pixels; the 10 MB are the app's limit.
 create function private.media_byte_limit(p_name text) returns bigint
 language sql immutable set search_path = '' as $$
   select case

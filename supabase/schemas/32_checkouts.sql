@@ -63,7 +63,7 @@ begin
 end;
 $$;
 
--- The agreed pack and price of a payment: from our checkout, or else from our metadata at Stripe.
+-- The agreed pack and price of a payment: from the stored checkout, or else from the app's metadata at Stripe.
 create function private.agreed_checkout(p_session_id text, p_user_id uuid, p_pack_id uuid)
 returns table (user_id uuid, pack_id uuid, credits integer, price_usd numeric, state text)
 language sql stable security definer set search_path = '' as $$
@@ -135,8 +135,8 @@ $$;
 
 -- Settles a checkout with the outcome at Stripe: 'paid', 'pending' (the money is on its way), 'failed', 'expired',
 -- 'open'. The order of calls does not matter: a paid checkout stays paid. Returns status and credits; 'duplicate' for a
--- known event. p_user_id, p_pack_id: our metadata, in case our row is lost. p_receipt_url: the receipt, or the voucher
--- of a pending payment.
+-- known event. p_user_id, p_pack_id: the app's metadata, in case the row is lost. p_receipt_url: the receipt, or the
+-- voucher of a pending payment.
 create function engine.settle_checkout(p_session_id text, p_outcome text, p_payment_intent_id text, p_amount_minor bigint,
   p_currency text, p_receipt_url text, p_user_id uuid, p_pack_id uuid, p_event_id text default null, p_event_type text default null)
 returns table (status text, credits numeric)

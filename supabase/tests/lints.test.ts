@@ -3,7 +3,7 @@ import { describe, expect, test } from "vitest";
 import { type Query, testDatabase } from "./support/database.ts";
 
 // Rules of Supabase's linter (Splinter), two of `supabase db lint` (plpgsql_check, which the embedded server
-// lacks), and three of our own. Of Splinter's 28 rules we leave out those that need a used database
+// lacks), and three of the project. Of Splinter's 28 rules this file leaves out those that need a used database
 // (`unused_index`, `table_bloat`, `extension_versions_outdated`), those about foreign tables, queues and GraphQL,
 // and those that `grants.test.ts` checks.
 const FOLDER = new URL("./lints/", import.meta.url);

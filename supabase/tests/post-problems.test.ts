@@ -289,7 +289,7 @@ test(
 );
 
 test(
-  "a file that was replaced since the save is changed; a file without a stored etag is not",
+  "a file that was replaced since the save counts as changed; a file without a stored etag does not",
   healthy(async (stage) => {
     await putFile(stage, "foto.jpg", { etag: '"nuevo"' });
     const post = await aPost(stage, { image: mediaUrl(), uploadType: "image" });

@@ -38,7 +38,7 @@ async function openScene() {
 }
 
 /**
- * Measures the time from request to answer that our code adds, with a model that answers at once and free
+ * Measures the time from request to answer that the app's code adds, with a model that answers at once and free
  * AI work.
  */
 export async function runOverhead(): Promise<boolean> {

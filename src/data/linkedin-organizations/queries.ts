@@ -37,7 +37,7 @@ export const hasLinkedinOrganizations = (userId: string) =>
       ).length > 0,
   });
 
-/** Thrown when our rows were read, but LinkedIn did not answer with the user's pages. */
+/** Thrown when the stored pages were read, but LinkedIn did not answer with the user's pages. */
 export class PagesNotFetched extends AppError {}
 
 async function fetchPages(): Promise<void> {

@@ -7,7 +7,7 @@ export type CodedErrorFacts = {
   detail?: ErrorDetail;
 };
 
-/** A refusal with one of our codes and its HTTP status. */
+/** A refusal with one of the app's codes and its HTTP status. */
 export class CodedError extends Error {
   readonly code: ErrorCode;
   readonly retryAfter: string | undefined;

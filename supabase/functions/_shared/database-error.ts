@@ -1,5 +1,5 @@
 /**
- * A database call failed without one of our codes; its change may have been made. `code` is the database's or
+ * A database call failed without one of the app's codes; its change may have been made. `code` is the database's or
  * PostgREST's, or "no_answer".
  */
 export class DatabaseError extends Error {

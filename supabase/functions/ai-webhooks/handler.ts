@@ -18,7 +18,7 @@ const BODY = {
 const COUNTRIES: Readonly<Record<string, string>> = { es: "MX", pt: "BR" };
 
 /**
- * Serves our AI services as webhooks in the specified formats (/functions/v1/ai-webhooks/research), for the
+ * Serves the app's AI services as webhooks in the specified formats (/functions/v1/ai-webhooks/research), for the
  * secret key only. AI functions call the modules directly.
  */
 export const createHandler = (deps: Deps): Endpoint =>

@@ -13,7 +13,7 @@ export type Deps = {
 const BODY = { schema: fetchStripeSessionInput, maxBytes: 1_024 };
 
 /**
- * Shows the items of a purchase to its buyer, who is signed in or named together with the session. Only our own
+ * Shows the items of a purchase to its buyer, who is signed in or named together with the session. Only the app's
  * sessions with the right buyer cause a request to Stripe, so guesses cost nothing.
  */
 export const createHandler = (deps: Deps): Endpoint =>

@@ -127,7 +127,7 @@ describe("a small picture is added to an image that the server stored", () => {
     expect(asked).toEqual([[USER_ID, path, SAMPLES.png.length]]);
   });
 
-  test("a small picture repeated after a lost answer is stored once", async () => {
+  test("a small picture sent again after a lost answer is stored once", async () => {
     const { stored, answered } = ask({ present: SAMPLES.png.length });
     expect((await answered).status).toBe(200);
     expect(stored).toEqual([]);

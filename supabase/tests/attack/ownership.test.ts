@@ -129,7 +129,7 @@ beforeAll(async () => {
     });
 });
 
-/** The caller's own identity, which exists without our rows too. */
+/** The caller's own identity, which also exists without the app's rows. */
 const namesOwner = (call: Call | undefined): boolean => call?.answer.includes(OWNER.memberId) ?? false;
 const callsWhere = (is: (name: string) => boolean) => Object.keys(CALLS).filter(is);
 

@@ -230,7 +230,7 @@ test("the app sends its writes by `send`, except for those listed", async () => 
 
 /** The place where the server recognises a repeated call of an edge function. */
 const FUNCTIONS = {
-  // The header's request key, by `createEndpoint` or, for a mail's link, by its database function.
+  // In the request key of the header, read by `createEndpoint` or, for a mail's link, by its database function.
   act: "header",
   "ai-infograph": "header",
   "ai-scene": "header",
@@ -238,10 +238,10 @@ const FUNCTIONS = {
   "get-linkedin-organizations": "header",
   "refresh-linkedin-token": "header",
   "send-contact-code": "header",
-  // The body's request key: AI work, jobs of results, a checkout.
+  // In the request key of the body: AI work, jobs of results, a checkout.
   name: "body",
   "create-payment": "body",
-  // The state that the first call left.
+  // In the state that the first call left.
   approval: "state",
   "delete-account": "state",
   "delete-file": "state",

@@ -27,7 +27,7 @@ afterEach(async () => {
   await Promise.all(open.splice(0).map((close) => close()));
 });
 
-/** Our adapters against the double of the local backend, over sockets. */
+/** The app's adapters, connected over sockets to the double of the local backend. */
 async function setUp(scopes = READING_SCOPES) {
   const world = await serveTestSandbox();
   open.push(world.close);
@@ -337,7 +337,7 @@ describe("the app's adapters work with LinkedIn's double", () => {
     expect(await oauth.refreshToken("never given")).toEqual({ ok: false, reason: "rejected" });
   });
 
-  test("a retired version is reported as retired, and a version that retires soon is announced", async () => {
+  test("a retired API version is reported as retired, and an API version that retires soon is announced", async () => {
     const { client, token, send, url } = await setUp();
     const old = createLinkedInClient({ fetch, apiUrl: url, version: "202510" });
     const retired = { certainty: "refused", code: "linkedin_version_retired" };

@@ -15,7 +15,7 @@ const replacement = (database: string, at: number): string => `
   create function pg_catalog.clock_timestamp() returns timestamptz language sql volatile parallel safe as $$ select ${CLOCK} $$;
   alter database "${database}" set ${SETTING} = '${at / 1000}';`;
 
-/** Counts our functions that read the time, and whether they read the replaced clock. */
+/** Counts the app's database functions that read the time, and whether they read the replaced clock. */
 const READERS = `
   with texts as (
     select p.oid::regprocedure::text as name, p.prosrc as body from pg_proc p

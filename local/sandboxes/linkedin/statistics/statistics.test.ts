@@ -8,7 +8,7 @@ const PAGE = "2414183";
 const ALL =
   "openid profile email w_member_social r_organization_admin w_organization_social r_member_postAnalytics r_member_profileAnalytics";
 
-/** A signed-in user with a post, a company page with a post, and our LinkedIn adapter. */
+/** A signed-in user with a post, a company page with a post, and the app's LinkedIn adapter. */
 async function world(scopes = ALL, persona = "lucia") {
   const sandbox = await openTestSandbox();
   const token = (await sandbox.signIn(persona, scopes)).access_token;

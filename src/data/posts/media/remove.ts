@@ -4,7 +4,7 @@ import { invokeFunction } from "@/shared/errors";
 
 /**
  * Removes a stored file unless a row still names it. Ignores the draft `draftRevision`, and addresses outside
- * our storage.
+ * the app's storage.
  */
 export async function removeMedia(publicUrl: string, draftRevision: string | null): Promise<void> {
   const filePath = storedPathOf(publicUrl);

@@ -42,7 +42,7 @@ test("the deletion of an account first lists its posts and credits, and asks for
   expect(onDeleted).not.toHaveBeenCalled();
 });
 
-test("a deleted account leaves the app", async () => {
+test("the user leaves the app after the account's deletion", async () => {
   const { onDeleted } = await deleteWith("ELIMINAR", { [DELETE]: { body: { deleted: true } } });
   await waitFor(() => expect(onDeleted).toHaveBeenCalledOnce());
 });

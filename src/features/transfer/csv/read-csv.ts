@@ -6,7 +6,7 @@ import { hasHeadings, parseTable, type Table } from "./parse-table";
 export type ReadCsv = { table: Table; readings: null } | { table: null; readings: Reading[] };
 
 /**
- * Reads a file. Encodings that misspell our headings are not offered.
+ * Reads a file. Encodings that misspell the template's headings are not offered.
  * @param as the user's choice
  */
 export function readCsv(bytes: Uint8Array, as?: Encoding): Read<ReadCsv> {

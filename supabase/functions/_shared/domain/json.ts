@@ -51,7 +51,7 @@ export function parseJson(json: string, asStorable: (text: string) => string = s
   return ESCAPED_UNSTORABLE.test(json) ? mapTexts(value, asStorable) : value;
 }
 
-/** Like parseJson, for a caller's JSON: NUL throws, because our programs never write it. */
+/** Like parseJson, for a caller's JSON: NUL throws, because the app never writes it. */
 export const parseCallersJson = (json: string): unknown =>
   parseJson(json, (text) => {
     if (text.includes("\u0000")) throw new SyntaxError("A text holds a NUL.");

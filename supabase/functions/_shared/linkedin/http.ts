@@ -22,7 +22,7 @@ export function neverConnected(error: unknown): boolean {
   return false;
 }
 
-/** Our failure for an error that fetch threw. */
+/** The adapter's failure for an error that fetch threw. */
 export function failureOfThrown(error: unknown): LinkedInFailure {
   const name = error instanceof Error ? error.name : "";
   if (name === "TimeoutError" || name === "AbortError") return unknown("linkedin_timeout", null);

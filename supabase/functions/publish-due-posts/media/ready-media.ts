@@ -10,7 +10,7 @@ import { type AttachedFile, isReady, sizeOf, upload } from "./media.ts";
 
 /** A part of the lease of 90 s; begin and create need the rest. */
 const UPLOADED_UNTIL_MS = 87_000;
-/** The time limit of our storage for a file. */
+/** The time limit of a download from the app's storage. */
 const DOWNLOAD_MS = 15_000;
 
 /** The time for a small file on a fast line. */

@@ -41,9 +41,9 @@ export type DraftKeeper = {
   /** The save failed, or its answer is unknown, so the text is a draft again. */
   saveFailed(isUnknown: boolean): void;
   /**
-   * Another editor has taken over our entry. While that editor stores the text itself, or has saved it, this editor
-   * does not store it until it changes. If the text was discarded there, this editor, which still shows it, stores it
-   * again when it closes.
+   * Another editor has taken over this editor's entry. While that editor stores the text itself, or has saved it,
+   * this editor does not store it until it changes. If the text was discarded there, this editor, which still shows
+   * it, stores it again when it closes.
    */
   release(): void;
   /** Deletes the draft for good: the text was saved, or the user discarded it. */

@@ -41,7 +41,7 @@ export type PromptRequest = {
 /** `version` identifies the prompt, e.g. `research/es-1`. */
 export type Prompt = { version: string; system: string; user: string };
 
-/** A name for use in our own sentence: a single line without marks, too short for an instruction. */
+/** A name for use in a sentence of the prompt: a single line without marks, too short for an instruction. */
 const shortName = (name: string): string =>
   cut(
     name
@@ -58,7 +58,7 @@ const UNSEEN = "\\p{C}\\p{Default_Ignorable_Code_Point}";
  */
 const OWN_MARK = new RegExp(`[<＜﹤](?=[\\s${UNSEEN}/]*${[..."datos"].join(`[${UNSEEN}]*`)})`, "giu");
 
-/** Removes the angle brackets of our marks from a text, so that it cannot close its data block. */
+/** Removes the angle brackets of the data marks from a text, so that it cannot close its data block. */
 export const asData = (text: string): string => text.replace(OWN_MARK, "‹");
 
 /** Purposes that do not write in the user's name, and so need no voice and no form of address. */
@@ -81,7 +81,7 @@ function aboutData({ does, audience, topics }: AboutProfile, { labels }: PromptW
     .join("\n");
 }
 
-/** The messages for a model: our rules in `system`, other people's texts between marks in `user`. */
+/** The messages for a model: the app's rules in `system`, other people's texts between marks in `user`. */
 export function composePrompt({ purpose, author, postType, facts = {}, data }: PromptRequest): Prompt {
   const voice = voiceOf(author.country, author);
   const words = WORDS[voice.language];

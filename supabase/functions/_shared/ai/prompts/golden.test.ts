@@ -15,7 +15,7 @@ test("sixty golden prompts ask for their country's form of address only", () => 
     if (!register) return system.includes("português do Brasil");
     return Object.entries(ORDERS).every(([one, order]) => system.includes(order) === (one === register));
   });
-  // A model must reach 95 of 100, but our own prompts must all be right.
+  // A model must reach 95 of 100, but the app's own prompts must all be right.
   expect(right).toHaveLength(60);
 });
 

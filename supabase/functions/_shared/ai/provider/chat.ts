@@ -22,7 +22,7 @@ const TIMEOUT_MS = 90_000;
 /** The second answer of a model is often valid. */
 const MOST_ANSWERS = 2;
 
-/** JSON-schema keywords that strict servers refuse; our own check enforces them. */
+/** JSON-schema keywords that strict servers refuse; the app's own check enforces them. */
 const UNSUPPORTED = new Set([
   "$schema",
   "minLength",

@@ -1,7 +1,7 @@
 import { z } from "../../contract/zod.ts";
 import { cut } from "../../domain/cut.ts";
 
-/** The part of JSON Schema that `z.toJSONSchema` writes for our drafts. */
+/** The part of JSON Schema that `z.toJSONSchema` writes for the app's drafts. */
 type Shape = {
   type?: string;
   anyOf?: Shape[];

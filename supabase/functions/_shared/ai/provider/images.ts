@@ -55,7 +55,7 @@ async function onePicture(
     return bytes;
   }
   if (!first?.url || !URL.canParse(first.url)) throw new CodedError("ai_media_missing");
-  // The address itself grants access, so our key is not sent.
+  // The address itself grants access, so the app's key is not sent.
   const noKey = { baseUrl: "", apiKey: null };
   const limits = { method: "GET" as const, maxBytes: MAX_IMAGE_BYTES, timeoutMs: 30_000, signal };
   // The operator's own server named the address, so its host may be private.

@@ -29,7 +29,7 @@ export const signatureOf = async (secret: string, body: string, nowSeconds: numb
 
 /**
  * Calls the service of a row: a built-in one as a module, a foreign one by a single HTTP request without redirects
- * and without our keys. A request without an answer is not retried, because its work may be done and paid.
+ * and without the app's keys. A request without an answer is not retried, because its work may be done and paid.
  */
 export const createCallService =
   (deps: CallServiceDeps): CallService =>
@@ -48,7 +48,7 @@ async function callForeign(
   body: string,
   { signal }: ServiceContext,
 ): Promise<ServiceAnswer> {
-  // The address is invalid, or is this project's but none of our services.
+  // The address is invalid, or is this project's but none of its services.
   if (!URL.canParse(row.url)) throw new CodedError("ai_service_missing");
   const url = new URL(row.url);
   try {

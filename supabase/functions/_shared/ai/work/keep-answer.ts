@@ -17,9 +17,9 @@ export type KeepingDeps = WorkDeps & {
 
 /**
  * Runs work that survives failing storage: the job repeats with the kept answer, and is paid once when its file
- * is stored. If storage keeps failing, the job fails with ai_upload_failed, free of charge. Our own films are
- * downloaded again by their task. The file of work that was cancelled meanwhile is deleted, because it was not
- * paid.
+ * is stored. If storage keeps failing, the job fails with ai_upload_failed, free of charge. Films of the built-in
+ * service are downloaded again by their task. The file of work that was cancelled meanwhile is deleted, because it
+ * was not paid.
  */
 export const keepingAnswers =
   ({ answers, discard, ...deps }: KeepingDeps, make: (deps: WorkDeps) => JobHandler): JobHandler =>

@@ -1,7 +1,7 @@
 import { afterBlocks, colourTable, findBox, isFrameStart, viewOf } from "./blocks.ts";
 import type { FileType } from "./file-types.ts";
 
-/** Limits of LinkedIn that files below our 10 MB can exceed. */
+/** Limits of LinkedIn that files below the app's 10 MB can exceed. */
 const MAX_PIXELS = 36_152_320;
 const MAX_GIF_FRAMES = 250;
 const MAX_VIDEO_SECONDS = 30 * 60;

@@ -11,7 +11,7 @@ export type RefreshResult =
       refreshExpiresInSeconds: number | null;
     }
   /**
-   * `rejected`: the user must reconnect. `misconfigured`: our client id or secret is wrong. `unavailable`: retry
+   * `rejected`: the user must reconnect. `misconfigured`: the app's client id or secret is wrong. `unavailable`: retry
    * later.
    */
   | { ok: false; reason: "rejected" | "misconfigured" | "unavailable" };
