@@ -2,7 +2,7 @@ import type { Config } from "tailwindcss";
 import plugin from "tailwindcss/plugin";
 import { colors, faces, fontSize, motion, radius, shadow, zIndex } from "./src/ui/tokens";
 
-/** Not an attribute: drawn pages may hold no style (scripts/hosting/security-headers.ts). */
+/** The colours of faces as rules, because drawn pages may hold no style (scripts/hosting/security-headers.ts). */
 const facesByNumber = plugin(({ addBase }) =>
   addBase(
     Object.fromEntries(

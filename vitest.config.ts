@@ -52,7 +52,7 @@ const ui = {
   ],
 };
 const local = { ...LOGGING, hookTimeout: 90_000 };
-/** They start and stop the project's commands, which takes long, so they run apart. */
+/** Tests that start and stop the project's commands, which takes long, so they run apart. */
 const COMMANDS = ["local/dev/command.test.ts", "local/deploy/*.test.ts"];
 const mocking = mockingTests();
 const ofMocking = (ending: string) =>
@@ -65,7 +65,7 @@ const inZone = (TZ: string) => ({
   env: { TZ },
 });
 
-/** One project a kind of test; `npx vitest run --project db` runs one. */
+/** One project for each kind of test; `npx vitest run --project db` runs a single project. */
 export default defineConfig({
   test: {
     // With two workers a tenth of two cores was idle: a worker that waits leaves its core unused.

@@ -8,7 +8,7 @@ import { test } from "./support/test";
 const FAULTS = "/sandbox/linkedin/__faults";
 const FEED = "/sandbox/linkedin/feed/";
 
-/** A post whose response is lost: LinkedIn has it, and we do not know. */
+/** A post whose response is lost: LinkedIn has it, and the app does not know that. */
 async function loseTheAnswer(page: Page, title: string, notes: string) {
   await seedCards(page, [{ title, notes, date: new Date().toISOString().slice(0, 10) }]);
   await page.request.post(FAULTS, {

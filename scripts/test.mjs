@@ -155,7 +155,7 @@ if (flaky.length > 0) {
     `!! Each failed once and passed when it was tried again. Its first picture is in ${RESULTS}/e2e.\n`,
   );
 }
-// Stored for `npm run bench`, which then need not run the tests again.
+// The seconds are stored for `npm run bench`, which then need not run the tests again.
 writeFileSync(`${RESULTS}/whole-run.json`, JSON.stringify({ seconds, passed, failed, flaky }));
 process.exitCode = failed > 0 ? 1 : 0;
 console.log(`${passed} passed, ${failed} failed`);

@@ -10,7 +10,7 @@ export type Limit = {
 
 /** Limits an address to `most` unsuccessful attempts in five minutes. */
 export function createLimit({ most, now = Date.now }: { most: number; now?: () => number }): Limit {
-  /** In the order of time, the oldest first. */
+  /** Unfinished attempts by id, in the order of time, the oldest first. */
   const open = new Map<string, { address: string; at: number }>();
   const forget = () => {
     for (const [id, { at }] of open) {

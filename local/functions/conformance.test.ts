@@ -55,7 +55,7 @@ afterEach(async () => {
 });
 
 test("supabase-js invokes a function as a user: body, token and status pass through", async () => {
-  // Signed once, because two signatures of the same claims may differ.
+  // The token is signed once, because two signatures of the same claims may differ.
   const signed = await token(SECRET);
   const client = createClient(ORIGIN, KEYS[0] ?? "", {
     accessToken: async () => signed,

@@ -13,7 +13,7 @@ export type Change = {
 
 const CHANNEL = "local_realtime";
 
-/** Longer than any local transaction, because a row must exist from its commit until its notification. */
+/** The time for which rows are kept: longer than any local transaction, whose row must exist until its notification. */
 const KEPT_FOR = "10 minutes";
 const PRUNE_EVERY_MS = 60_000;
 const TRANSACTIONS_PER_BATCH = 200;

@@ -5,7 +5,7 @@ import { z } from "zod";
 import { LockError, takeLock } from "./lock.ts";
 import { StateError } from "./state-error.ts";
 
-/** Raised when older state folders become unusable. */
+/** The version of state folders, raised when older ones become unusable. */
 export const STATE_VERSION = 2;
 const versionSchema = z.object({ version: z.number() });
 

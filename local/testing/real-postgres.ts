@@ -11,7 +11,7 @@ import { type Account, packagedBinaries, usableBinaries } from "./postgres-binar
 
 const run = promisify(execFile);
 
-/** Long enough for a busy machine; normally a server starts in two seconds. */
+/** A limit long enough for a busy machine; normally a server starts in two seconds. */
 const START_TIMEOUT_MS = 60_000;
 const STOP_TIMEOUT_MS = 10_000;
 const PORT_ATTEMPTS = 5;

@@ -1,7 +1,7 @@
 import type { Sources } from "./faults.ts";
 import { TEST_FILE } from "./layers.ts";
 
-/** Each makes a day or an hour on the browser's clock, while a user's hours are those of the account's zone. */
+/** Code that makes a day or an hour on the browser's clock, while a user's hours are those of the account's zone. */
 const LOCAL_CLOCK = [
   /\.(?:get|set)(?:Hours|Minutes|Day|Date|Month|FullYear)\(/,
   /\.toLocale(?:Date|Time)String\(/,

@@ -3,7 +3,7 @@ export type Mutation = {
   area: string;
   rule: string;
   file: string;
-  /** For a text that occurs several times: the search starts behind this text. */
+  /** The text behind which the search for `from` starts, when `from` occurs several times. */
   after?: string;
   from: string;
   to: string;

@@ -89,7 +89,7 @@ export function appDocument(
     // The script comes before the styles, so that requests start while the styles download.
     [TITLE, `${facts}${script(head)}${title}`],
     [FONT, ""],
-    // Its listener must exist when the entry fails.
+    // The start gate's listener must exist when the entry fails.
     [ENTRY, script(startGate) + ENTRY],
     ["</head>", `  <meta name="robots" content="noindex" />\n  </head>`],
     [ROOT, `${templates.join("")}${ROOT}<script>drawPage()</script>`],

@@ -92,7 +92,7 @@ export function safeStorage(open: () => Storage): SafeStorage {
   };
 }
 
-/** Survives a restart; all tabs share it. */
+/** Storage that survives a restart, and that all tabs share. */
 export const localStore = safeStorage(() => window.localStorage);
-/** Lives with the tab, across redirects to other sites. */
+/** Storage that lives with the tab, across redirects to other sites. */
 export const tabStore = safeStorage(() => window.sessionStorage);

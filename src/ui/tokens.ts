@@ -14,7 +14,7 @@ export const colors = {
   /** The focus ring, visible on every surface and on green. */
   focus: "#a5d0ff",
   info: { DEFAULT: "#7cbcff", soft: "#132c45" },
-  /** Finished successes: a published post. */
+  /** The colour of finished successes, such as a published post. */
   done: { DEFAULT: "#b9adff", soft: "#262149" },
   success: { DEFAULT: "#7ad67f", soft: "#173519" },
   warning: { DEFAULT: "#f4bb54", soft: "#38290f" },

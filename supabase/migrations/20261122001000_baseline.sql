@@ -2527,7 +2527,7 @@ declare
   gives_up boolean;
   recovered integer := 0;
 begin
-  -- Ordered by user: the renewal of credits locks in the same order, so the two cannot deadlock.
+  -- Posts are ordered by user: the renewal of credits locks in the same order, so the two cannot deadlock.
   for job in
     with lost as materialized (
       select j.* from public.publish_jobs j join auth.users u on u.id = j.user_id
@@ -3285,7 +3285,7 @@ begin
   if cardinality(string_to_array(p_content::text, '/storage/v1/object/public/media/')) > 1 + 200 then
     raise exception 'payload_too_large';
   end if;
-  -- Locked before the count, so that a user's first writes run one at a time.
+  -- The lock comes before the count, so that a user's first writes run one at a time.
   perform pg_advisory_xact_lock(hashtextextended('post_drafts:' || caller::text, 0));
   select * into kept from public.post_drafts where user_id = caller and postcard = p_postcard;
   if not found then
@@ -6578,7 +6578,7 @@ begin
   holes := private.scheduled_holes(caller, p_postcard);
   update public.posts set version = current_version + 1, date = p_date, post_time = p_time, timezone = p_timezone
   where user_id = caller and postcard = p_postcard and status = 'publicar' and deleted_at is null;
-  -- Checked after the update, whose trigger validates the zone.
+  -- The moment is checked after the update, whose trigger validates the zone.
   if (p_date + coalesce(p_time, time '23:59:59')) at time zone p_timezone < now() then
     raise exception 'date_in_past';
   elsif p_accept_holes is not true and private.scheduled_holes(caller, p_postcard) > holes then

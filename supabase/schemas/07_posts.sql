@@ -170,7 +170,7 @@ create index posts_user_id_published_at_idx on public.posts (user_id, published_
 -- Contains every column that counting needs, but no texts.
 create index posts_published_cards_idx on public.posts (user_id, postcard, version desc)
   include (linkedin_organization_id, published_at, timezone, date) where status = 'listas' and deleted_at is null;
--- For a user's bin, and for posts that have been in it for 30 days.
+-- An index for a user's bin, and for posts that have been in it for 30 days.
 create index posts_user_id_deleted_at_idx on public.posts (user_id, deleted_at desc) where deleted_at is not null;
 create index posts_deleted_at_idx on public.posts (deleted_at) where deleted_at is not null;
 -- The replica identity: a delete or update logs only the old row's key and owner, so no subscriber's filter can test

@@ -55,7 +55,7 @@ declare
   gives_up boolean;
   recovered integer := 0;
 begin
-  -- Ordered by user: the renewal of credits locks in the same order, so the two cannot deadlock.
+  -- Posts are ordered by user: the renewal of credits locks in the same order, so the two cannot deadlock.
   for job in
     with lost as materialized (
       select j.* from public.publish_jobs j join auth.users u on u.id = j.user_id

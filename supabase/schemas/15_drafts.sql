@@ -57,7 +57,7 @@ begin
   if cardinality(string_to_array(p_content::text, '/storage/v1/object/public/media/')) > 1 + 200 then
     raise exception 'payload_too_large';
   end if;
-  -- Locked before the count, so that a user's first writes run one at a time.
+  -- The lock comes before the count, so that a user's first writes run one at a time.
   perform pg_advisory_xact_lock(hashtextextended('post_drafts:' || caller::text, 0));
   select * into kept from public.post_drafts where user_id = caller and postcard = p_postcard;
   if not found then

@@ -11,7 +11,7 @@ select cron.schedule('check-due-posts', '* * * * *', 'select private.check_tick(
 select cron.schedule('expiring-connections', '*/15 * * * *', 'select private.notify_expiring_connections()');
 -- Daily, in case the run on the 1st failed; credits are granted once a month.
 select cron.schedule('monthly-credits', '0 8 * * *', 'select private.renew_all_free_credits()');
--- At night in the countries where the product is offered.
+-- The reconciliation runs at night in the countries where the product is offered.
 select cron.schedule('reconcile-credits', '20 7 * * *', 'select private.reconcile_credits()');
 select cron.schedule('empty-card-bin', '30 3 * * *', 'select private.card_bin_tick()');
 select cron.schedule('old-drafts', '45 3 * * *', 'select private.delete_old_drafts()');

@@ -2,7 +2,7 @@
 -- them. The restore is recognised before any claim, and due posts end in doubt. An outage without a restore only delays
 -- posts.
 
--- Written once. A restored dump writes the row in another transaction or table, which shows the restore.
+-- Rows that are written once. A restored dump writes the row in another transaction or table, which shows the restore.
 create table private.restore_witnesses (
   only_row boolean primary key default true check (only_row)
 );

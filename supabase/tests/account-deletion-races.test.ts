@@ -165,7 +165,7 @@ test("two concurrent sign-ups of a person with a deleted account share one month
   await remove(admin);
   const { second } = await transaction(null, async (query) => {
     await signUp(query, USER, "u0@example.com");
-    // As GoTrue does, in one transaction; the e-mail address at LinkedIn has changed.
+    // Signs up in one transaction, as GoTrue does; the e-mail address at LinkedIn has changed.
     const answer = messageOf(transaction(null, (other) => signUp(other, OTHER, "u1@example.com")));
     await somebodyWaits();
     return { second: answer };

@@ -136,7 +136,7 @@ test("a page with a name that is too long is refused, because notices contain th
     expect((await refusal(insertRow(admin, "linkedin_organizations", page))).code).toBe("23514");
   })());
 
-/** What bounds the number of a user's rows in each table to which users insert. */
+/** The rule that bounds the number of a user's rows, for each table to which users insert. */
 const ROWS_BOUNDED_BY: Record<string, string> = {
   about_profiles: "trigger about_profiles_own_publisher",
   app_reviews: "constraint app_reviews_user_id_key",

@@ -285,7 +285,7 @@ test(
 );
 
 test.each([
-  // Calculated by hand: free, purchased, due before the renewal, due after it, paid.
+  // Cases calculated by hand: free, purchased, due before the renewal, due after it, paid.
   [10.5, 0, 3, 0, 3],
   [2, 1, 5, 0, 3],
   // Free credits left at the month's end pay nothing in the next month.

@@ -191,7 +191,7 @@ test(
 );
 
 test("an object that a later migration creates is closed to users until the migration grants it", async () => {
-  // Without a snapshot, which would create the roles after the migrations, unlike a hosted project.
+  // The server has no snapshot, which would create the roles after the migrations, unlike a hosted project.
   const { admin } = server();
   await admin("create table public.later (id integer)");
   await admin("create function public.later_fn() returns integer language sql as 'select 1'");

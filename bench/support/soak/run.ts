@@ -67,7 +67,7 @@ type World = {
   isOver: boolean;
 };
 
-/** Simulates one person: pause, action, pause, action. */
+/** Simulates one person, who pauses before each action. */
 async function live(world: World, user: VirtualUser): Promise<void> {
   const { options, tally } = world;
   const random = seededRandom(options.seed + user.number);

@@ -9,7 +9,7 @@ const limit = z.int().min(0).max(1_000_000);
 const settings = z.strictObject({
   /** The time for which an upload stays PROCESSING. */
   mediaProcessingMs: z.int().min(0).max(MAX_PROCESSING_MS),
-  /** Fixed months, so that a test's clock does not change the supported versions. */
+  /** The oldest and newest version are fixed months, so that a test's clock does not change them. */
   oldestVersion: month,
   newestVersion: month,
   memberPostsPerDay: limit,

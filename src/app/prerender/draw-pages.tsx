@@ -35,13 +35,13 @@ export type DrawnPage = {
 
 type Page = (typeof DRAWN_PAGES)[number];
 
-/** What the document requests before its code. */
+/** The data of each page that its document requests before its code. */
 const DATA: Readonly<Record<string, (userId: string) => Promise<unknown>>> = {
   [paths.dashboard()]: dashboardData,
   [paths.posts()]: plannerData,
 };
 
-/** Drawn in the place of pages whose own first state the build cannot know. */
+/** Components drawn in the place of pages whose own first state the build cannot know. */
 const STAND_INS: Readonly<Record<string, ComponentType>> = { [paths.calendar()]: CalendarBeforeData };
 
 /** One width per layout: phone, tablet, desktop. */

@@ -49,7 +49,7 @@ export function structuredData({ siteUrl, questions, prices }: LandingFacts): ob
   };
 }
 
-/** What search engines and previews of shared links read. */
+/** The part of the landing's head that search engines and previews of shared links read. */
 export function LandingHead(facts: LandingFacts) {
   const { head } = prerenderText;
   const { siteUrl } = facts;

@@ -15,7 +15,7 @@ type Drawn = {
   /** The page without a network, shown by the service worker. */
   offline: string;
   pages: readonly DrawnPage[];
-  /** Every other page while its code loads, and without its code. */
+  /** The drawing of every other page, shown while its code loads or when its code is missing. */
   waiting: string;
   failure: string;
 };

@@ -23,10 +23,10 @@ type JobRow = { id: string; state: string; result: unknown; error_code: string |
 const readJob = async (id: string) =>
   unwrap(await supabase.from("background_jobs").select(JOB_COLUMNS).eq("id", id).single());
 
-/** After this long a wait for LinkedIn or for the queue is shown to the user. */
+/** The length of a wait for LinkedIn or for the queue, in milliseconds, after which the user is informed. */
 const TOLD_AFTER_MS = 16_000;
 
-/** Is called once when a try failed and another follows, and with null when the job waits without a failure. */
+/** Called once when a try failed and another follows, and with null when the job waits without a failure. */
 export type OnWaiting = (code: ErrorCode | null) => void;
 
 /**

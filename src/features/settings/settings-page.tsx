@@ -43,7 +43,7 @@ export function SettingsPage({ section, ...ways }: SettingsPageProps) {
   );
 }
 
-/** Ordered by need: connection first, rating last on a phone and at the end of a column. */
+/** The first cards, ordered by need: connection first, rating last on a phone and at the end of a column. */
 function Start() {
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-6 lg:grid-cols-2 lg:grid-rows-[auto_1fr]">

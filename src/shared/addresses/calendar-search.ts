@@ -11,7 +11,7 @@ const OPEN = { huecos: "slots", suscripcion: "feed" } as const;
 const openOf = (value: string | null): CalendarSearch["open"] =>
   value !== null && Object.hasOwn(OPEN, value) ? OPEN[value as keyof typeof OPEN] : null;
 
-// Only years 1000 to 2999, so that no shown day has a year of another length.
+// A day of the years 1000 to 2999, so that no shown day has a year of another length.
 const DAY = /^[12]\d{3}-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])$/;
 const MONTH = /^[12]\d{3}-(0[1-9]|1[0-2])$/;
 

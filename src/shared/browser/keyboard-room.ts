@@ -5,7 +5,7 @@ type Visible = Pick<VisualViewport, "height" | "offsetTop" | "scale">;
 export type KeyboardRoom = { above: number; below: number };
 
 const NONE: KeyboardRoom = { above: 0, below: 0 };
-/** Less than the height of any keyboard, and more than that of the browser's bars that slide away. */
+/** A height below that of any keyboard, and above that of the browser's bars that slide away. */
 const KEYBOARD_PX = 100;
 
 /**

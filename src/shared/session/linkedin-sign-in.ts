@@ -9,7 +9,7 @@ const ORGANIZATION_SCOPES = ["r_ads", "r_organization_admin", "w_organization_so
 /** A scope of LinkedIn's Community Management API. Off by default: apps without access must not request it. */
 const READ_PAGES_SCOPE = "r_organization_social";
 
-/** Scopes of a profile's figures. Also of the Community Management API, so off by default. */
+/** Scopes of a profile's figures. They belong to the Community Management API, so they are off by default. */
 const ANALYTICS_SCOPES = ["r_member_postAnalytics", "r_member_profileAnalytics"] as const;
 
 /** Scopes to request. With incremental scopes the organization's are requested when needed. */

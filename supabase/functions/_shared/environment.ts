@@ -38,7 +38,7 @@ const schema = z.object({
   LINKEDIN_WEB_URL: url.default("https://www.linkedin.com"),
   LINKEDIN_CALLS_A_MEMBER: z.coerce.number().int().min(10).max(10_000).default(100),
   STRIPE_SECRET_KEY: z.string().min(1).optional(),
-  /** May be two secrets with a comma between, while one replaces the other. */
+  /** One secret, or two with a comma between while one replaces the other. */
   STRIPE_WEBHOOK_SECRET: z.string().min(1).optional(),
   STRIPE_API_URL: url.default("https://api.stripe.com"),
   STRIPE_INVOICES: z.enum(["true", "false"]).default("false"),
@@ -52,7 +52,7 @@ export type StripeSettings = {
   secretKey: string;
   webhookSecrets: readonly string[];
   apiUrl: string;
-  /** Stripe writes invoices and asks the buyer for a tax id. */
+  /** True when Stripe writes invoices and asks the buyer for a tax id. */
   invoices: boolean;
 };
 

@@ -8,7 +8,7 @@ import { createTicketStore } from "./adapters/ticket-store.ts";
 import { createWebhook } from "./adapters/webhook.ts";
 import { createHandler, type Deps } from "./handler.ts";
 
-/** By webhook or mail, never both, because a ticket must not be answered twice. */
+/** Delivers tickets by webhook or mail, never both, because a ticket must not be answered twice. */
 function deliveryOf(env: Environment): Deps["deliver"] {
   if (env.helpdesk) return createWebhook(fetch, env.helpdesk);
   const send =

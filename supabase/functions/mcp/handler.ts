@@ -54,7 +54,7 @@ async function callTool(deps: Deps, hash: string, received: Message): Promise<Re
   if (!tool || typeof name !== "string")
     return refusal(200, ERRORS.params, "There is no such tool", { id: received.id });
   const input = tool.input.safeParse(given ?? {});
-  // Returned as a result, so that the model can correct its input.
+  // The fault is returned as a result, so that the model can correct its input.
   if (!input.success) {
     const wrong = input.error.issues.map(({ path, message: text }) => `${path.join(".")}: ${text}`);
     return answer(received, content(`invalid_input: ${wrong.join("; ")}`, true));
@@ -117,7 +117,7 @@ export const createHandler = (deps: Deps): Endpoint =>
     if (!token) return unauthorized();
     const hash = await hashSecret(token);
     try {
-      // Checked first, so that a caller without a token learns nothing else.
+      // The token is checked first, so that a caller without one learns nothing else.
       const rights = await deps.rightsOf(hash);
       const parsed = message.safeParse(await readJson(request, MAX_BYTES));
       if (!parsed.success) return refusal(400, ERRORS.request, "Not one JSON-RPC message");

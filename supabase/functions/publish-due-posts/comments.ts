@@ -17,7 +17,7 @@ const CONCURRENCY = 4;
 const LEASE_SECONDS = 120;
 const LATEST_START_MS = (LEASE_SECONDS - 65) * 1000;
 const CLAIM_FOR_MS = 60_000;
-/** From `begin_comment` to the stored outcome: 10 s, twice 30 s, and 10 s. */
+/** The time from `begin_comment` to the stored outcome: 10 s, twice 30 s, and 10 s. */
 const SEND_MS = 80_000;
 /** A comment for which the run has no time has not failed. */
 const GIVEN_BACK_SECONDS = 20;

@@ -113,7 +113,7 @@ export type UnconfirmedStore = {
   /** False for a settled post, or for another post's urn. */
   confirm(attemptId: string, urn: string, url: string): Promise<boolean>;
   stop(attemptId: string): Promise<void>;
-  /** Those of the urns that belong to other posts of the user, also deleted ones. */
+  /** Returns the urns that belong to other posts of the user, also deleted ones. */
   knownUrns(userId: string, postId: string, urns: readonly string[]): Promise<string[]>;
 };
 

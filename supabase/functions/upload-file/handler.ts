@@ -37,7 +37,7 @@ async function storeFile(deps: Deps, input: z.output<typeof uploadFileInput>) {
   if (bytes.length > MAX_UPLOAD_BYTES) throw new CodedError("file_too_large");
   // A truncated file must not be published.
   if (bytes.length !== file.size) throw new CodedError("invalid_input");
-  // Inspected while the user is present, not only when LinkedIn refuses the post.
+  // The file is inspected while the user is present, not only when LinkedIn refuses the post.
   const inspected = await inspectUpload(bytes, file.name);
   if (!inspected.ok) throw new CodedError(inspected.code);
   const { type, bytes: whole } = inspected;
@@ -47,7 +47,7 @@ async function storeFile(deps: Deps, input: z.output<typeof uploadFileInput>) {
   const path = `${userId}/${id}-${slugOf(file.name)}${markOf(small !== null)}.${type.extension}`;
   await deps.requireUpload(userId, path, whole.length);
   if (small) await storeSmall(deps, path, small);
-  // Not retried, because the user sees the failure and still has the file.
+  // The upload is not retried, because the user sees the failure and still has the file.
   const publicUrl = await deps.bucket.upload(path, whole, type.mime).catch(async (error: unknown) => {
     // The same file may be sent again after a lost answer.
     const present = input.uploadId ? await deps.bucket.look(path).catch(() => null) : null;

@@ -29,7 +29,7 @@ export async function smallPicture(data: string | undefined): Promise<Uint8Array
   }
 }
 
-/** Stored before its image, because the image's name says that it exists. */
+/** Stores a small picture before its image, because the image's name says that the small picture exists. */
 export async function storeSmall(deps: Deps, image: string, bytes: Uint8Array<ArrayBuffer>): Promise<void> {
   const path = smallOf(image);
   if (path === null) return;

@@ -119,7 +119,7 @@ const MALFORMED: Record<string, string | Uint8Array<ArrayBuffer>> = {
 };
 const TOO_LONG = 18 * 1024 * 1024;
 
-/** More than there are workers, or connections in a pool. */
+/** The number of slow calls, larger than the number of workers and of a pool's connections. */
 const SLOW_CALLS = 64;
 
 function halfOfACall(origin: string, headers: Record<string, string>) {

@@ -141,7 +141,7 @@ test("an image is a PNG in the user's folder", async () => {
 
 test("P7.08 · films of 4 and 8 s cost 1 and 2 credits and are MP4s, also when finished after the request", async () => {
   const before = await journey.credits();
-  // Started together, because a film takes long.
+  // The works start together, because a film takes long.
   const works = await Promise.all(
     [4, 8].map((duration) => workOf("ai-video", { title: "Café", notes: "De altura", duration })),
   );

@@ -76,9 +76,9 @@ export type CardInput = {
   alt?: string | null;
   publishers?: string[] | null;
   more?: unknown;
-  /** Undefined in requests of an app version that does not send own texts. */
+  /** The own texts; undefined in requests of an app version that does not send them. */
   own?: unknown;
-  /** Undefined in requests of an app version that does not send polls. */
+  /** The poll; undefined in requests of an app version that does not send polls. */
   poll?: unknown;
   /** The revision of the draft that the save deletes. */
   draft?: string | null;

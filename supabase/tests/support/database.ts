@@ -89,7 +89,7 @@ async function openWithUsers(asPlatform: boolean): Promise<LocalDatabase> {
 }
 
 /**
- * One for a process, because opening a database takes longer than most test files; nothing is ever committed in
+ * One database for each process, because opening one takes longer than most test files; nothing is ever committed in
  * it.
  */
 let uncommitted: Promise<LocalDatabase> | undefined;

@@ -18,7 +18,7 @@ export default async function setup(project: TestProject): Promise<(() => Promis
   }
   const server = await startTestServer(serverVersion(kind));
   project.provide("testServerUrl", server.url);
-  // For backends that tests start, which cannot read vitest's context.
+  // Backends that tests start read this variable, because they cannot read vitest's context.
   process.env.TRIBUNA_TEST_SERVER = server.url;
   return server.stop;
 }

@@ -83,7 +83,7 @@ type Setting = {
   ids: readonly string[];
 };
 
-/** Engine, schedules and owners on one virtual clock. */
+/** One simulation: engine, schedules and owners share a virtual clock. */
 class Simulation {
   readonly #setting: Setting;
   readonly #signIns: SignIns;

@@ -59,7 +59,7 @@ export const STANDINGS = `
   left join public.publish_comments c on c.post_id = p.id
   left join (select post_id, sum(case operation when 'capture' then 1 when 'refund' then -1 else 0 end) as charged
     from public.credit_ledger group by post_id) l on l.post_id = p.id
-  -- Joined by the notice's key, because the notice of a deleted post names no post.
+  -- The notice is joined by its key, because the notice of a deleted post names no post.
   left join (select subject.post_id, array_agg(split_part(told.incident_key, ':', 1)) as keys
     from public.notifications told join (
       select id, post_id from public.publish_jobs

@@ -75,7 +75,7 @@ function replayed(kept: KeptAnswer): Response {
   });
 }
 
-/** Sorted, because the order of parameters must not matter. */
+/** The parameters of a form, sorted, because their order must not matter. */
 const parametersOf = (form: URLSearchParams) => {
   const sorted = new URLSearchParams(form);
   sorted.sort();

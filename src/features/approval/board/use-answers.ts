@@ -12,7 +12,7 @@ export type Kind = "approved" | "changes";
 /** The outcome of an answer for each post, or for the whole request. */
 export type Report = {
   outcomes: { id: string; name: string; refusal: string | null }[];
-  /** The post of an answer to one alone. */
+  /** The post of an answer that concerns a single post; else null. */
   about: string | null;
   failure: string | null;
   /** The visitor's text of an answer that did not arrive. */

@@ -127,7 +127,7 @@ export function EmojiPanel({ book, onPick }: EmojiPanelProps) {
         </CategoryTabs>
       )}
       {!hasThumb && (
-        // Hidden from screen readers, which read out the emoji's own label.
+        // The name is hidden from screen readers, which read out the emoji's own label.
         <p
           aria-hidden="true"
           className="h-9 shrink-0 truncate border-border border-t px-3 text-sm text-text-muted leading-9"

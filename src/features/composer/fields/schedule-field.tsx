@@ -63,7 +63,7 @@ export const ScheduleField = memo(function ScheduleField({
         role="status"
         className={cn(
           "flex items-start gap-2 rounded-md bg-warning-soft px-3 py-2.5 text-sm text-warning",
-          // For screen readers only, because the control and the button bar show the same to sighted users.
+          // Only screen readers get this text, because the control and the button bar show the same to sighted users.
           !warns && !trouble && "sr-only",
         )}
       >

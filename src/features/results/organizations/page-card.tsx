@@ -37,7 +37,7 @@ type PageCardProps = {
   zone: string;
 };
 
-/** Shown on the page's card, because the toast disappears after seconds. */
+/** The failure of a page's analysis, shown on the page's card, because the toast disappears after seconds. */
 function Failed({ name, failure, onRetry }: { name: string } & Pick<PageCardProps, "failure" | "onRetry">) {
   if (!failure) return null;
   return (

@@ -9,7 +9,7 @@ type Scanned = {
   cells: string[];
   /** Start of the next record, or position of a bad quote. */
   end: number;
-  /** Has quotes that neither close a cell nor are doubled, or never close. */
+  /** True for a record with quotes that neither close a cell nor are doubled, or never close. */
   isBad: boolean;
 };
 

@@ -6,7 +6,7 @@ import { DatabaseError } from "../database-error.ts";
 import type { Environment } from "../environment.ts";
 import type { VerifyToken } from "../http/caller.ts";
 
-/** Without a session or timer, because each call uses its own client. */
+/** Options of a client that stores no session and runs no timer, because each call uses its own client. */
 const STATELESS = { auth: { persistSession: false, autoRefreshToken: false, detectSessionInUrl: false } };
 
 /**

@@ -7,7 +7,7 @@ export const MAX_COMMENTARY_LENGTH = 3000;
 
 export const MAX_LITTLE_LENGTH = 4000;
 
-/** Observed, because LinkedIn documents no limit for comments. */
+/** The observed limit of a comment, because LinkedIn documents none. */
 export const MAX_COMMENT_LENGTH = 1250;
 
 export const MAX_ALT_LENGTH = 4086;

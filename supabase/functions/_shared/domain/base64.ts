@@ -1,4 +1,4 @@
-/** Encoded in pieces, so that memory does not hold a large file twice. */
+/** The size of the encoded pieces, so that memory does not hold a large file twice. */
 const PIECE = 4 * 8192;
 
 /** The bytes of a base64 text; null when it is invalid. */

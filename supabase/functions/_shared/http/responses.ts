@@ -108,7 +108,7 @@ export type FailureDetails = {
 };
 
 export function failure(code: ErrorCode, { reference, retryAfter, detail }: FailureDetails = {}): Response {
-  // Undefined fields are dropped.
+  // JSON drops undefined fields.
   const response = json(statusOf(code), { error: { code, reference, retry_after: retryAfter, detail } });
   // Whole seconds, rounded up so that a retry is never early.
   if (retryAfter) {

@@ -5,7 +5,7 @@ import type { Checkout, NewCheckout } from "../handler.ts";
 
 export type CheckoutSettings = {
   siteOrigin: string;
-  /** Stripe writes invoices, asks for a tax id, and charges for both. */
+  /** True when Stripe writes invoices and asks for a tax id; Stripe charges for both. */
   invoices: boolean;
 };
 

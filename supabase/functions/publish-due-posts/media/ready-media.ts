@@ -83,7 +83,7 @@ export async function readyMedia(
 
   let started = false;
   try {
-    // One after another, because of the limits of memory and of one token renewal.
+    // Files are processed one after another, because memory and token renewals are limited.
     for (const [at, file] of files.entries()) {
       if (urns[at]) continue;
       const bytes = await sizeOf(engine, file);

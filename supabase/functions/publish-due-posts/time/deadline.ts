@@ -10,7 +10,7 @@ const LONGEST_REQUEST_MS = 150_000;
 const MARGIN_MS = 5_000;
 /** An attempt that is preparing or creating for longer than this counts as dead. */
 export const LEASE_SECONDS = 90;
-/** From `begin_publish_create` to the stored outcome: at most 10, 30, 10 and 10 s. */
+/** The time from `begin_publish_create` to the stored outcome: at most 10, 30, 10 and 10 s. */
 const CREATE_MS = 60_000;
 /** A job that has used this much time itself is slow itself. */
 const FAIR_SHARE_MS = 45_000;

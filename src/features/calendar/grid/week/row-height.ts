@@ -3,7 +3,7 @@ const LEAST = 2.75;
 const PADDING = 0.25;
 const BORDER = 1 / 16;
 const CHIP = 1.625;
-/** Chips that a cell shows; a fuller one scrolls and shows the number of the hidden ones. */
+/** Chips that a cell shows; a fuller cell scrolls and shows the number of its hidden chips. */
 const MOST_CHIPS = 3;
 const MORE = 1.5;
 const SLOT = 1.5;

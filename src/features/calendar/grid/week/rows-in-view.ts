@@ -1,4 +1,4 @@
-/** Which of the stacked rows are visible between `from` and `from + height`. All in one unit. */
+/** Returns which of the stacked rows are visible between `from` and `from + height`. All lengths have one unit. */
 export function rowsInView(heights: readonly number[], from: number, height: number): boolean[] {
   let top = 0;
   return heights.map((own) => {

@@ -117,7 +117,7 @@ function listen(keeper: Keeper): () => void {
 export function useDraftKeeper(options: Options): DraftKeeper {
   const { store, userId, postcard, writer, draft, savedVersion } = options;
   const client = useQueryClient();
-  // Created once: an editor belongs to one card, whose key does not change.
+  // The keeper is created once: an editor belongs to one card, whose key does not change.
   const [keeper] = useState(() =>
     createKeeper(portOf(options, client), {
       revision: options.revision,

@@ -2,7 +2,7 @@ import { ask, type ServiceClient } from "../../adapters/supabase.ts";
 import { decodeBase64, encodeBase64 } from "../../domain/base64.ts";
 import type { AnswerKeeper } from "../work/keep-answer.ts";
 
-/** In the database, because this store is used when file storage has failed. */
+/** Keeps answers in the database, because this store is used when file storage has failed. */
 export const createAnswerKeeper = (client: ServiceClient): AnswerKeeper => ({
   keep: async (jobId, { contentType, bytes, kept, prompt }) => {
     await ask(

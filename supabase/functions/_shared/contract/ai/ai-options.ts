@@ -118,6 +118,6 @@ export const MIN_DOCUMENT_PAGES = 3;
 export const MAX_DOCUMENT_PAGES = 10;
 export const DEFAULT_DOCUMENT_PAGES = 5;
 
-/** In the order in which the form offers them. */
+/** The types of post, in the order in which the form offers them. */
 export const POST_TYPES = ["real-story", "data-blog", "news", "opinion", "tips"] as const;
 export type PostType = (typeof POST_TYPES)[number];

@@ -61,7 +61,7 @@ function shownOrganization(
 ): LinkedInResult<LinkedInOrganization> {
   const name = page.localizedName || Object.values(page.name?.localized ?? {})[0];
   if (!name) return unknown("linkedin_server_error", 200);
-  // Cut, because the page's overlong name must not lose the other pages.
+  // The name is cut below, because one page with an overlong name must not lose the other pages.
   return {
     ok: true,
     id,
@@ -99,7 +99,7 @@ export function organizationMethods(
       const rows = result.value.elements;
       const elements = rows.flatMap((row) => {
         const id = organizationIdOf(row.organization ?? row.organizationTarget ?? row.organizationalTarget);
-        // Checked here too, because a service that ignores the filter must not widen rights.
+        // The role is checked here too, because a service that ignores the filter must not widen rights.
         return id !== null && row.role === role && (row.state ?? "APPROVED") === "APPROVED"
           ? [{ organizationId: id, role: row.role }]
           : [];

@@ -4,7 +4,7 @@ import type { LinkedInOAuth, RefreshResult } from "./oauth.ts";
 export type Credentials = {
   accessToken: string;
   refreshToken: string | null;
-  /** In milliseconds. Estimated for a token from a sign-in; only LinkedIn's 401 is certain. */
+  /** The end in milliseconds. It is estimated for a token from a sign-in; only LinkedIn's 401 is certain. */
   expiresAt: number;
   isValid: boolean | null;
   givenAt: number;

@@ -25,7 +25,7 @@ type Drawn = { items: Item[]; isCut: boolean; rest: string[] };
 type Draw = (slide: SlidePage, style: Style, top: number, mayFlow: boolean) => Drawn;
 
 const IMAGE_HEIGHT = 440;
-/** With a picture, which takes the page's upper half. */
+/** True for content that begins below a picture, which takes the page's upper half. */
 const isUnderPicture = (top: number): boolean => top > TOP;
 /** More characters than fit on any page. */
 const MOST_PROSE = 3000;

@@ -13,7 +13,7 @@ function objectsOf(pages: number): string[] {
   ];
 }
 
-/** With uncompressed objects and table, as simple programs write. */
+/** A PDF with uncompressed objects and an uncompressed table, as simple programs write it. */
 export function plainPdf(pages: number): Uint8Array<ArrayBuffer> {
   let body = "%PDF-1.4\n";
   const lines = objectsOf(pages).map((object, index) => {
