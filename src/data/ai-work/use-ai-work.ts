@@ -3,6 +3,7 @@ import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useCallback, useSyncExternalStore } from "react";
 import { creditStatsKeys } from "@/data/user-credit-stats/user-credit-stats";
 import type { RequestKey } from "@/shared/client/send";
+import { AppError } from "@/shared/errors";
 import { type AiFunction, aiRequestKey, aiWorkKeys, cancelAiWork, runAiWork, type SchemaOf } from "./ai-work";
 
 type Wanted<S extends z.ZodType> = {
@@ -11,18 +12,20 @@ type Wanted<S extends z.ZodType> = {
   schemaOf: SchemaOf<S>;
 };
 
-type Started = { body: Record<string, unknown>; click: RequestKey };
+type Started = { body: Record<string, unknown>; click: RequestKey; stop: AbortController };
 
 /**
- * One kind of AI work on a screen. `start` resolves to its result, or to null while earlier work runs; `cancel` stops
- * it without cost. A reopened screen finds its running work. The caller shows errors with `aiFailureText`.
+ * One kind of AI work on a screen. `start` resolves to its result, or to null after a cancellation and while earlier
+ * work runs. `cancel` stops the work without cost; false for work that had ended. A reopened screen finds its running
+ * work. The caller shows errors with `aiFailureText`.
  */
 export function useAiWork<S extends z.ZodType>({ name, userId, schemaOf }: Wanted<S>) {
   const client = useQueryClient();
   const filters = { mutationKey: [name, userId], status: "pending" } as const;
   const { mutateAsync } = useMutation({
     mutationKey: filters.mutationKey,
-    mutationFn: ({ body, click }: Started) => runAiWork(name, userId, body, schemaOf, { click }),
+    mutationFn: ({ body, click, stop }: Started) =>
+      runAiWork(name, userId, body, schemaOf, { click, signal: stop.signal }),
     meta: { quiet: true },
     onSettled: () => {
       void client.invalidateQueries({ queryKey: creditStatsKeys.all(userId) });
@@ -34,12 +37,24 @@ export function useAiWork<S extends z.ZodType>({ name, userId, schemaOf }: Wante
   const subscribe = useCallback((tell: () => void) => cache.subscribe(tell), [cache]);
   return {
     isWorking: useSyncExternalStore(subscribe, isUnderWay, isUnderWay),
-    start: async (body: Record<string, unknown>) =>
-      isUnderWay() ? null : mutateAsync({ body, click: aiRequestKey(name, body) }),
-    cancel: async () => {
+    start: async (body: Record<string, unknown>) => {
+      if (isUnderWay()) return null;
+      const stop = new AbortController();
+      try {
+        return await mutateAsync({ body, click: aiRequestKey(name, body), stop });
+      } catch (error) {
+        if (stop.signal.aborted) return null;
+        throw error;
+      }
+    },
+    cancel: async (): Promise<boolean> => {
       const work = cache.find<unknown, Error, Started>(filters);
-      const key = work?.state.variables?.click.key;
-      if (key) await cancelAiWork(userId, key, () => work.state.status === "pending");
+      const started = work?.state.variables;
+      if (!started) return false;
+      const isStopped = await cancelAiWork(userId, started.click.key, () => work.state.status === "pending");
+      // The server answers a cancelled request only when the AI service has answered.
+      if (isStopped) started.stop.abort(new AppError("job_cancelled"));
+      return isStopped;
     },
   };
 }

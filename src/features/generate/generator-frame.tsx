@@ -117,9 +117,9 @@ export function GeneratorFrame({ isWorking, error, note, first, ...props }: Gene
         </p>
       )}
       <div className="flex flex-col-reverse gap-2 sm:flex-row sm:flex-wrap sm:justify-end">
-        <Button variant="ghost" onClick={props.onCancel}>
+        <PaidButton variant="ghost" onClick={props.onCancel}>
           {text.cancel}
-        </Button>
+        </PaidButton>
         {!isWorking && first && (
           <Button variant="secondary" loading={first.isWorking} onClick={first.onPress}>
             <Sparkles aria-hidden="true" className="max-sm:hidden" />

@@ -1,5 +1,5 @@
 import type { QueryClient } from "@tanstack/react-query";
-import { fireEvent, screen, waitFor, within } from "@testing-library/react";
+import { act, fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { useState } from "react";
 import { beforeEach, describe, expect, test, vi } from "vitest";
 import type { postRow } from "@/data/posts/testing";
@@ -128,7 +128,7 @@ describe("a question becomes drafts", () => {
     expect(sentTo(wire, RESEARCH)).toEqual([]);
   });
 
-  test("P2.10 · a running question shows five placeholders, and can be cancelled", async () => {
+  test("P2.10 · a running question shows five placeholders; a cancellation is reported and frees the button before the AI service answers", async () => {
     const cancelled = on("POST", "/rest/v1/rpc/cancel_ai_work", () => ({ body: true }));
     const { coming, release } = later({ status: 409, body: { error: { code: "job_cancelled" } } });
     const slow = on("POST", RESEARCH, () => coming);
@@ -136,9 +136,25 @@ describe("a question becomes drafts", () => {
     await ask(user);
     expect(await screen.findByRole("button", { name: "Investigando..." })).toBeTruthy();
     await user.click(screen.getByRole("button", { name: "Cancelar" }));
-    await waitFor(() => expect(sentTo(wire, "/rest/v1/rpc/cancel_ai_work")[0]?.body).toEqual({ p_id: WORK }));
+    expect(await screen.findByRole("button", { name: "Investigar" })).toBeTruthy();
+    expect(sentTo(wire, "/rest/v1/rpc/cancel_ai_work")[0]?.body).toEqual({ p_id: WORK });
     release();
-    await waitFor(() => expect(toasts).toEqual(["error: Cancelaste este trabajo. No se te cobró nada."]));
+    await act(async () => new Promise((next) => setImmediate(next)));
+    expect(toasts).toEqual(["success: Generación cancelada. No se cobró nada."]);
+  });
+
+  test("the second click of a double click on 'Investigar' cancels nothing, though 'Cancelar' appears", async () => {
+    const { coming } = later({ body: {} });
+    const { user } = open([
+      on("POST", RESEARCH, () => coming),
+      on("GET", "/rest/v1/ai_usage", () => ({ body: { id: WORK } })),
+      on("POST", "/rest/v1/rpc/cancel_ai_work", () => ({ body: true })),
+    ]);
+    await ask(user);
+    fireEvent.click(await screen.findByRole("button", { name: "Cancelar" }), { detail: 2 });
+    await act(async () => new Promise((next) => setImmediate(next)));
+    expect(sentTo(wire, "/rest/v1/rpc/cancel_ai_work")).toEqual([]);
+    expect(screen.getByRole("button", { name: "Investigando..." })).toBeTruthy();
   });
 
   test("a running question survives a change of tabs, and is not sent twice", async () => {

@@ -9,6 +9,7 @@ import type { LinkedinOrganization } from "@/data/linkedin-organizations/organiz
 import { linkedinOrganizations } from "@/data/linkedin-organizations/queries";
 import { PERSONAL } from "@/data/posts/rows";
 import { researchHistoryKeys } from "@/data/research-history";
+import { cancelGeneration } from "@/posts/generation/cancel-generation";
 import { publisherName, publisherOptions } from "@/posts/publisher-names";
 import { toAppError } from "@/shared/errors";
 import { paths } from "@/shared/paths";
@@ -104,7 +105,7 @@ export function InvestigateTab({ user, kept, onKept, ...reuse }: InvestigateTabP
         onPostType={(postType) => onKept((before) => ({ ...before, postType }))}
         onPublisher={(next) => onKept((before) => ({ ...before, publisher: next }))}
         onSubmit={() => void ask()}
-        onCancel={() => void research.cancel().catch(() => undefined)}
+        onCancel={() => void cancelGeneration("research", research.cancel)}
       />
       {lacksSources && (
         <Confirm

@@ -1,7 +1,6 @@
 import { POST_TYPES, type PostType } from "@contract/ai/ai-options";
 import Search from "lucide-react/icons/search";
 import { type FormEvent, useState } from "react";
-import { Button } from "@/ui/button";
 import { Card } from "@/ui/card";
 import { Field } from "@/ui/field";
 import { PaidButton } from "@/ui/paid-button";
@@ -89,10 +88,11 @@ export function QuestionForm(props: QuestionFormProps) {
             <p className="min-h-[1lh] text-sm text-text-muted">
               {props.cost !== null && text.price(props.cost)}
             </p>
+            {/* On a phone the cancel button is last, so that the clicked button keeps its place. */}
             {props.isWorking && (
-              <Button variant="ghost" onClick={props.onCancel}>
+              <PaidButton variant="ghost" className="max-sm:order-last" onClick={props.onCancel}>
                 {text.cancel}
-              </Button>
+              </PaidButton>
             )}
             <PaidButton type="submit" loading={props.isWorking}>
               {!props.isWorking && <Search aria-hidden="true" />}
