@@ -1,4 +1,4 @@
-import { cleanup, screen, within } from "@testing-library/react";
+import { cleanup, fireEvent, screen, within } from "@testing-library/react";
 import { beforeEach, expect, test } from "vitest";
 import { postRow } from "@/data/posts/testing";
 import { wire } from "@/shared/testing/wire";
@@ -64,6 +64,21 @@ test("a card whose publication failed is expanded in the list, and a card that w
       .getByRole("button", { name: `Estado y acciones de «${title}»` })
       .getAttribute("aria-expanded");
   expect([await isOpen("Fallida"), await isOpen("Por salir")]).toEqual(["true", "false"]);
+});
+
+test("a click anywhere on a card's row opens and closes its details, except a click that ends a selection of text", async () => {
+  const { user } = open({ rows: () => [waiting] });
+  const button = await screen.findByRole("button", { name: "Estado y acciones de «Por salir»" });
+  const isOpen = () => button.getAttribute("aria-expanded");
+  await user.click(screen.getByText("Un texto que se lee"));
+  expect(isOpen()).toBe("true");
+  await user.click(button);
+  expect(isOpen()).toBe("false");
+  await user.click(screen.getByRole("heading", { name: "Por salir" }));
+  expect(isOpen()).toBe("true");
+  getSelection()?.selectAllChildren(screen.getByText("Un texto que se lee"));
+  fireEvent.click(screen.getByText("Un texto que se lee"));
+  expect(isOpen()).toBe("true");
 });
 
 test.each([

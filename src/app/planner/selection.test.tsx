@@ -115,6 +115,7 @@ test("a finger that rests on a card selects it, a moving finger does not, and a 
   expect(selected()).toEqual(["Dos"]);
   fireEvent.click(screen.getByText("Tres"));
   expect(selected()).toEqual(["Dos", "Tres"]);
+  expect(screen.queryAllByRole("button", { name: /^Estado y acciones/, expanded: true })).toEqual([]);
 });
 
 test("selected cards move by days in one request, and one undo brings all back", async () => {

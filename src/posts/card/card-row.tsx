@@ -37,9 +37,15 @@ export function CardRow({ card, organizations, isLate, today, density, ...props 
   const lead = isBlank(notes) ? (card.poll?.question ?? "") : notes;
   const excerpt = useMemo(() => excerptOf(card.title, lead), [card.title, lead]);
   return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: the row has a button for the keyboard.
+    // biome-ignore lint/a11y/useKeyWithClickEvents: as above.
     <div
+      onClick={({ target }) => {
+        const isForDetails = !(target as Element).closest("button") && getSelection()?.type !== "Range";
+        if (isForDetails) props.onOpenChange();
+      }}
       className={cn(
-        "flex items-center gap-x-4 px-3 max-sm:flex-wrap max-sm:gap-x-3",
+        "flex cursor-pointer items-center gap-x-4 px-3 max-sm:flex-wrap max-sm:gap-x-3",
         isCompact ? "py-1.5" : "min-h-20 py-2.5",
       )}
     >

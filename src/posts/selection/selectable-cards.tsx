@@ -50,7 +50,10 @@ export function SelectableCards({ selection, cards, children }: SelectableCardsP
     }
     if (!selection.isOn() || (event.target as Element).closest("button, a, input, [role=region]")) return;
     const card = cardAt(event.target);
-    if (card) selection.toggle(card, event.shiftKey);
+    if (!card) return;
+    // Otherwise the click would also open the card's details.
+    event.stopPropagation();
+    selection.toggle(card, event.shiftKey);
   };
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: each card has a checkbox of its own.
