@@ -76,6 +76,27 @@ test("A4.04 · the button's sign-in is greeted once, though auth-js sends its ev
   expect(named("organizations")).toEqual([["organizations", USER_ID]]);
 });
 
+test("a sign-in with another LinkedIn account while one is signed in says whose account it is and where the posts are", async () => {
+  const asOther = { type: "signed-in", session: aSession({ user: aUser({ id: "other" }) }) } as const;
+  const signIn = async (event: Parameters<ReturnType<typeof recorder>["react"]>[0]) => {
+    tabStore.set(STORAGE_KEYS.loginButton, "1");
+    const { react, named } = recorder({ handed: handedTokens() });
+    await react(event);
+    return named("info");
+  };
+  expect(await signIn({ type: "signed-in", session, initialised: false })).toEqual([]);
+  expect(await signIn({ type: "signed-in", session, initialised: false })).toEqual([]);
+  expect(await signIn({ ...asOther, initialised: false })).toEqual([
+    [
+      "info",
+      "Entraste con otra cuenta de LinkedIn: Lucía Fernández.",
+      { description: sessionText.otherAccountNote, duration: Number.POSITIVE_INFINITY },
+    ],
+  ]);
+  await recorder().react({ type: "signed-out", endedBy: "user" });
+  expect(await signIn({ type: "signed-in", session, initialised: false })).toEqual([]);
+});
+
 test("A4.07 · a restored session shows no message and saves nothing", async () => {
   const { react, calls } = recorder();
   await react({ type: "signed-in", session: aSession(), initialised: false });

@@ -1,6 +1,6 @@
 import type { QueryClient } from "@tanstack/react-query";
 import { logFailure } from "@/shared/log";
-import { type AccountMetadata, timeZoneOf } from "@/shared/session/account";
+import { type AccountMetadata, displayName, timeZoneOf } from "@/shared/session/account";
 import type { AuthStorage, ProviderTokens } from "@/shared/session/auth-storage";
 import type { Session } from "@/shared/session/session";
 import type { SessionEnd, SessionEvent } from "@/shared/session/session-store";
@@ -16,7 +16,11 @@ export type SessionEffectDeps = {
   now(): number;
   timeZone(): string;
   currentAddress(): string;
-  toast: { success(message: string): void; error(message: string): void; info(message: string): void };
+  toast: {
+    success(message: string): void;
+    error(message: string): void;
+    info(message: string, options: { description: string; duration: number }): void;
+  };
   /** LinkedIn's tokens, which a sign-in in this tab has left in memory. */
   handed: Pick<AuthStorage, "providerTokens" | "dropProviderTokens">;
   saveTokens(userId: string, tokens: ProviderTokens): Promise<void>;
@@ -82,10 +86,17 @@ export function createSessionEffects(deps: SessionEffectDeps): (event: SessionEv
   const onSignedIn = async (session: Session) => {
     const { user } = session;
     const cameFromButton = tab.take(STORAGE_KEYS.loginButton) !== null;
-    const alreadyGreeted = local.get(STORAGE_KEYS.greeted) === user.id;
+    const greeted = local.get(STORAGE_KEYS.greeted);
+    const alreadyGreeted = greeted === user.id;
     const decision = decideSignedIn({ cameFromButton, alreadyGreeted, user, now: deps.now() });
     local.set(STORAGE_KEYS.greeted, user.id);
     if (decision === "greet") deps.toast.success(sessionText.signedIn);
+    // A sign-out removes the greeted user, so this one left for LinkedIn to connect an account and chose another there.
+    if (decision === "greet" && greeted !== null && !alreadyGreeted)
+      deps.toast.info(sessionText.otherAccount(displayName(user)), {
+        description: sessionText.otherAccountNote,
+        duration: Number.POSITIVE_INFINITY,
+      });
     await Promise.all([
       saveTokens(session),
       // A stored invitation code is from this user's last sign-in, whose save failed; starting another sign-in
