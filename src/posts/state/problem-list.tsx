@@ -31,7 +31,7 @@ export function ProblemList({ card, problems, organizations, onEdit }: ProblemLi
     <ul aria-label={text.label} className="flex flex-col gap-2">
       {problems.map((problem) => (
         <Problem
-          key={problem.code}
+          key={`${problem.code} ${problem.publishers}`}
           card={card}
           problem={problem}
           organizations={organizations}

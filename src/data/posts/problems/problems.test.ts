@@ -25,7 +25,7 @@ test("an unknown code or detail of a problem breaks nothing", () => {
   expect(found.get("a")).toEqual([{ postId: "a", code: "media_missing", severity: "error", detail: {} }]);
 });
 
-test("a card lists one problem of each kind, errors first, with the publishers that have it", () => {
+test("a card lists equal problems once, errors first, with the publishers that have it", () => {
   const card = cardOf({ id: "a" }, { id: "b", linkedin_organization_id: "2414183" });
   const found = problemsOfCard(
     card,
@@ -38,6 +38,27 @@ test("a card lists one problem of each kind, errors first, with the publishers t
   expect(found.map(({ code, publishers }) => [code, publishers])).toEqual([
     ["page_role_lost", ["2414183"]],
     ["text_repeated", ["personal", "2414183"]],
+  ]);
+});
+
+test("a card on two accounts without credits costs both prices, and a text too long for each has each one's figures", () => {
+  const card = cardOf({ id: "a" }, { id: "b", linkedin_organization_id: "2414183" });
+  const found = problemsOfCard(
+    card,
+    problemsByPost([
+      problem("a", "insufficient_credits", "error", { needed: 0.5, available: 0.2 }),
+      problem("b", "insufficient_credits", "error", { needed: 0.5, available: 0.2 }),
+      problem("a", "linkedin_text_too_long", "error", { length: 3_120, limit: 3_000 }),
+      problem("b", "linkedin_text_too_long", "error", { length: 3_001, limit: 3_000 }),
+      problem("a", "comment_over_limit", "warning", { length: 1_300, limit: 1_250 }),
+      problem("b", "comment_over_limit", "warning", { length: 1_300, limit: 1_250 }),
+    ]),
+  );
+  expect(found.map(({ code, detail, publishers }) => [code, Object.values(detail), publishers])).toEqual([
+    ["insufficient_credits", [1, 0.2], ["personal", "2414183"]],
+    ["linkedin_text_too_long", [3_120, 3_000], ["personal"]],
+    ["linkedin_text_too_long", [3_001, 3_000], ["2414183"]],
+    ["comment_over_limit", [1_300, 1_250], ["personal", "2414183"]],
   ]);
 });
 

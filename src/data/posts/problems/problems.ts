@@ -83,9 +83,19 @@ export type CardProblem = Omit<PostProblem, "postId"> & {
   publishers: string[];
 };
 
+type Detail = PostProblem["detail"];
+
+const isSameDetail = (a: Detail, b: Detail): boolean => JSON.stringify(a) === JSON.stringify(b);
+
+/** Both posts' price, and the balance when the first one's hour comes. */
+const priceOfBoth = (first: Detail, next: Detail): Detail => ({
+  ...first,
+  needed: Number(first.needed) + Number(next.needed),
+});
+
 /**
- * A card's problems, one of each kind, errors first. A problem that already failed a post is left out: the failure
- * shows it.
+ * A card's problems, errors first. Publishers share a problem when its figures are the same, and one of credits, whose
+ * prices are added. A problem that already failed a post is left out: the failure shows it.
  */
 export function problemsOfCard(card: PostCard, problems: ProblemsByPost | undefined): CardProblem[] {
   const found: CardProblem[] = [];
@@ -93,9 +103,14 @@ export function problemsOfCard(card: PostCard, problems: ProblemsByPost | undefi
     for (const { code, severity, detail } of problems?.get(publisher.postId) ?? []) {
       const isTold = publisher.state === "failed" && publisher.errorCode !== null;
       if (isTold && isErrorCode(publisher.errorCode) && isSameProblem(publisher.errorCode, code)) continue;
-      const same = found.find((one) => one.code === code);
-      if (same) same.publishers.push(publisher.id);
-      else found.push({ code, severity, detail, publishers: [publisher.id] });
+      const isPoor = code === "insufficient_credits";
+      const same = found.find((one) => one.code === code && (isPoor || isSameDetail(one.detail, detail)));
+      if (!same) {
+        found.push({ code, severity, detail, publishers: [publisher.id] });
+        continue;
+      }
+      same.publishers.push(publisher.id);
+      if (isPoor) same.detail = priceOfBoth(same.detail, detail);
     }
   }
   const rank = (problem: CardProblem) => (problem.severity === "error" ? 0 : 1);
