@@ -1,4 +1,4 @@
-import { expect, type Page } from "@playwright/test";
+import { expect, type Locator, type Page } from "@playwright/test";
 import { expectAccessible } from "./support/browser/accessibility";
 import { resize } from "./support/browser/resize";
 import { seedCards } from "./support/seed";
@@ -103,6 +103,23 @@ test("the shell works by keyboard and at each width, and the profile opens with 
     await expect(page.getByRole("heading", { name: "Comprar Créditos" })).toBeVisible();
     await expect(page.getByText("USD 50,00")).toBeVisible();
     await expect(page.getByText("No hay pagos registrados")).toBeVisible();
+
+    await test.step("high contrast draws the chosen page and tab in the system's colour of a selection", async () => {
+      await page.emulateMedia({ forcedColors: "active" });
+      const groundOf = (it: Locator) => it.evaluate((element) => getComputedStyle(element).backgroundColor);
+      const chosen = await page.evaluate(() => {
+        const probe = document.body.appendChild(document.createElement("i"));
+        probe.style.background = "Highlight";
+        return getComputedStyle(probe).backgroundColor;
+      });
+      const tab = (name: string) => page.getByRole("tab", { name });
+      expect([
+        await groundOf(navigation(page).getByRole("link", { name: "Perfil" })),
+        await groundOf(tab("Historial de pagos")),
+      ]).toEqual([chosen, chosen]);
+      expect(await groundOf(tab("Créditos"))).not.toBe(chosen);
+      await page.emulateMedia({ forcedColors: null });
+    });
 
     await page.getByRole("tab", { name: "Comunicaciones" }).click();
     const choice = page.getByRole("checkbox", { name: "Marketing por SMS" });
