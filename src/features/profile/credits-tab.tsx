@@ -62,7 +62,7 @@ export function CreditsTab({ userId }: { userId: string }) {
   const owed = data?.owed_credits ?? 0;
   return (
     <div className="flex flex-col gap-6">
-      <div className="grid grid-cols-2 gap-3 md:gap-4 xl:grid-cols-4">
+      <div className="grid gap-3 min-[22.5rem]:grid-cols-2 md:gap-4 xl:grid-cols-4">
         <StatCard
           label={text.available}
           icon={<Coins />}
