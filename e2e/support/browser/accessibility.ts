@@ -189,6 +189,27 @@ export async function expectNoSidewaysScroll(page: Page, what: string): Promise<
     .toBe(0);
 }
 
+/** Fails when a word of ours is broken over two lines without a hyphen; longer ones are addresses and hashtags. */
+async function expectWholeWords(page: Page, what: string): Promise<void> {
+  const broken = await page.evaluate(() => {
+    const words: string[] = [];
+    const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+    for (let node = texts.nextNode(); node; node = texts.nextNode()) {
+      if (!node.parentElement?.checkVisibility({ visibilityProperty: true })) continue;
+      for (const { 0: word, index } of node.textContent?.matchAll(
+        /(?<![\p{L}\p{N}])[\p{L}\p{N}]{3,18}(?![\p{L}\p{N}])/gu,
+      ) ?? []) {
+        const range = document.createRange();
+        range.setStart(node, index);
+        range.setEnd(node, index + word.length);
+        if (new Set([...range.getClientRects()].map(({ top }) => Math.round(top))).size > 1) words.push(word);
+      }
+    }
+    return words;
+  });
+  expect.soft(broken, `${what}: words broken over two lines`).toEqual([]);
+}
+
 const PHONE = { width: 390, height: 844 };
 /** The window is 1280 by 1024 pixels at 400 % zoom. */
 export const ZOOMED = { width: 320, height: 256 };
@@ -207,7 +228,10 @@ export async function expectAccessibleOnPhonesToo(page: Page, what: string): Pro
     await expectAccessible(page, `${what}, phone`);
     await expectNoSidewaysScroll(page, `${what}, phone`);
   });
-  await atSize(page, ZOOMED, () => expectNoSidewaysScroll(page, `${what}, zoomed`));
+  await atSize(page, ZOOMED, async () => {
+    await expectNoSidewaysScroll(page, `${what}, zoomed`);
+    await expectWholeWords(page, `${what}, zoomed`);
+  });
 }
 
 /** Checks accessibility without sideways scrolling, also at 400 % zoom. */

@@ -33,10 +33,10 @@ type RowProps = {
 function CategoryRow({ category, channels, values, disabled, onChange }: RowProps) {
   const { name, hint } = text.categories[category];
   return (
-    <tr className="border-border border-t @max-[14rem]:block @max-[14rem]:py-4">
+    <tr className="border-border border-t @max-[17rem]:block @max-[17rem]:py-4">
       <th
         scope="row"
-        className="py-4 pr-3 text-left font-normal @max-[14rem]:block @max-[14rem]:p-0 @max-[14rem]:pb-2"
+        className="py-4 pr-3 text-left font-normal @max-[17rem]:block @max-[17rem]:p-0 @max-[17rem]:pb-2"
       >
         <span className="block font-medium text-text">{name}</span>
         <span className="mt-0.5 block text-pretty text-text-muted text-xs">{hint}</span>
@@ -46,10 +46,10 @@ function CategoryRow({ category, channels, values, disabled, onChange }: RowProp
         return (
           <td
             key={channel}
-            className="py-4 text-center @max-[14rem]:flex @max-[14rem]:items-center @max-[14rem]:justify-between @max-[14rem]:py-1.5"
+            className="py-4 text-center @max-[17rem]:flex @max-[17rem]:items-center @max-[17rem]:justify-between @max-[17rem]:py-1.5"
           >
             {/* With a very large font each choice gets its own line. */}
-            <span aria-hidden="true" className="hidden text-text @max-[14rem]:inline">
+            <span aria-hidden="true" className="hidden text-text @max-[17rem]:inline">
               {text.channels[channel]}
             </span>
             <Checkbox
@@ -143,12 +143,12 @@ export function PreferencesTab({ userId }: { userId: string }) {
           <CardContent className="@container pt-3 md:pt-3">
             <table
               aria-labelledby={headingId}
-              className="w-full max-w-3xl table-fixed text-sm @max-[14rem]:block"
+              className="w-full max-w-3xl table-fixed text-sm @max-[17rem]:block"
             >
-              <thead className="@max-[14rem]:sr-only">
+              <thead className="@max-[17rem]:sr-only">
                 <ChannelHeads {...channels} />
               </thead>
-              <tbody className="@max-[14rem]:block">
+              <tbody className="@max-[17rem]:block">
                 {CATEGORIES.map((category) => (
                   <CategoryRow
                     key={category}

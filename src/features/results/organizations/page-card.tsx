@@ -123,7 +123,7 @@ export function PageCard({ userId, page, figures, analysis, failure, onRetry, zo
           {figures && (
             <div className="min-w-0">
               <p className="mb-2 text-text-muted text-xs">{text.span}</p>
-              <dl className="grid grid-cols-2 gap-3 sm:grid-cols-3">
+              <dl className="grid gap-3 min-[22.5rem]:grid-cols-2 sm:grid-cols-3">
                 {known.map(({ stat, value }) => (
                   <div key={stat} className="rounded-lg bg-surface-2 p-4">
                     <dt className="text-text-muted text-xs">{text.stats[stat]}</dt>

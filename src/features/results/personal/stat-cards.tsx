@@ -156,7 +156,7 @@ export function StatCards({ userId, days, isPermitted }: StatCardsProps) {
       <CardTitle className="mb-3">{text.heading(days)}</CardTitle>
       <div
         className={cn(
-          "grid grid-cols-[repeat(auto-fit,minmax(min(100%,8.25rem),1fr))] gap-3 md:gap-4",
+          "grid grid-cols-[repeat(auto-fit,minmax(min(100%,9.25rem),1fr))] gap-3 md:gap-4",
           // With at most four figures the second row holds only the sentence about unknown ones, which is
           // lower than a card.
           known.length > 4 && "md:auto-rows-fr",
