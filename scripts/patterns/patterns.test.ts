@@ -17,7 +17,7 @@ const COMPOSED = [
   "src/features/composer/text-styles/protected-ranges.ts",
   "supabase/functions/_shared/ai/prompts/compose.ts",
   "supabase/functions/_shared/ai/prompts/registers-in.ts",
-  "supabase/functions/_shared/ai/provider/loose-json.ts",
+  "supabase/functions/_shared/ai/provider/answer/loose-json.ts",
   "supabase/functions/_shared/ai/services/html-pieces.ts",
   "supabase/functions/_shared/linkedin/little-text.ts",
   "supabase/functions/_shared/results/sentence-words.ts",

@@ -4,11 +4,11 @@ import { newFiguresIn } from "./ai/figures.ts";
 import { withoutMarkdown } from "./ai/plain-text.ts";
 import { asData } from "./ai/prompts/compose.ts";
 import { registersIn } from "./ai/prompts/registers-in.ts";
-import { jsonWithin } from "./ai/provider/json-within.ts";
-import { readAnswer } from "./ai/provider/read-answer.ts";
+import { jsonWithin } from "./ai/provider/answer/json-within.ts";
+import { readAnswer } from "./ai/provider/answer/read-answer.ts";
 import { decodePage } from "./ai/services/decode-page.ts";
 import { textOfHtml } from "./ai/services/html-text.ts";
-import { textDraft } from "./ai/work/kinds/text.ts";
+import { repurposeDraft } from "./ai/work/kinds/repurpose.ts";
 import { articleOf, trimAddress } from "./domain/publishing/article.ts";
 import { isBlank } from "./domain/publishing/blank.ts";
 import { withMentions, withTokens } from "./domain/publishing/mention.ts";
@@ -55,7 +55,7 @@ const READERS: Record<string, (text: string) => unknown> = {
   readAnswer: (text) => {
     const bytes = new TextEncoder().encode(JSON.stringify({ choices: [{ message: { content: text } }] }));
     try {
-      readAnswer({ bytes }, textDraft);
+      readAnswer({ bytes }, repurposeDraft);
     } catch {}
   },
   withoutMarkdown,
@@ -171,12 +171,32 @@ const LOOSE: Record<string, (length: number) => string> = {
   "escaped quotes": (n) => `{${repeated('\\"', n)}`,
 };
 
+/** Texts without JSON that have the labels of a draft. */
+const LABELLED: Record<string, (length: number) => string> = {
+  "labels of one field": (n) => repeated("título: a\n", n),
+  "labels of two fields": (n) => repeated("título: a\ntexto: b\n", n),
+  "labels that mean nothing": (n) => repeated("a: b\n", n),
+  "a label of many words": (n) => `**${repeated("a ", n)}:**`,
+  "numbered headings": (n) => repeated("### 1. a\n", n),
+  "bold numbers": (n) => repeated("**1", n),
+  "marks before a label": (n) => `${repeated("- ", n)}título: a`,
+  "rows of a table": (n) => `| título | texto |\n|---|---|\n${repeated("| a | b |\n", n)}`,
+  "a row of many cells": (n) => `| título |\n|---|\n${repeated("| a ", n)}|`,
+  "lines of a block": (n) => `título: |\n${repeated("  a\n", n)}`,
+  "short words with commas": (n) => `título: ${repeated("a, ", n)}`,
+  "names of an object": (n) => `{${Array.from({ length: n / 12 }, (_, at) => `"n${at}":{}`).join(",")}}`,
+};
+
 test.each(Object.keys(READERS))(
   "the time of the function %s grows linearly from 3,125 to 100,000 characters, for any text",
   { timeout: 120_000 },
   async (name) => {
     expect(
-      await tooSteep(READERS[name] as never, name === "jsonWithin" ? { ...HOSTILE, ...LOOSE } : HOSTILE),
+      await tooSteep(READERS[name] as never, {
+        ...HOSTILE,
+        ...(name === "jsonWithin" && LOOSE),
+        ...(name === "readAnswer" && LABELLED),
+      }),
     ).toEqual([]);
   },
 );

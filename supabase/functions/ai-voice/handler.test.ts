@@ -42,6 +42,14 @@ test("a voice combines habits counted in the texts with the model's findings, wi
   expect(done.prompts[0]).toContain("Nadie nos creyó.");
 });
 
+test("a voice's tone is stored without the model's Markdown and references", async () => {
+  const { done, answered } = call(PERSONAL, {
+    answer: { tone: "**Seco**,\nsin a&ntilde;adidos.", expressions: [] },
+  });
+  await answered;
+  expect(done.kept[0]?.tone).toBe("Seco, sin añadidos.");
+});
+
 test("a voice needs five texts; with fewer neither quota nor model is used", async () => {
   const { done, answered } = call(PERSONAL, { texts: TEXTS.slice(1), quota: false });
   expect(await codeOfRejection(answered)).toBe("voice_needs_texts");

@@ -1,4 +1,5 @@
 import type { RequireQuota } from "../_shared/adapters/quota.ts";
+import { plainLine } from "../_shared/ai/plain-text.ts";
 import type { Author } from "../_shared/ai/prompts/compose.ts";
 import { composePrompt } from "../_shared/ai/prompts/compose.ts";
 import type { Chat } from "../_shared/ai/provider/chat.ts";
@@ -67,7 +68,7 @@ async function aboutOf(
   const prompt = composePrompt({ purpose: "about", author, data: { posts } });
   const asked = { ...prompt, name: "perfil", schema: aboutDraft, signal: ends(), timeoutMs: TIMEOUT_MS };
   const { does, audience, topics } = await deps.chat(asked);
-  const line = (text: string, most: number) => cut(text.replace(/\s+/g, " ").trim(), most);
+  const line = (text: string, most: number) => cut(plainLine(text), most);
   return {
     does: line(does, ABOUT_LIMITS.line),
     audience: line(audience, ABOUT_LIMITS.line),
@@ -106,7 +107,7 @@ export const createHandler = (deps: Deps): Endpoint =>
       });
       const profile: VoiceProfile = {
         habits: measureVoice(texts),
-        tone: cut(draft.tone.replace(/\s+/g, " ").trim(), VOICE_LIMITS.tone),
+        tone: cut(plainLine(draft.tone), VOICE_LIMITS.tone),
         expressions: foundIn(texts, draft.expressions),
         openings: openingsOf(texts),
         avoid: "",

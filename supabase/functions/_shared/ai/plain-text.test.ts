@@ -17,6 +17,7 @@ test.each([
   [">> doble", "doble"],
   ["Uno<br><br/>dos", "Uno\n\ndos"],
   ["<p>Hola</p><ul><li>uno</li><li><b>dos</b></li></ul>", "Hola\n\n- uno\n- dos\n"],
+  ["Ma&ntilde;ana &iquest;s&#237;? &laquo;R&amp;D&raquo; y R&D", "Mañana ¿sí? «R&D» y R&D"],
   ["Ventas &amp; marketing &lt;3 &#39;sí&#39;", "Ventas & marketing <3 'sí'"],
   ["5 * 3 = 15, y 2*2", "5 * 3 = 15, y 2*2"],
   ["5*4*3, a*b*c y <3", "5*4*3, a*b*c y <3"],

@@ -1,4 +1,5 @@
 import { mapTexts } from "../domain/json.ts";
+import { decodeReferences } from "./services/html-text.ts";
 
 /** Markdown that LinkedIn would show: `***bold***`, `**bold**`, `__bold__`, `~~struck~~`, `` `code` ``. */
 const AROUND = /(\*{2,3}|__|~~|`)(?=\S)((?:(?!\1)[^`]){1,400}?)(?<=\S)\1/gu;
@@ -19,26 +20,20 @@ const BLOCK_END = /<\/(?:p|div|h[1-6]|ul|ol|blockquote)>\n*/giu;
 const ITEM = /<li>/giu;
 const ITEM_END = /<\/li>\n?/giu;
 const TAG = /<\/?(?:p|div|h[1-6]|ul|ol|blockquote|b|strong|i|em|u|s|span)>/giu;
-const ENTITY = /&(?:amp|lt|gt|quot|apos|nbsp|#0?39);/gu;
-const ENTITIES: Readonly<Record<string, string>> = {
-  "&amp;": "&",
-  "&lt;": "<",
-  "&gt;": ">",
-  "&quot;": '"',
-  "&nbsp;": " ",
-};
-const ANY = [AROUND, SLANTED, HEADING, STAR, RULE, FENCE, LINK, ESCAPE, LINE_TAG, TAG, ENTITY];
+const ANY = [AROUND, SLANTED, HEADING, STAR, RULE, FENCE, LINK, ESCAPE, LINE_TAG, TAG];
 
-const isMarked = (text: string): boolean => ANY.some((sign) => text.search(sign) >= 0);
+const isMarked = (text: string): boolean =>
+  ANY.some((sign) => text.search(sign) >= 0) || decodeReferences(text) !== text;
 
 const withoutHtml = (text: string): string =>
-  text
-    .replace(LINE_TAG, "\n")
-    .replace(BLOCK_END, "\n\n")
-    .replace(ITEM, "- ")
-    .replace(ITEM_END, "\n")
-    .replace(TAG, "")
-    .replace(ENTITY, (entity) => ENTITIES[entity] ?? "'");
+  decodeReferences(
+    text
+      .replace(LINE_TAG, "\n")
+      .replace(BLOCK_END, "\n\n")
+      .replace(ITEM, "- ")
+      .replace(ITEM_END, "\n")
+      .replace(TAG, ""),
+  );
 
 /** Other signs of a missing fact: `{{nombre}}`, `【cifra】`, `<tu empresa>`, a blank line to fill in, 'XX %'. */
 const BRACED = /\{\{ ?([^{}\n]{1,80}?) ?\}\}|[［【]([^［］【】\n]{1,80})[］】]/gu;
@@ -86,11 +81,14 @@ export function withoutMarkdown(answer: string, given = ""): string {
 /** A model's whole answer, with each text as `withoutMarkdown` gives it. */
 export const plain = <T>(draft: T): T => mapTexts(draft, (text) => withoutMarkdown(text)) as T;
 
+/** A model's words in one line, without Markdown. */
+export const plainLine = (text: string): string => withoutMarkdown(text).replace(/\s+/g, " ").trim();
+
 const QUOTED = /^(?:"([^"]+)"|“([^“”]+)”|«([^«»]+)»)$/u;
 
 /** A model's title: one line, without Markdown and without quotation marks around it. */
 export function plainTitle(title: string): string {
-  const line = withoutMarkdown(title).replace(/\s+/g, " ").trim();
+  const line = plainLine(title);
   const [, ...said] = QUOTED.exec(line) ?? [];
   return said.find((one) => one !== undefined) ?? line;
 }

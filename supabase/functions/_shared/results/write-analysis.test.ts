@@ -34,6 +34,28 @@ test("a sentence may not use a figure of a fact that it does not name", async ()
   expect(await writing(swapped).written).toBe("En 30 días publicaste 12 veces.");
 });
 
+test("a model's Markdown and the numbers of facts within its sentences are left out of an analysis", async () => {
+  const marked = {
+    summary: said("**En 30 días** publicaste 12 veces [1].", 1),
+    findings: [said("- Una de ellas logró 40 respuestas (hecho 2).", 2)],
+    next: said("Repite lo que te dio 40 respuestas [1, 2].", 2),
+  };
+  expect(await writing(marked).written).toBe(
+    "En 30 días publicaste 12 veces.\n\nUna de ellas logró 40 respuestas.\n\nSiguiente paso: Repite lo que te dio 40 respuestas.",
+  );
+});
+
+test("sentences without the numbers of their facts are compared with each fact by itself", async () => {
+  const unnamed = {
+    resumen: "En 30 días publicaste 12 veces.",
+    hallazgos: ["Publicaste 40 veces en 30 días.", "Una de ellas logró 40 respuestas."],
+    siguiente: "Repite lo que te dio 40 respuestas.",
+  };
+  expect(await writing(unnamed).written).toBe(
+    "En 30 días publicaste 12 veces.\n\nUna de ellas logró 40 respuestas.\n\nSiguiente paso: Repite lo que te dio 40 respuestas.",
+  );
+});
+
 test("an analysis of invented figures is requested again, and refused the second time", async () => {
   const invented = { summary: said("Creciste un 70 %.", 1), findings: [], next: said("Publica 5 veces.", 1) };
   expect(await writing(invented, GOOD).written).toContain("publicaste 12 veces");

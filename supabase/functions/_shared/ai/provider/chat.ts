@@ -2,8 +2,8 @@ import { z } from "zod";
 import { CodedError } from "../../coded-error.ts";
 import type { OutsideAnswer } from "../../http/outside.ts";
 import type { ProviderSettings } from "../settings.ts";
+import { ModelSaysNo, readAnswer } from "./answer/read-answer.ts";
 import { askProvider, type ProviderDeps, RefusedByProvider } from "./http.ts";
-import { ModelSaysNo, readAnswer } from "./read-answer.ts";
 
 export type ChatRequest<S extends z.ZodType> = {
   system: string;

@@ -2,10 +2,10 @@ import { expect, test } from "vitest";
 import { z } from "zod";
 import { createFetchAt } from "../../http/fetch-at.ts";
 import { codeOfRejection } from "../../testing/requests.ts";
+import { jsonWithin } from "./answer/json-within.ts";
 import { createChat } from "./chat.ts";
 import { askProvider } from "./http.ts";
 import { createImages } from "./images.ts";
-import { jsonWithin } from "./json-within.ts";
 import { completionOf, serverOf } from "./testing.ts";
 import { createVideos } from "./videos.ts";
 

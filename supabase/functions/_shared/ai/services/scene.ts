@@ -2,6 +2,7 @@ import { MAX_SCENE } from "../../contract/ai/ai-options.ts";
 import { z } from "../../contract/zod.ts";
 import { cut } from "../../domain/cut.ts";
 import { describeError, type Log } from "../../http/log.ts";
+import { plainLine } from "../plain-text.ts";
 import { type Author, composePrompt } from "../prompts/compose.ts";
 import type { Chat } from "../provider/chat.ts";
 
@@ -21,7 +22,7 @@ export const createWriteScene =
     const prompt = composePrompt({ purpose: "scene", author, facts: { isFilm }, data });
     const asked = { ...prompt, name: "escena", schema: sceneDraft, signal, timeoutMs: TIMEOUT_MS };
     const written = await chat(asked);
-    return cut(written.scene.replace(/\s+/g, " "), MAX_SCENE);
+    return cut(plainLine(written.scene), MAX_SCENE);
   };
 
 export type Scenes = (

@@ -1,4 +1,5 @@
-import { mapTexts, parseJson } from "../../domain/json.ts";
+import { mapTexts, parseJson } from "../../../domain/json.ts";
+import { decodeReferences } from "../../services/html-text.ts";
 import { readLoosely } from "./loose-json.ts";
 
 /** Tags around a model's reasoning: in angle brackets, in square brackets, and Kimi's. */
@@ -27,6 +28,9 @@ const MOST_WRAPPINGS = 3;
 
 /** Values tried, at most: an answer has some hundreds, and each trial against a schema takes long. */
 const MOST_VALUES = 2_000;
+
+/** A quotation mark as a page of the web writes it. */
+const QUOTE_REFERENCE = /&(?:quot|#0{0,4}34|#x0{0,4}22);/i;
 
 /** The deepest nesting of an answer. */
 const DEEPEST = 64;
@@ -125,56 +129,65 @@ function* textsWithJson(value: unknown): Generator<string> {
     for (const part of Object.values(value)) yield* textsWithJson(part);
 }
 
-function withinTexts<T>(value: unknown, read: Read<T>, budget: Budget, wrappings: number): T | undefined {
-  if (wrappings === 0) return undefined;
+function withinTexts<T>(value: unknown, read: Read<T>, budget: Budget, wrappings: number): T[] {
+  if (wrappings === 0) return [];
   for (const text of textsWithJson(value)) {
-    const found = lastOf(text, read, budget, wrappings - 1);
-    if (found !== undefined) return found;
+    const found = allOf(text, read, budget, wrappings - 1);
+    if (found.length > 0) return found;
   }
-  return undefined;
+  return [];
 }
 
-function lastOf<T>(text: string, read: Read<T>, budget: Budget, wrappings = MOST_WRAPPINGS): T | undefined {
+function allOf<T>(text: string, read: Read<T>, budget: Budget, wrappings = MOST_WRAPPINGS): T[] {
   const thoughtAt = createThoughts(text);
-  let last: T | undefined;
+  let all: T[] = [];
   for (let at = 0; at < text.length && budget.left >= 0 && budget.values > 0; at += 1) {
     const letter = text[at] ?? "";
     const thought = OPENS_TAG.has(letter) ? thoughtAt(at) : null;
     if (thought) {
       // A closing tag alone ends reasoning whose opening tag the server removed.
-      if (thought.isClosing) last = undefined;
+      if (thought.isClosing) all = [];
       at = thought.end - 1;
     } else if (letter in CLOSES) {
       budget.values -= 1;
       const here = valueAt(text, at, budget);
-      const found = here && (read(here.value) ?? withinTexts(here.value, read, budget, wrappings));
+      if (!here) continue;
+      const found = read(here.value);
+      const within = found === undefined ? withinTexts(here.value, read, budget, wrappings) : [found];
       // The wanted value may be inside another object: `{"respuesta": {…}}`.
-      if (!here || found === undefined || found === null) continue;
-      last = found;
+      if (within.length === 0) continue;
+      all.push(...within);
       at = here.end - 1;
     }
   }
-  return last;
+  return all;
 }
 
 /** Removes one level of escapes, of a JSON string or of HTML. */
 function unescaped(text: string): string | null {
-  if (text.includes("&quot;")) return text.replaceAll("&quot;", '"').replaceAll("&amp;", "&");
-  if (!/[{[]\s*\\"/.test(text)) return null;
+  if (QUOTE_REFERENCE.test(text)) return decodeReferences(text);
+  if (!/[{[]\s*\\+"/.test(text)) return null;
   const said = readLoosely(`["${text.trim().replace(/^"|"$/g, "")}"]`, 0).value;
   return Array.isArray(said) && typeof said[0] === "string" ? said[0] : null;
 }
 
 /**
- * The last JSON value in a text that `read` accepts. Models put JSON into code fences, sentences, objects or
- * strings, write reasoning before it, and make mistakes in it. Reads each character a limited number of times.
+ * The JSON values in a text that `read` accepts, none within another. Models put JSON into code fences, sentences,
+ * objects or strings, write reasoning before it, and make mistakes in it. Reads each character a limited number
+ * of times.
  */
-export function lastWithin<T>(text: string, read: Read<T>): T | undefined {
+export function allWithin<T>(text: string, read: Read<T>): T[] {
   const budget = { left: text.length * LOOKS_A_CHARACTER, values: MOST_VALUES };
-  const found = lastOf(text, read, budget);
-  if (found !== undefined) return found;
-  const inner = unescaped(text);
-  return inner === null ? undefined : lastOf(inner, read, budget);
+  let inner: string | null = text;
+  for (let level = 0; inner !== null && level <= MOST_WRAPPINGS; level += 1) {
+    const found = allOf(inner, read, budget);
+    if (found.length > 0) return found;
+    inner = unescaped(inner);
+  }
+  return [];
 }
 
-export const jsonWithin = (text: string): unknown => lastWithin(text, (value) => value);
+/** The last of `allWithin`. */
+export const lastWithin = <T>(text: string, read: Read<T>): T | undefined => allWithin(text, read).at(-1);
+
+export const jsonWithin = (text: string): unknown => lastWithin(text, (value) => value ?? undefined);

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { z } from "zod";
-import { codeOfRejection } from "../../testing/requests.ts";
+import { codeOfRejection } from "../../../testing/requests.ts";
 import { readAnswer } from "./read-answer.ts";
 
 const schema = z.object({

@@ -1,9 +1,7 @@
 import { z } from "zod";
-import { CodedError } from "../../coded-error.ts";
-import type { OutsideAnswer } from "../../http/outside.ts";
-import { fitterOf } from "./fit.ts";
-import { jsonOf, successOf } from "./http.ts";
-import { lastWithin } from "./json-within.ts";
+import { CodedError } from "../../../coded-error.ts";
+import type { OutsideAnswer } from "../../../http/outside.ts";
+import { jsonOf, successOf } from "../http.ts";
 
 const text = z.string().nullish().catch(null);
 const call = z.object({ arguments: z.unknown().optional() }).nullish().catch(null);
@@ -32,7 +30,7 @@ const completion = z.object({
   done_reason: text,
 });
 
-type Said = { text: string; thought: string; isRefused: boolean; isCut: boolean };
+export type Said = { text: string; thought: string; isRefused: boolean; isCut: boolean };
 type Message = z.output<typeof message>;
 type Piece = { said: Partial<Message>; isDelta: boolean; finish: string | null | undefined };
 
@@ -119,7 +117,7 @@ function joined(pieces: readonly Piece[]): Piece {
  * The message in a chat server's answer, in any form. Throws CodedError for a refusal, or when nothing was
  * completed.
  */
-function saidIn(answer: Pick<OutsideAnswer, "bytes">): Said {
+export function saidIn(answer: Pick<OutsideAnswer, "bytes">): Said {
   const pieces = piecesIn(answer);
   const says = ({ said }: Piece) => textOf(said.content).trim() || argumentsOf(said);
   const first = pieces.find((piece) => says(piece) !== "") ?? pieces[0];
@@ -131,87 +129,4 @@ function saidIn(answer: Pick<OutsideAnswer, "bytes">): Said {
     isRefused: refusalOf(said) !== "" || REFUSED.test(finish ?? ""),
     isCut: finish === "length",
   };
-}
-
-/** Refusals of models that leave `refusal` empty, after the model's name of itself or an excuse. */
-const SAYS_NO =
-  /^\W*(?:(?:como (?:(?:una?|uma?) )?(?:modelo|ia|inteligencia|inteligência|asistente|assistente)|as an? (?:ai|language|assistant)|(?:entiendo|comprendo|gracias|entendo|obrigad|i understand|i appreciate)[^.!?]{0,80}(?:pero|mas|but))\b[^.!?]{0,60}?)?(?:lo siento|lo lamento|no puedo|disculp|perd[oó]n|desculpe|sinto muito|não posso|i['’]?m sorry|i am sorry|sorry|i can['’]?t|i cannot|i['’]?m unable)/i;
-
-/** Names as the schema writes them: models add capitals and spaces. */
-function withPlainNames(value: unknown): unknown {
-  if (Array.isArray(value)) return value.map(withPlainNames);
-  if (typeof value !== "object" || value === null) return value;
-  return Object.fromEntries(
-    Object.entries(value).map(([name, one]) => [name.trim().toLowerCase(), withPlainNames(one)]),
-  );
-}
-
-/** The text of an example of the format, which a model may repeat: '...', '<title>', ''. */
-const BLANK = /^(?:[\s.…_-]*|<[^<>]{0,40}>)$/u;
-function isExample(value: unknown): boolean {
-  if (typeof value === "string") return BLANK.test(value);
-  if (typeof value !== "object" || value === null) return true;
-  return Object.values(value).every(isExample);
-}
-
-/** A refusal that the model wrote as JSON. */
-const refusalWithin = (text: string): boolean =>
-  lastWithin(text, (value) => {
-    const said = z
-      .object({ error: z.string() })
-      .or(z.object({ refusal: z.string() }))
-      .safeParse(value).data;
-    return said && Object.values(said).some((one) => SAYS_NO.test(one)) ? true : undefined;
-  }) ?? false;
-
-/** A longer answer is no draft, so it is not read a second time. */
-const LONGEST_FITTED = 100_000;
-
-function withoutNulls(value: unknown): unknown {
-  if (Array.isArray(value)) return value.map(withoutNulls);
-  if (typeof value !== "object" || value === null) return value;
-  const known = Object.entries(value).filter(([, one]) => one !== null);
-  return Object.fromEntries(known.map(([name, one]) => [name, withoutNulls(one)]));
-}
-
-/**
- * Parses a model's answer by the schema. Throws CodedError: ai_content_refused, ai_answer_empty,
- * ai_answer_invalid, or the server's; throws ModelSaysNo for a refusal in a sentence.
- */
-export function readAnswer<S extends z.ZodType>(
-  answer: Pick<OutsideAnswer, "bytes">,
-  schema: S,
-): z.output<S> {
-  const { text, thought, isRefused, isCut } = saidIn(answer);
-  if (isRefused) throw new CodedError("ai_content_refused");
-  // Some servers return the whole answer as reasoning.
-  const said = text === "" ? thought : text;
-  if (said === "") throw new CodedError("ai_answer_empty");
-  // The answer ended at the model's limit.
-  if (isCut) throw new CodedError("ai_answer_invalid");
-  const read = (change: (value: unknown) => unknown) =>
-    lastWithin(said, (value) => {
-      const { success, data } = schema.safeParse(change(value));
-      return success && !isExample(value) ? { value: data } : undefined;
-    });
-  // Models write null for a missing field; the schema wants it absent. A value in the schema's shape comes first.
-  const plainly = (value: unknown) => withPlainNames(withoutNulls(value));
-  const readFitted = () => {
-    const fitted = fitterOf(schema);
-    return read((value) => fitted(plainly(value)));
-  };
-  const found =
-    read((value) => (schema.safeParse(value).success ? value : plainly(value))) ??
-    (said.length > LONGEST_FITTED ? undefined : readFitted());
-  if (found) return found.value;
-  throw SAYS_NO.test(said) || (said.length <= LONGEST_FITTED && refusalWithin(said))
-    ? new ModelSaysNo()
-    : new CodedError("ai_answer_invalid");
-}
-
-/** The model refused in a sentence; a second request often succeeds. */
-export class ModelSaysNo extends CodedError {
-  constructor() {
-    super("ai_content_refused");
-  }
 }

@@ -1,0 +1,160 @@
+import { z } from "../../../contract/zod.ts";
+import { cut } from "../../../domain/cut.ts";
+import { fieldsMeant } from "./field-names.ts";
+
+/** The part of JSON Schema that `z.toJSONSchema` writes for the app's drafts. */
+export type Shape = {
+  type?: string;
+  anyOf?: Shape[];
+  properties?: Record<string, Shape>;
+  required?: string[];
+  items?: Shape;
+  maxItems?: number;
+  maxLength?: number;
+};
+export type Fields = Record<string, unknown>;
+
+export const isFields = (value: unknown): value is Fields =>
+  typeof value === "object" && value !== null && !Array.isArray(value);
+
+/** A nullable field's shape without null. */
+export const knownShape = (shape: Shape): Shape => shape.anyOf?.find(({ type }) => type !== "null") ?? shape;
+
+/** Names of a model's excuse; their text is never taken for a field. */
+const EXCUSE = /^(?:error|errors|refusal|reason|message|type|name)$/i;
+/** The sign before a list's line. */
+export const BULLET = /^\s*(?:[-*•]|\d{1,2}[.)])\s+/;
+/** A list of a few words each in one line. */
+const SHORT = /^[^\n.:,;·]{1,40}(?:[,;·][^\n.:,;·]{1,40}){1,9}$/u;
+const YES = /^(?:true|s[ií]|sim|yes|verdadero|verdadeiro)$/i;
+const NO = /^(?:false|n[oã]o?|falso)$/i;
+
+/** The text of paragraphs, a number or an object with one text. */
+function wordsOf(value: unknown): unknown {
+  if (typeof value === "number") return String(value);
+  const parts = isFields(value)
+    ? Object.entries(value).flatMap(([name, one]) =>
+        typeof one === "string" && !EXCUSE.test(name) ? [one] : [],
+      )
+    : value;
+  const areWords = Array.isArray(parts) && parts.length > 0 && parts.every((one) => typeof one === "string");
+  return areWords && (parts === value || parts.length === 1) ? parts.join("\n\n") : value;
+}
+
+function textFrom(value: unknown, { maxLength }: Shape): unknown {
+  const text = wordsOf(value);
+  return typeof text === "string" && maxLength !== undefined ? cut(text, maxLength) : text;
+}
+
+/** The items in a value: of lists within lists, of an object that numbers or names them, or of lines. */
+function itemsIn(value: unknown, items: Shape): unknown[] {
+  if (Array.isArray(value)) return items.type === "object" ? value.flat() : value;
+  if (typeof value === "string")
+    return value
+      .split(SHORT.test(value) && !BULLET.test(value) ? /[,;·]/ : /\n|(?<=\d),/)
+      .flatMap((line) => line.replace(BULLET, "").trim() || []);
+  if (!isFields(value)) return [value];
+  const isNumbered = Object.keys(value).every((name) => /\d$/.test(name));
+  const isOne = items.type !== "object" || isWhole(fitValue(value, items), items);
+  return isNumbered || !isOne ? Object.values(value) : [value];
+}
+
+function listFrom(value: unknown, { items = {}, maxItems }: Shape): unknown {
+  if (value === undefined) return value;
+  const fitting = itemsIn(value, items).flatMap((one) => {
+    const fitted = fitValue(one, items);
+    return isWhole(fitted, items) ? [fitted] : [];
+  });
+  return fitting.slice(0, maxItems);
+}
+
+/** The only list of an object that needs nothing else. */
+export function onlyListOf({ properties = {}, required = [] }: Shape): string | undefined {
+  const lists = Object.keys(properties).filter((name) => properties[name]?.type === "array");
+  return lists.length === 1 && required.every((name) => name === lists[0]) ? lists[0] : undefined;
+}
+
+/** A list is the only list of an object, a text its only needed text, and an object of items its list. */
+function fieldsOf(value: unknown, shape: Shape): unknown {
+  const { properties = {}, required = [] } = shape;
+  const lists = Object.keys(properties).filter((name) => properties[name]?.type === "array");
+  if (Array.isArray(value)) return lists.length === 1 ? { [lists[0] ?? ""]: value } : value;
+  if (isFields(value)) {
+    const parts = Object.values(value);
+    const isStrange = fieldsMeant(Object.keys(value), Object.keys(properties)).size === 0;
+    if (!isStrange || parts.length === 0 || !parts.every(isFields)) return value;
+    const list = parts.length > 1 ? onlyListOf(shape) : undefined;
+    return list ? { [list]: parts } : parts.length === 1 ? parts[0] : value;
+  }
+  const [needed = "", ...others] = required;
+  return typeof value === "string" && others.length === 0 && properties[needed]?.type === "string"
+    ? { [needed]: value }
+    : value;
+}
+
+/** A value that a field of this shape cannot have under any name. */
+function isStrangeTo(shape: Shape, value: unknown): boolean {
+  const { type } = knownShape(shape);
+  if (type === "object") return !isFields(value) && typeof value !== "string";
+  if (type !== "string") return false;
+  return Array.isArray(value) ? value.some(isFields) : isFields(value) && Object.keys(value).length > 2;
+}
+
+/**
+ * Models translate names or shorten them. Unknown names go to the missing fields that they mean, and the one that
+ * is left to the one needed field that is missing.
+ */
+function withKnownNames(value: Fields, { properties = {}, required = [] }: Shape): Fields {
+  const unknown = Object.keys(value).filter((name) => !Object.hasOwn(properties, name));
+  const free = Object.keys(properties).filter((name) => value[name] === undefined);
+  const meant = new Map(
+    [...fieldsMeant(unknown, free)].filter(
+      ([name, field]) => !isStrangeTo(properties[field] ?? {}, value[name]),
+    ),
+  );
+  const missing = required.filter((name) => free.includes(name) && ![...meant.values()].includes(name));
+  const left = unknown.filter((name) => !meant.has(name));
+  const [field, name] = [missing[0], left[0]];
+  if (field && name && missing.length === 1 && left.length === 1 && !EXCUSE.test(name))
+    meant.set(name, field);
+  return Object.fromEntries(Object.entries(value).map(([name, one]) => [meant.get(name) ?? name, one]));
+}
+
+function objectFrom(value: unknown, shape: Shape): unknown {
+  const fields = fieldsOf(value, shape);
+  if (!isFields(fields)) return value;
+  const known = withKnownNames(fields, shape);
+  return Object.fromEntries(
+    Object.entries(known).map(([name, one]) => {
+      const field = shape.properties?.[name];
+      return [name, field && one !== undefined ? fitValue(one, field) : one];
+    }),
+  );
+}
+
+/** True for a list's item that has every needed field, none empty. */
+export const isWhole = (value: unknown, { type, properties = {}, required = [] }: Shape): boolean => {
+  if (type === "string") return typeof value === "string" && value.trim() !== "";
+  if (type === "number" || type === "integer") return typeof value === "number" && !Number.isNaN(value);
+  if (type !== "object") return value !== undefined;
+  return isFields(value) && required.every((name) => isWhole(value[name], properties[name] ?? {}));
+};
+
+function truthFrom(value: unknown): unknown {
+  const said = typeof value === "string" ? value.trim() : "";
+  return YES.test(said) ? true : NO.test(said) ? false : value;
+}
+
+export function fitValue(value: unknown, shape: Shape): unknown {
+  const known = knownShape(shape);
+  if (known.type === "object") return objectFrom(value, known);
+  if (known.type === "array") return listFrom(value, known);
+  if (known.type === "string") return textFrom(value, known);
+  if (known.type === "boolean") return truthFrom(value);
+  if ((known.type === "number" || known.type === "integer") && typeof value === "string")
+    return Number(/\d+(?:\.\d+)?/.exec(value)?.[0] ?? Number.NaN);
+  return value;
+}
+
+/** A schema's shape. The schema is translated once: a hostile answer has hundreds of thousands of values. */
+export const shapeOf = (schema: z.ZodType): Shape => z.toJSONSchema(schema, { io: "input" }) as Shape;

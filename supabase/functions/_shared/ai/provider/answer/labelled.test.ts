@@ -1,0 +1,149 @@
+import { expect, test } from "vitest";
+import type { z } from "zod";
+import { aboutDraft, voiceDraft } from "../../../../ai-voice/handler.ts";
+import { documentDraft } from "../../../contract/typesetting/document-draft.ts";
+import { codeOfRejection } from "../../../testing/requests.ts";
+import { infographicDraft } from "../../services/infograph.ts";
+import { researchDraft } from "../../services/research.ts";
+import { sceneDraft } from "../../services/scene.ts";
+import { repurposeDraft } from "../../work/kinds/repurpose.ts";
+import { textDraft } from "../../work/kinds/text.ts";
+import { topicsDraft } from "../../work/kinds/topics.ts";
+import { readAnswer } from "./read-answer.ts";
+
+const read = (content: string, schema: z.ZodType) =>
+  readAnswer(
+    { bytes: new TextEncoder().encode(JSON.stringify({ choices: [{ message: { content } }] })) },
+    schema,
+  );
+
+const draft = (title: string, description: string, sources: number[] = []) => ({
+  angle: "",
+  title,
+  description,
+  sources,
+});
+
+test.each<[string, z.ZodType, string, unknown]>([
+  [
+    "drafts under bold numbers, with a note in the text that is no label",
+    researchDraft,
+    "Aquí tienes:\n\n**1. El error**\n\n**Título:** Bajé el precio\n**Descripción:** En marzo bajé.\n\nNota: nadie lo pidió.\n\n**Fuentes:** ninguna\n\n---\n\n**2. La cifra**\n\n**Título:** Cuatro semanas\n**Descripción:** Una cifra.\n\n¿Y en tu caso?\n**Fuentes:** [1], [2]",
+    {
+      topics: [
+        draft("Bajé el precio", "En marzo bajé.\n\nNota: nadie lo pidió."),
+        draft("Cuatro semanas", "Una cifra.\n\n¿Y en tu caso?", [1, 2]),
+      ],
+    },
+  ],
+  [
+    "drafts whose headline stands in the heading",
+    repurposeDraft,
+    "### Publicación 1: El saco 41\n\nPesaba 59 kilos: faltaba uno.\n\nPublicación 2: no es una etiqueta aquí.\n\n### Publicación 2: La balanza\n\n- Pesa\n- Firma",
+    {
+      posts: [
+        {
+          title: "El saco 41",
+          description: "Pesaba 59 kilos: faltaba uno.\n\nPublicación 2: no es una etiqueta aquí.",
+        },
+        { title: "La balanza", description: "- Pesa\n- Firma" },
+      ],
+    },
+  ],
+  [
+    "posts whose lines begin with figures",
+    repurposeDraft,
+    "Publicación 1: El saco\n\nPesaba 59: faltaba uno.\n\nMarzo 12: nadie firmó.\n\nPublicación 2: La balanza\n\nPesa y firma.",
+    {
+      posts: [
+        { title: "El saco", description: "Pesaba 59: faltaba uno.\n\nMarzo 12: nadie firmó." },
+        { title: "La balanza", description: "Pesa y firma." },
+      ],
+    },
+  ],
+  [
+    "topics in YAML, quoted and folded",
+    topicsDraft,
+    "- tema: \"Por qué firmo: cada saco\"\n  contexto: Falta un kilo\n- tema: 'El flete'\n  contexto: >\n    Sube\n    en marzo",
+    {
+      topics: [
+        { tema: "Por qué firmo: cada saco", contexto: "Falta un kilo" },
+        { tema: "El flete", contexto: "Sube en marzo" },
+      ],
+    },
+  ],
+  [
+    "a text with a colon in its lines",
+    textDraft,
+    "**Texto mejorado:**\n\nPesaba 59 kilos.\n\nResultado: faltaba uno.\n\n**Primer comentario:** ¿Quién firma?",
+    { body: "Pesaba 59 kilos.\n\nResultado: faltaba uno.", comment: "¿Quién firma?" },
+  ],
+  ["a scene", sceneDraft, "**Escena:** Una bodega; luz de alba.", { scene: "Una bodega; luz de alba." }],
+  [
+    "a voice",
+    voiceDraft,
+    "Tono: Cercano.\n\nExpresiones:\n- de una\n- ojo con esto",
+    { tone: "Cercano.", expressions: ["de una", "ojo con esto"] },
+  ],
+  [
+    "a profile",
+    aboutDraft,
+    "**A qué se dedica:** Exporta café\n**Para quién escribe:** Tostadores\n**Temas:** fletes, catas de café",
+    { does: "Exporta café", audience: "Tostadores", topics: ["fletes", "catas de café"] },
+  ],
+  [
+    "an infographic with numbered points",
+    infographicDraft,
+    "Título: Un kilo por saco\nPuntos:\n1. Cifra: 59 kg\n   Encabezado: Pesa\n2. Encabezado: Cuenta\n3. Encabezado: Firma\n   Texto: Los dos",
+    {
+      kind: "points",
+      title: "Un kilo por saco",
+      subtitle: "",
+      source: "",
+      points: [
+        { figure: "59 kg", heading: "Pesa", text: "" },
+        { figure: "", heading: "Cuenta", text: "" },
+        { figure: "", heading: "Firma", text: "Los dos" },
+      ],
+    },
+  ],
+  [
+    "a document under headings",
+    documentDraft,
+    "# Portada\nTítulo: Un kilo\nSubtítulo: Para acopiadores\n\n## Diapositiva 1\nEncabezado: Falta un kilo\nTexto: Pesaba 59.\n\n## Diapositiva 2\nEncabezado: Pesa\nPuntos:\n- Al subir\n- Al bajar\nEs secuencia: sí\n\n## Cierre\nEncabezado: Pesa hoy\nTexto: El primer saco.",
+    {
+      title: "Un kilo",
+      subtitle: "Para acopiadores",
+      slides: [
+        {
+          heading: "Falta un kilo",
+          text: "Pesaba 59.",
+          items: [],
+          is_sequence: false,
+          quote_of: "",
+          figure: "",
+        },
+        {
+          heading: "Pesa",
+          text: "",
+          items: ["Al subir", "Al bajar"],
+          is_sequence: true,
+          quote_of: "",
+          figure: "",
+        },
+      ],
+      closing: { heading: "Pesa hoy", text: "El primer saco." },
+    },
+  ],
+])("an answer without JSON is read by its labels: %s", (_, schema, content, value) => {
+  expect(read(content, schema)).toEqual(value);
+});
+
+test.each<[string, z.ZodType, string, string]>([
+  ["a refusal with a label in it", sceneDraft, "Lo siento, no puedo.\nEscena: nada.", "ai_content_refused"],
+  ["prose without labels", textDraft, "Pesaba 59 kilos.\n\nFaltaba uno.", "ai_answer_invalid"],
+  ["a question of the model", researchDraft, "¿Sobre qué sector: café o té?", "ai_answer_invalid"],
+  ["JSON as the text itself", textDraft, '{"body":"{\\"a\\": 1, \\"b\\": 2}"}', "ai_answer_invalid"],
+])("%s is not taken for a draft", async (_, schema, content, code) => {
+  expect(await codeOfRejection((async () => read(content, schema))())).toBe(code);
+});

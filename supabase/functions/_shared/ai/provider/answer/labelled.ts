@@ -1,0 +1,239 @@
+import { fieldsMeant } from "./field-names.ts";
+import { BULLET, type Fields, knownShape, onlyListOf, type Shape } from "./fit.ts";
+import { readLoosely } from "./loose-json.ts";
+import { readTable } from "./markdown-table.ts";
+
+/** Marks before a label: bullets and numbers, then Markdown's signs of a heading. */
+const MARKS = /^(\s{0,40})(?:[-*+•>]\s{1,4}|\d{1,2}[.)]\s{1,4}){0,2}(#{1,6}\s{1,4})?/u;
+const LABEL =
+  /^(\*\*|__)?["'`]?(\p{L}[\p{L}\p{N} _-]{0,39})["'`]?(\*\*|__)?\s{0,2}([:：])?(\*\*|__)?(?:\s{1,4}|$)([^\n]*)$/u;
+/** '### 2', '**2. El título**', 'Borrador 2: El título': the beginning of a list's next item, with its headline. */
+const NUMBERED =
+  /^\s{0,40}(?:#{1,6}\s{1,4}(?:\*\*|__)?(?:\p{L}{3,15}\s)?|(?:\*\*|__)(?:\p{L}{3,15}\s)?|(?:borrador|draft|rascunho|publicaci[oó]n|publicação|post|tema|t[oó]pico|topic|punto|ponto|point|diapositiva|slide|p[aá]gina|page)\s)(?:n\.?º\s?|#)?\d{1,2}\s{0,2}(?:[.):：–—-]|$)([^\n]*)$|^\s{0,8}\d{1,2}[.)]\s{1,4}(?:\*\*|__)([^*_\n]{1,200})(?:\*\*|__)\s{0,4}$/iu;
+/** YAML's sign of a text of several lines. */
+const BLOCK = /^\s*[|>][-+]?\s*$/;
+const RULE = /^\s*(?:-{3,}|\*{3,}|={3,}|```\w{0,10}|~~~\w{0,10})\s*$/;
+
+type Label = { name: string; rest: string; indent: number; isMarked: boolean };
+
+/** The label at a line's beginning: `title: …`, `**Título:** …`, `### Title`. */
+function labelIn(line: string): Label | null {
+  const [marks = "", indent = "", heading] = MARKS.exec(line) ?? [];
+  const [, bold, name, , colon, , rest = ""] = LABEL.exec(line.slice(marks.length)) ?? [];
+  if (name === undefined) return null;
+  const isMarked = heading !== undefined || bold !== undefined;
+  if (!colon && !(isMarked && rest === "")) return null;
+  return { name, rest, indent: indent.length, isMarked };
+}
+
+type Frame = {
+  shape: Shape;
+  value: Fields;
+  list: Fields[] | null;
+  /** The headline of a numbered item, and its lines without a label. */
+  headline: string;
+  loose: string[];
+};
+const frameOf = (shape: Shape, value: Fields, list: Fields[] | null): Frame => ({
+  shape,
+  value,
+  list,
+  headline: "",
+  loose: [],
+});
+type Open = { fields: Fields; field: string; lines: string[]; indent: number };
+
+const partOf = (shape: Shape, field: string): Shape => knownShape(shape.properties?.[field] ?? {});
+const meantBy = (name: string, fields: readonly string[]): string | undefined =>
+  fieldsMeant([name], fields).get(name);
+
+/** A field's text: unquoted, without the sign and the indent of a block, or its JSON. */
+function fieldValue(lines: readonly string[]): unknown {
+  const isBlock = BLOCK.test(lines[0] ?? "");
+  const rows = isBlock ? lines.slice(1) : lines;
+  const indents = rows.filter((row) => row.trim() !== "").map((row) => row.length - row.trimStart().length);
+  const least = Math.min(...(isBlock ? indents : indents.slice(1)), 40);
+  const text = rows
+    .map((row, at) =>
+      at === 0 && !isBlock ? row : row.slice(Math.min(least, row.length - row.trimStart().length)),
+    )
+    .join("\n")
+    .trim();
+  if (/^["'[{]/.test(text)) {
+    const { end, value } = readLoosely(`[${text}]`, 0);
+    if (end === text.length + 2 && Array.isArray(value) && value.length === 1) return value[0];
+  }
+  // YAML joins the lines of a text behind '>'.
+  return lines[0]?.trim().startsWith(">") ? text.replace(/(?<!\n)\n(?!\n)/g, " ") : text;
+}
+
+/** Gives the two texts that an item needs and no label names: its headline and its lines. */
+function fillFrom({ shape, value, headline, loose }: Frame): void {
+  const needed = (shape.required ?? []).filter((name) => partOf(shape, name).type === "string");
+  const texts = [headline, loose.join("\n").trim()].filter((text) => text !== "");
+  const missing = needed.filter((name) => value[name] === undefined);
+  const given = texts.slice(-missing.length);
+  missing.forEach((name, at) => {
+    if (given[at] !== undefined) value[name] = given[at];
+  });
+}
+
+/** Reads lines into the fields of a shape. */
+class Reader {
+  readonly root: Fields = {};
+  private frames: Frame[];
+  private readonly items: Frame[] = [];
+  private open: Open | null = null;
+  private isMarked: boolean | null = null;
+  /** The sign before the first numbered line; the items' other lines do not begin so. */
+  private numbering: string | null = null;
+
+  constructor(shape: Shape) {
+    this.frames = [frameOf(shape, this.root, null)];
+  }
+
+  /** The field that a label means in the innermost object that has it; opens the next item of a list. */
+  private fieldFor(name: string): { frame: Frame; field: string } | null {
+    for (let at = this.frames.length - 1; at >= 0; at -= 1) {
+      const frame = this.frames[at] as Frame;
+      const names = Object.keys(frame.shape.properties ?? {});
+      const free = meantBy(
+        name,
+        names.filter((one) => frame.value[one] === undefined),
+      );
+      if (free !== undefined) {
+        this.frames.length = at + 1;
+        return { frame, field: free };
+      }
+      const again = meantBy(name, names);
+      if (again !== undefined && frame.list) return { frame: this.nextItem(at), field: again };
+      const entered = this.enterFor(name, frame, at);
+      if (entered) return entered;
+    }
+    return null;
+  }
+
+  /** An unnamed list or object within a frame that has the named field. */
+  private enterFor(name: string, frame: Frame, at: number): { frame: Frame; field: string } | null {
+    for (const within of Object.keys(frame.shape.properties ?? {})) {
+      if (frame.value[within] !== undefined) continue;
+      const part = partOf(frame.shape, within);
+      const inner = part.type === "array" ? knownShape(part.items ?? {}) : part;
+      const field = meantBy(name, Object.keys(inner.properties ?? {}));
+      if (field === undefined) continue;
+      this.frames.length = at + 1;
+      this.enter(frame, within);
+      return { frame: this.frames.at(-1) as Frame, field };
+    }
+    return null;
+  }
+
+  private nextItem(at: number): Frame {
+    const { shape, list } = this.frames[at] as Frame;
+    const frame = frameOf(shape, {}, list);
+    list?.push(frame.value);
+    this.items.push(frame);
+    this.frames.length = at;
+    this.frames.push(frame);
+    return frame;
+  }
+
+  /** Begins an object, or the first item of a list of objects; false for a field of text. */
+  private enter(frame: Frame, field: string): boolean {
+    const part = partOf(frame.shape, field);
+    const items = knownShape(part.items ?? {});
+    if (part.type === "array" && items.type === "object") {
+      const list: Fields[] = [];
+      frame.value[field] = list;
+      this.frames.push(frameOf(items, {}, list));
+      this.nextItem(this.frames.length - 1);
+      return true;
+    }
+    if (part.type !== "object") return false;
+    const value: Fields = {};
+    frame.value[field] = value;
+    const inner = frameOf(part, value, null);
+    this.items.push(inner);
+    this.frames.push(inner);
+    return true;
+  }
+
+  private close(): void {
+    if (this.open) this.open.fields[this.open.field] = fieldValue(this.open.lines);
+    this.open = null;
+  }
+
+  /** Begins the next item of a list at a numbered line; false for any other line. */
+  private begins(line: string): boolean {
+    const numbered = NUMBERED.exec(line);
+    const numbering = /^\s*(#|\*\*|__|\d)/u.exec(line)?.[1]?.replace(/\d/, "1") ?? "";
+    if (!numbered || (this.numbering !== null && this.numbering !== numbering)) return false;
+    let at = this.frames.findLastIndex(({ list }) => list !== null);
+    const root = this.frames[0] as Frame;
+    const list = onlyListOf(root.shape);
+    if (at < 0 && list && root.value[list] === undefined && this.enter(root, list))
+      at = this.frames.length - 1;
+    if (at < 0) return false;
+    this.numbering = numbering;
+    this.close();
+    const { value, headline, loose } = this.frames[at] as Frame;
+    const isUsed = Object.keys(value).length > 0 || headline !== "" || loose.length > 0;
+    const item = isUsed ? this.nextItem(at) : (this.frames[at] as Frame);
+    item.headline = (numbered[1] ?? numbered[2] ?? "").replaceAll("**", "").trim();
+    return true;
+  }
+
+  take(line: string): void {
+    const label = labelIn(line);
+    const isBlock = this.open !== null && BLOCK.test(this.open.lines[0] ?? "");
+    const isDeeper = isBlock && label !== null && label.indent > (this.open?.indent ?? 0);
+    const counts = label !== null && !isDeeper && (label.isMarked || this.isMarked !== true);
+    const isField = counts && !/\d$/.test(label.name.trim());
+    const found = isField ? this.fieldFor(label.name) : null;
+    if (label && found) {
+      this.isMarked ??= label.isMarked;
+      this.close();
+      if (this.enter(found.frame, found.field)) this.takeLoose(label.rest);
+      else {
+        const { value: fields } = found.frame;
+        fields[found.field] = "";
+        this.open = { fields, field: found.field, lines: [label.rest], indent: label.indent };
+      }
+      return;
+    }
+    if (isBlock && /^\s/.test(line)) this.open?.lines.push(line);
+    else if (this.begins(line)) return;
+    else if (/^\s*#{1,6}\s/.test(line)) this.close();
+    else if (RULE.test(line)) return;
+    else if (this.open) this.open.lines.push(line);
+    else this.takeLoose(line);
+  }
+
+  /** A line without a label; a bullet is an item of a list that needs one text each. */
+  private takeLoose(line: string): void {
+    const frame = this.frames.at(-1);
+    if (!frame || (line.trim() === "" && frame.loose.length === 0)) return;
+    const isItem = frame.list !== null && BULLET.test(line) && frame.shape.required?.length === 1;
+    const item = isItem && frame.loose.length > 0 ? this.nextItem(this.frames.length - 1) : frame;
+    item.loose.push(isItem ? line.replace(BULLET, "") : line);
+  }
+
+  end(): Fields {
+    this.close();
+    for (const item of this.items) fillFrom(item);
+    return this.root;
+  }
+}
+
+/**
+ * Reads an answer that has no JSON: lines with labels as in YAML and Markdown, or a table. Undefined without a
+ * field; the schema still decides.
+ */
+export function readLabelled(text: string, shape: Shape): unknown {
+  const table = readTable(text, shape);
+  if (table !== undefined) return table;
+  const reader = new Reader(shape);
+  for (const line of text.split(/\r?\n/)) reader.take(line);
+  const read = reader.end();
+  return Object.keys(read).length > 0 ? read : undefined;
+}

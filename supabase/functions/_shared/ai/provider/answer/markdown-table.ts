@@ -1,0 +1,29 @@
+import { fieldsMeant } from "./field-names.ts";
+import { knownShape, onlyListOf, type Shape } from "./fit.ts";
+
+const cellsOf = (row: string): string[] =>
+  row
+    .split("|")
+    .slice(1, -1)
+    .map((cell) => cell.trim());
+
+/** The rows of a Markdown table whose head names the fields of the shape's only list; undefined without one. */
+export function readTable(text: string, shape: Shape): unknown {
+  const rows = text
+    .split(/\r?\n/)
+    .map((line) => line.trim())
+    .filter((line) => line.startsWith("|") && line.endsWith("|"));
+  if (rows.length < 3) return undefined;
+  const list = onlyListOf(shape);
+  const fields = Object.keys(knownShape(shape.properties?.[list ?? ""]?.items ?? {}).properties ?? {});
+  const heads = cellsOf(rows[0] ?? "");
+  const meant = fieldsMeant(heads, fields);
+  if (!list || meant.size === 0) return undefined;
+  const items = rows.slice(2).map((row) => {
+    const cells = cellsOf(row).map((cell) => cell.replace(/<br ?\/?>/gi, "\n").replace(/^\*\*|\*\*$/g, ""));
+    return Object.fromEntries(
+      heads.flatMap((head, at) => (meant.has(head) ? [[meant.get(head), cells[at]]] : [])),
+    );
+  });
+  return { [list]: items };
+}

@@ -1,0 +1,127 @@
+import { z } from "zod";
+import { CodedError } from "../../../coded-error.ts";
+import type { OutsideAnswer } from "../../../http/outside.ts";
+import { fitValue, isFields, isWhole, onlyListOf, type Shape, shapeOf } from "./fit.ts";
+import { allWithin, lastWithin } from "./json-within.ts";
+import { readLabelled } from "./labelled.ts";
+import { saidIn } from "./said-in.ts";
+
+/** Refusals of models that leave `refusal` empty, after the model's name of itself or an excuse. */
+const SAYS_NO =
+  /^\W*(?:(?:como (?:(?:una?|uma?) )?(?:modelo|ia|inteligencia|inteligência|asistente|assistente)|as an? (?:ai|language|assistant)|(?:entiendo|comprendo|gracias|entendo|obrigad|i understand|i appreciate)[^.!?]{0,80}(?:pero|mas|but))\b[^.!?]{0,60}?)?(?:lo siento|lo lamento|no puedo|disculp|perd[oó]n|desculpe|sinto muito|não posso|i['’]?m sorry|i am sorry|sorry|i can['’]?t|i cannot|i['’]?m unable)/i;
+
+/** The text of an example of the format, which a model may repeat: '...', '<title>', ''. */
+const BLANK = /^(?:[\s.…_-]*|<[^<>]{0,40}>)$/u;
+function isExample(value: unknown): boolean {
+  if (typeof value === "string") return BLANK.test(value);
+  if (typeof value !== "object" || value === null) return true;
+  return Object.values(value).every(isExample);
+}
+
+/** A refusal that the model wrote as JSON. */
+const refusalWithin = (text: string): boolean =>
+  lastWithin(text, (value) => {
+    const said = z
+      .object({ error: z.string() })
+      .or(z.object({ refusal: z.string() }))
+      .safeParse(value).data;
+    return said && Object.values(said).some((one) => SAYS_NO.test(one)) ? true : undefined;
+  }) ?? false;
+
+/** A longer answer is no draft, so it is not read a second time. */
+const LONGEST_FITTED = 100_000;
+
+/** What models write into a field that they leave empty. */
+const NOTHING =
+  /^\s*(?:n\/?a|none|null|nil|ningun[oa]?|nenhum[a]?|no aplica|não se aplica|vac[ií]o|vazio)\s*\.?\s*$/iu;
+
+/** A value without the signs of an empty field: models write null, or 'N/A', where the schema wants none. */
+function withoutBlanks(value: unknown): unknown {
+  if (typeof value === "string") return NOTHING.test(value) ? "" : value;
+  if (Array.isArray(value)) return value.map(withoutBlanks);
+  if (typeof value !== "object" || value === null) return value;
+  const known = Object.entries(value).filter(([, one]) => one !== null);
+  return Object.fromEntries(known.map(([name, one]) => [name, withoutBlanks(one)]));
+}
+
+/** An object in a text is an answer within an answer, and no sentence. */
+const OBJECT = /^\s*(?:```\w{0,10}\s*)?\{\s*["'“]/;
+function holdsAnswer(value: unknown): boolean {
+  if (typeof value === "string") return OBJECT.test(value);
+  return typeof value === "object" && value !== null && Object.values(value).some(holdsAnswer);
+}
+
+type Found<T> = { value: T } | undefined;
+
+/** Reads a text by a schema: as the schema has it, else as weak models bend it. */
+function readBy<S extends z.ZodType>(text: string, schema: S, isCut: boolean): Found<z.output<S>> {
+  const parse = (value: unknown): Found<z.output<S>> => {
+    const { success, data } = schema.safeParse(value);
+    return success && !isExample(value) && !holdsAnswer(data) ? { value: data } : undefined;
+  };
+  // A value in the schema's shape comes first.
+  const exact = isCut
+    ? undefined
+    : lastWithin(text, (value) => {
+        const plain = withoutBlanks(value);
+        return parse(plain) && { value: plain };
+      });
+  const shape = shapeOf(schema);
+  const fitted = (value: unknown) => parse(fitValue(withoutBlanks(value), shape));
+  // Even there optional fields may have other names.
+  if (exact) return fitted(exact.value) ?? parse(exact.value);
+  if (text.length > LONGEST_FITTED) return undefined;
+  const isWords = !isCut && !SAYS_NO.test(text);
+  return (
+    (isCut ? undefined : lastWithin(text, fitted)) ??
+    fitted(itemsIn(text, shape)) ??
+    (isCut ? undefined : fitted(partsIn(text))) ??
+    (isWords ? fitted(readLabelled(text, shape)) : undefined)
+  );
+}
+
+/** The whole items of an only list that does not close, or that the model did not write. */
+function itemsIn(text: string, shape: Shape): unknown {
+  const list = onlyListOf(shape);
+  const items = list ? shape.properties?.[list]?.items : undefined;
+  if (!list || items?.type !== "object") return undefined;
+  const found = allWithin(text, (value) => {
+    const fitted = isFields(value) ? fitValue(withoutBlanks(value), items) : undefined;
+    return isWhole(fitted, items) ? fitted : undefined;
+  });
+  return found.length === 0 ? undefined : { [list]: found };
+}
+
+/** The objects of a text as one, for a model that writes an object for each field. */
+function partsIn(text: string): unknown {
+  const parts = allWithin(text, (value) => (isFields(value) ? value : undefined));
+  return parts.length < 2 ? undefined : Object.assign({}, ...parts);
+}
+
+/**
+ * Parses a model's answer by the schema. Throws CodedError: ai_content_refused, ai_answer_empty,
+ * ai_answer_invalid, or the server's; throws ModelSaysNo for a refusal in a sentence.
+ */
+export function readAnswer<S extends z.ZodType>(
+  answer: Pick<OutsideAnswer, "bytes">,
+  schema: S,
+): z.output<S> {
+  const { text, thought, isRefused, isCut } = saidIn(answer);
+  if (isRefused) throw new CodedError("ai_content_refused");
+  // Some servers return the whole answer as reasoning.
+  const said = text === "" ? thought : text;
+  if (said === "") throw new CodedError("ai_answer_empty");
+  // Of an answer that ended at the model's limit only the whole items of its list count.
+  const found = readBy(said, schema, isCut);
+  if (found) return found.value;
+  throw !isCut && (SAYS_NO.test(said) || (said.length <= LONGEST_FITTED && refusalWithin(said)))
+    ? new ModelSaysNo()
+    : new CodedError("ai_answer_invalid");
+}
+
+/** The model refused in a sentence; a second request often succeeds. */
+export class ModelSaysNo extends CodedError {
+  constructor() {
+    super("ai_content_refused");
+  }
+}
