@@ -152,7 +152,8 @@ export const errorText = {
     "La IA no dio un texto distinto que use solo los datos del original. No se te cobró nada. Inténtalo de nuevo.",
   ai_media_missing: "El servicio de IA no entregó ningún archivo. No se te cobró nada.",
   ai_content_refused: "El servicio de IA no acepta este contenido. Cambia el texto e inténtalo de nuevo.",
-  ai_drafts_missing: "La IA no llegó a escribir diez borradores distintos. No se te cobró nada.",
+  ai_drafts_missing:
+    "La IA no escribió todos los borradores distintos que hacían falta. No se te cobró nada.",
   ai_sources_missing:
     "No encontramos fuentes para esta noticia, y sin ellas habría que inventar lo ocurrido. No se te cobró nada.",
   ai_model_gone: "El modelo de IA configurado ya no existe. Avisa a quien administra la aplicación.",

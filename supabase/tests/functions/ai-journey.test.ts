@@ -292,7 +292,7 @@ test("work costs nothing and returns the cause and the price without enough cred
 const UNPAID: Readonly<Partial<Record<Quirk, string>>> = {
   refusal: "ai_content_refused",
   "refusal-in-prose": "ai_content_refused",
-  "cut-answer": "ai_answer_invalid",
+  "cut-answer": "ai_drafts_missing",
   "three-alike": "ai_drafts_missing",
 };
 const wordsOf = (quirk: Quirk) => `(${quirk})`;

@@ -56,7 +56,7 @@ test.each(Object.keys(KINDS) as Kind[])(
 test.each([
   ["ai_text", ["done"]],
   ["ai_research", ["ai_answer_invalid", "ai_drafts_missing"]],
-  ["ai_repurpose", ["done", "ai_answer_invalid"]],
+  ["ai_repurpose", ["done", "ai_answer_invalid", "ai_drafts_missing"]],
   ["ai_document", ["done", "ai_answer_invalid"]],
 ] as const)(
   "each recorded answer of a weak model to %s is used, or fails as a known error after two requests",

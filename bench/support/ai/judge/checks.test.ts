@@ -4,6 +4,7 @@ import { RECORDED } from "../../../../local/sandboxes/ai/recorded/texts.ts";
 import { POST_TYPES } from "../../../../supabase/functions/_shared/contract/ai/ai-options.ts";
 import { CASES } from "./cases.ts";
 import { faultsOf, type Judged } from "./checks.ts";
+import { inventedScenesIn } from "./invented-checks.ts";
 import { faultsOfRewrite } from "./rewrite-checks.ts";
 
 const JUDGED: Judged = { country: "MX", isPage: false, material: "Tostamos 120 kg", postType: null };
@@ -117,6 +118,20 @@ test.each([
   "the judge of a rewritten text with %s reports the faults that a reader would name",
   (_, given, faults) => {
     expect(faultsOfRewrite({ title: "Abre un saco", body: ANOTHER, ...given }, ORIGINAL)).toEqual(faults);
+  },
+);
+
+test.each([
+  ["El martes mi padre me lo dijo.", "Perdí un cliente.", ["padre", "martes"]],
+  ["«Te vas a quedar solo», me dijo.", "Perdí un cliente.", ["«Te vas a quedar solo»"]],
+  ["Me escribió: «Ya era hora, gracias».", "Una clienta me escribió que ya era hora, gracias.", []],
+  ["Mi hija contó conmigo un domingo.", "Conté un domingo con mi hija.", []],
+  ['My boss said "never again" in June.', "We lost a deal.", ["boss", "June", "«never again»"]],
+  ["Anota la fecha de tu próxima alza.", "Subí el precio.", []],
+])(
+  "the judge finds in a story the people, times and quotations that its material lacks: %s",
+  (text, material, found) => {
+    expect(inventedScenesIn(text, material)).toEqual(found);
   },
 );
 

@@ -5,6 +5,7 @@ import { registersIn } from "../../../../supabase/functions/_shared/ai/prompts/r
 import { withoutTwins } from "../../../../supabase/functions/_shared/ai/twins.ts";
 import type { PostType } from "../../../../supabase/functions/_shared/contract/ai/ai-options.ts";
 import { holesIn } from "../../../../supabase/functions/_shared/domain/publishing/holes.ts";
+import { inventedScenesIn } from "./invented-checks.ts";
 
 /** Phrases that readers recognize as written by a machine. */
 const TURNS: Readonly<Record<Language, RegExp>> = {
@@ -25,6 +26,8 @@ const OF_A_PAGE = /(?<!\p{L})(?:nosotros|nuestr[oa]s?|nossa|nosso|our team)(?!\p
 
 export const turnIn = (text: string, language: Language): string | undefined =>
   (TURNS[language].exec(text) ?? NOT_BUT[language].exec(text))?.[0];
+
+const SHORTEST_STORY = 400;
 
 export type Draft = { title: string; description: string };
 export type Judged = {
@@ -50,10 +53,14 @@ export function faultsOf(
     if (opening.length > OPENING) say(`opening of ${opening.length} characters`);
     const turn = turnIn(description, language);
     if (turn) say(`turn «${turn}»`);
-    const [least, most] = postType ? LENGTHS[postType] : [1, 2800];
+    const [usual, most] = postType ? LENGTHS[postType] : [1, 2800];
+    // A story without more facts is shorter, and never filled with invented ones.
+    const least = postType === "real-story" ? SHORTEST_STORY : usual;
     if (description.length < least || description.length > most) say(`${description.length} characters`);
     const invented = inventedIn(description, { material });
     if (invented.length > 0) say(`invented ${invented.join(", ")}`);
+    const scenes = postType === "real-story" ? inventedScenesIn(description, material) : [];
+    if (scenes.length > 0) say(`invented scenes ${scenes.join(", ")}`);
     if (holesIn(description).length > 3) say("more than three holes");
     if (holesIn(opening).length > 0) say("a hole in the opening");
     // An improved text may keep its user's closing, but each of several drafts must end in a question.

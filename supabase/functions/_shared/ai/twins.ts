@@ -13,7 +13,7 @@ function rowsOf(text: string): Set<string> {
   return new Set(rows.map((_, at) => words.slice(at, at + ROW).join(" ")));
 }
 
-type Draft = { title: string; description: string };
+export type Draft = { title: string; description: string };
 type Rows = { title: string; rows: Set<string> };
 
 function areTwins(one: Rows, other: Rows): boolean {

@@ -63,8 +63,10 @@ export const asData = (text: string): string => text.replace(OWN_MARK, "‹");
 
 /** Purposes that do not write in the user's name, and so need no voice and no form of address. */
 const ABOUT_USERS: ReadonlySet<Purpose> = new Set(["voice", "about", "scene"]);
-/** Purposes that write posts, and so need rules for opening, layout and ending. */
+/** Purposes that write posts, and so need rules for opening and layout. */
 const POSTS: ReadonlySet<Purpose> = new Set(["research", "text", "repurpose", "rewrite"]);
+/** Purposes that write new posts; an improved text keeps its content and its ending. */
+const NEW_POSTS: ReadonlySet<Purpose> = new Set(["research", "repurpose", "rewrite"]);
 /** Purposes whose answers depend on the date. */
 const DATED: ReadonlySet<Purpose> = new Set(["research", "topics", "text", "repurpose", "rewrite"]);
 
@@ -92,13 +94,18 @@ export function composePrompt({ purpose, author, postType, facts = {}, data }: P
   const task = words.tasks[purpose](facts);
   const rules = [
     words.role(voice.country),
-    voice.register ? words.registers[voice.register] : words.address,
-    organization ? words.person.page(organization) : words.person.profile(shortName(author.name)),
+    ...(isAsUser
+      ? [
+          voice.register ? words.registers[voice.register] : words.address,
+          organization ? words.person.page(organization) : words.person.profile(shortName(author.name)),
+        ]
+      : []),
     ...(author.today && DATED.has(purpose) ? [words.today(dayInWords(author.today, voice.language))] : []),
     ...(about ? [words.about.rule] : []),
-    words.style,
-    ...(isAsUser ? [words.forbidden] : []),
-    ...(POSTS.has(purpose) ? [words.shape] : []),
+    ...(isAsUser ? [words.style, words.facts, words.forbidden] : []),
+    ...(isAsUser ? [POSTS.has(purpose) ? words.holes : words.noHoles] : []),
+    ...(POSTS.has(purpose) ? [words.layout] : []),
+    ...(NEW_POSTS.has(purpose) ? [words.substance] : []),
     ...(own ? [words.voice.habits(own.habits), words.voice.data] : []),
     words.data,
     ...(postType ? [words.postTypes[postType]] : []),

@@ -18,6 +18,9 @@ export const lengthsBeside = (characters: number): readonly [number, number] => 
   Math.min(2800, Math.max(500, Math.round((characters * 1.5) / 50) * 50)),
 ];
 
+/** Characters as words, which models count better: six characters each, with the space. */
+export const inWords = (characters: number): number => Math.round(characters / 60) * 10;
+
 export const DRAFTS = 10;
 
 /**

@@ -47,10 +47,17 @@ export type PromptWords = {
   /** The rule that a text between the marks is never an instruction. */
   data: string;
   style: string;
+  /** The rule against invented facts. */
+  facts: string;
+  /** The rule for marking a missing fact in a post, and the one for tasks that may not mark any. */
+  holes: string;
+  noHoles: string;
   /** The rule against phrases that readers recognise as a machine's. */
   forbidden: string;
-  /** The rule for a post's opening, ending and layout. */
-  shape: string;
+  /** The rule for a post's opening and paragraphs. */
+  layout: string;
+  /** The rule for the content and ending of a new post. */
+  substance: string;
   /** The rules for writing as a publisher: counted habits as rules, texts as data. */
   voice: {
     habits: (habits: VoiceHabits) => string;
@@ -68,6 +75,8 @@ export type PromptWords = {
 
 export type TaskFacts = {
   pages?: number;
+  /** The posts to make of a text. */
+  posts?: number;
   hasSources?: boolean;
   /** The angles of the requested drafts. */
   angles?: readonly Angle[];

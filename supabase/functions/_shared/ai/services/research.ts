@@ -3,13 +3,13 @@ import { POST_TYPES } from "../../contract/ai/ai-options.ts";
 import { z } from "../../contract/zod.ts";
 import { cut } from "../../domain/cut.ts";
 import type { Found, Search } from "../../search/search.ts";
+import { differentDrafts, summaryOf } from "../different-drafts.ts";
 import { plainTitle, withoutMarkdown } from "../plain-text.ts";
 import { anglesOf, composePrompt } from "../prompts/compose.ts";
 import { DRAFTS, LENGTHS } from "../prompts/limits.ts";
 import { voiceOf } from "../prompts/registers.ts";
-import { ANGLES, type Angle } from "../prompts/types.ts";
+import { ANGLES } from "../prompts/types.ts";
 import type { Chat } from "../provider/chat.ts";
-import { withoutTwins } from "../twins.ts";
 import { jsonAnswer, type OwnService } from "./ports.ts";
 
 const body = z.object({ question: z.string(), postType: z.enum(POST_TYPES) });
@@ -37,23 +37,6 @@ export const queryOf = (question: string): string => {
 const listed = ({ title, description, date }: Found, at: number): string =>
   `[${at + 1}] ${title}${date ? ` (${date})` : ""}: ${description}`;
 
-/** A summary of a draft, so that the model does not repeat the draft. */
-const said = ({ angle, title, description }: Topic): string =>
-  `- ${angle && `${angle}: `}${title}. ${cut(description.split("\n")[0] ?? "", 200)}`;
-
-type Ask = (angles: readonly Angle[], given: readonly Topic[]) => Promise<Topic[]>;
-
-/** Requests ten different drafts; requests missing or repeated ones once more. Throws ai_drafts_missing. */
-async function tenOf(ask: Ask): Promise<Topic[]> {
-  const first = withoutTwins(await ask(ANGLES, [])).slice(0, DRAFTS);
-  const missing = DRAFTS - first.length;
-  if (missing === 0) return first;
-  const more = withoutTwins(await ask(ANGLES.slice(-missing), first), first);
-  const all = [...first, ...more].slice(0, DRAFTS);
-  if (all.length < DRAFTS) throw new CodedError("ai_drafts_missing");
-  return all;
-}
-
 /**
  * The research service: ten drafts for a question, from search results if there are any. News without a source
  * throws ai_sources_missing, unless the user accepts that.
@@ -73,7 +56,8 @@ export const createResearchService =
     if (postType === "news" && !hasSources && !mayLackSources) throw new CodedError("ai_sources_missing");
     const versions = new Set<string>();
     const names = anglesOf(author, ANGLES);
-    const ask: Ask = async (angles, given) => {
+    const ask = async (missing: number, given: readonly Topic[]): Promise<Topic[]> => {
+      const angles = ANGLES.slice(-missing);
       const prompt = composePrompt({
         purpose: "research",
         author,
@@ -82,7 +66,7 @@ export const createResearchService =
         data: {
           question,
           sources: sources.map(listed).join("\n"),
-          given: given.map(said).join("\n"),
+          given: given.map(summaryOf).join("\n"),
         },
       });
       versions.add(prompt.version);
@@ -98,14 +82,16 @@ export const createResearchService =
           "",
       }));
     };
-    const topics = (await tenOf(ask)).map(({ angle, title, description, sources: numbers }) => {
-      const cited = numbers.flatMap((number) => sources[number - 1] ?? []);
-      return {
-        angle,
-        title,
-        content: description,
-        sources: cited.map(({ title, link }) => ({ title, link })),
-      };
-    });
+    const topics = (await differentDrafts(DRAFTS, ask)).map(
+      ({ angle, title, description, sources: numbers }) => {
+        const cited = numbers.flatMap((number) => sources[number - 1] ?? []);
+        return {
+          angle,
+          title,
+          content: description,
+          sources: cited.map(({ title, link }) => ({ title, link })),
+        };
+      },
+    );
     return jsonAnswer({ topics }, [...versions][0]);
   };

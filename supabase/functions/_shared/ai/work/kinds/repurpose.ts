@@ -5,10 +5,12 @@ import { z } from "../../../contract/zod.ts";
 import { cut } from "../../../domain/cut.ts";
 import { shownOf } from "../../../domain/publishing/mention.ts";
 import type { JobHandler } from "../../../jobs/ports.ts";
+import { differentDrafts, summaryOf } from "../../different-drafts.ts";
 import { plainTitle, withoutMarkdown } from "../../plain-text.ts";
 import { composePrompt } from "../../prompts/compose.ts";
 import type { Chat } from "../../provider/chat.ts";
 import type { ReadPage } from "../../services/read-page.ts";
+import type { Draft } from "../../twins.ts";
 import { done, inputOf } from "../handlers.ts";
 import { aiKind } from "../kind.ts";
 import type { WorkDeps } from "../ports.ts";
@@ -39,15 +41,21 @@ export const createRepurposeHandler =
     const material = address ? await deps.readPage(address, signal) : text;
     if (material.trim() === "") throw new CodedError("ai_text_required");
     const author = await deps.author(job.userId, { publisher });
-    const prompt = composePrompt({ purpose: "repurpose", author, data: { text: shownOf(material) } });
-    const draft = await deps.chat({ ...prompt, name: "publicaciones", schema: repurposeDraft, signal });
     const sources = address ? [{ title: new URL(address).hostname, link: address }] : [];
-    const topics = draft.posts.slice(0, POSTS).map(({ title, description }) => ({
-      title: cut(plainTitle(title), 300),
-      description: cut(withoutMarkdown(description), 5000),
-      ...(sources.length > 0 && { sources }),
-    }));
-    return done({ topics }, prompt.version);
+    let version = "";
+    const ask = async (posts: number, given: readonly Draft[]): Promise<Draft[]> => {
+      const data = { text: shownOf(material), given: given.map(summaryOf).join("\n") };
+      const prompt = composePrompt({ purpose: "repurpose", author, facts: { posts }, data });
+      ({ version } = prompt);
+      const draft = await deps.chat({ ...prompt, name: "publicaciones", schema: repurposeDraft, signal });
+      return draft.posts.map(({ title, description }) => ({
+        title: cut(plainTitle(title), 300),
+        description: cut(withoutMarkdown(description), 5000),
+      }));
+    };
+    const posts = await differentDrafts(POSTS, ask);
+    const topics = posts.map((post) => ({ ...post, ...(sources.length > 0 && { sources }) }));
+    return done({ topics }, version);
   };
 
 /** The price is that of research. */
