@@ -85,7 +85,7 @@ test(
 );
 
 test(
-  "a save without own texts makes the same card, whether or not the page knows own texts",
+  "a save without own texts makes the same card, whether or not the app version knows own texts",
   onStage(async (stage) => {
     await withPages(stage);
     const before = await saveCard(stage.owner, { publishers: ["personal", PAGE] });
@@ -96,7 +96,7 @@ test(
   }),
 );
 
-describe("a page that does not know own texts cannot overwrite them", () => {
+describe("an app version that does not know own texts cannot overwrite them", () => {
   const withOwn = async (stage: Stage) => {
     await withPages(stage);
     await saveCard(stage.owner, {
@@ -106,7 +106,7 @@ describe("a page that does not know own texts cannot overwrite them", () => {
     });
   };
   test(
-    "an older page cannot give one publisher's own text to all publishers",
+    "an older app version cannot give one publisher's own text to all publishers",
     onStage(async (stage) => {
       await withOwn(stage);
       const save = saveCard(stage.owner, { publishers: ["personal", PAGE], version: 1, notes: "Hice" });
@@ -114,7 +114,7 @@ describe("a page that does not know own texts cannot overwrite them", () => {
     }),
   );
   test(
-    "an older page can move the card, and its own texts stay",
+    "an older app version can move a card, and the card's own texts stay",
     onStage(async (stage) => {
       await withOwn(stage);
       await stage.owner("select public.move_post_card($1, 1, '2030-01-16', '10:00', 'UTC')", [POSTCARD]);

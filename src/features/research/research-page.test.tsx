@@ -546,7 +546,7 @@ describe("a topic can be explored", () => {
     expect(screen.queryByRole("button", { name: "Reintentar" })).toBeNull();
   });
 
-  test("the first visit writes topics", async () => {
+  test("the first visit to research writes topics", async () => {
     let written = false;
     const rows = on("GET", "/rest/v1/user_topics", () => ({
       body: written ? [{ topics: ['{"tema":"Té","contexto":""}'] }] : [],
