@@ -5118,7 +5118,7 @@ grant execute on function engine.take_unsettled_checkouts(integer), engine.note_
 create function private.checkout_tick() returns bigint
 language plpgsql security definer set search_path = '' as $$
 begin
-  return case when exists (select 1 from private.unsettled_checkouts()) then private.wake_function('settle-checkouts') end;
+  return case when exists (select 1 from private.unsettled_checkouts()) or private.reversals_are_due() then private.wake_function('settle-checkouts') end;
 end;
 $$;
 select cron.schedule('settle-checkouts', '*/20 * * * *', 'select private.checkout_tick()');
@@ -5223,6 +5223,42 @@ begin
 end;
 $$;
 grant execute on function engine.note_reversal(text, text, text, text, bigint, text, text, text) to service_role;
+create table private.reversal_reads (
+  only_row boolean primary key default true check (only_row),
+  tried_at timestamptz,
+  read_at  timestamptz
+);
+comment on table private.reversal_reads is
+  'When settle-checkouts last claimed (tried_at) and completed (read_at) the read of all recent refunds and disputes at Stripe. One row.';
+alter table private.reversal_reads enable row level security;
+revoke all on private.reversal_reads from public, anon, authenticated, service_role;
+insert into private.reversal_reads default values;
+create function private.reversals_are_due() returns boolean
+language sql stable security definer set search_path = '' as $$
+  select exists (select from private.accounting_records) and exists (
+    select from private.reversal_reads r
+    where (r.read_at is null or r.read_at < now() - interval '1 day')
+      and (r.tried_at is null or r.tried_at < now() - interval '1 hour'));
+$$;
+create function engine.take_reversal_read() returns boolean
+language plpgsql security definer set search_path = '' as $$
+begin
+  update private.reversal_reads set tried_at = now() where private.reversals_are_due();
+  return found;
+end;
+$$;
+create function engine.unknown_reversals(p_reversals jsonb) returns setof text
+language sql stable security definer set search_path = '' as $$
+  select asked.id
+  from jsonb_to_recordset(p_reversals) as asked (id text, state text) left join private.payment_reversals r on r.id = asked.id
+  where r.id is null
+    or array_position(array['open', 'taken', 'returned'], asked.state) > array_position(array['open', 'taken', 'returned'], r.state);
+$$;
+create function engine.finish_reversal_read() returns void
+language sql security definer set search_path = '' as $$
+  update private.reversal_reads set read_at = now() where true;
+$$;
+grant execute on function engine.take_reversal_read(), engine.unknown_reversals(jsonb), engine.finish_reversal_read() to service_role;
 create function engine.resolve_payment_review(p_purchase_id uuid, p_grant boolean) returns void
 language plpgsql security definer set search_path = '' as $$
 declare

@@ -226,11 +226,11 @@ language sql security definer set search_path = '' as $$
 $$;
 grant execute on function engine.take_unsettled_checkouts(integer), engine.note_checkout_read(text) to service_role;
 
--- Called by the schedule: wakes settle-checkouts when a checkout is due. Returns the request's id, or null.
+-- Called by the schedule: wakes settle-checkouts when a checkout is due, or the day's read of refunds and disputes. Returns the request's id, or null.
 create function private.checkout_tick() returns bigint
 language plpgsql security definer set search_path = '' as $$
 begin
-  return case when exists (select 1 from private.unsettled_checkouts()) then private.wake_function('settle-checkouts') end;
+  return case when exists (select 1 from private.unsettled_checkouts()) or private.reversals_are_due() then private.wake_function('settle-checkouts') end;
 end;
 $$;
 

@@ -106,6 +106,52 @@ end;
 $$;
 grant execute on function engine.note_reversal(text, text, text, text, bigint, text, text, text) to service_role;
 
+create table private.reversal_reads (
+  only_row boolean primary key default true check (only_row),
+  tried_at timestamptz,
+  read_at  timestamptz
+);
+comment on table private.reversal_reads is
+  'When settle-checkouts last claimed (tried_at) and completed (read_at) the read of all recent refunds and disputes at Stripe. One row.';
+alter table private.reversal_reads enable row level security;
+revoke all on private.reversal_reads from public, anon, authenticated, service_role;
+insert into private.reversal_reads default values;
+
+-- Returns whether refunds and disputes must be read at Stripe, because their events may be lost: once a day after the
+-- first sale, and an hour after a read that failed.
+create function private.reversals_are_due() returns boolean
+language sql stable security definer set search_path = '' as $$
+  select exists (select from private.accounting_records) and exists (
+    select from private.reversal_reads r
+    where (r.read_at is null or r.read_at < now() - interval '1 day')
+      and (r.tried_at is null or r.tried_at < now() - interval '1 hour'));
+$$;
+
+-- Called by settle-checkouts: claims the day's read. False when it is not due.
+create function engine.take_reversal_read() returns boolean
+language plpgsql security definer set search_path = '' as $$
+begin
+  update private.reversal_reads set tried_at = now() where private.reversals_are_due();
+  return found;
+end;
+$$;
+
+-- Called by settle-checkouts with what Stripe lists, [{id, state}]: the ids whose state is new, for note_reversal.
+create function engine.unknown_reversals(p_reversals jsonb) returns setof text
+language sql stable security definer set search_path = '' as $$
+  select asked.id
+  from jsonb_to_recordset(p_reversals) as asked (id text, state text) left join private.payment_reversals r on r.id = asked.id
+  where r.id is null
+    or array_position(array['open', 'taken', 'returned'], asked.state) > array_position(array['open', 'taken', 'returned'], r.state);
+$$;
+
+-- Called by settle-checkouts when all of them are recorded: the next read is due in a day.
+create function engine.finish_reversal_read() returns void
+language sql security definer set search_path = '' as $$
+  update private.reversal_reads set read_at = now() where true;
+$$;
+grant execute on function engine.take_reversal_read(), engine.unknown_reversals(jsonb), engine.finish_reversal_read() to service_role;
+
 -- Called by an operator for a payment in review: grants the credits or not (the operator then refunds at Stripe).
 -- Raises not_found when no such payment is in review.
 create function engine.resolve_payment_review(p_purchase_id uuid, p_grant boolean) returns void

@@ -514,3 +514,45 @@ test(
     expect(await taken()).toEqual([]);
   }),
 );
+
+test(
+  "refunds and disputes at Stripe are due for a read once a day after the first sale, and an hour after a failed read",
+  onStage(async ({ service, admin }) => {
+    const due = async () =>
+      (await one(admin<{ due: boolean }>("select private.reversals_are_due() as due"))).due;
+    const take = async () =>
+      (await one(service<{ ok: boolean }>("select engine.take_reversal_read() as ok"))).ok;
+    const wait = (minutes: number) =>
+      admin(
+        "update private.reversal_reads set tried_at = tried_at - make_interval(mins => $1), read_at = read_at - make_interval(mins => $1)",
+        [minutes],
+      );
+    expect([await due(), await take()]).toEqual([false, false]);
+    await buy({ service, admin });
+    expect([await due(), await take(), await due(), await take()]).toEqual([true, true, false, false]);
+    await wait(61);
+    expect(await take()).toBe(true);
+    await service("select engine.finish_reversal_read()");
+    await wait(61);
+    expect(await due()).toBe(false);
+    await wait(24 * 60);
+    expect(await due()).toBe(true);
+  }),
+);
+
+test(
+  "of the refunds and disputes that Stripe lists, those with a new state are unknown",
+  onStage(async (stage) => {
+    await buy(stage);
+    await reverse(stage.service, { id: "re_taken" });
+    await reverse(stage.service, { id: "du_won", kind: "dispute", state: "returned" });
+    const listed = { re_taken: "taken", re_failed: "returned", du_won: "open", du_new: "open" };
+    const asked = Object.entries(listed).map(([id, state]) => ({ id, state }));
+    const unknown = (rows: object[]) =>
+      stage.service("select engine.unknown_reversals($1::text::jsonb) as id order by 1", [
+        JSON.stringify(rows),
+      ]);
+    expect(await unknown(asked)).toEqual([{ id: "du_new" }, { id: "re_failed" }]);
+    expect(await unknown([{ id: "re_taken", state: "returned" }])).toEqual([{ id: "re_taken" }]);
+  }),
+);

@@ -6,8 +6,8 @@ import { createHandler } from "./handler.ts";
 const SECOND = 1_000;
 
 /** Each checkout's answer by Stripe, or its error; each takes `seconds`. */
-function setUp(checkouts: Record<string, string | Error>, seconds = 1) {
-  const done = { tried: [] as string[], read: [] as string[], log: recordingLog() };
+function setUp(checkouts: Record<string, string | Error>, seconds = 1, reversed: number | Error = 0) {
+  const done = { tried: [] as string[], read: [] as string[], swept: 0, log: recordingLog() };
   let now = 0;
   const endpoint = createHandler({
     unsettled: async () => Object.keys(checkouts),
@@ -19,6 +19,11 @@ function setUp(checkouts: Record<string, string | Error>, seconds = 1) {
       return answer ?? "open";
     },
     noteRead: async (id) => void done.read.push(id),
+    sweepReversals: async () => {
+      done.swept += 1;
+      if (reversed instanceof Error) throw reversed;
+      return reversed;
+    },
     log: done.log,
     clock: () => now,
   });
@@ -28,7 +33,7 @@ function setUp(checkouts: Record<string, string | Error>, seconds = 1) {
 
 test("a checkout that Stripe cannot read does not delay the credits of the checkouts after it", async () => {
   const { done, run } = setUp({ cs_silent: new Error("timeout"), cs_open: "open", cs_paid: "completed" });
-  expect(await run()).toEqual({ read: 2, late: 1 });
+  expect(await run()).toEqual({ read: 2, late: 1, reversed: 0 });
   expect(done.log.lines.map(({ event }) => event)).toEqual(["checkout_unread", "payment_event_missing"]);
 });
 
@@ -48,9 +53,16 @@ test("a run that settles checkouts begins none after a minute, and the rest wait
     Object.fromEntries(Array.from({ length: 40 }, (_, n) => [`cs_${n}`, silent])),
     31,
   );
-  expect(await run()).toEqual({ read: 0, late: 0 });
+  expect(await run()).toEqual({ read: 0, late: 0, reversed: 0 });
   expect(done.tried).toEqual(["cs_0", "cs_1"]);
-  expect(done.read).toEqual([]);
+  expect([done.read, done.swept]).toEqual([[], 0]);
+});
+
+test("a run returns the number of refunds without an event; an unreadable list of refunds keeps no checkout from its credits", async () => {
+  expect(await setUp({}, 1, 2).run()).toEqual({ read: 0, late: 0, reversed: 2 });
+  const { done, run } = setUp({ cs_paid: "completed" }, 1, new CodedError("payment_service_unreachable"));
+  expect(await run()).toEqual({ read: 1, late: 1, reversed: 0 });
+  expect(done.log.lines.map(({ event }) => event)).toEqual(["payment_event_missing", "reversals_unread"]);
 });
 
 test("a user may not settle checkouts", async () => {

@@ -10,6 +10,8 @@ export type Deps = {
   settle(sessionId: string): Promise<string>;
   /** Notes that Stripe has answered about a checkout. */
   noteRead(sessionId: string): Promise<unknown>;
+  /** Records refunds and disputes whose event never came; returns their number. */
+  sweepReversals(): Promise<number>;
   log: Log;
   clock: () => number;
 };
@@ -26,7 +28,7 @@ const isGone = (error: unknown) => error instanceof CodedError && error.code ===
  * returned. A checkout about which Stripe does not answer, or that the time did not suffice for, is due at the next
  * run; one that Stripe does not know waits six hours.
  */
-export const createHandler = ({ unsettled, settle, noteRead, log, clock }: Deps): Endpoint =>
+export const createHandler = ({ unsettled, settle, noteRead, sweepReversals, log, clock }: Deps): Endpoint =>
   createEndpoint({ who: "service" }, async () => {
     const began = clock();
     const sessions = await unsettled(CHECKOUTS_A_CALL);
@@ -49,5 +51,12 @@ export const createHandler = ({ unsettled, settle, noteRead, log, clock }: Deps)
         if (isGone(error)) await noteRead(session).catch(() => undefined);
       }
     }
-    return success({ read, late });
+    let reversed = 0;
+    if (clock() - began < BEGIN_UNTIL_MS) {
+      reversed = await sweepReversals().catch((error: unknown) => {
+        log("error", "reversals_unread", { error: describeError(error) });
+        return 0;
+      });
+    }
+    return success({ read, late, reversed });
   });

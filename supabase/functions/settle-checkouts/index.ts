@@ -4,16 +4,21 @@ import { requireStripe } from "../_shared/environment.ts";
 import { consoleLog } from "../_shared/http/log.ts";
 import { startFunction } from "../_shared/http/start.ts";
 import { createSessionReader, createStripe } from "../_shared/stripe/client.ts";
+import { createReversalLists } from "../_shared/stripe/reversals.ts";
 import { settleCheckout } from "../_shared/stripe/settle.ts";
 import { createHandler } from "./handler.ts";
+import { sweepReversals } from "./reversals.ts";
 
 startFunction("settle-checkouts", (env) => {
   const store = createPaymentStore(createServiceClient(env));
-  const session = createSessionReader(createStripe(requireStripe(env)));
+  const stripe = createStripe(requireStripe(env));
+  const session = createSessionReader(stripe);
+  const lists = createReversalLists(stripe);
   return createHandler({
     unsettled: store.unsettled,
     noteRead: store.noteRead,
     settle: async (id) => (await settleCheckout({ session, store, log: consoleLog }, id))[1].status,
+    sweepReversals: () => sweepReversals({ store, lists, log: consoleLog, now: Date.now }),
     log: consoleLog,
     clock: () => performance.now(),
   });

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import type { Reversal } from "../_shared/adapters/payment-store.ts";
+import { charge, disputeReversal, refundReversal } from "../_shared/stripe/reversals.ts";
 
 /** The work that an event requires. */
 export type Work =
@@ -11,44 +12,9 @@ export type Work =
 
 const NOTHING: Work = { kind: "nothing" };
 
-const paymentIntent = z
-  .union([z.string(), z.object({ id: z.string() }).transform(({ id }) => id)])
-  .nullish()
-  .transform((id) => id ?? null);
-const money = { id: z.string(), amount: z.number().int().nonnegative(), currency: z.string().max(3) };
-
 const session = z.object({ id: z.string() });
-const charge = z.object({ payment_intent: paymentIntent });
-const refund = z.object({ ...money, payment_intent: paymentIntent, status: z.string().nullable() });
-const dispute = z.object({ ...money, payment_intent: paymentIntent, status: z.string() });
-
-type Moved = z.output<typeof refund>;
-
-/** A refund takes the money at once, even while pending; a failed or cancelled refund leaves it. */
-export function refundWork(object: unknown): Work {
-  const { id, amount, currency, payment_intent, status } = refund.parse(object);
-  const state = status === "failed" || status === "canceled" ? "returned" : "taken";
-  return reversalOf("refund", state, { id, amount, currency, payment_intent, status });
-}
-
-const WITHDRAWN = new Set(["needs_response", "under_review", "appeal_needs_response", "appeal_under_review"]);
-
-/**
- * Stripe withdraws a dispute's money when it opens and returns it when it is won. Inquiries (`warning_…`),
- * prevented and unknown disputes move no money.
- */
-function disputeWork(object: unknown): Work {
-  const moved = dispute.parse(object);
-  if (moved.status === "won") return reversalOf("dispute", "returned", moved);
-  if (moved.status === "lost") return reversalOf("dispute", "taken", moved);
-  return WITHDRAWN.has(moved.status) ? reversalOf("dispute", "open", moved) : NOTHING;
-}
-
-function reversalOf(kind: Reversal["kind"], state: Reversal["state"], moved: Moved): Work {
-  const { id, amount, currency, payment_intent: paymentIntentId } = moved;
-  if (paymentIntentId === null) return NOTHING;
-  return { kind: "reversal", reversal: { id, kind, state, paymentIntentId, amount, currency } };
-}
+const reversalWork = (reversal: Reversal | null): Work =>
+  reversal === null ? NOTHING : { kind: "reversal", reversal };
 
 /**
  * Reads the work that an event requires. Events come twice, late and in any order, so each is read as the state of
@@ -65,7 +31,7 @@ export function workOf({ type, object }: { type: string; object: unknown }): Wor
     case "refund.updated":
     case "refund.failed":
     case "charge.refund.updated":
-      return refundWork(object);
+      return reversalWork(refundReversal(object));
     case "charge.refunded": {
       const { payment_intent: paymentIntentId } = charge.parse(object);
       return paymentIntentId === null ? NOTHING : { kind: "refunds", paymentIntentId };
@@ -75,7 +41,7 @@ export function workOf({ type, object }: { type: string; object: unknown }): Wor
     case "charge.dispute.closed":
     case "charge.dispute.funds_withdrawn":
     case "charge.dispute.funds_reinstated":
-      return disputeWork(object);
+      return reversalWork(disputeReversal(object));
     default:
       return NOTHING;
   }

@@ -1,4 +1,4 @@
-import type { EventId, PaymentStore, Reversal } from "../_shared/adapters/payment-store.ts";
+import type { EventId, PaymentStore } from "../_shared/adapters/payment-store.ts";
 import { CodedError } from "../_shared/coded-error.ts";
 import { directInvocationInput, type ProcessedPayment } from "../_shared/contract/payments.ts";
 import { parseCallersJson } from "../_shared/domain/json.ts";
@@ -7,13 +7,14 @@ import { createEndpoint, type Endpoint } from "../_shared/http/endpoint.ts";
 import type { Log } from "../_shared/http/log.ts";
 import { success } from "../_shared/http/responses.ts";
 import type { WireSession } from "../_shared/stripe/checkout.ts";
+import { refundReversal } from "../_shared/stripe/reversals.ts";
 import { settleCheckout } from "../_shared/stripe/settle.ts";
-import { refundWork, workOf } from "./domain.ts";
+import { workOf } from "./domain.ts";
 
 export type VerifiedEvent = EventId & { object: unknown };
 
 export type Deps = {
-  store: Omit<PaymentStore, "unsettled" | "noteRead">;
+  store: Pick<PaymentStore, "buyerOf" | "isTaken" | "settle" | "reverse">;
   /** The event in a raw body, if Stripe signed it recently. Throws invalid_input. */
   verify(body: string, signature: string): Promise<VerifiedEvent>;
   stripe: {
@@ -36,8 +37,8 @@ async function act(deps: Deps, event: VerifiedEvent): Promise<void> {
   if (work.kind === "reversal") await deps.store.reverse(work.reversal, event);
   if (work.kind !== "refunds") return;
   // Each refund has its own event, so this event's amount is not used.
-  for (const refund of (await deps.stripe.refunds(work.paymentIntentId)).map(refundWork)) {
-    if (refund.kind === "reversal") await deps.store.reverse(refund.reversal satisfies Reversal);
+  for (const reversal of (await deps.stripe.refunds(work.paymentIntentId)).map(refundReversal)) {
+    if (reversal) await deps.store.reverse(reversal);
   }
 }
 

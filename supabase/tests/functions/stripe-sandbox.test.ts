@@ -2,6 +2,11 @@ import { afterEach, expect, test } from "vitest";
 import { ORIGIN, openTestStripe } from "../../../local/sandboxes/stripe/testing.ts";
 import { factsOf } from "../../functions/_shared/stripe/checkout.ts";
 import { askStripe, createStripe } from "../../functions/_shared/stripe/client.ts";
+import {
+  createReversalLists,
+  disputeReversal,
+  refundReversal,
+} from "../../functions/_shared/stripe/reversals.ts";
 import { codeOfRejection, USER_ID } from "../../functions/_shared/testing/requests.ts";
 import { sessionParameters } from "../../functions/create-payment/adapters/stripe-checkout.ts";
 import { createSessionDetails } from "../../functions/fetch-stripe-session/adapters/session-details.ts";
@@ -31,7 +36,7 @@ async function connect(secretKey = "sk_test_double", timeoutMs?: number) {
 }
 
 test("the functions' client opens a checkout, and reads its items, its payment and its refund", async () => {
-  const { client, create, pay, act } = await connect();
+  const { client, clock, create, pay, act } = await connect();
   const session = await create();
   expect((await createSessionDetails(client)(session.id)).lineItems).toMatchObject([
     { description: "10 Credits", amountTotal: 900 },
@@ -44,6 +49,16 @@ test("the functions' client opens a checkout, and reads its items, its payment a
   expect(facts.receiptUrl).toContain("/receipts/ch_");
   await act({ session: session.id, action: "part" });
   expect(await reader.refunds(facts.paymentIntentId ?? "")).toMatchObject([{ amount: 450 }]);
+  const lists = createReversalLists(client);
+  const now = Math.floor(clock.now / 1000);
+  expect((await lists.refunds(now - 60, now)).map(refundReversal)).toMatchObject([
+    { amount: 450, state: "taken" },
+  ]);
+  expect(await lists.refunds(now - 120, now - 60)).toEqual([]);
+  await act({ session: session.id, action: "dispute" });
+  expect((await lists.disputes(now - 60, now)).map(disputeReversal)).toMatchObject([
+    { amount: 450, state: "open" },
+  ]);
 });
 
 test.each([

@@ -2,7 +2,7 @@ import { Hono } from "hono";
 import { z } from "zod";
 import { ApiError, noSuch } from "../api-errors.ts";
 import { pageOf, paging, readOptions } from "../checkout/sessions.ts";
-import type { Context } from "../context.ts";
+import { type Context, seconds } from "../context.ts";
 import { wireEvent } from "../events.ts";
 import type { StoredPayment } from "../state.ts";
 import { refund } from "../trouble.ts";
@@ -21,9 +21,16 @@ const refundInput = z.strictObject({
   expand: z.array(z.string()).optional(),
 });
 
+const moment = integer(0, 9_999_999_999).optional();
 const ofPayment = z.strictObject({
   payment_intent: z.string().optional(),
   charge: z.string().optional(),
+  created: z
+    .union([
+      integer(0, 9_999_999_999).transform((at) => ({ gte: at, lte: at, gt: undefined, lt: undefined })),
+      z.strictObject({ gt: moment, gte: moment, lt: moment, lte: moment }),
+    ])
+    .optional(),
   ...paging,
 });
 
@@ -35,8 +42,15 @@ export function paymentBy(context: Context, id: string, what: string, param: str
   return payment;
 }
 
-/** A page of a list, filtered by payment. */
-function listed<Item extends { id: string; paymentId: string }>(
+type Created = z.output<typeof ofPayment>["created"];
+const isCreated = (created: Created, at: number): boolean =>
+  at > (created?.gt ?? -1) &&
+  at >= (created?.gte ?? 0) &&
+  at < (created?.lt ?? Infinity) &&
+  at <= (created?.lte ?? Infinity);
+
+/** A page of a list, filtered by payment and by the time of creation. */
+function listed<Item extends { id: string; paymentId: string; createdAt: number }>(
   context: Context,
   c: ApiContext,
   items: readonly Item[],
@@ -46,7 +60,10 @@ function listed<Item extends { id: string; paymentId: string }>(
   const wanted = asked.payment_intent ?? asked.charge;
   const payment = wanted && paymentBy(context, wanted, "payment_intent", "payment_intent");
   const { page, hasMore } = pageOf(
-    payment ? items.filter(({ paymentId }) => paymentId === payment.id) : items,
+    items.filter(
+      ({ paymentId, createdAt }) =>
+        (!payment || paymentId === payment.id) && isCreated(asked.created, seconds(createdAt)),
+    ),
     asked,
   );
   const data = page.map((item) => wire(paymentBy(context, item.paymentId, "payment_intent", ""), item));

@@ -28,6 +28,11 @@ export type PaymentStore = {
   unsettled(limit: number): Promise<string[]>;
   /** Notes that Stripe has answered: the checkout is due again after six hours. */
   noteRead(sessionId: string): Promise<unknown>;
+  /** Claims the day's read of refunds and disputes at Stripe; false when it is not due. */
+  takeReversalRead(): Promise<boolean>;
+  /** The ids of those whose state is new. */
+  unknown(reversals: readonly Reversal[]): Promise<string[]>;
+  finishReversalRead(): Promise<unknown>;
   /** False when nothing changed. */
   reverse(reversal: Reversal, event?: EventId): Promise<boolean>;
 };
@@ -59,6 +64,12 @@ export const createPaymentStore = (client: ServiceClient): PaymentStore => ({
   unsettled: (limit) => ask(client.schema("engine").rpc("take_unsettled_checkouts", { p_limit: limit })),
   noteRead: (sessionId) =>
     ask(client.schema("engine").rpc("note_checkout_read", { p_session_id: sessionId })),
+  takeReversalRead: () => ask(client.schema("engine").rpc("take_reversal_read")),
+  unknown: (reversals) => {
+    const states = reversals.map(({ id, state }) => ({ id, state }));
+    return ask(client.schema("engine").rpc("unknown_reversals", { p_reversals: states }));
+  },
+  finishReversalRead: () => ask(client.schema("engine").rpc("finish_reversal_read")),
   reverse: (reversal, event) =>
     ask(
       client.schema("engine").rpc("note_reversal", {

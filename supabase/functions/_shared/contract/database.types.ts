@@ -430,6 +430,10 @@ export type Database = {
         }
         Returns: number | null
       }
+      finish_reversal_read: {
+        Args: never
+        Returns: undefined
+      }
       forget_removed_media: {
         Args: {
           p_names: string[] | null
@@ -932,6 +936,10 @@ export type Database = {
           webhook_url: string
         }[]
       }
+      take_reversal_read: {
+        Args: never
+        Returns: boolean
+      }
       take_unsettled_checkouts: {
         Args: {
           p_limit: number | null
@@ -946,6 +954,12 @@ export type Database = {
           line: string
           source: string
         }[]
+      }
+      unknown_reversals: {
+        Args: {
+          p_reversals: Json | null
+        }
+        Returns: string[]
       }
       unsubscribe: {
         Args: {

@@ -1,0 +1,61 @@
+import type Stripe from "stripe";
+import { z } from "zod";
+import type { Reversal } from "../adapters/payment-store.ts";
+import { askStripe } from "./client.ts";
+
+const paymentIntent = z
+  .union([z.string(), z.object({ id: z.string() }).transform(({ id }) => id)])
+  .nullish()
+  .transform((id) => id ?? null);
+const money = { id: z.string(), amount: z.number().int().nonnegative(), currency: z.string().max(3) };
+
+export const charge = z.object({ payment_intent: paymentIntent });
+const refund = z.object({ ...money, payment_intent: paymentIntent, status: z.string().nullable() });
+const dispute = z.object({ ...money, payment_intent: paymentIntent, status: z.string() });
+
+type Moved = z.output<typeof refund>;
+
+function reversalOf(kind: Reversal["kind"], state: Reversal["state"], moved: Moved): Reversal | null {
+  const { id, amount, currency, payment_intent: paymentIntentId } = moved;
+  return paymentIntentId === null ? null : { id, kind, state, paymentIntentId, amount, currency };
+}
+
+/**
+ * What a refund moved; null without a payment. A refund takes the money at once, even while pending; a failed or
+ * cancelled refund leaves it. Throws ZodError for an object of another form, like `disputeReversal`.
+ */
+export function refundReversal(object: unknown): Reversal | null {
+  const moved = refund.parse(object);
+  const isLeft = moved.status === "failed" || moved.status === "canceled";
+  return reversalOf("refund", isLeft ? "returned" : "taken", moved);
+}
+
+const WITHDRAWN = new Set(["needs_response", "under_review", "appeal_needs_response", "appeal_under_review"]);
+
+/**
+ * What a dispute moved, or null: Stripe withdraws its money when it opens and returns it when it is won. Inquiries
+ * (`warning_…`), prevented and unknown disputes move no money.
+ */
+export function disputeReversal(object: unknown): Reversal | null {
+  const moved = dispute.parse(object);
+  if (moved.status === "won") return reversalOf("dispute", "returned", moved);
+  if (moved.status === "lost") return reversalOf("dispute", "taken", moved);
+  return WITHDRAWN.has(moved.status) ? reversalOf("dispute", "open", moved) : null;
+}
+
+/** More than a seller of packs has in four months. */
+const MOST = 2_000;
+
+/** The refunds and disputes that were created between two moments in seconds, newest first, as Stripe's objects. */
+export const createReversalLists = (stripe: Stripe) => ({
+  refunds: (from: number, to: number): Promise<unknown[]> =>
+    askStripe(
+      stripe.refunds.list({ created: { gte: from, lte: to }, limit: 100 }).autoPagingToArray({ limit: MOST }),
+    ),
+  disputes: (from: number, to: number): Promise<unknown[]> =>
+    askStripe(
+      stripe.disputes
+        .list({ created: { gte: from, lte: to }, limit: 100 })
+        .autoPagingToArray({ limit: MOST }),
+    ),
+});

@@ -1,0 +1,59 @@
+import type { PaymentStore, Reversal } from "../_shared/adapters/payment-store.ts";
+import { describeError, type Log } from "../_shared/http/log.ts";
+import { disputeReversal, refundReversal } from "../_shared/stripe/reversals.ts";
+
+/** The refunds or disputes that were created between two moments in seconds, newest first, as Stripe's objects. */
+type List = (from: number, to: number) => Promise<unknown[]>;
+
+export type ReversalDeps = {
+  store: Pick<PaymentStore, "takeReversalRead" | "unknown" | "reverse" | "finishReversalRead">;
+  lists: { refunds: List; disputes: List };
+  log: Log;
+  /** Milliseconds since 1970. */
+  now: () => number;
+};
+
+/** Banks decide a dispute, and return a failed refund, in less time. */
+const READ_BACK_SECONDS = 120 * 86_400;
+/** The event of a newer one may still be under way. */
+const EVENT_TAKES_SECONDS = 20 * 60;
+
+/** What objects of Stripe moved; one of another form is logged and left out. */
+function readAll(objects: unknown[], read: (object: unknown) => Reversal | null, log: Log): Reversal[] {
+  return objects.flatMap((object) => {
+    try {
+      return read(object) ?? [];
+    } catch (error) {
+      log("error", "reversal_unread", { error: describeError(error) });
+      return [];
+    }
+  });
+}
+
+/**
+ * Reads all recent refunds and disputes at Stripe, once a day, and records those whose event never came. Returns their
+ * number. When one of the lists cannot be read, the other is recorded, and both are due again in an hour. Throws
+ * CodedError.
+ */
+export async function sweepReversals({ store, lists, log, now }: ReversalDeps): Promise<number> {
+  if (!(await store.takeReversalRead())) return 0;
+  const to = Math.floor(now() / 1000) - EVENT_TAKES_SECONDS;
+  const from = to - READ_BACK_SECONDS;
+  const [refunds, disputes] = await Promise.allSettled([lists.refunds(from, to), lists.disputes(from, to)]);
+  const listed = (list: PromiseSettledResult<unknown[]>) => (list.status === "fulfilled" ? list.value : []);
+  const found = [
+    ...readAll(listed(refunds), refundReversal, log),
+    ...readAll(listed(disputes), disputeReversal, log),
+  ];
+  const unknown = new Set(await store.unknown(found));
+  let missed = 0;
+  // Oldest first, in the order of their notices.
+  for (const reversal of found.filter(({ id }) => unknown.has(id)).reverse()) {
+    if (!(await store.reverse(reversal))) continue;
+    missed += 1;
+    log("error", "reversal_event_missing", { reversal: reversal.id, state: reversal.state });
+  }
+  for (const list of [refunds, disputes]) if (list.status === "rejected") throw list.reason;
+  await store.finishReversalRead();
+  return missed;
+}
