@@ -5813,10 +5813,11 @@ declare
   shown record;
   post public.posts;
 begin
-  -- Locks in the engine's order, card, job, then link, which prevents deadlocks.
+  -- Locks in the engine's order, slots, card, job, then link, which prevents deadlocks.
   select p.* into post from public.posts p join private.action_links l on l.post_id = p.id and l.user_id = p.user_id
   where l.token_hash = p_token_hash;
   if post.id is not null then
+    perform pg_advisory_xact_lock_shared(private.lock_of_slots(post.user_id));
     perform pg_advisory_xact_lock(hashtextextended(post.user_id::text || ':' || post.postcard::text, 0));
     perform 1 from public.publish_jobs j join public.posts p on p.id = j.post_id
       where p.user_id = post.user_id and p.postcard = post.postcard and p.deleted_at is null for update of j;
@@ -7624,7 +7625,6 @@ $$;
 create function private.require_on_board() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
-  perform private.share_user(new.user_id);
   insert into public.card_approvals as a (user_id, postcard, is_required)
   select new.user_id, new.postcard, true
   from public.review_boards b
@@ -7661,7 +7661,7 @@ begin
     raise exception 'publisher_not_allowed';
   end if;
   -- A card saved meanwhile is either among the board's posts below, or meets the board in private.require_on_board.
-  perform 1 from auth.users where id = caller for update;
+  perform pg_advisory_xact_lock(private.lock_of_slots(caller));
   insert into public.review_boards (user_id, publisher, month, timezone, token_hash, expires_at, is_required)
   values (caller, p_publisher, p_month, p_timezone, private.hash_secret(secret), now() + make_interval(days => p_days),
     p_required)

@@ -60,12 +60,11 @@ language sql stable set search_path = '' as $$
 $$;
 
 -- Trigger after a post is written: a card that enters a board with is_required needs approval from then on. A card that
--- was there already keeps what its owner has set. Locks the user's row, because a board that another transaction is
--- making is not visible yet; private.share_board locks the row against this.
+-- was there already keeps what its owner has set. Every writer of a post's day shares the lock of slots, which
+-- private.share_board takes alone: a board that another transaction is making would not be visible yet.
 create function private.require_on_board() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
-  perform private.share_user(new.user_id);
   insert into public.card_approvals as a (user_id, postcard, is_required)
   select new.user_id, new.postcard, true
   from public.review_boards b
@@ -107,7 +106,7 @@ begin
     raise exception 'publisher_not_allowed';
   end if;
   -- A card saved meanwhile is either among the board's posts below, or meets the board in private.require_on_board.
-  perform 1 from auth.users where id = caller for update;
+  perform pg_advisory_xact_lock(private.lock_of_slots(caller));
   insert into public.review_boards (user_id, publisher, month, timezone, token_hash, expires_at, is_required)
   values (caller, p_publisher, p_month, p_timezone, private.hash_secret(secret), now() + make_interval(days => p_days),
     p_required)

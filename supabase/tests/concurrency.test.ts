@@ -336,6 +336,30 @@ test("a post that needs approval is published with the text approved on a board,
   }
 });
 
+test("a save and a new review board do not deadlock, and a card that enters the month meanwhile needs approval", async () => {
+  const { admin, user, transaction } = server();
+  const before = { postcard: 1, date: "2030-02-03", post_time: "10:00" };
+  await saveCard(user(FIRST), before);
+  const waiting = () => admin("select from pg_locks where not granted").then((rows) => rows.length > 0);
+  const { made } = await transaction(FIRST, async (saving) => {
+    // A save begins with these locks.
+    await saving(
+      "select pg_advisory_xact_lock_shared(private.lock_of_slots($1)), pg_advisory_xact_lock(hashtextextended($1 || ':1', 0))",
+      [FIRST],
+    );
+    const made = messageOf(
+      user(FIRST)("select public.share_board('personal', '2030-02-01', 'UTC', 7, true)"),
+    );
+    await vi.waitUntil(waiting, { timeout: 20_000 });
+    await saveCard(saving, { ...before, version: 1, date: "2030-02-04" });
+    return { made };
+  });
+  expect(await made).toBe("done");
+  expect(await admin("select postcard::int, is_required from public.card_approvals")).toEqual([
+    { postcard: 1, is_required: true },
+  ]);
+});
+
 test("a text that an edit is replacing cannot be approved", async () => {
   const { admin, transaction } = server();
   await awaited(1);
