@@ -20,7 +20,7 @@ import { pickSecrets, SECRET_PREFIXES } from "./functions/secrets.ts";
 
 export const PLUGIN_NAME = "tribuna-local-backend";
 
-/** Longer than any test; browsers close their connections themselves. */
+/** The time for an idle connection: longer than any test; browsers close their connections themselves. */
 const IDLE_CONNECTION_MS = 600_000;
 
 export type LocalBackendApi = { backend(): Backend | undefined };

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import type { Query } from "../database/engines/engine.ts";
 
-/** GoTrue allows five minutes from the click to the exchange of the code. */
+/** The lifetime of a sign-in: GoTrue allows five minutes from the click to the exchange of the code. */
 const LIFETIME_MS = 300_000;
 const PROVIDER = "linkedin_oidc";
 

@@ -26,7 +26,7 @@ const keyFor = (role: string, secret: string, now: Date): Promise<string> => {
     .sign(new TextEncoder().encode(secret));
 };
 
-/** Hexadecimal, because passwords are parts of URLs. */
+/** Random bytes in hexadecimal, because passwords are parts of URLs. */
 const hex = (bytes: number) => randomBytes(bytes).toString("hex");
 
 /** The functions that generate secrets; a derived secret comes after its source. */

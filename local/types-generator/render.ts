@@ -109,8 +109,7 @@ function returnLines(fn: DbFunction, scope: Scope): string[] {
   }
 }
 
-// Adds "
-// null" where a function accepts null; Supabase's generator omits it.
+// Adds `| null` where a function accepts null; Supabase's generator omits it.
 function functionLines(fn: DbFunction, scope: Scope): string[] {
   const args = [...fn.args]
     .sort((a, b) => (a.name < b.name ? -1 : 1))

@@ -24,7 +24,7 @@ const section = (title: string) => {
 const control = (place: ReturnType<typeof within>, label: string): HTMLElement =>
   place.getByLabelText(new RegExp(`^${label.replace(/[()]/g, "\\$&")}\\*?$`));
 
-/** axe checks some hundred components. */
+/** The time limit of axe, which checks some hundred components. */
 const LONG_MS = 60_000;
 
 test("the gallery shows every component in every state", { timeout: LONG_MS }, async () => {

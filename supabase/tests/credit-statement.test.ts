@@ -79,7 +79,7 @@ test(
 );
 
 test(
-  "movements come 21 at a time, before the given line",
+  "movements of credits come 21 at a time, before the given line",
   onStage(async (stage) => {
     for (let n = 0; n < 21; n += 1) await spend(stage, "personal_post", 0.1, `k${n}`);
     const first = await movements(stage);

@@ -7,7 +7,7 @@ import { POST_COLUMNS } from "../../../src/data/posts/rows.ts";
 const PAGE_ROWS = 1_000;
 const USERS = 100;
 const POSTS_EACH = 10_000;
-/** Unpublished posts of a user with 10,000. */
+/** The number of unpublished posts of a user with 10,000 posts. */
 const TO_PUBLISH = 500;
 const CALLS = 21;
 

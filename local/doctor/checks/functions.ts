@@ -5,7 +5,7 @@ import type { Facts } from "../project.ts";
 
 /** Supabase's size limit for a function's bundle, in bytes. */
 const BUNDLE_LIMIT = 5_000_000;
-/** LinkedIn supports a version for a year. */
+/** The months for which LinkedIn supports a version. */
 const VERSION_MONTHS = 12;
 const WARN_MONTHS = 10;
 /** The LinkedIn version without a secret that sets it (_shared/environment.ts). */

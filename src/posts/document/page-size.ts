@@ -3,7 +3,7 @@ export type Size = { width: number; height: number };
 /** A drawn page's size: `css` on screen, `canvas` in pixels of memory. */
 export type DrawnSize = { css: Size; canvas: Size; scale: number };
 
-/** 16 MB a page. A phone's browser silently discards a canvas four times as large. */
+/** The most pixels of a page: 16 MB. A phone's browser silently discards a canvas four times as large. */
 export const MAX_PIXELS = 4_000_000;
 
 const whole = (side: number) => Math.max(1, Math.round(side));

@@ -37,7 +37,7 @@ const LONGEST_MATERIAL = 12_000;
 const TIMEOUT_MS = 45_000;
 /** A lost connection does not end the work: the repeated request gets its answer. */
 const ends = () => AbortSignal.timeout(WORK_ENDS_MS);
-/** Separates two texts. */
+/** The lines that separate two texts. */
 const BETWEEN = "\n\n— — —\n\n";
 
 /** Drops expressions that occur in no text, because models invent some. */

@@ -17,7 +17,7 @@ const BODY = { schema: checkDuePostsInput, maxBytes: 1024 };
 const WIDTH = 4;
 /** No check begins after this: a user may take half a minute, and the next run comes within a minute. */
 const START_FOR_MS = 45_000;
-/** Leaves time for the posts of the next hour, because a refresh can wait and a due hour cannot. */
+/** The time for refreshes. The rest is for posts of the next hour, because a refresh can wait and an hour cannot. */
 const REFRESH_FOR_MS = 20_000;
 /** After this many users without an answer, LinkedIn counts as unreachable in this run. */
 const SILENT_AFTER = 4;

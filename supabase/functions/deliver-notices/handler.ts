@@ -7,7 +7,7 @@ import { runJobs } from "../_shared/jobs/run-jobs.ts";
 
 export type Deps = { jobs: JobStore; deliver: JobHandler; monotonic: () => number; log: Log };
 
-/** Mail services accept two requests a second by default. */
+/** Messages sent at one time; mail services accept two requests a second by default. */
 const CONCURRENCY = 2;
 /** A message takes less than this, or one extension. */
 const LEASE_SECONDS = 60;

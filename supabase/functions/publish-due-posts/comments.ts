@@ -13,7 +13,7 @@ import { Stop, stopOf } from "./time/stop.ts";
 import { type Stopwatch, startStopwatch } from "./time/stopwatch.ts";
 
 const CONCURRENCY = 4;
-/** Covers two endpoints of 30 s each after a slow start. */
+/** The lease of a comment, which covers two endpoints of 30 s each after a slow start. */
 const LEASE_SECONDS = 120;
 const LATEST_START_MS = (LEASE_SECONDS - 65) * 1000;
 const CLAIM_FOR_MS = 60_000;
@@ -21,7 +21,7 @@ const CLAIM_FOR_MS = 60_000;
 const SEND_MS = 80_000;
 /** A comment for which the run has no time has not failed. */
 const GIVEN_BACK_SECONDS = 20;
-/** LinkedIn limits comments by the minute. */
+/** The delay after a limit, because LinkedIn limits comments by the minute. */
 const LIMIT_SECONDS = 60;
 /** The delays between tries to store an answer, in milliseconds. */
 const SETTLE_WAITS_MS = [0, 200, 500, 1000, 2000];

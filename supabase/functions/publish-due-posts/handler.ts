@@ -38,7 +38,7 @@ function commentsChore(most: number): Chore {
 }
 /** The number of comments in a run with posts. */
 const MOST_COMMENTS = 100;
-/** Enough for the publishers of a card, while its user waits. */
+/** The most comments while a user waits: enough for the publishers of a card. */
 const FEW_COMMENTS = 4;
 const RECONCILE: Chore = {
   name: "reconcile",

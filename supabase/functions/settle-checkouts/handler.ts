@@ -16,7 +16,7 @@ export type Deps = {
   clock: () => number;
 };
 
-/** Stripe answers in one or two seconds. */
+/** The most checkouts of a call; Stripe answers in one or two seconds. */
 const CHECKOUTS_A_CALL = 40;
 /** No checkout is begun later: two tries at a silent Stripe take half a minute, and the schedule waits 120 s. */
 const BEGIN_UNTIL_MS = 60_000;

@@ -14,7 +14,7 @@ const USERS = 50;
  * date from empty tables.
  */
 const FAST = { synchronous_commit: "off", enable_seqscan: "off" };
-/** Mid-month, away from the monthly renewal of credits. */
+/** The start of a run, in mid-month, away from the monthly renewal of credits. */
 export const START = Date.parse("2026-11-10T09:30:00Z");
 const userId = (n: number): string => `00000000-0000-4000-8000-${String(n).padStart(12, "0")}`;
 export const authorOf = (post: number): string =>

@@ -9,7 +9,7 @@ export type Company = {
   isOwn: boolean;
 };
 
-/** More companies would hide the text that is being written. */
+/** The most companies shown; more would hide the text that is being written. */
 const SHOWN = 6;
 
 /** One list of all known companies, each once; the user's own pages come first. */

@@ -6,7 +6,7 @@ import { linesOf, lonelyOf, namedDays, type Point, type Spot, scaleOf } from "./
 const SIZE = { width: 1200, height: 675 };
 const FINENESS = 2;
 const PLOT = { left: 96, top: 190, width: 1048, height: 360 };
-/** Reports are white; the blue has a contrast of 5.6:1 there. */
+/** The colours of reports, which are white; the blue has a contrast of 5.6:1 on white. */
 const COLORS = { ground: "#ffffff", ink: "#0d1316", quiet: "#55616b", grid: "#dde3e8", line: "#1f66c2" };
 const FONT = '"Inter Variable", Inter, "Segoe UI", system-ui, sans-serif';
 

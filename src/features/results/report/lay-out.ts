@@ -8,7 +8,7 @@ import { overview } from "./pages/overview";
 import { posts } from "./pages/posts";
 import type { Report } from "./report";
 
-/** Reports are printed, so without a brand kit they are light. */
+/** The theme of reports without a brand kit; it is light, because reports are printed. */
 const THEME = "menta";
 
 /** The report on two to four pages in the publisher's look. */

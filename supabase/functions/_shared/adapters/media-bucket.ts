@@ -37,7 +37,7 @@ const isMissing = (error: { status?: number; statusCode?: string; message: strin
 
 /** The longest call of `look` in milliseconds, because a worker calls it while it holds an attempt. */
 const LOOK_TIMEOUT_MS = 10_000;
-/** Upload and check together end before the 45 s after which the browser gives up. */
+/** The time limit of an upload, which ends with its check before the 45 s after which the browser gives up. */
 const UPLOAD_TIMEOUT_MS = 30_000;
 const REMOVE_TIMEOUT_MS = 30_000;
 

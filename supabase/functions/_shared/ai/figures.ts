@@ -187,7 +187,7 @@ function givenIn(material: string): ReadonlySet<string> {
   return new Set([...others, ...digits, ...amountsOf(material).map(({ value }) => value)]);
 }
 
-/** Nearly every text has a number below three in words. */
+/** The least amount in words that is compared; nearly every text has a smaller one. */
 const LEAST = 3;
 
 /** `inventedIn`, with amounts in words too, for a text about nothing but its material. */

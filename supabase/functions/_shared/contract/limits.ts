@@ -12,7 +12,7 @@ export const MAX_COMMENT_LENGTH = 1250;
 
 export const MAX_ALT_LENGTH = 4086;
 
-/** LinkedIn accepts up to 400 for documents and link cards. */
+/** The limit of a title; LinkedIn accepts up to 400 characters for documents and link cards. */
 export const MAX_TITLE_LENGTH = 300;
 
 export const MAX_NOTES_LENGTH = 20_000;

@@ -6,7 +6,7 @@ export type MailApi = { url: string; key: string; from: string; replyTo?: string
 
 const accepted = z.object({ id: z.string() });
 const refused = z.object({ name: z.string(), message: z.string() });
-/** Daily quotas end within hours, monthly ones later. */
+/** The delay after a used-up quota: daily quotas end within hours, monthly ones later. */
 const QUOTA_SECONDS = 3600;
 
 /** Resend names the refused field (https://resend.com/docs/api-reference/errors). */

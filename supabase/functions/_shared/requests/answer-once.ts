@@ -17,7 +17,7 @@ export type Begun = { state: "begun" | "running" } | { state: "answered"; answer
 export const WORK_ENDS_MS = 120_000;
 
 const POLL_MS = 1_000;
-/** Shorter than the app's 30 s, so that the app gets an answer before it sends the write again. */
+/** The longest wait, shorter than the app's 30 s, so that the app gets an answer before it sends the write again. */
 const WAIT_MS = 25_000;
 
 const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;

@@ -22,7 +22,7 @@ export async function readIfShown<T>(ask: () => Promise<LinkedInResult<T>>): Pro
   }
 }
 
-/** LinkedIn limits by the minute and by the day; this delay helps with the first. */
+/** The delay after a limit. LinkedIn limits by the minute and by the day; the delay helps with the first. */
 const WAIT_SECONDS = 60;
 const MOST_WAITS = 5;
 

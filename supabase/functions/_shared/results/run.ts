@@ -21,7 +21,7 @@ import { createWriteAnalysis } from "./write-analysis.ts";
 /** A worker without a sign for this long counts as dead. */
 const LEASE_SECONDS = 60;
 const CLAIM_FOR_MS = 60_000;
-/** Below the platform's 150 s. */
+/** The time limit of a run, below the platform's 150 s. */
 const END_AFTER_MS = 110_000;
 const JOBS_AT_ONCE = 4;
 

@@ -5,7 +5,7 @@ import type { Deps } from "../handler.ts";
 
 /** The oldest accepted signature in seconds; stripe-node 23 takes 0 as any age. */
 const TOLERANCE = 300;
-/** No payment has more refunds. */
+/** The most refunds that are read; no payment has more. */
 const MOST_REFUNDS = 100;
 
 /**

@@ -72,7 +72,7 @@ test("a text continued in the next record states again how wide its characters a
   expect(cellsOf(texts, cells)).toEqual([["Año ☕ nuevo", null, "ok"]]);
 });
 
-test("30-bit numbers are whole or divided by a hundred, alone and in a row", () => {
+test("30-bit numbers of an old workbook are whole or divided by a hundred, alone and in a row", () => {
   const whole = (value: number, isHundredth = false) => four((value << 2) | 2 | (isHundredth ? 1 : 0));
   const cells = [
     ...record(0x027e, ...pair(0), ...pair(1), ...pair(0), ...whole(-1204)),

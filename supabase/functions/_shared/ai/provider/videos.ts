@@ -14,7 +14,7 @@ export type Videos = {
   fetch(task: VideoTask, signal: AbortSignal): Promise<Uint8Array<ArrayBuffer>>;
 };
 
-/** Eight seconds in 720p stay below the 10 MB of a post; 1080p often exceeds them. */
+/** The resolution of films: eight seconds in 720p stay below the 10 MB of a post; 1080p often exceeds them. */
 const RESOLUTION = "720p";
 const SIZE = "1280x720";
 const MAX_VIDEO_BYTES = 10 * 1024 * 1024;

@@ -19,7 +19,7 @@ export type CallServiceDeps = PublicDeps & {
 };
 
 const OWN_PATH = /^\/functions\/v1\/ai-webhooks\//;
-/** Enough for four infographics as base64, or a film of 10 MB. */
+/** The largest answer: enough for four infographics as base64, or a film of 10 MB. */
 const MAX_ANSWER_BYTES = 15 * 1024 * 1024;
 const LONGEST_SAID = 200;
 

@@ -2,7 +2,7 @@ import { htmlPieces } from "./html-pieces.ts";
 
 type Bytes = Uint8Array<ArrayBuffer>;
 
-/** Browsers search the first 1,024 bytes for the encoding, but a long comment may come before it. */
+/** The bytes in which the encoding is searched: browsers search 1,024, but a long comment may come before it. */
 const HEAD_BYTES = 8192;
 /** Node 20 decodes windows-1252 as Latin-1 unless it streams: https://github.com/nodejs/node/issues/56542 */
 const WHOLE = { stream: true };

@@ -74,7 +74,7 @@ const SILENT = setOf(
 );
 const BLOCK = setOf("p div h1 h2 h3 h4 h5 h6 li tr blockquote section br pre dt dd figcaption title");
 const ARTICLE = setOf("article main");
-/** Ten times as much as a model reads of a page. */
+/** The most characters of a page: ten times as much as a model reads. */
 const MOST_SHOWN = 200_000;
 /** Stands for a line end until the text is written, because in HTML source a line end is a space. */
 const LINE_END = "\u0000";

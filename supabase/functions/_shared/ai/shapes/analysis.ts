@@ -18,7 +18,7 @@ const answers = z.union([
 
 /** Matches a web page, which means a wrong address. n8n sends texts as HTML too, so the content type is ignored. */
 const PAGE = /^\s*<(?:!doctype|html|head|body)\b/i;
-/** n8n answers this before the workflow has run. */
+/** The answer of n8n before the workflow has run. */
 const STARTED = "Workflow was started";
 
 /** The text of an analysis; null for another form, or without text. */

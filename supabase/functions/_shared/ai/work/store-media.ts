@@ -12,7 +12,7 @@ export type StoreMediaDeps = {
   log: Log;
 };
 
-/** Generating has cost money, so storing is retried under the same name. */
+/** The most tries to store a file: generating has cost money, so storing is retried under the same name. */
 const MOST_TRIES = 3;
 
 /**

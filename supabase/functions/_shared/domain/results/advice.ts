@@ -22,12 +22,13 @@ export function answersOf(post: AnsweredPost): number | null {
 
 export const FEWEST_IN_GROUP = 10;
 const DAY_MS = 86_400_000;
-/** Younger posts still gain interactions. */
+/** The least age of a compared post; younger posts still gain interactions. */
 const SETTLED_MS = 3 * DAY_MS;
 /** A smaller effect is not worth a change of habits. */
 const LEAST_TIMES = 1.1;
 /**
- * Below the promised 5 %, because a bench of two thousand users at exactly 5 % would exceed it half of the time.
+ * The share of false advice: below the promised 5 %, because a bench of two thousand users at exactly 5 % would exceed
+ * it half of the time.
  */
 const ALPHA = 0.04;
 /** The number of random orders that are compared. */

@@ -4,7 +4,7 @@ import { isFailure } from "../http.ts";
 import { parsed, type Rest } from "../rest.ts";
 import type { LinkedInClient, LinkedInPost, PostContent } from "../types.ts";
 
-/** Enough for a hundred posts of 3,000 characters of four bytes each, escaped to twice the length. */
+/** The largest list: a hundred posts of 3,000 characters of four bytes each, escaped to twice the length. */
 export const MAX_LIST_BYTES = 4_000_000;
 const MAX_LIST_COUNT = 100;
 

@@ -40,7 +40,7 @@ export type LinkedInAccess = {
   refreshAhead(userId: string): Promise<AccessResult>;
 };
 
-/** LinkedIn may refuse a token in its first seconds, because not all of its servers know it yet. */
+/** The age of a new token, which LinkedIn may refuse at first, because not all of its servers know it yet. */
 export const NEW_TOKEN_MS = 60_000;
 
 /** True when a refusal of this token may be temporary. */

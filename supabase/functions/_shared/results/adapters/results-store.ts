@@ -3,9 +3,9 @@ import { poll } from "../../contract/content/poll.ts";
 import { readAs } from "../../contract/shape.ts";
 import type { ResultsStore } from "../ports.ts";
 
-/** More posts than anybody publishes in half a year. */
+/** The most posts of an analysis: more than anybody publishes in half a year. */
 const MOST_ANALYSED = 500;
-/** LinkedIn lists a page's 100 newest posts. */
+/** The most polls of a page, because LinkedIn lists a page's 100 newest posts. */
 const MOST_POLLS = 100;
 
 /** Reads and writes the rows of supabase/schemas/71_results.sql by 72_result_writes.sql. */

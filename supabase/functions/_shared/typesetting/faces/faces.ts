@@ -33,7 +33,7 @@ export type Face = {
   kern(left: string, right: string): number;
 };
 
-/** Kerning would draw the dot of '6.170' between the digits, where it cannot be seen. */
+/** Pairs without kerning, which would draw the dot of '6.170' between the digits, where it cannot be seen. */
 const NUMBER_PAIR = /^(?:\d[.,]|[.,]\d)$/;
 
 function faceOf(file: FaceFile): Face {

@@ -7,7 +7,7 @@ const GAP = 24;
 const PAD = 38;
 /** The margin above and below the texts in three rows. */
 const DENSE_PAD = 26;
-/** Three rows of cards leave no space for large figures. */
+/** The number of points from which cards have three rows, which leave no space for large figures. */
 const DENSE = 5;
 
 type Frame = { x: number; y: number; width: number; height: number };

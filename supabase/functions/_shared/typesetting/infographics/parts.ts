@@ -150,7 +150,7 @@ export const labelsOf = (points: readonly InfographicPoint[]): string[] =>
     ? points.map(({ figure }) => figure)
     : points.map((_, at) => `${at + 1}`);
 
-/** Headings without texts are larger, because they are the message. */
+/** The scale of headings without texts: they are larger, because they are the message. */
 const BARE = 1.4;
 
 /** All points use the scale of the longest one. */

@@ -14,7 +14,7 @@ const MOST_PROSE: readonly (readonly [characters: number, scale: number])[] = [
   [170, 1.5],
   [Number.POSITIVE_INFINITY, 1.36],
 ];
-/** 24 pixels, which are readable on a phone. */
+/** The smallest scale of a text: 24 pixels, which are readable on a phone. */
 const LEAST = 0.6;
 const LEADING = 1.42;
 
@@ -51,7 +51,7 @@ const gapOf = (kind: RowStyle, scale: number) => (kind === "text" ? 40 : 62) * s
 const usedBy = (rows: readonly Row[], gap: number): number =>
   rows.reduce((sum, { height }) => sum + height, 0) + gap * Math.max(rows.length - 1, 0);
 
-/** Prose may shrink to this for better line ends. */
+/** The smallest scale to which prose shrinks for better line ends. */
 const WORTH_AN_END = 0.82;
 
 /** Returns whether a paragraph ends well: without a single last word, and without a much shorter line before it. */

@@ -27,7 +27,7 @@ type Draw = (slide: SlidePage, style: Style, top: number, mayFlow: boolean) => D
 const IMAGE_HEIGHT = 440;
 /** True for content that begins below a picture, which takes the page's upper half. */
 const isUnderPicture = (top: number): boolean => top > TOP;
-/** More characters than fit on any page. */
+/** A number of characters beyond what fits on any page. */
 const MOST_PROSE = 3000;
 
 /** Joins blocks into a paragraph, with full stops where they are missing. */

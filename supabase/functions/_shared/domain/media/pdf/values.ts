@@ -6,7 +6,7 @@ export class PdfRef {
 export type PdfValue = number | string | PdfRef | PdfValue[] | PdfDict | null;
 export type PdfDict = Map<string, PdfValue>;
 
-/** Deeper than dictionaries of real files; a hostile file nests deeper to exhaust the stack. */
+/** A depth beyond that of real files; a hostile file nests deeper to exhaust the stack. */
 const MAX_DEPTH = 32;
 
 // A comment ends with its line, so that the pattern has one match and linear time.
