@@ -209,7 +209,7 @@ declare
 begin
   return query
   select (s.post).id, (s.post).version, (s.post).notes, (s.post).title, (s.post).post_comment, s.local::date,
-    case when (s.post).scheduled_at is not null then s.local::time end, board.timezone, (s.post).status,
+    case when coalesce((s.post).published_at, (s.post).scheduled_at) is not null then s.local::time end, board.timezone, (s.post).status,
     (s.post).image_url, (s.post).image_alt, (s.post).more_images, (s.post).upload_type, (s.post).poll,
     account.publisher, account.publisher_name, account.publisher_logo,
     a.answer, a.answered_by, a.comment, a.answered_at, coalesce(a.answered_version = (s.post).version, false),

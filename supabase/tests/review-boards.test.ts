@@ -122,6 +122,20 @@ test(
 );
 
 test(
+  "a post without an hour that 'Publicar ahora' published is on the board at the hour of its publication",
+  onStage(async (stage) => {
+    await withPages(stage);
+    await saveCard(stage.owner, { date: "2030-01-20", time: null, publishers: [PAGE] });
+    const secret = await share(stage);
+    expect(await read(stage, secret)).toMatchObject([{ date: "2030-01-20", time: null }]);
+    await stage.admin(
+      "update public.posts set status = 'listas', publish_state = 'published', published_at = '2030-01-21T13:05:00Z'",
+    );
+    expect(await read(stage, secret)).toMatchObject([{ date: "2030-01-21", time: "09:05:00" }]);
+  }),
+);
+
+test(
   "a board's secret is stored nowhere, and the board shows its account and month only",
   onStage(async (stage) => {
     await withPages(stage);
