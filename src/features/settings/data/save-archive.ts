@@ -1,6 +1,8 @@
 import type { User } from "@supabase/auth-js";
 import { accountOf, deletedPosts, ownFiles, rowsOf } from "@/data/account/export";
 import { saveFile } from "@/shared/browser/save-file";
+import { clockOf } from "@/shared/session/clock";
+import { dayIn } from "@/shared/time/dates";
 import { archiveFiles } from "./archive";
 
 type SavePicker = (options: {
@@ -18,7 +20,7 @@ export async function saveArchive(
   onProgress: (done: number, total: number) => void,
 ): Promise<void> {
   const now = new Date();
-  const name = `tribuna-mis-datos-${now.toISOString().slice(0, 10)}.zip`;
+  const name = `tribuna-mis-datos-${dayIn(clockOf(user), now)}.zip`;
   // The picker opens first, because a file picker must follow the click directly.
   const target = await pickerOf()?.({ suggestedName: name });
   const { downloadZip } = await import("client-zip");
