@@ -6445,7 +6445,8 @@ end;
 $$;
 create function engine.ai_author(p_user_id uuid, p_post_id uuid default null, p_publisher text default null)
 returns table (
-  country text, register text, language text, author_name text, organization_name text, voice_profile jsonb, brand_kit jsonb, about jsonb
+  country text, register text, language text, author_name text, organization_name text, voice_profile jsonb, brand_kit jsonb, about jsonb,
+  timezone text
 )
 language plpgsql stable security definer set search_path = '' as $$
 declare
@@ -6461,7 +6462,8 @@ begin
     coalesce(u.raw_user_meta_data ->> 'name', u.raw_user_meta_data ->> 'full_name', ''), o.organization_name, v.profile,
     case when b.user_id is not null then jsonb_build_object(
       'background', b.background, 'accent', b.accent, 'pairing', b.pairing, 'logo_url', b.logo_url) end,
-    case when a.user_id is not null then jsonb_build_object('does', a.does, 'audience', a.audience, 'topics', to_jsonb(a.topics)) end
+    case when a.user_id is not null then jsonb_build_object('does', a.does, 'audience', a.audience, 'topics', to_jsonb(a.topics)) end,
+    u.raw_user_meta_data ->> 'timezone'
   from auth.users u
     left join public.linkedin_organizations o on o.user_id = u.id and o.organization_id = chosen
     left join public.voice_profiles v on v.user_id = u.id and v.publisher = chosen and v.is_active
@@ -6470,7 +6472,7 @@ begin
   where u.id = p_user_id;
 end;
 $$;
-comment on function engine.ai_author(uuid, uuid, text) is 'May be null: country, register, language, organization_name, voice_profile, brand_kit, about.';
+comment on function engine.ai_author(uuid, uuid, text) is 'May be null: country, register, language, organization_name, voice_profile, brand_kit, about, timezone.';
 grant execute on function engine.ai_author(uuid, uuid, text) to service_role;
 create function engine.keep_improved_post(p_user_id uuid, p_post_id uuid, p_notes text, p_comment text) returns boolean
 language plpgsql security invoker set search_path = '' as $$

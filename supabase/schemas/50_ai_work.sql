@@ -274,7 +274,8 @@ $$;
 -- Raises forbidden for another user's page.
 create function engine.ai_author(p_user_id uuid, p_post_id uuid default null, p_publisher text default null)
 returns table (
-  country text, register text, language text, author_name text, organization_name text, voice_profile jsonb, brand_kit jsonb, about jsonb
+  country text, register text, language text, author_name text, organization_name text, voice_profile jsonb, brand_kit jsonb, about jsonb,
+  timezone text
 )
 language plpgsql stable security definer set search_path = '' as $$
 declare
@@ -290,7 +291,8 @@ begin
     coalesce(u.raw_user_meta_data ->> 'name', u.raw_user_meta_data ->> 'full_name', ''), o.organization_name, v.profile,
     case when b.user_id is not null then jsonb_build_object(
       'background', b.background, 'accent', b.accent, 'pairing', b.pairing, 'logo_url', b.logo_url) end,
-    case when a.user_id is not null then jsonb_build_object('does', a.does, 'audience', a.audience, 'topics', to_jsonb(a.topics)) end
+    case when a.user_id is not null then jsonb_build_object('does', a.does, 'audience', a.audience, 'topics', to_jsonb(a.topics)) end,
+    u.raw_user_meta_data ->> 'timezone'
   from auth.users u
     left join public.linkedin_organizations o on o.user_id = u.id and o.organization_id = chosen
     left join public.voice_profiles v on v.user_id = u.id and v.publisher = chosen and v.is_active
@@ -299,7 +301,7 @@ begin
   where u.id = p_user_id;
 end;
 $$;
-comment on function engine.ai_author(uuid, uuid, text) is 'May be null: country, register, language, organization_name, voice_profile, brand_kit, about.';
+comment on function engine.ai_author(uuid, uuid, text) is 'May be null: country, register, language, organization_name, voice_profile, brand_kit, about, timezone.';
 grant execute on function engine.ai_author(uuid, uuid, text) to service_role;
 
 -- Called by ai-text-assist: stores a proposed text. False for a deleted post.

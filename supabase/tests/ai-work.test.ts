@@ -419,22 +419,22 @@ test(
 );
 
 test(
-  "AI work gets the form of address and language that the user chose, or null before a choice",
+  "AI work gets the form of address, language and zone of the account, or null before a choice",
   onStage(async ({ admin, service }) => {
     const chosen = async () =>
       (
         await one(
           service<{ chosen: string | null }>(
-            "select register || ' ' || language as chosen from engine.ai_author($1)",
+            "select register || ' ' || language || ' ' || timezone as chosen from engine.ai_author($1)",
             [OWNER.id],
           ),
         )
       ).chosen;
     expect(await chosen()).toBeNull();
     await admin(
-      `update auth.users set raw_user_meta_data = coalesce(raw_user_meta_data, '{}') || '{"register": "vos", "language": "en"}' where id = $1`,
+      `update auth.users set raw_user_meta_data = coalesce(raw_user_meta_data, '{}') || '{"register": "vos", "language": "en", "timezone": "America/La_Paz"}' where id = $1`,
       [OWNER.id],
     );
-    expect(await chosen()).toBe("vos en");
+    expect(await chosen()).toBe("vos en America/La_Paz");
   }),
 );

@@ -36,6 +36,7 @@ export type Database = {
           language: string | null
           organization_name: string | null
           register: string | null
+          timezone: string | null
           voice_profile: Json | null
         }[]
       }

@@ -6,6 +6,7 @@ import { voiceProfile } from "../../contract/ai/voice.ts";
 import { errorDetail } from "../../contract/error-codes.ts";
 import { brandKit } from "../../contract/typesetting/typesetting.ts";
 import type { Author } from "../prompts/compose.ts";
+import { dayOnClock } from "../prompts/day-words.ts";
 import { LANGUAGES, REGISTERS } from "../prompts/registers.ts";
 import type { WebhookRow } from "../services/call-service.ts";
 import type { ServiceName } from "../services/ports.ts";
@@ -58,7 +59,7 @@ export const createAuthorReader =
       voice: voice.success ? voice.data : null,
       brand: brand.success ? brand.data : null,
       about: about.success ? about.data : null,
-      today: new Date(now()).toISOString().slice(0, 10),
+      today: dayOnClock(now(), row?.timezone ?? null),
     };
   };
 

@@ -7,3 +7,19 @@ export const dayInWords = (day: string, language: Language): string =>
   new Intl.DateTimeFormat(LOCALES[language], { dateStyle: "long", timeZone: "UTC" }).format(
     new Date(`${day}T00:00:00Z`),
   );
+
+/** The day `yyyy-MM-dd` at a moment on an account's clock; in UTC without a zone that the server knows. */
+export function dayOnClock(at: number, timeZone: string | null): string {
+  const day = (zone: string) =>
+    new Intl.DateTimeFormat("en-CA", {
+      timeZone: zone,
+      year: "numeric",
+      month: "2-digit",
+      day: "2-digit",
+    }).format(at);
+  try {
+    return day(timeZone ?? "UTC");
+  } catch {
+    return day("UTC");
+  }
+}
