@@ -15,7 +15,7 @@ const REACT = /node_modules[\\/](?:react|react-dom|scheduler)[\\/]/;
 const PRELOAD_HELPER = /preload-helper/;
 
 const LIBRARY = /[\\/]node_modules[\\/]/;
-/** Alone, each icon would be a request. */
+/** The package of icons; alone, each icon would be a request. */
 const ICON = /node_modules[\\/]lucide-react[\\/]/;
 
 const MAIN = resolve("src/main.tsx");

@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { redirectOf, signInAddress, signInAs } from "../../../local/testing/sign-in.ts";
 import type { Target } from "./target.ts";
 
-/** The limit of the embedded backend; on hosted projects gateway and GoTrue have theirs. */
+/** The limit of sign-ins of the embedded backend; on hosted projects gateway and GoTrue have limits of their own. */
 const MOST_BEGUN = 60;
 const MOST_GUESSES = 30;
 const LIMITED = "over_request_rate_limit";

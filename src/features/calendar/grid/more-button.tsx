@@ -4,7 +4,7 @@ import { calendarText } from "../calendar.text";
 import { readTarget } from "../entries/move-target";
 import { DRAWN_FIRST } from "./cell-posts";
 
-// `rowHeight` assumes this height.
+// The classes of the button, whose height `rowHeight` assumes.
 const MORE =
   "flex h-6 w-fit items-center self-start whitespace-nowrap rounded-sm px-1.5 text-left text-text-muted text-xs tabular-nums hover:bg-surface-3 hover:text-text";
 
