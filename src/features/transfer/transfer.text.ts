@@ -75,7 +75,7 @@ export const transferText = {
       ["hora", "Como 09:30 o 9:30 a. m. Vacía: queda sin programar."],
       ["cuentas", "personal, o el nombre de la página en su dirección. Varias, separadas por |."],
       ["zona horaria", "Como America/La_Paz. Vacía: la tuya."],
-      ["comentario", "Tu comentario (Beta)."],
+      ["comentario", "Se publica como primer comentario (Beta)."],
       ["texto (cuenta)", "El texto de una sola cuenta, como «texto (personal)». Vacía: el texto común."],
       ["comentario (cuenta)", "El comentario de una sola cuenta."],
       ["pregunta", "La pregunta de una encuesta, hasta 140 caracteres."],
@@ -122,7 +122,7 @@ export const transferText = {
     monthFirst: (value: string, right: string) =>
       `«${value}» pone el mes primero. El orden es día/mes/año: escríbela ${right}.`,
     monthFirstElsewhere: (value: string, row: number, iso: string) =>
-      `«${value}» se puede leer de dos maneras, y la fila ${row} pone el mes primero. Escríbela sin dudas, como ${iso}.`,
+      `«${value}» se puede leer de dos maneras, y la fila ${row} pone el mes primero. Corrige esa fila, o escribe esta sin dudas, como ${iso}.`,
     dateUnknown: (value: string) => `El día «${value}» no existe.`,
     dateRange: "El año debe estar entre 2000 y 2100.",
     hourShape: (value: string) => `«${value}» no es una hora. Escríbela como 09:30 o 9:30 a. m.`,
@@ -160,7 +160,7 @@ export const transferText = {
   queue: {
     action: "Agregar a la cola",
     without: (n: number) =>
-      `${counted(n, "fila", "filas")} sin hora: no se ${isOne(n) ? "publicará sola" : "publicarán solas"}. Ponlas en tus siguientes horarios libres.`,
+      `${counted(n, "fila", "filas")} sin hora: no se ${isOne(n) ? "publicará sola" : "publicarán solas"}. ${isOne(n) ? "Ponla en tu siguiente horario libre" : "Ponlas en tus siguientes horarios libres"}.`,
     note: "En el siguiente horario libre.",
     left: (n: number) => `No hay más horarios libres: ${counted(n, "fila queda", "filas quedan")} sin hora.`,
   },
@@ -195,6 +195,8 @@ export const transferText = {
   stopping: "Deteniendo...",
   stopHint: "Lo que ya se guardó se queda.",
   saved: (n: number) => `Se ${isOne(n) ? "importó" : "importaron"} ${posts(n)}.`,
+  skipped: (n: number) =>
+    `${counted(n, "fila", "filas")} del archivo no se ${isOne(n) ? "importó. Si la corriges" : "importaron. Si las corriges"}, elige el archivo otra vez: lo que ya importaste no se repite.`,
   savedNone: "No se importó ninguna publicación.",
   lostHour: (rows: readonly number[]) =>
     isOne(rows.length)

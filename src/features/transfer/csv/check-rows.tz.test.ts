@@ -254,7 +254,7 @@ test("one row with the month first makes every row that can be read both ways am
     ),
   ).toEqual([
     [
-      "«05/06/2027» se puede leer de dos maneras, y la fila 3 pone el mes primero. Escríbela sin dudas, como 2027-06-05.",
+      "«05/06/2027» se puede leer de dos maneras, y la fila 3 pone el mes primero. Corrige esa fila, o escribe esta sin dudas, como 2027-06-05.",
     ],
     ["«12/27/2026» pone el mes primero. El orden es día/mes/año: escríbela 27/12/2026."],
     [],

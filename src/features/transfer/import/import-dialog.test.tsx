@@ -134,7 +134,7 @@ describe("an import asks for the encoding when it is in doubt", () => {
 });
 
 describe("an import is checked before it saves", () => {
-  test("the check of an import shows each row with its faults, saves nothing, and offers the valid ones", async () => {
+  test("the check of an import shows each row with its faults, saves nothing, and offers the valid ones; the end counts the rows left out", async () => {
     const { user } = open([accepts], {
       rows: () => [postRow({ title: "Ya está", notes: "Hola", date: "2030-12-25", post_time: "09:00:00" })],
     });
@@ -163,8 +163,10 @@ describe("an import is checked before it saves", () => {
     expect(screen.queryByText("Buena")).toBeNull();
     await user.click(await button("Ver todas las filas"));
     expect(screen.getByText("Buena")).toBeTruthy();
-    expect(await button("Importar 1 publicación")).toBeTruthy();
     expect(saves()).toEqual([]);
+    await user.click(await button("Importar 1 publicación"));
+    expect(await screen.findByText("Se importó 1 publicación.")).toBeTruthy();
+    expect(screen.getByText(/^2 filas del archivo no se importaron\./)).toBeTruthy();
   });
 
   test("rows without an hour get the next free slots, and only the import saves them there", async () => {
@@ -176,8 +178,14 @@ describe("an import is checked before it saves", () => {
     };
     const { user } = open([accepts, on("POST", "/rest/v1/rpc/claim_free_slots", () => ({ body: [slot] }))]);
     await choose(user, csv(`${HEAD}Una;Hola;25/12/2030;;personal\nOtra;Hola;26/12/2030;;personal\n`));
+    expect(
+      screen.getByText(/^2 filas sin hora: .* Ponlas en tus siguientes horarios libres\.$/),
+    ).toBeTruthy();
     await user.click(await button("Agregar a la cola"));
     expect(await screen.findByText("En el siguiente horario libre.")).toBeTruthy();
+    expect(
+      screen.getByText("1 fila sin hora: no se publicará sola. Ponla en tu siguiente horario libre."),
+    ).toBeTruthy();
     await vi.waitFor(() => expect(toasts).toHaveLength(1));
     expect(toasts).toEqual(["message: No hay más horarios libres: 1 fila queda sin hora."]);
     expect(sentTo(wire, "/rest/v1/rpc/claim_free_slots")[0]?.body).toMatchObject({ p_count: 2 });

@@ -47,6 +47,7 @@ export function ImportDialog({ userId, timeZone, locale, onClose }: ImportDialog
     if (data) await file.choose(chosen, data, as);
   };
   const { doubted } = file;
+  const skipped = file.checked ? file.checked.rows.length - file.checked.cards.length : 0;
   const isRunning = run.phase === "running";
 
   const close = () => (isRunning ? run.stop() : onClose());
@@ -109,6 +110,9 @@ export function ImportDialog({ userId, timeZone, locale, onClose }: ImportDialog
       )}
       {run.phase === "done" && (
         <Outcome>{run.saved > 0 ? transferText.saved(run.saved) : transferText.savedNone}</Outcome>
+      )}
+      {run.phase === "done" && skipped > 0 && (
+        <p className="mb-2 text-sm text-text-muted">{transferText.skipped(skipped)}</p>
       )}
       {run.phase !== "idle" && <RunStep run={run} />}
     </Dialog>
