@@ -69,8 +69,10 @@ test("a text from a phone survives a browser crash, a save elsewhere and a new s
       timeout: 20_000,
     });
     await endSession(next);
-    await next.reload();
+    await next.getByRole("button", { name: /^Guardar/ }).tap();
     await expect(next).toHaveURL(/\/login$/);
+    await expect(next.getByText(/^Tu sesión terminó\. .* lo que escribiste sigue aquí\.$/)).toBeVisible();
+    await expect(next.getByText(/^Error al (guardar|actualizar) la publicación/)).toBeHidden();
     await startSignIn(next);
     await consent(next, "Lucía Fernández");
     await expect(next).toHaveURL(/\/posts/);

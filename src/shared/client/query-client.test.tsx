@@ -1,7 +1,9 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { allowConsole } from "@/testing/console-guard";
-import { toAppError, unwrap } from "../errors";
+import { AppError, toAppError, unwrap } from "../errors";
+import { sessionStore } from "../session/session";
 import { fakeHttp } from "../testing/fake-http";
+import { toast } from "../toast";
 import { createQueryClient } from "./query-client";
 import { supabase } from "./supabase";
 
@@ -44,4 +46,28 @@ test("a query without a response is repeated after a second and after two more, 
 test("A9.08 · a refused read is repeated once", async () => {
   const refused = { status: 500, body: { message: "relation does not exist", code: "42P01" } };
   expect(await readWith(refused)).toEqual({ ends: "unexpected", requests: 2, milliseconds: 1_000 });
+});
+
+test("a failed mutation shows an error, except after the session has expired", async () => {
+  allowConsole(/mutation/);
+  const said = vi.spyOn(toast, "error").mockImplementation(() => undefined);
+  const fail = () =>
+    createQueryClient()
+      .getMutationCache()
+      .build(createQueryClient(), { mutationFn: () => Promise.reject(new AppError("forbidden")) })
+      .execute(undefined)
+      .catch(() => undefined);
+  await fail();
+  expect(said).toHaveBeenCalledTimes(1);
+  const session = sessionStore.getSnapshot();
+  vi.spyOn(sessionStore, "getSnapshot").mockReturnValue({
+    ...session,
+    status: "signed-out",
+    session: null,
+    user: null,
+    endedBy: "expiry",
+    failure: null,
+  });
+  await fail();
+  expect(said).toHaveBeenCalledTimes(1);
 });

@@ -2,6 +2,7 @@ import { MutationCache, QueryCache, QueryClient } from "@tanstack/react-query";
 import { errorSentence } from "@/text/errors";
 import { type AppError, isUnheard, toAppError } from "../errors";
 import { logFailure } from "../log";
+import { hasExpired } from "../session/session";
 import { toast } from "../toast";
 import { keepErrors } from "./keep-errors";
 
@@ -44,7 +45,7 @@ export function createQueryClient(): QueryClient {
       onError: (error, _variables, _context, mutation) => {
         const failure = toAppError(error);
         logFailure("mutation", failure);
-        if (mutation.meta?.quiet) return;
+        if (mutation.meta?.quiet || hasExpired()) return;
         const own = mutation.meta?.errorMessage;
         const sentence = typeof own === "function" ? own(failure) : own;
         toast.error(sentence ?? errorSentence(failure));

@@ -7,6 +7,9 @@ import { createSessionStore, type SessionSnapshot, type SessionStore } from "./s
 /** This tab's session; inactive until the app layer calls `start()`. */
 export const sessionStore: SessionStore = createSessionStore(supabase.auth, authStorage);
 
+/** True once the session has expired: the login page then gives the reason, and failures need no message. */
+export const hasExpired = (): boolean => sessionStore.getSnapshot().endedBy === "expiry";
+
 /** Tests provide their own store. */
 export const SessionStoreContext = createContext<SessionStore>(sessionStore);
 

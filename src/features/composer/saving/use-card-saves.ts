@@ -8,6 +8,7 @@ import type { SaveCard } from "@/data/posts/changes/write";
 import { withoutPastHour } from "@/data/posts/new-cards/save-new-cards";
 import { problemsOf } from "@/posts/content/content-problems";
 import { isUnheard } from "@/shared/errors";
+import { hasExpired } from "@/shared/session/session";
 import { serverNow } from "@/shared/time/server-clock";
 import { toast } from "@/shared/toast";
 import type { DraftKeeper } from "../drafts/keeper/use-draft-keeper";
@@ -108,7 +109,7 @@ export function useCardSaves({ session, dispatch, base, content, keeper, ...opti
         dispatch({ type: "saveFailed", trouble });
         // A closed editor cannot show the failure, so a toast does.
         const failed = target.version === null ? "createFailed" : "updateFailed";
-        if (open.current === null) toast.error(editorText.elsewhere[failed]);
+        if (open.current === null && !hasExpired()) toast.error(editorText.elsewhere[failed]);
         return;
       }
       if (sentence !== editorText.createdWithoutHour) sentence = editorText.saved;
