@@ -10,9 +10,13 @@ const REFUSED = [401, 403];
 /** SQLSTATE of a write to a generated column, whatever the caller's rights. */
 const GENERATED = "428C9";
 
-const COLUMNS = `
+const ROLES = { visitor: "anon", other: "authenticated", owner: "authenticated" } as const;
+
+/** Columns that the role may read; Postgres refuses every other column, whatever the row. */
+const GRANTED_COLUMNS = `
   select a.attname as name from pg_attribute a
-  where a.attrelid = format('public.%I', $1::text)::regclass and a.attnum > 0 and not a.attisdropped order by a.attnum`;
+  where a.attrelid = format('public.%I', $1::text)::regclass and a.attnum > 0 and not a.attisdropped
+    and has_column_privilege($2::name, a.attrelid, a.attnum, 'select') order by a.attnum`;
 
 /** A fingerprint of other users' rows that any write changes, also one with an equal value. */
 async function stateOf({ query }: Target, table: string): Promise<string> {
@@ -37,23 +41,32 @@ async function ownersRow({ query }: Target, table: string, matrix: Matrix): Prom
 const filterOf = (matrix: Matrix): string =>
   matrix.key.map((column) => `${column}=eq.${encodeURIComponent(String(matrix.row[column]))}`).join("&");
 
-/** Reads each column as another user; returns the columns with a value that is not public. */
-async function readColumns(
-  target: Target,
-  who: "visitor" | "other",
-  table: string,
-  columns: string[],
-): Promise<string[]> {
+/** The columns to read one by one after a refusal of the whole row. */
+const grantedColumns = async ({ query }: Target, who: Attacker, relation: string): Promise<string[]> =>
+  (await query<{ name: string }>(GRANTED_COLUMNS, [relation, ROLES[who]])).map(({ name }) => name);
+
+/**
+ * Reads the owner's row as another user; returns the columns with a value that is not public. A whole row that is
+ * answered contains each column, and one that is hidden hides each column, so only a refused row is read by column.
+ */
+async function readRow(target: Target, who: "visitor" | "other", table: string): Promise<string[]> {
   const matrix = MATRICES[table] as Matrix;
+  const isShared = matrix[who].select === "allowed";
   const leaks: string[] = [];
-  for (const column of columns) {
-    const response = await target.send(who, `/rest/v1/${table}?select=${column}&${filterOf(matrix)}`);
+  const read = async (column: string, filter: string): Promise<{ isRefused: boolean }> => {
+    const response = await target.send(who, `/rest/v1/${table}?select=${column}&${filter}`);
     const text = await response.text();
-    const isShared = matrix[who].select === "allowed";
+    const isRefused = REFUSED.includes(response.status);
     const isEmpty = response.status === 200 && text === "[]";
-    if (isShared ? leaked(text).length > 0 : !REFUSED.includes(response.status) && !isEmpty)
+    if (isShared ? leaked(text).length > 0 : !isRefused && !isEmpty)
       leaks.push(`${column}: ${response.status} ${text}`);
-  }
+    return { isRefused };
+  };
+  const { isRefused } = await read("*", filterOf(matrix));
+  if (!isRefused) return leaks;
+  // A filter needs a right on the key, which a visitor with a right on another column may lack.
+  const filter = who === "visitor" ? "" : filterOf(matrix);
+  for (const column of await grantedColumns(target, who, table)) await read(column, filter);
   return leaks;
 }
 
@@ -103,9 +116,6 @@ function writesOfTheOwner(table: string, matrix: Matrix, row: Row): Write[] {
 }
 
 export function attacksOnTables(get: () => Target): void {
-  const columnsOf = async (table: string) =>
-    (await get().query<{ name: string }>(COLUMNS, [table])).map(({ name }) => name);
-
   test("the attack covers every table that the API exposes", async () => {
     const tables = await get().query<{ name: string }>(
       `select relname as name from pg_class
@@ -121,8 +131,8 @@ export function attacksOnTables(get: () => Target): void {
     expect(views.length).toBeGreaterThan(0);
     const open: string[] = [];
     for (const { name } of views) {
-      for (const column of ["*", ...(await columnsOf(name))]) {
-        for (const who of ["visitor", "other", "owner"] as const) {
+      for (const who of ["visitor", "other", "owner"] as const) {
+        for (const column of ["*", ...(await grantedColumns(get(), who, name))]) {
           const { status } = await get().send(who, `/rest/v1/${name}?select=${column}`);
           if (!REFUSED.includes(status)) open.push(`${who} ${name} ${column}: ${status}`);
         }
@@ -135,9 +145,8 @@ export function attacksOnTables(get: () => Target): void {
     "A6.01 · another user reads no column of the owner's row in %s",
     async (table) => {
       await ownersRow(get(), table, MATRICES[table] as Matrix);
-      const columns = await columnsOf(table);
-      expect(await readColumns(get(), "other", table, ["*", ...columns])).toEqual([]);
-      expect(await readColumns(get(), "visitor", table, ["*", ...columns])).toEqual([]);
+      expect(await readRow(get(), "other", table)).toEqual([]);
+      expect(await readRow(get(), "visitor", table)).toEqual([]);
     },
   );
 
