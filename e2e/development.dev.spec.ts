@@ -1,9 +1,9 @@
 import { expect, type Locator, type Page } from "@playwright/test";
-import { GOOD_CARD, payWith, startCheckout } from "./support/account/checkout";
+import { choosePack, GOOD_CARD, payWith } from "./support/account/checkout";
 import { importExport } from "./support/account/my-results";
 import { test } from "./support/development";
 import { column, fillNewPost, openCard, openPosts, todaysMidnight } from "./support/journey";
-import { planCard } from "./support/plan";
+import { dayOfNextMonth, planCard } from "./support/plan";
 import { saveDue } from "./support/schedules";
 import { seedCards } from "./support/seed";
 
@@ -79,10 +79,11 @@ test("under npm run dev, the first click improves a saved text", async ({ dev: p
 test("under npm run dev, a card is dragged to another day, and a note becomes a post with its title", async ({
   dev: page,
 }) => {
-  await page.goto("/calendar?mes=2031-06");
-  await planCard(page, { title: "Cosecha", date: "2031-06-10", time: "09:30" });
+  await page.getByRole("link", { name: "Calendario", exact: true }).click();
+  await page.getByRole("button", { name: "Mes siguiente" }).click();
+  await planCard(page, { title: "Cosecha", date: dayOfNextMonth(10), time: "09:30" });
   const chip = page.getByRole("button", { name: /^Cosecha, / });
-  const day = page.locator('[data-drop="2031-06-12"]');
+  const day = page.locator(`[data-drop="${dayOfNextMonth(12)}"]`);
   await drag(page, chip, day);
   await expect(day.getByRole("button", { name: /^Cosecha, .*09:30/ })).toBeVisible();
   await expect(page.getByText(/^Publicación movida/)).toBeVisible();
@@ -139,7 +140,8 @@ test("under npm run dev, a CSV with an uncertain encoding is read in the encodin
 });
 
 test("under npm run dev, a purchase adds credits", async ({ dev: page }) => {
-  await startCheckout(page, 20);
+  await page.getByRole("link", { name: "Perfil", exact: true }).click();
+  await choosePack(page, 20);
   await payWith(page, GOOD_CARD);
   await expect(page.getByRole("heading", { name: "¡Pago Completado!" })).toBeVisible();
   await expect(page.getByText("Se añadieron 20 créditos a tu cuenta")).toBeVisible();

@@ -71,6 +71,12 @@ function listen(page: Page): string[] {
 }
 
 /**
+ * Waits until a closed editor has gone back in the history to the list, whose entry has no state: the step back would
+ * abort a navigation of the next journey.
+ */
+const untilAtList = (page: Page): Promise<unknown> => page.waitForFunction(() => !history.state?.usr);
+
+/**
  * Runs journeys on the development server in one page, because each load fetches modules one by one. Console messages
  * fail them.
  */
@@ -107,6 +113,7 @@ export const test = base.extend<OfJourney, OfWorker>({
   allowed: async ({}, use) => use([]),
   dev: async ({ visit: { page, said }, allowed }, use) => {
     await use(page);
+    await untilAtList(page);
     const unexpected = said.splice(0).filter((line) => !allowed.some((pattern) => pattern.test(line)));
     expect(unexpected, "the console of the development server's page").toEqual([]);
   },
