@@ -5,11 +5,12 @@ import {
   expectAccessibleOnPhonesToo,
   GUARDED_ROUTES,
   listen,
-  openOfVisitors,
-  openRoute,
+  OPENINGS_OF_VISITORS,
   PUBLIC_ROUTES,
+  TABS,
   tabTo,
   throughFirstSteps,
+  walk,
   withoutWorker,
 } from "./support/browser/accessibility";
 import { noteRefusals } from "./support/browser/policy";
@@ -22,12 +23,7 @@ test("the screens of a visitor are accessible, on a phone and at 400 % zoom too;
   await withoutWorker(page);
   const said = listen(page);
   const refused = await noteRefusals(page);
-  for (const [path, title] of Object.entries(PUBLIC_ROUTES)) {
-    await openRoute(page, path);
-    await expect.soft(page, path).toHaveTitle(title);
-    await expectAccessibleOnPhonesToo(page, path);
-  }
-  await openOfVisitors(page, expectAccessibleOnPhonesToo);
+  await walk(page, PUBLIC_ROUTES, OPENINGS_OF_VISITORS, expectAccessibleOnPhonesToo);
   expect(said).toEqual([]);
   expect(refused).toEqual([]);
 });
@@ -53,12 +49,8 @@ test("the first steps and every screen of a user with content are accessible, on
   ]);
   await page.goto("/resultados");
   await importExport(page, "click");
-  for (const [path, title] of Object.entries(GUARDED_ROUTES)) {
-    await openRoute(page, path);
-    await expect.soft(page, path).toHaveTitle(title);
-    await expectAccessibleOnPhonesToo(page, path);
-  }
-  await openRoute(page, "/dashboard");
+  await walk(page, GUARDED_ROUTES, TABS, expectAccessibleOnPhonesToo);
+  await expect(page).toHaveURL("/dashboard");
   await page.getByRole("button", { name: /^Notificaciones/ }).click();
   await expect(page.getByRole("dialog")).toBeVisible();
   await expectAccessible(page, "the notifications");

@@ -71,11 +71,13 @@ export async function expectAccessible(page: Page, what: string): Promise<void> 
   expect.soft(told, what).toEqual([]);
 }
 
+const untilLoaded = (page: Page): Promise<void> => expect(page.locator("[aria-busy=true]")).toHaveCount(0);
+
 /** Waits for a route's heading, and the end of loading. */
 export async function openRoute(page: Page, path: string): Promise<void> {
   await page.goto(path);
   await expect(page.getByRole("heading", { level: 1 }).first()).toBeVisible();
-  await expect(page.locator("[aria-busy=true]")).toHaveCount(0);
+  await untilLoaded(page);
 }
 
 /** Return address of a payment. */
@@ -96,23 +98,68 @@ export const PUBLIC_ROUTES: Readonly<Record<string, string | RegExp>> = {
 };
 /** A user's addresses and titles. */
 export const GUARDED_ROUTES: typeof PUBLIC_ROUTES = {
-  "/dashboard": "Panel de Control · Tribuna",
   "/profile": "Perfil · Tribuna",
-  "/profile?tab=creditos": "Perfil · Tribuna",
-  "/profile?tab=comunicaciones": "Perfil · Tribuna",
-  "/profile?tab=pagos": "Perfil · Tribuna",
   "/posts": "Publicaciones · Tribuna",
   "/research": "Crear Contenido · Tribuna",
-  "/research?tab=topicos": "Crear Contenido · Tribuna",
-  "/research?tab=colecciones": "Crear Contenido · Tribuna",
   "/resultados": "Resultados · Tribuna",
-  "/resultados?tab=organizaciones": "Resultados · Tribuna",
   "/calendar": "Calendario · Tribuna",
   "/calendar?semana=2031-06-10": "Calendario · Tribuna",
   "/settings": "Ajustes · Tribuna",
   [PAID]: "No pudimos verificar tu pago · Tribuna",
   "/no-existe": "Página no encontrada · Tribuna",
+  "/dashboard": "Panel de Control · Tribuna",
 };
+
+type Check = (page: Page, what: string) => Promise<void>;
+
+/** What opens on a screen without another load: a load and axe's start in it cost more than the check. */
+type Openings = Readonly<Record<string, readonly { what: string; open: (page: Page) => Promise<void> }[]>>;
+
+const tab = (name: string) => ({
+  what: name,
+  open: async (page: Page) => {
+    await page.getByRole("tab", { name }).click();
+    await untilLoaded(page);
+  },
+});
+
+/** The tabs beside the first, by address. */
+export const TABS: Openings = {
+  "/profile": [tab("Créditos"), tab("Comunicaciones")],
+  "/research": [tab("Explora tus tópicos"), tab("Colecciones de temas")],
+  "/resultados": [tab("Organizaciones")],
+};
+
+export const OPENINGS_OF_VISITORS: Openings = {
+  "/": [{ what: "an open question", open: (page) => page.locator("summary").first().click() }],
+  "/login": [
+    {
+      what: "the invitation code",
+      open: async (page) => {
+        await page.getByRole("button", { name: "¿Tienes un código de invitación?" }).click();
+        await expect(page.getByLabel("Código de invitación")).toBeVisible();
+      },
+    },
+  ],
+};
+
+/** Loads each address; checks its title, its screen and what opens on it. */
+export async function walk(
+  page: Page,
+  routes: typeof PUBLIC_ROUTES,
+  openings: Openings,
+  check: Check,
+): Promise<void> {
+  for (const [path, title] of Object.entries(routes)) {
+    await openRoute(page, path);
+    await expect.soft(page, path).toHaveTitle(title);
+    await check(page, path);
+    for (const { what, open } of openings[path] ?? []) {
+      await open(page);
+      await check(page, `${path}, ${what}`);
+    }
+  }
+}
 
 /** The server refuses an unknown payment and logs it. */
 const isRefusedPayment = (line: string) =>
@@ -137,19 +184,6 @@ export function listen(page: Page): string[] {
  */
 export const withoutWorker = (page: Page): Promise<unknown> =>
   page.addInitScript(() => Reflect.deleteProperty(Navigator.prototype, "serviceWorker"));
-
-type Check = (page: Page, what: string) => Promise<void>;
-
-/** Checks each page for visitors. */
-export async function openOfVisitors(page: Page, check: Check): Promise<void> {
-  await openRoute(page, "/");
-  await page.locator("summary").first().click();
-  await check(page, "an open question");
-  await openRoute(page, "/login");
-  await page.getByRole("button", { name: "¿Tienes un código de invitación?" }).click();
-  await expect(page.getByLabel("Código de invitación")).toBeVisible();
-  await check(page, "the invitation code");
-}
 
 /** Signs a new user in, and checks each first step. */
 export async function throughFirstSteps(page: Page, persona: PersonaName, check: Check): Promise<void> {
@@ -214,22 +248,25 @@ const PHONE = { width: 390, height: 844 };
 /** The window is 1280 by 1024 pixels at 400 % zoom. */
 export const ZOOMED = { width: 320, height: 256 };
 
-async function atSize(page: Page, size: typeof PHONE, check: () => Promise<void>): Promise<void> {
+async function thenAsBefore(page: Page, resized: () => Promise<void>): Promise<void> {
   const before = page.viewportSize() ?? PHONE;
-  await resize(page, size);
-  await check();
+  await resized();
   await resize(page, before);
+}
+
+async function expectNoSidewaysScrollZoomed(page: Page, what: string): Promise<void> {
+  await resize(page, ZOOMED);
+  await expectNoSidewaysScroll(page, `${what}, zoomed`);
 }
 
 /** Checks accessibility at the present window size and at a phone's. */
 export async function expectAccessibleOnPhonesToo(page: Page, what: string): Promise<void> {
   await expectAccessible(page, what);
-  await atSize(page, PHONE, async () => {
+  await thenAsBefore(page, async () => {
+    await resize(page, PHONE);
     await expectAccessible(page, `${what}, phone`);
     await expectNoSidewaysScroll(page, `${what}, phone`);
-  });
-  await atSize(page, ZOOMED, async () => {
-    await expectNoSidewaysScroll(page, `${what}, zoomed`);
+    await expectNoSidewaysScrollZoomed(page, what);
     await expectWholeWords(page, `${what}, zoomed`);
   });
 }
@@ -238,7 +275,7 @@ export async function expectAccessibleOnPhonesToo(page: Page, what: string): Pro
 export async function expectReadable(page: Page, what: string): Promise<void> {
   await expectAccessible(page, what);
   await expectNoSidewaysScroll(page, what);
-  await atSize(page, ZOOMED, () => expectNoSidewaysScroll(page, `${what}, zoomed`));
+  await thenAsBefore(page, () => expectNoSidewaysScrollZoomed(page, what));
 }
 
 /** Presses Tab until the element is focused; fails when it never is. */
