@@ -1,4 +1,4 @@
-import { expect, type Page, test } from "@playwright/test";
+import { expect, type Locator, type Page, test } from "@playwright/test";
 import { expectAccessible, expectNoSidewaysScroll } from "./support/browser/accessibility";
 import { swipe } from "./support/browser/pointer";
 import { expectPreview, showView } from "./support/composer/preview";
@@ -17,171 +17,200 @@ const openKeyboard = (page: Page, height: number, offsetTop: number) =>
     { height, offsetTop },
   );
 
+/** The part of the window that the screen keyboard leaves in sight, in pixels. */
+type Sight = { height: number; top: number };
+
+const textOf = (page: Page) => page.getByLabel("Texto a publicar");
+
+async function expectFits(page: Page, what: string): Promise<void> {
+  await expectNoSidewaysScroll(page, what);
+  await expectAccessible(page, what);
+}
+
+async function insertMention(page: Page): Promise<void> {
+  const text = textOf(page);
+  await text.fill("Gracias a ");
+  await text.press("End");
+  await page.keyboard.type("@est");
+  await expectFits(page, "mentions");
+  await page.getByRole("option", { name: /Estudio Norte/ }).tap();
+  await expect(text).toHaveValue("Gracias a Estudio Norte");
+  await page.keyboard.type(" #equipo");
+}
+
+async function insertTemplate(page: Page): Promise<void> {
+  const text = textOf(page);
+  await page.getByRole("button", { name: "Plantillas" }).tap();
+  await page.getByRole("textbox", { name: "Nombre de la plantilla" }).fill("Equipo");
+  await page
+    .getByRole("dialog", { name: "Plantillas de texto" })
+    .getByRole("button", { name: "Guardar" })
+    .tap();
+  await expect(page.getByRole("button", { name: "Insertar «Equipo»" })).toBeVisible();
+  await expectFits(page, "templates");
+  await page.getByRole("button", { name: "Insertar «Equipo»" }).tap();
+  await expect(text).toHaveValue("Gracias a Estudio Norte #equipoGracias a Estudio Norte #equipo");
+}
+
+async function insertEmoji(page: Page): Promise<void> {
+  const text = textOf(page);
+  await page.getByRole("button", { name: "Insertar emoji" }).tap();
+  await page.getByRole("tab", { name: "Comida" }).tap();
+  await expectFits(page, "emoji");
+  await page.getByRole("gridcell").first().getByRole("button").tap();
+  await expect(text).toHaveValue(/#equipo\S+$/u);
+}
+
+async function insertRecentEmoji(page: Page): Promise<void> {
+  const text = textOf(page);
+  await page.getByRole("button", { name: "Insertar emoji" }).tap();
+  await page.getByRole("searchbox", { name: "Buscar emoji" }).fill("cohete");
+  await page.getByRole("button", { name: "cohete", exact: true }).tap();
+  await expect(text).toHaveValue(/🚀$/u);
+  await page.getByRole("button", { name: "Insertar emoji" }).tap();
+  const recents = page.getByRole("rowgroup", { name: "Recientes" }).getByRole("button");
+  await expect(recents).toHaveCount(2);
+  await recents.first().tap();
+  await expect(text).toHaveValue(/🚀🚀$/u);
+}
+
+async function expectStylesFit(page: Page): Promise<void> {
+  await page.getByRole("button", { name: "Estilos de texto" }).tap();
+  await expectFits(page, "styles");
+  await page.keyboard.press("Escape");
+}
+
+async function styleSelection(page: Page): Promise<void> {
+  const text = textOf(page);
+  const plain = await text.inputValue();
+  await text.selectText();
+  await page.getByRole("button", { name: "Estilos de texto" }).tap();
+  await page.getByText("Cursiva", { exact: true }).tap();
+  const menu = page.getByRole("dialog", { name: "Estilos de texto" });
+  expect(await menu.evaluate((element) => element.scrollWidth - element.clientWidth)).toBe(0);
+  await expect(menu.getByRole("button", { name: "Aplicar" })).toBeInViewport({ ratio: 1 });
+  await expectFits(page, "styles of a selection");
+  await page.getByRole("button", { name: "Aplicar" }).tap();
+  await expect(text).toHaveValue(/^𝘎𝘳𝘢𝘤𝘪𝘢𝘴 𝘢 Estudio Norte #equipoGracias 𝘢 Estudio Norte #equipo/u);
+  await page.getByRole("button", { name: "Estilos de texto" }).tap();
+  await page.getByRole("button", { name: "Quitar estilo" }).tap();
+  await expect(text).toHaveValue(plain);
+}
+
+async function expectSheetBelowText(page: Page, panel: Locator): Promise<void> {
+  const text = textOf(page);
+  const [words, sheet] = [await text.boundingBox(), await panel.boundingBox()];
+  const bar = await page.locator("header").first().boundingBox();
+  expect(words?.y).toBeGreaterThanOrEqual((bar?.y ?? 0) + (bar?.height ?? 0));
+  expect((sheet?.y ?? 0) - (words?.y ?? 0)).toBeGreaterThan(2 * 26);
+}
+
+async function chooseMoment(page: Page): Promise<void> {
+  const panel = await openWhen(page);
+  await expect(page.getByRole("grid").last()).toBeVisible();
+  await test.step("the sheet that chooses the moment leaves the text's first lines visible, below the page's bars", () =>
+    expectSheetBelowText(page, panel));
+  await expectFits(page, "the moment");
+  await panel.getByRole("combobox", { name: "Hora", exact: true }).tap();
+  await expect(page.getByRole("option", { name: "Sin hora" })).toBeVisible();
+  await expectFits(page, "hours");
+  await page.getByRole("option", { name: "00", exact: true }).tap();
+  await panel.getByRole("button", { name: "Listo" }).tap();
+  await expect(
+    page.getByText("Esa fecha y hora ya pasaron: al guardar se publicará enseguida."),
+  ).toBeVisible();
+  await openWhen(page);
+  await panel.getByRole("combobox", { name: "Hora", exact: true }).tap();
+  await page.getByRole("option", { name: "Sin hora" }).tap();
+  await panel.getByRole("button", { name: "Listo" }).tap();
+}
+
+async function swipeToPreviewAndBack(page: Page): Promise<void> {
+  const text = textOf(page);
+  await swipe(page, text, "left");
+  const card = page.getByRole("article", { name: "Así se verá la publicación" });
+  await expect(card.getByText("Estudio Norte").first()).toBeVisible();
+  await expect(card.getByText("#equipo").first()).toBeVisible();
+  await expect(text).toBeHidden();
+  await expect(card).toBeInViewport();
+  await swipe(page, card, "right");
+  await expect(text).toBeInViewport();
+  await expect(card).toBeHidden();
+}
+
+async function openSavedCard(page: Page): Promise<void> {
+  await page
+    .getByRole("button", { name: /^(Guardar (borrador|cambios|y publicar enseguida)|Programar)$/ })
+    .tap();
+  await openCard(page, "Diez años de café");
+  await page.getByRole("button", { name: "Editar «Diez años de café»" }).tap();
+  await expect(page.getByLabel("Primer comentario (Beta)")).toHaveValue("La receta, en la web");
+}
+
+async function expectInSight(page: Page, { height, top }: Sight): Promise<void> {
+  const text = textOf(page);
+  await openKeyboard(page, height, top);
+  await text.evaluate((one) => one.scrollIntoView({ block: "end" }));
+  const inSight = async () => {
+    const boxes = await Promise.all([
+      page.getByRole("button", { name: "Volver a Publicaciones" }).boundingBox(),
+      text.boundingBox(),
+      page.getByRole("button", { name: /^Guardar (borrador|cambios)$/ }).boundingBox(),
+    ]);
+    const [back, words, save] = boxes.map((box) => ({
+      from: box?.y ?? 0,
+      to: (box?.y ?? 0) + (box?.height ?? 0),
+    }));
+    if (!back || !words || !save) return "not in the page";
+    if (back.from < top || save.to > top + height) return "the bar is covered";
+    return words.to <= save.from && words.to > back.to + 100 ? "seen" : "the text's end is covered";
+  };
+  await expect.poll(inSight).toBe("seen");
+}
+
 test("on a phone, a mention, a template, a style and an emoji are inserted, each from a panel that fits, and the keyboard covers neither text nor bar", async ({
   page,
 }) => {
   test.slow();
-  await test.step("on a phone, a mention, a template, a style and an emoji are inserted, each from a panel that fits", async () => {
-    await losePage(page, "Café Andino");
-    await signIn(page, "Administradora nueva", "/posts");
-    await test.step("an hour that the clock skips is reported, and another hour is offered", () =>
-      expectSkippedHour(page, "tap"));
-    await page.getByRole("button", { name: "Agregar publicación" }).first().tap();
-    const text = page.getByLabel("Texto a publicar");
-    const within = async (what: string) => {
-      await expectNoSidewaysScroll(page, what);
-      await expectAccessible(page, what);
-    };
-
-    await text.fill("Gracias a ");
-    await text.press("End");
-    await page.keyboard.type("@est");
-    await within("mentions");
-    await page.getByRole("option", { name: /Estudio Norte/ }).tap();
-    await expect(text).toHaveValue("Gracias a Estudio Norte");
-    await page.keyboard.type(" #equipo");
-
-    await page.getByRole("button", { name: "Plantillas" }).tap();
-    await page.getByRole("textbox", { name: "Nombre de la plantilla" }).fill("Equipo");
-    await page
-      .getByRole("dialog", { name: "Plantillas de texto" })
-      .getByRole("button", { name: "Guardar" })
-      .tap();
-    await expect(page.getByRole("button", { name: "Insertar «Equipo»" })).toBeVisible();
-    await within("templates");
-    await page.getByRole("button", { name: "Insertar «Equipo»" }).tap();
-    await expect(text).toHaveValue("Gracias a Estudio Norte #equipoGracias a Estudio Norte #equipo");
-
-    await page.getByRole("button", { name: "Insertar emoji" }).tap();
-    await page.getByRole("tab", { name: "Comida" }).tap();
-    await within("emoji");
-    await page.getByRole("gridcell").first().getByRole("button").tap();
-    await expect(text).toHaveValue(/#equipo\S+$/u);
-
-    await test.step("an emoji is searched for, and offered again as a recent one", async () => {
-      await page.getByRole("button", { name: "Insertar emoji" }).tap();
-      await page.getByRole("searchbox", { name: "Buscar emoji" }).fill("cohete");
-      await page.getByRole("button", { name: "cohete", exact: true }).tap();
-      await expect(text).toHaveValue(/🚀$/u);
-      await page.getByRole("button", { name: "Insertar emoji" }).tap();
-      const recents = page.getByRole("rowgroup", { name: "Recientes" }).getByRole("button");
-      await expect(recents).toHaveCount(2);
-      await recents.first().tap();
-      await expect(text).toHaveValue(/🚀🚀$/u);
-    });
-
-    await page.getByRole("button", { name: "Estilos de texto" }).tap();
-    await within("styles");
-    await page.keyboard.press("Escape");
-
-    await test.step("selected text gets a style, and 'Quitar estilo' removes it", async () => {
-      const plain = await text.inputValue();
-      await text.selectText();
-      await page.getByRole("button", { name: "Estilos de texto" }).tap();
-      await page.getByText("Cursiva", { exact: true }).tap();
-      const menu = page.getByRole("dialog", { name: "Estilos de texto" });
-      expect(await menu.evaluate((element) => element.scrollWidth - element.clientWidth)).toBe(0);
-      await expect(menu.getByRole("button", { name: "Aplicar" })).toBeInViewport({ ratio: 1 });
-      await within("styles of a selection");
-      await page.getByRole("button", { name: "Aplicar" }).tap();
-      await expect(text).toHaveValue(/^𝘎𝘳𝘢𝘤𝘪𝘢𝘴 𝘢 Estudio Norte #equipoGracias 𝘢 Estudio Norte #equipo/u);
-      await page.getByRole("button", { name: "Estilos de texto" }).tap();
-      await page.getByRole("button", { name: "Quitar estilo" }).tap();
-      await expect(text).toHaveValue(plain);
-    });
-
-    await test.step("a tap chooses the day, and another the hour", async () => {
-      const panel = await openWhen(page);
-      await expect(page.getByRole("grid").last()).toBeVisible();
-      await test.step("the sheet that chooses the moment leaves the text's first lines visible, below the page's bars", async () => {
-        const [words, sheet] = [await text.boundingBox(), await panel.boundingBox()];
-        const bar = await page.locator("header").first().boundingBox();
-        expect(words?.y).toBeGreaterThanOrEqual((bar?.y ?? 0) + (bar?.height ?? 0));
-        expect((sheet?.y ?? 0) - (words?.y ?? 0)).toBeGreaterThan(2 * 26);
-      });
-      await within("the moment");
-      await panel.getByRole("combobox", { name: "Hora", exact: true }).tap();
-      await expect(page.getByRole("option", { name: "Sin hora" })).toBeVisible();
-      await within("hours");
-      await page.getByRole("option", { name: "00", exact: true }).tap();
-      await panel.getByRole("button", { name: "Listo" }).tap();
-      await expect(
-        page.getByText("Esa fecha y hora ya pasaron: al guardar se publicará enseguida."),
-      ).toBeVisible();
-      await openWhen(page);
-      await panel.getByRole("combobox", { name: "Hora", exact: true }).tap();
-      await page.getByRole("option", { name: "Sin hora" }).tap();
-      await panel.getByRole("button", { name: "Listo" }).tap();
-    });
-
-    await test.step("a company page on which the user lost the role is marked, and at least one publisher is required", () =>
-      expectPublisherRules(page, "tap"));
-
-    await test.step("one swipe shows the preview, with the mention as a name; a second swipe returns to the text", async () => {
-      await swipe(page, text, "left");
-      const card = page.getByRole("article", { name: "Así se verá la publicación" });
-      await expect(card.getByText("Estudio Norte").first()).toBeVisible();
-      await expect(card.getByText("#equipo").first()).toBeVisible();
-      await expect(text).toBeHidden();
-      await expect(card).toBeInViewport();
-      await swipe(page, card, "right");
-      await expect(text).toBeInViewport();
-      await expect(card).toBeHidden();
-    });
-    await test.step("the first tap after a swipe takes effect", async () => {
-      await showView(page, "Vista previa");
-      await expect(text).toBeHidden();
-      await showView(page, "Escribir");
-      await expect(text).toBeInViewport();
-    });
-
-    await test.step("the preview on a phone folds the text, and shows each device, the link and the comment", async () => {
-      await expectPreview(page);
-      await expectNoSidewaysScroll(page, "the preview of a link");
-    });
-
-    await test.step("the saved comment is there when the card is opened again", async () => {
-      await page
-        .getByRole("button", { name: /^(Guardar (borrador|cambios|y publicar enseguida)|Programar)$/ })
-        .tap();
-      await openCard(page, "Diez años de café");
-      await page.getByRole("button", { name: "Editar «Diez años de café»" }).tap();
-      await expect(page.getByLabel("Primer comentario (Beta)")).toHaveValue("La receta, en la web");
-    });
+  await losePage(page, "Café Andino");
+  await signIn(page, "Administradora nueva", "/posts");
+  await test.step("an hour that the clock skips is reported, and another hour is offered", () =>
+    expectSkippedHour(page, "tap"));
+  await page.getByRole("button", { name: "Agregar publicación" }).first().tap();
+  await test.step("a mention is inserted", () => insertMention(page));
+  await test.step("the text is saved as a template, which is inserted", () => insertTemplate(page));
+  await test.step("an emoji is inserted", () => insertEmoji(page));
+  await test.step("an emoji is searched for, and offered again as a recent one", () =>
+    insertRecentEmoji(page));
+  await test.step("the panel of styles fits", () => expectStylesFit(page));
+  await test.step("selected text gets a style, and 'Quitar estilo' removes it", () => styleSelection(page));
+  await test.step("a tap chooses the day, and another the hour", () => chooseMoment(page));
+  await test.step("a company page on which the user lost the role is marked, and at least one publisher is required", () =>
+    expectPublisherRules(page, "tap"));
+  await test.step("one swipe shows the preview, with the mention as a name; a second swipe returns to the text", () =>
+    swipeToPreviewAndBack(page));
+  await test.step("the first tap after a swipe takes effect", async () => {
+    await showView(page, "Vista previa");
+    await expect(textOf(page)).toBeHidden();
+    await showView(page, "Escribir");
+    await expect(textOf(page)).toBeInViewport();
   });
-
-  await test.step("on a phone, the keyboard covers neither the text nor the editor's bar", async () => {
-    const text = page.getByLabel("Texto a publicar");
-    await text.fill("Una frase que se repite. ".repeat(80));
-    for (const { height, top } of [
-      { height: 844, top: 0 },
-      { height: 508, top: 0 },
-      { height: 508, top: 120 },
-    ]) {
-      await test.step(`the keyboard leaves ${height} of 844 pixels in sight, from ${top} on`, async () => {
-        await openKeyboard(page, height, top);
-        await text.evaluate((one) => one.scrollIntoView({ block: "end" }));
-        const inSight = async () => {
-          const boxes = await Promise.all([
-            page.getByRole("button", { name: "Volver a Publicaciones" }).boundingBox(),
-            text.boundingBox(),
-            page.getByRole("button", { name: /^Guardar (borrador|cambios)$/ }).boundingBox(),
-          ]);
-          const [back, words, save] = boxes.map((box) => ({
-            from: box?.y ?? 0,
-            to: (box?.y ?? 0) + (box?.height ?? 0),
-          }));
-          if (!back || !words || !save) return "not in the page";
-          if (back.from < top || save.to > top + height) return "the bar is covered";
-          return words.to <= save.from && words.to > back.to + 100 ? "seen" : "the text's end is covered";
-        };
-        await expect.poll(inSight).toBe("seen");
-      });
-    }
-    await page.getByRole("button", { name: "Volver a Publicaciones" }).tap();
-    await expect(page.getByRole("navigation").last()).toBeVisible();
-    expect(await page.evaluate(() => document.documentElement.style.getPropertyValue("--keyboard"))).toBe(
-      "0px",
-    );
+  await test.step("the preview on a phone folds the text, and shows each device, the link and the comment", async () => {
+    await expectPreview(page);
+    await expectNoSidewaysScroll(page, "the preview of a link");
   });
+  await test.step("the saved comment is there when the card is opened again", () => openSavedCard(page));
+  await textOf(page).fill("Una frase que se repite. ".repeat(80));
+  for (const sight of [
+    { height: 844, top: 0 },
+    { height: 508, top: 0 },
+    { height: 508, top: 120 },
+  ])
+    await test.step(`the keyboard leaves ${sight.height} of 844 pixels in sight, from ${sight.top} on`, () =>
+      expectInSight(page, sight));
+  await page.getByRole("button", { name: "Volver a Publicaciones" }).tap();
+  await expect(page.getByRole("navigation").last()).toBeVisible();
+  expect(await page.evaluate(() => document.documentElement.style.getPropertyValue("--keyboard"))).toBe(
+    "0px",
+  );
 });

@@ -1,5 +1,5 @@
 import { readFileSync } from "node:fs";
-import { expect, type Page } from "@playwright/test";
+import { expect, type Locator, type Page } from "@playwright/test";
 import { DRAWN_USER_ID, type PageFacts } from "../src/app/start/page-facts.ts";
 import { column, startSignIn } from "./support/journey";
 import { endSession, sessionOn } from "./support/session";
@@ -122,82 +122,115 @@ function filesOfLateParts(page: string): Set<string> {
   );
 }
 
+interface Loaded {
+  path: string;
+  heading: string;
+  /** The page's name among the built files. */
+  chunk: string;
+  /** What React draws, unlike the drawn document. */
+  there: (page: Page) => Locator;
+  /** Figures of the first answers. */
+  figures: readonly string[];
+}
+
+const LOADED: readonly Loaded[] = [
+  {
+    path: "/dashboard",
+    heading: "Panel de Control",
+    chunk: "dashboard-page",
+    there: (page) => page.getByText(/^¡Hola, /),
+    figures: ["10,5"],
+  },
+  {
+    path: "/posts",
+    heading: "Publicaciones",
+    chunk: "planner-route",
+    there: (page) => column(page, "Para Publicar"),
+    figures: [],
+  },
+];
+
+/** Runs a check in a tab of its own, which has no earlier page's routes and records. */
+const inTab = (page: Page, check: (tab: Page) => Promise<void>) => async (): Promise<void> => {
+  const tab = await page.context().newPage();
+  await check(tab);
+  await tab.close();
+};
+
+async function expectDrawnFirst(tab: Page, { path, heading, there, figures }: Loaded): Promise<void> {
+  const reads = await noteReads(tab);
+  const trouble = await watchForTrouble(tab);
+  const release = await holdScripts(tab);
+  await tab.goto(path, { waitUntil: "commit" });
+  await expect(tab.getByRole("heading", { name: heading, level: 1 })).toBeVisible();
+  await expect(tab.getByRole("navigation").getByRole("link", { name: "Ajustes" })).toBeVisible();
+  const early = await askedByDocument(tab);
+  expect(early.length).toBeGreaterThan(0);
+  await expect.poll(() => reads).toEqual(expect.arrayContaining(early));
+  for (const figure of figures) await expect(credits(tab)).toContainText(figure);
+  release();
+  await expect(there(tab)).toBeVisible();
+  for (const read of early)
+    expect
+      .soft(
+        reads.filter((one) => one === read),
+        read,
+      )
+      .toHaveLength(1);
+  // The live page is required, because only its heading is painted as large as the drawn one.
+  await expect(tab.locator("html")).not.toHaveClass(/late-letters/);
+  const { shift, refused, largest } = await trouble();
+  expect(largest.filter((text, at) => largest.indexOf(text) !== at)).toEqual([]);
+  expect(refused).toEqual([]);
+  expect(shift).toBeLessThan(0.02);
+}
+
+async function expectClickKept(tab: Page): Promise<void> {
+  const release = await holdScripts(tab);
+  await tab.goto("/dashboard", { waitUntil: "commit" });
+  await tab.getByRole("button", { name: "Contraer menú" }).click();
+  await expect(tab.getByRole("button", { name: "Expandir menú" })).toHaveCount(0);
+  release();
+  await expect(tab.getByRole("button", { name: "Expandir menú" })).toBeFocused();
+}
+
+async function expectFilesRequested(tab: Page, { path, chunk, there }: Loaded): Promise<void> {
+  const ran: string[] = [];
+  tab.on("request", (request) => {
+    if (/\/assets\/.*\.js$/.test(request.url())) ran.push(new URL(request.url()).pathname);
+  });
+  await tab.goto(path);
+  await expect(there(tab)).toBeVisible();
+  const html = await (await tab.request.get(path, { headers: { accept: "text/html" } })).text();
+  // HTTP/1.1 loads six files at a time, so every six files cost a round trip.
+  expect.soft(new Set(html.match(/\/assets\/[\w.-]+\.js/g)).size, path).toBeLessThanOrEqual(18);
+  // These files come after the data: live changes, schemas, lower sections.
+  const isLate = /realtime|functions|zod|blank/;
+  const ofLateParts = filesOfLateParts(chunk);
+  const late = ran.filter(
+    (file) => !html.includes(`"${file}"`) && !isLate.test(file) && !ofLateParts.has(file),
+  );
+  expect.soft(late, path).toEqual([]);
+}
+
 test("a user's pages are drawn before any script, keep clicks, request their data and files once, and show nothing of another state", async ({
   settings: page,
 }) => {
   test.slow();
-  for (const [path, heading, there, figures] of [
-    ["/dashboard", "Panel de Control", (page: Page) => page.getByText(/^¡Hola, /), ["10,5"]],
-    ["/posts", "Publicaciones", (page: Page) => column(page, "Para Publicar"), []],
-  ] as const) {
-    await test.step(`${path} is drawn before any script, its data are requested once, and nothing moves when React takes over`, async () => {
-      const tab = await page.context().newPage();
-      const reads = await noteReads(tab);
-      const trouble = await watchForTrouble(tab);
-      const release = await holdScripts(tab);
-      await tab.goto(path, { waitUntil: "commit" });
-      await expect(tab.getByRole("heading", { name: heading, level: 1 })).toBeVisible();
-      await expect(tab.getByRole("navigation").getByRole("link", { name: "Ajustes" })).toBeVisible();
-      const early = await askedByDocument(tab);
-      expect(early.length).toBeGreaterThan(0);
-      await expect.poll(() => reads).toEqual(expect.arrayContaining(early));
-      for (const figure of figures) await expect(credits(tab)).toContainText(figure);
-      release();
-      await expect(there(tab)).toBeVisible();
-      for (const read of early)
-        expect
-          .soft(
-            reads.filter((one) => one === read),
-            read,
-          )
-          .toHaveLength(1);
-      // The live page is required, because only its heading is painted as large as the drawn one.
-      await expect(tab.locator("html")).not.toHaveClass(/late-letters/);
-      const { shift, refused, largest } = await trouble();
-      expect(largest.filter((text, at) => largest.indexOf(text) !== at)).toEqual([]);
-      expect(refused).toEqual([]);
-      expect(shift).toBeLessThan(0.02);
-      await tab.close();
-    });
-  }
-
-  await test.step("a click on a button of the shell before its code has loaded takes effect afterwards", async () => {
-    const tab = await page.context().newPage();
-    const release = await holdScripts(tab);
-    await tab.goto("/dashboard", { waitUntil: "commit" });
-    await tab.getByRole("button", { name: "Contraer menú" }).click();
-    await expect(tab.getByRole("button", { name: "Expandir menú" })).toHaveCount(0);
-    release();
-    await expect(tab.getByRole("button", { name: "Expandir menú" })).toBeFocused();
-    await tab.close();
-  });
-
-  await test.step("a page's document requests every file that the start of the page needs", async () => {
-    for (const [path, name, there] of [
-      ["/dashboard", "dashboard-page", (tab: Page) => tab.getByText(/^¡Hola, /)],
-      ["/posts", "planner-route", (tab: Page) => column(tab, "Para Publicar")],
-    ] as const) {
-      const tab = await page.context().newPage();
-      const ran: string[] = [];
-      tab.on("request", (request) => {
-        if (/\/assets\/.*\.js$/.test(request.url())) ran.push(new URL(request.url()).pathname);
-      });
-      await tab.goto(path);
-      await expect(there(tab)).toBeVisible();
-      const html = await (await tab.request.get(path, { headers: { accept: "text/html" } })).text();
-      // HTTP/1.1 loads six files at a time, so every six files cost a round trip.
-      expect.soft(new Set(html.match(/\/assets\/[\w.-]+\.js/g)).size, path).toBeLessThanOrEqual(18);
-      // These files come after the data: live changes, schemas, lower sections.
-      const isLate = /realtime|functions|zod|blank/;
-      const ofLateParts = filesOfLateParts(name);
-      const late = ran.filter(
-        (file) => !html.includes(`"${file}"`) && !isLate.test(file) && !ofLateParts.has(file),
-      );
-      expect.soft(late, path).toEqual([]);
-      await tab.close();
-    }
-  });
-
+  for (const loaded of LOADED)
+    await test.step(
+      `${loaded.path} is drawn before any script, its data are requested once, and nothing moves when React takes over`,
+      inTab(page, (tab) => expectDrawnFirst(tab, loaded)),
+    );
+  await test.step(
+    "a click on a button of the shell before its code has loaded takes effect afterwards",
+    inTab(page, expectClickKept),
+  );
+  for (const loaded of LOADED)
+    await test.step(
+      `the document of ${loaded.path} requests every file that the start of the page needs`,
+      inTab(page, (tab) => expectFilesRequested(tab, loaded)),
+    );
   await noteWhatAppears(page);
   await test.step("a signed-in user at the login address sees nothing of the login page", async () => {
     await page.goto("/login");
