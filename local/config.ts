@@ -12,19 +12,19 @@ export type AuthSettings = { jwtExpiry: number; redirectUrls: string[] };
 
 /** Reads the `key = value` lines of a TOML table; values must be JSON. */
 function readTable(toml: string, table: string): Record<string, unknown> {
-  const found: Record<string, unknown> = {};
+  const settings: Record<string, unknown> = {};
   let current = "";
   for (const line of toml.split("\n")) {
     current = /^\s*\[([^\]]*)\]\s*(?:#.*)?$/.exec(line)?.[1]?.trim() ?? current;
     const [, key, value] = /^\s*(\w+)\s*=\s*("[^"]*"|\[[^\]]*\]|[^#\s]+)\s*(?:#.*)?$/.exec(line) ?? [];
     if (current !== table || !key || value === undefined) continue;
     try {
-      found[key] = JSON.parse(value);
+      settings[key] = JSON.parse(value);
     } catch {
-      found[key] = value;
+      settings[key] = value;
     }
   }
-  return found;
+  return settings;
 }
 
 /**

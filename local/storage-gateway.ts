@@ -72,8 +72,8 @@ async function signedAddress(response: Response): Promise<Response> {
  * alone.
  */
 async function signMany(request: Request, url: URL, api: Handler): Promise<Response> {
-  const asked: unknown = await request.json().catch(() => null);
-  const { paths, expiresIn } = (asked ?? {}) as { paths?: string[]; expiresIn?: number };
+  const body: unknown = await request.json().catch(() => null);
+  const { paths, expiresIn } = (body ?? {}) as { paths?: string[]; expiresIn?: number };
   if (!Array.isArray(paths) || typeof expiresIn !== "number")
     return Response.json(
       { statusCode: "400", error: "InvalidRequest", message: "paths and expiresIn are required" },

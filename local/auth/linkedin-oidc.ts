@@ -42,7 +42,7 @@ class CallbackFailed extends Error {
 
 const serverError = (description: string) =>
   new CallbackFailed({ error: "server_error", code: "unexpected_failure", description });
-const found = (address: string) => new Response(null, { status: 302, headers: { location: address } });
+const redirect = (address: string) => new Response(null, { status: 302, headers: { location: address } });
 const invalid = (message: string) =>
   Response.json({ code: 400, error_code: "validation_failed", msg: message }, { status: 400 });
 
@@ -65,7 +65,7 @@ export function createLinkedInAuth(
       candidates.find((address) => address && isAllowedRedirect(address, siteUrl, redirectAllowList)) ??
       siteUrl;
     const address = addressOf(request);
-    if (limits.begun.isReached(address)) return found(failureAddress(referrer, tooMany().failure));
+    if (limits.begun.isReached(address)) return redirect(failureAddress(referrer, tooMany().failure));
     const configuration = await provider();
     const state = await createFlowState(database.query, {
       ...challenge,
@@ -73,9 +73,9 @@ export function createLinkedInAuth(
     });
     limits.begun.add(address, state);
     const forwarded = [...searchParams].filter(([name]) => !RESERVED.has(name));
-    const asked = (searchParams.get("scopes") ?? "").split(/[\s,]+/).filter(Boolean);
-    const scope = [...new Set([...DEFAULT_SCOPES, ...asked])].join(" ");
-    return found(
+    const scopes = (searchParams.get("scopes") ?? "").split(/[\s,]+/).filter(Boolean);
+    const scope = [...new Set([...DEFAULT_SCOPES, ...scopes])].join(" ");
+    return redirect(
       oidc
         .buildAuthorizationUrl(configuration, {
           ...Object.fromEntries(forwarded),
@@ -129,9 +129,9 @@ export function createLinkedInAuth(
         throw new CallbackFailed({ error: "invalid_request", code: "bad_oauth_state", description });
       }
       if (flow.user_id) throw alreadyUsed();
-      return found(await complete(flow, url, address));
+      return redirect(await complete(flow, url, address));
     } catch (error) {
-      return found(failureAddress(flow.referrer, failureOf(error)));
+      return redirect(failureAddress(flow.referrer, failureOf(error)));
     }
   }
 

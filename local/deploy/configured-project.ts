@@ -81,8 +81,8 @@ export async function startConfiguredProject(ref: string) {
   };
   const answer = async (request: Request): Promise<Response> => {
     const path = new URL(request.url).pathname;
-    const found = request.method === "GET" ? read[path]?.() : undefined;
-    if (found !== undefined) return Response.json(found);
+    const setting = request.method === "GET" ? read[path]?.() : undefined;
+    if (setting !== undefined) return Response.json(setting);
     if (request.method === "GET") return Response.json({ message: "Not Found" }, { status: 404 });
     const body = (await request.json()) as Settings;
     writes.push({ method: request.method, path, body });

@@ -99,12 +99,12 @@ export function faultOfKey(key: string, role: string, secret: string, now: Date)
 }
 
 async function readFunctions({ url, functions }: Stack): Promise<StackFacts["functions"]> {
-  const found: StackFacts["functions"] = [];
+  const deployed: StackFacts["functions"] = [];
   for (let start = 0; start < functions.length; start += AT_ONCE) {
     const names = functions.slice(start, start + AT_ONCE);
     // A function answers a preflight without doing work.
     const answers = await Promise.all(names.map((name) => ask(`${url}/functions/v1/${name}`, {}, "OPTIONS")));
-    found.push(
+    deployed.push(
       ...names.map((name, index) => {
         const answer = answers[index] ?? null;
         const origin = answer?.headers.get("access-control-allow-origin") ?? null;
@@ -112,7 +112,7 @@ async function readFunctions({ url, functions }: Stack): Promise<StackFacts["fun
       }),
     );
   }
-  return found;
+  return deployed;
 }
 
 async function readSignIn({ url, env }: Stack): Promise<StackFacts["signIn"]> {

@@ -35,14 +35,14 @@ function functions(bytes: Readonly<Record<string, number>>): Wanted["functions"]
  */
 export async function readWanted(
   query: Query,
-  told: Pick<Wanted, "host" | "site" | "env" | "now"> & { bytes?: Readonly<Record<string, number>> },
+  known: Pick<Wanted, "host" | "site" | "env" | "now"> & { bytes?: Readonly<Record<string, number>> },
 ): Promise<Wanted> {
   const lines = await query<{ line: string }>(CATALOGUE);
   const jobs = await query<{ jobname: string }>("select jobname from cron.job order by jobname");
   const buckets = await query<Facts["buckets"][number]>(
     "select id, public, file_size_limit::int as size, allowed_mime_types as types from storage.buckets order by id",
   );
-  const { bytes = {}, ...rest } = told;
+  const { bytes = {}, ...rest } = known;
   return {
     ...rest,
     migrations: migrations(),

@@ -6,16 +6,16 @@ export type EdgeFunction = { name: string; url: string; verifyJwt: boolean };
 
 /** Reads each function's `verify_jwt` without a TOML parser. */
 export function readVerifyJwt(toml: string): Map<string, boolean> {
-  const found = new Map<string, boolean>();
+  const functions = new Map<string, boolean>();
   let name: string | undefined;
   for (const line of toml.split("\n")) {
     const header = /^\s*\[([^\]]*)\]/.exec(line)?.[1];
     if (header !== undefined)
       name = /^functions\.(?:"([^"]+)"|([\w-]+))$/.exec(header.trim())?.slice(1).find(Boolean);
     const value = /^\s*verify_jwt\s*=\s*(true|false)\b/.exec(line)?.[1];
-    if (name && value) found.set(name, value === "true");
+    if (name && value) functions.set(name, value === "true");
   }
-  return found;
+  return functions;
 }
 
 /** Lists folders with an index.ts. Folders that begin with `_` or `.` contain shared code. */

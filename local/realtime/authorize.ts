@@ -20,8 +20,8 @@ async function visibleIn(query: Query, table: PublishedTable, changes: readonly 
     "#": position,
     ...Object.fromEntries(keys.map(({ name }) => [name, change.record?.[name]])),
   }));
-  const found = await query<{ position: number }>(visibilitySql(table), [JSON.stringify(wanted)]);
-  const positions = new Set(found.map((row) => Number(row.position)));
+  const rows = await query<{ position: number }>(visibilitySql(table), [JSON.stringify(wanted)]);
+  const positions = new Set(rows.map((row) => Number(row.position)));
   return changes.filter((_, position) => positions.has(position));
 }
 

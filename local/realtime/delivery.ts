@@ -11,7 +11,7 @@ type Candidate = {
   identity: Identity;
   change: Change;
   table: PublishedTable;
-  found: Exclude<Match, { kind: "none" }>;
+  matched: Exclude<Match, { kind: "none" }>;
 };
 
 /**
@@ -34,10 +34,10 @@ export async function deliverChanges(
     if (!table) continue;
     for (const channel of listening) {
       const { identity } = channel;
-      const found = match(channel.bindings, table, change, identity.role);
-      if (found.kind === "none") continue;
-      candidates.push({ channel, identity, change, table, found });
-      if (found.kind !== "ask") continue;
+      const matched = match(channel.bindings, table, change, identity.role);
+      if (matched.kind === "none") continue;
+      candidates.push({ channel, identity, change, table, matched });
+      if (matched.kind !== "ask") continue;
       const question = questions.get(identity.key) ?? { identity, changes: new Set() };
       question.changes.add(change);
       questions.set(identity.key, question);
@@ -51,11 +51,11 @@ export async function deliverChanges(
     }),
   );
 
-  for (const { channel, identity, change, table, found } of candidates) {
-    if (found.kind === "ask" && !answers.get(identity.key)?.has(change)) continue;
+  for (const { channel, identity, change, table, matched } of candidates) {
+    if (matched.kind === "ask" && !answers.get(identity.key)?.has(change)) continue;
     // Another user may have signed in on the channel while Postgres checked the first user's rows.
     if (channel.identity.subject !== identity.subject) continue;
-    for (const payload of changePayloads(found, table, change, identity.role)) {
+    for (const payload of changePayloads(matched, table, change, identity.role)) {
       channel.push("postgres_changes", payload);
     }
   }

@@ -185,12 +185,12 @@ function changeData(
 
 /** The payloads of a change for a channel, one for each selection of columns. */
 export function changePayloads(
-  found: Exclude<Match, { kind: "none" }>,
+  matched: Exclude<Match, { kind: "none" }>,
   table: PublishedTable,
   change: Change,
   role: RequestRole,
 ): { ids: number[]; data: Record<string, unknown> }[] {
-  if (found.kind === "error") {
+  if (matched.kind === "error") {
     const { schema, table: name, type, timestamp } = change;
     const data = {
       schema,
@@ -198,12 +198,12 @@ export function changePayloads(
       commit_timestamp: timestamp,
       type,
       columns: [],
-      errors: [found.error],
+      errors: [matched.error],
     };
-    return [{ ids: found.bindings.map((binding) => binding.id), data }];
+    return [{ ids: matched.bindings.map((binding) => binding.id), data }];
   }
   const groups = new Map<string, Binding[]>();
-  for (const binding of found.bindings) {
+  for (const binding of matched.bindings) {
     const key = JSON.stringify(binding.select);
     groups.set(key, [...(groups.get(key) ?? []), binding]);
   }

@@ -6,9 +6,9 @@ const YEARS = 10;
 
 /** The values of an .env file by name, one in each line, plain or quoted. */
 export function readEnv(text: string): Record<string, string> {
-  const found = text.split("\n").map((line) => LINE.exec(line.trim()));
+  const matches = text.split("\n").map((line) => LINE.exec(line.trim()));
   return Object.fromEntries(
-    found
+    matches
       .filter((match) => match !== null)
       .map(([, name = "", value = ""]) => [name, value.trim().replace(/^(["'])(.*)\1$/, "$2")]),
   );

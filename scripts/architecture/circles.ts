@@ -1,11 +1,11 @@
 /** A cycle of modules for each strongly connected part of the graph, in the order of imports. */
 export function circles(graph: ReadonlyMap<string, readonly string[]>): string[][] {
   const done = new Set<string>();
-  const found: string[][] = [];
+  const circles: string[][] = [];
   const walk = (node: string, path: string[]): void => {
     const at = path.indexOf(node);
     if (at >= 0) {
-      found.push(path.slice(at));
+      circles.push(path.slice(at));
       return;
     }
     if (done.has(node)) return;
@@ -13,5 +13,5 @@ export function circles(graph: ReadonlyMap<string, readonly string[]>): string[]
     done.add(node);
   };
   for (const node of graph.keys()) walk(node, []);
-  return found;
+  return circles;
 }

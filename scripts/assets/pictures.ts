@@ -64,11 +64,11 @@ async function draw(
 }
 
 mkdirSync(`${FOLDER}/icons`, { recursive: true });
-const found = await findBrowser();
+const executable = await findBrowser();
 const browser = await chromium.launch({
-  executablePath: found.executablePath,
+  executablePath: executable.executablePath,
   args: BROWSER_ARGS,
-  env: { ...process.env, ...found.env } as Record<string, string>,
+  env: { ...process.env, ...executable.env } as Record<string, string>,
 });
 try {
   for (const size of [192, 512]) {

@@ -24,16 +24,16 @@ export const OTHER_PAGES: readonly string[] = [
 ];
 
 export function keysOf(manifest: Manifest, keys: readonly string[]): string[] {
-  const found = new Set<string>();
+  const collected = new Set<string>();
   const add = (key: string) => {
     const chunk = manifest[key];
     if (!chunk) throw new Error(`${key} is not in the build's manifest.`);
-    if (found.has(key)) return;
-    found.add(key);
+    if (collected.has(key)) return;
+    collected.add(key);
     for (const imported of chunk.imports ?? []) add(imported);
   };
   for (const key of keys) add(key);
-  return [...found];
+  return [...collected];
 }
 
 /** The files that modules need. Throws for a module that the manifest lacks. */

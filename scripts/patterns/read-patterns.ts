@@ -12,22 +12,22 @@ const isNode = (value: unknown): value is Node => typeof value === "object" && v
 
 /** A module's regular expressions in order. */
 export function patternsOf(path: string, code: string): Patterns {
-  const found: Patterns = { literals: [], composed: [] };
+  const patterns: Patterns = { literals: [], composed: [] };
   const visit = (node: unknown): void => {
     if (!isNode(node)) return;
     const { type, regex, callee } = node;
     if (type === "Literal" && isNode(regex)) {
       const line = code.slice(0, Number(node.start)).split("\n").length;
-      found.literals.push({
+      patterns.literals.push({
         source: String(regex.pattern),
         flags: String(regex.flags),
         place: `${path}:${line}`,
       });
     }
     const isMade = type === "NewExpression" || type === "CallExpression";
-    if (isMade && isNode(callee) && callee.name === "RegExp") found.composed.push(path);
+    if (isMade && isNode(callee) && callee.name === "RegExp") patterns.composed.push(path);
     Object.values(node).forEach(visit);
   };
   visit(parseSync(path, code).program);
-  return found;
+  return patterns;
 }

@@ -12,8 +12,8 @@ export const rulesOf = (title: string): string[] =>
 export function testsByRule(
   tests: ReadonlyMap<string, readonly FoundTest[]> = readTests(),
 ): Map<string, FoundTest[]> {
-  const found = new Map<string, FoundTest[]>();
+  const byRule = new Map<string, FoundTest[]>();
   for (const [title, places] of tests)
-    for (const id of rulesOf(title)) found.set(id, [...(found.get(id) ?? []), ...places]);
-  return found;
+    for (const id of rulesOf(title)) byRule.set(id, [...(byRule.get(id) ?? []), ...places]);
+  return byRule;
 }

@@ -49,12 +49,12 @@ export function readTests(): Map<string, FoundTest[]> {
     ],
     { encoding: "utf8" },
   );
-  const found = new Map<string, FoundTest[]>();
+  const titles = new Map<string, FoundTest[]>();
   for (const file of files
     .split("\n")
     .filter((path) => path !== "")
     .sort())
     for (const { title, line } of testsIn(readFileSync(file, "utf8")))
-      found.set(title, [...(found.get(title) ?? []), { file, line }]);
-  return found;
+      titles.set(title, [...(titles.get(title) ?? []), { file, line }]);
+  return titles;
 }

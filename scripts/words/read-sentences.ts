@@ -17,28 +17,28 @@ const quasisOf = (node: Node): string =>
 
 /** The texts in a module: strings, templates with placeholders, text between tags. */
 export function textsOfModule(path: string, code: string): Sentence[] {
-  const found: Sentence[] = [];
+  const sentences: Sentence[] = [];
   const visit = (node: unknown): void => {
     if (!isNode(node)) return;
     const { type, value } = node;
     if (type === "ImportDeclaration") return;
     const keep = (text: string) =>
-      found.push({ text, place: `${path}:${code.slice(0, Number(node.start)).split("\n").length}` });
+      sentences.push({ text, place: `${path}:${code.slice(0, Number(node.start)).split("\n").length}` });
     if (type === "TemplateLiteral") keep(quasisOf(node));
     if ((type === "Literal" || type === "JSXText") && typeof value === "string") keep(value);
     Object.values(node).forEach(visit);
   };
   visit(parseSync(path, code).program);
-  return found;
+  return sentences;
 }
 
 /** The string literals in an SQL file, without those of `comment on`. */
 export function textsOfSql(path: string, code: string): Sentence[] {
   const blank = (text: string) => text.replace(/[^\n]/g, " ");
-  const said = code.replace(/--[^\n]*/g, blank).replace(/\bcomment on [^;']*'(?:[^']|'')*'/g, blank);
-  return [...said.matchAll(/'((?:[^']|'')*)'/g)].map((found) => ({
-    text: (found[1] ?? "").replaceAll("''", "'"),
-    place: `${path}:${said.slice(0, found.index).split("\n").length}`,
+  const sql = code.replace(/--[^\n]*/g, blank).replace(/\bcomment on [^;']*'(?:[^']|'')*'/g, blank);
+  return [...sql.matchAll(/'((?:[^']|'')*)'/g)].map((literal) => ({
+    text: (literal[1] ?? "").replaceAll("''", "'"),
+    place: `${path}:${sql.slice(0, literal.index).split("\n").length}`,
   }));
 }
 

@@ -18,7 +18,7 @@ export const postsText = {
   inZone: (city: string) => `Hora de ${city}`,
   mediaAlt: (title: string) => `Imagen de «${title}»`,
   attached: { image: "Con imagen", video: "Con video", document: "Con documento" },
-  openMedia: (title: string, said: string) => `Ver los archivos de «${title}», ${said}`,
+  openMedia: (title: string, files: string) => `Ver los archivos de «${title}», ${files}`,
   images: (n: number) => counted(n, "imagen", "imágenes"),
   retryImageOf: (title: string) => `Reintentar: imagen de «${title}»`,
   mediaFailed: "Error al cargar el contenido multimedia",

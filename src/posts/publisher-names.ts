@@ -6,8 +6,8 @@ import { postsText } from "./posts.text";
 /** A publisher's name; a general one for a page that LinkedIn no longer lists. */
 export function publisherName(id: string, organizations: readonly LinkedinOrganization[]): string {
   if (id === PERSONAL) return postsText.personal;
-  const found = organizations.find((organization) => organization.organization_id === id);
-  return found?.organization_name ?? postsText.unknownPage;
+  const page = organizations.find((organization) => organization.organization_id === id);
+  return page?.organization_name ?? postsText.unknownPage;
 }
 
 export type PublisherOption = {

@@ -17,8 +17,8 @@ export function startTelling(postIds: readonly string[]): { end: (told: readonly
   const telling: Telling = { posts: new Set(postIds), waiting: [], isOver: false };
   tellings = [telling, ...tellings];
   return {
-    end: (told) => {
-      const after = { ...telling, posts: new Set(told), waiting: [], isOver: true };
+    end: (reported) => {
+      const after = { ...telling, posts: new Set(reported), waiting: [], isOver: true };
       tellings = tellings.map((one) => (one === telling ? after : one));
       setTimeout(() => {
         tellings = tellings.filter((one) => one !== after);

@@ -74,8 +74,8 @@ function useChoosing({ value, onValueChange, options, label }: Choosing) {
       return;
     }
     const letters = lettersOf(event);
-    const found = letters === null ? -1 : jumpTo(options, chosen, letters);
-    if (found >= 0) show(found);
+    const match = letters === null ? -1 : jumpTo(options, chosen, letters);
+    if (match >= 0) show(match);
   };
 
   const onListKey = (event: KeyboardEvent) => {

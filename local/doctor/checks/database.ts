@@ -31,20 +31,20 @@ const migrations: Check<DatabaseFacts> = (facts, wanted) => {
 };
 
 const catalogue: Check<DatabaseFacts> = (facts, wanted) => {
-  const found = new Set(facts.catalogue.map(({ line }) => line));
+  const lines = new Set(facts.catalogue.map(({ line }) => line));
   const meant = new Set(wanted.catalogue);
   return finding(
     "the database is what the schemas say",
     [
-      ...wanted.catalogue.filter((line) => !found.has(line)).map((line) => `missing: ${line}`),
-      ...[...found].filter((line) => !meant.has(line)).map((line) => `not ours: ${line}`),
+      ...wanted.catalogue.filter((line) => !lines.has(line)).map((line) => `missing: ${line}`),
+      ...[...lines].filter((line) => !meant.has(line)).map((line) => `not ours: ${line}`),
     ],
     "A migration that is missing is applied first (see above); what was changed by hand is changed back by hand, as supabase/schemas has it",
   );
 };
 
-const extensions: Check<DatabaseFacts> = ({ extensions: found }, { host }) => {
-  const cron = found.find(({ name }) => name === "pg_cron");
+const extensions: Check<DatabaseFacts> = ({ extensions: installed }, { host }) => {
+  const cron = installed.find(({ name }) => name === "pg_cron");
   const [major = 0, minor = 0] = (cron?.version ?? "0").split(".").map(Number);
   const isOld = cron !== undefined && (major < 1 || (major === 1 && minor < 5));
   return finding(
@@ -52,8 +52,8 @@ const extensions: Check<DatabaseFacts> = ({ extensions: found }, { host }) => {
     [
       !cron && "pg_cron is off",
       isOld && `pg_cron is ${cron.version}: seconds need 1.5`,
-      !found.some(({ name }) => name === "pg_net") && "pg_net is off",
-      !found.some(({ name }) => name === "supabase_vault") && "supabase_vault is off",
+      !installed.some(({ name }) => name === "pg_net") && "pg_net is off",
+      !installed.some(({ name }) => name === "supabase_vault") && "supabase_vault is off",
     ],
     isOld
       ? "Dashboard: Project Settings → Infrastructure → Upgrade; switched off and on again, pg_cron would lose every schedule"
@@ -108,10 +108,10 @@ const buckets: Check<DatabaseFacts> = (facts, wanted) =>
   finding(
     "files are kept as the schemas say",
     wanted.buckets.map((bucket) => {
-      const found = facts.buckets.find(({ id }) => id === bucket.id);
-      if (!found) return `the bucket ${bucket.id} is missing`;
+      const existing = facts.buckets.find(({ id }) => id === bucket.id);
+      if (!existing) return `the bucket ${bucket.id} is missing`;
       return (
-        JSON.stringify(found) !== JSON.stringify(bucket) &&
+        JSON.stringify(existing) !== JSON.stringify(bucket) &&
         `the bucket ${bucket.id} has other limits or types`
       );
     }),

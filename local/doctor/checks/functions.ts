@@ -22,10 +22,10 @@ const deployed: Check = (facts, { functions, host }) =>
     "every function is deployed",
     [
       ...functions.map(({ name }) => {
-        const found = facts.functions.find(({ slug }) => slug === name);
-        if (!found) return `${name} is missing`;
-        if (found.status !== "ACTIVE") return `${name} is ${found.status}`;
-        return found.import_map === false && `${name} was deployed without its import map`;
+        const deployed = facts.functions.find(({ slug }) => slug === name);
+        if (!deployed) return `${name} is missing`;
+        if (deployed.status !== "ACTIVE") return `${name} is ${deployed.status}`;
+        return deployed.import_map === false && `${name} was deployed without its import map`;
       }),
     ],
     host.deploy,

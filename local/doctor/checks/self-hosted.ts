@@ -9,10 +9,10 @@ const ENV = "Correct self-hosting/.env, then in self-hosting/: docker compose up
 /** Only operators who sell credits need these functions, which require Stripe keys. */
 const OF_PAYMENTS = ["create-payment", "fetch-stripe-session", "stripe-webhook"];
 
-const services: Check<StackFacts> = ({ services: found }) =>
+const services: Check<StackFacts> = ({ services }) =>
   finding(
     "every service answers behind the proxy",
-    Object.entries(found).map(([name, isFine]) => !isFine && `${name} does not answer`),
+    Object.entries(services).map(([name, isFine]) => !isFine && `${name} does not answer`),
     `${UP} <service>`,
   );
 
@@ -22,18 +22,18 @@ const services: Check<StackFacts> = ({ services: found }) =>
  */
 const SCHEMA_CLOSED = "PGRST106";
 
-const schemas: Check<StackFacts> = ({ schemas: found }) =>
+const schemas: Check<StackFacts> = ({ schemas: exposed }) =>
   finding(
     "the API shows the schemas that functions call",
-    Object.entries(found).map(([name, code]) => code === SCHEMA_CLOSED && `${name} is not exposed`),
+    Object.entries(exposed).map(([name, code]) => code === SCHEMA_CLOSED && `${name} is not exposed`),
     "PGRST_DB_SCHEMAS of self-hosting/compose.yaml, as in this checkout, then in self-hosting/: docker compose up -d rest",
   );
 
-const keys: Check<StackFacts> = ({ keys: found, schemas: { engine } }) =>
+const keys: Check<StackFacts> = ({ keys, schemas: { engine } }) =>
   finding(
     "the keys are those of this stack",
     [
-      ...found.map(({ name, problem }) => problem !== null && `${name} ${problem}`),
+      ...keys.map(({ name, problem }) => problem !== null && `${name} ${problem}`),
       engine === "PGRST301" && "the API refuses SERVICE_ROLE_KEY",
     ],
     "docs/self-hosting.md says how keys are made anew; JWT_SECRET of self-hosting/.env has to be that of the running services",
@@ -46,31 +46,31 @@ const vaultKey: Check<StackFacts> = ({ isKeyInVault }, { host }) =>
     `${host.sql}: select vault.update_secret(id, '<SERVICE_ROLE_KEY of self-hosting/.env>') from vault.secrets where name = 'secret_key';`,
   );
 
-const signIn: Check<StackFacts> = ({ signIn: found }) =>
+const signIn: Check<StackFacts> = ({ signIn }) =>
   finding(
     "LinkedIn is the way in",
     [
-      found === null && "the settings of sign-in cannot be read",
-      found?.linkedin === false && "the provider LinkedIn (OIDC) is off",
-      found?.clientId === "" && "it has no client id",
-      found?.email === true && "the provider Email is on: any address opens an account",
+      signIn === null && "the settings of sign-in cannot be read",
+      signIn?.linkedin === false && "the provider LinkedIn (OIDC) is off",
+      signIn?.clientId === "" && "it has no client id",
+      signIn?.email === true && "the provider Email is on: any address opens an account",
     ],
     `auth of self-hosting/compose.yaml as in this checkout, LINKEDIN_CLIENT_ID in .env (docs/linkedin.md). ${ENV}`,
   );
 
-const functions: Check<StackFacts> = ({ functions: found, secrets }, { host }) => {
+const functions: Check<StackFacts> = ({ functions, secrets }, { host }) => {
   const sells = secrets.some(({ name }) => name === "STRIPE_SECRET_KEY");
-  const asked = found.filter(({ name }) => sells || !OF_PAYMENTS.includes(name));
+  const expected = functions.filter(({ name }) => sells || !OF_PAYMENTS.includes(name));
   return finding(
     "every function answers",
-    asked.map(({ name, status, code }) => status !== 204 && `${name}: ${code ?? status ?? "no response"}`),
+    expected.map(({ name, status, code }) => status !== 204 && `${name}: ${code ?? status ?? "no response"}`),
     `${host.deploy}; docker compose logs functions names a missing variable`,
   );
 };
 
-const address: Check<StackFacts> = ({ functions: found, siteUrl }, { site }) => {
+const address: Check<StackFacts> = ({ functions, siteUrl }, { site }) => {
   const others = new Set(
-    found.map((one) => one.origin).filter((one) => one !== null && one !== "*" && one !== site),
+    functions.map((one) => one.origin).filter((one) => one !== null && one !== "*" && one !== site),
   );
   return finding(
     "the services know the site's address",

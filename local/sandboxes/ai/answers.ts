@@ -113,13 +113,13 @@ const threePosts = (material: Material) => ({
 /** The first given fact becomes the summary, and the last the next step. */
 function analysis({ facts }: Material) {
   const all = facts.length > 0 ? facts : [""];
-  const said = (fact: string, text = fact) => ({ text, facts: [all.indexOf(fact) + 1] });
+  const statement = (fact: string, text = fact) => ({ text, facts: [all.indexOf(fact) + 1] });
   const [first = "", ...others] = all;
   const last = all.at(-1) ?? "";
   return {
-    summary: said(first),
-    findings: others.slice(0, 4).map((fact) => said(fact)),
-    next: said(last, `Escribe la próxima publicación con esto a la vista: ${last} ${MARK}`),
+    summary: statement(first),
+    findings: others.slice(0, 4).map((fact) => statement(fact)),
+    next: statement(last, `Escribe la próxima publicación con esto a la vista: ${last} ${MARK}`),
   };
 }
 
@@ -185,11 +185,11 @@ export function answerForSchema(schema: unknown, user: string): unknown {
 export function answerFor(
   name: string,
   schema: unknown,
-  asked: { system: string; user: string },
+  prompt: { system: string; user: string },
   writer: Writer = "demo",
 ): unknown {
-  const material = materialOf(asked.user);
-  const recorded = writer === "demo" ? undefined : answerOfKnown(name, asked, writer);
+  const material = materialOf(prompt.user);
+  const recorded = writer === "demo" ? undefined : answerOfKnown(name, prompt, writer);
   if (recorded) return recorded;
   const special = Object.hasOwn(SPECIAL, name) ? SPECIAL[name] : undefined;
   return special ? special(material) : instanceOf(schema, material.subject);

@@ -10,7 +10,7 @@ export type Saying = {
 };
 
 const textOf = ({ content }: Saying): string => (typeof content === "string" ? content : "");
-const said = (change: (text: string) => string) => (saying: Saying) => ({
+const changed = (change: (text: string) => string) => (saying: Saying) => ({
   ...saying,
   content: change(textOf(saying)),
 });
@@ -25,17 +25,17 @@ const WRAPPINGS = {
       { type: "text", text: textOf(saying).slice(40) },
     ],
   }),
-  "think-block": said((text) => `<think>\nPiden un {objeto} o una lista [1].\n</think>\n${text}`),
-  "closing-think": said(
+  "think-block": changed((text) => `<think>\nPiden un {objeto} o una lista [1].\n</think>\n${text}`),
+  "closing-think": changed(
     (text) => `El formato pide {"title": "..."} y una lista [a, b].\n</think>\n\n${text}`,
   ),
-  "thought-tag": said((text) => `<thought>quizá {titulo} y [1]</thought>\n${text}`),
-  "code-fence": said((text) => `\`\`\`json\n${text}\n\`\`\``),
-  "prose-around": said((text) => `Claro, aquí tienes [lo que pediste]:\n${text}\nEspero que {ayude}.`),
-  "wrapped-answer": said((text) => `{"respuesta": ${text}}`),
-  "raw-line-ends": said((text) => text.replaceAll("\\n", "\n")),
-  "trailing-comma": said((text) => text.replace(/([}\]"])(?=\s*[}\]])/g, "$1,")),
-  "half-emoji": said((text) => text.replace(/([a-zé])"(?=\s*[,}\]])/, '$1 \\ud83d\\u0000"')),
+  "thought-tag": changed((text) => `<thought>quizá {titulo} y [1]</thought>\n${text}`),
+  "code-fence": changed((text) => `\`\`\`json\n${text}\n\`\`\``),
+  "prose-around": changed((text) => `Claro, aquí tienes [lo que pediste]:\n${text}\nEspero que {ayude}.`),
+  "wrapped-answer": changed((text) => `{"respuesta": ${text}}`),
+  "raw-line-ends": changed((text) => text.replaceAll("\\n", "\n")),
+  "trailing-comma": changed((text) => text.replace(/([}\]"])(?=\s*[}\]])/g, "$1,")),
+  "half-emoji": changed((text) => text.replace(/([a-zé])"(?=\s*[,}\]])/, '$1 \\ud83d\\u0000"')),
   streamed: (saying: Saying) => ({ ...saying, isStreamed: true }),
   "reasoning-content": (saying: Saying) => ({
     ...saying,
@@ -51,7 +51,7 @@ const WRAPPINGS = {
     content: null,
     message: { ...saying.message, refusal: "No puedo ayudar con eso." },
   }),
-  "refusal-in-prose": said(() => "Lo siento, pero no puedo ayudar con esa solicitud."),
+  "refusal-in-prose": changed(() => "Lo siento, pero no puedo ayudar con esa solicitud."),
   "cut-answer": (saying: Saying) => ({
     ...saying,
     content: textOf(saying).slice(0, textOf(saying).length / 2),

@@ -73,12 +73,12 @@ function chatRoute(body: Chat, manners: Manners, { quirks, writer }: Settings): 
   const refusal = refusalIn(manners);
   const user = body.messages?.findLast(({ role }) => role === "user")?.content;
   if (!user) return refusal(400, "messages must hold a message of the user");
-  const asked = body.response_format?.json_schema;
-  if (asked && manners.schema === "refused") return refusal(400, UNKNOWN_FORMAT);
+  const format = body.response_format?.json_schema;
+  if (format && manners.schema === "refused") return refusal(400, UNKNOWN_FORMAT);
   const system = body.messages?.find(({ role }) => role === "system")?.content ?? "";
   const content =
-    asked && manners.schema === "kept"
-      ? JSON.stringify(withWritings(answerFor(asked.name, asked.schema, { system, user }, writer), quirks))
+    format && manners.schema === "kept"
+      ? JSON.stringify(withWritings(answerFor(format.name, format.schema, { system, user }, writer), quirks))
       : spokenAnswer(system, user);
   const polite = { content, message: { ...manners.message }, finish: "stop", isStreamed: false };
   const saying = withWrappings(polite, quirks);
@@ -120,8 +120,8 @@ function createBehaviour() {
     },
     /** The settings for the next answer. */
     next: (body: unknown): Settings => {
-      const asked = forWords.length > 0 ? JSON.stringify(body) : "";
-      const rule = forWords.find(({ settings }) => asked.includes(settings.requestsWith)) ?? forAll;
+      const prompt = forWords.length > 0 ? JSON.stringify(body) : "";
+      const rule = forWords.find(({ settings }) => prompt.includes(settings.requestsWith)) ?? forAll;
       rule.left -= 1;
       return rule.left >= 0 ? rule.settings : { ...rule.settings, quirks: [] };
     },

@@ -22,17 +22,17 @@ export function clipped(text: string, most: number): string {
 }
 
 export function materialOf(user: string): Material {
-  const found = pieces(user);
-  const first = found.get("pregunta") ?? found.get("título") ?? [...found.values()][0] ?? "tu sector";
+  const parts = pieces(user);
+  const first = parts.get("pregunta") ?? parts.get("título") ?? [...parts.values()][0] ?? "tu sector";
   const subject = clipped(first.replace(/[¿?¡!]/g, ""), 70) || "tu sector";
-  const sources = (found.get("fuentes") ?? "").split("\n").filter((line) => line.startsWith("[")).length;
-  const facts = (found.get("hechos") ?? "").split("\n").map((line) => line.replace(/^\[\d+\] /, ""));
+  const sources = (parts.get("fuentes") ?? "").split("\n").filter((line) => line.startsWith("[")).length;
+  const facts = (parts.get("hechos") ?? "").split("\n").map((line) => line.replace(/^\[\d+\] /, ""));
   return {
     facts: facts.filter(Boolean),
     subject,
-    given: found.get("ya escritos") ?? "",
-    notes: found.get("notas") ?? "",
-    comment: found.get("primer comentario") ?? "",
+    given: parts.get("ya escritos") ?? "",
+    notes: parts.get("notas") ?? "",
+    comment: parts.get("primer comentario") ?? "",
     sources,
   };
 }

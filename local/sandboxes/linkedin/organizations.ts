@@ -64,10 +64,10 @@ export function organizationRoutes({ store }: Context) {
 
   routes.get("/rest/organizations", (c) => {
     if (c.req.query("q") !== "vanityName") return apiError(400, "Invalid query parameters passed to request");
-    const found = ORGANIZATIONS.filter(
+    const matching = ORGANIZATIONS.filter(
       (organization) => organization.vanityName === c.req.query("vanityName"),
     );
-    return collection(c, found.map(publicFields), { start: 0, count: 10 });
+    return collection(c, matching.map(publicFields), { start: 0, count: 10 });
   });
 
   routes.get("/rest/organizations/:id", (c) => {
@@ -84,10 +84,12 @@ export function organizationRoutes({ store }: Context) {
     const [, list] = /^List\(([\d,]*)\)$/.exec(c.req.query("ids") ?? "") ?? [];
     if (list === undefined) return apiError(400, "Invalid query parameters passed to request");
     const ids = list.split(",").filter(Boolean);
-    const found = ORGANIZATIONS.filter((organization) => ids.includes(String(organization.id)));
-    const missing = ids.filter((id) => !found.some((organization) => String(organization.id) === id));
+    const matching = ORGANIZATIONS.filter((organization) => ids.includes(String(organization.id)));
+    const missing = ids.filter((id) => !matching.some((organization) => String(organization.id) === id));
     return Response.json({
-      results: Object.fromEntries(found.map((organization) => [organization.id, publicFields(organization)])),
+      results: Object.fromEntries(
+        matching.map((organization) => [organization.id, publicFields(organization)]),
+      ),
       statuses: Object.fromEntries(missing.map((id) => [id, 404])),
       errors: Object.fromEntries(
         missing.map((id) => [id, { status: 404, message: "Could not find entity" }]),

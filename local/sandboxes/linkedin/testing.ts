@@ -76,7 +76,7 @@ export async function openTestSandbox(options: Partial<LinkedInSandboxOptions> =
   const form = (path: string, fields: Record<string, string>, headers: Record<string, string> = {}) =>
     send(path, { method: "POST", body: new URLSearchParams(fields), headers });
 
-  const asked = (scope: string) => ({
+  const queryFor = (scope: string) => ({
     response_type: "code",
     client_id: CLIENT.id,
     redirect_uri: CALLBACK,
@@ -90,7 +90,7 @@ export async function openTestSandbox(options: Partial<LinkedInSandboxOptions> =
     more: Record<string, string> = {},
   ): Promise<URL> {
     const response = await form("/oauth/v2/authorization", {
-      ...asked(scope),
+      ...queryFor(scope),
       persona,
       decision: "allow",
       ...more,
@@ -213,7 +213,7 @@ export async function openTestSandbox(options: Partial<LinkedInSandboxOptions> =
     clock,
     send,
     form,
-    asked,
+    asked: queryFor,
     consent,
     exchange,
     signIn,

@@ -45,17 +45,17 @@ function act(context: Context, session: StoredSession, action: string): void {
   if (payment) actOnPayment(context, payment, known);
 }
 
-async function press(context: Dashboard, asked: z.output<typeof input>): Promise<void> {
+async function press(context: Dashboard, command: z.output<typeof input>): Promise<void> {
   const { sessions, events } = context.store.state;
-  if (asked.action === "deliver") return context.deliverNow();
-  if (asked.action === "resend") {
-    const event = events.find(({ id }) => id === asked.event);
+  if (command.action === "deliver") return context.deliverNow();
+  if (command.action === "resend") {
+    const event = events.find(({ id }) => id === command.event);
     if (!event) throw new ApiError(404, "no such event");
     deliver(context, event);
   } else {
-    const session = sessions.find(({ id }) => id === asked.session);
+    const session = sessions.find(({ id }) => id === command.session);
     if (!session) throw new ApiError(404, "no such session");
-    act(context, session, asked.action);
+    act(context, session, command.action);
   }
   await context.store.save();
 }
@@ -70,10 +70,10 @@ export function dashboardRoutes(context: Dashboard) {
     const body: unknown = isForm
       ? Object.fromEntries(new URLSearchParams(await c.req.text()))
       : await c.req.json().catch(() => null);
-    const asked = input.safeParse(body);
+    const command = input.safeParse(body);
     try {
-      if (!asked.success) throw new ApiError(400, "an action is missing");
-      await press(context, asked.data);
+      if (!command.success) throw new ApiError(400, "an action is missing");
+      await press(context, command.data);
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;
       if (isForm) return dashboardPage(context, error.message);

@@ -44,10 +44,10 @@ const SHORTEST_QUESTION = 3;
 
 function matches(value: string, typed: string, keywords: string[] = []): number {
   if (value.startsWith(CHOSEN)) return 1;
-  const said = searchable(keywords.join(" "));
+  const words = searchable(keywords.join(" "));
   return searchable(typed)
     .split(/\s+/)
-    .every((word) => said.includes(word))
+    .every((word) => words.includes(word))
     ? 1
     : 0;
 }

@@ -22,13 +22,13 @@ type CardSearch = {
 
 /** The cards that the server finds by the typed words. */
 export function useCardSearch(userId: string, words: string): CardSearch {
-  const asked = useSettled(words, PAUSE_MS);
-  const found = useQuery(searchedCards(userId, asked));
-  const isSettled = asked === words;
-  const isSearching = words.length >= SHORTEST_SEARCH && (!isSettled || found.isFetching);
+  const query = useSettled(words, PAUSE_MS);
+  const search = useQuery(searchedCards(userId, query));
+  const isSettled = query === words;
+  const isSearching = words.length >= SHORTEST_SEARCH && (!isSettled || search.isFetching);
   return {
     // Cards of an earlier search are left out: they would be listed first, and Enter would open one of them.
-    cards: isSettled ? (found.data ?? []) : [],
-    status: isSettled && found.isError ? "failed" : isSearching ? "searching" : null,
+    cards: isSettled ? (search.data ?? []) : [],
+    status: isSettled && search.isError ? "failed" : isSearching ? "searching" : null,
   };
 }

@@ -6,7 +6,7 @@ export function CalendarRoute() {
   return (
     <CalendarPage
       renderSelected={(selected) => <SelectionHost {...selected} />}
-      renderRewrite={(asked) => <RewriteHost {...asked} />}
+      renderRewrite={(rewrite) => <RewriteHost {...rewrite} />}
     />
   );
 }

@@ -17,17 +17,24 @@ import { useFollowedCard } from "./use-followed-card";
 
 type CardDialogsProps = {
   userId: string;
-  asked: CardQuestion;
+  question: CardQuestion;
   organizations: readonly LinkedinOrganization[];
   onAction: OnCardAction;
   onSent: (card: PostCard) => void;
   onClose: () => void;
 };
 
-export function CardDialogs({ userId, asked, organizations, onAction, onSent, onClose }: CardDialogsProps) {
-  const { action, postId } = asked;
+export function CardDialogs({
+  userId,
+  question,
+  organizations,
+  onAction,
+  onSent,
+  onClose,
+}: CardDialogsProps) {
+  const { action, postId } = question;
   const forgetUnsaved = useForgetWithCard(userId);
-  const { card, isChanged, ended } = useFollowedCard(userId, asked);
+  const { card, isChanged, ended } = useFollowedCard(userId, question);
   const publisher = card.publishers.find((one) => one.postId === postId);
   switch (action) {
     case "publish":

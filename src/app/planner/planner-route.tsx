@@ -79,10 +79,10 @@ export function PlannerRoute() {
         <PublishedPost card={card} organizations={pages} waiting={<Skeleton className="h-48 rounded-xl" />} />
       )}
       selected={<SelectionHost owner={user} organizations={pages} selection={planner.selection} />}
-      renderCardDialog={(asked, closing) => (
+      renderCardDialog={(question, closing) => (
         <CardDialogs
           userId={user.userId}
-          asked={asked}
+          question={question}
           organizations={pages}
           onAction={planner.onAction}
           onSent={planner.onSent}

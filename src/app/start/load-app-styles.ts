@@ -1,4 +1,4 @@
-let asked: Promise<void> | null = null;
+let loading: Promise<void> | null = null;
 
 /**
  * Resolves when the document has the styles of every page. The landing's document has only its own, so their file is
@@ -7,18 +7,18 @@ let asked: Promise<void> | null = null;
 export function loadAppStyles(): Promise<void> {
   const named = document.querySelector<HTMLLinkElement>("link[as=style]");
   if (named === null) return Promise.resolve();
-  asked ??= new Promise<void>((resolve, reject) => {
+  loading ??= new Promise<void>((resolve, reject) => {
     const sheet = document.createElement("link");
     sheet.rel = "stylesheet";
     sheet.crossOrigin = named.crossOrigin;
     sheet.href = named.href;
     sheet.onload = () => resolve();
     sheet.onerror = () => {
-      asked = null;
+      loading = null;
       sheet.remove();
       reject(new Error(`The styles did not come: ${named.href}`));
     };
     document.head.append(sheet);
   });
-  return asked;
+  return loading;
 }

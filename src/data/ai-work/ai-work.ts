@@ -89,12 +89,12 @@ async function ended(userId: string, id: string, signal?: AbortSignal): Promise<
   const stop = watchRows({ tables: ["ai_usage"], userId, event: "*", onChange: () => wake() });
   try {
     for (;;) {
-      const told = new Promise<void>((resolve) => {
+      const change = new Promise<void>((resolve) => {
         wake = resolve;
       });
       const work = await look();
       if (work) return work;
-      await Promise.race([told, pause(LOOK_EVERY_MS, signal)]);
+      await Promise.race([change, pause(LOOK_EVERY_MS, signal)]);
     }
   } finally {
     stop();

@@ -74,12 +74,12 @@ export const linkedinOrganizations = (userId: string) =>
     staleTime: 10 * 60_000,
     queryFn: async ({ client, signal }): Promise<LinkedinOrganization[]> => {
       const saved = await readSaved(userId, signal);
-      const asked = usersAsked(client);
+      const askedUsers = usersAsked(client);
       // With incremental scopes a sign-in lacks the organization scopes, and LinkedIn would refuse the
       // request.
-      if (saved.length > 0 || asked.has(userId) || env.incrementalScopes) return saved;
+      if (saved.length > 0 || askedUsers.has(userId) || env.incrementalScopes) return saved;
       await fetchPages();
-      asked.add(userId);
+      askedUsers.add(userId);
       return readSaved(userId, signal);
     },
   });

@@ -54,8 +54,8 @@ export const freeSlots = ({ userId, country }: SlotOwner, publisher: string, fro
     queryKey: [...slotKeys.free(userId, publisher, from), country] as const,
     queryFn: async ({ signal }): Promise<FreeSlot[]> => {
       const p_skip = await holidaysToSkip(country, Date.parse(from));
-      const asked = { p_publisher: publisher, p_from: from, p_count: 50, p_skip };
-      return unwrap(await supabase.rpc("next_free_slots", asked).abortSignal(signal)).map(toFree);
+      const parameters = { p_publisher: publisher, p_from: from, p_count: 50, p_skip };
+      return unwrap(await supabase.rpc("next_free_slots", parameters).abortSignal(signal)).map(toFree);
     },
   });
 
@@ -72,8 +72,8 @@ async function claimFreeSlots(
   count: number,
   skip: readonly string[],
 ): Promise<FreeSlot[]> {
-  const asked = { p_publisher: publisher, p_from: from, p_count: count, p_skip: [...skip] };
-  return (await once("claim_free_slots", asked)).map(toFree);
+  const parameters = { p_publisher: publisher, p_from: from, p_count: count, p_skip: [...skip] };
+  return (await once("claim_free_slots", parameters)).map(toFree);
 }
 
 /** A free slot on the screen, by publisher and moment. */
@@ -82,8 +82,8 @@ export type SlotAt = Pick<FreeSlot, "at"> & { publisher: string };
 /** Claims one slot for ten minutes. Throws slot_taken when another tab was quicker. */
 export async function claimSlot({ publisher, at }: SlotAt): Promise<void> {
   const justBefore = new Date(Date.parse(at) - 1).toISOString();
-  const asked = { p_publisher: publisher, p_from: justBefore, p_count: 1, p_until: at };
-  if ((await once("claim_free_slots", asked)).length === 0) throw new AppError("slot_taken");
+  const parameters = { p_publisher: publisher, p_from: justBefore, p_count: 1, p_until: at };
+  if ((await once("claim_free_slots", parameters)).length === 0) throw new AppError("slot_taken");
 }
 
 /** Releases a slot after its save was refused. Otherwise the claim ends after ten minutes. */

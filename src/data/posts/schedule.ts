@@ -21,8 +21,8 @@ function shownAt(instant: number, timeZone: string): number {
 
 /** 'HH:mm' of a time column ('09:00:00', '09:00:00+00') or null. */
 export function shortTime(time: string | null): string | null {
-  const found = time === null ? null : TIME_SHAPE.exec(time);
-  return found ? `${found[1]}:${found[2]}` : null;
+  const match = time === null ? null : TIME_SHAPE.exec(time);
+  return match ? `${match[1]}:${match[2]}` : null;
 }
 
 /**
@@ -66,17 +66,17 @@ export function clockTroubleOf(date: string, time: string, timeZone: string): Cl
 
 /** 'dd/MM/yyyy' for a 'yyyy-MM-dd' day; an invalid day is returned as it is. */
 export function dayInDigits(date: string): string {
-  const found = DATE_SHAPE.exec(date);
-  return found ? `${found[3]}/${found[2]}/${found[1]}` : date;
+  const match = DATE_SHAPE.exec(date);
+  return match ? `${match[3]}/${match[2]}/${match[1]}` : date;
 }
 
 const weekdayFormat = new Intl.DateTimeFormat("es", { weekday: "long", timeZone: "UTC" });
 
 /** 'jueves' for a 'yyyy-MM-dd' day; empty for an invalid one. */
 export function weekdayOf(date: string): string {
-  const found = DATE_SHAPE.exec(date);
-  if (!found) return "";
-  return weekdayFormat.format(Date.UTC(Number(found[1]), Number(found[2]) - 1, Number(found[3])));
+  const match = DATE_SHAPE.exec(date);
+  if (!match) return "";
+  return weekdayFormat.format(Date.UTC(Number(match[1]), Number(match[2]) - 1, Number(match[3])));
 }
 
 const dayOfMonthFormat = new Intl.DateTimeFormat("es", { day: "numeric", month: "long", timeZone: "UTC" });

@@ -9,7 +9,7 @@ import { refreshInTurn } from "./refresh-in-turn";
 export const importExport = (client: QueryClient, userId: string) =>
   mutationOptions({
     mutationKey: [...resultKeys.all(userId), "import"] as const,
-    mutationFn: (found: Blob) => onceOfJson("import_linkedin_export", found),
+    mutationFn: (exported: Blob) => onceOfJson("import_linkedin_export", exported),
     // The refetch is not awaited: the rows are saved, and the screens can refetch afterwards.
     onSettled: () => {
       void refreshInTurn(client, resultKeys.all(userId));

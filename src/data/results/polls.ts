@@ -28,7 +28,7 @@ export const pollResults = (userId: string, subject: string) =>
         .eq("user_id", userId)
         .eq("status", "listas")
         .not("poll", "is", null);
-      const found = unwrap(
+      const rows = unwrap(
         await (subject === PERSONAL
           ? posts.is("linkedin_organization_id", null)
           : posts.eq("linkedin_organization_id", subject)
@@ -39,7 +39,7 @@ export const pollResults = (userId: string, subject: string) =>
       );
       // LinkedIn reports votes for polls of pages only.
       const measured =
-        subject === PERSONAL || found.length === 0
+        subject === PERSONAL || rows.length === 0
           ? []
           : unwrap(
               await supabase
@@ -48,22 +48,22 @@ export const pollResults = (userId: string, subject: string) =>
                 .eq("user_id", userId)
                 .in(
                   "post_id",
-                  found.map(({ id }) => id),
+                  rows.map(({ id }) => id),
                 )
                 .abortSignal(signal),
             );
-      return found.flatMap((row) => {
-        const asked = readAs(poll, row.poll);
-        const told = measured.find(({ post_id }) => post_id === row.id);
-        return asked
+      return rows.flatMap((row) => {
+        const content = readAs(poll, row.poll);
+        const figures = measured.find(({ post_id }) => post_id === row.id);
+        return content
           ? [
               {
-                ...asked,
+                ...content,
                 postId: row.id,
                 postUrl: row.post_url,
                 publishedAt: row.published_at,
-                votes: told?.poll_votes ?? null,
-                readAt: told?.poll_read_at ?? null,
+                votes: figures?.poll_votes ?? null,
+                readAt: figures?.poll_read_at ?? null,
               },
             ]
           : [];

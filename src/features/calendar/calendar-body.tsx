@@ -47,7 +47,7 @@ function placeInWords(place: string): string {
 /** The days on screen. One set of listeners serves all cells and cards. */
 export function CalendarBody({ calendar, moves, selection, onAction, onCreate, onNote }: CalendarBodyProps) {
   const root = useRef<HTMLDivElement>(null);
-  const [said, setSaid] = useState("");
+  const [announced, setSaid] = useState("");
   useSelectedEntries(root, selection, calendar.entries);
   const claim = useClaimSlot(calendar.userId);
   const layout = calendar.isWide ? calendar.view : "agenda";
@@ -132,7 +132,7 @@ export function CalendarBody({ calendar, moves, selection, onAction, onCreate, o
       aria-busy={isLoading(calendar.posts) || undefined}
     >
       <p role="status" className="sr-only">
-        {said}
+        {announced}
       </p>
       <Views calendar={calendar} layout={layout} onAction={onAction} />
     </div>

@@ -28,7 +28,7 @@ const calendarOf = (range: DayRange, isFull: boolean): Calendar =>
     marks: new Map(isFull ? [[note.day, { holiday: null, commercial: null, notes: [note] }]] : []),
   }) as unknown as Calendar;
 
-function dialogs(asked: Asked, calendar: Calendar) {
+function dialogs(opened: Asked, calendar: Calendar) {
   const nothing = () => undefined;
   const on = {
     onAction: nothing,
@@ -38,35 +38,35 @@ function dialogs(asked: Asked, calendar: Calendar) {
     onRewrite: nothing,
     renderRewrite: () => null,
   };
-  return <CalendarDialogs {...on} asked={asked} calendar={calendar} moves={{} as Moves} />;
+  return <CalendarDialogs {...on} dialog={opened} calendar={calendar} moves={{} as Moves} />;
 }
 
 beforeEach(() => wire.reset());
 
 test("a card's dialog stays open when the shown days no longer contain it, as on a rotated phone", async () => {
-  const asked: Asked = { what: "move", key: entries[0]?.key ?? "" };
-  const { rerender } = renderUi(dialogs(asked, calendarOf(MONTH, true)));
+  const opened: Asked = { what: "move", key: entries[0]?.key ?? "" };
+  const { rerender } = renderUi(dialogs(opened, calendarOf(MONTH, true)));
   const dialog = await screen.findByRole("dialog", { name: "Mover «Café de altura»" });
-  rerender(dialogs(asked, calendarOf(WEEK, false)));
+  rerender(dialogs(opened, calendarOf(WEEK, false)));
   expect(screen.getByRole("dialog")).toBe(dialog);
 });
 
 test("a card's dialog stays open when another tab moves the card to days that are not shown", async () => {
-  const asked: Asked = { what: "move", key: entries[0]?.key ?? "" };
-  const { rerender } = renderUi(dialogs(asked, calendarOf(MONTH, true)));
+  const opened: Asked = { what: "move", key: entries[0]?.key ?? "" };
+  const { rerender } = renderUi(dialogs(opened, calendarOf(MONTH, true)));
   const dialog = await screen.findByRole("dialog");
-  rerender(dialogs(asked, calendarOf(MONTH, false)));
+  rerender(dialogs(opened, calendarOf(MONTH, false)));
   expect(screen.getByRole("dialog")).toBe(dialog);
 });
 
 test("the dialog that moves a card shows the card as published after its publication", async () => {
   const out = { status: "listas", publish_state: "published", published_at: "2026-11-24T13:30:05Z" } as const;
   wire.reset(on("GET", "/rest/v1/posts", () => ({ body: [postRow({ ...out, postcard: 1 })] })));
-  const asked: Asked = { what: "move", key: entries[0]?.key ?? "" };
-  const { rerender } = renderUi(dialogs(asked, calendarOf(MONTH, true)));
+  const opened: Asked = { what: "move", key: entries[0]?.key ?? "" };
+  const { rerender } = renderUi(dialogs(opened, calendarOf(MONTH, true)));
   await screen.findByRole("dialog", { name: "Mover «Café de altura»" });
   const all = toEntries([calendarRow(out)], "America/La_Paz");
-  rerender(dialogs(asked, { ...calendarOf(MONTH, true), all, organizations: [] }));
+  rerender(dialogs(opened, { ...calendarOf(MONTH, true), all, organizations: [] }));
   expect(await screen.findByRole("button", { name: "Ver en Publicaciones" })).toBeTruthy();
   expect(screen.queryByRole("button", { name: "Mover" })).toBeNull();
 });
@@ -85,10 +85,10 @@ test.each([
 );
 
 test("a changed note does not become a new one while the calendar shows days without it", async () => {
-  const asked: Asked = { what: "note", id: note.id };
-  const { rerender, user } = renderUi(dialogs(asked, calendarOf(MONTH, true)));
+  const opened: Asked = { what: "note", id: note.id };
+  const { rerender, user } = renderUi(dialogs(opened, calendarOf(MONTH, true)));
   await user.type(await screen.findByRole("textbox", { name: "Texto" }), " de julio");
-  rerender(dialogs(asked, calendarOf(WEEK, false)));
+  rerender(dialogs(opened, calendarOf(WEEK, false)));
   expect(screen.getByRole("dialog", { name: "Editar nota" })).toBeTruthy();
   expect(screen.getByRole<HTMLTextAreaElement>("textbox", { name: "Texto" }).value).toBe(
     "Vacaciones de julio",

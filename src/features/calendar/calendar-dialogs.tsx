@@ -22,12 +22,12 @@ export type Asked =
   | { what: "boards" }
   | { what: "feed" };
 
-export type RenderRewrite = (asked: { postIds: readonly string[]; onClose: () => void }) => ReactNode;
+export type RenderRewrite = (rewrite: { postIds: readonly string[]; onClose: () => void }) => ReactNode;
 
 type CalendarDialogsProps = {
   calendar: Calendar;
   moves: Moves;
-  asked: Asked;
+  dialog: Asked;
   onAction: (action: EntryAction, entry: CalendarEntry) => void;
   onClose: () => void;
   onPosts: (postId?: string) => void;
@@ -37,14 +37,14 @@ type CalendarDialogsProps = {
 };
 
 export function CalendarDialogs(props: CalendarDialogsProps) {
-  const { calendar, asked, onClose, onToPost } = props;
+  const { calendar, dialog, onClose, onToPost } = props;
   const { userId, now, today, timeZone, organizations, marks } = calendar;
-  if (asked.what === "slots") {
+  if (dialog.what === "slots") {
     return (
       <SlotsDialog userId={userId} timeZone={timeZone} organizations={organizations} onClose={onClose} />
     );
   }
-  if (asked.what === "boards") {
+  if (dialog.what === "boards") {
     const { day } = calendar;
     return (
       <BoardsDialog
@@ -57,19 +57,19 @@ export function CalendarDialogs(props: CalendarDialogsProps) {
       />
     );
   }
-  if (asked.what === "rewrite") return props.renderRewrite({ postIds: asked.postIds, onClose });
-  if (asked.what === "feed") return <FeedDialog userId={userId} now={now} onClose={onClose} />;
-  if (asked.what === "note") {
+  if (dialog.what === "rewrite") return props.renderRewrite({ postIds: dialog.postIds, onClose });
+  if (dialog.what === "feed") return <FeedDialog userId={userId} now={now} onClose={onClose} />;
+  if (dialog.what === "note") {
     const notes: DayNote[] = [...marks.values()].flatMap((day) => day.notes);
-    const note = notes.find((one) => one.id === asked.id) ?? null;
+    const note = notes.find((one) => one.id === dialog.id) ?? null;
     // The first week of a month may begin in the month before.
     const { view, range } = calendar;
     const first = view === "month" ? `${calendar.day.slice(0, 7)}-01` : range.from;
     const day = first > today ? first : today;
     const on = { userId, onClose, onToPost };
-    return <DialogOfNote key={asked.id} note={note} day={day} {...on} />;
+    return <DialogOfNote key={dialog.id} note={note} day={day} {...on} />;
   }
-  return <DialogOfKey key={asked.key} {...props} what={asked.what} of={asked.key} />;
+  return <DialogOfKey key={dialog.key} {...props} what={dialog.what} of={dialog.key} />;
 }
 
 /** A note may leave these days while its dialog is open, as when another tab skips an occurrence. */
@@ -91,9 +91,9 @@ function DialogOfKey({ of, ...props }: DialogOfKeyProps) {
   const [known, setKnown] = useState(ofKey);
   const isRead = posts.isSuccess && !posts.isPlaceholderData;
   const isGone = isRead && known && range.from <= known.day && known.day <= range.to;
-  const found = ofKey ?? (isGone ? all.find((one) => one.postcard === known.postcard) : undefined);
-  if (found && found !== known) setKnown(found);
-  const entry = found ?? known;
+  const current = ofKey ?? (isGone ? all.find((one) => one.postcard === known.postcard) : undefined);
+  if (current && current !== known) setKnown(current);
+  const entry = current ?? known;
   return entry ? <DialogOfEntry {...props} entry={entry} /> : null;
 }
 

@@ -66,7 +66,7 @@ export function CalendarPage({ renderSelected, renderRewrite }: CalendarPageProp
   const [selection] = useState(createSelection);
   const [pressed, setAsked] = useState<Asked | null>(null);
   // Another page may link to a dialog here; the address names the dialog until it closes.
-  const asked: Asked | null = pressed ?? (calendar.open && { what: calendar.open });
+  const dialog: Asked | null = pressed ?? (calendar.open && { what: calendar.open });
   const close = () => {
     setAsked(null);
     if (calendar.open) calendar.change({ open: null });
@@ -127,11 +127,11 @@ export function CalendarPage({ renderSelected, renderRewrite }: CalendarPageProp
       </div>
       {renderSelected({ owner: calendar, organizations: calendar.organizations, selection })}
       {moves.question && <HolesDialog {...moves.question} />}
-      {asked && (
+      {dialog && (
         <CalendarDialogs
           calendar={calendar}
           moves={moves}
-          asked={asked}
+          dialog={dialog}
           onAction={onAction}
           onClose={close}
           onPosts={editor.see}

@@ -73,8 +73,8 @@ export const calendarText = {
     moved: (when: string) => `Publicación movida: ${when}`,
     undo: "Deshacer",
     undone: "La publicación volvió a su lugar",
-    skipped: (asked: string, got: string) =>
-      `Ese día el reloj salta ${hourNamed(asked)}: saldrá ${atHour(got)}.`,
+    skipped: (wanted: string, got: string) =>
+      `Ese día el reloj salta ${hourNamed(wanted)}: saldrá ${atHour(got)}.`,
     refused: {
       published: "Ya está publicada: su fecha no cambia.",
       publishing: "Se está enviando ahora mismo: espera a que termine.",

@@ -35,8 +35,8 @@ export function ManyBar({ owner, selection, organizations, forgetUnsaved, export
   const cards = [...chosen.values()];
   const { act, isRunning, report, closeReport } = useActs(owner, selection, forgetUnsaved);
   // The cards that were selected at the click, because the selection may change behind the dialog.
-  const [asked, setAsked] = useState<{ what: Asked; cards: SelectedCard[] } | null>(null);
-  const ask = (what: Asked) => () => setAsked({ what, cards });
+  const [question, setQuestion] = useState<{ what: Asked; cards: SelectedCard[] } | null>(null);
+  const ask = (what: Asked) => () => setQuestion({ what, cards });
   const onExport = () =>
     exportCards(cards).then(
       () => toast.success(text.exported(cards.length)),
@@ -65,11 +65,11 @@ export function ManyBar({ owner, selection, organizations, forgetUnsaved, export
     },
     { label: text.act.delete, icon: <Trash2 aria-hidden="true" />, onChoose: ask("delete") },
   ];
-  const dialog = asked && {
-    cards: asked.cards,
+  const dialog = question && {
+    cards: question.cards,
     isRunning,
-    onChoose: (choice: Choice) => void act(choice, asked.cards).then(() => setAsked(null)),
-    onClose: () => setAsked(null),
+    onChoose: (choice: Choice) => void act(choice, question.cards).then(() => setQuestion(null)),
+    onClose: () => setQuestion(null),
   };
   return (
     <>
@@ -112,10 +112,10 @@ export function ManyBar({ owner, selection, organizations, forgetUnsaved, export
           </div>
         </section>
       )}
-      {dialog && asked.what === "move" && <MoveDialog {...dialog} />}
-      {dialog && asked.what === "accounts" && <AccountsDialog {...dialog} organizations={organizations} />}
-      {dialog && asked.what === "approval" && <ApprovalDialog {...dialog} />}
-      {dialog && asked.what === "delete" && <DeletionDialog {...dialog} />}
+      {dialog && question.what === "move" && <MoveDialog {...dialog} />}
+      {dialog && question.what === "accounts" && <AccountsDialog {...dialog} organizations={organizations} />}
+      {dialog && question.what === "approval" && <ApprovalDialog {...dialog} />}
+      {dialog && question.what === "delete" && <DeletionDialog {...dialog} />}
       {report && <ReportDialog {...report} onClose={closeReport} />}
     </>
   );

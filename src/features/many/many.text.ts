@@ -54,7 +54,8 @@ export const manyText = {
   skipped: {
     title: (n: number) => changed(n, "quedó a otra hora", "quedaron a otra hora"),
     description: "El reloj de ese día se salta la hora que tenían.",
-    why: (asked: string, got: string) => `Ese día el reloj salta ${hourNamed(asked)}: saldrá ${atHour(got)}.`,
+    why: (wanted: string, got: string) =>
+      `Ese día el reloj salta ${hourNamed(wanted)}: saldrá ${atHour(got)}.`,
   },
   move: {
     title: (n: number) => `Mover ${posts(n)}`,

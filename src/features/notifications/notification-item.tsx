@@ -46,7 +46,7 @@ export function NotificationItem({ notification, onOpen, onRead, onRemove }: Not
   const { icon: Icon, className, label } = LOOKS[type] ?? DEFAULT_LOOK;
   const unread = read_at === null;
   const target = notificationTarget(notification);
-  const said = (
+  const content = (
     <>
       {unread && <span className="sr-only">{`${text.unread}: `}</span>}
       {message}
@@ -63,14 +63,14 @@ export function NotificationItem({ notification, onOpen, onRead, onRemove }: Not
           )}
         >
           {target === null ? (
-            said
+            content
           ) : (
             <Link
               to={target}
               onClick={() => onOpen(notification)}
               className="block rounded-sm underline-offset-4 hover:underline"
             >
-              {said}
+              {content}
             </Link>
           )}
         </p>

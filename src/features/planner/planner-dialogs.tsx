@@ -6,17 +6,17 @@ import type { CardQuestion, PlannerQuestion } from "./planner-question";
 
 /** Callbacks of every planner dialog, `onFailed` for code that fails to load. */
 export type Closing = { onClose: () => void; onFailed: () => void };
-export type RenderCardDialog = (asked: CardQuestion, closing: Closing) => ReactNode;
+export type RenderCardDialog = (question: CardQuestion, closing: Closing) => ReactNode;
 
 type PlannerDialogsProps = {
   userId: string;
   now: number;
-  asked: PlannerQuestion;
+  question: PlannerQuestion;
   renderCardDialog: RenderCardDialog;
   onClose: () => void;
 };
 
-export function PlannerDialogs({ asked, userId, now, renderCardDialog, onClose }: PlannerDialogsProps) {
+export function PlannerDialogs({ question, userId, now, renderCardDialog, onClose }: PlannerDialogsProps) {
   // When a dialog's code fails to load, the error is shown once and the dialog closes.
   const closing: Closing = {
     onClose,
@@ -25,7 +25,7 @@ export function PlannerDialogs({ asked, userId, now, renderCardDialog, onClose }
       onClose();
     },
   };
-  if ("card" in asked) return renderCardDialog(asked, closing);
-  if (asked.action === "help") return <ShortcutsDialog {...closing} />;
+  if ("card" in question) return renderCardDialog(question, closing);
+  if (question.action === "help") return <ShortcutsDialog {...closing} />;
   return <BinDialog userId={userId} now={now} onClose={onClose} />;
 }

@@ -35,7 +35,7 @@ type PlannerPageProps = {
 };
 
 export function PlannerPage({ planner, transfer, editor, unsaved, ...props }: PlannerPageProps) {
-  const { user, now, data, pages, filter, found, attention, asked, ask } = planner;
+  const { user, now, data, pages, filter, found, attention, question, ask } = planner;
   const isAnything = (data.cards?.length ?? 0) > 0 || (data.published.data?.length ?? 0) > 0;
   // Without any card, the start page replaces two empty lists.
   const isFirst =
@@ -112,11 +112,11 @@ export function PlannerPage({ planner, transfer, editor, unsaved, ...props }: Pl
         )}
       </Activity>
       {props.selected}
-      {asked && (
+      {question && (
         <PlannerDialogs
           userId={user.userId}
           now={now}
-          asked={asked}
+          question={question}
           renderCardDialog={props.renderCardDialog}
           onClose={() => ask(null)}
         />

@@ -121,8 +121,8 @@ export function usePlanner() {
   const months = useMonths(data.published.data, today.slice(0, 7));
   const [density, setDensity] = useDensity();
   const filter = useCardFilter();
-  const found = useMatching(userId, filter.filter, cards);
-  const attention = useAttention(found.matching, problems);
+  const matching = useMatching(userId, filter.filter, cards);
+  const attention = useAttention(matching.matching, problems);
   const [{ openCard, newDay, newTime, newText, post }, change] = usePlannerSearch();
   const { open, close, reopen } = useOpenCard();
   const copy = useCopy(userId, open);
@@ -132,34 +132,36 @@ export function usePlanner() {
     months.setOpen(card.status, monthOf(card), true);
   });
   const [selection] = useState(createSelection);
-  const [asked, setAsked] = useState<PlannerQuestion | null>(null);
+  const [question, setQuestion] = useState<PlannerQuestion | null>(null);
   /** A saved card to publish at once; the dialog opens when the list has it. */
   const [publishing, setPublishing] = useState<number | null>(null);
   const toAsk = publishing === null ? undefined : cards?.find((card) => card.postcard === publishing);
   if (toAsk) {
     setPublishing(null);
-    setAsked({ action: "publish", card: toAsk });
+    setQuestion({ action: "publish", card: toAsk });
   }
-  const isStillWith = useFocusBack(openCard ?? (asked && "card" in asked ? asked.card.postcard : null));
+  const isStillWith = useFocusBack(
+    openCard ?? (question && "card" in question ? question.card.postcard : null),
+  );
 
   const onAction = useSteady<OnCardAction>((action, card, postId) => {
     if (action === "edit") open(card.postcard);
     else if (action === "duplicate") copy.start(card);
-    setAsked(action === "edit" || action === "duplicate" ? null : { action, card, postId });
+    setQuestion(action === "edit" || action === "duplicate" ? null : { action, card, postId });
   });
   const onSent = useArrival(cards, (postcard) => {
     if (isStillWith(postcard)) change({ list: "listas" });
   });
   /** Shows the address's card in its list, because it can no longer be edited. */
   const lead = (place: Elsewhere) => {
-    const found = place.where === "published" ? { post: place.postId } : {};
-    change({ openCard: null, newDay: null, newTime: null, newText: null, ...found });
-    if (place.where === "bin") setAsked({ action: "bin" });
+    const focus = place.where === "published" ? { post: place.postId } : {};
+    change({ openCard: null, newDay: null, newTime: null, newText: null, ...focus });
+    if (place.where === "bin") setQuestion({ action: "bin" });
     toast.message(LEADING[place.where]);
   };
   const addCard = () => open(makePostcard());
   useCardKeys(cards, copy, {
-    help: () => setAsked({ action: "help" }),
+    help: () => setQuestion({ action: "help" }),
     add: () => (cards && openCard === null ? addCard() : undefined),
     edit: (card) => onAction("edit", card),
   });
@@ -172,7 +174,7 @@ export function usePlanner() {
     density,
     setDensity,
     filter,
-    found,
+    found: matching,
     attention,
     focused,
     /** The card in the editor, with the content of a copy. */
@@ -192,8 +194,8 @@ export function usePlanner() {
     },
     /** The address names a post, so no other card opens by itself. */
     isPointed: post !== null,
-    asked,
-    ask: setAsked,
+    question,
+    ask: setQuestion,
     addCard,
     addText: (notes: string) => copy.startWith({ notes, title: proposedTitle(notes) }),
     publishSoon: setPublishing,

@@ -86,11 +86,11 @@ function ChannelHeads({ known, offered }: Omit<ReturnType<typeof useOfferedChann
       {offered.map((channel) => {
         const state = known[channel]?.state ?? "ready";
         const isSilent = state === "ready" || state === "unavailable";
-        const said = isSilent ? null : (channel === "email" ? text.mailStates : text.states)[state];
+        const label = isSilent ? null : (channel === "email" ? text.mailStates : text.states)[state];
         return (
           <th key={channel} scope="col" className="pb-3 align-top font-medium text-text-muted text-xs">
             {text.channels[channel]}
-            {said && <span className="mt-0.5 block text-pretty font-normal text-text-subtle">{said}</span>}
+            {label && <span className="mt-0.5 block text-pretty font-normal text-text-subtle">{label}</span>}
           </th>
         );
       })}

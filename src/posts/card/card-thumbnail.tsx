@@ -43,7 +43,7 @@ function Thumbnail({ card, isSmall, onOpen }: CardThumbnailProps) {
   const count = 1 + card.more_images.length;
   const title = shownTitle(card.title);
   const kind = mediaKindOf(card.image_url, card.upload_type);
-  const said = count > 1 ? postsText.images(count) : postsText.attached[kind];
+  const label = count > 1 ? postsText.images(count) : postsText.attached[kind];
   if (tries.hasGivenUp) {
     return (
       <button
@@ -64,7 +64,7 @@ function Thumbnail({ card, isSmall, onOpen }: CardThumbnailProps) {
       type="button"
       aria-haspopup="dialog"
       onClick={onOpen}
-      aria-label={postsText.openMedia(title, said.toLocaleLowerCase("es"))}
+      aria-label={postsText.openMedia(title, label.toLocaleLowerCase("es"))}
       className={cn(frame(isSmall), "relative")}
     >
       {kind === "image" ? (

@@ -33,10 +33,10 @@ export function problemsOf(content: CardContent): ContentProblems {
   else if (content.title.trim().length > MAX_TITLE_LENGTH) problems.title = contentText.titleTooLong;
   const hasHour = content.post_time !== null;
   for (const { publisher, ...text } of textsOf(content)) {
-    const found = textProblemsOf(text, hasHour);
-    if (publisher === null) Object.assign(problems, found);
+    const inText = textProblemsOf(text, hasHour);
+    if (publisher === null) Object.assign(problems, inText);
     else {
-      const problem = found.notes ?? found.post_comment;
+      const problem = inText.notes ?? inText.post_comment;
       if (problem) problems.own_texts ??= contentText.ofOwnText(problem);
     }
   }

@@ -19,8 +19,8 @@ export type OddCharacters = { directions: number; invisible: number };
 
 /** Invisible characters of a text; null for almost every text. They stay, and the user is warned. */
 export function oddCharactersIn(text: string): OddCharacters | null {
-  const found = { directions: count(text, DIRECTIONS), invisible: count(text, INVISIBLE) };
-  return found.directions + found.invisible === 0 ? null : found;
+  const counts = { directions: count(text, DIRECTIONS), invisible: count(text, INVISIBLE) };
+  return counts.directions + counts.invisible === 0 ? null : counts;
 }
 
 export const withoutOddCharacters = (text: string): string =>

@@ -37,8 +37,8 @@ function existingDay(year: number, month: number, day: number): string | null {
 function nextDay(month: number, day: number, today: string): string | null {
   const year = Number(today.slice(0, 4));
   for (const candidate of [year, year + 1, year + 2, year + 3, year + 4]) {
-    const found = existingDay(candidate, month, day);
-    if (found !== null && found >= today) return found;
+    const existing = existingDay(candidate, month, day);
+    if (existing !== null && existing >= today) return existing;
   }
   return null;
 }
@@ -62,17 +62,17 @@ function hourAtEnd(text: string): { time: string; before: string } | null {
   if (named) {
     return { time: named[1] === "mediodia" ? "12:00" : "00:00", before: text.slice(0, named.index).trim() };
   }
-  const found = CLOCK.exec(text);
-  if (!found) return null;
-  let hour = Number(found[1]);
-  const half = found[3];
+  const match = CLOCK.exec(text);
+  if (!match) return null;
+  let hour = Number(match[1]);
+  const half = match[3];
   if (half === "am" || half === "pm") {
     if (hour < 1 || hour > 12) return null;
     hour = (hour % 12) + (half === "pm" ? 12 : 0);
   }
-  const minute = Number(found[2] ?? 0);
+  const minute = Number(match[2] ?? 0);
   if (hour > 23 || minute > 59) return null;
-  return { time: `${two(hour)}:${two(minute)}`, before: text.slice(0, found.index).trim() };
+  return { time: `${two(hour)}:${two(minute)}`, before: text.slice(0, match.index).trim() };
 }
 
 /** Days that a text can mean, likeliest first; empty for a text without a day. */

@@ -23,10 +23,10 @@ const imagesOf = (json: CardRow["more_images"]): { url: string; alt: string }[] 
 
 /** A title is published with a document and a link preview; otherwise only the owner sees it. */
 function shownTitleOf(
-  { title, image_url: url, upload_type: uploadType, poll: asked }: CardRow,
+  { title, image_url: url, upload_type: uploadType, poll }: CardRow,
   text: string,
 ): string | null {
-  if (asked !== null) return null;
+  if (poll !== null) return null;
   const isShown =
     url === null ? articleOf(text, title) !== null : mediaKindOf(url, uploadType) === "document";
   return isShown && !isBlank(title) ? title.trim() : null;

@@ -12,35 +12,35 @@ export const NO_ANSWER: Looked = { answered: false, pageIds: null };
 type Said = Extract<IntrospectResult, { ok: true }>;
 
 /** The code for a connection that has ended at LinkedIn. No status means another application's token. */
-const endOf = (said: Said): ErrorCode | null => {
-  if (said.active) return null;
-  if (said.status === "revoked") return "linkedin_token_revoked";
-  return said.status === "expired" ? "linkedin_token_expired" : null;
+const endOf = (introspection: Said): ErrorCode | null => {
+  if (introspection.active) return null;
+  if (introspection.status === "revoked") return "linkedin_token_revoked";
+  return introspection.status === "expired" ? "linkedin_token_expired" : null;
 };
 
 /** An active token, renewed once if needed; or the result of the check. */
 async function activeToken(
   checker: Checker,
   userId: string,
-): Promise<{ token: string; said: Said } | Looked> {
+): Promise<{ token: string; introspection: Said } | Looked> {
   const first = await endIfFinal(checker, userId, await checker.access.get(userId));
   // A final refusal counts as checked, because its outcome is stored.
   if (!first.ok) return { answered: first.isFinal, pageIds: null };
   let token = first.accessToken;
-  let said = await checker.oauth.introspect(token);
-  const end = said.ok ? endOf(said) : null;
+  let introspection = await checker.oauth.introspect(token);
+  const end = introspection.ok ? endOf(introspection) : null;
   if (end !== null) {
     const renewed = await renewOrEnd(checker, userId, token, end);
     if (!renewed.ok) return { answered: renewed.isFinal, pageIds: null };
     token = renewed.accessToken;
-    said = await checker.oauth.introspect(token);
-    const endAgain = said.ok ? endOf(said) : null;
+    introspection = await checker.oauth.introspect(token);
+    const endAgain = introspection.ok ? endOf(introspection) : null;
     if (endAgain !== null) {
       await checker.credentials.markInvalid(userId, endAgain, token);
       return { answered: true, pageIds: null };
     }
   }
-  return said.ok && said.active ? { token, said } : NO_ANSWER;
+  return introspection.ok && introspection.active ? { token, introspection } : NO_ANSWER;
 }
 
 /** The pages of the user; null when the token may not request them. */
@@ -66,12 +66,12 @@ export async function lookAtConnection(
 ): Promise<Looked> {
   const active = await activeToken(checker, userId);
   if (!("token" in active)) return active;
-  const { token, said } = active;
+  const { token, introspection } = active;
   const looked: Looked = withPages ? await pagesOf(checker, token) : { answered: true, pageIds: null };
   await checker.store.saveFacts(userId, {
     accessToken: token,
-    scopes: said.scopes,
-    expiresAt: said.expiresAt,
+    scopes: introspection.scopes,
+    expiresAt: introspection.expiresAt,
     pageIds: looked.pageIds,
   });
   return looked;

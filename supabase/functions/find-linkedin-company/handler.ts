@@ -26,12 +26,12 @@ const BODY = { schema: findLinkedinCompanyInput, maxBytes: 2_048 };
 export const createHandler = (deps: Deps): Endpoint =>
   createEndpoint({ who: "user", body: BODY, quota: deps.requireQuota }, async ({ caller, input }) => {
     const { userId } = caller;
-    const found = await lookUp(deps, userId, input.vanityName);
-    if (!found) return success({ company: null });
+    const outcome = await lookUp(deps, userId, input.vanityName);
+    if (!outcome) return success({ company: null });
     const company: FoundCompany = {
-      organization_id: found.id,
-      organization_name: found.name,
-      vanity_name: found.vanityName ?? input.vanityName,
+      organization_id: outcome.id,
+      organization_name: outcome.name,
+      vanity_name: outcome.vanityName ?? input.vanityName,
     };
     await deps.store.remember(userId, company);
     return success({ company });

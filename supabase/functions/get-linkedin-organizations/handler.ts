@@ -37,8 +37,8 @@ export const createHandler = (deps: Deps): Endpoint =>
         if (saved.length > 0) return answer(saved);
       }
       await deps.requireQuota(userId);
-      const { found, leftOut } = await readPages(deps, userId);
-      return answer(await deps.store.replace(userId, found), leftOut);
+      const { organizations, leftOut } = await readPages(deps, userId);
+      return answer(await deps.store.replace(userId, organizations), leftOut);
     },
   );
 

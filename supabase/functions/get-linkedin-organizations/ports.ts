@@ -15,5 +15,5 @@ export type FoundOrganization = {
 export type OrganizationStore = {
   saved(userId: string): Promise<SavedOrganization[]>;
   /** Replaces the stored pages in one transaction; returns the new rows. */
-  replace(userId: string, found: readonly FoundOrganization[]): Promise<SavedOrganization[]>;
+  replace(userId: string, organizations: readonly FoundOrganization[]): Promise<SavedOrganization[]>;
 };

@@ -24,19 +24,19 @@ async function lookUp(
 }
 
 /** `leftOut`: the number of pages that LinkedIn hides. */
-export type ReadOrganizations = { found: FoundOrganization[]; leftOut: number };
+export type ReadOrganizations = { organizations: FoundOrganization[]; leftOut: number };
 
 /** Every page as which the token may publish, once, with the stronger role. Throws ReadFailure. */
 export async function readOrganizations(client: LinkedInClient, token: string): Promise<ReadOrganizations> {
   const roles = await readPublishingRoles(client, token);
   const waiting = [...roles];
-  const found: FoundOrganization[] = [];
+  const organizations: FoundOrganization[] = [];
   const work = async (): Promise<void> => {
     for (let next = waiting.shift(); next !== undefined; next = waiting.shift()) {
       const [id, role] = next;
       const page = await lookUp(client, token, id);
       if (page)
-        found.push({
+        organizations.push({
           organization_id: id,
           organization_name: page.name,
           vanity_name: page.vanityName,
@@ -46,5 +46,5 @@ export async function readOrganizations(client: LinkedInClient, token: string): 
     }
   };
   await Promise.all(Array.from({ length: PARALLEL }, work));
-  return { found, leftOut: roles.size - found.length };
+  return { organizations, leftOut: roles.size - organizations.length };
 }

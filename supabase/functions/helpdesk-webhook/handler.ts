@@ -36,9 +36,9 @@ export const createHandler = ({ tickets, deliver, log }: Deps): Endpoint =>
   createEndpoint(
     { who: "user_or_service", body: { schema: helpdeskWebhookInput, maxBytes: 1024 } },
     async ({ caller, input }) => {
-      const found = await ticketsFor();
+      const listed = await ticketsFor();
       let delivered = 0;
-      for (const ticket of deliver ? found : []) {
+      for (const ticket of deliver ? listed : []) {
         try {
           await deliver?.(ticket);
           await tickets.markSent(ticket.id);

@@ -35,8 +35,8 @@ function inJson(comparison: Comparison | null) {
  * divides sums would compare days without figures.
  */
 export function comparedResults(answer: unknown, days: number): unknown {
-  const found = periods.parse(answer);
-  const [now, before] = ["current", "before"].map((name) => found.find(({ period }) => period === name));
+  const compared = periods.parse(answer);
+  const [now, before] = ["current", "before"].map((name) => compared.find(({ period }) => period === name));
   if (!now || !before) return answer;
   const comparison = Object.fromEntries(
     Object.entries(POST_FIGURES).map(([name, figure]) => [

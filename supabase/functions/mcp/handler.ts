@@ -59,13 +59,13 @@ async function callTool(deps: Deps, hash: string, received: Message): Promise<Re
     const wrong = input.error.issues.map(({ path, message: text }) => `${path.join(".")}: ${text}`);
     return answer(received, content(`invalid_input: ${wrong.join("; ")}`, true));
   }
-  const asked: Record<string, unknown> =
+  const parameters: Record<string, unknown> =
     name === "create_draft" ? { ...input.data, postcard: deps.newPostcard() } : input.data;
   try {
-    const found = await deps.act(hash, name, asked);
+    const result = await deps.act(hash, name, parameters);
     return answer(
       received,
-      content(name === "get_results" ? comparedResults(found, Number(asked.days)) : found),
+      content(name === "get_results" ? comparedResults(result, Number(parameters.days)) : result),
     );
   } catch (error) {
     if (!(error instanceof CodedError) || error.code === "not_authenticated") throw error;

@@ -19,13 +19,13 @@ export const createHandler = (deps: Deps): Endpoint =>
     const { search } = deps;
     if (!search) throw new CodedError("search_failed");
     const words = input.description.split(/\s+/).slice(0, WORDS_OF_DESCRIPTION).join(" ");
-    const asked = [`${input.title} ${words}`.trim(), `${input.title} video site:youtube.com`];
-    const groups = await Promise.allSettled(asked.map((query) => search(query, request.signal)));
+    const queries = [`${input.title} ${words}`.trim(), `${input.title} video site:youtube.com`];
+    const groups = await Promise.allSettled(queries.map((query) => search(query, request.signal)));
     // A success when at least one of the searches succeeded.
-    const found = groups.flatMap((group) => (group.status === "fulfilled" ? [group.value] : []));
-    if (found.length === 0) throw new CodedError("search_failed");
+    const answers = groups.flatMap((group) => (group.status === "fulfilled" ? [group.value] : []));
+    if (answers.length === 0) throw new CodedError("search_failed");
     return success(
-      found.map((results) => ({
+      answers.map((results) => ({
         searchResults: results.map(({ title, description, link }) => ({
           title: title.slice(0, LONGEST_TEXT),
           description: description.slice(0, LONGEST_TEXT),

@@ -47,11 +47,11 @@ export type VideoFacts = { seconds?: number; failure?: string };
 /** The result of LinkedIn's processing of a whole file: it accepts MP4 from 3 s to 30 min and from 75 KB. */
 export function readVideo(bytes: Uint8Array): VideoFacts {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
-  const found = [...boxes(view, 0, view.byteLength)];
-  const first = found.find((box) => !["free", "skip", "wide"].includes(box.type));
+  const listed = [...boxes(view, 0, view.byteLength)];
+  const first = listed.find((box) => !["free", "skip", "wide"].includes(box.type));
   if (first?.type !== "ftyp" || !isMp4(bytes.subarray(first.start, first.end)))
     return { failure: "The file is not an MP4" };
-  const moov = found.find((box) => box.type === "moov");
+  const moov = listed.find((box) => box.type === "moov");
   const seconds = moov ? secondsOf(view, moov) : null;
   if (seconds === null) return { failure: "The file is damaged" };
   if (bytes.byteLength < MIN_BYTES) return { seconds, failure: "The file is smaller than 75 KB" };

@@ -162,12 +162,12 @@ function list(context: Context, c: RestContext): Response {
   const paging = readPaging(c, 100);
   if (paging instanceof Response) return paging;
   const key = sortBy === "CREATED" ? "createdAt" : "lastModifiedAt";
-  const found = context.store.state.posts
+  const posts = context.store.state.posts
     .filter((post) => post.author === author && post.deletedAt === null)
     .sort((one, other) => other[key] - one[key] || other.urn.localeCompare(one.urn));
   return collection(
     c,
-    found.map((post) => wirePost(context, post)),
+    posts.map((post) => wirePost(context, post)),
     paging,
   );
 }

@@ -80,15 +80,15 @@ export function authorizeRoutes(context: Context) {
 
   routes.get("/oauth/v2/authorization", async (c) => {
     const params = new URL(c.req.url).searchParams;
-    const asked = await readRequest(context, params);
-    return asked instanceof Response ? asked : consentPage(context, asked, params);
+    const wanted = await readRequest(context, params);
+    return wanted instanceof Response ? wanted : consentPage(context, wanted, params);
   });
 
   routes.post("/oauth/v2/authorization", async (c) => {
     const form = new URLSearchParams(await c.req.text());
-    const asked = await readRequest(context, form);
-    if (asked instanceof Response) return asked;
-    const { clientId, redirectUri, scopes, state, nonce, challenge } = asked;
+    const wanted = await readRequest(context, form);
+    if (wanted instanceof Response) return wanted;
+    const { clientId, redirectUri, scopes, state, nonce, challenge } = wanted;
     if (form.get("decision") !== "allow") {
       return backTo(redirectUri, {
         error: "user_cancelled_authorize",

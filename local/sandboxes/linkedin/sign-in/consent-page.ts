@@ -22,7 +22,7 @@ const choice = (context: Context, persona: Persona, checked: boolean) => html`
 /** The consent page. Its form contains the request, which is checked again when submitted. */
 export function consentPage(
   context: Context,
-  asked: { redirectUri: string; scopes: readonly Scope[] },
+  wanted: { redirectUri: string; scopes: readonly Scope[] },
   params: URLSearchParams,
 ): Promise<Response> {
   const carried = [...params].filter(([name]) => name !== "persona" && name !== "decision");
@@ -38,13 +38,13 @@ export function consentPage(
       </fieldset>
       <h2>${text.scopes}</h2>
       <ul class="scopes">
-        ${asked.scopes.map((scope) => html`<li>${linkedinText.scopes[scope]}</li>`)}
+        ${wanted.scopes.map((scope) => html`<li>${linkedinText.scopes[scope]}</li>`)}
       </ul>
       <div class="actions">
         <button type="submit" name="decision" value="allow" class="primary">${text.allow}</button>
         <button type="submit" name="decision" value="cancel" formnovalidate>${text.cancel}</button>
       </div>
-      <p class="soft small">${text.back(new URL(asked.redirectUri).host)}</p>
+      <p class="soft small">${text.back(new URL(wanted.redirectUri).host)}</p>
     </form>`,
   });
 }

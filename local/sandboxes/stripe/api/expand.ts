@@ -14,14 +14,14 @@ const paymentBy = (context: Context, id: unknown) => {
 };
 
 const payment: Expander = (context, owner) => {
-  const found = paymentBy(context, owner.payment_intent);
-  return found && wirePayment(context, found);
+  const payment = paymentBy(context, owner.payment_intent);
+  return payment && wirePayment(context, payment);
 };
 const charge =
   (field: string): Expander =>
   (context, owner) => {
-    const found = paymentBy(context, owner[field]);
-    return found?.chargeId ? wireCharge(context, found) : null;
+    const payment = paymentBy(context, owner[field]);
+    return payment?.chargeId ? wireCharge(context, payment) : null;
   };
 
 const EXPANDERS: Readonly<Record<string, Readonly<Record<string, Expander>>>> = {
@@ -37,12 +37,12 @@ const EXPANDERS: Readonly<Record<string, Readonly<Record<string, Expander>>>> = 
   charge: {
     payment_intent: payment,
     refunds: (context, owner) => {
-      const found = paymentBy(context, owner.id);
-      const made = context.store.state.refunds.filter(({ paymentId }) => paymentId === found?.id);
-      const data = found ? made.map((refund) => wireRefund(found, refund)) : [];
+      const payment = paymentBy(context, owner.id);
+      const made = context.store.state.refunds.filter(({ paymentId }) => paymentId === payment?.id);
+      const data = payment ? made.map((refund) => wireRefund(payment, refund)) : [];
       return {
         ...listOf(data, `/v1/refunds?charge=${String(owner.id)}`),
-        total: found && refundedOf(context, found),
+        total: payment && refundedOf(context, payment),
       };
     },
   },

@@ -110,12 +110,12 @@ export function sessionRoutes(context: Context) {
   });
 
   routes.get("/v1/checkout/sessions", (c) => {
-    const asked = z.strictObject({
+    const parameters = z.strictObject({
       payment_intent: z.string().optional(),
       status: z.enum(["open", "complete", "expired"]).optional(),
       ...paging,
     });
-    const { payment_intent, status, ...rest } = readParameters(asked, parametersOf(c));
+    const { payment_intent, status, ...rest } = readParameters(parameters, parametersOf(c));
     const fitting = context.store.state.sessions.filter(
       (session) =>
         (payment_intent === undefined || session.paymentId === payment_intent) &&

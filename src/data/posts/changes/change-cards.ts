@@ -60,10 +60,10 @@ export async function changeCards(
 /** Runs `changeCards`, then refetches the lists once. */
 export function useChangeCards(userId: string): typeof changeCards {
   const client = useQueryClient();
-  return async (...asked) => {
+  return async (...changes) => {
     let outcomes: CardOutcome[] = [];
     await writeBatch(userId, client, async () => {
-      outcomes = await changeCards(...asked);
+      outcomes = await changeCards(...changes);
     });
     void client.invalidateQueries({ queryKey: slotKeys.all(userId) });
     return outcomes;

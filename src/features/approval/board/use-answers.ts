@@ -47,11 +47,11 @@ export function useAnswers(secret: string, board: ReviewBoard | undefined) {
         comment: comment.trim(),
       });
       const codes = new Map(outcomes.map(({ id, code }) => [id, code]));
-      const told = named.map((post) => ({ ...post, refusal: refusalOf(codes.get(post.id) ?? null) }));
-      const isRefused = told.some(({ refusal }) => refusal !== null);
+      const results = named.map((post) => ({ ...post, refusal: refusalOf(codes.get(post.id) ?? null) }));
+      const isRefused = results.some(({ refusal }) => refusal !== null);
       // A single stored answer already shows at its post and needs no report.
       if (posts.length > 1 || isRefused)
-        setReport({ outcomes: told, about, failure: null, comment: isRefused ? comment.trim() : "" });
+        setReport({ outcomes: results, about, failure: null, comment: isRefused ? comment.trim() : "" });
       if (!isRefused) for (const { id } of posts) setComment(id, "");
       return !isRefused;
     } catch (thrown) {

@@ -141,15 +141,15 @@ function CardFiles({ media, title }: { media: readonly ShownMedia[]; title: stri
         className="max-h-72 w-full rounded-lg"
       />
     );
-  const said = media.length > 1 ? postsText.images(media.length) : postsText.attached.image;
+  const label = media.length > 1 ? postsText.images(media.length) : postsText.attached.image;
   return (
     <MediaOpener
       media={media}
-      label={postsText.openMedia(title, said.toLocaleLowerCase("es"))}
+      label={postsText.openMedia(title, label.toLocaleLowerCase("es"))}
       className="flex items-center gap-3 self-start rounded-lg text-sm text-text-muted hover:text-text"
     >
       <Picture src={small} alt="" className="size-20 rounded-lg object-cover" />
-      {said}
+      {label}
     </MediaOpener>
   );
 }

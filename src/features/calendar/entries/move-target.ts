@@ -17,9 +17,9 @@ const two = (value: number): string => String(value).padStart(2, "0");
 
 /** Reads a drop target: '2026-11-24', '2026-11-24T09', '2026-11-24T09:30', '2026-11-24T-'. */
 export function readTarget(written: string): DropTarget | null {
-  const found = /^(\d{4}-\d{2}-\d{2})(?:T(-|(\d{2})(?::(\d{2}))?))?$/.exec(written);
-  if (!found?.[1]) return null;
-  const [, day, rest, hour, minute] = found;
+  const match = /^(\d{4}-\d{2}-\d{2})(?:T(-|(\d{2})(?::(\d{2}))?))?$/.exec(written);
+  if (!match?.[1]) return null;
+  const [, day, rest, hour, minute] = match;
   if (rest === undefined) return { day };
   if (rest === "-") return { day, hour: null };
   return { day, hour: Number(hour), ...(minute !== undefined && { minute: Number(minute) }) };

@@ -61,11 +61,11 @@ const PLAIN = { description: undefined, action: undefined } as const;
 /** Moves cards, shows the outcome, and offers the undo by button or Ctrl+Z. */
 export function useMoves(userId: string, timeZone: string, slotCountry: string | null) {
   const sentAs = useRef(new WeakMap<CardMove, Sent>());
-  const [asked, setAsked] = useState<CardMove | null>(null);
+  const [refused, setRefused] = useState<CardMove | null>(null);
   const mutation = useMoveCard(userId, {
     onMoved: (move, version) => tell(move, version),
     onRefused: (move, error) => {
-      if (error.code === "text_has_holes") return setAsked(move);
+      if (error.code === "text_has_holes") return setRefused(move);
       const sent = sentAs.current.get(move);
       const id = sent && "toast" in sent ? sent.toast : moveToast(move);
       toast.error(sentenceFor(error, sent?.wasOnline ?? true), { id, ...PLAIN });
@@ -84,7 +84,7 @@ export function useMoves(userId: string, timeZone: string, slotCountry: string |
       return toast.success(text.undone, { id: sent?.toast ?? pressedToast(move), ...PLAIN });
     const now = serverNow();
     const { slot: _left, acceptHoles: _accepted, ...rest } = move;
-    const undo = (told: string) => send({ ...rest, ...sent.moment, version }, { toast: told });
+    const undo = (message: string) => send({ ...rest, ...sent.moment, version }, { toast: message });
     // The server refuses a moment that has passed.
     const canGoBack = !isPast(sent.moment, now);
     lastUndo.current = canGoBack ? () => undo(moveToast(move)) : null;
@@ -147,16 +147,16 @@ export function useMoves(userId: string, timeZone: string, slotCountry: string |
    * The question about a text with unfilled placeholders (holes); the card stays at its old place until the
    * user decides.
    */
-  const question = asked && {
+  const question = refused && {
     onConfirm: () => {
-      const sent = sentAs.current.get(asked);
-      const { slot, ...move } = asked;
-      setAsked(null);
+      const sent = sentAs.current.get(refused);
+      const { slot, ...move } = refused;
+      setRefused(null);
       // The refused move released the slot.
       const again = slot && { slot: { publisher: slot.publisher, at: slot.at } };
       if (sent) send({ ...move, ...again, acceptHoles: true }, sent);
     },
-    onClose: () => setAsked(null),
+    onClose: () => setRefused(null),
   };
   return { mayMove, moveTo, drop, toNextSlot, question };
 }

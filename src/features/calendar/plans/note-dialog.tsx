@@ -55,8 +55,8 @@ export function NoteDialog({ userId, note: opened, day, onClose, onToPost }: Not
     if (!note) keepNoteDraft(userId, next);
   };
   const end = () => (note ? undefined : endNoteDraft(userId, draft));
-  const close = (said: string) => {
-    toast.success(said);
+  const close = (message: string) => {
+    toast.success(message);
     onClose();
   };
   const form = useId();
@@ -65,10 +65,10 @@ export function NoteDialog({ userId, note: opened, day, onClose, onToPost }: Not
   const isWrong = isBlank || endsTooEarly(repetition, on);
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    const done = (said: string) => ({
+    const done = (message: string) => ({
       onSuccess: () => {
         end();
-        close(said);
+        close(message);
       },
     });
     const { every, endsOn: ends_on } = repetition;

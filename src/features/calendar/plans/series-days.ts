@@ -27,10 +27,10 @@ export type Occurrence = { series: NoteSeries; day: string; isUsed: boolean };
 
 /** The occurrences of a range, both ends included, without skipped ones; at most the earliest 200. */
 export function occurrencesBetween(all: readonly NoteSeries[], from: string, to: string): Occurrence[] {
-  const found: Occurrence[] = [];
+  const occurrences: Occurrence[] = [];
   for (let day = from; day <= to; day = addDays(day, 1))
     for (const series of all)
       if (isSeriesDay(series, day) && !series.skipped_on.includes(day))
-        found.push({ series, day, isUsed: series.used_on.includes(day) });
-  return found.slice(0, MOST_DRAWN);
+        occurrences.push({ series, day, isUsed: series.used_on.includes(day) });
+  return occurrences.slice(0, MOST_DRAWN);
 }

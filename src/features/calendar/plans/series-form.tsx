@@ -30,8 +30,8 @@ export function SeriesForm({ userId, series, onClose }: SeriesFormProps) {
   const { id, body, color, every, starts_on, ends_on } = draft;
   const repetition = { every, endsOn: ends_on };
   const isWrong = body.trim() === "" || endsTooEarly(repetition, starts_on);
-  const close = (said: string) => {
-    toast.success(said);
+  const close = (message: string) => {
+    toast.success(message);
     onClose();
   };
   const submit = (event: FormEvent) => {

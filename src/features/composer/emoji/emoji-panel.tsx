@@ -58,16 +58,16 @@ export function EmojiPanel({ book, onPick }: EmojiPanelProps) {
   }, []);
 
   const isSearching = typed.trim() !== "";
-  const found = useMemo(() => book.search(typed), [book, typed]);
+  const matching = useMemo(() => book.search(typed), [book, typed]);
   const sections = useMemo<EmojiSection[]>(() => {
     const all = isSearching
-      ? [{ id: "results", label: text.results, emojis: found }]
+      ? [{ id: "results", label: text.results, emojis: matching }]
       : [
           { id: "recent", label: text.recent, emojis: recents },
           { id: category, label: text.categories[category], emojis: book.inCategory(category) },
         ];
     return all.filter((section) => section.emojis.length > 0);
-  }, [book, isSearching, found, category, recents]);
+  }, [book, isSearching, matching, category, recents]);
 
   const onSearchKey = (event: KeyboardEvent<HTMLInputElement>) => {
     if (event.nativeEvent.isComposing) return;
@@ -76,7 +76,7 @@ export function EmojiPanel({ book, onPick }: EmojiPanelProps) {
       flushSync(() => setHasGrid(true));
       box.current?.querySelector<HTMLElement>("[role=grid] [tabindex='0']")?.focus();
     } else if (event.key === "Enter") {
-      const [best] = found;
+      const [best] = matching;
       if (best) onPick(best.emoji);
     } else return;
     event.preventDefault();
@@ -108,12 +108,12 @@ export function EmojiPanel({ book, onPick }: EmojiPanelProps) {
         />
         {/* The element is mounted before it has a text, because screen readers do not announce a live region that appears with its text. */}
         <p role="status" className="sr-only">
-          {isSearching && (found.length > 0 ? text.found(found.length) : text.none)}
+          {isSearching && (matching.length > 0 ? text.found(matching.length) : text.none)}
         </p>
       </div>
       {isSearching ? (
         <div className="min-h-0 flex-1 overflow-y-auto overscroll-contain px-2">
-          {found.length > 0 ? (
+          {matching.length > 0 ? (
             grid
           ) : (
             <p aria-hidden="true" className="px-2 py-6 text-center text-sm text-text-muted">

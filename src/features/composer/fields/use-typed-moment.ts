@@ -31,7 +31,7 @@ export function useTypedMoment({ timezone, now, onTyped, onUnread }: Options) {
   const [isLeft, setIsLeft] = useState(false);
   const read = (text: string) =>
     readMoment(text, { today: dayIn(timezone, new Date(now)), clock: clockIn(timezone, new Date(now)) });
-  const found = read(typed);
+  const reading = read(typed);
   const take = ({ date, time }: TypedMoment) => onTyped({ date, ...(time !== null && { post_time: time }) });
   const clear = () => {
     setTyped("");
@@ -41,9 +41,9 @@ export function useTypedMoment({ timezone, now, onTyped, onUnread }: Options) {
   return {
     typed,
     /** The possible moments of an ambiguous text. */
-    options: found.kind === "ask" ? found.options : [],
+    options: reading.kind === "ask" ? reading.options : [],
     /** The user left the field with a text that cannot be read. */
-    isUnknown: isLeft && found.kind === "unknown",
+    isUnknown: isLeft && reading.kind === "unknown",
     clear,
     type: (next: string) => {
       setTyped(next);
@@ -58,7 +58,7 @@ export function useTypedMoment({ timezone, now, onTyped, onUnread }: Options) {
     },
     /** Called when the user leaves the field; false while the text has to be corrected. */
     settle: (): boolean => {
-      const isOpen = typed.trim() !== "" && found.kind !== "moment";
+      const isOpen = typed.trim() !== "" && reading.kind !== "moment";
       if (isOpen) setIsLeft(true);
       else clear();
       return !isOpen;

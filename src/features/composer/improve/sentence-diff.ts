@@ -159,15 +159,15 @@ function compareRegion({ same, change, gap }: Found, before: Pieces, after: Piec
  */
 export function sentenceDiff(before: string, after: string, firstId = 0): Stretch[] {
   const [old, now] = [piecesOf(before), piecesOf(after)];
-  const found = createStretches(firstId);
+  const stretches = createStretches(firstId);
   let [from, to] = [0, 0];
   for (const [at, there] of sharedPlaces(old.sentences, now.sentences)) {
-    compareRegion(found, between(old, from, at), between(now, to, there));
-    found.same(old.sentences[at] ?? "");
+    compareRegion(stretches, between(old, from, at), between(now, to, there));
+    stretches.same(old.sentences[at] ?? "");
     [from, to] = [at + 1, there + 1];
   }
-  compareRegion(found, between(old, from, old.sentences.length), between(now, to, now.sentences.length));
-  return found.stretches;
+  compareRegion(stretches, between(old, from, old.sentences.length), between(now, to, now.sentences.length));
+  return stretches.stretches;
 }
 
 export const changesOf = (stretches: readonly Stretch[]) => stretches.filter((one) => one.kind === "change");

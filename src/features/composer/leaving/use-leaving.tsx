@@ -10,10 +10,10 @@ import type { CardEditor } from "../use-card-editor";
  * discards the text, and asks.
  */
 export function useLeaving(editor: CardEditor, isUploading: boolean, onClosed: () => void) {
-  const [asked, setAsked] = useState<"leave" | "leaveLost">("leave");
+  const [question, setQuestion] = useState<"leave" | "leaveLost">("leave");
   const [isAsking, setAsking] = useState(false);
-  const ask = (question: typeof asked) => {
-    setAsked(question);
+  const ask = (next: typeof question) => {
+    setQuestion(next);
     setAsking(true);
   };
   const cancel = () => (editor.isDirty || isUploading ? ask("leave") : editor.discardAndClose());
@@ -24,7 +24,7 @@ export function useLeaving(editor: CardEditor, isUploading: boolean, onClosed: (
     toast.message(editorText.keptUnsaved);
     onClosed();
   };
-  const text = editorText[asked];
+  const text = editorText[question];
   const dialog = (
     <ConfirmDialog
       open={isAsking}

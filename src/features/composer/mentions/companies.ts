@@ -44,10 +44,10 @@ const VANITY_NAME = /^[\p{L}\p{N}][\p{L}\p{M}\p{N}._&'-]{0,98}[\p{L}\p{M}\p{N}]$
 
 /** The vanity name in an address of LinkedIn, or null for any other text. */
 function vanityNameIn(typed: string): string | null {
-  const found = ADDRESS.exec(typed)?.[1];
-  if (found === undefined) return null;
+  const name = ADDRESS.exec(typed)?.[1];
+  if (name === undefined) return null;
   try {
-    return decodeURIComponent(found).toLowerCase();
+    return decodeURIComponent(name).toLowerCase();
   } catch {
     return null;
   }

@@ -43,7 +43,7 @@ type MentionListProps = {
  */
 export function MentionList({ id, typed, onChoose, onClose, onActive, ref }: MentionListProps) {
   const user = useUser();
-  const { find, wanted, asked, companies, askable } = useCompanies(user.id, typed);
+  const { find, wanted, search, companies, askable } = useCompanies(user.id, typed);
   const count = companies.length + (askable === null ? 0 : 1);
 
   const [active, setActive] = useState(0);
@@ -54,7 +54,7 @@ export function MentionList({ id, typed, onChoose, onClose, onActive, ref }: Men
   }
   const at = Math.min(active, count - 1);
   const optionId = (index: number) => `${id}-${index}`;
-  const isEmpty = count === 0 && typed !== "" && asked?.data === undefined;
+  const isEmpty = count === 0 && typed !== "" && search?.data === undefined;
 
   const activeId = at >= 0 ? optionId(at) : null;
   useLayoutEffect(() => {
@@ -111,7 +111,7 @@ export function MentionList({ id, typed, onChoose, onClose, onActive, ref }: Men
           >
             <Search aria-hidden="true" className="text-text-muted" />
             <span className="min-w-0 break-words">
-              {asked?.isPending ? text.finding(askable) : text.find(askable)}
+              {search?.isPending ? text.finding(askable) : text.find(askable)}
             </span>
           </Option>
         )}
@@ -119,8 +119,8 @@ export function MentionList({ id, typed, onChoose, onClose, onActive, ref }: Men
       <Said
         count={companies.length}
         typed={typed}
-        unknown={asked?.data === null ? wanted : null}
-        failure={asked?.error ?? null}
+        unknown={search?.data === null ? wanted : null}
+        failure={search?.error ?? null}
       />
     </ListPopup>
   );
@@ -141,15 +141,15 @@ function useCompanies(userId: string, typed: string) {
   );
 
   const wanted = vanityNameOf(typed);
-  const asked = find.variables === wanted ? find : null;
+  const search = find.variables === wanted ? find : null;
   const companies = useMemo(() => {
-    const found = asked?.data ? [companyOf(asked.data, false)] : [];
-    const ids = new Set(found.map((company) => company.organizationId));
-    return [...found, ...companiesFor(known, typed).filter((company) => !ids.has(company.organizationId))];
-  }, [asked?.data, known, typed]);
+    const listed = search?.data ? [companyOf(search.data, false)] : [];
+    const ids = new Set(listed.map((company) => company.organizationId));
+    return [...listed, ...companiesFor(known, typed).filter((company) => !ids.has(company.organizationId))];
+  }, [search?.data, known, typed]);
   const canAsk =
-    wanted !== null && asked?.data === undefined && !companies.some((one) => one.vanityName === wanted);
-  return { find, wanted, asked, companies, askable: canAsk ? wanted : null };
+    wanted !== null && search?.data === undefined && !companies.some((one) => one.vanityName === wanted);
+  return { find, wanted, search, companies, askable: canAsk ? wanted : null };
 }
 
 type Told = { organization_id: string; organization_name: string; vanity_name: string | null };

@@ -38,13 +38,13 @@ export function PollPanel({ poll, problem, isComplete, onChange, onRemove }: Pol
   const frame = useRef<HTMLElement>(null);
   const isAwaited = useIsAwaited();
   const { question, options, duration } = poll;
-  const found = pollProblems(poll).filter(({ kind }) => isComplete || !kind.endsWith("_missing"));
+  const problems = pollProblems(poll).filter(({ kind }) => isComplete || !kind.endsWith("_missing"));
   const errorAt = (isHere: (problem: PollProblem) => boolean): string | undefined => {
-    const [first] = found.filter(isHere);
+    const [first] = problems.filter(isHere);
     return first && pollProblemWords(first);
   };
   // A problem without a wrong text, such as a poll beside a file, is shown for the whole poll.
-  const shared = problem !== undefined && found.length === 0 ? problem : undefined;
+  const shared = problem !== undefined && problems.length === 0 ? problem : undefined;
   const goToOption = useGoToOption(frame, options.length);
   const write = (at: number, option: string) => onChange({ ...poll, options: options.with(at, option) });
   const add = () => {

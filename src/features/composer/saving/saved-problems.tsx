@@ -12,12 +12,12 @@ type SavedProblemsProps = {
 
 /** The problems that the server found in the saved card, shown where they can be solved at once. */
 export function SavedProblems({ card, problems, organizations }: SavedProblemsProps) {
-  const found = card ? problemsOfCard(card, problems) : [];
-  if (card === null || found.length === 0) return null;
+  const ofCard = card ? problemsOfCard(card, problems) : [];
+  if (card === null || ofCard.length === 0) return null;
   return (
     <section className="flex flex-col gap-2">
       <h4 className="font-medium text-sm text-text">{stateText.problems.saved}</h4>
-      <ProblemList card={card} problems={found} organizations={organizations} onEdit={null} />
+      <ProblemList card={card} problems={ofCard} organizations={organizations} onEdit={null} />
     </section>
   );
 }

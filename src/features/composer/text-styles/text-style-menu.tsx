@@ -56,10 +56,10 @@ function sampleOf(selection: Selection, style: TextStyle): string {
 /** The effect of a style on the length that LinkedIn counts: of one letter, and of the selection. */
 function costOf(selection: Selection, style: TextStyle): string {
   const { place, put } = styled(selection, style);
-  const said = text.cost(text.styles[style], applyStyle("a", style).length);
+  const cost = text.cost(text.styles[style], applyStyle("a", style).length);
   return place.from === place.to
-    ? said
-    : `${said} ${text.becomes(place.to - place.from, shownOf(put).length)}`;
+    ? cost
+    : `${cost} ${text.becomes(place.to - place.from, shownOf(put).length)}`;
 }
 
 /** Toolbar button: seven Unicode styles for the selection, and a choice that removes them. */

@@ -32,7 +32,7 @@ export function useVersions({ card, session, dispatch, content, isDirty, ...opti
     content,
     expectedVersion: session.version,
     isDirty,
-    onFound: (found, version) => dispatch({ type: "draftFound", content: found, version }),
+    onFound: (content, version) => dispatch({ type: "draftFound", content: content, version }),
   });
   const overtaken = overtakenBy(card, session, content, isDirty);
   // The list receives saves made elsewhere; without changes here the editor takes the new version silently.

@@ -41,10 +41,10 @@ export function useCreditRefresh({ userId, sessionId, granted, bought }: Refresh
   );
 
   // The credits are announced once, and only this payment's.
-  const said = useRef(wasAnnouncedBefore);
+  const isAnnounced = useRef(wasAnnouncedBefore);
   useEffect(() => {
-    if (!updated || !granted || said.current) return;
-    said.current = true;
+    if (!updated || !granted || isAnnounced.current) return;
+    isAnnounced.current = true;
     toast.success(toasts.updated(available, bought));
   }, [updated, granted, available, bought]);
 
@@ -55,7 +55,7 @@ export function useCreditRefresh({ userId, sessionId, granted, bought }: Refresh
       if (recorded && pack !== null && recorded.amount !== pack) {
         logWarning("the recorded purchase is not its pack", { recorded: recorded.amount, pack });
       }
-      if (recorded) said.current = true;
+      if (recorded) isAnnounced.current = true;
       return recorded !== null;
     } catch (error) {
       logFailure("validating a purchase", error);

@@ -35,10 +35,10 @@ function tell(
   onBuy: () => void,
 ): void {
   const sent = results.map((result) => ({ ...result, place: placeOf(result.postId) }));
-  const said = toastOfReport(sent, wait);
-  if (said === null) return;
+  const message = toastOfReport(sent, wait);
+  if (message === null) return;
   const isPoor = results.some(({ outcome, code }) => outcome === "failed" && code === "insufficient_credits");
-  toast[said.kind](said.sentence, isPoor ? { action: { label: text.buy, onClick: onBuy } } : undefined);
+  toast[message.kind](message.sentence, isPoor ? { action: { label: text.buy, onClick: onBuy } } : undefined);
 }
 
 const settledIn = ({ results }: PublishReport): string[] =>

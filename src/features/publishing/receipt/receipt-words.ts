@@ -50,9 +50,9 @@ export const isChosenHourOver = (scheduledAt: number | null, dueAt: string): sch
 /** The first comment's state; it is posted after the post. */
 export function commentInWords(comment: ReceiptComment | null, isPublished: boolean): string {
   if (comment === null) return isPublished ? text.commentNoLink : text.commentNotYet;
-  const said = text.commentStates[comment.state];
-  if (comment.state !== "failed" || !isErrorCode(comment.errorCode)) return said;
-  return `${said}. ${causeOfRefusal(comment.errorCode)}`;
+  const sentence = text.commentStates[comment.state];
+  if (comment.state !== "failed" || !isErrorCode(comment.errorCode)) return sentence;
+  return `${sentence}. ${causeOfRefusal(comment.errorCode)}`;
 }
 
 /** The post's price, or the held credits while its outcome is unknown. */

@@ -11,13 +11,13 @@ type Sources = readonly { title: string; link: string }[];
 /** The sources of a draft as first comment, because LinkedIn shows texts with links to fewer readers. */
 function commentOf(sources: Sources, heading: string): string {
   const lines = sources.map(({ title, link }) => `- ${title.replace(/\s+/g, " ").trim()}: ${link}`);
-  let said = "";
+  let comment = "";
   for (const line of lines) {
-    const more = said === "" ? `${heading}\n${line}` : `${said}\n${line}`;
+    const more = comment === "" ? `${heading}\n${line}` : `${comment}\n${line}`;
     if (more.length > MAX_COMMENT_LENGTH) break;
-    said = more;
+    comment = more;
   }
-  return said;
+  return comment;
 }
 
 /** A draft as a card without its moment, with its sources in the first comment. */

@@ -40,8 +40,8 @@ function OwnTopics({ userId, kept, onKept, onAsk }: TopicsTabProps & { userId: s
   const explore = async (topic: UserTopic) => {
     setSearching((before) => [...before, topic.tema]);
     try {
-      const found = await searchTopic(topic);
-      onKept((before) => ({ ...before, results: { ...before.results, [topic.tema]: found } }));
+      const results = await searchTopic(topic);
+      onKept((before) => ({ ...before, results: { ...before.results, [topic.tema]: results } }));
     } catch {
       toast.error(text.searchFailed);
     } finally {

@@ -59,7 +59,7 @@ export function LineChart({ label, points, before = [], isCurve = false }: LineC
   const finger = useHeldFlings(chart);
   const last = points.length - 1;
   const scale = scaleOf([...points, ...before].map(({ value }) => value));
-  const said = (index: number) => readOut(points[index], before[index]);
+  const readingAt = (index: number) => readOut(points[index], before[index]);
   const onKeyDown = (event: KeyboardEvent) => {
     const move = MOVES[event.key];
     if (!move) return;
@@ -78,7 +78,7 @@ export function LineChart({ label, points, before = [], isCurve = false }: LineC
           aria-valuemin={0}
           aria-valuemax={Math.max(last, 0)}
           aria-valuenow={at ?? last}
-          aria-valuetext={said(at ?? last)}
+          aria-valuetext={readingAt(at ?? last)}
           onKeyDown={onKeyDown}
           onBlur={() => setAt(null)}
           onPointerLeave={() => setAt(null)}
@@ -95,7 +95,7 @@ export function LineChart({ label, points, before = [], isCurve = false }: LineC
         </div>
         <p className="flex min-h-5 flex-wrap justify-between gap-x-3 text-text-muted text-xs tabular-nums">
           {at !== null && points[at] ? (
-            <span className="text-text">{said(at)}</span>
+            <span className="text-text">{readingAt(at)}</span>
           ) : (
             namedDays(last).map((day, index) => (
               <span key={day} className={index % 3 === 0 ? undefined : "max-md:hidden"}>

@@ -26,14 +26,14 @@ export type WorkerAnswer =
   | { ok: false; problem: "export_invalid" | "export_too_large" };
 
 /** Nulls are dropped, because they would be most of a row. */
-const told = (_name: string, value: unknown): unknown => value ?? undefined;
+const withoutNull = (_name: string, value: unknown): unknown => value ?? undefined;
 
 /** The worker makes the JSON, because thousands of rows would block the page. */
 const foundIn = (
   { kind, posts, days, followers, unread }: ReadExport,
   organizationId: string | null,
 ): FoundExport => {
-  const p_export = JSON.stringify({ posts, days, followers }, told);
+  const p_export = JSON.stringify({ posts, days, followers }, withoutNull);
   return {
     kind,
     posts: posts.length,
@@ -57,11 +57,11 @@ async function read({ file, organizationId }: WorkerQuestion): Promise<WorkerAns
   const sheets = await sheetsOf(await file.arrayBuffer());
   if (typeof sheets === "string")
     return { ok: false, problem: sheets === "too_large" ? "export_too_large" : "export_invalid" };
-  const found = readExport(sheets.map(({ sheet, data }) => ({ name: sheet, rows: data })));
-  if (found === "too_large") return { ok: false, problem: "export_too_large" };
-  return found === "not_an_export"
+  const parsed = readExport(sheets.map(({ sheet, data }) => ({ name: sheet, rows: data })));
+  if (parsed === "too_large") return { ok: false, problem: "export_too_large" };
+  return parsed === "not_an_export"
     ? { ok: false, problem: "export_invalid" }
-    : { ok: true, found: foundIn(found, organizationId) };
+    : { ok: true, found: foundIn(parsed, organizationId) };
 }
 
 // A worker keeps the page responsive, and the page can stop it.

@@ -25,8 +25,9 @@ export function usePageAnalyses(userId: string, pages: readonly OfferedOrganizat
   const mutationKey = analysisKey(userId, "pages");
   // Analyses continue while the user visits other pages of the app.
   const isRunning = useIsMutating({ mutationKey }) > 0;
-  const [kept, setKept] = useState(() => ({ isRunning, said: readAnalyses(userId) }));
-  if (kept.isRunning !== isRunning) setKept({ isRunning, said: { ...kept.said, ...readAnalyses(userId) } });
+  const [kept, setKept] = useState(() => ({ isRunning, analyses: readAnalyses(userId) }));
+  if (kept.isRunning !== isRunning)
+    setKept({ isRunning, analyses: { ...kept.analyses, ...readAnalyses(userId) } });
   const [current, setCurrent] = useState<string | null>(null);
   const [failures, setFailures] = useState<ReadonlyMap<string, PageFailure>>(new Map());
   const tellLate = (page: OfferedOrganization) => {
@@ -70,9 +71,9 @@ export function usePageAnalyses(userId: string, pages: readonly OfferedOrganizat
         }).then(
           (message) => {
             closeRequest(work);
-            const said = { ...readAnalyses(userId), [id]: { message, at: new Date().toISOString() } };
-            keepAnalyses(userId, said);
-            setKept((now) => ({ ...now, said }));
+            const analyses = { ...readAnalyses(userId), [id]: { message, at: new Date().toISOString() } };
+            keepAnalyses(userId, analyses);
+            setKept((now) => ({ ...now, analyses }));
             done++;
             if (isBehind) tellLate(page);
           },
@@ -111,5 +112,5 @@ export function usePageAnalyses(userId: string, pages: readonly OfferedOrganizat
     // A double click's second click comes before the button looks busy.
     if (client.isMutating({ mutationKey }) === 0) mutate({ wanted });
   };
-  return { kept: kept.said, failures, current, isRunning, start };
+  return { kept: kept.analyses, failures, current, isRunning, start };
 }

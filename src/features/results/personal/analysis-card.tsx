@@ -46,10 +46,11 @@ export function AnalysisCard({ userId, days }: { userId: string; days: number })
   const mutationKey = analysisKey(userId, "person");
   // An analysis continues while the user visits other pages of the app.
   const isRunning = useIsMutating({ mutationKey }) > 0;
-  const read = () => ({ days, isRunning, said: tabStore.get(keyOf(userId, days)) });
+  const read = () => ({ days, isRunning, analysis: tabStore.get(keyOf(userId, days)) });
   const [kept, setKept] = useState(read);
   if (kept.days !== days) setKept(read());
-  else if (kept.isRunning !== isRunning) setKept((now) => ({ ...read(), said: read().said ?? now.said }));
+  else if (kept.isRunning !== isRunning)
+    setKept((now) => ({ ...read(), analysis: read().analysis ?? now.analysis }));
   const { mutate } = useMutation({
     mutationKey,
     mutationFn: async ({ days, isFollowed = false }: Analysed) => {
@@ -60,10 +61,10 @@ export function AnalysisCard({ userId, days }: { userId: string; days: number })
         const isBegun = isFollowed || openRequestKey(work) !== null;
         const what = { paid: "person_analysis", tooFew: text.tooFew } as const;
         if (!isBegun && (await affordable(client, userId, what)) === null) return;
-        const said = await analysePerson(userId, days, requestKeyFor(work), prices);
+        const analysis = await analysePerson(userId, days, requestKeyFor(work), prices);
         closeRequest(work);
-        tabStore.set(keyOf(userId, days), said);
-        setKept((now) => (now.days === days ? { ...now, said } : now));
+        tabStore.set(keyOf(userId, days), analysis);
+        setKept((now) => (now.days === days ? { ...now, analysis } : now));
         toast.success(text.done);
       } catch (error) {
         if (!isUnheard(error)) closeRequest(work);
@@ -85,7 +86,7 @@ export function AnalysisCard({ userId, days }: { userId: string; days: number })
   };
   const clear = () => {
     tabStore.remove(keyOf(userId, days));
-    setKept((now) => ({ ...now, said: null }));
+    setKept((now) => ({ ...now, analysis: null }));
   };
   return (
     <Card className="h-full">
@@ -96,8 +97,8 @@ export function AnalysisCard({ userId, days }: { userId: string; days: number })
       <CardContent aria-live="polite" aria-busy={isRunning || undefined}>
         {isRunning ? (
           <Skeleton className="h-24 rounded-lg" />
-        ) : kept.said ? (
-          <AnalysisText>{kept.said}</AnalysisText>
+        ) : kept.analysis ? (
+          <AnalysisText>{kept.analysis}</AnalysisText>
         ) : (
           <p className="text-sm text-text-muted">{text.empty}</p>
         )}
@@ -107,7 +108,7 @@ export function AnalysisCard({ userId, days }: { userId: string; days: number })
           {!isRunning && <Sparkles aria-hidden="true" />}
           {isRunning ? text.running : text.start}
         </PaidButton>
-        {kept.said && (
+        {kept.analysis && (
           <Button variant="ghost" className="w-full sm:w-auto" disabled={isRunning} onClick={clear}>
             {text.clear}
           </Button>

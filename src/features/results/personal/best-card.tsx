@@ -92,7 +92,7 @@ export function BestCard({ userId }: { userId: string }) {
   // The posts are deferred, because the statistical test takes tenths of a second.
   const posts = useDeferredValue(year.data);
   const readAt = year.dataUpdatedAt;
-  const found = useMemo(() => {
+  const statistics = useMemo(() => {
     if (!posts) return null;
     const hourOf = (iso: string) => Number(clockIn(zone, new Date(iso)).slice(0, 2));
     const samples = samplesOf(posts, { now: readAt, hourOf });
@@ -105,8 +105,8 @@ export function BestCard({ userId }: { userId: string }) {
     };
   }, [posts, zone, readAt]);
   if (year.isError && !year.data) return <LoadFailed query={year} heading={text.title} />;
-  if (!found) return <Skeleton className="h-72 rounded-xl" />;
-  const { advice, slots, kinds, known } = found;
+  if (!statistics) return <Skeleton className="h-72 rounded-xl" />;
+  const { advice, slots, kinds, known } = statistics;
   return (
     <Card>
       <CardHeader>

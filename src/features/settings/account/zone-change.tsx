@@ -16,7 +16,7 @@ type Preview = Awaited<ReturnType<typeof previewClockChange>>;
  */
 export function useZoneChange(from: string) {
   const client = useQueryClient();
-  const [asked, setAsked] = useState<(Preview & { to: string }) | null>(null);
+  const [preview, setPreview] = useState<(Preview & { to: string }) | null>(null);
   const [saved, setSaved] = useState<string | null>(null);
   const meta = { errorMessage: text.failed };
   const change = useMutation({
@@ -24,7 +24,7 @@ export function useZoneChange(from: string) {
     meta,
     onSuccess: (_nothing, { to }) => {
       setSaved(to);
-      setAsked(null);
+      setPreview(null);
       toast.success(text.zoneSaved(timeZoneCity(to)));
       // Cards, slots and the dashboard's week all depend on the zone.
       void client.invalidateQueries();
@@ -34,16 +34,16 @@ export function useZoneChange(from: string) {
     mutationFn: (to: string) => previewClockChange({ from, to }),
     meta,
     onSuccess: (preview, to) => {
-      if (preview.total > 0) setAsked({ ...preview, to });
+      if (preview.total > 0) setPreview({ ...preview, to });
       else change.mutate({ from, to, keeps: "clock" });
     },
   });
-  const question: ComponentProps<typeof ZoneDialog> | null = asked && {
-    ...asked,
+  const question: ComponentProps<typeof ZoneDialog> | null = preview && {
+    ...preview,
     from,
     isSaving: change.isPending,
-    onCancel: () => setAsked(null),
-    onChoose: (keeps) => change.mutate({ from, to: asked.to, keeps }),
+    onCancel: () => setPreview(null),
+    onChoose: (keeps) => change.mutate({ from, to: preview.to, keeps }),
   };
   return {
     saved,

@@ -24,7 +24,7 @@ type ZoneDialogProps = {
 export function ZoneDialog({ from, to, total, cards, isSaving, onCancel, onChoose }: ZoneDialogProps) {
   const today = dayIn(from, new Date(serverNow()));
   const [here, there] = [timeZoneCity(from), timeZoneCity(to)];
-  const said = ({ date, time }: MovedCard["now"], city: string) =>
+  const placeOf = ({ date, time }: MovedCard["now"], city: string) =>
     text.place(dayInShort(date, today), time, city);
   return (
     <LateDialog
@@ -51,11 +51,11 @@ export function ZoneDialog({ from, to, total, cards, isSaving, onCancel, onChoos
             <p className="line-clamp-1 font-medium text-text">{shownTitle(card.title)}</p>
             <dl className="mt-1 grid gap-x-3 gap-y-0.5 text-text-muted sm:grid-cols-[auto_1fr]">
               <dt>{text.now}</dt>
-              <dd className="text-text">{said(card.now, here)}</dd>
+              <dd className="text-text">{placeOf(card.now, here)}</dd>
               <dt>{text.keepClock}</dt>
-              <dd className="text-text">{said(card.clock, there)}</dd>
+              <dd className="text-text">{placeOf(card.clock, there)}</dd>
               <dt>{text.keepMoment}</dt>
-              <dd className="text-text">{said(card.moment, there)}</dd>
+              <dd className="text-text">{placeOf(card.moment, there)}</dd>
             </dl>
           </li>
         ))}

@@ -96,14 +96,14 @@ function readRow(row: TableRow, { pages, timeZone, now }: CheckContext, monthFir
 
   const publishers = readPublishers(word("publishers"), pages);
   const own = readOwnTexts(row.own ?? [], cell("notes"), publishers.ids, pages);
-  const asked = readPoll(cell);
+  const poll = readPoll(cell);
   const asWritten: CardContent = {
     ...BLANK_CARD,
     title,
     notes: cell("notes"),
     post_comment: cell("post_comment"),
     own_texts: own.texts,
-    poll: asked.poll,
+    poll: poll.poll,
     date: take("date", readDate(date, hour, monthFirstRow), ""),
     post_time: take("post_time", readHour(hour), null),
     timezone: take("timezone", readZone(visible(cell("timezone")), timeZone), timeZone),
@@ -122,7 +122,7 @@ function readRow(row: TableRow, { pages, timeZone, now }: CheckContext, monthFir
   }
   if (written.own_texts) note(null, written.own_texts);
   for (const message of own.problems) note(null, message);
-  for (const { column, message } of asked.problems) note(column, message);
+  for (const { column, message } of poll.problems) note(column, message);
   for (const message of publishers.problems) note("publishers", message);
 
   const isReady = problems.length === 0;
@@ -177,18 +177,18 @@ const dayNotes = (cell: string, date: string): string[] =>
 /** Remarks about an importable row. */
 function notesOn(content: CardContent, asWritten: CardContent): string[] {
   const { date, post_time, timezone } = content;
-  const said: string[] = [];
-  if (asWritten.post_time !== post_time) said.push(transferText.note.hourDropped);
+  const remarks: string[] = [];
+  if (asWritten.post_time !== post_time) remarks.push(transferText.note.hourDropped);
   if (post_time !== null && isSkippedHour(date, post_time, timezone)) {
-    said.push(transferText.note.hourNotOnClock);
+    remarks.push(transferText.note.hourNotOnClock);
   }
   for (const { notes, post_comment } of textsOf(content)) {
-    if (isBlank(notes)) said.push(content.poll ? contentText.onlyPoll : contentText.notesMissing);
+    if (isBlank(notes)) remarks.push(content.poll ? contentText.onlyPoll : contentText.notesMissing);
     const excess = post_time === null ? excessOf(notes) : null;
-    if (excess) said.push(contentText.tooLongUnscheduled(excess, notes));
+    if (excess) remarks.push(contentText.tooLongUnscheduled(excess, notes));
     const commentLength = post_comment.trim().length;
     if (commentLength > MAX_COMMENT_LENGTH)
-      said.push(stateText.problems.commentTooLong(commentLength, MAX_COMMENT_LENGTH));
+      remarks.push(stateText.problems.commentTooLong(commentLength, MAX_COMMENT_LENGTH));
   }
-  return [...new Set(said)];
+  return [...new Set(remarks)];
 }

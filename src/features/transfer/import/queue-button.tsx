@@ -20,10 +20,10 @@ export function QueueButton({ file, onQueued }: QueueButtonProps) {
   const queue = useMutation({
     mutationFn: async () => {
       const country = slotCountryOf(user);
-      const asked = [...slotsNeeded(file)].map(
+      const slots = [...slotsNeeded(file)].map(
         async ([publisher, count]) => [publisher, await takeFreeSlots(country, publisher, count)] as const,
       );
-      return withSlots(file, new Map(await Promise.all(asked)));
+      return withSlots(file, new Map(await Promise.all(slots)));
     },
     onSuccess: (queued) => {
       const left = cardsWithoutHour(queued).length;

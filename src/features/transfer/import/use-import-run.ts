@@ -25,8 +25,8 @@ export function useImportRun(userId: string, all: readonly RowCard[]) {
     );
     setBatch({ cards, isRunning: true, isStopping: false });
     // The click on 'Importar' confirmed the unfilled placeholders (holes) of cards with an hour.
-    const asked = cards.map((card) => ({ ...card, acceptHoles: true }));
-    await save(asked, {
+    const accepted = cards.map((card) => ({ ...card, acceptHoles: true }));
+    await save(accepted, {
       signal: controller.signal,
       onOutcomes: (some) => setOutcomes((known) => ({ ...known, ...Object.fromEntries(some) })),
     });

@@ -6,14 +6,14 @@ export function createCredentialStore(client: ServiceClient): CredentialStore {
   const engine = client.schema("engine");
   return {
     async read(userId) {
-      const [found] = await ask(engine.rpc("get_linkedin_credentials", { p_user_id: userId }));
-      if (!found) return null;
+      const [row] = await ask(engine.rpc("get_linkedin_credentials", { p_user_id: userId }));
+      if (!row) return null;
       return {
-        accessToken: found.access_token,
-        refreshToken: found.refresh_token,
-        expiresAt: Date.parse(found.access_expires_at),
-        isValid: found.is_valid,
-        givenAt: Date.parse(found.given_at),
+        accessToken: row.access_token,
+        refreshToken: row.refresh_token,
+        expiresAt: Date.parse(row.access_expires_at),
+        isValid: row.is_valid,
+        givenAt: Date.parse(row.given_at),
       };
     },
     saveRefreshed: (userId, read, tokens) =>

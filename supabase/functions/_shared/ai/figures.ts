@@ -117,21 +117,21 @@ function amountsOf(text: string): Said[] {
           ? undefined
           : 10
         : NUMBER_OF.get(token);
-  const said: Said[] = [];
+  const statements: Said[] = [];
   for (let at = 0; at < tokens.length; at += 1) {
     const token = tokens[at] ?? "";
     const isQuarter = token === "cuarta" && tokens[at + 1] === "parte";
     const vague = isQuarter ? "1/4" : VAGUE.find(([, word]) => word.test(token))?.[0];
-    if (vague) said.push({ value: vague, isWord: true });
+    if (vague) statements.push({ value: vague, isWord: true });
     const half =
       /^(?:medio|meio|half)$/.test(token) && tokens[at + 1] !== undefined && (tokens[at + 1] ?? "") in SCALES;
     const first = isDigits(token) ? valueIn(token) : half ? 0.5 : numberOf(token);
     if (first === undefined && !(token in SCALES)) continue;
     const { value, end } = phraseFrom(tokens, at, first, numberOf);
-    said.push({ value: String(value), isWord: !isDigits(token) });
+    statements.push({ value: String(value), isWord: !isDigits(token) });
     at = end - 1;
   }
-  return said;
+  return statements;
 }
 
 /** The number that begins at a place: 'dos mil trescientos', '1,5 millones', 'millón y medio', 'treinta y cinco'. */

@@ -111,8 +111,8 @@ const MOST_ALLOWED = 1_000_000;
 
 /** The accepted length, in a field or in a sentence. */
 function allowedOf({ maxLength, prose }: Facts): number | undefined {
-  const said = maxLength ?? Number(ALLOWED.exec(prose)?.[1]?.replace(/[.,\s]/g, ""));
-  return Number.isSafeInteger(said) && said > 0 && said <= MOST_ALLOWED ? said : undefined;
+  const limit = maxLength ?? Number(ALLOWED.exec(prose)?.[1]?.replace(/[.,\s]/g, ""));
+  return Number.isSafeInteger(limit) && limit > 0 && limit <= MOST_ALLOWED ? limit : undefined;
 }
 
 /** The post named in a sentence such as "Content is a duplicate of urn:li:share:684…". */

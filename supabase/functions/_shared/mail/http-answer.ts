@@ -28,8 +28,8 @@ export async function post(
 
 /** The service is busy; retries after the delay that it states. */
 export function later(headers: Headers, reason: string): SendResult {
-  const asked = Number(headers.get("retry-after"));
-  const seconds = Number.isFinite(asked) && asked > 0 ? Math.ceil(asked) : LATER_SECONDS;
+  const retryAfter = Number(headers.get("retry-after"));
+  const seconds = Number.isFinite(retryAfter) && retryAfter > 0 ? Math.ceil(retryAfter) : LATER_SECONDS;
   return { kind: "later", seconds: Math.min(seconds, LONGEST_WAIT_SECONDS), reason };
 }
 

@@ -55,8 +55,8 @@ function periodSentence(days: readonly PageDay[], now: number): string | null {
   const [latest, before] = [daysFrom(DAYS - 1), daysFrom(2 * DAYS - 1)];
   const sum = total(latest.map(({ value }) => value));
   if (sum === null) return null;
-  const told = latest.filter(({ value }) => value !== null).length;
-  const part = told < DAYS ? ` (${counted(told, "día", "días")} con datos)` : "";
+  const measured = latest.filter(({ value }) => value !== null).length;
+  const part = measured < DAYS ? ` (${counted(measured, "día", "días")} con datos)` : "";
   const change = changeOf(compareDays(latest, before));
   return `En los últimos ${DAYS} días${part} la página tuvo ${counted(sum, "impresión", "impresiones")}${change}.`;
 }
@@ -96,7 +96,7 @@ function bestPost(posts: readonly AnalysedPost[], days: number): (string | null)
   ];
 }
 
-const told = (facts: readonly (string | null)[]): string[] => facts.filter((fact) => fact !== null);
+const knownOf = (facts: readonly (string | null)[]): string[] => facts.filter((fact) => fact !== null);
 
 /** A page's facts from LinkedIn; empty without figures. */
 export function pageFacts({
@@ -122,7 +122,7 @@ export function pageFacts({
     totals.engagement === null || totals.impressions === null
       ? null
       : `De cada 100 impresiones, ${inDigits(totals.engagement * 100, "twoDecimals")} terminan en una interacción: ${counted(totals.impressions, "impresión", "impresiones")} en 12 meses.`;
-  return told([audience, periodSentence(days, now), engagement, ...bestPost(posts, postDays)]);
+  return knownOf([audience, periodSentence(days, now), engagement, ...bestPost(posts, postDays)]);
 }
 
 /** A smaller share of posts says nothing about all. */
@@ -178,7 +178,7 @@ export function personFacts({
   const sums = periods.now;
   const answers = answersSentence(days, periods);
   if (answers === null) return [];
-  return told([
+  return knownOf([
     // On an uncovered day more posts may have been published.
     sums.days < days
       ? `De los últimos ${days} días conocemos ${counted(sums.posts, "publicación", "publicaciones")}.`

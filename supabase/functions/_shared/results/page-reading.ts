@@ -44,14 +44,14 @@ export async function readPage(
   };
 }
 
-const toMeasured = (id: string, found: PostFigures | undefined): MeasuredPost => ({
+const toMeasured = (id: string, figures: PostFigures | undefined): MeasuredPost => ({
   id,
-  likes: found?.likes ?? null,
-  comments: found?.comments ?? null,
-  reshares: found?.shares ?? null,
-  clicks: found?.clicks ?? null,
-  impressions: found?.impressions ?? null,
-  reached: found?.unique ?? null,
+  likes: figures?.likes ?? null,
+  comments: figures?.comments ?? null,
+  reshares: figures?.shares ?? null,
+  clicks: figures?.clicks ?? null,
+  impressions: figures?.impressions ?? null,
+  reached: figures?.unique ?? null,
 });
 
 /**
@@ -93,7 +93,7 @@ export async function readPagePosts(
   token: string,
   { userId, organizationId, since }: { userId: string; organizationId: string; since: string },
 ): Promise<void> {
-  for (let asked = 0; asked < MOST_POSTS; asked += POSTS_A_CALL) {
+  for (let requests = 0; requests < MOST_POSTS; requests += POSTS_A_CALL) {
     const posts = await store.postsToMeasure(userId, organizationId, since, POSTS_A_CALL);
     if (posts.length === 0) return;
     const figures = await readPosts(statistics, token, organizationId, posts);
@@ -120,8 +120,8 @@ export async function readPagePolls(
   if (known.length === 0) return;
   const read = await readIfShown(() => statistics.pagePolls(token, organizationId));
   const votes = known.flatMap(({ postId, postUrn, options }) => {
-    const found = read?.polls.find(({ urn }) => urn === postUrn)?.votes.filter((count) => count !== null);
-    return found?.length === options.length ? [{ post_id: postId, votes: found }] : [];
+    const votes = read?.polls.find(({ urn }) => urn === postUrn)?.votes.filter((count) => count !== null);
+    return votes?.length === options.length ? [{ post_id: postId, votes: votes }] : [];
   });
   if (votes.length > 0) await store.savePollVotes(userId, votes);
 }

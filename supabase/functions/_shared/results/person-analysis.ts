@@ -17,7 +17,7 @@ export const createPersonAnalysis =
   async ({ userId, input }, { signal }) => {
     const { days } = inputShape.parse(input);
     const answer = await call("USER_ANALYTICS", { user_id: userId, days }, { author: NOBODY, signal });
-    const said = readAnalysis(answer);
-    if (said === null) throw new CodedError("ai_answer_invalid");
-    return { kind: "done", result: { message: cut(said, MAX_ANALYSIS_LENGTH) } };
+    const analysis = readAnalysis(answer);
+    if (analysis === null) throw new CodedError("ai_answer_invalid");
+    return { kind: "done", result: { message: cut(analysis, MAX_ANALYSIS_LENGTH) } };
   };

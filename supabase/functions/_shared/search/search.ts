@@ -21,8 +21,8 @@ const TIMEOUT_MS = 15_000;
 const LONGEST_QUERY = 300;
 
 /** The day of a search engine's date; undefined for other text. */
-function readDay(said: string | null | undefined): string | undefined {
-  const moment = said ? Date.parse(said) : Number.NaN;
+function readDay(written: string | null | undefined): string | undefined {
+  const moment = written ? Date.parse(written) : Number.NaN;
   return Number.isNaN(moment) ? undefined : new Date(moment).toISOString().slice(0, 10);
 }
 
@@ -53,11 +53,11 @@ export function createSearch(deps: ProviderDeps, settings: SearchSettings): Sear
     try {
       const body = { query: words, search_depth: "basic", max_results: MOST_RESULTS };
       const address = `/search?${new URLSearchParams({ q: words, format: "json", language })}`;
-      const asked =
+      const response =
         provider === "tavily"
           ? await askProvider(deps, { baseUrl, apiKey }, "/search", { body, ...limits, signal })
           : await askProvider(deps, { baseUrl, apiKey }, address, { method: "GET", ...limits, signal });
-      const { results, unresponsive_engines: silent = [] } = answer.parse(successOf(asked));
+      const { results, unresponsive_engines: silent = [] } = answer.parse(successOf(response));
       const usable = results.flatMap((one) => resultShape.safeParse(one).data ?? []).slice(0, MOST_RESULTS);
       // An empty result proves nothing while engines do not answer.
       if (usable.length === 0 && silent.length > 0) throw new CodedError("search_failed");

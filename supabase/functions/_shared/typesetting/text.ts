@@ -24,8 +24,8 @@ const MOST_PREPARED = 400;
 function wordsOf(face: Face, text: string): Word[] {
   const known = prepared.get(face) ?? new Map<string, Word[]>();
   prepared.set(face, known);
-  const found = known.get(text);
-  if (found) return found;
+  const width = known.get(text);
+  if (width) return width;
   if (known.size >= MOST_PREPARED) known.clear();
   const words = drawable(text, face)
     .split(" ")

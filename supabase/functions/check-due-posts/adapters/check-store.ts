@@ -40,7 +40,7 @@ export function createCheckStore(client: ServiceClient): CheckStore {
         await ask(engine.rpc("preflight_problems", { p_post_id: postId, p_page_role: pageRole })),
       ),
     async finish(post, answered, notices) {
-      const told = await ask(
+      const stored = await ask(
         engine.rpc("finish_preflight", {
           p_post_id: post.postId,
           p_due_at: post.dueAt,
@@ -48,7 +48,7 @@ export function createCheckStore(client: ServiceClient): CheckStore {
           p_notices: [...notices],
         }),
       );
-      return told ?? 0;
+      return stored ?? 0;
     },
   };
 }

@@ -19,11 +19,11 @@ export function createOrganizationStore(client: ServiceClient): OrganizationStor
           .eq("user_id", userId)
           .order("organization_name"),
       ),
-    async replace(userId, found) {
+    async replace(userId, organizations) {
       const saved = await ask(
         client.schema("engine").rpc("replace_linkedin_organizations", {
           p_user_id: userId,
-          p_organizations: [...found],
+          p_organizations: [...organizations],
         }),
       );
       return saved.map(toAnswer).sort((a, b) => a.organization_name.localeCompare(b.organization_name, "es"));

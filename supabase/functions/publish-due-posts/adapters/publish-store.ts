@@ -15,10 +15,10 @@ export function createPublishStore(client: ServiceClient): PublishStore {
   const engine = client.schema("engine");
   return {
     async requestNow(userId, wanted) {
-      const asked = { p_user_id: userId, p_accept_holes: wanted.acceptHoles };
+      const parameters = { p_user_id: userId, p_accept_holes: wanted.acceptHoles };
       return "postId" in wanted
-        ? [await ask(engine.rpc("request_publish_post", { ...asked, p_post_id: wanted.postId }))]
-        : ask(engine.rpc("request_publish_now", { ...asked, p_postcard: wanted.postcard }));
+        ? [await ask(engine.rpc("request_publish_post", { ...parameters, p_post_id: wanted.postId }))]
+        : ask(engine.rpc("request_publish_now", { ...parameters, p_postcard: wanted.postcard }));
     },
     priceOf: (userId, wanted) => readPrice(client, userId, wanted),
     async claim(worker, limit, leaseSeconds, postIds) {

@@ -74,17 +74,18 @@ export async function checkFile(file: File): Promise<FileVerdict> {
   if (!rules) {
     return { ok: false, refusal: { inline: text.uploads.cut, toast: text.uploads.cut }, canRetry: true };
   }
-  const found = await rules.inspect(bytes, file.name);
-  const foreign = found.ok ? undefined : found.foreign;
+  const inspected = await rules.inspect(bytes, file.name);
+  const foreign = inspected.ok ? undefined : inspected.foreign;
   const redrawn = foreign && REDRAWN[foreign];
-  const isTurned = found.ok && found.type.extension === "jpg" && rules.orientationOf(found.bytes) !== 1;
+  const isTurned =
+    inspected.ok && inspected.type.extension === "jpg" && rules.orientationOf(inspected.bytes) !== 1;
   if (redrawn || isTurned) {
     const again = await redraw(file, redrawn ?? { mayBeTransparent: false });
     if (again) return checkFile(again);
   }
   if (foreign) return { ok: false, refusal: { inline: text.foreign[foreign], toast: text.foreign[foreign] } };
-  if (!found.ok) return refused(found.code);
-  const { type } = found;
+  if (!inspected.ok) return refused(inspected.code);
+  const { type } = inspected;
   const name = `${file.name.replace(/\.[^.]*$/, "")}.${type.extension}`;
-  return { ok: true, file: new File([found.bytes], name, { type: type.mime }), kind: type.kind };
+  return { ok: true, file: new File([inspected.bytes], name, { type: type.mime }), kind: type.kind };
 }

@@ -24,11 +24,11 @@ function chainOf({ bytes, next, size, at }: Sectors, first: number): Uint8Array<
     chain.push(sector);
     if (chain.length > next.length) throw new RangeError("A chain of sectors has no end.");
   }
-  const found = new Uint8Array(chain.length * size);
+  const joined = new Uint8Array(chain.length * size);
   chain.forEach((sector, index) => {
-    found.set(bytes.subarray(at(sector), at(sector) + size), index * size);
+    joined.set(bytes.subarray(at(sector), at(sector) + size), index * size);
   });
-  return found;
+  return joined;
 }
 
 const numbersIn = (bytes: Uint8Array<ArrayBuffer>): Uint32Array =>

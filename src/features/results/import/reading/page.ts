@@ -35,11 +35,11 @@ const KINDS: readonly (readonly [RegExp, string])[] = [
 
 /** A figure's column: organic posts, which LinkedIn's page view counts; else the total; else the only one. */
 function columnOf(titles: readonly string[], words: RegExp): number {
-  const found = titles.flatMap((title, index) => (words.test(title) ? [{ title, index }] : []));
+  const columns = titles.flatMap((title, index) => (words.test(title) ? [{ title, index }] : []));
   const chosen =
-    found.find(({ title }) => ORGANIC.test(title)) ??
-    found.find(({ title }) => TOTAL.test(title)) ??
-    found.find(({ title }) => !title.includes("("));
+    columns.find(({ title }) => ORGANIC.test(title)) ??
+    columns.find(({ title }) => TOTAL.test(title)) ??
+    columns.find(({ title }) => !title.includes("("));
   return chosen?.index ?? -1;
 }
 

@@ -91,10 +91,10 @@ export function postAddress(value: unknown): { url: string; urn: string | null }
   if (url.protocol !== "https:" || !/(^|\.)linkedin\.com$/.test(url.hostname)) return null;
   // `decodeURIComponent` throws for an address with a bare percent sign, '/posts/ana_100%-activity-…'.
   const path = url.pathname.replace(/%3a/gi, ":");
-  const found = /(?:urn:li:|[-_])(activity|share|ugcPost)[:-](\d{6,25})/.exec(path);
+  const match = /(?:urn:li:|[-_])(activity|share|ugcPost)[:-](\d{6,25})/.exec(path);
   return {
     url: `${url.origin}${url.pathname}`.slice(0, 2000),
-    urn: found ? `urn:li:${found[1]}:${found[2]}` : null,
+    urn: match ? `urn:li:${match[1]}:${match[2]}` : null,
   };
 }
 

@@ -78,14 +78,14 @@ export function charts(style: Style, report: Report): Sheet {
     const y = top + at * room;
     const name = prose(chart.title, y, { face: type.strong, size: 28, fill: palette.text });
     const sum = [chart.total, chart.change].filter(Boolean).join(" · ");
-    const said = prose(sum, name.bottom + 14, {
+    const sentences = prose(sum, name.bottom + 14, {
       face: type.body,
       size: 24,
       fill: palette.muted,
       maxLines: 2,
     });
-    const height = Math.min(y + room - 80 - (said.bottom + 30), 560);
-    items.push(...name.items, ...said.items, ...plot(style, chart, said.bottom + 30, height));
+    const height = Math.min(y + room - 80 - (sentences.bottom + 30), 560);
+    items.push(...name.items, ...sentences.items, ...plot(style, chart, sentences.bottom + 30, height));
   });
   return {
     items,

@@ -15,16 +15,16 @@ export function closing(style: Style, report: Report): Sheet {
     const [size, face] = at === 0 ? [42, type.strong] : [32, type.body];
     const left = Math.floor((BOTTOM - 190 - y) / (size * 1.4));
     if (left < 2) break;
-    const said = prose(paragraph, y, { face, size, fill: palette.text, maxLines: left });
-    items.push(...said.items);
-    y = said.bottom + 38;
+    const block = prose(paragraph, y, { face, size, fill: palette.text, maxLines: left });
+    items.push(...block.items);
+    y = block.bottom + 38;
   }
   if (report.analysis.length > 0) items.push(...notes(style, report.notes, BOTTOM - 150));
   else
     for (const note of report.notes) {
-      const said = prose(note, y, { face: type.body, size: 30, fill: palette.text, maxLines: 4 });
-      items.push(...said.items);
-      y = said.bottom + 26;
+      const block = prose(note, y, { face: type.body, size: 30, fill: palette.text, maxLines: 4 });
+      items.push(...block.items);
+      y = block.bottom + 26;
     }
   return { items, label: [reportText.analysis, ...report.analysis, ...report.notes].join(" ") };
 }

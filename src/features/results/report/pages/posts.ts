@@ -9,7 +9,7 @@ import { heading, notes, prose, type Sheet } from "./sheet";
 const PICTURE = 184;
 const ROW = PICTURE + 52;
 
-function post(style: Style, found: ReportPost, rank: number, y: number): Item[] {
+function post(style: Style, entry: ReportPost, rank: number, y: number): Item[] {
   const { palette, type } = style;
   const inner = { x: MARGIN + PICTURE + 36, width: INNER - PICTURE - 36 };
   const tile = rect(MARGIN, y, PICTURE, PICTURE, palette.surface, 18);
@@ -20,7 +20,7 @@ function post(style: Style, found: ReportPost, rank: number, y: number): Item[] 
     x: MARGIN + PICTURE / 2,
     align: "center" as const,
   });
-  const picture: Item[] = found.picture
+  const picture: Item[] = entry.picture
     ? [
         {
           kind: "image",
@@ -29,13 +29,13 @@ function post(style: Style, found: ReportPost, rank: number, y: number): Item[] 
           width: PICTURE,
           height: PICTURE,
           radius: 18,
-          url: found.picture,
+          url: entry.picture,
           fit: "cover",
         },
       ]
     : [];
-  const day = prose(found.day, y + 6, { face: type.body, size: 24, fill: palette.muted, ...inner });
-  const title = prose(drawable(found.title, type.strong) || reportText.untitled(found.day), day.bottom + 18, {
+  const day = prose(entry.day, y + 6, { face: type.body, size: 24, fill: palette.muted, ...inner });
+  const title = prose(drawable(entry.title, type.strong) || reportText.untitled(entry.day), day.bottom + 18, {
     face: type.strong,
     size: 32,
     fill: palette.text,
@@ -43,7 +43,7 @@ function post(style: Style, found: ReportPost, rank: number, y: number): Item[] 
     leading: 1.25,
     ...inner,
   });
-  const figures = prose(found.figures, title.bottom + 20, {
+  const figures = prose(entry.figures, title.bottom + 20, {
     face: type.body,
     size: 26,
     fill: palette.text,
@@ -62,8 +62,8 @@ export function posts(style: Style, report: Report, withNotes: boolean): Sheet {
   });
   const top = hint.bottom + 52;
   const items = [...head.items, ...hint.items];
-  report.posts.forEach((found, at) => {
-    items.push(...post(style, found, at + 1, top + at * ROW));
+  report.posts.forEach((entry, at) => {
+    items.push(...post(style, entry, at + 1, top + at * ROW));
   });
   if (withNotes) items.push(...notes(style, report.notes, BOTTOM - 130));
   return {

@@ -59,11 +59,11 @@ export function heading(style: Style, text: string): Placed {
 export function notes(style: Style, lines: readonly string[], y: number): Item[] {
   const { palette, type } = style;
   const name = prose(reportText.notes, y, { face: type.strong, size: 24, fill: palette.text });
-  const said = prose(lines.join(" "), name.bottom + 16, {
+  const sentences = prose(lines.join(" "), name.bottom + 16, {
     face: type.body,
     size: 22,
     fill: palette.muted,
     maxLines: 7,
   });
-  return [...name.items, ...said.items];
+  return [...name.items, ...sentences.items];
 }

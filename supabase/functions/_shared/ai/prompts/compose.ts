@@ -78,8 +78,8 @@ function aboutData({ does, audience, topics }: AboutProfile, { labels }: PromptW
     [labels.topics, topics.join(" · ")],
   ] as const;
   return lines
-    .filter(([, said]) => said.trim() !== "")
-    .map(([label, said]) => `${label}: ${said}`)
+    .filter(([, value]) => value.trim() !== "")
+    .map(([label, value]) => `${label}: ${value}`)
     .join("\n");
 }
 

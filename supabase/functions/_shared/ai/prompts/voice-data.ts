@@ -13,7 +13,7 @@ export function voiceData(
     [labels.avoid, avoid],
   ] as const;
   return lists
-    .filter(([, said]) => said !== "")
-    .map(([label, said]) => `${label}: ${said.includes("\n") ? "\n" : ""}${said}`)
+    .filter(([, value]) => value !== "")
+    .map(([label, value]) => `${label}: ${value.includes("\n") ? "\n" : ""}${value}`)
     .join("\n");
 }

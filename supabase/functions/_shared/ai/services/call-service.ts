@@ -74,9 +74,9 @@ async function callForeign(
 /** The message of a failed service as a single line; empty for a web page. */
 function refused(status: number, bytes: Uint8Array<ArrayBuffer>, headers: Headers): CodedError {
   const isPage = /html/i.test(headers.get("content-type") ?? "");
-  const said = isPage
+  const prose = isPage
     ? ""
     : (readError(jsonOf({ bytes }))?.message ?? new TextDecoder().decode(bytes.subarray(0, 2000)));
-  const message = cut(said.replace(/\s+/g, " ").trim(), LONGEST_SAID);
+  const message = cut(prose.replace(/\s+/g, " ").trim(), LONGEST_SAID);
   return new CodedError("ai_service_failed", undefined, { detail: { status, ...(message && { message }) } });
 }

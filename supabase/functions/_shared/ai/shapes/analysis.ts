@@ -25,8 +25,8 @@ const STARTED = "Workflow was started";
 export function readAnalysis({ contentType, bytes }: ServiceAnswer): string | null {
   const text = new TextDecoder().decode(bytes);
   try {
-    const said = answers.parse(contentType.includes("json") ? parseJson(text) : text).trim();
-    return said === "" || said === STARTED || PAGE.test(said) ? null : said;
+    const analysis = answers.parse(contentType.includes("json") ? parseJson(text) : text).trim();
+    return analysis === "" || analysis === STARTED || PAGE.test(analysis) ? null : analysis;
   } catch {
     return null;
   }

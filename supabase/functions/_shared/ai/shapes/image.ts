@@ -18,7 +18,7 @@ const one = z.object({
 });
 
 /** n8n may put its answer into a list with one element. */
-const body = z.preprocess((said) => (Array.isArray(said) && said.length === 1 ? said[0] : said), one);
+const body = z.preprocess((value) => (Array.isArray(value) && value.length === 1 ? value[0] : value), one);
 
 /**
  * The picture in an answer: the file, or JSON with base64, a data URL or an address. Throws ai_answer_invalid, or

@@ -41,7 +41,7 @@ function decoded(entry: unknown): FoundInfograph | null {
 export function readInfographs(body: unknown): FoundInfograph[] {
   const parsed = answer.safeParse(body);
   if (!parsed.success) throw new CodedError("ai_answer_invalid", parsed.error);
-  const found = parsed.data.slice(0, MOST_CANDIDATES).flatMap((entry) => decoded(entry) ?? []);
-  if (found.length === 0) throw new CodedError("ai_media_missing");
-  return found;
+  const images = parsed.data.slice(0, MOST_CANDIDATES).flatMap((entry) => decoded(entry) ?? []);
+  if (images.length === 0) throw new CodedError("ai_media_missing");
+  return images;
 }

@@ -25,10 +25,10 @@ export const keepingAnswers =
   ({ answers, discard, ...deps }: KeepingDeps, make: (deps: WorkDeps) => JobHandler): JobHandler =>
   async (job, tools) => {
     let answer: ServiceAnswer | null = null;
-    const call: WorkDeps["call"] = async (...asked) => {
+    const call: WorkDeps["call"] = async (...parameters) => {
       // A first attempt has no kept answer.
       if (job.attempt > 1) answer = await answers.read(job.jobId);
-      answer ??= await deps.call(...asked);
+      answer ??= await deps.call(...parameters);
       return answer;
     };
     const store: WorkDeps["store"] = async (userId, file) => {

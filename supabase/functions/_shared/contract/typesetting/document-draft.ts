@@ -54,8 +54,8 @@ const FITS = { heading: 120, prose: 460, item: 150, items: 5 } as const;
 export function withShortFigure<P extends { figure: string; heading: string }>(point: P, most: number): P {
   const { figure, heading } = point;
   if (figure.length <= most) return point;
-  const said = heading.includes(figure) ? heading : [figure, heading].filter(Boolean).join(" · ");
-  return { ...point, figure: "", heading: cut(said, 120) };
+  const title = heading.includes(figure) ? heading : [figure, heading].filter(Boolean).join(" · ");
+  return { ...point, figure: "", heading: cut(title, 120) };
 }
 
 function layoutOf(slide: DraftSlide): SlideLayout {

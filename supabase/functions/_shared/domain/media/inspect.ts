@@ -81,8 +81,8 @@ export function inspectFile(file: Uint8Array<ArrayBuffer>, name: string): Inspec
  * LinkedIn reports its limit.
  */
 export async function inspectUpload(file: Uint8Array<ArrayBuffer>, name: string): Promise<Inspected> {
-  const found = inspectFile(file, name);
-  if (!found.ok || found.type.extension !== "pdf") return found;
-  const pages = await pdfPages(found.bytes);
-  return pages !== null && pages > MAX_PDF_PAGES ? { ok: false, code: "file_too_many_pages" } : found;
+  const inspected = inspectFile(file, name);
+  if (!inspected.ok || inspected.type.extension !== "pdf") return inspected;
+  const pages = await pdfPages(inspected.bytes);
+  return pages !== null && pages > MAX_PDF_PAGES ? { ok: false, code: "file_too_many_pages" } : inspected;
 }

@@ -20,11 +20,11 @@ const words = (commentary: string): string => comparable(readLittleText(commenta
  */
 export function matchesOf(doubt: PostInDoubt, posts: readonly PublishedPost[]): string[] {
   const text = words(toLittleText(textOf(doubt)));
-  const asked = doubt.poll && comparable(doubt.poll.question);
+  const ofPoll = doubt.poll && comparable(doubt.poll.question);
   return posts
     .filter(({ commentary, question, createdAt, lifecycleState }) => {
       if (createdAt === null || lifecycleState !== "PUBLISHED") return false;
-      if ((question === null ? null : comparable(question)) !== asked) return false;
+      if ((question === null ? null : comparable(question)) !== ofPoll) return false;
       const late = createdAt - doubt.createSentAt;
       return late >= EARLIEST_MS && late <= LATEST_MS && words(commentary) === text;
     })

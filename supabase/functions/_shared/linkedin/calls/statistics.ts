@@ -151,8 +151,8 @@ export function createLinkedInStatistics(options: LinkedInClientOptions): Linked
     async pageTotals(token, id) {
       const answer = await shares(token, id, "");
       if (!answer.ok) return answer;
-      const found = answer.value.elements[0];
-      return { ok: true, figures: found ? toFigures(found.totalShareStatistics) : null };
+      const element = answer.value.elements[0];
+      return { ok: true, figures: element ? toFigures(element.totalShareStatistics) : null };
     },
     async pageDays(token, id, fromMs, toMs) {
       const interval = `(timeRange:(start:${fromMs},end:${toMs}),timeGranularityType:DAY)`;

@@ -41,8 +41,8 @@ export function createResultsStore(client: ServiceClient): ResultsStore {
           .order("published_at", { ascending: false })
           .limit(MOST_POLLS),
       );
-      return rows.flatMap(({ id, post_urn, poll: asked }) => {
-        const options = readAs(poll, asked)?.options;
+      return rows.flatMap(({ id, post_urn, poll: written }) => {
+        const options = readAs(poll, written)?.options;
         return post_urn === null || !options ? [] : [{ postId: id, postUrn: post_urn, options }];
       });
     },
@@ -104,12 +104,12 @@ export function createResultsStore(client: ServiceClient): ResultsStore {
         .gte("date_posted", sinceIso)
         .order("date_posted", { ascending: false })
         .limit(MOST_ANALYSED);
-      const found = await ask(
+      const existing = await ask(
         organizationId === null
           ? rows.is("organization_id", null)
           : rows.eq("organization_id", organizationId),
       );
-      return found.flatMap((row) =>
+      return existing.flatMap((row) =>
         row.date_posted === null
           ? []
           : [

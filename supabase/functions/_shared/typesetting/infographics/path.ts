@@ -80,10 +80,10 @@ export const drawPath: DrawInfographic = (content, canvas) => {
     y: top + step * (at + 0.5),
   }));
   on.add(winding(nodes, palette.accent));
-  const said = withoutCounts(content.points.map(({ figure }) => figure));
+  const shown = withoutCounts(content.points.map(({ figure }) => figure));
   const hasRoom = content.points.length <= MOST_LARGE;
   // In many short rows the figures get a column.
-  const figures = said.map((figure) => line(type.display, hasRoom ? "" : figure, 230, [38, 30]));
+  const figures = shown.map((figure) => line(type.display, hasRoom ? "" : figure, 230, [38, 30]));
   const column = Math.max(...figures.map((one) => one.width));
   const words = start + (column > 0 ? column + 30 : 0);
   const width = PAGE_WIDTH - EDGE - words;
@@ -92,7 +92,7 @@ export const drawPath: DrawInfographic = (content, canvas) => {
       type,
       content.points.map((point, at) => ({
         ...point,
-        figure: hasRoom ? (said[at] ?? "") : "",
+        figure: hasRoom ? (shown[at] ?? "") : "",
         width,
         room: step - gap,
         sizes: [hasRoom ? 52 : 60, hasRoom ? 38 : 34, hasRoom ? 29 : 26],

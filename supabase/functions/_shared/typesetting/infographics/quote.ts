@@ -69,7 +69,7 @@ export const drawQuote: DrawInfographic = (content, canvas) => {
       leading: 1.2,
       maxLines: 2,
     });
-    const said = fitText({
+    const subtitle = fitText({
       face: type.body,
       text: content.subtitle,
       width: PAGE_WIDTH - EDGE - nameX,
@@ -78,10 +78,10 @@ export const drawQuote: DrawInfographic = (content, canvas) => {
       leading: 1.34,
       maxLines: 2,
     });
-    const height = name.height + (said.lines.length > 0 ? said.height + 16 : 0);
+    const height = name.height + (subtitle.lines.length > 0 ? subtitle.height + 16 : 0);
     const nameY = top + FACE - height / 2;
     on.text(name, nameX, nameY, palette.text);
-    on.text(said, nameX, nameY + name.height + 16, palette.muted);
+    on.text(subtitle, nameX, nameY + name.height + 16, palette.muted);
     top += 2 * FACE + 56;
   }
   // The name is beside the portrait, so the foot leaves it out.

@@ -83,33 +83,33 @@ export function readLoosely(text: string, from: number): { end: number; value?: 
   function tripleQuoted(mark: string): string {
     const end = text.indexOf(mark, at + mark.length);
     if (end < 0) throw new Unreadable();
-    const said = text.slice(at + mark.length, end);
+    const content = text.slice(at + mark.length, end);
     at = end + mark.length;
-    return said;
+    return content;
   }
 
   /** A text, also one of several pieces joined by plus signs. */
   function pieces(after: RegExp): string {
-    let said = string(after);
+    let value = string(after);
     for (let plus = matchAt(PLUS, text, at); plus; plus = matchAt(PLUS, text, at)) {
       at += plus[0].length;
-      said += string(after);
+      value += string(after);
     }
-    return said;
+    return value;
   }
 
   function string(after: RegExp): string {
     const triple = matchAt(TRIPLE, text, at)?.[0];
     if (triple) return tripleQuoted(triple);
     const closing = QUOTES[text[at] ?? ""] ?? "";
-    let said = "";
+    let content = "";
     for (at += 1; at < text.length; ) {
       const letter = text[at] ?? "";
-      if (letter === "\\") said += escaped();
+      if (letter === "\\") content += escaped();
       else {
         at += 1;
-        if (closing.includes(letter) && (matchAt(after, text, at) || matchAt(PLUS, text, at))) return said;
-        said += letter;
+        if (closing.includes(letter) && (matchAt(after, text, at) || matchAt(PLUS, text, at))) return content;
+        content += letter;
       }
     }
     throw new Unreadable();

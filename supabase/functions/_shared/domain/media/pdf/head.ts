@@ -30,8 +30,8 @@ export function pdfHeaderAt(bytes: Uint8Array): number | null {
 /** The position of the cross-reference table; -1 without one. */
 function tablePlace(bytes: Uint8Array): number {
   const tail = new TextDecoder("latin1").decode(bytes.subarray(-2048));
-  const found = /startxref\s+(\d{1,10})/.exec(tail.slice(Math.max(0, tail.lastIndexOf("startxref"))));
-  return found ? Number(found[1]) : -1;
+  const match = /startxref\s+(\d{1,10})/.exec(tail.slice(Math.max(0, tail.lastIndexOf("startxref"))));
+  return match ? Number(match[1]) : -1;
 }
 
 /**

@@ -109,10 +109,10 @@ async function resolve(
   value: PdfValue | undefined,
 ): Promise<PdfValue> {
   if (!(value instanceof PdfRef)) return value ?? null;
-  const place = sections.map(({ find }) => find(value.number)).find((found) => found !== null);
+  const place = sections.map(({ find }) => find(value.number)).find((value) => value !== null);
   if (!place) throw new Unreadable();
   if ("offset" in place) return objectAt(source, place.offset).value;
-  const holder = sections.map(({ find }) => find(place.container)).find((found) => found !== null);
+  const holder = sections.map(({ find }) => find(place.container)).find((value) => value !== null);
   if (!holder || !("offset" in holder)) throw new Unreadable();
   const { value: about, stream } = objectAt(source, holder.offset);
   const dict = asDict(about);
@@ -128,13 +128,13 @@ async function resolve(
     asCount(header.value());
   }
   if (header.value() !== value.number) throw new Unreadable();
-  const found = new PdfReader(text, asCount(dict.get("First")) + asCount(header.value())).value();
-  if (found === undefined) throw new Unreadable();
-  return found;
+  const object = new PdfReader(text, asCount(dict.get("First")) + asCount(header.value())).value();
+  if (object === undefined) throw new Unreadable();
+  return object;
 }
 
 function lengthAt(source: PdfSource, sections: readonly Section[], { number }: PdfRef): number {
-  const place = sections.map(({ find }) => find(number)).find((found) => found !== null);
+  const place = sections.map(({ find }) => find(number)).find((value) => value !== null);
   if (!place || !("offset" in place)) throw new Unreadable();
   return asCount(objectAt(source, place.offset).value);
 }
@@ -144,7 +144,7 @@ export async function pdfPages(bytes: Uint8Array): Promise<number | null> {
   try {
     const source = sourceOf(bytes);
     const sections = await sectionsOf(source);
-    const root = sections.map(({ trailer }) => trailer.get("Root")).find((found) => found !== undefined);
+    const root = sections.map(({ trailer }) => trailer.get("Root")).find((value) => value !== undefined);
     const catalogue = asDict(await resolve(source, sections, root));
     const pages = asDict(await resolve(source, sections, catalogue.get("Pages")));
     return asCount(await resolve(source, sections, pages.get("Count")));

@@ -36,10 +36,10 @@ export class PdfReader {
 
   token(): string | null {
     TOKEN.lastIndex = this.at;
-    const found = TOKEN.exec(this.text)?.[1];
-    if (found === undefined) return null;
+    const token = TOKEN.exec(this.text)?.[1];
+    if (token === undefined) return null;
     this.at = TOKEN.lastIndex;
-    return found;
+    return token;
   }
 
   private passes(pattern: RegExp): boolean {
