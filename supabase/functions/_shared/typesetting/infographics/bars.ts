@@ -2,6 +2,7 @@ import { arc, PAGE_WIDTH, rect, ring } from "../display.ts";
 import { partsOf, shareOf } from "../share.ts";
 import { fitText } from "../text.ts";
 import {
+  addHead,
   addStack,
   type Canvas,
   type DrawInfographic,
@@ -58,32 +59,17 @@ export const drawBars: DrawInfographic = (content, canvas) => {
   const { palette, type } = canvas;
   const on = sheet();
   on.add(rect(0, 0, PAGE_WIDTH, 26, palette.accent));
-  const title = fitText({
-    face: type.display,
-    text: content.title,
-    width: WIDE,
-    height: 220,
-    sizes: [84, 38],
-    leading: 1.08,
-    isBalanced: true,
-    maxLines: 4,
-  });
-  on.text(title, EDGE, 104, palette.text);
-  let top = 104 + title.height + 24;
-  if (content.subtitle !== "") {
-    const subtitle = fitText({
-      face: type.body,
-      text: content.subtitle,
-      width: WIDE - 60,
-      height: 84,
-      sizes: [31, 24],
-      leading: 1.36,
-      isBalanced: true,
+  const top =
+    20 +
+    addHead(on, content, canvas, {
+      y: 104,
+      height: 220,
+      sizes: [84, 38],
+      leading: 1.08,
+      maxLines: 4,
+      gap: 24,
+      subtitleSizes: [31, 24],
     });
-    on.text(subtitle, EDGE, top, palette.muted);
-    top += subtitle.height + 24;
-  }
-  top += 20;
   const bottom = foot(on, content, canvas);
   const step = (bottom - top) / content.points.length;
   const radius = Math.min(124, (step - 44) / 2);

@@ -63,6 +63,49 @@ export function foot(
   return PAGE_HEIGHT - (source === "" || !isOver ? (logo ? 134 : 122) : logo ? 184 : 160);
 }
 
+type HeadRules = {
+  y: number;
+  /** The most height of the title. */
+  height: number;
+  sizes: readonly [number, number];
+  leading: number;
+  maxLines: number;
+  /** Space between title and subtitle. */
+  gap: number;
+  subtitleSizes?: readonly [number, number];
+};
+
+/** Adds title and subtitle; returns the height at which the points begin. */
+export function addHead(
+  on: Sheet,
+  content: InfographicContent,
+  { palette, type }: Canvas,
+  { y, gap, subtitleSizes = [30, 24], ...rules }: HeadRules,
+): number {
+  const title = fitText({
+    face: type.display,
+    text: content.title,
+    width: WIDE,
+    isBalanced: true,
+    ...rules,
+  });
+  on.text(title, EDGE, y, palette.text);
+  let top = y + title.height + gap;
+  if (content.subtitle === "") return top;
+  const subtitle = fitText({
+    face: type.body,
+    text: content.subtitle,
+    width: WIDE - 60,
+    height: 84,
+    sizes: subtitleSizes,
+    leading: 1.36,
+    isBalanced: true,
+  });
+  on.text(subtitle, EDGE, top, palette.muted);
+  top += subtitle.height + 24;
+  return top;
+}
+
 export type StackRules = {
   figure: string;
   heading: string;

@@ -1,6 +1,6 @@
 import { disc, type Item, PAGE_WIDTH, ring } from "../display.ts";
 import { fitText } from "../text.ts";
-import { addStack, type DrawInfographic, EDGE, fitStacks, foot, line, sheet, WIDE } from "./parts.ts";
+import { addHead, addStack, type DrawInfographic, EDGE, fitStacks, foot, line, sheet } from "./parts.ts";
 
 /** The radius of a node when there is enough space. */
 const NODE = 58;
@@ -43,31 +43,14 @@ function winding(nodes: readonly { x: number; y: number }[], stroke: string): It
 export const drawPath: DrawInfographic = (content, canvas) => {
   const { palette, type } = canvas;
   const on = sheet();
-  const title = fitText({
-    face: type.display,
-    text: content.title,
-    width: WIDE,
+  const top = addHead(on, content, canvas, {
+    y: 92,
     height: 200,
     sizes: [80, 38],
     leading: 1.08,
-    isBalanced: true,
     maxLines: 3,
+    gap: 24,
   });
-  on.text(title, EDGE, 92, palette.text);
-  let top = 92 + title.height + 24;
-  if (content.subtitle !== "") {
-    const subtitle = fitText({
-      face: type.body,
-      text: content.subtitle,
-      width: WIDE - 60,
-      height: 84,
-      sizes: [30, 24],
-      leading: 1.36,
-      isBalanced: true,
-    });
-    on.text(subtitle, EDGE, top, palette.muted);
-    top += subtitle.height + 24;
-  }
   const bottom = foot(on, content, canvas);
   const step = (bottom - top - 20) / content.points.length;
   const radius = Math.min(NODE, step * 0.33);

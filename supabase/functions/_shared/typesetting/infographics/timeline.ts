@@ -1,6 +1,6 @@
 import { disc, PAGE_WIDTH, rect } from "../display.ts";
 import { fitText } from "../text.ts";
-import { addStack, type DrawInfographic, EDGE, fitStacks, foot, sheet, WIDE } from "./parts.ts";
+import { addHead, addStack, type DrawInfographic, EDGE, fitStacks, foot, sheet } from "./parts.ts";
 
 const DATE_WIDTH = 250;
 const RAIL = EDGE + DATE_WIDTH + 44;
@@ -10,31 +10,14 @@ export const drawTimeline: DrawInfographic = (content, canvas) => {
   const { palette, type } = canvas;
   const on = sheet();
   on.add(rect(EDGE, 78, 72, 10, palette.accent));
-  const title = fitText({
-    face: type.display,
-    text: content.title,
-    width: WIDE,
+  const top = addHead(on, content, canvas, {
+    y: 124,
     height: 210,
     sizes: [84, 40],
     leading: 1.06,
-    isBalanced: true,
     maxLines: 3,
+    gap: 26,
   });
-  on.text(title, EDGE, 124, palette.text);
-  let top = 124 + title.height + 26;
-  if (content.subtitle !== "") {
-    const subtitle = fitText({
-      face: type.body,
-      text: content.subtitle,
-      width: WIDE - 60,
-      height: 84,
-      sizes: [30, 24],
-      leading: 1.36,
-      isBalanced: true,
-    });
-    on.text(subtitle, EDGE, top, palette.muted);
-    top += subtitle.height + 24;
-  }
   const bottom = foot(on, content, canvas);
   const step = (bottom - top - 20) / content.points.length;
   const dates = content.points.map(({ figure }, at) =>
