@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { InvalidFault } from "../faults.ts";
+import { parseSettings } from "../read-settings.ts";
 
 /** A chat answer before it is sent: its text, and the fields around it. */
 export type Saying = {
@@ -133,11 +133,7 @@ export const DEFAULT_SETTINGS: Settings = {
 export const SETTING_NAMES = Object.keys(DEFAULT_SETTINGS) as (keyof Settings)[];
 
 export function readSettings(input: Readonly<Record<string, unknown>>): Partial<Settings> {
-  const parsed = settings.partial().safeParse(input);
-  if (parsed.success) return parsed.data;
-  throw new InvalidFault(
-    parsed.error.issues.map((issue) => `${issue.path.join(".") || "settings"}: ${issue.message}`),
-  );
+  return parseSettings(settings.partial(), input);
 }
 
 const has = <T extends string>(names: readonly T[], name: string): name is T =>

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { InvalidFault } from "../faults.ts";
+import { parseSettings, withNumbers } from "../read-settings.ts";
 
 const MAX_PROCESSING_MS = 600_000;
 const month = z.string().regex(/^20\d\d(?:0[1-9]|1[0-2])$/, "must be a month such as 202609");
@@ -116,13 +117,8 @@ export function readSettings(input: Readonly<Record<string, unknown>>): Partial<
     if (input[MOOD] === "even") return DEFAULT_SETTINGS;
     throw new InvalidFault(["mood: must be rough or even"]);
   }
-  const values = Object.entries(input).map(([name, value]) => [
-    name,
-    typeof value === "string" && !name.endsWith("Version") && /^\d+$/.test(value) ? Number(value) : value,
-  ]);
-  const parsed = settings.partial().safeParse(Object.fromEntries(values));
-  if (parsed.success) return parsed.data;
-  throw new InvalidFault(
-    parsed.error.issues.map((issue) => `${issue.path.join(".") || "settings"}: ${issue.message}`),
+  return parseSettings(
+    settings.partial(),
+    withNumbers(input, (name) => name.endsWith("Version")),
   );
 }

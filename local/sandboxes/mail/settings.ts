@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { InvalidFault } from "../faults.ts";
+import { parseSettings } from "../read-settings.ts";
 
 const settings = z.strictObject({
   /** Addresses and numbers that refuse messages, separated by commas or spaces. */
@@ -11,11 +11,7 @@ export const DEFAULT_SETTINGS: Settings = { refused: "" };
 export const SETTING_NAMES = Object.keys(DEFAULT_SETTINGS) as (keyof Settings)[];
 
 export function readSettings(input: Readonly<Record<string, unknown>>): Partial<Settings> {
-  const parsed = settings.partial().safeParse(input);
-  if (parsed.success) return parsed.data;
-  throw new InvalidFault(
-    parsed.error.issues.map((issue) => `${issue.path.join(".") || "settings"}: ${issue.message}`),
-  );
+  return parseSettings(settings.partial(), input);
 }
 
 export const refuses = ({ refused }: Settings, address: string): boolean =>

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { InvalidFault } from "../faults.ts";
+import { parseSettings, withNumbers } from "../read-settings.ts";
 
 const settings = z.strictObject({
   /** "paused": deliveries wait until they are sent by hand. */
@@ -31,13 +31,5 @@ export const SETTING_NAMES = Object.keys(DEFAULT_SETTINGS) as (keyof Settings)[]
  * @throws InvalidFault
  */
 export function readSettings(input: Readonly<Record<string, unknown>>): Partial<Settings> {
-  const values = Object.entries(input).map(([name, value]) => [
-    name,
-    typeof value === "string" && /^\d+$/.test(value) ? Number(value) : value,
-  ]);
-  const parsed = settings.partial().safeParse(Object.fromEntries(values));
-  if (parsed.success) return parsed.data;
-  throw new InvalidFault(
-    parsed.error.issues.map((issue) => `${issue.path.join(".") || "settings"}: ${issue.message}`),
-  );
+  return parseSettings(settings.partial(), withNumbers(input));
 }

@@ -10,7 +10,7 @@ import { Dialog } from "@/ui/dialog";
 import { Field } from "@/ui/field";
 import { Input } from "@/ui/input";
 import { Select } from "@/ui/select";
-import { Switch } from "@/ui/switch";
+import { SwitchRow } from "@/ui/switch-row";
 import type { Choice } from "./changes";
 import { manyText } from "./many.text";
 
@@ -138,7 +138,6 @@ const DAYS = Object.entries(manyText.approval.dayOptions).map(([value, label]) =
 /** Asks how long the approval links work, and whether the cards wait for approval. */
 export function ApprovalDialog({ cards, isRunning, onChoose, onClose }: ChoiceDialogProps) {
   const text = manyText.approval;
-  const id = useId();
   const [days, setDays] = useState("7");
   const [required, setRequired] = useState(false);
   return (
@@ -161,17 +160,7 @@ export function ApprovalDialog({ cards, isRunning, onChoose, onClose }: ChoiceDi
         <Field label={text.days} hint={text.ends} className="max-w-60">
           {(props) => <Select {...props} value={days} onValueChange={setDays} options={DAYS} />}
         </Field>
-        <div className="flex items-start justify-between gap-4">
-          <div className="min-w-0">
-            <label htmlFor={id} className="font-medium text-sm text-text">
-              {text.gate}
-            </label>
-            <p id={`${id}-hint`} className="mt-0.5 text-text-muted text-xs">
-              {text.gateHint}
-            </p>
-          </div>
-          <Switch id={id} aria-describedby={`${id}-hint`} checked={required} onCheckedChange={setRequired} />
-        </div>
+        <SwitchRow label={text.gate} hint={text.gateHint} checked={required} onCheckedChange={setRequired} />
       </div>
     </Dialog>
   );

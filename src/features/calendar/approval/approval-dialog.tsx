@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import BadgeCheck from "lucide-react/icons/badge-check";
 import MessageSquareWarning from "lucide-react/icons/message-square-exclamation-point";
-import { useId, useState } from "react";
+import { useState } from "react";
 import {
   approvalOfCard,
   boardAnswersOfCard,
@@ -26,7 +26,7 @@ import { ErrorState } from "@/ui/error-state";
 import { Field } from "@/ui/field";
 import { Select } from "@/ui/select";
 import { Skeleton } from "@/ui/skeleton";
-import { Switch } from "@/ui/switch";
+import { SwitchRow } from "@/ui/switch-row";
 import type { CalendarEntry } from "../entries/entries";
 import { approvalText } from "./approval.text";
 
@@ -124,26 +124,15 @@ export function ApprovalDialog({ userId, entry, organizations, now, onClose }: A
 }
 
 function Gate({ userId, postcard, isRequired }: { userId: string; postcard: number; isRequired: boolean }) {
-  const id = useId();
   const gate = useRequireApproval(userId, postcard);
   return (
-    <div className="flex items-start justify-between gap-4">
-      <div className="min-w-0">
-        <label htmlFor={id} className="font-medium text-sm text-text">
-          {approvalText.gate}
-        </label>
-        <p id={`${id}-hint`} className="mt-0.5 text-text-muted text-xs">
-          {approvalText.gateHint}
-        </p>
-      </div>
-      <Switch
-        id={id}
-        aria-describedby={`${id}-hint`}
-        disabled={gate.isPending}
-        checked={gate.isPending ? gate.variables : isRequired}
-        onCheckedChange={(next) => gate.mutate(next)}
-      />
-    </div>
+    <SwitchRow
+      label={approvalText.gate}
+      hint={approvalText.gateHint}
+      disabled={gate.isPending}
+      checked={gate.isPending ? gate.variables : isRequired}
+      onCheckedChange={(next) => gate.mutate(next)}
+    />
   );
 }
 

@@ -13,7 +13,7 @@ import { ErrorState } from "@/ui/error-state";
 import { Field } from "@/ui/field";
 import { Select } from "@/ui/select";
 import { Skeleton } from "@/ui/skeleton";
-import { Switch } from "@/ui/switch";
+import { SwitchRow } from "@/ui/switch-row";
 import { addMonths } from "../days/days";
 import { BoardList } from "./board-list";
 import { boardsText as text } from "./boards.text";
@@ -104,17 +104,7 @@ export function BoardsDialog({ userId, timeZone, organizations, day, now, onClos
             {(props) => <Select {...props} value={days} onValueChange={setDays} options={DAYS} />}
           </Field>
         </div>
-        <div className="flex items-start justify-between gap-4">
-          <div className="min-w-0">
-            <label htmlFor={id} className="font-medium text-sm text-text">
-              {text.gate}
-            </label>
-            <p id={`${id}-hint`} className="mt-0.5 text-text-muted text-xs">
-              {text.gateHint}
-            </p>
-          </div>
-          <Switch id={id} aria-describedby={`${id}-hint`} checked={required} onCheckedChange={setChosen} />
-        </div>
+        <SwitchRow label={text.gate} hint={text.gateHint} checked={required} onCheckedChange={setChosen} />
         {isActive && <p className="text-sm text-text-muted">{text.renewHint}</p>}
         <section aria-labelledby={`${id}-list`} className="flex flex-col gap-3">
           <h3 id={`${id}-list`} className="font-medium text-sm text-text">

@@ -2,11 +2,11 @@ import type { CardContent } from "@contract/card-content";
 import { MAX_COMMENT_LENGTH, MAX_TITLE_LENGTH } from "@contract/limits";
 import { memo, useRef } from "react";
 import { storable } from "@/shared/strings/storable";
-import { cn } from "@/ui/cn";
 import { Field } from "@/ui/field";
 import { Input } from "@/ui/input";
 import { Textarea } from "@/ui/textarea";
 import { editorText } from "../editor.text";
+import { TextLength } from "../text-length";
 import { replaceRange } from "../textarea/insert-text";
 import { TextWarnings } from "./text-warnings";
 
@@ -19,23 +19,10 @@ type TextFieldProps = {
 /** Above this share of the limit the count is shown. */
 const COUNTED_FROM = 0.8;
 
-type LengthProps = { text: string; max: number };
-
-/** The share of a limit that a text uses, beside the field's label. */
-function Length({ text, max }: LengthProps) {
+/** The length of a text that nears its limit. */
+function Length({ text, max }: { text: string; max: number }) {
   const used = text.trim().length;
-  if (used < max * COUNTED_FROM) return null;
-  return (
-    <p
-      className={cn(
-        "absolute top-0 right-0 text-text-muted text-xs tabular-nums leading-[1.375rem]",
-        used > max && "font-medium text-danger",
-      )}
-    >
-      <span aria-hidden="true">{editorText.counter(used, max)}</span>
-      <span className="sr-only">{editorText.counterLabel(used, max)}</span>
-    </p>
-  );
+  return used < max * COUNTED_FROM ? null : <TextLength used={used} max={max} />;
 }
 
 /** The title, for lists; until the user edits it, it is the first line of the text. */

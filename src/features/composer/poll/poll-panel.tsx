@@ -15,14 +15,13 @@ import { pollText } from "@/posts/poll/poll.text";
 import { pollProblemWords } from "@/posts/poll/poll-problems";
 import { storable } from "@/shared/strings/storable";
 import { Button } from "@/ui/button";
-import { cn } from "@/ui/cn";
 import { Field } from "@/ui/field";
 import { Input } from "@/ui/input";
 import { useIsAwaited } from "@/ui/on-demand";
 import { Select } from "@/ui/select";
 import { Textarea } from "@/ui/textarea";
-import { editorText } from "../editor.text";
 import { HolesNotice } from "../holes/holes-notice";
+import { TextLength } from "../text-length";
 import { pollPanelText as text } from "./poll-panel.text";
 
 type PollPanelProps = {
@@ -87,7 +86,7 @@ export function PollPanel({ poll, problem, isComplete, onChange, onRemove }: Pol
             />
           )}
         </Field>
-        <Length of={question} max={MAX_QUESTION_LENGTH} />
+        <TextLength used={inOneLine(question).length} max={MAX_QUESTION_LENGTH} />
         <HolesNotice text={question} />
       </div>
       <ol className="flex flex-col gap-3">
@@ -119,7 +118,7 @@ export function PollPanel({ poll, problem, isComplete, onChange, onRemove }: Pol
                 </div>
               )}
             </Field>
-            <Length of={option} max={MAX_OPTION_LENGTH} />
+            <TextLength used={inOneLine(option).length} max={MAX_OPTION_LENGTH} />
             <HolesNotice text={option} />
           </li>
         ))}
@@ -171,19 +170,4 @@ function useGoToOption(frame: React.RefObject<HTMLElement | null>, count: number
     if (at < count) focus(at);
     wanted.current = at;
   };
-}
-
-function Length({ of, max }: { of: string; max: number }) {
-  const used = inOneLine(of).length;
-  return (
-    <p
-      className={cn(
-        "absolute top-0 right-0 text-text-muted text-xs tabular-nums leading-[1.375rem]",
-        used > max && "font-medium text-danger",
-      )}
-    >
-      <span aria-hidden="true">{editorText.counter(used, max)}</span>
-      <span className="sr-only">{editorText.counterLabel(used, max)}</span>
-    </p>
-  );
 }

@@ -1,5 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
-import { type KeyboardEvent, type Ref, type RefObject, useEffect, useRef, useState } from "react";
+import { type KeyboardEvent, type RefObject, useEffect, useRef, useState } from "react";
 import {
   type PostTemplate,
   postTemplates,
@@ -11,9 +11,9 @@ import { useUser } from "@/shared/session/session";
 import { toast } from "@/shared/toast";
 import { ErrorState } from "@/ui/error-state";
 import { giveFocus } from "@/ui/focus";
-import { Input } from "@/ui/input";
 import { Skeleton } from "@/ui/skeleton";
 import { KeepForm } from "./keep-form";
+import { SearchField } from "./search-field";
 import { searchTemplates } from "./search-templates";
 import { TemplateRow } from "./template-row";
 import { templatesText as text } from "./templates.text";
@@ -74,6 +74,7 @@ export function TemplatePanel({ kept, suggestedName, onInsert }: TemplatePanelPr
       ) : (
         <>
           <SearchField
+            label={text.search}
             ref={search}
             typed={typed}
             onType={setTyped}
@@ -123,31 +124,4 @@ function arrowKeys(search: RefObject<HTMLInputElement | null>, list: RefObject<H
     event.preventDefault();
     stops[Math.min(Math.max(at + (event.key === "ArrowDown" ? 1 : -1), 0), stops.length - 1)]?.focus();
   };
-}
-
-type SearchFieldProps = {
-  ref: Ref<HTMLInputElement>;
-  typed: string;
-  onType: (typed: string) => void;
-  onEnter: () => void;
-};
-
-function SearchField({ ref, typed, onType, onEnter }: SearchFieldProps) {
-  return (
-    <Input
-      ref={ref}
-      type="search"
-      aria-label={text.search}
-      placeholder={text.search}
-      autoComplete="off"
-      className="[color-scheme:dark]"
-      value={typed}
-      onChange={(event) => onType(event.target.value)}
-      onKeyDown={(event) => {
-        if (event.key !== "Enter" || event.nativeEvent.isComposing) return;
-        event.preventDefault();
-        onEnter();
-      }}
-    />
-  );
 }

@@ -1,7 +1,7 @@
 import { POST_TYPES, type PostType } from "@contract/ai/ai-options";
 import { useState } from "react";
-import { Input } from "@/ui/input";
 import { Select } from "@/ui/select";
+import { SearchField } from "../search-field";
 import { findOpenings } from "./find-openings";
 import { openingsText as text } from "./openings.text";
 
@@ -29,18 +29,11 @@ export function OpeningsPanel({ onInsert }: { onInsert: (body: string) => void }
   const isSearching = typed.trim() !== "";
   return (
     <div className="flex flex-col gap-2">
-      <Input
-        type="search"
-        aria-label={text.search}
-        placeholder={text.search}
-        autoComplete="off"
-        className="[color-scheme:dark]"
-        value={typed}
-        onChange={(event) => setTyped(event.target.value)}
-        onKeyDown={(event) => {
-          if (event.key !== "Enter" || event.nativeEvent.isComposing) return;
-          // The panel is inside the form of the card, which must not be submitted.
-          event.preventDefault();
+      <SearchField
+        label={text.search}
+        typed={typed}
+        onType={setTyped}
+        onEnter={() => {
           if (isSearching && shown[0]) onInsert(shown[0]);
         }}
       />
