@@ -115,7 +115,7 @@ describe("the report of a month compares its figures", () => {
   test("figures of a page are those of its days, and its posts are not compared", () => {
     const { figures } = makeReport(input({ subject: { id: "2414183", name: "Café Andino" } }));
     expect(figures.map(({ label, value, hint }) => [label, value, plain(hint)])).toEqual([
-      ["Publicaciones", "6", ""],
+      ["Publicaciones con Tribuna", "6", ""],
       ["Impresiones del mes", "465", "50% más que en septiembre"],
       ["Interacciones y clics", "62", "Igual que en septiembre"],
     ]);

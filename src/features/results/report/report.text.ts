@@ -36,6 +36,7 @@ export const reportText = {
     `Sin datos de ${listed.format(names.map((name) => name.toLocaleLowerCase("es")))}.`,
   figures: {
     posts: "Publicaciones",
+    postsFromHere: "Publicaciones con Tribuna",
     impressions: "Impresiones",
     engagements: "Interacciones",
     share: "Tasa de interacción",

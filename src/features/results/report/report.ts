@@ -135,7 +135,10 @@ function postFigures(rows: ReportRows, month: ReportMonth, isPersonal: boolean):
     return { ...made, figures: [{ label: text.figures.posts, value: text.noData, hint: text.notReached }] };
   const names = isPersonal && periods.now.posts > 0 ? PERSONAL : ONLY_POSTS;
   for (const name of names) {
-    const [figure, label] = [POST_FIGURES[name], text.figures[name]];
+    const [figure, label] = [
+      POST_FIGURES[name],
+      isPersonal ? text.figures[name] : text.figures.postsFromHere,
+    ];
     const value = figure.of(periods.now);
     if (value === null) {
       made.unknown.push(label);
