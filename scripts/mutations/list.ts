@@ -223,6 +223,23 @@ export const MUTATIONS: readonly Mutation[] = [
     "cards",
   ),
   sql(
+    "states",
+    "an unconfirmed post is tentative in the calendar feed",
+    "62_calendar_feed",
+    ["p.publish_state in ('failed', 'unconfirmed')", "p.publish_state = 'failed'"],
+    "post-states",
+  ),
+  sql(
+    "states",
+    "a published post without an hour has the hour of its publication on a board",
+    "67_review_boards",
+    [
+      "coalesce((s.post).published_at, (s.post).scheduled_at) is not null",
+      "(s.post).scheduled_at is not null",
+    ],
+    "review-boards",
+  ),
+  sql(
     "approval",
     "an approval counts for one version of a card only",
     "63_approvals",

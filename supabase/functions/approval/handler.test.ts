@@ -233,3 +233,20 @@ test("an approver sees a poll; a poll without a text shows neither the title nor
   expect(cardOf([row])).toMatchObject({ poll: POLL, text: "", title: null, media: [] });
   expect(cardOf([{ ...row, notes: "Mira https://cafe.example" }])).toMatchObject({ title: null });
 });
+
+test.each([
+  [["scheduled"], "open"],
+  [["unscheduled"], "open"],
+  [["published"], "published"],
+  [["scheduled", "published"], "open"],
+  [["failed", "published"], "failed"],
+  [["unconfirmed", "failed"], "unconfirmed"],
+  [["unconfirmed", "publishing", "published"], "publishing"],
+])("a card whose posts are %j is shown to its approver as %s", (states, state) => {
+  const rows = states.map((publish_state) => ({
+    ...ROW,
+    publish_state,
+    status: publish_state === "published" ? "listas" : "publicar",
+  }));
+  expect(cardOf(rows)).toMatchObject({ state });
+});
