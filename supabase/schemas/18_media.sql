@@ -233,6 +233,16 @@ language sql stable security definer set search_path = '' as $$
     join storage.objects o on o.bucket_id = 'media' and o.name = private.media_object_name(file);
 $$;
 
+-- The names in the user's folder. The folder is part of the statement's text, and the function a definer, so that
+-- Postgres can use the index for name patterns.
+create function private.files_in_folder(p_user_id uuid) returns setof text
+language plpgsql stable security definer set search_path = '' as $$
+begin
+  return query execute format($sql$select name from storage.objects
+    where bucket_id = 'media' and name like %L order by name$sql$, p_user_id || '/%');
+end;
+$$;
+
 -- The bytes in the user's folder, without the file p_except. Summed from storage, because a counter could miss a
 -- deletion.
 create function private.kept_media_bytes(p_user_id uuid, p_except text) returns bigint

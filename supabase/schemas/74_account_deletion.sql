@@ -20,7 +20,7 @@ begin
   select array_remove(array[s.access_token, s.refresh_token], null) into tokens
   from private.linkedin_secrets s where s.user_id = p_user_id for update;
   tokens := coalesce(tokens, '{}');
-  files := array(select name from storage.objects where bucket_id = 'media' and (storage.foldername(name))[1] = p_user_id::text);
+  files := array(select private.files_in_folder(p_user_id));
   checkouts := array(select c.stripe_session_id from public.checkout_sessions c
     where c.user_id = p_user_id and c.state = 'open' and (c.expires_at is null or c.expires_at > now()));
   insert into private.unnamed_media (name, remove_after) select name, now() from unnest(files) as name
@@ -35,6 +35,13 @@ end;
 $$;
 grant execute on function engine.delete_account(uuid) to service_role;
 
+-- Called by the data export: all files of the user, including unnamed ones. Raises not_authenticated.
+create function private.list_own_files() returns table (name text)
+language sql stable security definer set search_path = '' as $$
+  select file from private.files_in_folder((select private.require_user())) as file;
+$$;
+call private.offer_to_users('list_own_files');
+
 -- Called by the settings before a deletion: what the user would lose.
 create function public.account_losses()
 returns table (scheduled_posts bigint, published_posts bigint, credits numeric, files bigint)
@@ -43,7 +50,7 @@ language sql stable security invoker set search_path = '' as $$
     (select count(*) from public.posts where user_id = (select auth.uid()) and publish_state in ('scheduled', 'publishing')),
     (select count(*) from public.posts where user_id = (select auth.uid()) and status = 'listas'),
     coalesce((select available_credits from public.user_credit_stats where user_id = (select auth.uid())), 0),
-    (select count(*) from storage.objects where bucket_id = 'media' and (storage.foldername(name))[1] = (select auth.uid())::text);
+    (select count(*) from public.list_own_files());
 $$;
 grant execute on function public.account_losses() to authenticated, service_role;
 
@@ -53,11 +60,3 @@ language sql stable security definer set search_path = '' as $$
   select p.* from public.posts p where p.user_id = (select private.require_user()) and p.deleted_at is not null order by p.deleted_at, p.id;
 $$;
 call private.offer_to_users('list_deleted_posts');
-
--- Called by the data export: all files of the user, including unnamed ones.
-create function public.list_own_files() returns table (name text)
-language sql stable security invoker set search_path = '' as $$
-  select o.name from storage.objects o
-  where o.bucket_id = 'media' and (storage.foldername(o.name))[1] = (select auth.uid())::text order by o.name;
-$$;
-grant execute on function public.list_own_files() to authenticated, service_role;

@@ -47,6 +47,7 @@ const CALLABLE = {
   "private.list_contact_channels": "behind its public twin; reads the caller's rows only",
   "private.list_deleted_posts": "behind its public twin; reads the caller's rows only",
   "private.list_deleted_cards": "behind its public twin; reads the caller's rows only",
+  "private.list_own_files": "behind its public twin; reads the caller's folder only",
   "private.list_pending_payments": "behind its public twin; reads the caller's rows only",
   "private.list_review_boards": "behind its public twin; reads the caller's rows only",
   "private.list_post_problems": "behind public.list_post_problems; reads the caller's rows only",

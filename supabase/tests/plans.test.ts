@@ -220,7 +220,7 @@ test("the search for cards that are more than 30 days in the bin uses an index",
   });
 });
 
-describe("the sweep of files reads by indexes", () => {
+describe("files are read by indexes", () => {
   beforeAll(async () => {
     await database().exec(
       `insert into storage.objects (bucket_id, name)
@@ -244,6 +244,25 @@ describe("the sweep of files reads by indexes", () => {
       if (page === undefined) throw new Error("The walk is no longer one statement.");
       const nodes = await plan(query, page.replace("walked", "'5'").replace("p_limit", "1000"));
       expect(nodes.map((node) => node["Node Type"])).toEqual(["Limit", "Index Only Scan"]);
+    });
+  });
+
+  test.each([
+    "public.list_own_files()",
+    "public.account_losses()",
+    "engine.delete_account('00000000-0000-4000-8000-00000000dead')",
+    `private.kept_media_bytes('${OWNER.id}', '')`,
+  ])("%s reads one user's files without a scan of the bucket", async (call) => {
+    await database().transaction(async (query) => {
+      const { admin, owner } = createStage(query as Query);
+      await admin(
+        "insert into auth.users (id, email) values ('00000000-0000-4000-8000-00000000dead', 'x@example.com') on conflict do nothing",
+      );
+      const scans = () =>
+        admin("select seq_scan from pg_stat_xact_all_tables where relid = 'storage.objects'::regclass");
+      const before = await scans();
+      await (call.startsWith("public.") ? owner : admin)(`select * from ${call}`);
+      expect(await scans()).toEqual(before);
     });
   });
 
