@@ -4944,7 +4944,9 @@ begin
     return;
   end if;
   -- A click that Stripe did not answer is sent again with its key, and counts once.
-  if private.take_quota('checkout_keys', p_user_id::text || ':' || p_request_key::text, 1, 86400) is null then
+  insert into private.requests (user_id, key, name, asked, answer)
+  values (p_user_id, p_request_key::text, 'open_checkout', md5(p_pack_id::text), 'null') on conflict do nothing;
+  if found then
     perform engine.require_quota('checkouts', p_user_id);
   end if;
   select * into pack from public.credit_packs p where p.id = p_pack_id and p.is_active;
