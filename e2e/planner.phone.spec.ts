@@ -1,5 +1,6 @@
 import { expect } from "@playwright/test";
 import { expectAccessible, expectNoSidewaysScroll } from "./support/browser/accessibility";
+import { expectTypedAhead } from "./support/composer/typed-ahead";
 import { column, openCard, showList } from "./support/journey";
 import { seedCards } from "./support/seed";
 import { test } from "./support/test";
@@ -49,6 +50,18 @@ test("on a phone, a card is found by link, search and filters, copied, deleted, 
     await within("a search with a filter");
     await page.getByRole("button", { name: "Limpiar" }).tap();
     await expect(page.getByText("1 publicación coincide.")).toBeHidden();
+  });
+
+  await test.step("words typed on opening a card, before the editor's code, arrive at the end of its text", async () => {
+    await expectTypedAhead(page, {
+      from: ["/posts?q=junio", "Publicaciones"],
+      open: async () => {
+        await openCard(page, "Cosecha de junio");
+        await page.getByRole("button", { name: "Editar «Cosecha de junio»" }).tap();
+      },
+      text: "Cuarenta sacos",
+    });
+    await page.getByRole("button", { name: "Limpiar" }).tap();
   });
 
   await test.step("a duplicated card is saved as a separate card", async () => {

@@ -1,6 +1,7 @@
 import { expect, type Page } from "@playwright/test";
 import { expectAccessible } from "./support/browser/accessibility";
 import { changeRows } from "./support/browser/change-rows";
+import { expectTypedAhead } from "./support/composer/typed-ahead";
 import { column } from "./support/journey";
 import { seedCards } from "./support/seed";
 import { test } from "./support/test";
@@ -291,4 +292,13 @@ test("the keyboard alone writes, copies, edits, deletes and restores a card", as
     await page.keyboard.press("Escape");
     await expect(page.getByRole("button", { name: "Más", exact: true })).toBeFocused();
   });
+
+  await test.step("words typed after the key n, before the planner's code, arrive in the text", () =>
+    expectTypedAhead(page, {
+      from: ["/calendar", "Calendario"],
+      open: async () => {
+        await expect(page.getByText("Una nota")).toBeVisible();
+        await page.keyboard.press("n");
+      },
+    }));
 });

@@ -3,6 +3,7 @@ import { Outlet, ScrollRestoration, useLocation, useMatches } from "react-router
 import { onFirstInteraction } from "@/shared/browser/first-interaction";
 import { preloadToasts, provideToaster } from "@/shared/toast";
 import { isFocusFree } from "@/ui/focus";
+import { isTypingAhead } from "@/ui/typed-ahead";
 import { documentTitle } from "./app.text";
 import { ignoreHeldKeys } from "./held-keys";
 import { refuseDrops } from "./refuse-drops";
@@ -33,13 +34,13 @@ const isInOpened = () => document.activeElement?.closest(OPENED) != null;
 
 /**
  * Focuses the heading (else `main`) of a changed page, so that screen readers announce it. An open overlay of the
- * frame keeps the focus.
+ * frame keeps the focus, and so does a text for the editor.
  */
 function useRouteFocus(pathname: string) {
   const cameFrom = use(CameFromContext);
   const previous = useRef(cameFrom ?? pathname);
   useEffect(() => {
-    if (isInOpened()) previous.current = pathname;
+    if (isInOpened() || isTypingAhead()) previous.current = pathname;
     if (previous.current === pathname) return;
     const arrive = () => {
       if (focusPage()) previous.current = pathname;

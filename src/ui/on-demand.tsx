@@ -4,6 +4,7 @@ import { commonText } from "@/text/common";
 import { errorText } from "@/text/errors";
 import { ErrorState } from "./error-state";
 import { isFocusFree } from "./focus";
+import { isTypingAhead } from "./typed-ahead";
 
 type Waiting = {
   /** Shown until the code has loaded. */
@@ -30,7 +31,7 @@ export const useAskedFrom = (): Element | null => use(AskedFrom);
  */
 export function useIsAwaited(): boolean {
   const from = use(AskedFrom);
-  return useState(() => isFocusFree() || document.activeElement === from)[0];
+  return useState(() => isFocusFree() || isTypingAhead() || document.activeElement === from)[0];
 }
 
 /**

@@ -12,6 +12,7 @@ import { routes } from "../routes";
 import { describeEnvProblem, StartupFailure } from "../screens/startup-failure";
 import { bootSession } from "../session/boot-session";
 import { concernsSession } from "../session/destination/return-url";
+import { keepTypedAhead } from "../typed-ahead";
 import { fetchLetters } from "./late-letters";
 import { replaceDrawnPage } from "./replace-drawn-page";
 
@@ -53,6 +54,7 @@ export async function startApp(container: HTMLElement, cameFrom: string | null =
   const session = envReading.ok ? startSession() : undefined;
   const router = createBrowserRouter(routes);
   preloadLinkedRoutes(routes);
+  keepTypedAhead(router);
   await Promise.all([session, envReading.ok && initialised(router)]);
   const goOn = replaceDrawnPage(container);
   const onDrawn = () => {

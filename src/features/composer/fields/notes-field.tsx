@@ -2,14 +2,16 @@ import type { CardContent } from "@contract/card-content";
 import { MAX_COMMENTARY_LENGTH } from "@contract/limits";
 import { isBlank } from "@publishing/blank";
 import { excessOf, shownLength } from "@publishing/text-length";
-import { memo, type ReactNode, useCallback, useRef, useState } from "react";
+import { memo, type ReactNode, useCallback, useEffectEvent, useLayoutEffect, useRef, useState } from "react";
 import { contentText } from "@/posts/content/content.text";
 import type { ContentProblems } from "@/posts/content/content-problems";
+import { storable } from "@/shared/strings/storable";
 import { useSteady } from "@/shared/use-steady";
 import { cn } from "@/ui/cn";
 import { Field } from "@/ui/field";
 import { useIsAwaited } from "@/ui/on-demand";
 import { Popover, PopoverAnchor } from "@/ui/popover";
+import { takeTypedAhead } from "@/ui/typed-ahead";
 import { editorText } from "../editor.text";
 import { EmojiPicker } from "../emoji/emoji-picker";
 import { MarkedTextarea } from "../highlight/marked-textarea";
@@ -41,6 +43,16 @@ const PAGE = cn(
   "has-[[data-words][aria-invalid]]:ring-1 has-[[data-words][aria-invalid]]:ring-danger!",
 );
 
+/** Calls back with the words typed before the field was there. */
+function useTypedAhead(onTyped: (typed: string) => void): void {
+  const take = useEffectEvent(() => {
+    const typed = takeTypedAhead();
+    if (typed) onTyped(typed);
+  });
+  // In the same step as the field: a later key would get in front of these words.
+  useLayoutEffect(take, []);
+}
+
 /** The text for LinkedIn's readers; the focus starts here. Its length is counted as LinkedIn does. */
 export const NotesField = memo(function NotesField(props: NotesFieldProps) {
   const { content, problems, onChange, account = null, accountName, media, children } = props;
@@ -49,6 +61,7 @@ export const NotesField = memo(function NotesField(props: NotesFieldProps) {
   const [openedFor] = useState(account);
   const setNotes = useCallback((notes: string) => onChange({ notes }), [onChange]);
   const field = useShownText(area, content.notes, setNotes);
+  useTypedAhead((typed) => setNotes(content.notes + storable(typed)));
   const mentions = useMentions(field);
   const suggestedName = useSteady(() => content.title);
   const used = shownLength(content.notes);

@@ -1,0 +1,40 @@
+import { expect, type Page } from "@playwright/test";
+import { expectAccessible } from "../browser/accessibility";
+
+type Opening = {
+  /** The page's address, and its heading. */
+  from: readonly [string, string];
+  open: () => Promise<void>;
+  /** The card's text. */
+  text?: string;
+};
+
+/** Opens a card before the editor's code is there and types; the words arrive in the text, in order. */
+export async function expectTypedAhead(page: Page, { from, open, text = "" }: Opening): Promise<void> {
+  let arrive = () => {};
+  const arrived = new Promise<void>((resolve) => {
+    arrive = resolve;
+  });
+  const [address, heading] = from;
+  const code = address.startsWith("/posts") ? /\/editor-[^/]*\.js$/ : /\/(editor|planner-route)-[^/]*\.js$/;
+  await page.route(code, async (route) => {
+    await arrived;
+    await route.continue();
+  });
+  await page.goto(address);
+  await expect(page.getByRole("heading", { name: heading, level: 1 })).toBeVisible();
+  await open();
+  // On the page, each of these letters but the last two is a shortcut.
+  await page.keyboard.type("den? y");
+  const early = page.getByRole("textbox", { name: "Escribe: el editor se está abriendo…" });
+  await expect(early).toHaveValue("den? y");
+  await expectAccessible(page, "words before the editor's code");
+  arrive();
+  const field = page.getByRole("textbox", { name: "Texto a publicar" });
+  await expect(field).toBeFocused();
+  await page.keyboard.type("a");
+  await expect(field).toHaveValue(`${text}den? ya`);
+  await page.unroute(code);
+  await page.getByRole("button", { name: "Cancelar" }).click();
+  await page.getByRole("alertdialog").getByRole("button", { name: "Descartar" }).click();
+}

@@ -1,0 +1,30 @@
+import type { RouterProviderProps } from "react-router-dom";
+import { readPlannerSearch } from "@/shared/addresses/planner-search";
+import { paths } from "@/shared/paths";
+import { startTypingAhead, takeTypedAhead } from "@/ui/typed-ahead";
+import { appText } from "./app.text";
+
+type Router = RouterProviderProps["router"];
+
+/** The card that the newest address opens in the editor, also while the address's page is loading. */
+function openCardOf({ navigation, location }: Router["state"]): number | null {
+  const { pathname, search } = navigation.location ?? location;
+  return pathname === paths.posts() ? readPlannerSearch(new URLSearchParams(search)).openCard : null;
+}
+
+/**
+ * Keeps what is typed between the click that opens a card, on any page, and the editor's arrival. The router calls
+ * back before the browser handles the next key, a React effect would not.
+ */
+export function keepTypedAhead(router: Router): void {
+  let open = openCardOf(router.state);
+  router.subscribe((state) => {
+    const next = openCardOf(state);
+    if (next === open) return;
+    open = next;
+    if (next === null) takeTypedAhead();
+    // The app itself replaces addresses: no click, so no word is on its way.
+    else if (state.navigation.location || state.historyAction !== "REPLACE")
+      startTypingAhead(appText.typedAhead);
+  });
+}
