@@ -1,6 +1,6 @@
-import { act, render, screen } from "@testing-library/react";
-import { createMemoryRouter, RouterProvider, useBlocker } from "react-router-dom";
-import { expect, test } from "vitest";
+import { act, render, screen, waitFor } from "@testing-library/react";
+import { createBrowserRouter, createMemoryRouter, RouterProvider, useBlocker } from "react-router-dom";
+import { expect, test, vi } from "vitest";
 import { useOpenCard } from "./use-open-card";
 
 /** The editor has a text that is stored nowhere, so the way back is guarded. */
@@ -9,13 +9,21 @@ function Guard() {
   return <p role="alert">{state}</p>;
 }
 
+type Router = ReturnType<typeof createMemoryRouter>;
+const inMemory = (addresses: string[]) => (routes: Parameters<typeof createMemoryRouter>[0]) =>
+  createMemoryRouter(routes, { initialEntries: addresses });
+
 function show(...addresses: string[]) {
+  return showIn(inMemory(addresses));
+}
+
+function showIn(create: (routes: Parameters<typeof createMemoryRouter>[0]) => Router) {
   const planner: { current: ReturnType<typeof useOpenCard> | null } = { current: null };
   function Page() {
     planner.current = useOpenCard();
     return planner.current.openCard === null ? <p>La lista</p> : <Guard />;
   }
-  const router = createMemoryRouter([{ path: "*", element: <Page /> }], { initialEntries: addresses });
+  const router = create([{ path: "*", element: <Page /> }]);
   render(<RouterProvider router={router} />);
   const press = (work: (shown: ReturnType<typeof useOpenCard>) => unknown) =>
     act(async () => void (planner.current && work(planner.current)));
@@ -57,4 +65,24 @@ test("closing a card that was opened by its link replaces the card's history ent
   expect(at()).toBe("/posts");
   await act(() => router.navigate(-1));
   expect(at()).toBe("/calendar");
+});
+
+test("a card opened while the browser is still going back from another stays open, one step from the list", async () => {
+  window.history.replaceState(null, "", "/posts");
+  const { router, press, at } = showIn(createBrowserRouter);
+  await press(({ open }) => open(7));
+  // A browser goes back some time after the call.
+  const going = vi.spyOn(window.history, "go").mockImplementation(() => undefined);
+  await press(({ close }) => close());
+  expect(going).toHaveBeenCalledWith(-1);
+  await press(({ open }) => open(8));
+  going.mockRestore();
+  const isBack = new Promise((resolve) => window.addEventListener("popstate", resolve, { once: true }));
+  await act(async () => {
+    window.history.go(-1);
+    await isBack;
+  });
+  await waitFor(() => expect(at()).toBe("/posts?editar=8"));
+  await act(() => router.navigate(-1));
+  await waitFor(() => expect(screen.getByRole("alert").textContent).toBe("blocked"));
 });

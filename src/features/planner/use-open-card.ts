@@ -15,14 +15,20 @@ export function useOpenCard() {
   const { state } = useLocation();
   const [{ openCard }, change] = usePlannerSearch();
   const listScroll = useRef(0);
+  /** A card asked for while the browser goes back, which would close it again. */
+  const asked = useRef<number | null>(null);
+  const isLeftOver = openCard === null && isFromList(state);
   const open = useSteady((postcard: number) => {
+    if (isLeftOver) {
+      asked.current = postcard;
+      return;
+    }
     listScroll.current = window.scrollY;
     change({ ...CLOSED, openCard: postcard }, { isNewEntry: openCard === null });
   });
   const close = useSteady(() => change(CLOSED));
   /** Opens the text of an earlier visit, in the history entry of the list. */
   const reopen = useSteady((postcard: number) => change({ ...CLOSED, openCard: postcard }));
-  const isLeftOver = openCard === null && isFromList(state);
   // The router restores the scroll position a frame later, with the list's own entry.
   useLayoutEffect(() => {
     if (isLeftOver) window.scrollTo(0, listScroll.current);
@@ -30,6 +36,10 @@ export function useOpenCard() {
   // The navigation is an effect: by then the editor's guards, which would ask once more, are removed.
   useEffect(() => {
     if (isLeftOver) void navigate(-1);
-  }, [isLeftOver, navigate]);
+    else if (asked.current !== null) {
+      open(asked.current);
+      asked.current = null;
+    }
+  }, [isLeftOver, navigate, open]);
   return { openCard, open, close, reopen };
 }
