@@ -1,4 +1,4 @@
-import { screen, within } from "@testing-library/react";
+import { screen, waitFor, within } from "@testing-library/react";
 import { afterEach, expect, test, vi } from "vitest";
 import { SessionStoreContext } from "@/shared/session/session";
 import { sessionDouble, signedIn, signedOut } from "@/shared/testing/session-double";
@@ -129,4 +129,17 @@ test("A2.16 · the 404 of a user leads to the dashboard and keeps the bar", () =
   showNotFound(signedIn());
   expect(screen.getByRole("link", { name: "Regresar al inicio" }).getAttribute("href")).toBe("/dashboard");
   expect(screen.getByRole("navigation")).toBeDefined();
+});
+
+test("an open menu of commands keeps its words when a window is narrowed to a phone's width", async () => {
+  const { user } = showShell(1440);
+  await user.keyboard("{Control>}k{/Control}");
+  await user.keyboard("cosecha");
+  const field = () => screen.getByDisplayValue("cosecha");
+  expect(field()).toBeDefined();
+  window.innerWidth = 390;
+  window.dispatchEvent(new Event("resize"));
+  // Only the wide layouts link to the calendar; the dialog hides both from screen readers.
+  await waitFor(() => expect(document.querySelector("a[href='/calendar']")).toBeNull());
+  expect(field()).toBeDefined();
 });

@@ -41,11 +41,13 @@ function TopBar({ mobile, bell }: { mobile: boolean; bell: ReactNode }) {
           />
         </Link>
       )}
-      {!mobile && <Commands />}
+      {/* One place in the tree at each width, so that a menu stays open while the window is resized or turned. */}
+      <div className={cn("shrink-0", mobile && "order-1 ml-auto")}>
+        <Commands />
+      </div>
       <ConnectionStatus connection={connection} />
       {elsewhere && <ElsewhereLine {...elsewhere} />}
-      <div className="ml-auto flex shrink-0 items-center gap-[min(0.5rem,2vw)]">
-        {mobile && <Commands />}
+      <div className={cn("flex shrink-0 items-center gap-[min(0.5rem,2vw)]", mobile ? "order-2" : "ml-auto")}>
         {bell}
         <Link
           to={paths.profile()}
