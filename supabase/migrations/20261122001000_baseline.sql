@@ -3480,6 +3480,7 @@ begin
     raise exception 'invalid_input';
   end if;
   perform private.require_day_and_hour(content.date, content.post_time);
+  perform private.share_user(caller);
   perform pg_advisory_xact_lock_shared(private.lock_of_slots(caller));
   -- Two saves of a new card run one after the other, although it has no row to lock yet.
   perform pg_advisory_xact_lock(hashtextextended(caller::text || ':' || p_postcard::text, 0));
@@ -3752,6 +3753,7 @@ declare
   moment timestamptz := clock_timestamp();
   ids uuid[];
 begin
+  perform private.share_user(caller);
   perform pg_advisory_xact_lock(hashtextextended(caller::text || ':' || p_postcard::text, 0));
   perform 1 from public.publish_jobs j join public.posts p on p.id = j.post_id
     where p.user_id = caller and p.postcard = p_postcard and p.deleted_at is null for update of j;
@@ -3837,6 +3839,7 @@ begin
   if not found then
     raise exception 'card_not_found';
   end if;
+  perform private.share_user(caller);
   perform pg_advisory_xact_lock_shared(private.lock_of_slots(caller));
   perform pg_advisory_xact_lock(hashtextextended(caller::text || ':' || card.postcard::text, 0));
   perform 1 from public.publish_jobs j join public.posts p on p.id = j.post_id
@@ -5822,10 +5825,11 @@ declare
   shown record;
   post public.posts;
 begin
-  -- Locks in the engine's order, slots, card, job, then link, which prevents deadlocks.
+  -- Locks in the engine's order, user, slots, card, job, then link, which prevents deadlocks.
   select p.* into post from public.posts p join private.action_links l on l.post_id = p.id and l.user_id = p.user_id
   where l.token_hash = p_token_hash;
   if post.id is not null then
+    perform private.share_user(post.user_id);
     perform pg_advisory_xact_lock_shared(private.lock_of_slots(post.user_id));
     perform pg_advisory_xact_lock(hashtextextended(post.user_id::text || ':' || post.postcard::text, 0));
     perform 1 from public.publish_jobs j join public.posts p on p.id = j.post_id
@@ -6599,7 +6603,8 @@ begin
     raise exception 'invalid_input';
   end if;
   perform private.require_day_and_hour(p_date, p_time);
-  -- Locks in a save's order: slots, card, jobs, posts.
+  -- Locks in a save's order: user, slots, card, jobs, posts.
+  perform private.share_user(caller);
   perform pg_advisory_xact_lock_shared(private.lock_of_slots(caller));
   perform pg_advisory_xact_lock(hashtextextended(caller::text || ':' || p_postcard::text, 0));
   perform 1 from public.publish_jobs j join public.posts p on p.id = j.post_id
@@ -7038,6 +7043,7 @@ language plpgsql security definer set search_path = '' as $$
 declare
   caller uuid := private.require_user();
 begin
+  perform private.share_user(caller);
   perform pg_advisory_xact_lock(hashtextextended(caller::text || ':' || p_postcard::text, 0));
   perform 1 from public.publish_jobs j join public.posts p on p.id = j.post_id
     where p.user_id = caller and p.postcard = p_postcard and p.deleted_at is null for update of j;
@@ -7168,6 +7174,7 @@ begin
     or char_length(p_name) > 120 or char_length(p_comment) > 1000 or (p_answer = 'changes' and private.is_blank(p_comment)) then
     raise exception 'invalid_input';
   end if;
+  perform private.share_user(link.user_id);
   perform pg_advisory_xact_lock(hashtextextended(link.user_id::text || ':' || link.postcard::text, 0));
   perform 1 from public.publish_jobs j join public.posts p on p.id = j.post_id
     where p.user_id = link.user_id and p.postcard = link.postcard and p.deleted_at is null for update of j;
@@ -7270,7 +7277,8 @@ begin
   if p_from = p_to then
     return 0;
   end if;
-  -- Locks in a save's order: slots, jobs, posts.
+  -- Locks in a save's order: user, slots, jobs, posts.
+  perform private.share_user(caller);
   perform pg_advisory_xact_lock_shared(private.lock_of_slots(caller));
   perform 1 from public.publish_jobs j join public.posts p on p.id = j.post_id
     where p.user_id = caller and p.status = 'publicar' and p.timezone = p_from and p.deleted_at is null
@@ -7382,7 +7390,9 @@ begin
     where p.user_id = p_user_id and p.deleted_at is null
       and p.postcard in (select c.postcard from unnest(p_changes) as c)) > 2000 then
     raise exception 'invalid_input';
-  elsif p_act = 'slots' then
+  end if;
+  perform private.share_user(p_user_id);
+  if p_act = 'slots' then
     perform pg_advisory_xact_lock(private.lock_of_slots(p_user_id));
   else
     perform pg_advisory_xact_lock_shared(private.lock_of_slots(p_user_id));
@@ -7603,35 +7613,34 @@ create policy review_boards_select_own on public.review_boards
   for select to authenticated using (user_id = (select auth.uid()));
 create function private.board_post_limit() returns integer
 language sql immutable set search_path = '' as $$ select 500; $$;
-create function private.posts_of_board(p_board public.review_boards)
-returns table (post public.posts, local timestamp)
-language sql stable security definer set search_path = '' as $$
-  select shown.post, shown.local
-  from (
-    select p, coalesce(p.scheduled_at at time zone p_board.timezone, p.date + time '23:59:59')
-    from public.posts p
-    where p.user_id = p_board.user_id and p.status = 'publicar' and p.deleted_at is null
-      and p.date between p_board.month - 2 and p_board.month + 33
-      and coalesce(p.linkedin_organization_id, 'personal') = p_board.publisher
-    union all
-    select p, coalesce(p.published_at at time zone p_board.timezone, p.date + time '23:59:59')
-    from public.posts p
-    where p.user_id = p_board.user_id and p.status = 'listas' and p.deleted_at is null
-      and ((p.published_at >= (p_board.month - 2)::timestamp at time zone 'utc'
-          and p.published_at < (p_board.month + 33)::timestamp at time zone 'utc')
-        or (p.published_at is null and p.date between p_board.month - 2 and p_board.month + 33))
-      and coalesce(p.linkedin_organization_id, 'personal') = p_board.publisher
-  ) as shown (post, local)
-  where shown.local >= p_board.month and shown.local < p_board.month + interval '1 month'
-  order by shown.local, (shown.post).id limit private.board_post_limit();
+create function private.local_on_board(p_post public.posts, p_board public.review_boards) returns timestamp
+language sql stable set search_path = '' as $$
+  select coalesce(
+    case p_post.status when 'publicar' then p_post.scheduled_at else p_post.published_at end at time zone p_board.timezone,
+    p_post.date + time '23:59:59');
 $$;
 create function private.is_on_board(p_post public.posts, p_board public.review_boards) returns boolean
 language sql stable set search_path = '' as $$
-  select p_post.status = 'publicar' and p_post.deleted_at is null
-    and coalesce(p_post.linkedin_organization_id, 'personal') = p_board.publisher
-    and coalesce(p_post.scheduled_at at time zone p_board.timezone, p_post.date + time '23:59:59') >= p_board.month
-    and coalesce(p_post.scheduled_at at time zone p_board.timezone, p_post.date + time '23:59:59')
-      < p_board.month + interval '1 month';
+  select p_post.deleted_at is null and coalesce(p_post.linkedin_organization_id, 'personal') = p_board.publisher
+    and private.local_on_board(p_post, p_board) >= p_board.month
+    and private.local_on_board(p_post, p_board) < p_board.month + interval '1 month';
+$$;
+create function private.posts_of_board(p_board public.review_boards)
+returns table (post public.posts, local timestamp, total integer)
+language sql stable security definer set search_path = '' as $$
+  select near.post, private.local_on_board(near.post, p_board), (count(*) over ())::integer
+  from (
+    select p from public.posts p
+    where p.user_id = p_board.user_id and p.status = 'publicar' and p.date between p_board.month - 2 and p_board.month + 33
+    union all
+    select p from public.posts p
+    where p.user_id = p_board.user_id and p.status = 'listas'
+      and ((p.published_at >= (p_board.month - 2)::timestamp at time zone 'utc'
+          and p.published_at < (p_board.month + 33)::timestamp at time zone 'utc')
+        or (p.published_at is null and p.date between p_board.month - 2 and p_board.month + 33))
+  ) as near (post)
+  where private.is_on_board(near.post, p_board)
+  order by 2, (near.post).id limit private.board_post_limit();
 $$;
 create function private.require_on_board() returns trigger
 language plpgsql security definer set search_path = '' as $$
@@ -7640,7 +7649,7 @@ begin
   select new.user_id, new.postcard, true
   from public.review_boards b
   where b.user_id = new.user_id and b.is_required and b.expires_at > now() and private.is_on_board(new, b)
-    and (tg_op = 'INSERT' or not private.is_on_board(old, b))
+    and (tg_op = 'INSERT' or old.status <> 'publicar' or not private.is_on_board(old, b))
   limit 1
   on conflict (user_id, postcard) do update set is_required = true where not a.is_required;
   return null;
@@ -7704,15 +7713,18 @@ language sql security definer set search_path = '' as $$
 $$;
 call private.offer_to_users('end_board');
 create function private.list_review_boards()
-returns table (publisher text, month date, created_at timestamptz, expires_at timestamptz, is_required boolean, posts jsonb)
+returns table (publisher text, month date, created_at timestamptz, expires_at timestamptz, is_required boolean, posts jsonb,
+  total integer)
 language sql stable security definer set search_path = '' as $$
-  select b.publisher, b.month, b.created_at, b.expires_at, b.is_required,
-    coalesce((
-      select jsonb_agg(jsonb_build_object('postcard', (s.post).postcard, 'title', (s.post).title,
-        'is_published', (s.post).status = 'listas', 'answer', a.answer, 'answered_by', a.answered_by, 'comment', a.comment,
-        'is_current', coalesce(a.answered_version = (s.post).version, false)) order by s.local, (s.post).id)
-      from private.posts_of_board(b) s left join public.post_approvals a on a.post_id = (s.post).id), '[]')
+  select b.publisher, b.month, b.created_at, b.expires_at, b.is_required, shown.posts, shown.total
   from public.review_boards b
+    cross join lateral (
+      select coalesce(jsonb_agg(jsonb_build_object('postcard', (s.post).postcard, 'title', (s.post).title,
+        'is_published', (s.post).status = 'listas', 'answer', a.answer, 'answered_by', a.answered_by, 'comment', a.comment,
+        'is_current', coalesce(a.answered_version = (s.post).version, false)) order by s.local, (s.post).id), '[]') as posts,
+        coalesce(max(s.total), 0) as total
+      from private.posts_of_board(b) s left join public.post_approvals a on a.post_id = (s.post).id
+    ) as shown
   where b.user_id = (select private.require_user()) and b.expires_at > now()
   order by b.month, b.publisher;
 $$;
@@ -7730,7 +7742,7 @@ begin
 end;
 $$;
 create function engine.read_board(p_token_hash text)
-returns table (publisher text, publisher_name text, publisher_logo text, month date)
+returns table (publisher text, publisher_name text, publisher_logo text, month date, total integer)
 language plpgsql stable security definer set search_path = '' as $$
 #variable_conflict use_column
 declare
@@ -7739,7 +7751,8 @@ begin
   return query
   select board.publisher,
     coalesce(o.organization_name, case when board.publisher = 'personal'
-      then coalesce(u.raw_user_meta_data ->> 'name', u.raw_user_meta_data ->> 'full_name') end, ''), o.logo_url, board.month
+      then coalesce(u.raw_user_meta_data ->> 'name', u.raw_user_meta_data ->> 'full_name') end, ''), o.logo_url, board.month,
+    coalesce((select max(s.total) from private.posts_of_board(board) s), 0)
   from auth.users u
     left join public.linkedin_organizations o on o.user_id = u.id and o.organization_id = board.publisher
   where u.id = board.user_id;

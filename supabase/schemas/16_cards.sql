@@ -121,6 +121,7 @@ begin
     raise exception 'invalid_input';
   end if;
   perform private.require_day_and_hour(content.date, content.post_time);
+  perform private.share_user(caller);
   perform pg_advisory_xact_lock_shared(private.lock_of_slots(caller));
   -- Two saves of a new card run one after the other, although it has no row to lock yet.
   perform pg_advisory_xact_lock(hashtextextended(caller::text || ':' || p_postcard::text, 0));

@@ -67,6 +67,7 @@ declare
   moment timestamptz := clock_timestamp();
   ids uuid[];
 begin
+  perform private.share_user(caller);
   perform pg_advisory_xact_lock(hashtextextended(caller::text || ':' || p_postcard::text, 0));
   perform 1 from public.publish_jobs j join public.posts p on p.id = j.post_id
     where p.user_id = caller and p.postcard = p_postcard and p.deleted_at is null for update of j;
@@ -166,6 +167,7 @@ begin
   if not found then
     raise exception 'card_not_found';
   end if;
+  perform private.share_user(caller);
   perform pg_advisory_xact_lock_shared(private.lock_of_slots(caller));
   perform pg_advisory_xact_lock(hashtextextended(caller::text || ':' || card.postcard::text, 0));
   perform 1 from public.publish_jobs j join public.posts p on p.id = j.post_id

@@ -150,10 +150,11 @@ declare
   shown record;
   post public.posts;
 begin
-  -- Locks in the engine's order, slots, card, job, then link, which prevents deadlocks.
+  -- Locks in the engine's order, user, slots, card, job, then link, which prevents deadlocks.
   select p.* into post from public.posts p join private.action_links l on l.post_id = p.id and l.user_id = p.user_id
   where l.token_hash = p_token_hash;
   if post.id is not null then
+    perform private.share_user(post.user_id);
     perform pg_advisory_xact_lock_shared(private.lock_of_slots(post.user_id));
     perform pg_advisory_xact_lock(hashtextextended(post.user_id::text || ':' || post.postcard::text, 0));
     perform 1 from public.publish_jobs j join public.posts p on p.id = j.post_id

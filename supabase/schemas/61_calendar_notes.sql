@@ -138,7 +138,7 @@ language sql stable security invoker set search_path = '' as $$
 $$;
 grant execute on function public.next_free_slots(text, timestamptz, integer, date[]) to authenticated, service_role;
 
--- Locked before any other lock: saves share it, and a claim or a new review board takes it alone, so that it sees
+-- Locked before any other lock but the user's row: saves share it, and a claim or a new review board takes it alone, so that it sees
 -- the posts of running saves. Locked after a card, two saves and a claim could deadlock.
 create function private.lock_of_slots(p_user_id uuid) returns bigint
 language sql immutable set search_path = '' as $$

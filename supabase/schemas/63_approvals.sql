@@ -164,6 +164,7 @@ language plpgsql security definer set search_path = '' as $$
 declare
   caller uuid := private.require_user();
 begin
+  perform private.share_user(caller);
   perform pg_advisory_xact_lock(hashtextextended(caller::text || ':' || p_postcard::text, 0));
   perform 1 from public.publish_jobs j join public.posts p on p.id = j.post_id
     where p.user_id = caller and p.postcard = p_postcard and p.deleted_at is null for update of j;
@@ -319,6 +320,7 @@ begin
     or char_length(p_name) > 120 or char_length(p_comment) > 1000 or (p_answer = 'changes' and private.is_blank(p_comment)) then
     raise exception 'invalid_input';
   end if;
+  perform private.share_user(link.user_id);
   perform pg_advisory_xact_lock(hashtextextended(link.user_id::text || ':' || link.postcard::text, 0));
   perform 1 from public.publish_jobs j join public.posts p on p.id = j.post_id
     where p.user_id = link.user_id and p.postcard = link.postcard and p.deleted_at is null for update of j;

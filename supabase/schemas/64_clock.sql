@@ -63,7 +63,8 @@ begin
   if p_from = p_to then
     return 0;
   end if;
-  -- Locks in a save's order: slots, jobs, posts.
+  -- Locks in a save's order: user, slots, jobs, posts.
+  perform private.share_user(caller);
   perform pg_advisory_xact_lock_shared(private.lock_of_slots(caller));
   perform 1 from public.publish_jobs j join public.posts p on p.id = j.post_id
     where p.user_id = caller and p.status = 'publicar' and p.timezone = p_from and p.deleted_at is null

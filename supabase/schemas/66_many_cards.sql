@@ -58,7 +58,7 @@ exception
 end;
 $$;
 
--- Called by change_cards first: takes all locks in a fixed order, slots, then cards by number; for a single card the
+-- Called by change_cards first: takes all locks in a fixed order, user, slots, then cards by number; for a single card the
 -- order is a save's. Raises invalid_input when the cards have too many files to lock.
 create function private.lock_cards(p_user_id uuid, p_act text, p_changes private.card_change[]) returns void
 language plpgsql security definer set search_path = '' as $$
@@ -68,7 +68,9 @@ begin
     where p.user_id = p_user_id and p.deleted_at is null
       and p.postcard in (select c.postcard from unnest(p_changes) as c)) > 2000 then
     raise exception 'invalid_input';
-  elsif p_act = 'slots' then
+  end if;
+  perform private.share_user(p_user_id);
+  if p_act = 'slots' then
     perform pg_advisory_xact_lock(private.lock_of_slots(p_user_id));
   else
     perform pg_advisory_xact_lock_shared(private.lock_of_slots(p_user_id));

@@ -25,38 +25,40 @@ create policy review_boards_select_own on public.review_boards
 create function private.board_post_limit() returns integer
 language sql immutable set search_path = '' as $$ select 500; $$;
 
--- The posts of a board, earliest first: open posts by their own hour, published posts by their moment of publication.
+-- A post's place on a board: an open post by its own hour, a published one by its moment of publication.
+create function private.local_on_board(p_post public.posts, p_board public.review_boards) returns timestamp
+language sql stable set search_path = '' as $$
+  select coalesce(
+    case p_post.status when 'publicar' then p_post.scheduled_at else p_post.published_at end at time zone p_board.timezone,
+    p_post.date + time '23:59:59');
+$$;
+
+-- Returns whether a board shows a post of its user.
+create function private.is_on_board(p_post public.posts, p_board public.review_boards) returns boolean
+language sql stable set search_path = '' as $$
+  select p_post.deleted_at is null and coalesce(p_post.linkedin_organization_id, 'personal') = p_board.publisher
+    and private.local_on_board(p_post, p_board) >= p_board.month
+    and private.local_on_board(p_post, p_board) < p_board.month + interval '1 month';
+$$;
+
+-- The first private.board_post_limit() posts of a board, earliest first; total: the number of all its posts. The dates
+-- are those of an index; private.is_on_board decides.
 create function private.posts_of_board(p_board public.review_boards)
-returns table (post public.posts, local timestamp)
+returns table (post public.posts, local timestamp, total integer)
 language sql stable security definer set search_path = '' as $$
-  select shown.post, shown.local
+  select near.post, private.local_on_board(near.post, p_board), (count(*) over ())::integer
   from (
-    select p, coalesce(p.scheduled_at at time zone p_board.timezone, p.date + time '23:59:59')
-    from public.posts p
-    where p.user_id = p_board.user_id and p.status = 'publicar' and p.deleted_at is null
-      and p.date between p_board.month - 2 and p_board.month + 33
-      and coalesce(p.linkedin_organization_id, 'personal') = p_board.publisher
+    select p from public.posts p
+    where p.user_id = p_board.user_id and p.status = 'publicar' and p.date between p_board.month - 2 and p_board.month + 33
     union all
-    select p, coalesce(p.published_at at time zone p_board.timezone, p.date + time '23:59:59')
-    from public.posts p
-    where p.user_id = p_board.user_id and p.status = 'listas' and p.deleted_at is null
+    select p from public.posts p
+    where p.user_id = p_board.user_id and p.status = 'listas'
       and ((p.published_at >= (p_board.month - 2)::timestamp at time zone 'utc'
           and p.published_at < (p_board.month + 33)::timestamp at time zone 'utc')
         or (p.published_at is null and p.date between p_board.month - 2 and p_board.month + 33))
-      and coalesce(p.linkedin_organization_id, 'personal') = p_board.publisher
-  ) as shown (post, local)
-  where shown.local >= p_board.month and shown.local < p_board.month + interval '1 month'
-  order by shown.local, (shown.post).id limit private.board_post_limit();
-$$;
-
--- Returns whether a board shows an open post; twin of the first half of private.posts_of_board.
-create function private.is_on_board(p_post public.posts, p_board public.review_boards) returns boolean
-language sql stable set search_path = '' as $$
-  select p_post.status = 'publicar' and p_post.deleted_at is null
-    and coalesce(p_post.linkedin_organization_id, 'personal') = p_board.publisher
-    and coalesce(p_post.scheduled_at at time zone p_board.timezone, p_post.date + time '23:59:59') >= p_board.month
-    and coalesce(p_post.scheduled_at at time zone p_board.timezone, p_post.date + time '23:59:59')
-      < p_board.month + interval '1 month';
+  ) as near (post)
+  where private.is_on_board(near.post, p_board)
+  order by 2, (near.post).id limit private.board_post_limit();
 $$;
 
 -- Trigger after a post is written: a card that enters a board with is_required needs approval from then on. A card that
@@ -69,7 +71,7 @@ begin
   select new.user_id, new.postcard, true
   from public.review_boards b
   where b.user_id = new.user_id and b.is_required and b.expires_at > now() and private.is_on_board(new, b)
-    and (tg_op = 'INSERT' or not private.is_on_board(old, b))
+    and (tg_op = 'INSERT' or old.status <> 'publicar' or not private.is_on_board(old, b))
   limit 1
   on conflict (user_id, postcard) do update set is_required = true where not a.is_required;
   return null;
@@ -141,18 +143,21 @@ language sql security definer set search_path = '' as $$
 $$;
 call private.offer_to_users('end_board');
 
--- Called by the signed-in user's calendar: the boards with a valid link, each with its posts and their answers. Raises
--- not_authenticated.
+-- Called by the signed-in user's calendar: the boards with a valid link, each with its posts and their answers; total:
+-- the number of all posts of the month, beyond private.board_post_limit() too. Raises not_authenticated.
 create function private.list_review_boards()
-returns table (publisher text, month date, created_at timestamptz, expires_at timestamptz, is_required boolean, posts jsonb)
+returns table (publisher text, month date, created_at timestamptz, expires_at timestamptz, is_required boolean, posts jsonb,
+  total integer)
 language sql stable security definer set search_path = '' as $$
-  select b.publisher, b.month, b.created_at, b.expires_at, b.is_required,
-    coalesce((
-      select jsonb_agg(jsonb_build_object('postcard', (s.post).postcard, 'title', (s.post).title,
-        'is_published', (s.post).status = 'listas', 'answer', a.answer, 'answered_by', a.answered_by, 'comment', a.comment,
-        'is_current', coalesce(a.answered_version = (s.post).version, false)) order by s.local, (s.post).id)
-      from private.posts_of_board(b) s left join public.post_approvals a on a.post_id = (s.post).id), '[]')
+  select b.publisher, b.month, b.created_at, b.expires_at, b.is_required, shown.posts, shown.total
   from public.review_boards b
+    cross join lateral (
+      select coalesce(jsonb_agg(jsonb_build_object('postcard', (s.post).postcard, 'title', (s.post).title,
+        'is_published', (s.post).status = 'listas', 'answer', a.answer, 'answered_by', a.answered_by, 'comment', a.comment,
+        'is_current', coalesce(a.answered_version = (s.post).version, false)) order by s.local, (s.post).id), '[]') as posts,
+        coalesce(max(s.total), 0) as total
+      from private.posts_of_board(b) s left join public.post_approvals a on a.post_id = (s.post).id
+    ) as shown
   where b.user_id = (select private.require_user()) and b.expires_at > now()
   order by b.month, b.publisher;
 $$;
@@ -172,9 +177,10 @@ begin
 end;
 $$;
 
--- Called by approval with the hash of a link's secret: the board's account and month. Raises as private.board_of_link.
+-- Called by approval with the hash of a link's secret: the board's account and month; total: the number of all posts of
+-- the month, beyond private.board_post_limit() too. Raises as private.board_of_link.
 create function engine.read_board(p_token_hash text)
-returns table (publisher text, publisher_name text, publisher_logo text, month date)
+returns table (publisher text, publisher_name text, publisher_logo text, month date, total integer)
 language plpgsql stable security definer set search_path = '' as $$
 #variable_conflict use_column
 declare
@@ -183,7 +189,8 @@ begin
   return query
   select board.publisher,
     coalesce(o.organization_name, case when board.publisher = 'personal'
-      then coalesce(u.raw_user_meta_data ->> 'name', u.raw_user_meta_data ->> 'full_name') end, ''), o.logo_url, board.month
+      then coalesce(u.raw_user_meta_data ->> 'name', u.raw_user_meta_data ->> 'full_name') end, ''), o.logo_url, board.month,
+    coalesce((select max(s.total) from private.posts_of_board(board) s), 0)
   from auth.users u
     left join public.linkedin_organizations o on o.user_id = u.id and o.organization_id = board.publisher
   where u.id = board.user_id;

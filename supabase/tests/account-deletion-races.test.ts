@@ -25,12 +25,12 @@ const messageOf = (work: Promise<unknown>): Promise<string> =>
     () => "done",
     (error: { message: string }) => error.message,
   );
-const somebodyWaits = () =>
+const somebodyWaits = (count = 1) =>
   expect
     .poll(() => server().admin("select 1 from pg_stat_activity where wait_event_type = 'Lock'"), {
       timeout: 20_000,
     })
-    .toHaveLength(1);
+    .toHaveLength(count);
 
 test("a claim during an account's deletion takes another user's due post, and no post of the deleted account", async () => {
   for (const id of [USER, OTHER]) await saveCard(server().user(id), { postcard: 1, ...DUE });
@@ -80,6 +80,26 @@ test("the end of paid work and the deletion of its account do not deadlock", asy
   expect(await deleted).toBe("done");
   expect(await usersLeft(server())).toEqual([]);
   expect(await admin("select 1 from public.credit_ledger where user_id = $1", [USER])).toEqual([]);
+});
+
+test("a save that adds a publisher to a card and the deletion of its account do not deadlock", async () => {
+  const { admin, user, transaction } = server();
+  await admin(
+    `insert into public.linkedin_organizations (user_id, organization_id, organization_name, vanity_name)
+     values ($1, '2414183', 'Café', 'cafe')`,
+    [USER],
+  );
+  const card = { postcard: 1, date: "2030-02-03", post_time: "10:00" };
+  await saveCard(user(USER), card);
+  const { both } = await transaction(null, async (query) => {
+    await query("select 1 from public.publish_jobs for update");
+    const saved = saveCard(user(USER), { ...card, version: 1, publishers: ["personal", "2414183"] });
+    await somebodyWaits();
+    const removed = remove(admin);
+    await somebodyWaits(2);
+    return { both: [saved, removed] };
+  });
+  expect(await Promise.all(both.map(messageOf))).toEqual(["done", "done"]);
 });
 
 test("a job that ends after its account's deletion is refused and stores nothing", async () => {

@@ -148,8 +148,30 @@ test(
     expect(
       await stage.service(`select *, month::text as month from engine.read_board(${HASH})`, [secret]),
     ).toEqual([
-      { publisher: PAGE, publisher_name: `Página ${PAGE}`, publisher_logo: null, month: "2030-01-01" },
+      {
+        publisher: PAGE,
+        publisher_name: `Página ${PAGE}`,
+        publisher_logo: null,
+        month: "2030-01-01",
+        total: 0,
+      },
     ]);
+  }),
+);
+
+test(
+  "a month with more posts than a board holds shows the earliest ones, and their number to owner and visitor",
+  onStage(async (stage) => {
+    await withPages(stage);
+    await saveCards(stage, 3);
+    await stage.admin(
+      "create or replace function private.board_post_limit() returns integer language sql immutable set search_path = '' as 'select 2'",
+    );
+    const secret = await share(stage);
+    const total = { total: 3 };
+    expect((await read(stage, secret)).map(({ notes }) => notes)).toEqual(["Texto 1", "Texto 2"]);
+    expect(await stage.service(`select total from engine.read_board(${HASH})`, [secret])).toEqual([total]);
+    expect(await stage.owner("select total from public.list_review_boards()")).toEqual([total]);
   }),
 );
 

@@ -27,6 +27,8 @@ export type Board = {
   /** Cards that enter the month need approval. */
   is_required: boolean;
   posts: AnsweredPost[];
+  /** The number of all posts of the month; `posts` holds the first ones. */
+  total: number;
 };
 
 /** The user's boards whose links work, with the answers. */
@@ -36,12 +38,13 @@ export const reviewBoards = (userId: string) =>
     staleTime: 0,
     queryFn: async ({ signal }): Promise<Board[]> =>
       unwrap(await supabase.rpc("list_review_boards").abortSignal(signal)).map(
-        ({ publisher, month, expires_at, is_required, posts }) => ({
+        ({ publisher, month, expires_at, is_required, posts, total }) => ({
           publisher,
           month,
           expires_at,
           is_required,
           posts: posts as AnsweredPost[],
+          total,
         }),
       ),
   });

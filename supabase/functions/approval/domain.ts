@@ -85,6 +85,7 @@ export function boardOf([board]: readonly BoardRow[], rows: readonly BoardPostRo
   return {
     account: { id: board.publisher, name: board.publisher_name, logoUrl: board.publisher_logo },
     month: board.month,
+    total: board.total,
     posts: rows.flatMap((row) => {
       const card = cardOf([{ ...row, has_own_text: false }]);
       return card === null ? [] : [{ ...card, id: row.id }];

@@ -58,7 +58,13 @@ function call(
     answer: async (hash, { answer }) => void calls.push([answer, hash]),
     board: async (hash) => {
       calls.push(["board", hash]);
-      const board = { publisher: "7", publisher_name: "Café", publisher_logo: null, month: "2026-11-01" };
+      const board = {
+        publisher: "7",
+        publisher_name: "Café",
+        publisher_logo: null,
+        month: "2026-11-01",
+        total: 1,
+      };
       return boardOf(
         [board],
         [{ ...ROW, id: POST_ID, publisher: "7", has_own_text: true, notes: "Nuestro", poll: POLL }],

@@ -1,5 +1,5 @@
 import type { BoardPost, ReviewBoard } from "@contract/approval";
-import { screen, waitFor, within } from "@testing-library/react";
+import { cleanup, screen, waitFor, within } from "@testing-library/react";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { on, type RecordedRequest } from "@/shared/testing/recording-client";
 import { wire } from "@/shared/testing/wire";
@@ -37,6 +37,8 @@ type Sent = { action: string; posts: { id: string; version: number }[]; answer: 
 const bodyOf = ({ body }: RecordedRequest) => body as Sent;
 
 let posts: BoardPost[];
+/** The number of the month's posts that the board does not show. */
+let more: number;
 let sent: Sent[];
 /** The board's server: stores answers, or refuses them by `codes`. */
 function serve(codes: Record<string, string> = {}, then?: () => void, secret = "ab".repeat(32)) {
@@ -44,7 +46,12 @@ function serve(codes: Record<string, string> = {}, then?: () => void, secret = "
     on("POST", PATH, (request) => {
       const asked = bodyOf(request);
       if (asked.action === "read_board") {
-        const board: ReviewBoard = { account: ACCOUNT, month: "2031-06-01", posts };
+        const board: ReviewBoard = {
+          account: ACCOUNT,
+          month: "2031-06-01",
+          total: posts.length + more,
+          posts,
+        };
         return { body: board };
       }
       sent.push(asked);
@@ -72,6 +79,7 @@ const writeName = async (user: ReturnType<typeof renderUi>["user"]) =>
 beforeEach(() => {
   posts = [postOf(1), postOf(2), postOf(3)];
   sent = [];
+  more = 0;
 });
 afterEach(() => {
   window.location.hash = "";
@@ -104,6 +112,16 @@ test("one click approves every open post without an answer, and names each outco
     "Lección 3 · 3 de junioAprobada",
   ]);
   expect(await screen.findByText("2 aprobadas · 1 con cambios pedidos · 1 sin respuesta")).toBeTruthy();
+});
+
+test("a visitor of a month with more posts than the board holds sees both numbers", async () => {
+  serve();
+  await articleOf(1);
+  expect(screen.queryByText(/las primeras/)).toBeNull();
+  cleanup();
+  more = 509;
+  serve();
+  expect(await screen.findByText(/las primeras 3 de 512 publicaciones del mes/)).toBeDefined();
 });
 
 test("a long report lists the refused posts, and folds the names of the approved ones", async () => {
@@ -178,7 +196,7 @@ test("an answer to a link that has ended meanwhile is reported as not sent, with
   wire.reset(
     on("POST", PATH, (request) => {
       if (bodyOf(request).action === "read_board" && !hasEnded)
-        return { body: { account: ACCOUNT, month: "2031-06-01", posts } };
+        return { body: { account: ACCOUNT, month: "2031-06-01", total: posts.length + more, posts } };
       hasEnded = true;
       return gone;
     }),
@@ -223,7 +241,7 @@ test("a client's answer that did not arrive is reported beside its post", async 
   wire.reset(
     on("POST", PATH, (request) =>
       bodyOf(request).action === "read_board"
-        ? { body: { account: ACCOUNT, month: "2031-06-01", posts } }
+        ? { body: { account: ACCOUNT, month: "2031-06-01", total: posts.length + more, posts } }
         : { status: 503, body: {} },
     ),
   );

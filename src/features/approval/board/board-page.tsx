@@ -77,7 +77,7 @@ function BoardOfLink({ secret, renderPreview }: BoardPageProps & { secret: strin
   );
 }
 
-function Heading({ board: { account, month } }: { board: ReviewBoard }) {
+function Heading({ board: { account, month, posts, total } }: { board: ReviewBoard }) {
   return (
     <div>
       <h1 className="font-semibold text-2xl text-text md:text-3xl">{text.title(formatMonth(month))}</h1>
@@ -92,6 +92,9 @@ function Heading({ board: { account, month } }: { board: ReviewBoard }) {
         <span className="min-w-0 break-words">{account.name}</span>
       </p>
       <p className="mt-1.5 max-w-2xl text-base text-text-muted">{text.lead(account.name)}</p>
+      {total > posts.length && (
+        <p className="mt-1.5 max-w-2xl text-sm text-warning">{text.cut(posts.length, total)}</p>
+      )}
     </div>
   );
 }

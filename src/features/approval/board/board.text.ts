@@ -17,6 +17,8 @@ export const boardText = {
     ]
       .filter(Boolean)
       .join(" · "),
+  cut: (shown: number, total: number) =>
+    `Aquí están las primeras ${whole.format(shown)} de ${whole.format(total)} publicaciones del mes. Para revisar las demás, pregunta a quien te compartió el tablero.`,
   answers: "Tus respuestas",
   approveAll: (n: number, all: boolean) =>
     all ? `Aprobar todas (${whole.format(n)})` : `Aprobar las demás (${whole.format(n)})`,

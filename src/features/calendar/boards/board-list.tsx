@@ -27,7 +27,7 @@ export function BoardList({ userId, boards, organizations, now, onEnded }: Board
   return (
     <ul className="flex flex-col gap-3">
       {boards.map((board) => {
-        const { publisher, month, posts } = board;
+        const { publisher, month, posts, total } = board;
         const name = text.nameOf(publisherName(publisher, organizations), formatMonth(month));
         const isEnding =
           end.isPending && end.variables.publisher === publisher && end.variables.month === month;
@@ -39,6 +39,7 @@ export function BoardList({ userId, boards, organizations, now, onEnded }: Board
                 <p className="text-text-muted tabular-nums">
                   {posts.length === 0 ? text.noPosts : text.counts(...countsOf(posts))}
                 </p>
+                {total > posts.length && <p className="text-warning">{text.cut(posts.length, total)}</p>}
                 {board.is_required && <p className="text-text-muted">{text.required}</p>}
                 <p className="text-text-muted">
                   {text.ends(dayOfInstant(board.expires_at, ownTimeZone(), now))}

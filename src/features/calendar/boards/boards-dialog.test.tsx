@@ -36,6 +36,7 @@ const BOARD = {
     post("Riego", { postcard: 4, answer: "approved", answered_by: "Ana", comment: "" }),
     post("Tueste", { postcard: 5, is_published: true }),
   ],
+  total: 4,
 };
 const render = () =>
   renderUi(
@@ -117,6 +118,13 @@ test("a live board shows its counts and each answer, and does not count an answe
     "RiegoAprobada por AnaCambió después de su respuesta: necesita una nueva.",
     "TuesteYa salió",
   ]);
+});
+
+test("a board of a month with more posts than it holds names both numbers", async () => {
+  const cut = { ...BOARD, total: 1612 };
+  wire.reset(on("POST", "/rest/v1/rpc/list_review_boards", () => ({ body: [cut] })));
+  render();
+  expect(await screen.findByText(/las primeras 4 de 1\.612 publicaciones del mes/)).toBeDefined();
 });
 
 test("the end of one board leaves the link of another one visible", async () => {

@@ -86,6 +86,8 @@ export const reviewBoard = z.object({
   account: publisher.omit({ own: true }),
   /** The first day of the month. */
   month: z.string(),
+  /** The number of all posts of the month; `posts` holds the first ones. */
+  total: z.number(),
   posts: z.array(approvalCard.extend({ id: z.string() })),
 });
 export type ReviewBoard = z.infer<typeof reviewBoard>;

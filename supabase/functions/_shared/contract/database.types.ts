@@ -649,6 +649,7 @@ export type Database = {
           publisher: string
           publisher_logo: string | null
           publisher_name: string
+          total: number
         }[]
       }
       read_board_posts: {
@@ -3558,6 +3559,7 @@ export type Database = {
           month: string
           posts: Json
           publisher: string
+          total: number
         }[]
       }
       mark_series_day: {
