@@ -1,12 +1,9 @@
 // Checks that a sentence says only its facts: figures with unit, direction and subject. Refuses number words,
 // vague amounts, causes, negations and promises.
 
+import { QUOTED, TITLE, tokensOf } from "./sentence-tokens.ts";
 import { DOWN, MEASURE, NUMBER, SAME, SUBJECT, TIME, UNPROVEN, UP } from "./sentence-words.ts";
 
-const TOKEN = /\d+(?:[.,]\d+| \d{3}(?!\d))*(?: ?%)?|\p{L}+|[.,;:!?()◆]/gu;
-/** Figures in quoted titles need no fact. */
-const QUOTED = /«[^«»]*»|“[^“”]*”|"[^"]*"/gu;
-const TITLE = "◆";
 /** The lists contain no longer word. */
 const MOST_LETTERS = 40;
 
@@ -15,8 +12,6 @@ function meaningOf(written: string): string {
   const bare = written.replace(/[\s%]/gu, "").replace(/\.(?=\d{3}(?!\d))/g, "");
   return String(Number(bare.replace(",", ".")));
 }
-
-const plain = (text: string): string => text.normalize("NFD").replace(/\p{M}/gu, "").toLowerCase();
 
 /** The same stem for singular and plural. */
 function stemOf(word: string): string {
@@ -35,6 +30,9 @@ const isWord = (token: string): boolean => /^\p{L}/u.test(token);
 
 const OTHERS = /^otr[oa]s$/;
 
+/** Verbs of one meaning behind a figure: '3,20 terminan en una interacción'. */
+const ENDS_IN = /^(?:terminan?|acaban?|resultan?)$/;
+
 /** The unit of a figure: the first unit word after it. In '1,5 veces la mediana' that is not 'times'. */
 function unitOf(tokens: readonly string[], at: number): string {
   if (tokens[at]?.endsWith("%")) return "%";
@@ -42,6 +40,7 @@ function unitOf(tokens: readonly string[], at: number): string {
     const word = tokens[next];
     if (word === undefined || !isWord(word)) return OTHERS.test(tokens[at - 1] ?? "") ? "otra" : "";
     if (FILLERS.has(word)) continue;
+    if (ENDS_IN.test(word)) return "termina";
     const stem = OTHERS.test(tokens[at - 1] ?? "") ? `otra ${stemOf(word)}` : stemOf(word);
     const follows = tokens[next + 1] ?? "";
     return stem === "vez" && /^(?:la|el|las|los|lo|tu|tus|mas|mayor|menos)$/.test(follows)
@@ -51,7 +50,7 @@ function unitOf(tokens: readonly string[], at: number): string {
   return "";
 }
 
-type Figure = { value: string; unit: string };
+type Figure = { value: string; unit: string /** What the figure is divided by. */; rate: string | null };
 type Direction = "up" | "down" | "same" | "most";
 type Claim = {
   figures: Figure[];
@@ -68,6 +67,8 @@ type Claim = {
 const MOST =
   /^(?:(?:la|las|el|los|lo|una) (?:que|con) mas|(?:publicacion|publicaciones|post) (?:que|con) mas|la mas|con mas|mejor publicacion|mejores publicaciones)(?= |$)/;
 
+const LEADS = /^(?:lider(?:a|o)|encabez(?:a|o))$/;
+
 function directionOf(tokens: readonly string[], at: number): Direction | null {
   const word = tokens[at] ?? "";
   for (const from of [at - 2, at - 1, at])
@@ -75,6 +76,7 @@ function directionOf(tokens: readonly string[], at: number): Direction | null {
       const [phrase] = MOST.exec(tokens.slice(from, at + 3).join(" ")) ?? [];
       if (phrase && from + phrase.split(" ").length > at) return "most";
     }
+  if (LEADS.test(word)) return "most";
   if (UP.test(word)) return "up";
   if (DOWN.test(word)) return "down";
   return SAME.test(word) ? "same" : null;
@@ -98,10 +100,12 @@ function claimOf(tokens: readonly string[]): Claim {
     titles: 0,
   };
   let counted: string | null = null;
+  let divided = -1;
   tokens.forEach((token, at) => {
     if (isFigure(token)) {
       const unit = unitOf(tokens, at);
-      claim.figures.push({ value: meaningOf(token), unit });
+      const rate = MEASURE.test(unit) ? (rateOf(tokens, at + 2) ?? rateOf(tokens, at + 3)) : null;
+      claim.figures.push({ value: meaningOf(token), unit, rate });
       if (MEASURE.test(unit)) counted = unit;
       return;
     }
@@ -109,10 +113,12 @@ function claimOf(tokens: readonly string[]): Claim {
     if (!isWord(token)) return;
     claim.words.push(token);
     const [stem, direction, rate] = [stemOf(token), directionOf(tokens, at), rateOf(tokens, at)];
-    if (MEASURE.test(stem)) claim.measures.add(stem);
+    // In 'un 35 % más por publicación' the posts are no subject.
+    if (MEASURE.test(stem) && at > divided) claim.measures.add(stem);
     if (direction) claim.directions.add(direction);
     if (direction && direction !== "most") claim.changed = counted ?? claim.changed;
     if (rate) claim.rates.add(rate);
+    if (rate && token === "por") divided = at + 2;
   });
   return claim;
 }
@@ -125,15 +131,24 @@ const isUnit = (known: string, unit: string): boolean =>
   (known === "vez" && unit === "publicacion") ||
   (unit === "otra" && known.startsWith("otra "));
 
+/** Words of a mean, which a mean needs: '22,40 respuestas' alone would be a total. */
+const AVERAGE = /^(?:promedi\p{L}+|media|average)$/u;
+const MEAN = /^(?:cada|promedi\p{L}+|media|mediana|each|average)$/u;
+
 function standsOnFact(clause: Claim, fact: Claim): boolean {
   const turns = [...clause.directions].filter((direction) => direction !== "most");
+  const isMean = clause.words.some((word) => MEAN.test(word));
   const hasFigure = ({ value, unit }: Figure) =>
     fact.figures.some(
       (known) =>
         known.value === value &&
+        (known.rate === null || clause.rates.has(known.rate) || isMean) &&
         (isUnit(known.unit, unit) || (unit === "" && clause.measures.has(known.unit))),
     );
   if (!clause.figures.every(hasFigure)) return false;
+  const isOfRate = ({ value }: Figure) =>
+    fact.figures.some((known) => known.rate !== null && known.value === value);
+  if (clause.words.some((word) => AVERAGE.test(word)) && !clause.figures.some(isOfRate)) return false;
   if (!isSubset(clause.directions, fact.directions) || !isSubset(clause.rates, fact.rates)) return false;
   // A percentage needs a comparison, because alone it is ambiguous.
   if (clause.figures.some(({ unit }) => unit === "%") && fact.changed && turns.length === 0) return false;
@@ -144,7 +159,11 @@ function standsOnFact(clause: Claim, fact: Claim): boolean {
     return false;
   return isSubset(
     measures,
-    new Set([...fact.measures, ...(fact.figures.some(({ unit }) => unit === "vez") ? ["publicacion"] : [])]),
+    new Set([
+      ...fact.measures,
+      ...fact.rates,
+      ...(fact.figures.some(({ unit }) => unit === "vez") ? ["publicacion"] : []),
+    ]),
   );
 }
 
@@ -178,8 +197,6 @@ function joined(clauses: readonly string[][]): string[][] {
   return all;
 }
 
-const tokensOf = (text: string): string[] => plain(text.replace(QUOTED, ` ${TITLE} `)).match(TOKEN) ?? [];
-
 /** Refuses other alphabets, invisible characters, other digits, and figures with a letter or sign attached. */
 const ODD =
   /[\p{Cf}\p{Co}\p{Cn}]|(?!\p{Script=Latin})\p{L}|(?![0-9])\p{N}|\d\p{L}|\p{L}\d|[-−–+±~≈<>≤≥=×*/^#$€]\s?\d|\d\s?[-−–+×*/^$€]|%\s?%/u;
@@ -187,15 +204,27 @@ const ODD =
 const CHANGED_FIGURE =
   /(?<!\p{L})(?:mas|menos|hasta|desde|sobre|cerca|over|than|supera\p{L}*|superior\p{L}*|inferior\p{L}*)(?: (?:de|que|a|than|las|los|un|una)){0,2} \d/u;
 /** 'hace 30 días' is a moment, where the facts count a period. */
-const AGO = /(?<!\p{L})(?:hace|ha) \d{1,9} \p{L}|(?<!\d)\d{1,9} \p{L}{1,20} (?:ago|atras)(?!\p{L})/u;
+const AGO =
+  /(?<!\p{L})(?:hace|ha) (?:\d{1,9}|una?|uma?) \p{L}|(?:(?<!\d)\d{1,9}|(?<!\p{L})(?:an?|one|uma?)) \p{L}{1,20} (?:ago|atras)(?!\p{L})/u;
 /** The other posts are the base of the multiple. */
 const TURNED = /(?<!\p{L})otr[oa]s .*\d veces/u;
 const AGAINST =
-  /(?:que|a)(?: (?:en|durante|de))?(?: (?:los|las|el|la)) (?:[\p{L}\d]+ ){0,3}(?:anterior|previ)/u;
+  /(?:que|a|than)(?: (?:en|durante|de|in))?(?: (?:los|las|el|la|nos|nas|the)) (?:[\p{L}\d]+ ){0,3}(?:anterior|previ)/u;
 /** 'tendrás', 'subirá': no fact is about the future. */
 const isPromise = (word: string): boolean =>
   word.length > 3 && ["rá", "rás", "rán", "ré", "remos"].some((end) => word.endsWith(end));
 const ROMAN = /(?<!\p{L})[IVXLCDM]{2,}(?!\p{L})/u;
+
+const unquoted = (quoted: string): string => quoted.slice(1, -1);
+
+/** The facts, and each fact with the next one that speaks of its post. */
+const withFollowed = (facts: readonly string[]): string[] => [
+  ...facts,
+  ...facts.flatMap((fact, at) => {
+    const next = facts[at + 1];
+    return next?.startsWith("Esa publicación") ? [`${fact} ${next}`] : [];
+  }),
+];
 
 /**
  * Returns whether `sentence` says nothing beyond `given`: some fact supports each part. «20.000» equals «20000»;
@@ -205,7 +234,8 @@ export function saysOnlyGiven(sentence: string, given: readonly string[]): boole
   const text = sentence.normalize("NFKC");
   const facts = given.map((fact) => fact.normalize("NFKC"));
   const all = facts.join("\n");
-  if ((text.match(QUOTED) ?? []).some((quoted) => !all.includes(quoted.slice(1, -1)))) return false;
+  const quotedInFacts = new Set((all.match(QUOTED) ?? []).map(unquoted));
+  if ((text.match(QUOTED) ?? []).some((quoted) => !quotedInFacts.has(unquoted(quoted)))) return false;
   const bare = text.replace(QUOTED, TITLE);
   if (ODD.test(bare) || (ROMAN.test(bare) && !all.includes(ROMAN.exec(bare)?.[0] ?? ""))) return false;
   const tokens = tokensOf(text);
@@ -215,7 +245,8 @@ export function saysOnlyGiven(sentence: string, given: readonly string[]): boole
     (SUBJECT.test(word) && !known.has(word) && !known.has(stemOf(word)));
   if (tokens.some((token) => isWord(token) && (token.length > MOST_LETTERS || isNew(token)))) return false;
   if ((text.toLowerCase().match(/\p{L}+/gu) ?? []).some(isPromise)) return false;
-  const claims = facts.map((fact) => claimOf(tokensOf(fact)));
+  const joinedFacts = withFollowed(facts);
+  const claims = joinedFacts.map((fact) => claimOf(tokensOf(fact)));
   const knownText = facts.map((fact) => tokensOf(fact).join(" ")).join("\n");
   const titles = (text.match(QUOTED) ?? []).map((quoted) => quoted.slice(1, -1));
   return clausesOf(tokens).every((clause) => {
@@ -228,7 +259,7 @@ export function saysOnlyGiven(sentence: string, given: readonly string[]): boole
     const named = titles.splice(0, claim.titles);
     if (claim.figures.length === 0 && claim.directions.size === 0 && claim.rates.size === 0) return true;
     return claims.some(
-      (fact, at) => named.every((title) => facts[at]?.includes(title)) && standsOnFact(claim, fact),
+      (fact, at) => named.every((title) => joinedFacts[at]?.includes(title)) && standsOnFact(claim, fact),
     );
   });
 }

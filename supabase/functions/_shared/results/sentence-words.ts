@@ -36,7 +36,7 @@ export const SUBJECT = wordOf(
   "enero febrero marzo abril mayo junio julio agosto septiembre octubre noviembre diciembre",
   "semanas? semanal\\p{L}* mes meses mensual\\p{L}* trimestr\\p{L}+ anos? anual\\p{L}* diari[oa]s? dias? hoy ayer minutos?",
   "weeks? weekly months? monthly days? daily years? yearly semanais dia manha ontem hoje",
-  "audiencias? competencia competidor\\p{L}* sector sectores mercado industria viral virales exitos? fracasos? lider\\p{L}* tendencias? linkedin",
+  "audiencias? competencia competidor\\p{L}* sector sectores mercado industria viral virales exitos? fracasos? lideras lideraz\\p{L}* lideres? tendencias? linkedin",
 );
 
 export const MEASURE = wordOf(
