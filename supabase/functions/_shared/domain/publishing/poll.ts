@@ -20,12 +20,30 @@ export type PollProblem = {
   at?: number;
 };
 
+/** Cyrillic and Greek letters with the form of Latin ones. */
+const LOOK_ALIKE: Readonly<Record<string, string>> = Object.fromEntries(
+  [..."аaеeоoрpсcуyхxіiјjѕsκkοoρpνvαa"].flatMap((letter, at, all) =>
+    at % 2 === 0 ? [[letter, all[at + 1]]] : [],
+  ),
+);
+
+/** An option as readers see it: without case, invisible characters, and other characters of the same form. */
+const asSeen = (option: string): string =>
+  option
+    .normalize("NFKC")
+    .replace(/[\p{Cc}\p{Default_Ignorable_Code_Point}]/gu, "")
+    .replace(/\s+/g, " ")
+    .trim()
+    .toLowerCase()
+    .replace(/[\p{Script=Cyrillic}\p{Script=Greek}]/gu, (letter) => LOOK_ALIKE[letter] ?? letter);
+
 /**
- * The problems for which LinkedIn would refuse a poll, in the order of its fields; the same rule as
- * `private.is_poll`.
+ * The problems of a poll, in the order of its fields: those for which LinkedIn would refuse it, as
+ * `private.is_poll`, and options that readers cannot tell apart, because a published poll cannot be edited.
  */
 export function pollProblems(written: Poll): PollProblem[] {
   const { question, options } = plainPoll(written);
+  const seen = options.map(asSeen);
   const problems: PollProblem[] = [];
   if (isBlank(question)) problems.push({ kind: "question_missing" });
   else if (question.length > MAX_QUESTION_LENGTH) problems.push({ kind: "question_too_long" });
@@ -34,7 +52,7 @@ export function pollProblems(written: Poll): PollProblem[] {
   for (const [at, option] of options.entries()) {
     if (isBlank(option)) problems.push({ kind: "option_missing", at });
     else if (option.length > MAX_OPTION_LENGTH) problems.push({ kind: "option_too_long", at });
-    else if (options.indexOf(option) < at) problems.push({ kind: "option_repeated", at });
+    else if (seen.indexOf(seen[at] ?? "") < at) problems.push({ kind: "option_repeated", at });
   }
   return problems;
 }
