@@ -22,6 +22,7 @@ import { topicsDraft } from "../../../../supabase/functions/_shared/ai/work/kind
 import type { PostType } from "../../../../supabase/functions/_shared/contract/ai/ai-options.ts";
 import { documentDraft } from "../../../../supabase/functions/_shared/contract/typesetting/document-draft.ts";
 import { aboutDraft, voiceDraft } from "../../../../supabase/functions/ai-voice/handler.ts";
+import { faultsOfAdapted } from "./adapt-checks.ts";
 import { type Draft, faultsOf } from "./checks.ts";
 import {
   faultsOfAbout,
@@ -61,10 +62,19 @@ type TextTask<S extends z.ZodType> = {
   name: string;
   schema: S;
   asked: (text: RecordedText) => Omit<PromptRequest, "author">;
+  /** True when the other kind of account publishes. */
+  isForOther?: boolean;
   faults: (answer: z.output<S>, text: RecordedText, material: string) => string[];
 };
 
-const textTask = <S extends z.ZodType>({ task, name, schema, asked, faults }: TextTask<S>): Case[] =>
+const textTask = <S extends z.ZodType>({
+  task,
+  name,
+  schema,
+  asked,
+  isForOther = false,
+  faults,
+}: TextTask<S>): Case[] =>
   RECORDED.map((text) => {
     const request = asked(text);
     return {
@@ -72,8 +82,9 @@ const textTask = <S extends z.ZodType>({ task, name, schema, asked, faults }: Te
       of: `${text.country} · ${text.title}`,
       name,
       schema,
-      prompt: composePrompt({ ...request, author: authorOf(text.country, text.isPage) }),
-      recorded: (writer) => recordedAnswer(name, text, writer, request.facts?.isFilm),
+      prompt: composePrompt({ ...request, author: authorOf(text.country, text.isPage !== isForOther) }),
+      recorded: (writer) =>
+        recordedAnswer(isForOther ? "adaptado" : name, text, writer, request.facts?.isFilm),
       faults: (answer) => faults(schema.parse(answer), text, `${text.title} ${text.notes}`),
     };
   });
@@ -119,6 +130,26 @@ export const CASES: readonly Case[] = [
     asked: ({ title, notes }) => ({ purpose: "text", data: { title, notes } }),
     faults: ({ body, comment }, { country, isPage }, material) =>
       faultsOfComment(comment, body, { country, isPage, material }),
+  }),
+  ...textTask({
+    task: "adapt",
+    name: "texto",
+    schema: textDraft,
+    isForOther: true,
+    asked: ({ title, strong }) => ({
+      purpose: "text",
+      facts: { isAdapted: true },
+      data: { title, notes: strong },
+    }),
+    faults: ({ body }, text) => [
+      ...faultsOf([{ title: text.title, description: body }], {
+        country: text.country,
+        isPage: !text.isPage,
+        material: `${text.title} ${text.strong}`,
+        postType: null,
+      }),
+      ...faultsOfAdapted(body, text),
+    ],
   }),
   ...textTask({
     name: "borradores",

@@ -59,7 +59,7 @@ test.each(TASKS)("the judge reports a weak model's answers to the inputs of %s",
   for (const one of CASES.filter((each) => each.task === task)) {
     const faults = one.faults(one.recorded("weak"));
     expect([one.of, faults.length]).not.toEqual([one.of, 0]);
-    if (["research", "repurpose", "rewrite", "text", "comment"].includes(task))
+    if (["research", "repurpose", "rewrite", "text", "comment", "adapt"].includes(task))
       expect([one.of, faults.filter((fault) => !OF_AMOUNT.test(fault))]).not.toEqual([one.of, []]);
   }
 });

@@ -25,6 +25,7 @@ const comments = written("comments");
 const infographs = written("infographs");
 const documents = written("documents");
 const rewrites = written("rewrites");
+const adapted = written("adapted");
 
 export function recordedType({ title }: RecordedText): PostType {
   const type = drafts(title, "strong")?.notes[0];
@@ -78,6 +79,9 @@ const as = <T>(section: Section | undefined, read: (section: Section) => T): T |
 /** The recorded answer of a strong or weak model to a request, in its schema; undefined without one. */
 const ANSWERS: Readonly<Record<string, Answer>> = {
   texto: (text, writer) => ({ body: text[writer], comment: comments(text.title, writer)?.body ?? "" }),
+  /** The improvement for another account has the same name at the provider. */
+  adaptado: ({ title }, writer) =>
+    as(adapted(title, writer), ({ pieces: [piece] }) => ({ body: piece?.body ?? "", comment: "" })),
   borradores: ({ title }, writer) =>
     as(drafts(title, writer), (section) => ({
       topics: postsOf(section).map((draft) => ({ ...draft, angle: "", sources: [] })),

@@ -21,9 +21,9 @@ export type PollProblem = {
 };
 
 /** Cyrillic and Greek letters with the form of Latin ones. */
-const LOOK_ALIKE: Readonly<Record<string, string>> = Object.fromEntries(
-  [..."аaеeоoрpсcуyхxіiјjѕsκkοoρpνvαa"].flatMap((letter, at, all) =>
-    at % 2 === 0 ? [[letter, all[at + 1]]] : [],
+const LOOK_ALIKE: ReadonlyMap<string, string> = new Map(
+  ["аa", "еe", "оo", "рp", "сc", "уy", "хx", "іi", "јj", "ѕs", "κk", "οo", "ρp", "νv", "αa"].map(
+    ([letter = "", latin = ""]) => [letter, latin],
   ),
 );
 
@@ -35,7 +35,7 @@ const asSeen = (option: string): string =>
     .replace(/\s+/g, " ")
     .trim()
     .toLowerCase()
-    .replace(/[\p{Script=Cyrillic}\p{Script=Greek}]/gu, (letter) => LOOK_ALIKE[letter] ?? letter);
+    .replace(/[\p{Script=Cyrillic}\p{Script=Greek}]/gu, (letter) => LOOK_ALIKE.get(letter) ?? letter);
 
 /**
  * The problems of a poll, in the order of its fields: those for which LinkedIn would refuse it, as

@@ -1,0 +1,29 @@
+import type { RecordedText } from "../../../../local/sandboxes/ai/recorded/texts.ts";
+import { newFiguresIn } from "../../../../supabase/functions/_shared/ai/figures.ts";
+
+/** Words of one person, and of several, that a text of the other kind of account must not have. */
+const OF_ONE = /(?<!\p{L})(?:yo|mi|mis|me|conmigo|eu|meu|meus|minha|minhas|comigo|I|my|me|myself)(?!\p{L})/u;
+const OF_SEVERAL = /(?<!\p{L})(?:nosotros|nosotras|nuestr[oa]s?|nós|noss[oa]s?|we|our|ours)(?!\p{L})/iu;
+const FIGURE = /\d+(?:[.,]\d+)*/gu;
+/** The first words of quoted speech may be anybody's. */
+const QUOTED = /«[^«»]*»|“[^“”]*”/gu;
+
+/**
+ * The faults of a text that another kind of account adapted: the person of the first account, figures that are new
+ * or missing, and a closing of its own.
+ */
+export function faultsOfAdapted(
+  body: string,
+  text: Pick<RecordedText, "isPage" | "title" | "strong">,
+): string[] {
+  const own = body.replace(QUOTED, "");
+  const wrong = (text.isPage ? OF_SEVERAL : OF_ONE).exec(own)?.[0];
+  const fresh = newFiguresIn(body, `${text.title}\n${text.strong}`);
+  const figures = new Set(body.match(FIGURE));
+  const lost = (text.strong.match(FIGURE) ?? []).filter((figure) => !figures.has(figure));
+  return [
+    ...(wrong ? [`person «${wrong}»`] : []),
+    ...(fresh.length > 0 ? [`new figures ${fresh.join(", ")}`] : []),
+    ...(lost.length > 0 ? [`lost figures ${lost.join(", ")}`] : []),
+  ];
+}
