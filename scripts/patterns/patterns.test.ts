@@ -20,7 +20,7 @@ const COMPOSED = [
   "supabase/functions/_shared/ai/provider/answer/loose-json.ts",
   "supabase/functions/_shared/ai/services/html-pieces.ts",
   "supabase/functions/_shared/linkedin/little-text.ts",
-  "supabase/functions/_shared/results/sentence-words.ts",
+  "supabase/functions/_shared/results/sentences/sentence-words.ts",
 ];
 
 const STEEP = [

@@ -51,7 +51,7 @@ const ALL_SPANISH = /\.text\.ts$|^src\/text\/|publishing\/notices\.ts$/;
 
 /** Modules without texts for users: tests, character tables, prompts, recorded answers. */
 const UNREAD =
-  /\.test\.|\/testing[./]|\.d\.ts$|database\.types|\/ai\/prompts\/|write-analysis|sentence-words|given-figures|\/assets\/|typesetting\/faces|typesetting\/text\.ts|glyph-width|emoji\/data|csv\/encoding|spanish-corpus|country-terms\.ts|shared\/holidays\/rules|ai\/recorded/;
+  /\.test\.|\/testing[./]|\.d\.ts$|database\.types|\/ai\/prompts\/|write-analysis|results\/sentences\/|\/assets\/|typesetting\/faces|typesetting\/text\.ts|glyph-width|emoji\/data|csv\/encoding|spanish-corpus|country-terms\.ts|shared\/holidays\/rules|ai\/recorded/;
 
 const listed = (...roots: string[]): string[] =>
   execFileSync("git", ["ls-files", "-co", "--exclude-standard", ...roots], { encoding: "utf8" })

@@ -17,7 +17,7 @@ import { excessOf, littleLength } from "./domain/publishing/text-length.ts";
 import { measureVoice, openingsOf } from "./domain/voice/measure.ts";
 import { failureOf } from "./linkedin/answers.ts";
 import { readLittleText, toLittleText } from "./linkedin/little-text.ts";
-import { saysOnlyGiven } from "./results/given-figures.ts";
+import { saysOnlyGiven } from "./results/sentences/given-figures.ts";
 import { repeated, tooSteep } from "./testing/growth.ts";
 
 const payload = (notes: string) =>

@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
 import { FIXED_NOW } from "../testing/requests.ts";
 import { pageFacts, personFacts } from "./analysis-facts.ts";
-import { saysOnlyGiven } from "./given-figures.ts";
 import type { AnalysedPost, PageTotals, PeriodSums } from "./ports.ts";
+import { saysOnlyGiven } from "./sentences/given-figures.ts";
 
 const DAY_MS = 86_400_000;
 const post = (over: Partial<AnalysedPost> = {}): AnalysedPost => ({

@@ -3,7 +3,7 @@ import { asData } from "../ai/prompts/compose.ts";
 import type { Chat } from "../ai/provider/chat.ts";
 import { CodedError } from "../coded-error.ts";
 import { z } from "../contract/zod.ts";
-import { saysOnlyGiven } from "./given-figures.ts";
+import { saysOnlyGiven } from "./sentences/given-figures.ts";
 
 export const ANALYSIS_PROMPT = "analysis/es-3";
 
