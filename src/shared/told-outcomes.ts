@@ -13,7 +13,7 @@ let tellings: readonly Telling[] = [];
  * Holds back the live notices of these posts while 'Publicar ahora' runs in this tab. `end` names the posts whose
  * outcome was shown; the others' notices follow.
  */
-export function startTelling(postIds: readonly string[]): { end: (told: readonly string[]) => void } {
+export function startTelling(postIds: readonly string[]): { end: (reported: readonly string[]) => void } {
   const telling: Telling = { posts: new Set(postIds), waiting: [], isOver: false };
   tellings = [telling, ...tellings];
   return {

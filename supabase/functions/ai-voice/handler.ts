@@ -43,8 +43,8 @@ const BETWEEN = "\n\n— — —\n\n";
 /** Drops expressions that occur in no text, because models invent some. */
 function foundIn(texts: readonly string[], expressions: readonly string[]): string[] {
   const all = texts.join("\n").toLocaleLowerCase("es");
-  const said = expressions.map((one) => one.trim().replace(/^[«"“]+|(?<![»"”])[»"”]+$/g, ""));
-  const fit = said.filter((one) => one.length > 2 && one.length <= VOICE_LIMITS.expression);
+  const phrases = expressions.map((one) => one.trim().replace(/^[«"“]+|(?<![»"”])[»"”]+$/g, ""));
+  const fit = phrases.filter((one) => one.length > 2 && one.length <= VOICE_LIMITS.expression);
   return [...new Set(fit.filter((one) => all.includes(one.toLocaleLowerCase("es"))))].slice(
     0,
     VOICE_LIMITS.expressions,
@@ -66,8 +66,8 @@ async function aboutOf(
   const author = await deps.author(userId, { publisher });
   const posts = cut(texts.map(shownOf).join(BETWEEN), LONGEST_MATERIAL);
   const prompt = composePrompt({ purpose: "about", author, data: { posts } });
-  const asked = { ...prompt, name: "perfil", schema: aboutDraft, signal: ends(), timeoutMs: TIMEOUT_MS };
-  const { does, audience, topics } = await deps.chat(asked);
+  const request = { ...prompt, name: "perfil", schema: aboutDraft, signal: ends(), timeoutMs: TIMEOUT_MS };
+  const { does, audience, topics } = await deps.chat(request);
   const line = (text: string, most: number) => cut(plainLine(text), most);
   return {
     does: line(does, ABOUT_LIMITS.line),
@@ -94,14 +94,14 @@ export const createHandler = (deps: Deps): Endpoint =>
       const author = await deps.author(userId);
       const posts = cut(texts.join(BETWEEN), LONGEST_MATERIAL);
       const prompt = composePrompt({ purpose: "voice", author, data: { posts } });
-      const asked = {
+      const request = {
         ...prompt,
         name: "voz",
         schema: voiceDraft,
         signal: ends(),
         timeoutMs: TIMEOUT_MS,
       };
-      const draft = await deps.chat(asked).catch((error: unknown) => {
+      const draft = await deps.chat(request).catch((error: unknown) => {
         deps.log("warn", "voice_without_model", { user: userId, error: describeError(error) });
         return { tone: "", expressions: [] };
       });

@@ -41,14 +41,14 @@ export async function sweepReversals({ store, lists, log, now }: ReversalDeps): 
   const from = to - READ_BACK_SECONDS;
   const [refunds, disputes] = await Promise.allSettled([lists.refunds(from, to), lists.disputes(from, to)]);
   const listed = (list: PromiseSettledResult<unknown[]>) => (list.status === "fulfilled" ? list.value : []);
-  const found = [
+  const reversals = [
     ...readAll(listed(refunds), refundReversal, log),
     ...readAll(listed(disputes), disputeReversal, log),
   ];
-  const unknown = new Set(await store.unknown(found));
+  const unknown = new Set(await store.unknown(reversals));
   let missed = 0;
   // Oldest first, in the order of their notices.
-  for (const reversal of found.filter(({ id }) => unknown.has(id)).reverse()) {
+  for (const reversal of reversals.filter(({ id }) => unknown.has(id)).reverse()) {
     if (!(await store.reverse(reversal))) continue;
     missed += 1;
     log("error", "reversal_event_missing", { reversal: reversal.id, state: reversal.state });

@@ -56,18 +56,18 @@ function listed<Item extends { id: string; paymentId: string; createdAt: number 
   items: readonly Item[],
   wire: (payment: StoredPayment, item: Item) => object,
 ) {
-  const asked = readParameters(ofPayment, readForm(c.get("form")));
-  const wanted = asked.payment_intent ?? asked.charge;
+  const parameters = readParameters(ofPayment, readForm(c.get("form")));
+  const wanted = parameters.payment_intent ?? parameters.charge;
   const payment = wanted && paymentBy(context, wanted, "payment_intent", "payment_intent");
   const { page, hasMore } = pageOf(
     items.filter(
       ({ paymentId, createdAt }) =>
-        (!payment || paymentId === payment.id) && isCreated(asked.created, seconds(createdAt)),
+        (!payment || paymentId === payment.id) && isCreated(parameters.created, seconds(createdAt)),
     ),
-    asked,
+    parameters,
   );
   const data = page.map((item) => wire(paymentBy(context, item.paymentId, "payment_intent", ""), item));
-  return c.json(expand(context, listOf(data, new URL(c.req.url).pathname, hasMore), asked.expand));
+  return c.json(expand(context, listOf(data, new URL(c.req.url).pathname, hasMore), parameters.expand));
 }
 
 /** API routes of payments, charges, refunds, disputes and events. */
@@ -110,8 +110,8 @@ export function resourceRoutes(context: Context) {
   });
 
   routes.get("/v1/events", (c) => {
-    const asked = z.strictObject({ type: z.string().optional(), ...paging });
-    const { type, ...rest } = readParameters(asked, readForm(c.get("form")));
+    const parameters = z.strictObject({ type: z.string().optional(), ...paging });
+    const { type, ...rest } = readParameters(parameters, readForm(c.get("form")));
     const { page, hasMore } = pageOf(
       state.events.filter((event) => type === undefined || event.type === type),
       rest,

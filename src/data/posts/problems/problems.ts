@@ -98,15 +98,15 @@ const priceOfBoth = (first: Detail, next: Detail): Detail => ({
  * prices are added. A problem that already failed a post is left out: the failure shows it.
  */
 export function problemsOfCard(card: PostCard, problems: ProblemsByPost | undefined): CardProblem[] {
-  const found: CardProblem[] = [];
+  const listed: CardProblem[] = [];
   for (const publisher of card.publishers) {
     for (const { code, severity, detail } of problems?.get(publisher.postId) ?? []) {
       const isTold = publisher.state === "failed" && publisher.errorCode !== null;
       if (isTold && isErrorCode(publisher.errorCode) && isSameProblem(publisher.errorCode, code)) continue;
       const isPoor = code === "insufficient_credits";
-      const same = found.find((one) => one.code === code && (isPoor || isSameDetail(one.detail, detail)));
+      const same = listed.find((one) => one.code === code && (isPoor || isSameDetail(one.detail, detail)));
       if (!same) {
-        found.push({ code, severity, detail, publishers: [publisher.id] });
+        listed.push({ code, severity, detail, publishers: [publisher.id] });
         continue;
       }
       same.publishers.push(publisher.id);
@@ -114,7 +114,7 @@ export function problemsOfCard(card: PostCard, problems: ProblemsByPost | undefi
     }
   }
   const rank = (problem: CardProblem) => (problem.severity === "error" ? 0 : 1);
-  return found.sort((a, b) => rank(a) - rank(b));
+  return listed.sort((a, b) => rank(a) - rank(b));
 }
 
 /** True for a post that failed, is unconfirmed, or will fail. */

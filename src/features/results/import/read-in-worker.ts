@@ -18,11 +18,11 @@ export class RefusedExport extends Error {
  * Throws `RefusedExport` for a page's export in the profile's import, and the reverse: a page's figures are
  * not the profile's.
  */
-export function requireKind(found: FoundExport, organizationId: string | null): FoundExport {
-  if (organizationId === null && found.kind === "page") throw new RefusedExport("of_page");
-  if (organizationId !== null && found.kind === "person") throw new RefusedExport("of_person");
-  if (found.posts === 0 && found.days === 0) throw new AppError("export_invalid");
-  return found;
+export function requireKind(exported: FoundExport, organizationId: string | null): FoundExport {
+  if (organizationId === null && exported.kind === "page") throw new RefusedExport("of_page");
+  if (organizationId !== null && exported.kind === "person") throw new RefusedExport("of_person");
+  if (exported.posts === 0 && exported.days === 0) throw new AppError("export_invalid");
+  return exported;
 }
 
 /** Reads a file in a worker. Throws `RefusedExport`, and `AppError` export_invalid or export_too_large. */

@@ -65,7 +65,7 @@ function PostPicture({ address }: { address: string | null }) {
 }
 
 /** 'Escribir de nuevo' of a post that was written here. */
-export type RenderRewrite = (asked: { postId: string; onClose: () => void }) => ReactNode;
+export type RenderRewrite = (rewrite: { postId: string; onClose: () => void }) => ReactNode;
 
 type ActionsProps = {
   title: string;

@@ -49,7 +49,7 @@ const sumOf = (...figures: (number | null)[]): number | null =>
     : null;
 
 /** Daily figures of posts, and of followers, which LinkedIn exports separately. */
-export function readPageDays({ rows }: Sheet, order: DateOrder, found: Found): void {
+export function readPageDays({ rows }: Sheet, order: DateOrder, parsed: Found): void {
   const header = rows.findIndex((row) => DAY_HEADING.test(fold(row[0])));
   if (header < 0) return;
   const titles = titlesOf(rows[header]);
@@ -65,16 +65,16 @@ export function readPageDays({ rows }: Sheet, order: DateOrder, found: Found): v
   for (const row of rows.slice(header + 1)) {
     const figure = (name: keyof typeof columns) => (columns[name] < 0 ? null : numberOf(row[columns[name]]));
     const hasFigure = Object.values(columns).some((column) => column >= 0 && numberOf(row[column]) !== null);
-    const day = hasFigure ? dayOrUnread(row[0], order, found) : readDay(row[0], order);
+    const day = hasFigure ? dayOrUnread(row[0], order, parsed) : readDay(row[0], order);
     if (!day) continue;
-    const known = found.days.get(day);
+    const known = parsed.days.get(day);
     const [likes, comments, shares, clicks] = [
       figure("likes"),
       figure("comments"),
       figure("shares"),
       figure("clicks"),
     ];
-    found.days.set(day, {
+    parsed.days.set(day, {
       day,
       impressions: figure("impressions") ?? known?.impressions ?? null,
       // Clicks count among the engagements, as in LinkedIn's daily statistics of a page.
@@ -89,7 +89,7 @@ export function readPageDays({ rows }: Sheet, order: DateOrder, found: Found): v
 }
 
 /** Reads the page's posts, one for each row. */
-export function readPagePosts({ rows }: Sheet, order: DateOrder, found: Found): void {
+export function readPagePosts({ rows }: Sheet, order: DateOrder, parsed: Found): void {
   const header = rows.findIndex(
     (row) => row.some((cell) => isPagePost(fold(cell))) && row.some((cell) => isPagePostDay(fold(cell))),
   );
@@ -115,9 +115,9 @@ export function readPagePosts({ rows }: Sheet, order: DateOrder, found: Found): 
     const figure = (column: number) => (column < 0 ? null : numberOf(row[column]));
     const title = titleAt < 0 ? null : row[titleAt];
     const kind = KINDS.find(([words]) => kindAt >= 0 && words.test(fold(row[kindAt])))?.[1] ?? null;
-    found.posts.set(address.url, {
-      ...postAt(found, address),
-      day: dayOrUnread(row[dayAt], order, found),
+    parsed.posts.set(address.url, {
+      ...postAt(parsed, address),
+      day: dayOrUnread(row[dayAt], order, parsed),
       impressions: figure(columns.impressions),
       likes: figure(columns.likes),
       comments: figure(columns.comments),

@@ -43,7 +43,7 @@ function figureAt(titles: readonly string[], table: readonly number[], words: Re
 }
 
 /** Tables of posts stand side by side, each with address, day and figures. A post in two tables counts once. */
-export function readPosts({ rows }: Sheet, order: DateOrder, found: Found): void {
+export function readPosts({ rows }: Sheet, order: DateOrder, parsed: Found): void {
   const header = rows.findIndex(
     (row) => row.some((cell) => /\burl\b/.test(fold(cell))) && row.some((cell) => DATE.test(fold(cell))),
   );
@@ -60,10 +60,10 @@ export function readPosts({ rows }: Sheet, order: DateOrder, found: Found): void
     for (const row of rows.slice(header + 1)) {
       const address = postAddress(row[urlAt]);
       if (!address) continue;
-      const post = postAt(found, address);
-      found.posts.set(address.url, {
+      const post = postAt(parsed, address);
+      parsed.posts.set(address.url, {
         ...post,
-        day: post.day ?? (dateAt === undefined ? null : dayOrUnread(row[dateAt], order, found)),
+        day: post.day ?? (dateAt === undefined ? null : dayOrUnread(row[dateAt], order, parsed)),
         impressions: numberOf(row[impressionsAt ?? -1]) ?? post.impressions,
         engagements: numberOf(row[engagementsAt ?? -1]) ?? post.engagements,
       });
@@ -72,7 +72,7 @@ export function readPosts({ rows }: Sheet, order: DateOrder, found: Found): void
 }
 
 /** Reads tables of days with their figures. */
-export function readDays({ rows }: Sheet, order: DateOrder, found: Found): void {
+export function readDays({ rows }: Sheet, order: DateOrder, parsed: Found): void {
   const header = rows.findIndex(
     (row) =>
       DAY_HEADING.test(fold(row[0])) &&
@@ -88,12 +88,12 @@ export function readDays({ rows }: Sheet, order: DateOrder, found: Found): void 
   };
   for (const row of rows.slice(header + 1)) {
     const hasFigure = Object.values(columns).some((index) => index >= 0 && numberOf(row[index]) !== null);
-    const day = hasFigure ? dayOrUnread(row[0], order, found) : readDay(row[0], order);
+    const day = hasFigure ? dayOrUnread(row[0], order, parsed) : readDay(row[0], order);
     if (!day) continue;
-    const known = found.days.get(day) ?? { day, impressions: null, engagements: null, newFollowers: null };
+    const known = parsed.days.get(day) ?? { day, impressions: null, engagements: null, newFollowers: null };
     const figure = (name: keyof typeof columns) =>
       columns[name] < 0 ? known[name] : (numberOf(row[columns[name]]) ?? known[name]);
-    found.days.set(day, {
+    parsed.days.set(day, {
       day,
       impressions: figure("impressions"),
       engagements: figure("engagements"),
@@ -103,10 +103,10 @@ export function readDays({ rows }: Sheet, order: DateOrder, found: Found): void 
   // Only a table of new followers has the total of followers in the rows above it.
   if (columns.newFollowers < 0) return;
   for (const row of rows.slice(0, header))
-    if (FOLLOWERS.test(fold(row[0]))) found.followers = numberOf(row[1]) ?? found.followers;
+    if (FOLLOWERS.test(fold(row[0]))) parsed.followers = numberOf(row[1]) ?? parsed.followers;
 }
 
-export function readSinglePost({ rows }: Sheet, order: DateOrder, found: Found): void {
+export function readSinglePost({ rows }: Sheet, order: DateOrder, parsed: Found): void {
   const cellOf = (label: RegExp): unknown => {
     for (const row of rows) {
       const at = row.findIndex((cell) => label.test(fold(cell).replace(/ ?:$/, "")));
@@ -116,10 +116,10 @@ export function readSinglePost({ rows }: Sheet, order: DateOrder, found: Found):
   };
   const address = postAddress(cellOf(LABELS.url));
   if (!address) return;
-  const post = postAt(found, address);
-  found.posts.set(address.url, {
+  const post = postAt(parsed, address);
+  parsed.posts.set(address.url, {
     ...post,
-    day: post.day ?? dayOrUnread(cellOf(LABELS.day), order, found),
+    day: post.day ?? dayOrUnread(cellOf(LABELS.day), order, parsed),
     impressions: numberOf(cellOf(LABELS.impressions)) ?? post.impressions,
     likes: numberOf(cellOf(LABELS.likes)),
     comments: numberOf(cellOf(LABELS.comments)),

@@ -17,11 +17,17 @@ export function readExport(sheets: readonly Sheet[]): ReadExport | "too_large" |
   const kind = kindOf(sheets);
   // Page exports write the month first in every language.
   const order = dateOrderOf(sheets, kind === "page" || isEnglish(sheets) ? "month_first" : "day_first");
-  const found: Found = { posts: new Map(), days: new Map(), followers: null, unread: 0 };
+  const parsed: Found = { posts: new Map(), days: new Map(), followers: null, unread: 0 };
   const readers = kind === "page" ? [readPageDays, readPagePosts] : [readPosts, readDays, readSinglePost];
-  for (const sheet of sheets) for (const read of readers) read(sheet, order, found);
+  for (const sheet of sheets) for (const read of readers) read(sheet, order, parsed);
   // A page's file about visitors has no figure that is stored, but counts as a page's file.
-  if (found.posts.size === 0 && found.days.size === 0 && kind === "person") return "not_an_export";
-  const days = [...found.days.values()].sort((one, other) => one.day.localeCompare(other.day));
-  return { kind, posts: [...found.posts.values()], days, followers: found.followers, unread: found.unread };
+  if (parsed.posts.size === 0 && parsed.days.size === 0 && kind === "person") return "not_an_export";
+  const days = [...parsed.days.values()].sort((one, other) => one.day.localeCompare(other.day));
+  return {
+    kind,
+    posts: [...parsed.posts.values()],
+    days,
+    followers: parsed.followers,
+    unread: parsed.unread,
+  };
 }

@@ -99,8 +99,8 @@ export function postAddress(value: unknown): { url: string; urn: string | null }
 }
 
 /** The post of an address, as read so far. */
-export const postAt = (found: Found, address: { url: string; urn: string | null }): ExportedPost =>
-  found.posts.get(address.url) ?? {
+export const postAt = (parsed: Found, address: { url: string; urn: string | null }): ExportedPost =>
+  parsed.posts.get(address.url) ?? {
     ...address,
     day: null,
     impressions: null,
@@ -114,9 +114,9 @@ export const postAt = (found: Found, address: { url: string; urn: string | null 
  * A cell's day. A text with a number but no date counts as unreadable; the cell of a row of totals has no
  * number.
  */
-export function dayOrUnread(cell: unknown, order: DateOrder, found: Found): string | null {
+export function dayOrUnread(cell: unknown, order: DateOrder, parsed: Found): string | null {
   const day = readDay(cell, order);
-  if (day === null && /\d/.test(fold(cell))) found.unread += 1;
+  if (day === null && /\d/.test(fold(cell))) parsed.unread += 1;
   return day;
 }
 

@@ -20,8 +20,8 @@ export const createWriteScene =
   async ({ title, notes }, { author, signal, isFilm = false }) => {
     const data = { title, notes: cut(notes, LONGEST_NOTES) };
     const prompt = composePrompt({ purpose: "scene", author, facts: { isFilm }, data });
-    const asked = { ...prompt, name: "escena", schema: sceneDraft, signal, timeoutMs: TIMEOUT_MS };
-    const written = await chat(asked);
+    const request = { ...prompt, name: "escena", schema: sceneDraft, signal, timeoutMs: TIMEOUT_MS };
+    const written = await chat(request);
     return cut(plainLine(written.scene), MAX_SCENE);
   };
 
