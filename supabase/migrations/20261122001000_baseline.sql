@@ -6537,6 +6537,7 @@ declare
 begin
   for due in
     select t.user_id from public.user_topics t
+    where exists (select from public.ai_credit_costs c where c.content_type = 'topics' and c.credit_cost = 0)
     group by t.user_id
     having max(t.created_at) < now() - interval '7 days'
       and (exists (select from public.posts p where p.user_id = t.user_id and p.updated_at > now() - interval '30 days'

@@ -404,6 +404,14 @@ test(
       );
     await insertRow(stage.admin, "posts", postRow());
     const queue = () => one(stage.admin<{ n: number }>("select private.queue_weekly_topics() as n"));
+    const price = (credits: number) =>
+      stage.admin("update public.ai_credit_costs set credit_cost = $1 where content_type = 'topics'", [
+        credits,
+      ]);
+    // Nobody clicks, so topics with a price are never written by the schedule.
+    await price(0.5);
+    expect((await queue()).n).toBe(0);
+    await price(0);
     expect([(await queue()).n, (await queue()).n]).toEqual([1, 0]);
     expect(await stage.admin("select user_id from public.ai_usage")).toEqual([{ user_id: OWNER.id }]);
   }),
