@@ -6768,7 +6768,7 @@ grant execute on function private.free_slots(text, timestamptz, integer, date[])
 create function public.next_free_slots(p_publisher text, p_from timestamptz, p_count integer, p_skip date[] default '{}')
 returns table (slot_id uuid, date date, post_time time, timezone text, at timestamptz)
 language sql stable security invoker set search_path = '' as $$
-  select * from private.free_slots(p_publisher, p_from, p_count, p_skip);
+  select * from private.free_slots(p_publisher, p_from, p_count, p_skip[:400]);
 $$;
 grant execute on function public.next_free_slots(text, timestamptz, integer, date[]) to authenticated, service_role;
 create function private.lock_of_slots(p_user_id uuid) returns bigint

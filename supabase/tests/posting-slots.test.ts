@@ -47,6 +47,17 @@ test(
 );
 
 test(
+  "a list of free slots leaves out at most 400 days, because each slot is compared with each of them",
+  onStage(async (stage) => {
+    await slot(stage, 2, "09:00");
+    const others = Array.from({ length: 399 }, () => "2040-01-01");
+    const first = async (skip: string[]) => (await free(stage, MONDAY, 1, skip))[0]?.date;
+    expect(await first([...others, "2031-03-04"])).toBe("2031-03-11");
+    expect(await first([...others, "2040-01-01", "2031-03-04"])).toBe("2031-03-04");
+  }),
+);
+
+test(
   "a posting slot near a scheduled post is taken for the post's publisher, and free for another publisher",
   onStage(async (stage) => {
     await withPages(stage);
