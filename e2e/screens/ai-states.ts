@@ -14,11 +14,24 @@ const ofPanel = (page: Page) => ({ isOfWindow: true, about: field(page) });
 const press = (page: Page, name: string | RegExp) => field(page).getByRole("button", { name }).click();
 const spoil = (page: Page, fault: object) => page.request.post(FAULTS, { data: fault });
 
+/** The list of posts. The last unsaved text opens in its place, after the list. */
+async function openList(page: Page): Promise<void> {
+  await go(page, paths.posts());
+  const discard = page.getByRole("button", { name: "Descartar", exact: true });
+  const isRecovered = await discard.waitFor({ timeout: 8_000 }).then(
+    () => true,
+    () => false,
+  );
+  if (!isRecovered) return;
+  await discard.click();
+  const back = page.getByRole("button", { name: "Volver" }).first();
+  await back.click({ timeout: 5_000 }).catch(() => undefined);
+}
+
 /** A new post with the selector of AI media. */
 async function openSelector(page: Page): Promise<void> {
-  await go(page, paths.posts());
+  await openList(page);
   await page.getByRole("button", { name: "Agregar publicación" }).first().click();
-  // The last unsaved text opens by itself; the new card's editor replaces it.
   await page.waitForFunction(() => {
     const label = [...document.querySelectorAll("label")].find((one) =>
       one.textContent?.startsWith("Título"),
@@ -98,7 +111,7 @@ async function openSlides(page: Page, take: Take): Promise<void> {
 }
 
 async function openImprovement(page: Page, take: Take): Promise<void> {
-  await go(page, paths.posts());
+  await openList(page);
   const title = "Lo que cambió mis reuniones";
   await addPost(page, { title, notes: NOTES });
   await page.getByRole("button", { name: `Editar «${title}»` }).click();

@@ -54,7 +54,7 @@ const FITS = { heading: 120, prose: 460, item: 150, items: 5 } as const;
 export function withShortFigure<P extends { figure: string; heading: string }>(point: P, most: number): P {
   const { figure, heading } = point;
   if (figure.length <= most) return point;
-  const title = heading.includes(figure) ? heading : [figure, heading].filter(Boolean).join(" · ");
+  const title = heading.includes(figure) ? heading : [figure, heading].filter(Boolean).join("\u00a0· ");
   return { ...point, figure: "", heading: cut(title, 120) };
 }
 

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { contentOfDraft, documentDraft } from "./document-draft.ts";
+import { contentOfDraft, documentDraft, withShortFigure } from "./document-draft.ts";
 import { documentContent, infographicContent } from "./typesetting.ts";
 
 const slide = (heading: string, over = {}) => ({ heading, text: "Un párrafo.", ...over });
@@ -59,4 +59,12 @@ test("an infographic has three to six points", () => {
   const of = (n: number) =>
     infographicContent.safeParse({ title: "T", points: Array.from({ length: n }, () => ({ heading: "P" })) });
   expect([2, 3, 6, 7].map((n) => of(n).success)).toEqual([false, true, true, false]);
+});
+
+test("a figure that moves into its heading keeps the dot behind it on its own line", () => {
+  const long = { figure: "1 de cada 10 pymes", heading: "Elige una sola métrica" };
+  expect(withShortFigure(long, 16)).toEqual({
+    figure: "",
+    heading: "1 de cada 10 pymes\u00a0· Elige una sola métrica",
+  });
 });
