@@ -123,7 +123,8 @@ for (const motion of ["reduce", "no-preference"] as const) {
       await expect(first).toHaveAttribute("aria-current", "true");
       await page.clock.runFor(3_500);
       await expect(motion === "reduce" ? first : second).toHaveAttribute("aria-current", "true");
-      // Animations over five seconds need a stop control; the example has one.
+      // WCAG 2.2.2: an animation longer than five seconds needs a stop control, which only the landing's
+      // example has.
       const longest = await page.evaluate(() => {
         const ends = { example: 0, rest: 0 };
         for (const { effect } of document.getAnimations()) {

@@ -21,7 +21,7 @@ async function publish(
   generate: RegExp,
   choose?: () => Promise<void>,
 ) {
-  // LinkedIn refuses a repeated text.
+  // The text contains the title, because LinkedIn refuses a text that another test has posted.
   const notes = `${title}. ${NOTES}`;
   await fillNewPost(page, { title, notes, when: todaysMidnight() });
   const field = page.getByRole("group", { name: "Imagen, video o documento" });
@@ -139,7 +139,8 @@ test("two images finished after the user left the page cause two notices with li
       await expect(field.getByText("Generando imagen...")).toBeVisible();
       await page.getByRole("link", { name: "Inicio", exact: true }).first().click();
       await expect(page).toHaveURL(/\/dashboard/);
-      // The request of the click must have begun: it survives a change of page in the app, but not a reload.
+      // The click's request must have begun: a change of page in the app keeps it, but a reload would abort
+      // it.
       await begun;
     }
     await page.getByRole("button", { name: "Notificaciones: 2 sin leer" }).click({ timeout: 60_000 });

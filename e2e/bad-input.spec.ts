@@ -6,9 +6,10 @@ import { test } from "./support/test";
 
 const AUTH_KEY = "tribuna-auth-token";
 
-/** The stored token is expired, so the next check must ask the server, which is down. */
+/** Expires the stored token and blocks the auth server, so that the session cannot be renewed. */
 async function expireStoredSession(page: Page) {
-  // The end of the carousel is saved a little later, which writes the session again.
+  // The end of the welcome carousel is saved a little later and rewrites the stored session, so the test
+  // waits for it.
   await page.waitForFunction(
     (key) =>
       JSON.parse(localStorage.getItem(key) ?? "null")?.user?.user_metadata?.welcome_carousel_completed ===
@@ -45,7 +46,7 @@ test("a save in another browser appears by itself; after unreadable figures or a
   });
 
   await test.step("unreadable figures show an error, and 'Reintentar' loads them; a crashed page keeps the navigation", async () => {
-    // Blocks Realtime, whose connection refetches and would end the error.
+    // Blocks Realtime: when its connection opens, the page refetches, which would clear the error.
     await page.routeWebSocket(/\/realtime\//, () => {});
     await page.route("**/rest/v1/rpc/dashboard_summary**", (route) => route.abort("connectionrefused"));
     await page.goto("/dashboard");
@@ -55,7 +56,7 @@ test("a save in another browser appears by itself; after unreadable figures or a
     await page.getByRole("button", { name: "Reintentar" }).click();
     await expect(page.getByText("Total de Notas Publicadas")).toBeVisible();
 
-    // A payment without a time, which no page expects.
+    // A payment with an invalid time makes the page crash.
     await page.route("**/rest/v1/credit_purchases**", (route) =>
       route.fulfill({ json: [{ id: "1", amount: 1, price_usd: 1, currency: "USD", created_at: "nunca" }] }),
     );

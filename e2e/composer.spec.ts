@@ -21,7 +21,9 @@ async function expectNarrow(page: Page, what: string): Promise<void> {
   }
 }
 
-/** The painted marks, and whether the invisible copy behind the text lines up with the text. */
+/**
+ * The highlighted ranges of the text field, and whether the invisible copy behind the text lines up with it.
+ */
 const painted = (page: Page) =>
   text(page).evaluate((area: HTMLTextAreaElement) => {
     const behind = area.parentElement?.querySelector<HTMLElement>("[aria-hidden] > div");
@@ -93,7 +95,7 @@ test("the editor scrolls text and preview separately, marks hashtags and fits 32
     await test.step("hashtags are marked at their place in a narrower window", async () => {
       await resize(page, { width: 700, height: 900 });
       await expect.poll(async () => (await painted(page)).widths.at(0)).not.toBe(before.widths[0]);
-      // The copy follows the panels' new width a frame later.
+      // The invisible copy takes the field's new width one frame later.
       await expect
         .poll(async () => {
           const { widths, heights } = await painted(page);

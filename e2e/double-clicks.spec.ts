@@ -37,7 +37,7 @@ test("a double click on research, 'Publicar ahora', a sync or an analysis is cha
       await page.goto("/resultados");
       await page.getByRole("button", { name: "Sincronizar con LinkedIn" }).dblclick();
       await expect(page.getByText("LinkedIn no entregó cifras")).toBeVisible();
-      // An analysis needs figures.
+      // An analysis needs figures, which the imported export contains.
       await importExport(page, "click");
       await page.getByRole("button", { name: "Generar Análisis" }).dblclick();
       await expect(page.getByText("Análisis generado exitosamente")).toBeVisible();
@@ -45,7 +45,7 @@ test("a double click on research, 'Publicar ahora', a sync or an analysis is cha
       await page.getByRole("button", { name: "Analizar resultados" }).dblclick();
       await expect(page.getByText("Análisis de organizaciones completado")).toBeVisible({ timeout: 60_000 });
     });
-    // A sync without LinkedIn's permission to read figures holds no credits.
+    // The sync is missing from the charges: without LinkedIn's permission to read figures it is free.
     expect(await movements(page)).toEqual({
       "grant monthly": 1,
       ...charges({ research: 1, personal_post: 1, person_analysis: 1, organization_analysis: 2 }),

@@ -186,7 +186,10 @@ test("one visit to the landing finds its data for search engines, its example, i
   });
 });
 
-/** Answers matching files with nothing, `times` times; returns the number of page loads. */
+/**
+ * Answers the first `times` requests for matching files with 404, without `times` all of them. The returned
+ * function counts page loads.
+ */
 async function withoutFiles(page: Page, files: string, times?: number): Promise<() => number> {
   let loads = 0;
   page.on("request", (request) => {
@@ -213,9 +216,9 @@ for (const [what, file] of [
 
 test("a page that loads after the silent reload opens normally", async ({ page }) => {
   const loads = await withoutFiles(page, "**/assets/login-route-*.js", 1);
-  // The reload aborts this load.
+  // The test waits for `commit` only, because the app's own reload aborts this load.
   await page.goto("/login", { waitUntil: "commit" });
-  // The page is drawn before any code loads, so a reload shows no difference on the screen.
+  // Only the number of loads shows the reload, because the page is drawn before any code loads.
   await expect.poll(loads).toBe(2);
   await expect(page.getByRole("button", { name: "Continuar con LinkedIn" })).toBeVisible();
 });

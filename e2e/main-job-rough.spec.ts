@@ -4,7 +4,7 @@ import { test } from "./support/test";
 
 const FAULTS = "/sandbox/linkedin/__faults";
 const TEXT = "Cinco lecciones de una cosecha lenta.\nLa #paciencia empieza en el campo (y se nota).";
-/** The quirks of the mood 'rough' that do not disturb parallel journeys. */
+/** The quirks of the LinkedIn sandbox's mood 'rough' that do not disturb parallel journeys. */
 const ROUGH = {
   latencyMs: 300,
   mediaProcessingMs: 1500,
@@ -38,7 +38,7 @@ test("a slow and irregular LinkedIn gets a post with a picture once, for the pro
   await page.getByRole("alertdialog").getByRole("button", { name: "Publicar ahora" }).click();
   const published = column(page, "Publicadas");
   await expect(published.getByText("Café de paciencia")).toBeVisible({ timeout: 60_000 });
-  // Profile and page are published in turn.
+  // Profile and page are published one after the other, which takes up to a minute.
   await expect(column(page, "Para Publicar").getByText("Café de paciencia")).toBeHidden({ timeout: 60_000 });
 
   const card = published.getByRole("article", { name: "Café de paciencia" });

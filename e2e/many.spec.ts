@@ -19,7 +19,7 @@ test("several cards are selected, moved, brought back, copied and deleted togeth
   const card = (title: string) => page.getByRole("article", { name: title, exact: true });
   const box = (title: string) => page.getByRole("checkbox", { name: `Seleccionar «${title}»` });
   const bar = page.getByRole("region", { name: "Publicaciones seleccionadas" });
-  /** The locator is limited to this act's report, because an earlier report may be fading. */
+  /** Searches only the toast of this act, because an earlier toast may still be fading out. */
   const undo = (report: string) =>
     page.getByRole("listitem").filter({ hasText: report }).getByRole("button", { name: "Deshacer" }).click();
 

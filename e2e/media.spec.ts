@@ -8,7 +8,6 @@ import { film, heavyPhoto, lockedPdf, office, pdf } from "./support/files/sample
 import { openPosts, signIn } from "./support/journey";
 import { test } from "./support/test";
 
-/** Copies a picture and pastes it into the text field. */
 async function pastePicture(page: Page): Promise<void> {
   await page.context().grantPermissions(["clipboard-read", "clipboard-write"]);
   await page.getByLabel("Texto a publicar").focus();
@@ -75,7 +74,7 @@ test("an interrupted upload of a picture is sent again; several pictures are ord
   await expectAccessible(page, "the editor with an upload under way");
   await context.setOffline(true);
   await expect(field.getByText(/Se cortó la conexión\. El archivo no quedó adjunto/)).toBeVisible();
-  // The toaster is loaded ahead: its code cannot load offline.
+  // The toast appears offline, because the toaster's code was loaded before.
   await expect(page.locator("[data-sonner-toast]", { hasText: "Se cortó la conexión" })).toBeVisible();
   expect(stored).toEqual([]);
   await context.setOffline(false);

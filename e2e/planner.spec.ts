@@ -27,7 +27,7 @@ const scrollUp = (page: Page) =>
       const cards = [...list.querySelectorAll("[data-postcard] h4")];
       for (const { textContent } of cards) titles.add(textContent);
       most = Math.max(most, cards.length);
-      // A single point may lie between two cards.
+      // Two points at each height, because a single point may lie in the gap between two cards.
       const isBlank = [0.2, 0.4, 0.6, 0.8].some(
         (height) => !isCardAt(innerHeight * height) && !isCardAt(innerHeight * height + 20),
       );
@@ -40,7 +40,7 @@ const scrollUp = (page: Page) =>
     return { steps, blank, most, titles: titles.size };
   });
 
-/** This browser gets the card as more than a day late. */
+/** Changes the responses to this browser, so that the card has failed as too late to publish. */
 async function beLate(page: Page, title: string): Promise<void> {
   await changeRows(page, "posts", (row) =>
     row.title === title ? { ...row, publish_state: "failed", publish_error_code: "publish_too_late" } : row,
@@ -155,7 +155,7 @@ test("a post is found by its link, its words, its publisher and its state, and t
   await test.step("the Tab key goes through a long month; after scrolling away it continues from the same card", async () => {
     const edit = (number: number) => page.getByRole("button", { name: `Editar «Boletín ${number}»` });
     const focusedName = () => page.evaluate(() => document.activeElement?.getAttribute("aria-label"));
-    /** Presses Tab past the buttons of two rows, eight times at most. */
+    /** Presses Tab, at most eight times, until the card's edit button has the focus. */
     const tabOn = async (number: number) => {
       for (let key = 0; key < 8; key += 1) {
         await page.keyboard.press("Tab");

@@ -12,7 +12,7 @@ const FEED = "/sandbox/linkedin/feed/";
 async function loseTheAnswer(page: Page, title: string, notes: string) {
   await seedCards(page, [{ title, notes, date: new Date().toISOString().slice(0, 10) }]);
   await page.request.post(FAULTS, {
-    // All users share the double, so the fault applies only to this post's text.
+    // All users share the LinkedIn sandbox, so the fault applies only to this post's text.
     data: { method: "POST", path: "/rest/posts", times: 1, contains: notes, kind: "drop_after" },
   });
   await page.getByRole("button", { name: `Publicar ahora «${title}»` }).click();
@@ -80,7 +80,8 @@ test("after a lost response the card asks the user, and one tap settles the post
     await expect(page.getByText("por confirmar")).toHaveCount(0);
     await runSchedule(page, "publish-due-posts");
 
-    // The schedule sends again, and the double answers 422 and names the post.
+    // The schedule sends the post again; the LinkedIn sandbox answers 422 (duplicate) and names the existing
+    // post.
     const published = column(page, "Publicadas").getByRole("article", { name: "Creí que no estaba" });
     await expect(published).toBeVisible({ timeout: 30_000 });
     await openCard(page, "Creí que no estaba");

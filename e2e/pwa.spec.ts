@@ -9,7 +9,7 @@ import { test } from "./support/test";
 
 test.use({ serviceWorkers: "allow" });
 
-/** Resolves when the service worker answers the page. */
+/** Resolves when a service worker controls the page. */
 const controlled = (page: Page) =>
   page.evaluate(async () => {
     const { serviceWorker } = navigator;
@@ -20,7 +20,7 @@ const controlled = (page: Page) =>
       );
   });
 
-/** Stores an unsaved text of an earlier user in the page. */
+/** Stores a draft of an earlier user in the page's IndexedDB. */
 const keepDraft = ({ name, store }: typeof DRAFTS_DATABASE) =>
   new Promise<void>((resolve, reject) => {
     const request = indexedDB.open(name);
@@ -110,7 +110,8 @@ async function deployable(behind: string): Promise<{ origin: string; deploy(): v
         delete answer.headers["content-security-policy"];
         res.writeHead(answer.statusCode ?? 502, answer.headers);
         if (!answer.headers["content-type"]?.includes("text/html")) return answer.pipe(res);
-        // The page calls the backend at its settings' address.
+        // The page reads the backend's address from its settings, so the second server's address is put
+        // there.
         const page = Buffer.concat(await answer.toArray()).toString();
         res.end(page.replace(`TRIBUNA_SUPABASE_URL="${behind}"`, `TRIBUNA_SUPABASE_URL="${origin}"`));
       }),

@@ -56,7 +56,7 @@ async function sync(page: Page): Promise<void> {
   await page.getByRole("button", { name: "Sincronizar con LinkedIn" }).click();
   await expect(page.getByText("LinkedIn no entregó cifras")).toBeVisible();
   await expect(page.getByRole("link", { name: "Ver «Cosecha de mayo» en LinkedIn" })).toBeVisible();
-  // The publication was paid; the sync was free, without figures for this profile.
+  // Only the publication was charged: the sync found no figures for this profile and was free.
   expect(await availableCredits(page)).toBe(10);
 }
 

@@ -57,7 +57,7 @@ test("the shell works by keyboard and at each width, and the profile opens with 
       await expectAccessible(page, "the menu of commands");
       await page.keyboard.press("Enter");
       await expect(page.getByLabel("Título")).toHaveValue("Lunes");
-      // The editor has the whole page, without the shell's navigation of phones.
+      // Escape closes the editor, which hides the phone's navigation bar while it is open.
       await page.keyboard.press("Escape");
       await expect(page.getByRole("heading", { name: "Publicaciones", level: 1 })).toBeVisible();
     });
@@ -123,7 +123,6 @@ test("the shell works by keyboard and at each width, and the profile opens with 
 
     await page.getByRole("tab", { name: "Comunicaciones" }).click();
     const choice = page.getByRole("checkbox", { name: "Marketing por SMS" });
-    // Marketing is off for a new user.
     await expect(choice).toBeEnabled();
     await expect(choice).not.toBeChecked();
     await choice.click();
@@ -134,7 +133,7 @@ test("the shell works by keyboard and at each width, and the profile opens with 
     await expect(choice).toBeChecked();
     await expect(page.getByRole("checkbox", { name: "Marketing por correo" })).not.toBeChecked();
 
-    // Only SMS has a service here.
+    // The test backend has a messaging service for SMS only.
     await page.getByLabel("Número para SMS").fill("+56 9 1234 5678");
     await page.getByRole("button", { name: "Enviar código" }).click();
     await expect(page.getByText("Enviamos un código a +56912345678.")).toBeVisible();

@@ -8,17 +8,17 @@ import "./styles.css";
 const container = document.getElementById("root");
 if (!container) throw new Error("index.html has no #root");
 
-// The class is specified for a later choice; the document is always dark.
+// The specification asks for this key, for a later choice of theme; the document is always dark.
 if (localStore.get(STORAGE_KEYS.theme) === null) localStore.set(STORAGE_KEYS.theme, "system");
 
-// The development server has no drawn landing.
+// `data-landing` marks the prerendered landing, which the development server lacks.
 const isLandingDocument = "landing" in container.dataset;
 const isDrawnLanding =
   isLandingDocument &&
   window.location.pathname === "/" &&
   !concernsSession(window.location.href, localStore.get(AUTH_STORAGE_KEY));
 
-// The drawn landing stays hidden until it is known that this is a visitor.
+// The prerendered landing stays hidden until it is known that this is a visitor.
 const reveal = () => document.documentElement.classList.remove("starting");
 
 // The landing starts without React and session, each page with its own code.
@@ -26,7 +26,7 @@ if (isDrawnLanding) {
   reveal();
   import("./app/start/landing")
     .then(({ startLanding }) => startLanding(container))
-    // Without scripts the landing can be read, and its links work.
+    // The failure is only logged: without scripts the landing can be read, and its links work.
     .catch((error: unknown) => logFailure("landing", error));
 } else {
   // The landing's document must show another page; an app's document already shows its own.

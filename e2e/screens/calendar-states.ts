@@ -6,7 +6,7 @@ import { CAFE_ANDINO, isPlanted, plantNextMonth } from "./sample-cards.ts";
 import { go, OF_WINDOW, type State, type Take } from "./state.ts";
 
 const LIST = "**/rest/v1/rpc/list_calendar*";
-/** A year without cards of other states. */
+/** A year in which no other screenshot state saves cards. */
 const FAR = "2031";
 const FULL_DAY = `${FAR}-06-10`;
 const TITLE = "Cinco lecciones del café de altura";

@@ -13,7 +13,7 @@ import { go } from "./state.ts";
 import { attachSamplePictures, writeSamplePost } from "./states.ts";
 
 const FOLDER = "public/landing";
-/** This tool alone needs the package. */
+/** sharp is not in package.json, because only this tool needs it. */
 const TOOL = "sharp@0.35.5";
 
 type Sharp = (input: Buffer) => {

@@ -153,7 +153,7 @@ export const USER: readonly State[] = [
     name: "dialogs",
     open: async (page, take) => {
       await go(page, paths.posts());
-      // The day is tomorrow, because a later month may be collapsed.
+      // The card is planned for tomorrow, because the month of a later day may be collapsed.
       const title = "Tres preguntas antes de contratar";
       await openCard(page, title);
       await page.getByRole("button", { name: `Publicar ahora «${title}»` }).click();

@@ -20,7 +20,10 @@ const PAGES = {
   "profile-preferences": paths.profile({ tab: "comunicaciones" }),
 };
 
-/** A page shows an error after a second request; some draw placeholders that are not marked busy. */
+/**
+ * Waits until nothing loads. An error appears only after a second failed request, and some placeholders are
+ * not marked busy.
+ */
 const nothingAwaited = (page: Page) =>
   page.waitForFunction(
     () =>

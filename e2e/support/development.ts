@@ -8,8 +8,8 @@ import { signIn } from "./journey";
 const PORT = Number(process.env.E2E_PORT ?? 4173) + 500;
 const START_WITHIN_MS = 120_000;
 /**
- * A cache of its own: dependencies found by an earlier run would hide a late one, after which Vite reloads
- * pages.
+ * Vite's cache for these journeys alone: an earlier run's cache would hide a dependency that Vite finds late,
+ * after which it reloads the page.
  */
 const CACHE = "node_modules/.vite-journeys";
 

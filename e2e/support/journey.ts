@@ -41,7 +41,7 @@ export async function openLogin(page: Page): Promise<void> {
   await expect(page).toHaveURL(/\/login$/);
 }
 
-/** Goes from the login screen to the consent page of the LinkedIn double. */
+/** Goes from the login screen to the consent page of the LinkedIn sandbox. */
 export async function startSignIn(page: Page): Promise<void> {
   await page.getByRole("button", { name: "Continuar con LinkedIn" }).click();
   await expect(page.getByText("esto no es LinkedIn").first()).toBeVisible();
@@ -90,7 +90,7 @@ export async function signIn(
   await untilAlive(page);
 }
 
-/** Waits for React: the drawn document looks the same, but its links load new documents. */
+/** Waits for React: the prerendered document looks the same, but its links load new documents. */
 export async function untilAlive(page: Page): Promise<void> {
   await page.waitForFunction(() =>
     Object.keys(document.querySelector("h1") ?? {}).some((key) => key.startsWith("__react")),

@@ -12,7 +12,7 @@ const sent = async (page: Page): Promise<Sent[]> => {
   return ((await answer.json()) as { messages: Sent[] }).messages;
 };
 
-/** Sends the mails of the schedule's next minute, and opens the one with this text. */
+/** Runs the schedule that sends mails, and opens the mail with this subject that mentions `about`. */
 export async function openMail(page: Page, subject: string, about: string): Promise<void> {
   const found = async () =>
     (await sent(page)).find((mail) => mail.subject === subject && mail.text.includes(about));
@@ -25,7 +25,7 @@ export async function openMail(page: Page, subject: string, about: string): Prom
 export async function failPost(page: Page, title: string): Promise<void> {
   await signIn(page, "Cuenta nueva", "/posts");
   await page.request.post("/sandbox/linkedin/__faults", {
-    // All users share the double, so the fault applies only to this post's text.
+    // All users share the LinkedIn sandbox, so the fault applies only to this post's text.
     data: { method: "POST", path: "/rest/posts", times: 1, contains: title, kind: "status", status: 422 },
   });
   const date = new Date().toISOString().slice(0, 10);
@@ -34,7 +34,9 @@ export async function failPost(page: Page, title: string): Promise<void> {
   await expect(card.getByText("fallida").first()).toBeVisible({ timeout: 30_000 });
 }
 
-/** Expects the question of a mail's button, at an address without the token. */
+/**
+ * Expects the page that a mail's button opens: its question, at an address from which the token is removed.
+ */
 export async function expectQuestion(page: Page, heading: string): Promise<void> {
   await expect(page.getByRole("heading", { name: heading, level: 1 })).toBeVisible();
   await expect(page).toHaveURL(/\/accion$/);

@@ -11,7 +11,7 @@ const line = vi.hoisted(() => ({ isDown: true, asked: 0 }));
 vi.mock("@/ui/toaster", async (original) => {
   const real = await original<typeof import("@/ui/toaster")>();
   return {
-    // Throws when the module is imported; the router must not import it.
+    // Throws while the network is down, as a failed download of the module does.
     get Toaster() {
       line.asked += 1;
       if (line.isDown) throw new TypeError("Failed to fetch dynamically imported module");

@@ -4,7 +4,7 @@ import { toAppError, unwrap } from "@/shared/errors";
 
 export const creditCostKeys = { list: () => ["ai_credit_costs", "everybody", "list"] as const };
 
-/** The prices on the screen, and the client that shows them. */
+/** The last fetched prices, and the query client that caches them. */
 let shown: { prices: string; client: QueryClient } | undefined;
 
 /** The price of each action, by content type. The prices are cached and fresh for 10 minutes. */

@@ -56,7 +56,7 @@ export const sendContactCode = (userId: string) =>
 /** The result of a typed code: `over` when no code is valid any more. */
 export type Verified = "verified" | "wrong" | "over";
 
-/** The right code makes the number the user's. */
+/** Checks a typed code; the right code makes the number the user's. */
 export const verifyContact = (client: QueryClient, userId: string) =>
   mutationOptions({
     mutationKey: ["contact_channels", userId, "verify"] as const,

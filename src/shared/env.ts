@@ -22,7 +22,7 @@ export type Env = {
   readsPages: boolean;
   /** Requests the two scopes of a profile's figures. */
   postAnalytics: boolean;
-  /** LinkedIn's address; the double of the local backend has another. */
+  /** LinkedIn's address; the local backend's LinkedIn sandbox has another. */
   linkedinUrl: string;
   /** The operator's legal pages and contact; null when missing. */
   legal: { privacy: string | null; terms: string | null; contact: string | null };

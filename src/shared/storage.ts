@@ -1,7 +1,6 @@
 /** The auth client's key, which the landing reads without the client. */
 export const AUTH_STORAGE_KEY = "tribuna-auth-token";
 
-/** The app's keys in web storage. */
 export const STORAGE_KEYS = {
   invitationCode: "tribuna:invitation-code",
   lastPage: "tribuna:last-page",

@@ -70,7 +70,8 @@ vi.mock("@/shared/client/in-time", async (original) => {
   };
 });
 
-// A page takes over a second on two busy cores. StrictMode, as in development: each effect runs twice.
+// The timeout is long, because drawing a page can take over a second on two busy cores. StrictMode runs each
+// effect twice, as in development.
 const lasting = { asyncUtilTimeout: 15_000, reactStrictMode: true };
 const { getElementError } = getConfig();
 configure({
@@ -95,7 +96,7 @@ afterEach(cleanup);
 // The toasts' two hundred style rules cost a twentieth of the planner tests' time; tests never read them.
 for (const style of document.head.querySelectorAll("style")) style.remove();
 
-// The tests of a file share the browser's storage.
+// The tests of a file share the browser's storage, so each test begins with an empty one.
 beforeEach(async () => {
   running.tribunaTest = (running.tribunaTest ?? 0) + 1;
   localStorage.clear();

@@ -15,7 +15,6 @@ type FieldProps = {
   children: (props: FieldControlProps) => ReactNode;
 };
 
-/** A control with label, hint and error. */
 export function Field({ label, hint, error, required = false, className, children }: FieldProps) {
   const id = useId();
   const hintId = `${id}-hint`;

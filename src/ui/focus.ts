@@ -1,6 +1,6 @@
 /** True when nothing has the focus. */
 export const isFocusFree = (): boolean =>
-  // The build has no document.
+  // While the build prerenders pages there is no document.
   typeof document === "undefined" ||
   document.activeElement === null ||
   document.activeElement === document.body;

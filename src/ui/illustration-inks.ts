@@ -1,4 +1,3 @@
-/** Colours shared by the drawings. */
 export const frame = "fill-surface-1 stroke-border";
 export const raised = "fill-surface-2 stroke-border";
 export const ink = "fill-surface-3";

@@ -1,7 +1,6 @@
 import { onDemand } from "./on-demand";
 import { Skeleton } from "./skeleton";
 
-/** `calendar.tsx`, loaded when first shown. */
 export const MonthCalendar = onDemand(() => import("./calendar").then((module) => module.Calendar));
 
 export const warmCalendar = () => void MonthCalendar.preload();

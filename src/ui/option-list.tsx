@@ -27,7 +27,6 @@ type OptionListProps = {
   onKeyDown?: (event: KeyboardEvent<HTMLDivElement>) => void;
 };
 
-/** Options of a Select or Combobox. */
 export function OptionList({
   id,
   label,

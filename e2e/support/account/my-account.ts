@@ -2,7 +2,7 @@ import { readFile } from "node:fs/promises";
 import { expect, type Page } from "@playwright/test";
 import { clientOf, sessionOn } from "../session";
 
-/** A browser without a file picker: it downloads. */
+/** Removes the browser's save dialog (File System Access), so that the export becomes a download. */
 export async function withoutSavePicker(page: Page): Promise<void> {
   await page.addInitScript(() => {
     Reflect.deleteProperty(window, "showSaveFilePicker");

@@ -9,7 +9,6 @@ const WCAG_22_AA = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa"];
 
 const AXE = readFileSync(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8");
 
-/** The used part of axe's answer. */
 interface AxeAnswer {
   violations: { id: string; nodes: { target: string[]; html: string }[] }[];
   passes: unknown[];
@@ -80,7 +79,7 @@ export async function openRoute(page: Page, path: string): Promise<void> {
   await untilLoaded(page);
 }
 
-/** Return address of a payment. */
+/** The address to which Stripe returns a buyer. */
 const PAID = "/payment-success?userId=1&session_id=cs_1";
 
 export const PUBLIC_ROUTES: Readonly<Record<string, string | RegExp>> = {
@@ -90,7 +89,7 @@ export const PUBLIC_ROUTES: Readonly<Record<string, string | RegExp>> = {
   [PAID]: "No pudimos verificar tu pago · Tribuna",
   "/payment-cancelled": "Pago cancelado · Tribuna",
   "/accion": "Una acción desde tu correo · Tribuna",
-  // A mail's link; its token requests nothing before a click.
+  // The unsubscribe link of a mail; the page sends its token only after a click.
   "/baja#t=link": "Dejar de recibir avisos · Tribuna",
   "/aprobacion": "Revisar publicación · Tribuna",
   "/tablero": "Tablero de revisión · Tribuna",
@@ -245,7 +244,7 @@ async function expectWholeWords(page: Page, what: string): Promise<void> {
 }
 
 const PHONE = { width: 390, height: 844 };
-/** The window is 1280 by 1024 pixels at 400 % zoom. */
+/** A window of 1280 × 1024 pixels at 400 % zoom, in CSS pixels (WCAG 1.4.10). */
 export const ZOOMED = { width: 320, height: 256 };
 
 async function thenAsBefore(page: Page, resized: () => Promise<void>): Promise<void> {

@@ -9,7 +9,10 @@ async function placeOf(target: Locator) {
   return box;
 }
 
-/** Taps an element outside the window. `tap` would press at the old place while the browser still draws. */
+/**
+ * Scrolls an element into the window and taps it two frames later: `tap` alone would press at the old place
+ * while the browser still draws.
+ */
 export async function tapAtRest(target: Locator): Promise<void> {
   await target.evaluate(async (element) => {
     element.scrollIntoView({ block: "center", behavior: "instant" });

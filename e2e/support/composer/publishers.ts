@@ -1,7 +1,7 @@
 import { expect, type Page } from "@playwright/test";
 import { changeRows } from "../browser/change-rows";
 
-/** Makes a page lost for publishing, in the answers that this browser gets. */
+/** Marks a page as no longer publishable, in the responses to this browser. */
 export async function losePage(page: Page, name: string): Promise<void> {
   await changeRows(page, "linkedin_organizations", (row) =>
     row.organization_name === name ? { ...row, can_publish: false } : row,

@@ -9,7 +9,9 @@ function chileanSpring(): string {
   return new Date(Date.UTC(year, 8, 2 + ((7 - second.getUTCDay()) % 7))).toISOString().slice(0, 10);
 }
 
-/** Opens a card on that day in Santiago and gives it the skipped hour. Ends with the offered one, saved. */
+/**
+ * Gives a card an hour that Santiago's clock skips. Ends with the hour that the editor offers instead, saved.
+ */
 export async function expectSkippedHour(page: Page, press: "click" | "tap"): Promise<void> {
   const date = chileanSpring();
   const title = "Antes del amanecer";

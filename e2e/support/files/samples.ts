@@ -3,7 +3,7 @@ import { SAMPLES } from "../../../supabase/functions/_shared/domain/media/testin
 
 const cafe = () => readFileSync("e2e/fixtures/cafe.jpg");
 
-/** The photograph, padded with comment segments. */
+/** The sample photograph, padded with JPEG comment segments to at least `bytes` bytes. */
 export function heavyPhoto(bytes: number): Buffer {
   const photo = cafe();
   const comment = Buffer.alloc(65_000, 0x20);
@@ -18,7 +18,10 @@ export function heavyPhoto(bytes: number): Buffer {
 
 export const photo = (name: string) => ({ name, mimeType: "image/jpeg", buffer: cafe() });
 
-/** Four seconds of the photograph, because LinkedIn refuses shorter films, and a box that players skip. */
+/**
+ * A film of the photograph, four seconds long because LinkedIn refuses shorter ones, plus an MP4 `free` box,
+ * which players skip.
+ */
 export function film(name: string) {
   const skipped = Buffer.alloc(80_000);
   skipped.writeUInt32BE(skipped.length, 0);

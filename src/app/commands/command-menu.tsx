@@ -37,7 +37,7 @@ import { Item } from "./command-item";
 import { commandsText as text } from "./command-menu.text";
 import { useCardSearch } from "./use-card-search";
 
-/** Items with this prefix are cards that the server found; the list's own filter keeps all of them. */
+/** Prefix of the items that the menu's filter must not hide: research, and cards that the server found. */
 const CHOSEN = "chosen:";
 const RESEARCH = `${CHOSEN}research`;
 const SHORTEST_QUESTION = 3;

@@ -6,7 +6,7 @@ import { localStore, STORAGE_KEYS } from "@/shared/storage";
 import { useSteady } from "@/shared/use-steady";
 
 const OPENED = ":is([role=dialog], [role=alertdialog])[data-state=open]";
-/** The planner handles its one-letter shortcuts itself. */
+/** Pages whose one-letter shortcuts are handled here; the planner handles its own. */
 const WITH_LETTERS: readonly string[] = [paths.calendar(), paths.results()];
 
 const isCommandKey = ({ key, ctrlKey, metaKey, altKey, shiftKey, repeat, isComposing }: KeyboardEvent) =>

@@ -1,7 +1,6 @@
 import { ResultsPage } from "@/features/results/results-page";
 import { RewriteHost } from "../rewrite/rewrite-host";
 
-/** The page Resultados, with the dialog 'Escribir de nuevo'. */
 export function ResultsRoute() {
   return (
     <ResultsPage

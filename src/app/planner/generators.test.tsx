@@ -242,7 +242,7 @@ describe("a generator sends a request and attaches its result", () => {
       scene: SCENE,
       requestKey: expect.any(String),
     });
-    // The first toast loads the toasts' code.
+    // The first toast appears late, because the toaster's code has to load.
     await waitFor(() => expect(toasts).toEqual(["success: Imagen generada exitosamente"]));
   });
 

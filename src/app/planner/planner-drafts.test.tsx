@@ -326,7 +326,7 @@ test("an unsaved text that equals the saved card is removed before the card chan
 
 const texts = () => draftSaves().map((body) => (body as { p_content: { notes: string } }).p_content.notes);
 const kept = () => keptDrafts().find(({ writer }) => writer === "cerrada");
-// Another card is named, because the planner would open a draft by itself.
+// The route names another card; otherwise the planner would open the unsaved text by itself.
 const route = "/posts?editar=99";
 const toList = async () =>
   fireEvent.click(await screen.findByRole("button", { name: "Volver a Publicaciones" }));

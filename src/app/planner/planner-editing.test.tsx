@@ -244,7 +244,8 @@ test("a save that fails without a network is repeated by the next click with the
   isDown = false;
   await user.click(saveButton());
   await told("success: Publicación creada");
-  // On a slow machine the draft reaches the server between the two saves, and the second save names it.
+  // The draft revision is ignored: on a slow machine the draft reaches the server between the two saves, and
+  // only the second save names it.
   const sent = saves().map((body) => JSON.stringify({ ...(body as object), p_draft_revision: null }));
   expect(new Set(sent).size).toBe(1);
   expect(draftKeys()).toEqual([]);

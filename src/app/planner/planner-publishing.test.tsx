@@ -150,7 +150,7 @@ describe("a failed post shows its cause and the remedy", () => {
 
 const waiting = (publish_error_code: string, given: Partial<PostRow> = {}) =>
   row({ publish_state: "scheduled", publish_error_code, ...given });
-/** The row has no hour of the next try; the receipt has it. */
+/** The post's row lacks the hour of the next try; the receipt's query returns it. */
 const openWaiting = (post: PostRow, next_attempt_at: string) =>
   open([post], {
     answers: [

@@ -98,7 +98,7 @@ test("the key x selects the focused card", async () => {
 test("a finger that rests on a card selects it, a moving finger does not, and a tap adds the next card", async () => {
   await open();
   vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
-  /** jsdom has no pointer events. */
+  /** Fires a pointer event by hand, because jsdom has no PointerEvent. */
   const touch = (title: string, type: string, clientY = 50) =>
     fireEvent(
       screen.getByText(title),

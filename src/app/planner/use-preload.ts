@@ -2,12 +2,12 @@ import { useEffect } from "react";
 import { onFirstInteraction } from "@/shared/browser/first-interaction";
 import { preloadEditor, preloadPlanner } from "./preload";
 
-/** A slow phone has drawn the first cards by this time. */
+/** Milliseconds after which the page counts as idle; a slow phone has drawn its first cards by then. */
 const IDLE_AFTER_MS = 4_000;
 
 type Connection = { saveData?: boolean };
 
-/** A user who saves data loads only what a click is about to need. */
+/** True when the browser asks to save data; such a user loads only what a click is about to need. */
 const savesData = (): boolean =>
   (navigator as Navigator & { connection?: Connection }).connection?.saveData ?? false;
 

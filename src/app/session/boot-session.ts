@@ -79,7 +79,8 @@ export function bootSession(): Promise<SignInProblem | null> {
       if (!sessionStore.getSnapshot().failure) return;
       toast.error(sessionText.sessionUnknown, { id: "session" });
     });
-    // The user gave up the sign-in for which this tab left the app.
+    // The address carries no return from LinkedIn: the user gave up the sign-in for which this tab left the
+    // app.
     if (returnUrl.kind === "none") tabStore.remove(STORAGE_KEYS.loginButton);
     const { signInError } = await sessionStore.start();
     stop();

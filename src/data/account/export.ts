@@ -21,7 +21,6 @@ async function* paged(
   }
 }
 
-/** The user's rows of a table. Throws `AppError`. */
 export const rowsOf = (table: ExportedTable, userId: string, signal: AbortSignal) =>
   paged((from, to) => {
     let query = supabase

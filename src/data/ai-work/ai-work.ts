@@ -30,7 +30,7 @@ export const aiWorkKeys = {
 };
 
 const LOOK_EVERY_MS = 4_000;
-/** Time between polls for work that does not exist yet and is to be cancelled. */
+/** Milliseconds between polls for work that is to be cancelled but has no row yet. */
 const BEGUN_WITHIN_MS = 500;
 /** The number of unanswered polls in a row after which the waiting ends: a minute of them. */
 const MOST_UNHEARD = 15;
@@ -53,7 +53,7 @@ async function begin(
   prices: string | undefined,
 ): Promise<AiWork> {
   const { aiWork } = await contractOfAi();
-  // The server makes the key of a week's topics itself.
+  // For `ai-topics` the server itself makes the request key, one for each week.
   const body = name === "ai-topics" ? request : { ...request, requestKey: click.key };
   return send([name], () => invokeFunction(name, body, aiWork, { prices }), { click }).catch(withNewPrices);
 }

@@ -15,10 +15,12 @@ import {
 } from "./ai-work";
 
 type Run = { click: RequestKey; stop: AbortController; isLeft: boolean; isPaid: boolean };
-/** `start` returns null instead when the user cancelled, or the panel closed. */
+/** The result of `start`, which returns null when the user cancelled or the panel closed. */
 export type Generated<T> = { id: string; result: T };
 
-/** Without this call the schedule announces the result a minute later. */
+/**
+ * Reports the closed panel to the server at once; otherwise the schedule announces the result a minute later.
+ */
 const leave = ({ click }: Run): void => void leaveAiWork(click.key).catch(() => undefined);
 
 /**
@@ -95,7 +97,7 @@ export function useGeneration<S extends z.ZodType>(
     const mine = run.current;
     if (!mine || mine.isPaid) return false;
     const isStopped = await cancelAiWork(userId, mine.click.key, () => run.current === mine);
-    // Ended work is paid, so its result is offered.
+    // Work that had already ended is charged, so its result is still offered.
     if (isStopped) mine.stop.abort();
     return isStopped;
   };

@@ -6,7 +6,7 @@ export type PendingPayment = { sessionId: string; userId: string; timestamp: num
 export const rememberPendingPayment = (payment: PendingPayment): boolean =>
   localStore.set(STORAGE_KEYS.pendingPayment, JSON.stringify(payment));
 
-/** The return address names the session, so this browser need not remember it. */
+/** Forgets the open checkout, once Stripe's return address names its session. */
 export const forgetPendingPayment = (): void => localStore.remove(STORAGE_KEYS.pendingPayment);
 
 /** True when this browser has announced the session: a reopened page does not announce it again. */

@@ -19,7 +19,7 @@ export const latestNotifications = (userId: string) =>
     select: notificationList,
   });
 
-/** Shows a mark at once, and undoes it when the server refuses. */
+/** Shows a notice as read at once, and undoes that when the server refuses. */
 const marking = <Of>(
   client: QueryClient,
   userId: string,
@@ -45,7 +45,8 @@ const marking = <Of>(
       if (context?.before) client.setQueryData(latestNotifications(userId).queryKey, context.before);
     },
     onSettled: () => {
-      // Only the last of several quick marks refetches: an earlier answer would undo the later marks.
+      // Only the last of several running requests refetches: an earlier refetch would show the later notices
+      // as unread again.
       if (client.isMutating({ mutationKey: notificationKeys.all(userId) }) === 1)
         return client.invalidateQueries({ queryKey: notificationKeys.all(userId) });
     },

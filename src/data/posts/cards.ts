@@ -14,9 +14,9 @@ export type CardPublisher = {
   errorCode: string | null;
   /** LinkedIn's count of a text that is too long. */
   errorLimit: number | null;
-  /** Number of attempts: the user's answer about a doubted post concerns the last one. */
+  /** Number of attempts. The user's answer about an unconfirmed post names the last one. */
   attempts: number;
-  /** An attempt ended in doubt, so LinkedIn may have the post. */
+  /** An attempt ended without LinkedIn's answer, so LinkedIn may have the post. */
   wasDoubted: boolean;
   postUrl: string | null;
   publishedAt: string | null;

@@ -55,7 +55,10 @@ export function watchPosts(userId: string, client: QueryClient): () => void {
   };
 }
 
-/** Runs a batch of writes and then refetches the lists once: a refetch for each write took longer than the writes. */
+/**
+ * Runs a batch of writes, then refetches the lists once: a refetch for each write would take longer than the
+ * writes.
+ */
 export async function writeBatch(
   userId: string,
   client: QueryClient,

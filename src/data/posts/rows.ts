@@ -24,7 +24,6 @@ const COLUMNS = [
   "updated_at",
 ] as const satisfies readonly (keyof PostsRow)[];
 
-/** The columns of `posts` that the app reads. */
 export type PostRow = Pick<PostsRow, (typeof COLUMNS)[number]>;
 
 export const POST_COLUMNS = COLUMNS.join(", ");

@@ -1,11 +1,6 @@
 import { timeZoneCity } from "@publishing/city";
 import { clockIn, isKnownTimeZone, wallClockIn } from "@/shared/time/dates";
 
-/**
- * A post's moment in words, and arithmetic in its zone. Zone and clock are arguments, so that the result is the same
- * everywhere.
- */
-
 const DATE_SHAPE = /^(\d{4})-(\d{2})-(\d{2})$/;
 const TIME_SHAPE = /^(\d{2}):(\d{2})/;
 const MINUTE = 60_000;

@@ -6,7 +6,7 @@ import { postKeys } from "./keys";
 
 export type FoundCard = Database["public"]["Functions"]["search_cards"]["Returns"][number];
 
-/** The least letters of a search: a single letter would match almost every card. */
+/** The least number of letters in a search: a single letter would match almost every card. */
 export const SHORTEST_SEARCH = 2;
 
 /** At most eight cards whose title or text contains each word, or a word beginning with it. */

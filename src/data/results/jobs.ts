@@ -18,7 +18,7 @@ export const syncResults = (client: QueryClient, userId: string) =>
     onSettled: () => refreshResults(client, userId),
   });
 
-/** The key of an analysis in this tab: the profile and each page may have one at a time. */
+/** The mutation key of a running analysis in this tab; the profile has one and the pages have one. */
 export const analysisKey = (userId: string, of: "person" | "pages") =>
   [...resultKeys.all(userId), "analysis", of] as const;
 

@@ -17,14 +17,15 @@ type Kind = "approved" | "changes";
 
 const FRAME = "flex flex-col gap-4 rounded-xl bg-surface-1 p-5 shadow-md";
 
-/** An approval link has one card. */
+/** The key of the unsent comment; an approval link has one card, hence one comment. */
 const CARD = "card";
 
 type AnswerFormProps = { secret: string; answer: AnswerApproval; card: ApprovalCard };
 
 /** 'Aprobar' and 'Pedir cambios', with a name; the earlier answer is shown above. */
 export function AnswerForm({ secret, answer, card }: AnswerFormProps) {
-  // The name is not that of an earlier answer, because another person may have the link now.
+  // The name field starts without the name of an earlier answer, because another person may have the link
+  // now.
   const words = useVisitorWords(secret);
   const { name, setName } = words;
   const comment = words.commentOn(CARD);

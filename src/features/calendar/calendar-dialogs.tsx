@@ -72,7 +72,10 @@ export function CalendarDialogs(props: CalendarDialogsProps) {
   return <DialogOfKey key={dialog.key} {...props} what={dialog.what} of={dialog.key} />;
 }
 
-/** A note may leave these days while its dialog is open, as when another tab skips an occurrence. */
+/**
+ * Keeps the note with which the dialog opened, because the note may leave the shown days, as when another tab
+ * skips an occurrence.
+ */
 function DialogOfNote({ note, ...props }: ComponentProps<typeof NoteDialog> & { note: DayNote | null }) {
   const [opened] = useState(note);
   if (opened?.occurrence) return <SeriesDialog occurrence={opened.occurrence} {...props} />;
@@ -82,8 +85,8 @@ function DialogOfNote({ note, ...props }: ComponentProps<typeof NoteDialog> & { 
 type DialogOfKeyProps = CalendarDialogsProps & { what: "open" | "move" | "approval"; of: string };
 
 /**
- * A dialog stays open, with its typed text, when its card leaves these days: moved or deleted elsewhere, published,
- * or the phone was rotated.
+ * Keeps the dialog and its typed text open when the card leaves the shown days: moved or deleted elsewhere,
+ * published, or after a rotation of the phone.
  */
 function DialogOfKey({ of, ...props }: DialogOfKeyProps) {
   const { all, posts, range } = props.calendar;

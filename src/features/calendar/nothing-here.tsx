@@ -9,7 +9,6 @@ import type { Calendar } from "./use-calendar";
 const PLACE =
   "flex min-w-0 flex-wrap items-center gap-x-4 gap-y-3 self-start rounded-xl bg-surface-2 p-4 shadow-sm lg:col-start-1 lg:row-start-2 lg:p-3";
 
-/** Shown when a search finds nothing in these days. */
 export function NothingFound({ calendar: { words, posts, entries } }: { calendar: Calendar }) {
   if (!posts.data || posts.isPlaceholderData || words === "" || entries.length > 0) return null;
   return (
@@ -28,7 +27,6 @@ export function NothingFound({ calendar: { words, posts, entries } }: { calendar
   );
 }
 
-/** Shown when these days are empty. */
 export function NothingPlanned({ calendar, onCreate }: { calendar: Calendar; onCreate: () => void }) {
   const { view, words, posts, all, entries } = calendar;
   if (!posts.data || posts.isPlaceholderData || all.length > 0) return null;

@@ -20,7 +20,7 @@ function Editor() {
   );
 }
 
-/** jsdom has no pointer events. */
+/** A touch event made from a MouseEvent, because jsdom has no PointerEvent. */
 const finger = (type: string, clientX: number) =>
   Object.assign(new MouseEvent(type, { bubbles: true, clientX, clientY: 100 }), {
     pointerId: 1,

@@ -3,8 +3,6 @@ import { whole } from "@/text/numbers";
 import { counted, isOne } from "@/text/plural";
 import { spanInWords } from "@/text/span";
 
-// Spanish writes four digits without a separator by default; users know the limit as 3.000.
-
 const names = new Intl.ListFormat("es");
 
 /** Each reason is shown alone at its field, and some have no full stop. */

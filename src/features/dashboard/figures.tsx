@@ -59,7 +59,6 @@ type FiguresProps = CreditsProps & {
   onRefresh: () => void;
 };
 
-/** Published and scheduled posts, and remaining credits. */
 export function Figures({ publishedCount, toPublishCount, isBusy, onRefresh, ...rest }: FiguresProps) {
   return (
     <section aria-label={dashboardText.title} className="grid gap-4 sm:grid-cols-2 lg:grid-cols-3">

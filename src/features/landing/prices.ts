@@ -99,6 +99,5 @@ export const areStatic = ({ packs, costs }: Prices): boolean =>
   }) &&
   PRICED_ACTIONS.every((action) => costs[action] === STATIC_PRICES.costs[action]);
 
-/** The pack with the cheapest credit. */
 export const bestPack = (packs: readonly Pack[]): Pack | undefined =>
   packs.toSorted((a, b) => a.priceUsd / a.credits - b.priceUsd / b.credits)[0];

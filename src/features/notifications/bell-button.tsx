@@ -5,7 +5,6 @@ import { notificationsText as text } from "./notifications.text";
 
 type BellButtonProps = { unread: number } & Omit<ComponentProps<typeof Button>, "children">;
 
-/** The bell, with the number of unread notices. */
 export const BellButton = ({ unread, ...props }: BellButtonProps) => (
   <Button
     variant="ghost"

@@ -6,7 +6,6 @@ import { Button } from "@/ui/button";
 import { plannerText } from "./planner.text";
 
 type PlannerActionsProps = {
-  /** Import and export of cards. */
   transfer: ReactNode;
   /** False until the cards have loaded: none can be added before. */
   isReady: boolean;

@@ -33,7 +33,8 @@ export function useOpenCard() {
   useLayoutEffect(() => {
     if (isLeftOver) window.scrollTo(0, listScroll.current);
   }, [isLeftOver]);
-  // The navigation is an effect: by then the editor's guards, which would ask once more, are removed.
+  // The navigation waits for the effect: by then the editor's navigation guards, which would ask once more,
+  // are removed.
   useEffect(() => {
     if (isLeftOver) void navigate(-1);
     else if (asked.current !== null) {

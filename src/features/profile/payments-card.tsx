@@ -132,7 +132,8 @@ export function PaymentsCard({ userId }: { userId: string }) {
         <Button
           variant="ghost"
           size="icon"
-          // The button is taller than the title; this keeps all heads the same height.
+          // The negative margin keeps the head as high as heads without a button, which is taller than the
+          // title.
           className="-my-2 md:-my-1.5"
           aria-label={text.refresh}
           disabled={isFetching}

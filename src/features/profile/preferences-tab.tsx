@@ -65,7 +65,10 @@ function CategoryRow({ category, channels, values, disabled, onChange }: RowProp
   );
 }
 
-/** Offered channels: a text channel needs a service of the operator's. Without an answer, all are offered. */
+/**
+ * Channels to choose from: mail, and SMS and WhatsApp where the operator has a service for them. When the
+ * states cannot be read, all are offered.
+ */
 function useOfferedChannels(userId: string) {
   const { data, isError } = useQuery({ ...contactChannels(userId), meta: { quiet: true } });
   const offered = CHANNELS.filter(
@@ -120,7 +123,8 @@ export function PreferencesTab({ userId }: { userId: string }) {
     save.mutate(values, {
       onSuccess: () => {
         setEdited({});
-        // A save makes the server try an address again that had refused a message.
+        // After a save the server tries addresses again that had refused a message, so the states are
+        // refetched.
         void client.invalidateQueries({ queryKey: contactChannels(userId).queryKey });
         toast.success(text.saved);
       },

@@ -207,7 +207,7 @@ test("a figure that a sync would bring is not explained by a missing permission"
   expect(
     await screen.findByText(/^Sin datos de impresiones, .*: se leen al sincronizar con LinkedIn\.$/),
   ).toBeDefined();
-  // A sync reads no followers.
+  // A sync reads no followers, so the missing permission is named as the reason for them.
   expect(
     screen.getByText("Sin datos de seguidores: LinkedIn no entrega este dato con los permisos que diste."),
   ).toBeDefined();

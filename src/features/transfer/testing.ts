@@ -17,7 +17,7 @@ export const companyPage = (
   ...given,
 });
 
-/** A worker double that reads CSV in the page: jsdom has no workers. */
+/** A test double of the worker that reads CSV, because jsdom has no workers. */
 export class CsvWorker extends EventTarget {
   postMessage({ bytes, as }: CsvQuestion): void {
     const data = readCsv(new Uint8Array(bytes), as);

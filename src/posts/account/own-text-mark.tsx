@@ -2,7 +2,6 @@ import Split from "lucide-react/icons/split";
 import { cn } from "@/ui/cn";
 import { postsText } from "../posts.text";
 
-/** Marks an account with an own text. */
 export function OwnTextMark({ className }: { className?: string }) {
   return (
     <span className={cn("inline-flex shrink-0 items-center", className)} title={postsText.ownText}>

@@ -61,7 +61,7 @@ export function CardActions({ card, isOpen, onAction }: CardActionsProps) {
           </Button>
         </>
       )}
-      {/* A late card's question has its own buttons. */}
+      {/* A post more than a day late has a panel with buttons of its own. */}
       {can.canPublishNow && !card.publishers.some(isDayLate) && (
         <Button
           {...main}

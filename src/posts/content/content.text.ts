@@ -2,8 +2,6 @@ import { MAX_LITTLE_LENGTH } from "@contract/limits";
 import type { Excess } from "@publishing/text-length";
 import { whole } from "@/text/numbers";
 
-// Spanish omits the separator of four digits; users know the limit as 3.000.
-
 /** Styled letters and emoji count as two units each. */
 const DOUBLE = /[\ud800-\udbff]/;
 

@@ -1,8 +1,4 @@
 import { addDays } from "@/shared/time/days";
-/**
- * Reads a typed Spanish moment: '24/12', 'mañana 9', 'lun 8:30', '24 dic a las 21 h'. For an ambiguous text
- * the user is asked.
- */
 
 export type TypedMoment = {
   date: string;
@@ -136,7 +132,7 @@ function answerOf(days: readonly string[], time: string | null, now: Now): ReadM
     : { kind: "ask", options: [...new Map(options.map((option) => [option.date, option])).values()] };
 }
 
-/** Reads a typed moment, relative to now in the post's zone. */
+/** Reads a typed Spanish moment ('24/12', 'mañana 9', 'lun 8:30'), relative to now in the post's zone. */
 export function readMoment(typed: string, now: Now): ReadMoment {
   const text = plain(typed);
   if (text === "") return UNKNOWN;

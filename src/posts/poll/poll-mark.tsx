@@ -1,7 +1,6 @@
 import ChartBar from "lucide-react/icons/chart-bar-big";
 import { pollText } from "./poll.text";
 
-/** Marks a card with a poll. */
 export function PollMark() {
   return (
     <span className="inline-flex shrink-0 items-center" title={pollText.label}>

@@ -2,7 +2,10 @@ import { useEffect } from "react";
 import { takesLetters } from "@/shared/browser/takes-letters";
 import type { Selection } from "./selection";
 
-/** Keys in text fields are left alone; a checkbox takes no letters. */
+/**
+ * True for a key in a text field, which handles the key itself. A checkbox does not count, because it takes
+ * no letters.
+ */
 const isElsewhere = ({ target }: KeyboardEvent): boolean =>
   takesLetters(
     target instanceof HTMLInputElement && target.type === "checkbox" ? target.parentElement : target,

@@ -1,6 +1,5 @@
 import { createContext, use } from "react";
 
-/** Leaves for LinkedIn from a post. */
 export type Reconnect = {
   /** Leaves for LinkedIn and returns to this post. `isPage` requests the page permissions too. */
   leave: (post: { postId: string; isPage: boolean }) => void;

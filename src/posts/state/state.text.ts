@@ -3,7 +3,6 @@ import { atHour } from "@/text/at-hour";
 import { whole } from "@/text/numbers";
 import { counted } from "@/text/plural";
 
-// Spanish omits the separator of four digits; users know the limit as 3.000.
 const megabytes = (bytes: number): string => `${whole.format(Math.ceil(bytes / 1024 / 1024))} MB`;
 const names = new Intl.ListFormat("es");
 

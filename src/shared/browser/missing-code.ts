@@ -8,7 +8,10 @@ export const loadTwice = <T>(load: () => Promise<T>): Promise<T> => load().catch
 /** With a network, missing code means a deploy has replaced the file; another try would fail too. */
 export const isCodeGone = (): boolean => navigator.onLine;
 
-/** Shows that code did not load twice. Unsaved text is safe: it is stored while typed. */
+/**
+ * Shows that code failed to load, also at the second try. Unsaved text is safe, because it is stored while
+ * the user types.
+ */
 export function tellMissingCode(): void {
   if (isCodeGone())
     toast.error(commonText.codeGone, {

@@ -58,7 +58,7 @@ export function watchRows<R extends Row>({
     const listener = (change: RealtimePostgresChangesPayload<R>) => onChange(change);
     for (const table of tables) {
       const wanted = { schema: "public", table, filter };
-      // The client has an overload for each event.
+      // There are two calls, because the client's types have an overload for each event.
       if (event === "INSERT") made.on<R>("postgres_changes", { event, ...wanted }, listener);
       else made.on<R>("postgres_changes", { event, ...wanted }, listener);
     }

@@ -68,7 +68,7 @@ export function recordingClient() {
   };
 }
 
-/** Ends a test file's wires; later requests use the real network. */
+/** Restores the real `fetch` after a test file that used a recorded network. */
 export function cutWires(): void {
   globalThis.fetch = network;
 }

@@ -2,7 +2,10 @@ import type { recordingClient } from "./recording-client";
 
 type Wire = Pick<ReturnType<typeof recordingClient>, "respond">;
 
-/** XMLHttpRequest on a recorded wire: half of the body, the rest, then the answer. */
+/**
+ * Replaces XMLHttpRequest on a recorded network: an upload sends half of its body, then the rest, then gets
+ * the answer.
+ */
 export function recordingXhr(wire: Wire) {
   let gate: Promise<void> | null = null;
   let open = () => {};

@@ -45,7 +45,8 @@ export async function changeCards(
   given: Record<string, Json> = {},
 ): Promise<CardOutcome[]> {
   const args = { p_act: act, p_cards: [...cards], p_with: given };
-  // Nothing stores the secrets of an approval, so a repeated request makes other links.
+  // Approvals are not sent by `once`: nothing stores the secrets in their answer, so a repeated request makes
+  // new links.
   const rows =
     act === "approval" ? unwrap(await supabase.rpc("change_cards", args)) : await once("change_cards", args);
   return rows.map(({ postcard, status, state, message, detail, back, secret }) => ({

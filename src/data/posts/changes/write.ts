@@ -37,7 +37,7 @@ export function savePostCard(card: SaveCard): Promise<PostRow[]> {
 }
 
 export type NewCard = {
-  /** The number is made once for each row, so that a repeated save writes the same card. */
+  /** Made once for each new card, so that a repeated save writes the same card. */
   postcard: number;
   content: CardContent;
   /** The user confirmed that a text with unfilled placeholders (holes) is published by itself. */

@@ -26,7 +26,10 @@ export type Upload = {
   signal: AbortSignal;
 };
 
-/** Stores a file for the user. Throws `AppError`, or the signal's reason. May be repeated. */
+/**
+ * Stores a file for the user; a repeated call with the same upload id stores it once. Throws `AppError`, or
+ * the signal's reason.
+ */
 export async function uploadMedia({
   userId,
   file,

@@ -24,7 +24,7 @@ export function useProblemsLive(userId: string): void {
     const stopCache = client.getQueryCache().subscribe((event) => {
       if (event.type !== "updated" || event.action.type !== "success") return;
       const { queryKey, state } = event.query;
-      // The first read of a table is no change.
+      // `dataUpdateCount` is 1 after the first read of a table, which is no change.
       if (SOURCES.has(queryKey[0]) && queryKey[1] === userId && state.dataUpdateCount > 1) lookAgain();
     });
     return () => {

@@ -5,7 +5,10 @@ import { unwrap } from "@/shared/errors";
 import type { PostCard } from "../cards";
 import { postKeys } from "../keys";
 
-/** The connection, a page's role and the passing hours leave our rows unchanged, so the check is repeated. */
+/**
+ * Milliseconds between two checks: the passing time and changes at LinkedIn cause problems without changing a
+ * row here.
+ */
 const LOOK_AGAIN_MS = 3 * 60_000;
 
 /** A problem of an unpublished post; with severity `error` the post will fail. */
@@ -13,7 +16,7 @@ export type PostProblem = {
   postId: string;
   code: ErrorCode;
   severity: "error" | "warning";
-  /** Figures and addresses of the problem. */
+  /** Values for the problem's sentence, such as credits or addresses. */
   detail: Readonly<Record<string, unknown>>;
 };
 

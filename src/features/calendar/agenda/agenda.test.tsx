@@ -28,7 +28,7 @@ function showAgenda(shown = ENTRIES, look = LOOK) {
   return { turns, card: () => screen.getByRole("button", { name: /^Café de altura, 09:30/ }) };
 }
 
-/** jsdom has no pointer events. */
+/** A touch event made from a MouseEvent, because jsdom has no PointerEvent. */
 const finger = (type: string, clientX: number, clientY: number) =>
   Object.assign(new MouseEvent(type, { bubbles: true, clientX, clientY }), {
     pointerId: 1,

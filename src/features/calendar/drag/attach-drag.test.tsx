@@ -3,7 +3,7 @@ import { attachDrag } from "./attach-drag";
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => {
-  // The click that ends a drop is ignored until the next task.
+  // Runs the timer that ends the ignoring of clicks after a drop.
   vi.runAllTimers();
   vi.useRealTimers();
   document.body.replaceChildren();

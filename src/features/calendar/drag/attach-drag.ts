@@ -108,7 +108,7 @@ export function attachDrag(root: HTMLElement, handlers: DragHandlers): () => voi
 
   // The listener is not passive and is attached from the start, because a scroll that has begun cannot be stopped.
   const onTouchMove = (event: TouchEvent) => (lifted ? event.preventDefault() : undefined);
-  // A resting finger opens the context menu.
+  // A resting finger would open the context menu.
   const onMenu = (event: Event) => (press?.isTouch ? event.preventDefault() : undefined);
   const detached = new AbortController();
   const { signal } = detached;

@@ -68,7 +68,7 @@ export function attachLasso(root: HTMLElement, handlers: LassoHandlers): () => v
   };
   const onUp = (event: PointerEvent) => {
     if (!press || event.pointerId !== press.id) return;
-    // The click would open a new card on that day.
+    // Otherwise the click that follows the drag would open a new card on that day.
     if (drawn || isCancelled) swallowClick();
     letGo();
   };

@@ -76,7 +76,7 @@ function placeOf(
   if (at === null) return { day: row.date, time: null, elsewhere: null, skipped: null, instant: null };
   const instant = Date.parse(at);
   if (row.timezone === zone) {
-    // Converting is slow, and needed only where the clock may skip the hour.
+    // Converting the instant to a wall clock is slow, and needed only where the clock may skip the hour.
     const isAsked = row.status === "publicar" && time !== null;
     if (isAsked && !clockMovesOn(zone, row.date))
       return { day: row.date, time, elsewhere: null, skipped: null, instant };
@@ -176,7 +176,6 @@ function makeEntries(rows: readonly CalendarRow[], zone: string): CalendarEntry[
 export const isLate = (entry: CalendarEntry, now: number, today: string): boolean =>
   entry.status === "publicar" && (entry.instant === null ? entry.day < today : entry.instant < now);
 
-/** Groups entries by a key, in order. */
 export function groupBy(
   entries: readonly CalendarEntry[],
   keyOf: (entry: CalendarEntry) => string,

@@ -1,4 +1,4 @@
-// Lines of a title. Literal classes, so that Tailwind finds them.
+// A chip whose title wraps. The classes are literal, so that Tailwind finds them.
 
 const WRAPPED = "*:h-auto *:min-h-6 *:whitespace-normal *:wrap-anywhere *:py-[3px] *:leading-4";
 

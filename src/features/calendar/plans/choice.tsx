@@ -9,7 +9,6 @@ type ChoiceProps<T extends string> = {
   onChange: (option: T) => void;
 };
 
-/** A choice among a few visible options. */
 export function Choice<T extends string>({ label, options, value, nameOf, dotOf, onChange }: ChoiceProps<T>) {
   return (
     <fieldset>

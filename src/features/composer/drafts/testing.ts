@@ -11,7 +11,7 @@ export const otherTabStore = createDraftStore(testDisk, openDraftChannel());
 /** The user's unsaved texts in this browser, newest first. */
 export const keptDrafts = (): KeptDraft[] => draftStore.all(USER_ID);
 
-/** The cards and writers of these texts. */
+/** The card and the writer of each unsaved text. */
 export const draftKeys = (): string[] => keptDrafts().map(({ postcard, writer }) => `${postcard}:${writer}`);
 
 /** Stores a text as an interrupted visit would have left it, not yet sent to the server. */

@@ -166,7 +166,7 @@ function CategoryTabs({ value, onChange, children }: CategoryTabsProps) {
           </TabsTrigger>
         ))}
       </TabsList>
-      {/* The grid takes the focus itself. */}
+      {/* No tab stop, because the grid inside takes the focus itself. */}
       <TabsContent
         value={value}
         tabIndex={-1}

@@ -72,7 +72,7 @@ export const EmojiPicker = memo(function EmojiPicker({
         aria-label={text.title}
         className="h-[28rem] w-[22.5rem] overflow-hidden p-0"
         onCloseAutoFocus={(event) => {
-          // The text field has the focus now.
+          // Radix would focus the button again, but after a pick the text field has the focus.
           if (hasPicked.current) event.preventDefault();
         }}
       >

@@ -9,7 +9,6 @@ import { renderScreen, sentTo } from "@/testing/screen";
 import { mentionsText as text } from "./mentions.text";
 
 const { NotesField } = await import("../fields/notes-field");
-// The list is loaded with the first "@", and preloaded here, so that tests need not wait for it.
 
 const FIND = "/functions/v1/find-linkedin-company";
 const CAFE = "@[Café Andino](urn:li:organization:2414183)";

@@ -1,8 +1,6 @@
 import { whole } from "@/text/numbers";
 import { counted } from "@/text/plural";
 
-// Spanish writes four digits without a separator by default; users know the limit as 3.000.
-
 export const previewText = {
   title: "Vista previa en LinkedIn",
   device: "Ver como en",

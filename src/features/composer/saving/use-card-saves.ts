@@ -16,7 +16,6 @@ import { editorText } from "../editor.text";
 import type { CardSession, SessionEvent } from "../session/card-session";
 import { explainSave, type SaveTarget } from "../session/save-trouble";
 
-/** The steps after a card is saved. */
 export type AfterSave = {
   /** The effect of the save on the card, in a sentence. */
   outcomeOf: (content: CardContent) => string;

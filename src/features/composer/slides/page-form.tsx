@@ -49,7 +49,6 @@ function SlideFields({ slide, onChange }: SlideFieldsProps) {
   );
 }
 
-/** The words, the layout and the picture of one page. */
 export function PageForm({ userId, page, isIncomplete, onChange }: PageFormProps) {
   const put = (part: object) => onChange((before) => ({ ...before, ...part }) as DocumentPage);
   return (

@@ -43,7 +43,7 @@ export const TemplateMenu = memo(function TemplateMenu({ field, suggestedName }:
         aria-label={text.title}
         className="w-[22.5rem] p-2"
         onCloseAutoFocus={(event) => {
-          // The text field has the focus now.
+          // Radix would focus the button again, but after an insertion the text field has the focus.
           if (hasInserted.current) event.preventDefault();
         }}
         onEscapeKeyDown={(event) => {

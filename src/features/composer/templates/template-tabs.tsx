@@ -3,7 +3,6 @@ import { openingsText as text } from "./openings/openings.text";
 import { OpeningsPanel } from "./openings/openings-panel";
 import { TemplatePanel, type TemplatePanelProps } from "./template-panel";
 
-/** The content of the menu: the user's own texts, and first lines. */
 export function TemplateTabs(props: TemplatePanelProps) {
   return (
     <Tabs defaultValue="mine">

@@ -9,7 +9,6 @@ import { recordToasts, renderScreen, sentTo, USER_ID } from "@/testing/screen";
 import { templatesText as text } from "./templates.text";
 
 const { NotesField } = await import("../fields/notes-field");
-// The menu is preloaded, so that tests need not wait for the download.
 
 const TABLE = "/rest/v1/post_templates";
 const CAFE = "@[Café Andino](urn:li:organization:2414183)";

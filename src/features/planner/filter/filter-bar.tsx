@@ -27,7 +27,6 @@ type FilterBarProps = {
   onDensity: (density: Density) => void;
 };
 
-/** Search over titles and texts, and the choice of a publisher and a state. */
 export function FilterBar({
   filter,
   isActive,

@@ -3,7 +3,6 @@ import { Skeleton } from "@/ui/skeleton";
 import { VisuallyHidden } from "@/ui/visually-hidden";
 import { plannerText } from "../planner.text";
 
-/** Placeholders of search, tabs and first cards. */
 export function PostsSkeleton() {
   return (
     <div role="status" aria-busy="true">

@@ -2,13 +2,12 @@ import { useEffect, useRef } from "react";
 import { localStore, STORAGE_KEYS } from "@/shared/storage";
 import { type Shortcut, shortcutOf } from "./shortcut-of";
 
-/** Number of the focused card. */
 function focusedPostcard(): number | null {
   const number = Number(document.activeElement?.closest<HTMLElement>("[data-postcard]")?.dataset.postcard);
   return Number.isSafeInteger(number) && number > 0 ? number : null;
 }
 
-/** Handles the planner's shortcuts while it is on screen. */
+/** Handles the planner's shortcuts while the planner is on screen. */
 export function useShortcuts(onShortcut: (shortcut: Shortcut, postcard: number | null) => void): void {
   const latest = useRef(onShortcut);
   useEffect(() => {

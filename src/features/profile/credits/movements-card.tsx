@@ -72,7 +72,6 @@ function MovementItem({ movement }: { movement: CreditMovement }) {
   );
 }
 
-/** The movements of the user's credits, in words. */
 export function MovementsCard({ userId }: { userId: string }) {
   const { data, isPending, isFetching, hasNextPage, fetchNextPage, isFetchingNextPage, refetch } =
     useInfiniteQuery({ ...creditMovements(userId), meta: { quiet: true } });

@@ -7,6 +7,6 @@ export const isUnconfirmed = ({ state }: CardPublisher): boolean => state === "u
 export const wasDoubtedBefore = ({ state, wasDoubted }: CardPublisher): boolean =>
   state === "failed" && wasDoubted;
 
-/** True when there is a question about this publisher's post. */
+/** True when the user is asked whether LinkedIn has this publisher's post. */
 export const isDoubted = (publisher: CardPublisher): boolean =>
   isUnconfirmed(publisher) || wasDoubtedBefore(publisher);

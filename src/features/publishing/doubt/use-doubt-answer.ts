@@ -10,7 +10,7 @@ const text = unconfirmedText;
 /** Sends the user's answer about the attempt on screen. */
 export function useDoubtAnswer(userId: string, { postId, attempts }: CardPublisher) {
   const resolve = useResolveUnconfirmed(userId, (failure) =>
-    // The server may have received the answer.
+    // Without a response the server may still have received the answer.
     isUnheard(failure) ? text.answerLost : errorSentence(failure),
   );
   const answer = (isPublished: boolean, postUrl: string | null = null) =>

@@ -12,7 +12,8 @@ const text = receiptText;
  */
 export function outcomeOf({ phase, errorCode, wasSent }: ReceiptAttempt, isLast: boolean): string {
   const code = isErrorCode(errorCode) ? errorCode : null;
-  // The engine never repeats such an attempt, so the user has answered that the post is not on LinkedIn.
+  // After a create of unknown outcome there is another attempt only if the user answered that the post is not
+  // on LinkedIn.
   const wasUnsure = wasSent && code !== null && isUnsure(code);
   if (
     code === "linkedin_duplicate" &&

@@ -10,7 +10,7 @@ const isHeldOff = (chart: HTMLElement, ...fingers: { clientX: number; clientY: n
 test("a sideways swipe over the chart starts no fling, which would swallow the next tap; a vertical one scrolls", () => {
   render(<LineChart label="Impresiones" points={DAYS} />);
   const chart = screen.getByRole("slider");
-  // jsdom has no pointer events.
+  // A touch event made from a MouseEvent, because jsdom has no PointerEvent.
   const down = new MouseEvent("pointerdown", { bubbles: true, clientX: 200, clientY: 100 });
   fireEvent(chart, Object.assign(down, { pointerId: 1, pointerType: "touch" }));
   expect(isHeldOff(chart, { clientX: 150, clientY: 110 })).toBe(true);

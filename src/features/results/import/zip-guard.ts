@@ -8,8 +8,8 @@ export type ZipProblem = "no_zip" | "too_large";
 class TooLarge extends Error {}
 
 /**
- * Returns the text files of a zip in a zip without compression, or the zip's fault. Each file is unpacked
- * into the memory counted for it, so that false sizes in the directory gain nothing. Without compression the
+ * Repacks the XML files of a zip without compression, or returns the zip's fault. Each file is unpacked into
+ * the memory counted for it, so that false sizes in the directory gain nothing. For an uncompressed zip the
  * reading library starts no worker, which the content security policy forbids.
  */
 export function repacked(file: ArrayBuffer): ArrayBuffer | ZipProblem {

@@ -14,7 +14,6 @@ const KINDS = [
   { name: "poll_posts", label: text.poll },
 ] as const;
 
-/** The period's posts of each kind. */
 export function KindsCard({ userId, days }: { userId: string; days: number }) {
   const { data, isError } = useQuery(resultsSummary(userId, days));
   const totals = useQuery(personalTotals(userId)).data;

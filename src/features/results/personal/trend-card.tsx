@@ -116,7 +116,7 @@ export function TrendCard({ userId, subject, name, days, isInCard = false, empty
   if (!code) return <Skeleton className={isInCard ? "h-99 rounded-lg" : "h-111 rounded-xl"} />;
   const { ChartCard } = code;
   const chart = (
-    // Draws the frame before the days arrive, so that only the lines remain.
+    // Draws the chart's frame before the days arrive, so that afterwards only the lines are drawn.
     <ChartCard
       title={text.trend}
       subject={name}

@@ -73,7 +73,8 @@ export function useSync(userId: string, days: number) {
         else toast.success(text.done, { description: description ?? undefined });
       } catch (error) {
         if (!isUnheard(error)) closeRequest(work);
-        // LinkedIn had not listed its permissions. Posts published here were collected, and nothing was paid.
+        // The scope is missing, although the connection did not show that. Posts published here were
+        // collected, and nothing was paid.
         if (toAppError(error).code === "linkedin_scope_missing") {
           setIsMissing(true);
           toast.info(text.nothing, { description: text.unpaid });

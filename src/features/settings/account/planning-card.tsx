@@ -8,7 +8,6 @@ import { settingsText } from "../settings.text";
 
 const text = settingsText.planning;
 
-/** Links to posting slots and calendar feed. */
 export function PlanningCard() {
   return (
     <Card>

@@ -16,7 +16,6 @@ import { assistantsText as text } from "./assistants.text";
 
 import { NewTokenDialog } from "./new-token-dialog";
 
-/** The address for assistants, and their tokens. */
 export function AssistantsCard() {
   const userId = useUser().id;
   const tokens = useQuery(apiTokens(userId));

@@ -43,7 +43,7 @@ export async function saveArchive(
     signal.throwIfAborted();
     saveFile(name, blob);
   } catch (error) {
-    // An aborted read throws a different error.
+    // A read that was aborted throws an error of its own, but callers expect the signal's AbortError.
     signal.throwIfAborted();
     throw error;
   }

@@ -50,7 +50,6 @@ export function StarChoice({ value, onChange, disabled }: StarChoiceProps) {
   );
 }
 
-/** The stars of a saved rating. */
 export function GivenStars({ value }: { value: number }) {
   return (
     <p role="img" aria-label={text.stars(value)} className="flex gap-1">

@@ -195,5 +195,4 @@ export function createDraftStore(disk: DraftDisk | null, channel: DraftChannel |
   };
 }
 
-/** The drafts of this browser. */
 export const draftStore = createDraftStore(openDraftDisk(), openDraftChannel());

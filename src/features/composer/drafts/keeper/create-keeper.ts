@@ -16,9 +16,12 @@ export type KeeperPort = {
    * refused.
    */
   write: (draft: Draft, replaces: readonly string[]) => Promise<boolean>;
-  /** Removes this editor's own entry and those from the device. */
+  /** Removes this editor's own entry and the entries of `writers` from the device. */
   drop: (writers: readonly string[]) => void;
-  /** Sends the text as the draft after that revision; not saved when another device wrote meanwhile. */
+  /**
+   * Sends the text as the draft that follows the revision `after`; not saved when another device wrote
+   * meanwhile.
+   */
   send: (text: Unkept, after: string | null) => Promise<{ saved: boolean; row: PostDraftRow }>;
   forget: (revision: string) => Promise<void>;
   rememberRow: (row: PostDraftRow) => void;

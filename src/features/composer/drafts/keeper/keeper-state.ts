@@ -77,12 +77,12 @@ export type KeeperEvent =
   | { type: "settled" };
 
 export type KeeperEffect =
-  /** Plans a request unless one is planned already. */
+  /** Plans a write to the device unless one is planned already. */
   | { do: "keepSoon" }
   | { do: "write"; draft: Draft; text: Unkept; replaces: readonly string[] }
-  /** Removes the editor's own entry and these from the device. */
+  /** Removes this editor's own entry and the entries of `writers` from the device. */
   | { do: "drop"; writers: readonly string[] }
-  /** Replaces the planned request; null cancels it. */
+  /** Replaces the planned request to the server; null cancels it. */
   | { do: "sendIn"; ms: number | null }
   | { do: "send"; text: Unkept; after: string | null }
   | { do: "forget"; revision: string }

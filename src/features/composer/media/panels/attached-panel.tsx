@@ -27,7 +27,6 @@ type AttachedPanelProps = {
   onEdited: (stored: Stored) => void;
 };
 
-/** The card's file and its buttons. */
 export function AttachedPanel({
   userId,
   media,

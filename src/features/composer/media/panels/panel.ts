@@ -8,7 +8,6 @@ export type Panel = (typeof PANELS)[number];
 /** The panels that the selector can open. */
 export type Choice = Exclude<Panel, "attached" | "selector" | "add">;
 
-/** The panels that the selector offers. */
 export const OFFERED: readonly Choice[] = ["uploader", "generator"];
 
 export type PanelEvent =

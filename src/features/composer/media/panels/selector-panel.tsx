@@ -16,7 +16,6 @@ type SelectorPanelProps = {
   onCancel: () => void;
 };
 
-/** The media that can be added, and their sources. */
 export function SelectorPanel({ sources, children, onChoose, onCancel }: SelectorPanelProps) {
   const labelId = useId();
   return (

@@ -5,7 +5,6 @@ import { mediaText as text } from "../media.text";
 
 type UploaderPanelProps = { isOver: boolean; onChoose: () => void; onCancel: () => void };
 
-/** The panel in which files are dropped, pasted or chosen. */
 export function UploaderPanel({ isOver, onChoose, onCancel }: UploaderPanelProps) {
   return (
     <div

@@ -53,7 +53,7 @@ beforeEach(() => {
     asked.push(url);
     return (answers.length > 1 ? answers.shift() : answers[0])?.() ?? Response.error();
   });
-  // jsdom computes no layout.
+  // jsdom computes no layout and has no ResizeObserver.
   vi.stubGlobal(
     "ResizeObserver",
     class {

@@ -8,7 +8,6 @@ export type PreviewImage = { url: string; alt: string };
 
 const SPANS = { 2: "col-span-2", 3: "col-span-3", 6: "col-span-6" } as const;
 
-/** The pictures in LinkedIn's grid. */
 export function PostImages({ images }: { images: readonly PreviewImage[] }) {
   return (
     <ul className="grid grid-cols-6 gap-0.5 bg-(--li-card)">

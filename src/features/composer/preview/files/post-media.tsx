@@ -11,7 +11,6 @@ export type PreviewMedia =
   | { kind: "document"; url: string; title: string; extension: string }
   | ({ kind: "poll" } & Poll);
 
-/** The post's media, below its text. */
 export const PostMedia = memo(function PostMedia({ media }: { media: PreviewMedia }) {
   if (media.kind === "poll") return <PostPoll poll={media} />;
   if (media.kind === "image") return <PostImages images={media.images} />;

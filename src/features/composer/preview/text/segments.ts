@@ -19,7 +19,6 @@ const OF_COMMENT = new RegExp(ADDRESS, "gu");
 /** Cuts a post's text into its pieces. Cost grows with the text: clip it first. */
 export const segmentsOf = (text: string): Segment[] => cut(text, OF_POST);
 
-/** Cuts a comment into its pieces. */
 export const commentSegmentsOf = (text: string): Segment[] => cut(text, OF_COMMENT);
 
 function cut(text: string, special: RegExp): Segment[] {

@@ -33,7 +33,10 @@ const KINDS: readonly (readonly [RegExp, string])[] = [
   [/^(poll|encuesta|enquete)/, "poll"],
 ];
 
-/** A figure's column: organic posts, which LinkedIn's page view counts; else the total; else the only one. */
+/**
+ * The column of a figure: that of organic posts, which LinkedIn's page view counts; else the total; else the
+ * only one.
+ */
 function columnOf(titles: readonly string[], words: RegExp): number {
   const columns = titles.flatMap((title, index) => (words.test(title) ? [{ title, index }] : []));
   const chosen =

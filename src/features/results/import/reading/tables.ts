@@ -81,7 +81,6 @@ export function dateOrderOf(sheets: readonly Sheet[], otherwise: DateOrder): Dat
   return more === 0 ? otherwise : more > 0 ? "month_first" : "day_first";
 }
 
-/** Heading of a table of days. */
 export const DAY_HEADING = /^(date|fecha|data)$/;
 
 /** Only LinkedIn's addresses become links. */
@@ -141,7 +140,7 @@ const isOfPage = (row: readonly unknown[]): boolean => {
 /** Headings stand in a sheet's first rows. */
 const HEADINGS_WITHIN = 10;
 
-/** A page's export, by headings that a profile's lacks. */
+/** "page" for an export with headings that no profile's export has. */
 export const kindOf = (sheets: readonly Sheet[]): ExportKind =>
   sheets.some(({ rows }) => rows.slice(0, HEADINGS_WITHIN).some(isOfPage)) ? "page" : "person";
 

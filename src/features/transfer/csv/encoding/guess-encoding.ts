@@ -97,7 +97,7 @@ function isProved(best: Reading, others: readonly Reading[]): boolean {
 const LINE_FEED = 0x0a;
 const CARRIAGE_RETURN = 0x0d;
 
-/** Excel on a Mac ends rows like this when it writes Mac Roman. */
+/** True for rows that end in a carriage return alone, as Excel on a Mac ends them in Mac Roman. */
 function hasMacLines(bytes: Uint8Array): boolean {
   let [bare, feeds] = [0, 0];
   for (let at = 0; at < bytes.length; at++) {

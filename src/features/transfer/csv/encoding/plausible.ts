@@ -3,7 +3,7 @@ export type Verdict = "good" | "odd" | "bad";
 
 const LOWER = "áéíóúüñçãõâêôà";
 const UPPER = LOWER.toUpperCase();
-/** Letters that form words: 'é', 'à'. */
+/** Letters that are words by themselves: 'é', 'à'. */
 const WORDS = "áéóàÁÉÓÀ";
 /** Signs that join two letters: 'lunes–viernes', 'd’água', a non-breaking space. */
 const JOINING = "–—…’\u00a0";
