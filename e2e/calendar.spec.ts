@@ -11,7 +11,7 @@ const cell = (page: Page, day: string) => page.locator(`[data-drop="${day}"]`);
 const chipIn = (page: Page, day: string, title: string) =>
   cell(page, day).getByRole("button", { name: new RegExp(`^${title}, `) });
 
-/** Drags a card to a day; the returned function drops the card. No other card may move. */
+/** Drags a card to a day; the returned function drops it there. */
 async function dragTo(page: Page, title: string, place: string) {
   await chip(page, title).hover({ position: { x: 8, y: 8 } });
   const from = await chip(page, title).boundingBox();

@@ -4,7 +4,6 @@ import { expectNoSidewaysScroll } from "./support/browser/accessibility";
 import { consent, signIn, startSignIn } from "./support/journey";
 import { test } from "./support/test";
 
-/** Expects a payment page with this heading, without sideways scrolling. */
 async function expectPage(page: Page, heading: string) {
   await expect(page.getByRole("heading", { name: heading })).toBeVisible();
   await expectNoSidewaysScroll(page, heading);

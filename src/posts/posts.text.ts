@@ -1,5 +1,4 @@
 import { counted } from "@/text/plural";
-/** Texts of a card, wherever it is shown. */
 export const postsText = {
   generationCancelled: "Generación cancelada. No se cobró nada.",
   retry: "Reintentar",

@@ -22,7 +22,7 @@ export type PublisherOption = {
   isLost: boolean;
 };
 
-/** Publishers to choose from: the personal account, the offered pages, those already on the card. */
+/** Publishers to choose from: the personal account, the offered pages, and the card's own publishers. */
 export function publisherOptions(
   organizations: readonly LinkedinOrganization[],
   chosen: readonly string[],

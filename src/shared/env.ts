@@ -18,7 +18,10 @@ export type Env = {
   supabaseUrl: string;
   supabaseKey: string;
   incrementalScopes: boolean;
-  /** Requests the permission to read company pages' posts, which settles doubts without the user. */
+  /**
+   * Requests the permission to read company pages' posts, with which the app itself finds out whether
+   * LinkedIn has an unconfirmed post.
+   */
   readsPages: boolean;
   /** Requests the two scopes of a profile's figures. */
   postAnalytics: boolean;

@@ -24,11 +24,9 @@ export const RESULT_DAYS = [30, 60, 90] as const;
 export type ResultDays = (typeof RESULT_DAYS)[number];
 type ResultsParams = { tab: (typeof RESULT_TABS)[number]; dias: `${ResultDays}` };
 
-/** Crear Contenido's tabs, as named in its address. */
 export const RESEARCH_TABS = ["investiga", "topicos", "colecciones"] as const;
 type ResearchParams = { tab: (typeof RESEARCH_TABS)[number] };
 
-/** The settings' sections, as named in the address. */
 export const SETTINGS_SECTIONS = [
   "cuenta",
   "conexion",
@@ -50,7 +48,6 @@ export const firstStepPaths = {
   welcome: fixed("/welcome"),
 };
 
-/** Pages of a signed-in user. */
 export const userPaths = {
   dashboard: fixed("/dashboard"),
   profile: withParams<"/profile", ProfileParams>("/profile"),
@@ -70,11 +67,10 @@ export const userPaths = {
       : "/settings",
 };
 
-/** Pages for everybody, signed in or not. */
 export const publicPaths = {
   landing: fixed("/"),
   login: fixed("/login"),
-  /** The secrets of these links are in the fragment. */
+  /** The secret of an approval or a board link is in the fragment. */
   approval: fixed("/aprobacion"),
   reviewBoard: fixed("/tablero"),
   paymentSuccess: withParams<"/payment-success", PaidParams>("/payment-success"),

@@ -7,7 +7,6 @@ export const STORAGE_KEYS = {
   greeted: "tribuna:greeted",
   signedOut: "tribuna:signed-out",
   pendingPayment: "tribuna:pending-payment",
-  /** The last payment announced in this browser. */
   announcedPayment: "tribuna:announced-payment",
   loginButton: "tribuna:login-button",
   /** This tab signed in, and the server does not have LinkedIn's tokens. */
@@ -20,7 +19,6 @@ export const STORAGE_KEYS = {
   device: "tribuna:device",
   /** Server drafts that were saved or discarded. */
   settledDrafts: "tribuna:settled-drafts",
-  /** The calendars that a user has hidden. */
   hiddenCalendars: "tribuna:hidden-calendars",
   /** "off" disables the planner's one-letter shortcuts. */
   singleKeys: "tribuna:single-keys",

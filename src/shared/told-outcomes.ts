@@ -10,8 +10,8 @@ type Telling = {
 let tellings: readonly Telling[] = [];
 
 /**
- * Holds back the live notices of these posts while 'Publicar ahora' runs in this tab. `end` names the posts whose
- * outcome was shown; the others' notices follow.
+ * Holds back the live notices of `postIds` while 'Publicar ahora' runs in this tab. `end` names the posts
+ * whose outcome was shown; the notices of the other posts follow.
  */
 export function startTelling(postIds: readonly string[]): { end: (reported: readonly string[]) => void } {
   const telling: Telling = { posts: new Set(postIds), waiting: [], isOver: false };

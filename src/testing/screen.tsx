@@ -105,7 +105,10 @@ function publishedMonthsOf(rows: readonly PostRow[]) {
   return groupByMonth(toCards(rows), "listas").map(({ month, cards }) => ({ month, cards: cards.length }));
 }
 
-/** Shows a screen to Lucía, who has two pages. The wire answers with these posts unless a responder does. */
+/**
+ * Shows a screen to Lucía, who has two pages. The recorded network answers with `rows` as posts, unless a
+ * responder in `answers` does.
+ */
 export function renderScreen(
   wire: Wire,
   ui: ReactNode,
@@ -151,7 +154,7 @@ export function renderScreen(
 export const sentTo = (wire: Wire, path: string): RecordedRequest[] =>
   wire.requests.filter((request) => request.path === path);
 
-/** Records toasts instead of showing them: sonner keeps its own between tests. */
+/** Records toasts instead of showing them, because sonner keeps shown toasts between tests. */
 export function recordToasts() {
   const said: string[] = [];
   for (const kind of ["message", "success", "error", "warning"] as const) {

@@ -5,7 +5,6 @@ import { cn } from "./cn";
 
 export const Collapsible = RadixCollapsible.Root;
 
-/** Opens and closes the section below. */
 export function CollapsibleTrigger({
   className,
   children,

@@ -15,7 +15,6 @@ type ComboboxProps = ControlAria & {
   onValueChange: (value: string) => void;
   options: readonly ComboboxOption[];
   placeholder?: string;
-  /** Shown when nothing matches. */
   emptyText?: string;
   disabled?: boolean;
   className?: string;

@@ -19,7 +19,6 @@ type DataTableProps<Row> = {
   caption: string;
   /** Details below an open row; empty for a closed one. */
   detail?: (row: Row) => ReactNode;
-  /** Replaces a table without rows. */
   empty: ReactNode;
   className?: string;
 };

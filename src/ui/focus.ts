@@ -1,4 +1,3 @@
-/** True when nothing has the focus. */
 export const isFocusFree = (): boolean =>
   // While the build prerenders pages there is no document.
   typeof document === "undefined" ||

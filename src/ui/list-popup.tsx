@@ -13,7 +13,7 @@ export function ListPopup({ className, ...props }: ComponentProps<typeof RadixPo
         sideOffset={6}
         align="start"
         collisionPadding={12}
-        // The control keeps the focus or moves it.
+        // Radix must not move the focus: the control keeps it or moves it itself.
         onOpenAutoFocus={(event) => event.preventDefault()}
         onCloseAutoFocus={(event) => event.preventDefault()}
         className={cn(
@@ -33,7 +33,6 @@ type AnchoredListProps = ComponentProps<typeof OptionList> & {
   onClose: () => void;
   /** Runs before `onClose`. */
   onEscape?: () => void;
-  /** Replaces a list without options. */
   emptyText?: string;
 };
 

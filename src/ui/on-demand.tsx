@@ -7,7 +7,6 @@ import { isFocusFree } from "./focus";
 import { isTypingAhead } from "./typed-ahead";
 
 type Waiting = {
-  /** Shown until the code has loaded. */
   waiting?: ReactNode;
   /** False until it is needed. A button passed as `waiting` keeps its place and focus. */
   isWanted?: boolean;

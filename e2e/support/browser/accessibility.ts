@@ -95,7 +95,7 @@ export const PUBLIC_ROUTES: Readonly<Record<string, string | RegExp>> = {
   "/tablero": "Tablero de revisión · Tribuna",
   "/no-existe": "Página no encontrada · Tribuna",
 };
-/** A user's addresses and titles. */
+/** The addresses of pages for signed-in users, with their titles. */
 export const GUARDED_ROUTES: typeof PUBLIC_ROUTES = {
   "/profile": "Perfil · Tribuna",
   "/posts": "Publicaciones · Tribuna",
@@ -184,7 +184,6 @@ export function listen(page: Page): string[] {
 export const withoutWorker = (page: Page): Promise<unknown> =>
   page.addInitScript(() => Reflect.deleteProperty(Navigator.prototype, "serviceWorker"));
 
-/** Signs a new user in, and checks each first step. */
 export async function throughFirstSteps(page: Page, persona: PersonaName, check: Check): Promise<void> {
   await openLogin(page);
   await startSignIn(page);
@@ -258,7 +257,6 @@ async function expectNoSidewaysScrollZoomed(page: Page, what: string): Promise<v
   await expectNoSidewaysScroll(page, `${what}, zoomed`);
 }
 
-/** Checks accessibility at the present window size and at a phone's. */
 export async function expectAccessibleOnPhonesToo(page: Page, what: string): Promise<void> {
   await expectAccessible(page, what);
   await thenAsBefore(page, async () => {

@@ -49,7 +49,6 @@ export function useCommandKeys({ onMenu, onHelp, onNew, onEdit, onDuplicate }: C
     if (shortcut === "help") onHelp();
     else if (shortcut === "new") onNew();
     else if (shortcut === "duplicate" && card) onDuplicate(card);
-    // A published card cannot be edited.
     else if (shortcut === "edit" && card && "status" in card && card.status === "publicar")
       onEdit(card.postcard);
     else return;

@@ -511,7 +511,7 @@ test("'Quedarme con esta' saves this device's text over the one of another devic
 
 test("'Copiar aquí' on every part replaces this device's text by another device's, and a later save has no conflict", async () => {
   const { user } = await overtaken();
-  // The new card gets the browser's zone, although the phone had another.
+  // The parts include the zone: this new card has the browser's zone, and the phone's card has another.
   for (const part of screen.getAllByRole("button", { name: /^Copiar aquí: / })) await user.click(part);
   expect(notes().value).toBe("Del teléfono");
   // Both texts are one draft now, so a later change raises no conflict.

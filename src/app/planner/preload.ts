@@ -5,7 +5,6 @@ import { TransferMenu } from "@/features/transfer/lazy-components";
 import { AnchoredList } from "@/ui/anchored-list";
 import { CardDialogs } from "./lazy-components";
 
-/** The code that the click on a card needs. */
 export const preloadEditor = (): Promise<void> => PostEditor.preload();
 
 /** The planner's code that only a click needs. */

@@ -1,4 +1,3 @@
-/** A message from a page to its service worker. */
 export type WorkerMessage =
   /** Orders the waiting worker to take over; the page then reloads itself. */
   | { type: "take-over" }

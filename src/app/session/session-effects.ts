@@ -91,7 +91,8 @@ export function createSessionEffects(deps: SessionEffectDeps): (event: SessionEv
     const decision = decideSignedIn({ cameFromButton, alreadyGreeted, user, now: deps.now() });
     local.set(STORAGE_KEYS.greeted, user.id);
     if (decision === "greet") deps.toast.success(sessionText.signedIn);
-    // A sign-out removes the greeted user, so this one left for LinkedIn to connect an account and chose another there.
+    // A sign-out removes the greeted user, so there was none: this user left for LinkedIn to connect an
+    // account, and chose another account there.
     if (decision === "greet" && greeted !== null && !alreadyGreeted)
       deps.toast.info(sessionText.otherAccount(displayName(user)), {
         description: sessionText.otherAccountNote,

@@ -127,7 +127,7 @@ test("an abort during the request of AI work rejects, and the late response stil
     },
   });
   const network = globalThis.fetch;
-  // A browser's fetch rejects when its signal aborts; the double does the same.
+  // A browser's fetch rejects when its signal aborts; the stubbed fetch does the same.
   vi.stubGlobal("fetch", (input: RequestInfo | URL, init?: RequestInit) =>
     Promise.race([
       network(input, init),

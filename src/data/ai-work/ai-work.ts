@@ -10,7 +10,6 @@ import { supabase } from "@/shared/client/supabase";
 import { lookingOn } from "@/shared/client/unheard-looks";
 import { AppError, invokeFunction, isUnheard, toAppError, unwrap } from "@/shared/errors";
 
-/** The functions that begin AI work. */
 export type AiFunction = `ai-${string}`;
 
 export type AiRequest = Record<string, unknown>;

@@ -2,7 +2,6 @@ import { useMemo } from "react";
 import { approvalOfCard } from "./approvals";
 import { useRefetchOnNotice } from "./use-refetch-on-notice";
 
-/** Refetches a card's approval when an answer arrives. */
 export function useApprovalLive(userId: string, postcard: number): void {
   useRefetchOnNotice(
     userId,

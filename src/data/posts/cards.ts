@@ -12,7 +12,7 @@ export type CardPublisher = {
   postId: string;
   state: PublishState;
   errorCode: string | null;
-  /** LinkedIn's count of a text that is too long. */
+  /** The length that LinkedIn accepts, with the error `linkedin_text_too_long`; null when unknown. */
   errorLimit: number | null;
   /** Number of attempts. The user's answer about an unconfirmed post names the last one. */
   attempts: number;
@@ -66,7 +66,6 @@ const imagesOf = (json: PostRow["more_images"]): PostImage[] =>
       )
     : [];
 
-/** Own texts of publishers that do not send the common text. */
 const ownTextsOf = (rows: readonly PostRow[]): OwnText[] =>
   rows.flatMap(({ linkedin_organization_id, common_notes, notes, post_comment }) =>
     common_notes === null ? [] : [{ publisher: linkedin_organization_id ?? PERSONAL, notes, post_comment }],

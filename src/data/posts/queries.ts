@@ -20,7 +20,10 @@ async function readAll(pageAfter: (last: PostRow | undefined) => Promise<PostRow
   }
 }
 
-/** PostgREST's filter for the rows after this one. The plain condition on the column lets Postgres use the index. */
+/**
+ * PostgREST's filter for the rows after `last`. The plain condition on the column lets Postgres use the
+ * index.
+ */
 const after = (column: "date" | "postcard", last: PostRow): string =>
   `${column}.gt.${last[column]},id.gt.${last.id}`;
 

@@ -28,11 +28,9 @@ export const COMMENT_STATES = ["scheduled", "sending", "posted", "failed", "unco
 export type CommentState = (typeof COMMENT_STATES)[number];
 export type ReceiptComment = { state: CommentState; errorCode: string | null };
 
-/** The publishing history of one post, for its owner. */
 export type Receipt = {
   /** The post's hour, or the click on 'Publicar ahora'; null before either. */
   dueAt: string | null;
-  /** The moment of the next attempt, if any. */
   nextAttemptAt: string | null;
   publishedAt: string | null;
   attempts: ReceiptAttempt[];

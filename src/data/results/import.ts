@@ -33,7 +33,7 @@ export const resultImports = (userId: string, subject: string) =>
       ),
   });
 
-/** Undoes an import: its figures are deleted, and those of other sources count again. */
+/** Undoes an import: its figures are deleted, and the figures of other sources count again. */
 export const removeImport = (client: QueryClient, userId: string) =>
   mutationOptions({
     mutationKey: [...resultKeys.all(userId), "remove-import"] as const,

@@ -75,7 +75,6 @@ export const personalTotals = (userId: string) =>
       ),
   });
 
-/** The page size of results_posts. */
 export const RECENT_PAGE_SIZE = 5;
 
 /**

@@ -49,7 +49,6 @@ export const reviewBoards = (userId: string) =>
       ),
   });
 
-/** Refetches the boards when an answer arrives. */
 export const useBoardsLive = (userId: string): void =>
   useRefetchOnNotice(
     userId,

@@ -145,7 +145,6 @@ function answerFailure(error: unknown): string {
 
 type GivenProps = { answer: NonNullable<ApprovalCard["answer"]>; isMine: boolean; state: ApprovalState };
 
-/** Shows the latest answer to a card. */
 export function Given({ answer, isMine, state }: GivenProps) {
   return (
     <div role="status" className="rounded-lg bg-surface-2 p-3 text-sm">

@@ -60,7 +60,6 @@ function keepsSignIn(): boolean {
   return kept;
 }
 
-/** The welcome card with the one sign-in button. */
 export function LoginPage({ problem, notice, signIn = signInWithLinkedIn }: LoginPageProps) {
   // An invitation code of a failed attempt is sent with the next one too, so it stays visible.
   const [code, setCode] = useState(() => (problem && localStore.get(STORAGE_KEYS.invitationCode)) || "");

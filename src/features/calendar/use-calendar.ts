@@ -138,7 +138,6 @@ export function useCalendar() {
     view,
     day,
     range,
-    /** The period in words. */
     label: view === "month" ? formatMonth(day) : formatDays(range.from, range.to),
     words: search.words,
     open: search.open,

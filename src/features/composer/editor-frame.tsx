@@ -10,7 +10,6 @@ type EditorFrameProps = {
   editor: CardEditor;
   frame: RefObject<HTMLElement | null>;
   onSave: () => void;
-  /** Leads back to the list. */
   onBack: () => void;
   /** Controls in the bar, beside the button that leads back. */
   views: ReactNode;
@@ -44,7 +43,8 @@ export function EditorFrame({ editor, frame, onSave, onBack, views, children, di
         noValidate
         className="flex min-w-0 flex-1 flex-col lg:grid lg:min-h-0 lg:grid-cols-[auto_minmax(0,1fr)] lg:grid-rows-[auto_minmax(0,1fr)]"
         onKeyDown={(event) => {
-          // React bubbles the keys of dialogs and lists that float outside of the form: those do not save the card.
+          // React bubbles the keys of dialogs and lists that float outside of the form: such a key does not
+          // save the card.
           const isOutside = !event.currentTarget.contains(event.target as Node);
           if (!isSubmitKey(event) || event.defaultPrevented || isOutside) return;
           event.preventDefault();

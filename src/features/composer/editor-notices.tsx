@@ -93,7 +93,6 @@ const Kept = ({ where, verb }: { where: string; verb: SaveVerb }) => (
 
 type DraftStateProps = {
   state: DraftKeeper["state"];
-  /** The verb of the main button. */
   verb: SaveVerb;
 };
 

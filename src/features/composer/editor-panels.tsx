@@ -14,7 +14,6 @@ const SCROLLS = "relative min-w-0 lg:overflow-y-auto lg:overscroll-contain";
 type EditorPanelsProps = {
   view: EditorView;
   onView: (view: EditorView) => void;
-  /** The text cannot be edited. */
   isLocked: boolean;
   children: ReactNode;
   preview: ReactNode;

@@ -31,7 +31,6 @@ type PostEditorProps = {
   card: PostCard | null;
   /** The problems found in the saved card. */
   problems: ProblemsByPost | undefined;
-  /** Publishers that have already published this card. */
   published: readonly string[];
   organizations: readonly LinkedinOrganization[];
   organizationsFailed: boolean;

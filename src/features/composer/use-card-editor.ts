@@ -21,7 +21,6 @@ type Options = AfterSave & {
   postcard: number;
   /** The saved card, or null for a new card. It is read when the editor opens; a save detects later changes. */
   card: PostCard | null;
-  /** Publishers that have published this card already. */
   published: readonly string[];
   now: number;
   blank: CardContent;

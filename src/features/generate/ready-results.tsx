@@ -35,7 +35,7 @@ export type ReadyResultsProps = {
   onCandidates: (made: InfographCandidates) => void;
 };
 
-/** Results that ended while the tab was closed: those of this card and those of no card. */
+/** Results that ended while the tab was closed: results of this card, and results of no card. */
 export function ReadyResults({ userId, postId, onDone, onCandidates }: ReadyResultsProps) {
   const client = useQueryClient();
   const [used, setUsed] = useState<string | null>(null);

@@ -6,8 +6,8 @@ import { writeFigures } from "./write-figures";
 export const PRICES_ID = "los-precios";
 
 /**
- * Adds behaviour to the drawn landing without React: the visitor's number format, testimonials, and prices. React
- * loads only when the tables' prices differ from the build's. Returns a function that stops it.
+ * Adds behaviour to the prerendered landing without React: the visitor's number format, testimonials, and
+ * prices. React loads only when the tables' prices differ from the build's. Returns a function that stops it.
  */
 export function hydrateLanding(page: ParentNode): () => void {
   const ending = new AbortController();

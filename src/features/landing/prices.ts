@@ -17,7 +17,7 @@ export const PRICED_ACTIONS = [
 export type PricedAction = (typeof PRICED_ACTIONS)[number];
 export type Prices = { packs: readonly Pack[]; costs: Readonly<Record<PricedAction, number>> };
 
-/** The seed's prices, shown until the tables answer. */
+/** The prices of the database's seed, shown until the tables' prices arrive. */
 export const STATIC_PRICES: Prices = {
   packs: [
     { credits: 10, priceUsd: 9 },

@@ -57,7 +57,7 @@ function momentOf({ newHour, timezone }: { newHour: string | null; timezone: str
  */
 export function ActPage() {
   const token = useLinkToken();
-  // Keyed by token: another link starts without this one's outcome.
+  // The key makes another link start without the outcome of the first link.
   return <ActOfLink key={token} token={token} />;
 }
 

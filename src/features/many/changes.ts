@@ -5,7 +5,6 @@ import type { SelectedCard } from "@/posts/selection/selection";
 import { addDays } from "@/shared/time/days";
 import { manyText } from "./many.text";
 
-/** The user's choice for an act. */
 export type Choice =
   | { act: "move"; days: number }
   | { act: "accounts"; publishers: readonly string[] }
@@ -33,7 +32,6 @@ function changeOf(choice: Choice, card: SelectedCard, copy: number, today: strin
   return half;
 }
 
-/** The change for each selected card, earliest card first. */
 export function changesOf(choice: Choice, cards: readonly SelectedCard[], clock: Clock): CardChange[] {
   const copies = newPostcards(cards.length, clock.now, clock.random);
   return [...cards]

@@ -27,7 +27,6 @@ const DIRECTIONS = [
 ];
 const MOST_DAYS = 365;
 
-/** Asks by how many days the cards move. */
 export function MoveDialog({ cards, isRunning, onChoose, onClose }: ChoiceDialogProps) {
   const text = manyText.move;
   const [days, setDays] = useState("7");
@@ -135,7 +134,6 @@ export function AccountsDialog({ cards, organizations, isRunning, onChoose, onCl
 
 const DAYS = Object.entries(manyText.approval.dayOptions).map(([value, label]) => ({ value, label }));
 
-/** Asks how long the approval links work, and whether the cards wait for approval. */
 export function ApprovalDialog({ cards, isRunning, onChoose, onClose }: ChoiceDialogProps) {
   const text = manyText.approval;
   const [days, setDays] = useState("7");
@@ -166,7 +164,6 @@ export function ApprovalDialog({ cards, isRunning, onChoose, onClose }: ChoiceDi
   );
 }
 
-/** Asks for confirmation before the cards go to the bin. */
 export function DeletionDialog({ cards, isRunning, onChoose, onClose }: ChoiceDialogProps) {
   const text = manyText.deletion;
   return (

@@ -23,7 +23,6 @@ export type ManyBarProps = {
   selection: Selection;
   organizations: readonly LinkedinOrganization[];
   forgetUnsaved: ForgetUnsaved;
-  /** Downloads the selected cards as a file. */
   exportCards: (cards: readonly SelectedCard[]) => Promise<void>;
 };
 

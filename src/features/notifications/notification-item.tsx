@@ -23,7 +23,7 @@ const LOOKS: Readonly<Record<string, Look>> = {
 };
 const DEFAULT_LOOK: Look = { icon: Info, className: "text-info", label: text.types.info };
 
-/** Labels of links, by page. */
+/** The labels of links, by the page to which the link leads. */
 const PAGES: readonly (readonly [string, string])[] = [
   [paths.posts(), text.toPost],
   [paths.calendar(), text.toCalendar],
@@ -35,7 +35,6 @@ const goTo = (target: string): string =>
 
 type NotificationItemProps = {
   notification: Notification;
-  /** Called when the user follows the link. */
   onOpen: (notification: Notification) => void;
   onRead: (id: string) => void;
   onRemove: (id: string) => void;

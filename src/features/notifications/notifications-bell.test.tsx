@@ -153,7 +153,7 @@ test("a double click on a bin deletes once", async () => {
   expect(screen.queryByText("Error al eliminar la notificación")).toBeNull();
 });
 
-/** sonner keeps showing the toasts of earlier tests. */
+/** Removes the toasts of earlier tests, which sonner keeps showing. */
 async function dismissToasts(): Promise<void> {
   // biome-ignore lint/style/noRestrictedImports: a test looks at the real toaster.
   const { toast } = await import("sonner");

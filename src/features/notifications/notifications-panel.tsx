@@ -60,7 +60,6 @@ function NotificationItems({ items, onOpen, onRead, onRemove }: ListProps) {
 
 type PanelProps = { open: boolean; onOpenChange: (open: boolean) => void; unread: number };
 
-/** The bell's latest ten notices. */
 export function NotificationsPanel({ open, onOpenChange, unread }: PanelProps) {
   const user = useUser();
   const client = useQueryClient();

@@ -21,7 +21,6 @@ import { usePlannerSearch } from "./use-planner-search";
 
 type PlannerPageProps = {
   planner: Planner;
-  /** Import and export, beside the planner's other actions. */
   transfer: ReactNode;
   /** The editor of the open card, which takes the place of all other content; falsy without an open card. */
   editor: ReactNode;
@@ -30,7 +29,6 @@ type PlannerPageProps = {
   cardSlots: CardSlots;
   renderCardDialog: RenderCardDialog;
   selected: ReactNode;
-  /** A published card as LinkedIn shows it. */
   renderPublished: (card: PostCard) => ReactNode;
 };
 
@@ -125,7 +123,6 @@ export function PlannerPage({ planner, transfer, editor, unsaved, ...props }: Pl
   );
 }
 
-/** The first list that failed to load. */
 function PlannerFailure({ data: { toPublish, published } }: Pick<Planner, "data">) {
   const failed = [toPublish, published].find((query) => query.isError && !query.data);
   if (!failed) return null;

@@ -7,13 +7,11 @@ import { rewriteText as text } from "./rewrite.text";
 
 type AccountPickerProps = {
   userId: string;
-  /** The published posts of a card, one an account. */
   posts: readonly PublishedText[];
   chosen: string;
   onChange: (postId: string) => void;
 };
 
-/** Chooses the account whose post is written again. */
 export function AccountPicker({ userId, posts, chosen, onChange }: AccountPickerProps) {
   const organizations = useQuery(linkedinOrganizations(userId)).data ?? [];
   const accounts = posts.map(({ id, publisher }) => ({

@@ -11,7 +11,7 @@ import { rewriteText as text } from "./rewrite.text";
 import { Rewriting } from "./rewriting";
 
 export type RewriteDialogProps = {
-  /** A published post, or those of one card. */
+  /** A published post, or the published posts of one card. */
   postIds: readonly string[];
   onClose: () => void;
 };

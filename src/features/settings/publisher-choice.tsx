@@ -6,7 +6,6 @@ import { Select } from "@/ui/select";
 
 type PublisherChoiceProps = {
   label: string;
-  /** Ids offered beside the user's own profile. */
   publishers: readonly string[];
   chosen: string;
   organizations: readonly LinkedinOrganization[];

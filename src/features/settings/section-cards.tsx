@@ -19,7 +19,6 @@ const BrandCard = onDemand(() => import("./brand/brand-card").then((module) => m
 export type SettingsWays = {
   /** Signs out everywhere and leaves. */
   onSignOut: () => Promise<void>;
-  /** Leaves the app after the deletion. */
   onDeleted: () => Promise<void>;
 };
 

@@ -93,7 +93,6 @@ export function showSettings(
     [VOICE_TEXTS]: { body: [] },
     ...routes,
   });
-  // The app's query client would report failures by toasts.
   queryClient.setDefaultOptions({ queries: { retry: false } });
   const lucia = aUser();
   lucia.user_metadata = { ...lucia.user_metadata, ...metadata };

@@ -12,11 +12,10 @@ type Exported = {
   country: string | null;
   timeZone: string;
   pages: readonly LinkedinOrganization[];
-  /** Keys of the selected halves. */
+  /** Keys of the selected cards (`PostCard.key`). */
   keys: ReadonlySet<string>;
 };
 
-/** Downloads the selected cards as CSV. */
 export async function exportSelected(client: QueryClient, exported: Exported): Promise<void> {
   const { userId, country, timeZone, pages, keys } = exported;
   const cards = toCards(await client.fetchQuery(postsOfUser(userId))).filter(({ key }) => keys.has(key));

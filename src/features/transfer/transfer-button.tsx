@@ -6,7 +6,6 @@ import { TransferMenu } from "./lazy-components";
 import { menuText } from "./menu.text";
 
 type TransferButtonProps = Omit<ComponentProps<typeof TransferMenu>, "byKeyboard"> & {
-  /** False until the cards have loaded. */
   isReady: boolean;
 };
 

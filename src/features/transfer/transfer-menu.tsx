@@ -27,7 +27,6 @@ type TransferMenuProps = {
   byKeyboard: boolean;
 };
 
-/** Import from CSV, and export to CSV. */
 export function TransferMenu({ userId, pages, timeZone, country, byKeyboard }: TransferMenuProps) {
   const client = useQueryClient();
   const isAwaited = useIsAwaited();

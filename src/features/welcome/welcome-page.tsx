@@ -89,7 +89,6 @@ export function WelcomePage() {
   );
 }
 
-/** Turns the steps by buttons and arrow keys. */
 function useSteps() {
   const [step, setStep] = useState(0);
   const back = () => setStep((current) => Math.max(0, current - 1));

@@ -25,7 +25,7 @@ type CardThumbnailProps = {
 
 /** A card's media, small; a tap opens it large. */
 export function CardThumbnail(props: CardThumbnailProps) {
-  // The key resets the tries for another file.
+  // The key makes another file start without the failed tries of the first.
   return <Thumbnail key={props.card.image_url} {...props} />;
 }
 

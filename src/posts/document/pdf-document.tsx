@@ -14,7 +14,7 @@ export type PdfDocumentProps = {
 
 /** A PDF page by page, in the colours of the surrounding `--li-` properties. */
 export function PdfDocument(props: PdfDocumentProps) {
-  // The key resets the tries for another file.
+  // The key makes another file start without the failed tries of the first.
   return <Tries {...props} key={props.url} />;
 }
 

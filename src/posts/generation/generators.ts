@@ -7,7 +7,6 @@ export type Stored = { publicUrl: string; mediaType: string; uploadType: string 
 export type GenerationBasis = {
   /** The unpublished post of a saved card; null for an unsaved one. */
   postId: string | null;
-  /** The number of a saved or unsaved card. */
   postcard: number;
   /** Reads the texts at the click, so that typing redraws no panel. */
   texts: () => Pick<CardContent, "title" | "notes" | "publishers">;
@@ -22,7 +21,6 @@ export type GeneratorProps = GenerationBasis & {
   onCancel: () => void;
 };
 
-/** Draws the panel of a chosen generator. */
 export type OpenGenerator = (props: GeneratorProps) => ReactNode;
 
 /** The choices of AI's generators. features/generate defines them; the app passes them to the editor. */

@@ -24,7 +24,7 @@ export const SmallPicture = ({ src, className }: { src: string; className: strin
 
 /** A picture. A failed download is tried again three times; then a placeholder of the same size is shown. */
 export function Picture(props: PictureProps) {
-  // The key resets the tries for another file.
+  // The key makes another file start without the failed tries of the first.
   return <Shown key={props.src} {...props} />;
 }
 

@@ -29,7 +29,6 @@ function existingDay(year: number, month: number, day: number): string | null {
   return at.getUTCMonth() === month - 1 && at.getUTCDate() === day ? at.toISOString().slice(0, 10) : null;
 }
 
-/** The next date with this day and month. */
 function nextDay(month: number, day: number, today: string): string | null {
   const year = Number(today.slice(0, 4));
   for (const candidate of [year, year + 1, year + 2, year + 3, year + 4]) {

@@ -1,6 +1,5 @@
 import type { Poll, PollDuration } from "@contract/content/poll";
 
-/** Words of a poll, wherever a card shows one. */
 export const pollText = {
   label: "Encuesta",
   durations: {

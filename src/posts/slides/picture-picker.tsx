@@ -16,7 +16,6 @@ async function storePicture(userId: string, chosen: File, shape: PictureShape): 
 
 type PicturePickerProps = Pick<ComponentProps<typeof Button>, "size" | "aria-describedby" | "children"> & {
   userId: string;
-  /** Longest side and file type of the stored picture. */
   shape: PictureShape;
   label: string;
   unreadable: string;

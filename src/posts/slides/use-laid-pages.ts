@@ -20,7 +20,6 @@ async function layOut(content: DocumentContent): Promise<Laid> {
   return { pages, faces: await facesOf(pages) };
 }
 
-/** A document's pages, laid out again after each change. */
 export function useLaidPages(content: DocumentContent): LaidPages {
   const [laid, setLaid] = useState<Laid | null>(null);
   const [hasFailed, setHasFailed] = useState(false);

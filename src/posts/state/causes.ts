@@ -10,7 +10,7 @@ export type Remedy =
   | { kind: "edit"; label: string }
   /** Only sending the post again solves the cause. */
   | { kind: "retry" }
-  /** Only the operator can solve it. */
+  /** Only the operator can remove the cause. */
   | { kind: "wait" };
 
 const { remedy: labels } = stateText;
@@ -60,7 +60,10 @@ const UNSURE: ReadonlySet<ErrorCode> = new Set([
 ]);
 export const isUnsure = (code: ErrorCode): boolean => UNSURE.has(code);
 
-/** The cause of an attempt that created nothing; the usual sentence of some codes would suggest a doubt. */
+/**
+ * The cause of an attempt that created nothing; the usual sentence of some codes would say that LinkedIn may
+ * have the post.
+ */
 export const causeOfRefusal = (code: ErrorCode): string =>
   isUnsure(code) ? stateText.notSent[code as keyof typeof stateText.notSent] : errorText[code];
 

@@ -13,7 +13,6 @@ type NoticeBoxProps = {
   /** The first words of the notice, in the tone's colour. */
   lead?: ReactNode;
   children: ReactNode;
-  /** Buttons and links below the text. */
   actions?: ReactNode;
   className?: string;
 };

@@ -53,6 +53,6 @@ export function sentenceOfProblem({ code, detail }: Pick<CardProblem, "code" | "
   }
 }
 
-/** The other post of the problem, which a button opens. */
+/** The id of another post that the problem names, which a button opens. */
 export const otherPostOf = ({ detail }: Pick<CardProblem, "detail">): string | null =>
   textIn(detail, "post_id");

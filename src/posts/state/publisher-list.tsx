@@ -26,7 +26,6 @@ type PublisherListProps = {
   organizations: readonly LinkedinOrganization[];
   /** The server's present problems; a failure whose cause is not listed is solved. */
   problems?: ProblemsByPost;
-  /** Draws the time of a post's next try. */
   nextTry?: CardSlots["nextTry"];
   onAction: OnCardAction;
 };

@@ -11,7 +11,6 @@ type RemedyButtonProps = {
   remedy: Remedy;
   /** The post or account that the button acts on, for screen readers. */
   of: string;
-  /** The post to return to. */
   postId: string;
   /** The page permissions are requested too. */
   isPage: boolean;

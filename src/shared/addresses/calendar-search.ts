@@ -28,7 +28,7 @@ export function readCalendarSearch(params: URLSearchParams): CalendarSearch {
   return { view: "month", day: month !== null && MONTH.test(month) ? `${month}-01` : null, ...rest };
 }
 
-/** A query with these changes; other parameters stay, and the current week has no day. */
+/** A query with `changes` applied; other parameters stay, and the current week has no day. */
 export function withCalendarSearch(
   params: URLSearchParams,
   changes: Partial<CalendarSearch>,

@@ -76,7 +76,7 @@ export function readPlannerSearch(params: URLSearchParams): PlannerSearch {
   };
 }
 
-/** A query with these changes; defaults are left out, other parameters stay. */
+/** A query with `changes` applied; defaults are left out, other parameters stay. */
 export function withPlannerSearch(params: URLSearchParams, changes: Partial<PlannerSearch>): URLSearchParams {
   const next = new URLSearchParams(params);
   const write = <Key extends keyof PlannerSearch>(key: Key, value: PlannerSearch[Key]) => {

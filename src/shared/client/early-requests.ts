@@ -10,7 +10,6 @@ export type EarlyRequest = {
   method: string;
   url: string;
   body: string | null;
-  /** The access token of the request. */
   token: string;
   /** The browser's time in milliseconds. */
   sentAt: number;

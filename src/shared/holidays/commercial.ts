@@ -17,7 +17,6 @@ const MOTHERS = "05#2.0 Día de la Madre";
 
 export const COMMERCIAL_MOSTLY: readonly string[] = [VALENTINE, MOTHERS, FATHERS];
 
-/** Countries with days of their own. */
 export const COMMERCIAL: Readonly<Record<string, readonly string[]>> = {
   AR: [VALENTINE, FATHERS, "10#3.0 Día de la Madre"],
   BO: ["19/03 Día del Padre", "27/05 Día de la Madre", "21/09 Día del Amor y la Primavera"],

@@ -47,7 +47,6 @@ export const registerOf = (user: Described): Register =>
 export const aiLanguageOf = (user: Described): AiLanguage =>
   AI_LANGUAGES.find((language) => language === textOf(user, "language")) ?? "pais";
 
-/** The chosen language, else the country's. */
 export const languageFor = (country: string | null, chosen: AiLanguage): Exclude<AiLanguage, "pais"> =>
   chosen === "pais" ? (country === "BR" ? "pt" : "es") : chosen;
 

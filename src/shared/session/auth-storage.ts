@@ -68,5 +68,4 @@ export function createAuthStorage(local: SafeStorage, tab: SafeStorage): AuthSto
   };
 }
 
-/** The storage of the app's client. */
 export const authStorage = createAuthStorage(localStore, tabStore);

@@ -23,7 +23,6 @@ const COUNTRIES: readonly Country[] = [
   { code: "VE", name: "Venezuela" },
 ];
 
-/** The offered countries in Spanish alphabetical order. */
 export const countriesByName = (): Country[] =>
   COUNTRIES.toSorted((a, b) => a.name.localeCompare(b.name, "es"));
 

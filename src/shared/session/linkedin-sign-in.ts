@@ -31,7 +31,7 @@ export type LinkedInSignInOptions = {
   invitationCode?: string;
   /** The page to return to, instead of the dashboard. */
   returnTo?: string;
-  /** Requests company pages in any case. */
+  /** Requests the permissions for company pages, also with incremental scopes. */
   organizations?: boolean;
 };
 

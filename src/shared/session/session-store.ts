@@ -40,7 +40,10 @@ export type SessionStore = {
   forget(): void;
 };
 
-/** The client refreshes a session for up to half a minute; the user reads sooner that the server does not respond. */
+/**
+ * Milliseconds after which the user reads that the server does not respond; the client itself tries for up to
+ * half a minute.
+ */
 export const SESSION_PATIENCE_MS = 8_000;
 
 /** Resolves when the session is known, or the server does not respond. */

@@ -6,7 +6,6 @@ export type RecordedRequest = {
   path: string;
   search: string;
   body: unknown;
-  /** The request key of a write. */
   key?: string;
 };
 type Answer = { status?: number; body?: unknown } | "unreachable";

@@ -9,10 +9,9 @@ export type RecordedRequest = {
   prices?: string;
 };
 type Answer = { status?: number; body?: unknown; headers?: Record<string, string> };
-/** A responder may answer later by a promise. */
 export type Responder = (request: RecordedRequest) => Answer | Promise<Answer> | undefined;
 
-/** The real `fetch`. A double set with `vi.stubGlobal` takes precedence over the recorded network. */
+/** The real `fetch`. A `fetch` stubbed by `vi.stubGlobal` takes precedence over the recorded network. */
 const network = globalThis.fetch;
 
 const TABLES = new Set(["app_reviews", "post_templates", "posting_slots", "slide_documents"]);

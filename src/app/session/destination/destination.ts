@@ -34,7 +34,6 @@ export type Waypoints = {
   welcomePassed: string | null;
 };
 
-/** The page for a user who has just signed in. */
 export function destinationAfterSignIn(user: Described, { returnTo, welcomePassed }: Waypoints): string {
   if (needsOnboarding(user)) return paths.onboarding();
   if (needsWelcome(user) && welcomePassed !== user.id) return paths.welcome();

@@ -82,7 +82,6 @@ export const isMended = (postId: string, code: ErrorCode, problems: ProblemsByPo
   !problems.get(postId)?.some((problem) => isSameProblem(problem.code, code));
 
 export type CardProblem = Omit<PostProblem, "postId"> & {
-  /** Publishers with this problem. */
   publishers: string[];
 };
 

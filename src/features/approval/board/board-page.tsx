@@ -26,7 +26,7 @@ type BoardPageProps = { renderPreview: RenderPreview };
 /** The page of a review board's link; having the link is the permission. */
 export function BoardPage({ renderPreview }: BoardPageProps) {
   const secret = useSecret();
-  // Another link gets a fresh page, without the texts written at this one.
+  // Another link opened in the same tab gets a fresh page, without the texts written for the first link.
   return <BoardOfLink key={secret} secret={secret} renderPreview={renderPreview} />;
 }
 

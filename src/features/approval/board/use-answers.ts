@@ -74,7 +74,6 @@ export function useAnswers(secret: string, board: ReviewBoard | undefined) {
     commentOn,
     setComment,
     send,
-    /** The ids of the posts whose answer is under way. */
     sending: answer.isPending ? answer.variables.posts.map(({ id }) => id) : [],
     report,
     closeReport: () => setReport(null),

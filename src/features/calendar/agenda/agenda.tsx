@@ -30,7 +30,7 @@ type AgendaProps = {
   week: string;
   today: string;
   byDay: ReadonlyMap<string, readonly CalendarEntry[]>;
-  /** All cards of the days, also those that the search or a hidden calendar removes. */
+  /** All cards of the days, also cards that the search or a hidden calendar removes. */
   all: readonly CalendarEntry[];
   marks: MarksByDay;
   lookOf: (entry: CalendarEntry) => ChipLook;

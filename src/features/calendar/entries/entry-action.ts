@@ -11,7 +11,6 @@ export type EntryAction =
   | "approval"
   | "select";
 
-/** Tomorrow and next week, the quick targets of the menu of moves. */
 export const quickTarget = (action: "tomorrow" | "next-week", entry: CalendarEntry): { day: string } => ({
   day: addDays(entry.day, action === "tomorrow" ? 1 : 7),
 });

@@ -12,7 +12,7 @@ import { shownTitle } from "@/posts/shown-title";
 import { calendarText } from "../calendar.text";
 import type { CalendarEntry } from "../entries/entries";
 
-/** The grid's facts for drawing an entry. */
+/** Values for drawing a chip that do not come from its entry alone. */
 export type ChipLook = {
   /** Colour classes of the entry's visible calendars. */
   colors: readonly string[];

@@ -24,7 +24,7 @@ const toNote = (occurrence: Occurrence): DayNote => {
   return { id: `${series.id}:${day}`, day, body: series.body, color: series.color, kind: "idea", occurrence };
 };
 
-/** The data of a read. A failure is shown, because days whose notes failed to load would look empty. */
+/** The data of a query, whose failure is shown: days whose notes failed to load would look empty. */
 function useSaidRead<T>({ data, isError, errorUpdatedAt, refetch }: UseQueryResult<T>): T | undefined {
   useEffect(() => {
     if (isError && errorUpdatedAt > 0)

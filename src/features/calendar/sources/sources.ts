@@ -7,7 +7,6 @@ import type { CalendarEntry } from "../entries/entries";
 import { PLAN_SOURCES } from "../plans/day-marks";
 import { plansText } from "../plans/plans.text";
 
-/** A calendar that can be shown or hidden. */
 export type CalendarSource = {
   /** 'personal' or the organization's id. */
   id: string;

@@ -8,7 +8,6 @@ import { testDisk } from "./device/testing";
 /** Another tab of the same browser: it shares the device, and gets this tab's messages. */
 export const otherTabStore = createDraftStore(testDisk, openDraftChannel());
 
-/** The user's unsaved texts in this browser, newest first. */
 export const keptDrafts = (): KeptDraft[] => draftStore.all(USER_ID);
 
 /** The card and the writer of each unsaved text. */

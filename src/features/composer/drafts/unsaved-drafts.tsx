@@ -14,7 +14,6 @@ type UnsavedDraftsProps = {
   onDiscard: (draft: UnsavedDraft) => void;
 };
 
-/** Unsaved texts, each to be continued or discarded. */
 export function UnsavedDrafts({ drafts, onContinue, onDiscard }: UnsavedDraftsProps) {
   const [doomed, setDoomed] = useState<UnsavedDraft | null>(null);
   return (

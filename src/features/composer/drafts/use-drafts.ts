@@ -47,7 +47,7 @@ export function useForgetDrafts(userId: string) {
   };
 }
 
-/** The user's unsaved texts on this device and on the server, without those equal to the saved card. */
+/** The user's unsaved texts on this device and on the server, without texts equal to the saved card. */
 export function useDrafts(userId: string, cards: readonly PostCard[] | undefined) {
   useSyncExternalStore(draftStore.subscribe, draftStore.version, draftStore.version);
   const rows = useQuery(postDrafts(userId)).data ?? [];

@@ -10,7 +10,6 @@ type Options = {
   /** The address names a post, so the text that was written last is not opened by itself. */
   isTaken: boolean;
   onClose: () => void;
-  /** Opens the text that was written last. */
   onRecover: (postcard: number) => void;
 };
 
@@ -22,7 +21,6 @@ export function useUnsaved({ userId, cards, openCard, isTaken, onClose, onRecove
   useRecovery(newestHere, { isFree, canOpen: canOpen && cards !== undefined }, onRecover);
   return {
     canOpen,
-    /** The texts of other cards. */
     others: isTidy ? drafts.filter((draft) => draft.postcard !== openCard) : [],
     discard,
   };

@@ -13,7 +13,6 @@ type EmojiGridProps = {
   label: string;
   sections: readonly EmojiSection[];
   onPick: (emoji: string) => void;
-  /** The focused or hovered emoji. */
   onPoint: (emoji: Emoji) => void;
   /** Called when the user presses Up in the first row. */
   onLeaveAbove: () => void;

@@ -26,11 +26,9 @@ type WhenPanelProps = {
   now: number;
   field: TypedMomentField;
   onChange: (part: Partial<CardMoment>) => void;
-  /** Called when the user has chosen a moment. */
   onDone: () => void;
   /** A further suggestion, shown above the others. */
   nextSlot: ReactNode;
-  /** Content for the end of the panel. */
   children?: ReactNode;
 };
 

@@ -77,7 +77,8 @@ export function MarkedTextarea({
 
   return (
     <div className="relative">
-      {/* The mark is never taller than the field: text scrolled out of the field is cut off. */}
+      {/* The copy with the marks is never taller than the field: text scrolled out of the field is cut
+          off. */}
       <div aria-hidden="true" className="pointer-events-none absolute inset-0 overflow-hidden">
         <div
           ref={behind}

@@ -39,7 +39,6 @@ export function withStored(media: CardMedia, stored: Stored, replaces: string | 
   return { ...NO_MEDIA, image_url: publicUrl, upload_type: uploadType };
 }
 
-/** The card without a file that another one will replace. */
 export const withoutFile = (media: CardMedia, url: string | null): CardMedia =>
   url === null
     ? media

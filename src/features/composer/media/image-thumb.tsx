@@ -15,7 +15,6 @@ type ImageThumbProps = {
   total: number;
   isChosen: boolean;
   onChoose: () => void;
-  /** A picture from another position was dropped here. */
   onDropped: (from: number) => void;
 };
 

@@ -16,7 +16,6 @@ import { ownTextText as text } from "./own-text.text";
 
 export type OwnTextBarProps = {
   publishers: readonly string[];
-  /** The publishers with a text of their own. */
   owners: readonly string[];
   /** Returns the content at the time of the click, so that typing does not re-render this component. */
   texts: () => CardContent;

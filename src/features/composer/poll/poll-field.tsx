@@ -23,7 +23,6 @@ type PollFieldProps = {
 
 const isWritten = ({ question, options }: Poll): boolean => [question, ...options].some((one) => one !== "");
 
-/** The card's poll, or the button that begins one. */
 export const PollField = memo(function PollField({ poll, isTaken, onChange, ...shown }: PollFieldProps) {
   const frame = useRef<HTMLDivElement>(null);
   // The removed panel had the focus, which would fall to the top of the page.

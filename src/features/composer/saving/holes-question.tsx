@@ -20,7 +20,6 @@ export function useHolesQuestion(content: CardContent) {
   const holes = holesOf(content);
   const key = holes.join("\n");
   return {
-    /** Continues at once when nothing is unfilled. */
     ask: (goOn: () => void): void => (key === "" || key === accepted ? goOn() : setWaiting(() => goOn)),
     dialog: waiting && (
       <ConfirmDialog

@@ -8,7 +8,7 @@ import type { CardEditor } from "../use-card-editor";
 /** The reasons against saving, in sentences. */
 export type SaveBlocker = {
   reasons: readonly string[];
-  /** The number of saves that these reasons have stopped. */
+  /** The number of saves that `reasons` have stopped. */
   stopped: number;
 };
 
@@ -70,7 +70,7 @@ export function TroubleNotice({ editor, cannotSave, onSave, onCompare }: Trouble
   }
 }
 
-/** The place, besides this page, where the unsaved text is stored, if any. */
+/** The other place where the unsaved text is stored, besides this page, if any. */
 function SafeText({ editor: { draftState } }: { editor: CardEditor }) {
   if (draftState.kind === "nothing") return null;
   return <span>{draftState.kind === "lost" ? editorText.draft.lost : editorText.textIsSafe}</span>;

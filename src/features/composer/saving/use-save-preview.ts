@@ -11,7 +11,6 @@ import { whatHappened, whatHappens } from "./what-happens";
 
 type SavePreview = {
   timing: Timing;
-  /** The effect of the main button, in a sentence. */
   happens: string;
 };
 

@@ -13,7 +13,6 @@ export type CardSession = {
   written: CardContent;
   /** The version that a save names; null for a card that is not saved. */
   version: number | null;
-  /** The text was recovered from a draft. */
   restored: boolean;
   trouble: SaveTrouble | null;
   /** The fields that the user has edited since the editor opened. */
@@ -47,7 +46,6 @@ export type SessionEvent =
   | { type: "saveBegan" }
   | { type: "saveFailed"; trouble: SaveTrouble };
 
-/** The session of an editor that has just opened. */
 export const openedSession = (postcard: number, opened: OpenedCard): CardSession => ({
   postcard,
   base: opened.base,

@@ -12,7 +12,6 @@ const LAYOUTS = Object.entries(text.layouts).map(([value, label]) => ({ value, l
 type PageFormProps = {
   userId: string;
   page: DocumentPage;
-  /** The title of this page is missing. */
   isIncomplete: boolean;
   onChange: (change: (page: DocumentPage) => DocumentPage) => void;
 };

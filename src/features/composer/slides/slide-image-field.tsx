@@ -13,7 +13,6 @@ type SlideImageFieldProps = {
   onChange: (image: SlideImage | null) => void;
 };
 
-/** The picture at the head of a page. */
 export function SlideImageField({ userId, image, onChange }: SlideImageFieldProps) {
   return (
     <div className="flex flex-wrap items-center gap-2">

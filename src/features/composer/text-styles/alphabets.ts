@@ -13,7 +13,7 @@ export type TextStyle = (typeof TEXT_STYLES)[number];
 /** The text variation selector: invisible, it marks the character before it as text. */
 export const TEXT_PRESENTATION = "\uFE0E";
 const EMOJI_PRESENTATION = "\uFE0F";
-/** Phones draw these as coloured emoji unless a mark says that they are text. */
+/** Phones draw these letters as coloured emoji unless a mark says that they are text. */
 const DRAWN_AS_EMOJI = "Ⓜ🅰🅱🅾🅿";
 /**
  * People number lists with these digits. Styled digits carry the selector, which distinguishes them from list
@@ -79,7 +79,6 @@ for (let code = 0x1d400; code <= 0x1d7ff; code += 1) {
 }
 for (const [letter, styled] of run(CAPITALS, 0x1f150)) toPlain.set(styled, letter);
 
-/** The letter in the style, or undefined where the style has none. */
 export const styledLetter = (letter: string, style: TextStyle): string | undefined =>
   toStyled.get(style)?.get(letter);
 

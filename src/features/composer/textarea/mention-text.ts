@@ -94,7 +94,6 @@ export function writtenIndex({ shown, mentions }: ShownText, at: number): number
   return writeMentions({ shown: shown.slice(0, end), mentions: before }).length;
 }
 
-/** The markup of a mention of a company. */
 export const mentionOf = (company: { name: string; organizationId: string }): string =>
   canBeMentioned(company.name)
     ? `@[${company.name}](urn:li:organization:${company.organizationId})`

@@ -27,8 +27,8 @@ export function useShownText(
   onChange: (written: string) => void,
 ) {
   const text = useMemo(() => readMentions(written), [written]);
-  // An edit event carries only the new value. For the code's own edits and those that undo reverts, the mentions of
-  // each value are remembered.
+  // An edit event carries only the new value, so the mentions of each value are remembered, for edits by the
+  // code and for edits that undo reverts.
   const known = useRef(new Map<string, ShownText>());
   const cursor = useRef<number | null>(null);
 

@@ -15,7 +15,6 @@ type Options = {
   writer: string;
   store: DraftStore;
   keeper: DraftKeeper;
-  /** The versions that existed when the editor opened. */
   initial: OtherVersion[];
   /** The card as the list has it now. */
   card: PostCard | null;

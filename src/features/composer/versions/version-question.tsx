@@ -47,7 +47,6 @@ type VersionQuestionProps = {
   onSave: (save: () => Promise<void>) => void;
 };
 
-/** The comparison of two versions, while one is open. */
 export function VersionQuestion({
   editor,
   question,

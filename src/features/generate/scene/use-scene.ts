@@ -31,7 +31,7 @@ export function useScene(kind: "image" | "video", { postId, postcard, texts }: G
       // A description that the user typed meanwhile is kept.
       setScene((now) => (now.trim() === "" ? written : now));
     },
-    // The clicked button is no longer on the page.
+    // The clicked button is removed, so the focus moves to the description.
     onSettled: () => field.current?.focus(),
   });
   const isDispensable = write.isError || write.data === null;

@@ -122,7 +122,6 @@ export function Pricing({ prices: { packs, costs } }: { prices: Prices }) {
   );
 }
 
-/** Draws the tables' prices once they arrive. */
 export function LivePricing() {
   const [prices, setPrices] = useState(STATIC_PRICES);
   useEffect(() => {

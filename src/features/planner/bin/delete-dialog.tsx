@@ -21,9 +21,7 @@ type DeleteDialogProps = {
   userId: string;
   card: PostCard;
   ended: string | null;
-  /** Warnings shown before the deletion. */
   notices: ReactNode;
-  /** Drops the deleted card's unsaved text. */
   forgetUnsaved: (card: PostCard) => BringBack;
   onClose: () => void;
 };

@@ -62,7 +62,7 @@ export function useFocusBack(inHand: number | null): (postcard: number) => boole
     const cards = cardsOnPage();
     const ending = keepWith(own);
     kept.current = { postcard: own, ending };
-    // Only a lost focus is restored; a user who moved on keeps theirs.
+    // Only a lost focus is restored; a user who focused another element keeps that focus.
     if (isFocusLost()) {
       const place = places.map((number) => cards.find((card) => card.dataset.postcard === number));
       bringTo(place.find(Boolean) ?? document.querySelector<HTMLElement>("h1"));

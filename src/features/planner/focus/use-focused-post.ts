@@ -20,7 +20,6 @@ function useVisit(): string {
 }
 
 export type Focused = {
-  /** The card of the post in the address. */
   card: PostCard | null;
   visit: string;
   /** True until this visit has scrolled to the card. */

@@ -15,7 +15,6 @@ type ListTabsProps = {
   className?: string;
 };
 
-/** Switches between the two lists in a narrow window. */
 export function ListTabs({ tab, totals, onChange, className }: ListTabsProps) {
   return (
     <fieldset className={cn("flex flex-wrap gap-1 rounded-xl bg-surface-1 p-1", className)}>

@@ -30,7 +30,6 @@ function SingleKeys() {
   );
 }
 
-/** The planner's shortcuts, and the switch for one-letter ones. */
 export function ShortcutsDialog({ onClose }: { onClose: () => void }) {
   return (
     <Dialog

@@ -22,7 +22,6 @@ type FirstPublishedProps = {
   /** The server's time in milliseconds. */
   now: number;
   organizations: readonly LinkedinOrganization[];
-  /** A published card as LinkedIn shows it. */
   renderPublished: (card: PostCard) => ReactNode;
 };
 

@@ -10,7 +10,6 @@ import { phoneNumber } from "./phone-number";
 
 type Props = { userId: string; channel: TextChannel; onCancel?: () => void; onVerified: () => void };
 
-/** Asks for a number, then for the code sent to it. */
 export function NumberForms({ userId, channel, onCancel, onVerified }: Props) {
   const [sentTo, setSentTo] = useState<string | null>(null);
   const send = useMutation(sendContactCode(userId));

@@ -74,7 +74,6 @@ function Sums({ points, before }: Drawn) {
 
 type Action = "view" | "picture" | "csv" | "print";
 
-/** The code loads with the first download. */
 async function download(as: "picture" | "csv", chart: ChartContent): Promise<void> {
   const code = await loadTwice(() => import("./download-chart")).catch(() => null);
   if (code === null) tellMissingCode();

@@ -12,7 +12,6 @@ const FONT = '"Inter Variable", Inter, "Segoe UI", system-ui, sans-serif';
 
 export type PictureOf = {
   title: string;
-  /** Lines of text below the title. */
   lines: readonly string[];
   points: readonly Point[];
   before: readonly Point[];
@@ -91,7 +90,6 @@ function writeLegend(
   }
 }
 
-/** The chart as a PNG with title, numbers and source. */
 export function chartPicture({ title, lines, points, before, legend, source }: PictureOf): Promise<Blob> {
   const canvas = document.createElement("canvas");
   canvas.width = SIZE.width * FINENESS;

@@ -30,7 +30,6 @@ type PageCardProps = {
   page: { organization_id: string; organization_name: string; vanity_name: string };
   figures: Figures | undefined;
   analysis: KeptAnalyses[string] | undefined;
-  /** The error of the last analysis. */
   failure: PageFailure | undefined;
   /** Analyses only this page; ignored while another analysis runs. */
   onRetry: (() => void) | undefined;

@@ -39,7 +39,6 @@ export function AnalysisText({ children }: { children: string }) {
   );
 }
 
-/** A period's analysis, kept in this tab. */
 export function AnalysisCard({ userId, days }: { userId: string; days: number }) {
   const client = useQueryClient();
   const price = useQuery(creditCosts()).data?.get("person_analysis");

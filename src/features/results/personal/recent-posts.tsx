@@ -120,7 +120,6 @@ function Actions({ title, postId, address, isOpen, onToggle, onRewrite }: Action
   );
 }
 
-/** Null for a post that was not written here. */
 const rewriteOf = ({ post_id: postId }: Recent, onRewrite: (postId: string) => void) =>
   postId ? () => onRewrite(postId) : null;
 

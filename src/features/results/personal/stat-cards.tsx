@@ -29,7 +29,6 @@ type FigureOf = {
   value: number | null;
   format?: Written;
   hint?: ReactNode;
-  /** The reason why the value is missing. */
   missing?: Reason;
 };
 
@@ -89,7 +88,6 @@ type StatCardsProps = {
   isPermitted: boolean;
 };
 
-/** A period's figures beside those of the previous one. */
 export function StatCards({ userId, days, isPermitted }: StatCardsProps) {
   const summary = useQuery(resultsSummary(userId, days));
   const { data, isPending } = summary;

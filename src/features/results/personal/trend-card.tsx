@@ -62,7 +62,7 @@ type TrendProps = {
   name: string;
   days: number;
   isInCard?: boolean;
-  /** Button that imports or reads missing figures. */
+  /** A button with which the user imports or reads missing figures. */
   emptyAction?: ReactNode;
 };
 
@@ -107,7 +107,6 @@ export function TrendCard({ userId, subject, name, days, isInCard = false, empty
         className={isInCard ? undefined : ROOM}
         icon={<ChartNoAxesColumn />}
         title={text.empty}
-        // Only the profile's export has these days.
         description={emptyAction ? text.emptyHint : undefined}
         action={emptyAction}
       />

@@ -25,7 +25,7 @@ function sources(over: Partial<Parameters<typeof archiveFiles>[0]> = {}) {
         yield [{ id: "2", title: "En la papelera", image_url: BINNED }];
       },
       ownFiles: async function* () {
-        // The address of a post's file in another spelling.
+        // A second spelling of the address of a post's file, which counts as the same file.
         yield [MEDIA.replace("foto%201", "foto 1"), LOGO];
       },
       fetchMedia: async (url: string) => new Response("bytes", { status: url === GONE ? 404 : 200 }),

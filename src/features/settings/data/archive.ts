@@ -35,7 +35,6 @@ const tableAsCsv = (rows: readonly ExportedRow[]): string => {
   return csvOf([columns, ...rows.map((row) => columns.map((column) => textOf(row[column])))]);
 };
 
-/** Addresses of the posts' files, each once. */
 function mediaOf(posts: readonly ExportedRow[]): string[] {
   const addresses = posts.flatMap(({ image_url, more_images }) => {
     const more = Array.isArray(more_images) ? more_images.map((one: { url?: unknown }) => one?.url) : [];

@@ -40,7 +40,6 @@ export type CheckedRow = {
 
 type CheckContext = {
   pages: readonly LinkedinOrganization[];
-  /** Zone of rows without a zone. */
   timeZone: string;
   now: number;
   /** Contents of the user's cards, published or not. */
@@ -174,7 +173,6 @@ function readDate(date: string, hour: string, monthFirstRow: number | null): Rea
 const dayNotes = (cell: string, date: string): string[] =>
   isSerial(cell) ? [transferText.note.fromSerial(cell, dayInDigits(date))] : [];
 
-/** Remarks about an importable row. */
 function notesOn(content: CardContent, asWritten: CardContent): string[] {
   const { date, post_time, timezone } = content;
   const remarks: string[] = [];

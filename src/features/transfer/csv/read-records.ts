@@ -78,7 +78,6 @@ function scanQuoted(csv: string, mark: number, from: number, to: number, isStric
   }
 }
 
-/** A file's first records, for its headings. */
 export function firstRecords(csv: string, delimiter: string, count: number): string[][] {
   const records: string[][] = [];
   for (let at = 0; at < csv.length && records.length < count; ) {

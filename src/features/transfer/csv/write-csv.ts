@@ -39,7 +39,6 @@ function cellsOf(card: PostCard, pages: readonly LinkedinOrganization[]): Record
   };
 }
 
-/** Two columns for each account with an own text in any card. */
 function ownColumns(cards: readonly PostCard[], pages: readonly LinkedinOrganization[]) {
   const owners = [...new Set(cards.flatMap(({ own_texts }) => own_texts.map(({ publisher }) => publisher)))];
   return {

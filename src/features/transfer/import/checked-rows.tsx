@@ -65,7 +65,6 @@ function columnsFor(pages: readonly LinkedinOrganization[], timeZone: string): C
   ];
 }
 
-/** A row's number and title, to find it in the spreadsheet. */
 export function RowTitle({ number, title }: { number: number; title: string }) {
   return (
     <>

@@ -7,7 +7,6 @@ import type { CheckedFile, RowCard } from "./file/use-csv-file";
 /** A card uses the slots of its first publisher. */
 const publisherOf = ({ content }: RowCard): string => content.publishers[0] ?? PERSONAL;
 
-/** Cards that would be saved without an hour. */
 export const cardsWithoutHour = (file: CheckedFile): RowCard[] =>
   file.cards.filter(({ content }) => content.post_time === null);
 
@@ -26,7 +25,9 @@ export function slotsNeeded(file: CheckedFile): Map<string, number> {
   return needed;
 }
 
-/** The file with these slots given to its cards without an hour, row by row; cards beyond the slots stay without. */
+/**
+ * The file with `slots` given to its cards without an hour, row by row; cards beyond the slots stay without.
+ */
 export function withSlots(file: CheckedFile, slots: ReadonlyMap<string, readonly FreeSlot[]>): CheckedFile {
   const left = new Map([...slots].map(([publisher, free]) => [publisher, [...free]]));
   const cards = file.cards.map((card): RowCard => {

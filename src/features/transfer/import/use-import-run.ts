@@ -40,7 +40,6 @@ export function useImportRun(userId: string, all: readonly RowCard[]) {
   return {
     phase: batch === null ? ("idle" as const) : batch.isRunning ? ("running" as const) : ("done" as const),
     isStopping: batch?.isStopping ?? false,
-    /** Cards done in the current batch. */
     done: batch?.cards.filter((card) => outcomes[card.postcard]).length ?? 0,
     total: batch?.cards.length ?? 0,
     saved: all.filter((card) => outcomes[card.postcard]?.saved).length,
@@ -52,7 +51,6 @@ export function useImportRun(userId: string, all: readonly RowCard[]) {
     failed,
     left: all.filter((card) => !outcomes[card.postcard]),
     start,
-    /** Stops after the running request. */
     stop: () => {
       stopper.current?.abort();
       setBatch((running) => running && { ...running, isStopping: true });

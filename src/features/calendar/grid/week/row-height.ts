@@ -12,7 +12,7 @@ const NOTE = 2;
 
 type Cell = { posts: number; ghosts: number; isNoted?: boolean };
 
-/** The height in rem of a row of hours with these posts and free slots. */
+/** The height in rem of a row of hours that holds `cells`. */
 export const rowHeight = (cells: readonly Cell[]): number =>
   cells.reduce((most, { posts, ghosts, isNoted }) => {
     const chips = posts > MOST_CHIPS ? MOST_CHIPS * CHIP + MORE : posts * CHIP;

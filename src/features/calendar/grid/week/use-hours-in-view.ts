@@ -9,12 +9,11 @@ import type { ChipLook } from "../post-chip";
 import { rowHeight } from "./row-height";
 import { rowAt, rowsInView, topOf } from "./rows-in-view";
 
-/** A week's visible hours. */
+/** The data that the hours of a week show. */
 export type Hours = {
   days: readonly string[];
   byPlace: ReadonlyMap<string, readonly CalendarEntry[]>;
   ghosts: GhostsByPlace;
-  /** Hours that the clock skips or repeats. */
   clockChanges: ClockChanges["hours"];
   colorOf: (publisher: string) => string;
   lookOf: (entry: CalendarEntry) => ChipLook;

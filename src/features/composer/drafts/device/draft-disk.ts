@@ -3,7 +3,6 @@ import { DRAFTS_DATABASE } from "@/shared/storage";
 
 /** The device's storage, where texts stay while no tab is open. */
 export type DraftDisk = {
-  /** Reads all entries, of every writer. */
   all(): Promise<unknown[]>;
   /** Writes and removes in one transaction. Resolves to false when the browser refused. */
   change(

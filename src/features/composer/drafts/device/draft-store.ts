@@ -24,7 +24,6 @@ export type DraftStore = {
     draft: Draft,
     replaces?: readonly string[],
   ): Promise<boolean>;
-  /** Removes the text of one writer, or of all writers. */
   remove(userId: string, postcard: number, writer?: string): void;
   /** All stored texts, newest first. */
   all(userId: string): KeptDraft[];

@@ -19,7 +19,6 @@ export type Delivery =
 
 /** The state of one editor's text: on screen, on the device and on the server. */
 export type KeeperState = {
-  /** Null when there is no unsaved text. */
   text: Unkept | null;
   /** The version under which the card is saved by now; null when it is not. */
   savedVersion: number | null;
@@ -94,7 +93,6 @@ export type Step = readonly [state: KeeperState, effects: readonly KeeperEffect[
 
 export const stay = (state: KeeperState, ...effects: KeeperEffect[]): Step => [state, effects];
 
-/** Runs steps one after another and collects their effects. */
 export function chain(first: Step, ...more: ((state: KeeperState) => Step)[]): Step {
   return more.reduce<Step>(([state, effects], next) => {
     const [after, caused] = next(state);

@@ -18,12 +18,11 @@ import { mediaText as text } from "../media.text";
 type AttachedPanelProps = {
   userId: string;
   media: CardMedia;
-  /** No further picture fits. */
   isFull: boolean;
   onChange: (change: (media: CardMedia) => CardMedia) => void;
   onAdd: () => void;
   onReplace: () => void;
-  /** The slides were edited: their new document replaces this one. */
+  /** The slides were edited: their new document replaces the attached one. */
   onEdited: (stored: Stored) => void;
 };
 

@@ -5,7 +5,6 @@
 export const PANELS = ["attached", "uploader", "generator", "selector", "add"] as const;
 export type Panel = (typeof PANELS)[number];
 
-/** The panels that the selector can open. */
 export type Choice = Exclude<Panel, "attached" | "selector" | "add">;
 
 export const OFFERED: readonly Choice[] = ["uploader", "generator"];

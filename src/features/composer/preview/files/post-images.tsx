@@ -42,7 +42,7 @@ function Picture({ image, cell, position, total }: PictureProps) {
         src={image.url}
         alt={image.alt.trim() || previewText.image(position, total)}
         onError={tries.onError}
-        // A single picture keeps its shape; LinkedIn crops one taller than 4:5.
+        // A single picture keeps its shape, but LinkedIn crops a picture taller than 4:5.
         className={cn(
           "w-full object-cover",
           cell.shape === null ? "max-h-[125cqi]" : "absolute inset-0 h-full",

@@ -66,14 +66,12 @@ function textAt(cursor: Cursor, lengthBytes: 1 | 2): string {
   return text;
 }
 
-/** A record's text, from a byte on. */
 export function textOf({ parts }: OldRecord, from: number, lengthBytes: 1 | 2 = 2): string {
   const cursor = new Cursor(parts);
   cursor.skip(from);
   return textAt(cursor, lengthBytes);
 }
 
-/** Texts shared by all sheets, in order. */
 export function sharedTexts({ parts }: OldRecord): string[] {
   const cursor = new Cursor(parts);
   cursor.skip(4);

@@ -45,7 +45,7 @@ export type Found = {
   unread: number;
 };
 
-/** The limit is above any export: LinkedIn's tables of posts end at 50 rows, those of days at 365. */
+/** The limit is above any export: LinkedIn's tables of posts end at 50 rows, its tables of days at 365. */
 export const MOST_ROWS = 20_000;
 
 /** A group of thousands never begins with zero: '0.031' is a rate. */
@@ -144,7 +144,7 @@ const HEADINGS_WITHIN = 10;
 export const kindOf = (sheets: readonly Sheet[]): ExportKind =>
   sheets.some(({ rows }) => rows.slice(0, HEADINGS_WITHIN).some(isOfPage)) ? "page" : "person";
 
-/** A row's headings; those of rates are dropped, because a rate is not a count. */
+/** A row's headings; the headings of rates are emptied, because a rate is not a count. */
 export const titlesOf = (row: readonly unknown[] | undefined): string[] =>
   (row ?? []).map(fold).map((title) => (RATE.test(title) ? "" : title));
 

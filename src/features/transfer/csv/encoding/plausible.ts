@@ -7,9 +7,9 @@ const UPPER = LOWER.toUpperCase();
 const WORDS = "áéóàÁÉÓÀ";
 /** Signs that join two letters: 'lunes–viernes', 'd’água', a non-breaking space. */
 const JOINING = "–—…’\u00a0";
-/** Signs rarely found between letters. */
+/** Signs that are rarely found between letters. */
 const MARKS = "¿¡«»“”‘€·•ºª°´×\u00ad";
-/** Signs of amounts, laws and notes, never inside words. */
+/** Signs of amounts, laws and notes, which never stand inside words. */
 const SIGNS = "±¼½¾¬¦§¶£¥¢µ¹²³©®™†‡‰÷";
 
 const isLetter = (char: string): boolean =>

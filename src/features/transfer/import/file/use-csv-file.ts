@@ -11,7 +11,6 @@ import type { Encoding } from "../../csv/encoding/code-pages";
 import { transferText } from "../../transfer.text";
 import { readCsvFile } from "./read-csv-file";
 
-/** A card to save, with its row. */
 export type RowCard = NewCard & { row: CheckedRow };
 
 export type CheckedFile = {
