@@ -125,11 +125,11 @@ function filesOfLateParts(page: string): Set<string> {
 interface Loaded {
   path: string;
   heading: string;
-  /** The page's name among the built files. */
+  /** The name of the page's chunk among the built files. */
   chunk: string;
-  /** What React draws, unlike the drawn document. */
+  /** An element that only React renders; the prerendered document lacks it. */
   there: (page: Page) => Locator;
-  /** Figures of the first answers. */
+  /** Figures from the first responses, which the page shows. */
   figures: readonly string[];
 }
 
@@ -150,7 +150,7 @@ const LOADED: readonly Loaded[] = [
   },
 ];
 
-/** Runs a check in a tab of its own, which has no earlier page's routes and records. */
+/** Runs a check in a new tab, without the routes and records of earlier pages. */
 const inTab = (page: Page, check: (tab: Page) => Promise<void>) => async (): Promise<void> => {
   const tab = await page.context().newPage();
   await check(tab);

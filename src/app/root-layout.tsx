@@ -33,8 +33,8 @@ const OPENED = ":is([role=dialog], [role=alertdialog], [role=menu], [role=listbo
 const isInOpened = () => document.activeElement?.closest(OPENED) != null;
 
 /**
- * Focuses the heading (else `main`) of a changed page, so that screen readers announce it. An open overlay of the
- * frame keeps the focus, and so does a text for the editor.
+ * Focuses the heading (else `main`) of a changed page, so that screen readers announce it. An open overlay of
+ * the frame keeps the focus, and so does the field for words typed before the editor has loaded.
  */
 function useRouteFocus(pathname: string) {
   const cameFrom = use(CameFromContext);

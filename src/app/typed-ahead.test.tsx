@@ -5,7 +5,7 @@ import { keepTypedAhead } from "./typed-ahead";
 
 afterEach(() => void takeTypedAhead());
 
-/** The calendar, and a planner whose code never arrives. */
+/** The routes of the calendar and of a planner whose code never loads. */
 function routerAt(address: string) {
   const router = createMemoryRouter(
     [

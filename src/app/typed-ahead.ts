@@ -13,8 +13,8 @@ function openCardOf({ navigation, location }: Router["state"]): number | null {
 }
 
 /**
- * Keeps what is typed between the click that opens a card, on any page, and the editor's arrival. The router calls
- * back before the browser handles the next key, a React effect would not.
+ * Keeps the words typed between the click that opens a card, on any page, and the editor's arrival. A router
+ * subscription is called before the browser handles the next key; a React effect would be called later.
  */
 export function keepTypedAhead(router: Router): void {
   let open = openCardOf(router.state);
@@ -23,7 +23,8 @@ export function keepTypedAhead(router: Router): void {
     if (next === open) return;
     open = next;
     if (next === null) takeTypedAhead();
-    // The app itself replaces addresses: no click, so no word is on its way.
+    // A replaced address comes from the app itself and from no click, so the user types nothing for the
+    // editor.
     else if (state.navigation.location || state.historyAction !== "REPLACE")
       startTypingAhead(appText.typedAhead);
   });

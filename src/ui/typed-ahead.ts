@@ -1,11 +1,11 @@
 let field: HTMLTextAreaElement | null = null;
 
-/** True while the focus waits in the field for the editor. */
+/** True while the focus is in the field for words typed before the editor has loaded. */
 export const isTypingAhead = (): boolean => field !== null && field === document.activeElement;
 
 /**
- * Puts the focus into a field of its own until the editor's code and data are there. A real field, so that accents,
- * dictation and a phone's keyboard work, and the page's one-letter shortcuts do not.
+ * Moves the focus into a temporary field until the editor's code and data have loaded. It is a real field, so
+ * that accents, dictation and a phone's keyboard work, and the page's one-letter shortcuts do not.
  */
 export function startTypingAhead(label: string): void {
   if (field === null) {
@@ -19,7 +19,7 @@ export function startTypingAhead(label: string): void {
   field.focus({ preventScroll: true });
 }
 
-/** Removes the field and returns what was typed into it. */
+/** Removes the temporary field and returns the words typed into it. */
 export function takeTypedAhead(): string {
   const typed = field?.value ?? "";
   field?.remove();

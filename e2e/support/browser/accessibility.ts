@@ -111,7 +111,10 @@ export const GUARDED_ROUTES: typeof PUBLIC_ROUTES = {
 
 type Check = (page: Page, what: string) => Promise<void>;
 
-/** What opens on a screen without another load: a load and axe's start in it cost more than the check. */
+/**
+ * Menus, dialogs and tabs that open on a screen without another load: a load, and the start of axe in it,
+ * would take longer than the check.
+ */
 type Openings = Readonly<Record<string, readonly { what: string; open: (page: Page) => Promise<void> }[]>>;
 
 const tab = (name: string) => ({
@@ -122,7 +125,7 @@ const tab = (name: string) => ({
   },
 });
 
-/** The tabs beside the first, by address. */
+/** The tabs besides the first one, by the address of their page. */
 export const TABS: Openings = {
   "/profile": [tab("Créditos"), tab("Comunicaciones")],
   "/research": [tab("Explora tus tópicos"), tab("Colecciones de temas")],
@@ -142,7 +145,7 @@ export const OPENINGS_OF_VISITORS: Openings = {
   ],
 };
 
-/** Loads each address; checks its title, its screen and what opens on it. */
+/** Loads each address; checks its title, its screen and its `openings`. */
 export async function walk(
   page: Page,
   routes: typeof PUBLIC_ROUTES,

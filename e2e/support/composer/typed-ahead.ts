@@ -9,7 +9,9 @@ type Opening = {
   text?: string;
 };
 
-/** Opens a card before the editor's code is there and types; the words arrive in the text, in order. */
+/**
+ * Opens a card before the editor's code has loaded and types; expects the typed words in the text, in order.
+ */
 export async function expectTypedAhead(page: Page, { from, open, text = "" }: Opening): Promise<void> {
   let arrive = () => {};
   const arrived = new Promise<void>((resolve) => {
@@ -24,7 +26,7 @@ export async function expectTypedAhead(page: Page, { from, open, text = "" }: Op
   await page.goto(address);
   await expect(page.getByRole("heading", { name: heading, level: 1 })).toBeVisible();
   await open();
-  // On the page, each of these letters but the last two is a shortcut.
+  // Each of these letters but the last two is a one-letter shortcut of the page.
   await page.keyboard.type("den? y");
   const early = page.getByRole("textbox", { name: "Escribe: el editor se está abriendo…" });
   await expect(early).toHaveValue("den? y");

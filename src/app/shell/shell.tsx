@@ -41,7 +41,8 @@ function TopBar({ mobile, bell }: { mobile: boolean; bell: ReactNode }) {
           />
         </Link>
       )}
-      {/* One place in the tree at each width, so that a menu stays open while the window is resized or turned. */}
+      {/* The commands have one place in the tree at each width, so that an open menu stays open while the
+          window is resized or rotated. */}
       <div className={cn("shrink-0", mobile && "order-1 ml-auto")}>
         <Commands />
       </div>

@@ -71,7 +71,7 @@ test("a card opened while the browser is still going back from another stays ope
   window.history.replaceState(null, "", "/posts");
   const { router, press, at } = showIn(createBrowserRouter);
   await press(({ open }) => open(7));
-  // A browser goes back some time after the call.
+  // A browser goes back in its history some time after the call.
   const going = vi.spyOn(window.history, "go").mockImplementation(() => undefined);
   await press(({ close }) => close());
   expect(going).toHaveBeenCalledWith(-1);

@@ -15,7 +15,7 @@ export function useOpenCard() {
   const { state } = useLocation();
   const [{ openCard }, change] = usePlannerSearch();
   const listScroll = useRef(0);
-  /** A card asked for while the browser goes back, which would close it again. */
+  /** The card requested while the browser goes back in the history, which would close that card again. */
   const asked = useRef<number | null>(null);
   const isLeftOver = openCard === null && isFromList(state);
   const open = useSteady((postcard: number) => {

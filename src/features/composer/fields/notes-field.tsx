@@ -43,13 +43,13 @@ const PAGE = cn(
   "has-[[data-words][aria-invalid]]:ring-1 has-[[data-words][aria-invalid]]:ring-danger!",
 );
 
-/** Calls back with the words typed before the field was there. */
+/** Calls back with the words typed before this field was mounted. */
 function useTypedAhead(onTyped: (typed: string) => void): void {
   const take = useEffectEvent(() => {
     const typed = takeTypedAhead();
     if (typed) onTyped(typed);
   });
-  // In the same step as the field: a later key would get in front of these words.
+  // A layout effect, because a key pressed after the mounting would get in front of the earlier words.
   useLayoutEffect(take, []);
 }
 
