@@ -7,7 +7,8 @@ const posts = vi.fn(async () => ({}));
 const calendar = vi.fn(() => Promise.reject(new Error("not here")));
 const settings = vi.fn(async () => ({}));
 
-// The listeners stay for the life of the app; a second call would add them twice.
+// The listeners stay for the life of the app, and a second call would add them twice, so all tests share one
+// call.
 beforeAll(() =>
   preloadLinkedRoutes([
     {

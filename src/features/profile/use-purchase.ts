@@ -10,7 +10,9 @@ import { profileText } from "./profile.text";
 
 const { failures, ready } = profileText.packs;
 
-/** `Error: {message}`; without a reason the specified sentence. */
+/**
+ * The sentence for a failed purchase: `Error: {message}`, or the specified sentence when no reason is known.
+ */
 function purchaseFailure(failure: AppError): string {
   const cause = failure.cause;
   if (cause instanceof Error && cause.name === "NoCheckoutUrl") return failures.said(failures.noUrl);

@@ -48,8 +48,8 @@ const setOf = (drafts: readonly Draft[]): string =>
   keyOfSet(drafts.map(({ first, title }) => first ?? title));
 
 /**
- * The values once other drafts have arrived. Drafts that the user changed or added stay with their question,
- * and return with its answer.
+ * The stored values with `topics` as the new drafts. Earlier drafts that the user changed or added stay with
+ * their question, and are shown again with its answer.
  */
 export function withDrafts(before: Kept, topics: readonly ResearchTopic[], publisher = PERSONAL): Kept {
   const isTouched = before.drafts.some(({ isAdded, isEdited }) => isAdded || isEdited);

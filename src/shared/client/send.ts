@@ -55,7 +55,7 @@ type SendOptions = {
   /** A key whose work outlives this answer; the caller closes it. */
   click?: RequestKey;
   signal?: AbortSignal | undefined;
-  /** Milliseconds after which nothing is sent again, for a form that locks its user. */
+  /** Milliseconds after which nothing is sent again, for a form that stays locked until the answer. */
   patience?: number;
 };
 

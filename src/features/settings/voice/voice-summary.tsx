@@ -17,7 +17,7 @@ function Words({ label, said }: { label: string; said: readonly string[] }) {
   );
 }
 
-/** A voice for its user: counted habits, and a description. */
+/** A publisher's voice as the user reads it: counted habits, and a description. */
 export function VoiceSummary({ profile }: { profile: VoiceProfile }) {
   return (
     <div className="flex flex-col gap-4">
