@@ -204,7 +204,7 @@ async function expectFilesRequested(tab: Page, { path, chunk, there }: Loaded): 
   const html = await (await tab.request.get(path, { headers: { accept: "text/html" } })).text();
   // HTTP/1.1 loads six files at a time, so every six files cost a round trip.
   expect.soft(new Set(html.match(/\/assets\/[\w.-]+\.js/g)).size, path).toBeLessThanOrEqual(18);
-  // These files come after the data: live changes, schemas, lower sections.
+  // Files that load after the data: live changes, schemas, lower sections.
   const isLate = /realtime|functions|zod|blank/;
   const ofLateParts = filesOfLateParts(chunk);
   const late = ran.filter(

@@ -73,7 +73,7 @@ const SHOTS: Readonly<Record<ProductPicture, Shot>> = {
   planner: { open: openPlanner, from: { wide: "h1", phone: "fieldset:has(legend)" } },
   calendar: { open: openCalendar, from: { wide: "h1", phone: "h1" } },
   results: { open: openResults, from: { wide: "h1", phone: "h1" } },
-  // This picture comes last, because the planner would open the unsaved text.
+  // The composer's picture comes last, because the planner would open the composer's unsaved text.
   composer: { open: openComposer, from: { wide: "text=Nueva publicación", phone: "text=Texto a publicar" } },
 };
 

@@ -3,7 +3,7 @@ export const ASSETS = "/assets/";
 export const OFFLINE_PAGE = "/offline.html";
 export const CACHE_PREFIX = "tribuna-";
 
-/** Paths of the backend and of services beside it: never touched, whatever the request looks like. */
+/** Paths of the backend and of services beside it; the service worker never answers a request for them. */
 const BACKEND = ["auth", "rest", "storage", "functions", "realtime", "sandbox"];
 
 export type Plan = "page" | "asset" | "leave";

@@ -3,7 +3,7 @@ import type { SessionStore } from "@/shared/session/session-store";
 import { type SafeStorage, STORAGE_KEYS } from "@/shared/storage";
 import { sessionText } from "./session.text";
 
-/** The longest wait for the server; without a response the user is signed out on this device all the same. */
+/** Milliseconds of waiting for the server; without a response the user is signed out on this device only. */
 export const SIGN_OUT_TIMEOUT_MS = 5_000;
 
 export type SignOutDeps = {

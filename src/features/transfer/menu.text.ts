@@ -1,7 +1,7 @@
 import { whole } from "@/text/numbers";
 import { counted } from "@/text/plural";
 
-/** A file of its own, because the dialog's text loads later. */
+/** The texts have a file of their own, because the dialog's texts load later. */
 export const menuText = {
   open: "Más",
   import: "Importar CSV",

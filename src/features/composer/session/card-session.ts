@@ -39,7 +39,7 @@ export type SessionEvent =
   /** The user gives up the recovered text of an unsaved card. */
   | { type: "restoredDiscarded" }
   | { type: "restoredSeen" }
-  /** The text becomes a card of its own. */
+  /** The text becomes a new card. */
   | { type: "becameNew"; postcard: number; content: CardContent }
   | { type: "saveStopped" }
   | { type: "saveAsked" }

@@ -3,7 +3,7 @@ import { counted, isOne } from "@/text/plural";
 
 const posts = (count: number) => counted(count, "publicación", "publicaciones");
 
-/** A file of its own, because it loads with the dialog. */
+/** The texts have a file of their own, because they load with the dialog. */
 export const importText = {
   title: "Importar tu exportación de LinkedIn",
   titleOf: (page: string) => `Importar la exportación de ${page}`,
