@@ -15,9 +15,10 @@ const REQUEST = {
 const USERS: PageFacts = { for: "users", anyQuery: false, requests: [REQUEST] };
 const VISITORS: PageFacts = { for: "visitors", anyQuery: false, requests: [] };
 
-vi.mock("@/shared/env", () => ({
-  envReading: { ok: true, env: { supabaseUrl: "https://db.test", supabaseKey: "key" } },
-}));
+vi.mock("@/shared/env", () => {
+  const env = { supabaseUrl: "https://db.test", supabaseKey: "key" };
+  return { env, envReading: { ok: true, env } };
+});
 
 const METADATA = { country: "BO", welcome_carousel_completed: true };
 
