@@ -39,13 +39,15 @@ const setupFiles = [
   "src/testing/settle-imports.ts",
   "src/testing/own-country.ts",
 ];
+/** For files that mock modules: a new process for each would also load React and jsdom anew, half of its time. */
+const FRESH = "src/testing/setup/fresh-modules.ts";
 const unit = { include: ["src/**/*.test.ts", "scripts/**/*.test.ts", "bench/**/*.test.ts"], setupFiles };
 const ui = {
   environment: "jsdom",
   include: ["src/**/*.test.tsx"],
   setupFiles: [
-    "src/testing/quick-react.ts",
-    "src/testing/quick-styles.ts",
+    "src/testing/setup/quick-react.ts",
+    "src/testing/setup/quick-styles.ts",
     "src/testing/drawn.ts",
     "src/testing/dom-setup.ts",
     ...setupFiles,
@@ -77,7 +79,11 @@ export default defineConfig({
       project("unit-santiago", inZone("America/Santiago")),
       project("unit-kolkata", inZone("Asia/Kolkata")),
       project("ui", { ...ui, exclude: mocking }),
-      project("ui-mocking", { ...ui, include: ofMocking(".test.tsx"), isolate: true }),
+      project("ui-mocking", {
+        ...ui,
+        include: ofMocking(".test.tsx"),
+        setupFiles: [FRESH, ...ui.setupFiles],
+      }),
       project("db", {
         ...LOGGING,
         include: ["supabase/tests/**/*.test.ts"],
