@@ -8,6 +8,7 @@ export const commandsText = {
   failed: "No pudimos buscar en tus publicaciones. Revisa tu conexión y escribe de nuevo.",
   groups: {
     actions: "Acciones",
+    card: "Esta publicación",
     cards: "Publicaciones",
     pages: "Ir a",
     settings: "Ajustes",

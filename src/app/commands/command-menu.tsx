@@ -9,6 +9,7 @@ import PenLine from "lucide-react/icons/pen-line";
 import Search from "lucide-react/icons/search";
 import Settings from "lucide-react/icons/settings";
 import { useEffect, useRef, useState } from "react";
+import { flushSync } from "react-dom";
 import { useNavigate } from "react-router-dom";
 import { linkedinOrganizations } from "@/data/linkedin-organizations/queries";
 import { freeSlots } from "@/data/posting-slots/slots";
@@ -69,12 +70,14 @@ type CommandMenuProps = {
   /** The words in the field; some may have been typed before the menu's code arrived. */
   typed: string;
   onTyped: (typed: string) => void;
+  /** The buttons of the card that had the focus; each is a command. */
+  cardButtons: readonly HTMLButtonElement[];
   onClose: () => void;
   onHelp: () => void;
 };
 
 /** A menu of commands: cards by their words, pages, sections of Ajustes, accounts, and new cards and research. */
-export function CommandMenu({ typed, onTyped, onClose, onHelp }: CommandMenuProps) {
+export function CommandMenu({ typed, onTyped, cardButtons, onClose, onHelp }: CommandMenuProps) {
   const user = useUser();
   const zone = useTimeZone();
   const navigate = useNavigate();
@@ -94,8 +97,10 @@ export function CommandMenu({ typed, onTyped, onClose, onHelp }: CommandMenuProp
     if (first) setSelected((before) => (before === RESEARCH || before === "" ? first : before));
   }, [first]);
 
+  // At once: an open menu would take the focus back from the text that a command opens, and the next keys with it.
+  const close = () => flushSync(onClose);
   const go = (to: string) => {
-    onClose();
+    close();
     void navigate(to);
   };
   const write = (begun: { newDay?: string; newTime?: string } = {}) =>
@@ -207,6 +212,22 @@ export function CommandMenu({ typed, onTyped, onClose, onHelp }: CommandMenuProp
                   }}
                 />
               </Command.Group>
+              {cardButtons.length > 0 && (
+                <Command.Group heading={text.groups.card}>
+                  {cardButtons.map((button) => (
+                    <Item
+                      key={button.ariaLabel}
+                      value={`card:${button.ariaLabel}`}
+                      label={button.ariaLabel ?? ""}
+                      icon={<FileText aria-hidden="true" />}
+                      onSelect={() => {
+                        close();
+                        button.click();
+                      }}
+                    />
+                  ))}
+                </Command.Group>
+              )}
               <Command.Group heading={text.groups.pages}>
                 {SIDEBAR_ITEMS.map(({ to, label, icon: Icon }) => (
                   <Item

@@ -128,6 +128,41 @@ test("cards of the earlier words disappear as soon as other words are typed", as
   expect(address()).toBe("/settings/conexion");
 });
 
+test("the menu offers the buttons of the planner's focused card by their names, and clicks the chosen one", async () => {
+  const clicked: string[] = [];
+  const { user } = renderScreen(
+    wire,
+    <>
+      <Commands />
+      <article data-postcard="7" tabIndex={-1} aria-label="Café">
+        <button type="button" aria-label="Estado y acciones de «Café»" aria-expanded="false" />
+        <button
+          type="button"
+          aria-label="Eliminar «Café»"
+          onClick={() => clicked.push(document.querySelector("[role=dialog]") ? "behind the menu" : "delete")}
+        />
+        <button type="button" aria-label="Publicar ahora «Café»" disabled />
+      </article>
+    </>,
+    { route: "/posts" },
+  );
+  screen.getByRole("article").focus();
+  await user.keyboard("{Control>}k{/Control}");
+  const group = await screen.findByRole("group", { name: "Esta publicación" });
+  expect(
+    within(group)
+      .getAllByRole("option")
+      .map(({ textContent }) => textContent),
+  ).toEqual(["Eliminar «Café»"]);
+  await user.type(await field(), "eliminar{Enter}");
+  expect(clicked).toEqual(["delete"]);
+  expect(screen.queryByRole("combobox")).toBeNull();
+  (document.activeElement as HTMLElement).blur();
+  await user.keyboard("{Control>}k{/Control}");
+  await field();
+  expect(screen.queryByRole("group", { name: "Esta publicación" })).toBeNull();
+});
+
 test("a card search answered with 503 shows its failure, and the command that matches the words stays listed", async () => {
   const { user } = show(
     "/dashboard",

@@ -12,7 +12,7 @@ import { toast } from "@/shared/toast";
 import { errorSentence, errorText } from "@/text/errors";
 import { commandsText as text } from "./command-menu.text";
 import { CommandMenu } from "./lazy-components";
-import { type FocusedCard, useCommandKeys } from "./use-command-keys";
+import { buttonsOfFocusedCard, type FocusedCard, useCommandKeys } from "./use-command-keys";
 import { WaitingMenu } from "./waiting-menu";
 
 /** A function, because the build has no navigator; the app calls it when it starts. */
@@ -24,8 +24,11 @@ export function Commands() {
   const user = useUser();
   const [open, setOpen] = useState<"menu" | "help" | null>(null);
   const [typed, setTyped] = useState("");
+  const [cardButtons, setCardButtons] = useState<readonly HTMLButtonElement[]>([]);
   const showMenu = () => {
     setTyped("");
+    // Read now, since the menu takes the focus from the card.
+    setCardButtons(buttonsOfFocusedCard());
     setOpen("menu");
   };
   const show = { menu: showMenu, help: () => setOpen("help") };
@@ -74,6 +77,7 @@ export function Commands() {
         <CommandMenu
           typed={typed}
           onTyped={setTyped}
+          cardButtons={cardButtons}
           onClose={close}
           onHelp={show.help}
           onFailed={failed}

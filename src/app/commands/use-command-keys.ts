@@ -22,6 +22,17 @@ function focusedCard(): FocusedCard | null {
   return postcard && status ? { postcard: Number(postcard), status } : null;
 }
 
+/**
+ * The buttons of the planner's focused card. The card decides what can be done with it, so the menu of commands offers
+ * and clicks these buttons.
+ */
+export function buttonsOfFocusedCard(): HTMLButtonElement[] {
+  const card = document.activeElement?.closest("[data-postcard]");
+  return [
+    ...(card?.querySelectorAll<HTMLButtonElement>("button[aria-label]:enabled:not([aria-expanded])") ?? []),
+  ];
+}
+
 type CommandKeys = {
   onMenu: () => void;
   onHelp: () => void;
