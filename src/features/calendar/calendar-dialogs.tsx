@@ -9,7 +9,7 @@ import type { EntryAction } from "./entries/entry-action";
 import { FeedDialog } from "./feed/feed-dialog";
 import type { Moves } from "./moves/use-moves";
 import type { DayNote } from "./plans/day-marks";
-import { NoteDialog } from "./plans/note-dialog";
+import { NoteDialog } from "./plans/note/note-dialog";
 import { SeriesDialog } from "./plans/series-dialog";
 import { SlotsDialog } from "./slots/slots-dialog";
 import type { Calendar } from "./use-calendar";

@@ -6,7 +6,7 @@ import { wire } from "@/shared/testing/wire";
 import { pasteInto } from "@/testing/paste-into";
 import { renderUi } from "@/testing/render";
 import { recordToasts, sentTo, USER_ID } from "@/testing/screen";
-import { NoteDialog } from "./note-dialog";
+import { NoteDialog } from "./note/note-dialog";
 import { repeatInWords } from "./series.text";
 import { SeriesDialog } from "./series-dialog";
 

@@ -1,0 +1,78 @@
+import { type FormEvent, useState } from "react";
+import { type CalendarNote, type NewNote, useRemoveNote, useSaveNote } from "@/data/calendar-notes";
+import { useSaveSeries } from "@/data/note-series/mutations";
+import { toast } from "@/shared/toast";
+import { plansText } from "../plans.text";
+import { endsTooEarly, type Repetition } from "../repeat-fields";
+import { seriesText } from "../series.text";
+import { endNoteDraft, keepNoteDraft, readNoteDraft } from "./note-draft";
+
+type NoteFormOptions = {
+  userId: string;
+  /** Null for a new note. */
+  note: CalendarNote | null;
+  day: string;
+  onClose: () => void;
+};
+
+/** The state of a note's form; an unsaved new note stays on the device. A note that repeats is saved as a series. */
+export function useNoteForm({ userId, note: opened, day, onClose }: NoteFormOptions) {
+  // Rotating a phone may hide the open note's day; the note must not be saved as a second one.
+  const [note] = useState(opened);
+  const [draft, setDraft] = useState<CalendarNote>(
+    () =>
+      note ??
+      readNoteDraft(userId) ?? { id: crypto.randomUUID(), day, body: "", color: "gray", kind: "note" },
+  );
+  const [repetition, setRepetition] = useState<Repetition>({ every: null, endsOn: null });
+  const saveNote = useSaveNote(userId);
+  const saveSeries = useSaveSeries(userId);
+  const save = repetition.every ? saveSeries : saveNote;
+  const remove = useRemoveNote(userId);
+  const change = (changes: Partial<NewNote>) => {
+    // A running save closes the dialog, which would lose changes made meanwhile.
+    if (save.isPending) return;
+    // Each change of a new note makes a new key; the same text repeats its key after an unanswered save.
+    const next = { ...draft, ...changes, ...(!note && { id: crypto.randomUUID() }) };
+    setDraft(next);
+    if (!note) keepNoteDraft(userId, next);
+  };
+  const end = () => (note ? undefined : endNoteDraft(userId, draft));
+  const close = (message: string) => {
+    toast.success(message);
+    onClose();
+  };
+  const isBlank = draft.body.trim() === "";
+  const isWrong = isBlank || endsTooEarly(repetition, draft.day);
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    const done = (message: string) => ({
+      onSuccess: () => {
+        end();
+        close(message);
+      },
+    });
+    const { every, endsOn: ends_on } = repetition;
+    if (isWrong) return;
+    if (!every) return saveNote.mutate({ ...draft, isNew: !note }, done(plansText.saved));
+    const { id, body, color, day: starts_on } = draft;
+    saveSeries.mutate({ id, isNew: true, body, color, every, starts_on, ends_on }, done(seriesText.saved));
+  };
+  return {
+    note,
+    draft,
+    change,
+    repetition,
+    repeat: (next: Repetition) => {
+      setRepetition(next);
+      change({});
+    },
+    isBlank,
+    isWrong,
+    isSaving: save.isPending,
+    isRemoving: remove.isPending,
+    submit,
+    remove: (id: string) => remove.mutate(id, { onSuccess: () => close(plansText.removed) }),
+    end,
+  };
+}
