@@ -43,13 +43,33 @@ const plain = (text: string): string =>
     .toLocaleLowerCase("es")
     .normalize("NFD")
     .replace(/\p{M}/gu, "")
+    .replace(/\b(?:de|por) la (manana|tarde|noche|madrugada)\b/g, "/$1")
+    .replace(/(\d) y media\b/g, "$1:30")
+    .replace(/(\d) y cuarto\b/g, "$1:15")
+    .replace(/\b1(?:ro|[°º])/g, "1")
+    .replace(/(\d) ?(?:hs|hrs?|horas?)\b\.?/g, "$1h")
+    .replace(/\bal? (?=mediodia|medianoche)/g, "")
     .replace(/\ba\s*las?\b|\bde\b|\bdel\b|\bel\b|\bhoras?\b|\bhrs?\b|,/g, " ")
     .replace(/\ba\.?\s?m\b\.?/g, "am")
     .replace(/\bp\.?\s?m\b\.?/g, "pm")
     .replace(/\s+/g, " ")
     .trim();
 
-const CLOCK = /(?:^| )(\d{1,2})(?:[:.h](\d{2}))? ?(am|pm|h)?$/;
+const CLOCK = /(?:^| )(\d{1,2})(?:[:.h](\d{2}))? ?(am|pm|h)?(?: \/(manana|tarde|noche|madrugada))?$/;
+
+/** First and last hour, of 24, of each part of the day; other hours are doubtful, as '12 de la noche'. */
+const PARTS: Readonly<Record<string, readonly [number, number]>> = {
+  madrugada: [1, 6],
+  manana: [4, 11],
+  tarde: [12, 20],
+  noche: [18, 23],
+};
+
+/** '3 de la tarde' is 15; null for an hour outside its part of the day. */
+function hourIn(part: string, hour: number): number | null {
+  const [first, last] = PARTS[part] ?? [0, 23];
+  return [hour, hour + 12].find((candidate) => candidate >= first && candidate <= last) ?? null;
+}
 
 /** A text's closing time and the text before it; null for an impossible time. */
 function hourAtEnd(text: string): { time: string; before: string } | null {
@@ -65,6 +85,12 @@ function hourAtEnd(text: string): { time: string; before: string } | null {
     if (hour < 1 || hour > 12) return null;
     hour = (hour % 12) + (half === "pm" ? 12 : 0);
   }
+  const part = match[4];
+  if (part !== undefined) {
+    const known = hourIn(part, hour);
+    if (known === null || half === "am" || half === "pm") return null;
+    hour = known;
+  }
   const minute = Number(match[2] ?? 0);
   if (hour > 23 || minute > 59) return null;
   return { time: `${two(hour)}:${two(minute)}`, before: text.slice(0, match.index).trim() };
@@ -75,9 +101,9 @@ function daysOf(text: string, { today }: Now): readonly string[] {
   if (text === "hoy") return [today];
   if (text === "manana") return [addDays(today, 1)];
   if (text === "pasado manana" || text === "pasado") return [addDays(today, 2)];
-  const weekday = /^(proximo )?([a-z]{3})[a-z]*(?: que viene)?$/.exec(text);
+  const weekday = /^(proximo )?([a-z]{3})[a-z]*(?: que viene| proximo)?$/.exec(text);
   const named = weekday ? WEEKDAYS.indexOf(weekday[2] ?? "") : -1;
-  if (named >= 0 && isWordOf(text.replace(/^proximo | que viene$/g, ""), WEEKDAY_NAMES)) {
+  if (named >= 0 && isWordOf(text.replace(/^proximo | (?:que viene|proximo)$/g, ""), WEEKDAY_NAMES)) {
     const ahead = (named - new Date(utc(today)).getUTCDay() + 7) % 7;
     // On a Monday 'el lunes' may be today or next week.
     return ahead === 0 ? [today, addDays(today, 7)] : [addDays(today, ahead)];

@@ -33,6 +33,21 @@ test.each([
   ["18:30", "2026-11-23 18:30"],
   ["lun 8:30", "2026-11-30 08:30"],
   ["mañana mediodía", "2026-11-24 12:00"],
+  ["mañana al mediodía", "2026-11-24 12:00"],
+  ["mañana 9hs", "2026-11-24 09:00"],
+  ["24/12 a las 21 hs.", "2026-12-24 21:00"],
+  ["hoy 18:30hs", "2026-11-23 18:30"],
+  ["mañana 9 hrs", "2026-11-24 09:00"],
+  ["mañana a las 8 de la mañana", "2026-11-24 08:00"],
+  ["hoy a las 3 de la tarde", "2026-11-23 15:00"],
+  ["viernes 8 y media de la noche", "2026-11-27 20:30"],
+  ["mañana a la 1 y cuarto de la tarde", "2026-11-24 13:15"],
+  ["mañana 12 de la tarde", "2026-11-24 12:00"],
+  ["mañana 21 de la noche", "2026-11-24 21:00"],
+  ["viernes 5 de la madrugada", "2026-11-27 05:00"],
+  ["el viernes próximo a las 8 y media", "2026-11-27 08:30"],
+  ["1ro de diciembre 9", "2026-12-01 09:00"],
+  ["1° de enero", "2027-01-01 -"],
 ])("the typed moment %s is read as %s", (typed, moment) => expect(said(typed)).toBe(moment));
 
 test.each([
@@ -64,4 +79,11 @@ test.each([
   "mañana mañana",
   "😀",
   "9 9 9",
+  "mañana 12 de la noche",
+  "mañana 12 de la mañana",
+  "mañana 3 de la noche",
+  "mañana 9 de la tarde",
+  "mañana 15 de la mañana",
+  "mañana por la tarde",
+  "9 y",
 ])("the typed text %j is not a moment", (typed) => expect(said(typed)).toBe("no"));
