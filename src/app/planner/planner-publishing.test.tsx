@@ -64,7 +64,7 @@ test.each([
   const { user } = open([row({ publish_state })]);
   const card = await theCard();
   const faces = within(card.getByRole("list", { name: "Cuentas" }));
-  expect(faces.getByRole("listitem").textContent).toMatch(new RegExp(`Cuenta personal${words}$`));
+  expect(faces.getByRole("listitem").textContent).toMatch(new RegExp(`Cuenta personal, ${words}$`));
   await openDetails(user);
   const list = within(card.getByRole("list", { name: "Cómo está en cada cuenta" }));
   expect(list.getByText(words)).toBeTruthy();

@@ -30,6 +30,8 @@ export function AccountFaces({ card, organizations }: AccountFacesProps) {
             {isShown && <AccountFace id={id} organizations={organizations} size="xs" state={state} />}
             <span className="sr-only">
               {name}
+              {/* Otherwise a screen reader reads both as one word. */}
+              {state !== "unscheduled" && ", "}
               {state !== "unscheduled" && <span>{postsText.state[state]}</span>}
             </span>
             {ownTextOf(card, id) && <OwnTextMark className="ml-1 text-text-muted" />}
