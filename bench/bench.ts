@@ -20,7 +20,7 @@ import { memoryOf, walkPages } from "./support/dev-memory.ts";
 
 const print = (name: string, value: number, unit: string, limit: string) =>
   console.log(`${name}\t${value.toFixed(unit === "requests" ? 0 : 2)}\t${unit}\t(at most ${limit})`);
-/** The limits of a process's resident memory; Vite's memory grows with each page that is opened. */
+/** Limits of resident memory in megabytes by process. Vite's memory grows with each opened page. */
 const MEMORY_LIMITS: Record<string, string> = { server: "600", functions: "150", npm: "80" };
 const median = (values: number[]) => [...values].sort((a, b) => a - b)[values.length >> 1] ?? Number.NaN;
 
@@ -86,7 +86,7 @@ async function benchSignIn(newPage: () => Promise<Page>) {
     const allowed = performance.now();
     await page.getByRole("button", { name: "Permitir" }).click();
     await page.getByRole("heading", { name: "Selecciona tu país" }).waitFor();
-    // Excludes the time that the user spends on LinkedIn's page.
+    // Subtracts the time that the user spends on LinkedIn's consent page.
     times.push(atConsent - clicked + (performance.now() - allowed));
     await page.context().close();
   }

@@ -12,7 +12,7 @@ const { values } = parseArgs({
     posts: { type: "string", default: "1000" },
     runs: { type: "string", default: "5" },
     "skip-build": { type: "boolean", default: false },
-    /** Runs one part: `screen` or `server`. */
+    /** The part to run: `screen` or `server`. */
     only: { type: "string" },
   },
 });

@@ -24,7 +24,7 @@ let silent = 0;
 let asked = 0;
 for (const request of GOLDEN) {
   const { register } = voiceOf(request.author.country);
-  // Portuguese has no table of forms of address.
+  // Portuguese prompts are skipped, because only Spanish has forms of address to count.
   if (!register) continue;
   asked += 1;
   const prompt = composePrompt(request);

@@ -12,11 +12,11 @@ const USERS = Number(values.users);
 const POSTS_EACH = 100;
 const HEAVY_POSTS = 5_000;
 const SAMPLE = 200;
-/** The fastest of these calls counts, because other programs slow the others down. */
+/** The number of calls, of which the fastest counts, because other programs slow the others down. */
 const TRIES = 3;
 const LIMIT_MS = 10;
 
-// Triggers are off: for a million rows they would take minutes. One post in ten is unpublished.
+// Rows of a million posts; one in ten is unpublished. Triggers are off, because they would take minutes.
 const POSTS = `
   insert into public.posts (user_id, postcard, title, notes, date, post_time, scheduled_at, status, publish_state, published_at)
   select u.id, n, 'Publicación ' || n, repeat('Abrir en Perú nos enseñó que el mejor plan se escribe con clientes. ', 4),

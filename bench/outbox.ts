@@ -1,5 +1,5 @@
-// Delivers queued notices from a Postgres server while workers are killed at random: `npm run bench --
-// outbox --notices 10000`.
+// `npm run bench -- outbox --notices 10000`: delivers notices from a queue in Postgres while workers are
+// killed at random.
 import { parseArgs } from "node:util";
 import postgres from "postgres";
 import { POSTGRES_JSON_TEXTS } from "../local/database/engines/json-texts.ts";

@@ -17,11 +17,11 @@ import { byDuration, byThreadTime, write } from "./support/planner/typing.ts";
 const { values } = parseArgs({
   options: {
     posts: { type: "string", default: "10000" },
-    /** Unpublished posts are the worst case, because the page loads all of them. */
+    /** The number of unpublished posts: the worst case is large, because the page loads all of them. */
     "to-publish": { type: "string", default: "1000" },
     loaded: { type: "string", default: "5000" },
     "skip-build": { type: "boolean", default: false },
-    /** Runs one part: `screen`, `typing`, `import`, `server` or `many` (acts on 500 cards). */
+    /** The part to run: `screen`, `typing`, `import`, `server` or `many` (actions on 500 cards). */
     only: { type: "string" },
   },
 });
@@ -34,10 +34,7 @@ if (!Number.isInteger(count) || count < 100)
 const CPU_SLOWDOWN = 4;
 /** Milliseconds from the first pointer move to the click. */
 const POINTER_MS = 1_500;
-/**
- * The number of times that the wheel scrolls down and up before the click, as by a user who looks for a
- * card.
- */
+/** The number of scrolls down and up before the click, as by a user who looks for a card. */
 const LOOK_AROUND = 6;
 /** Rows of the imported file: two posts a day for 250 days. */
 const IMPORTED_ROWS = 500;

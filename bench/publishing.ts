@@ -13,7 +13,7 @@ const { values } = parseArgs({
     posts: { type: "string", default: "1000" },
     seed: { type: "string", default: "20261121" },
     lanes: { type: "string" },
-    /** Runs only the kinds whose name contains this text. */
+    /** Runs only the kinds of faults whose name contains this text. */
     kind: { type: "string" },
     /** A file that stores finished chaos runs; with unchanged sources these runs are skipped. */
     log: { type: "string" },

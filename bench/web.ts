@@ -50,7 +50,7 @@ const ROUTES: readonly Route[] = [
   { name: "calendar", path: paths.calendar(), who: "planner", awaited: { control: "nav a" } },
 ];
 
-/** The limits are in seconds; the layout shift has no unit. */
+/** Limits in seconds; `cls` (layout shift) has no unit. */
 const LIMITS: Readonly<Record<string, Partial<Record<keyof PageTiming, number>>>> = {
   landing: { lcp: 0.6, cls: 0.02 },
   login: { lcp: 0.9, usable: 1.7, cls: 0.02 },
@@ -60,7 +60,7 @@ const LIMITS: Readonly<Record<string, Partial<Record<keyof PageTiming, number>>>
   calendar: { lcp: 1, cls: 0.02 },
 };
 
-/** Routes measured once, for layout shift; their bytes and paint are like the dashboard's. */
+/** Routes measured only for layout shift; they load and paint like the dashboard. */
 const OTHER_ROUTES = [
   paths.profile(),
   paths.research(),
@@ -124,7 +124,7 @@ async function startBuild(browser: Browser, name: string, outDir?: string): Prom
   return { name, server, states: { visitor: undefined, user, planner } };
 }
 
-/** Loads each route of each build in turns, so that other programs disturb all builds equally. */
+/** The builds load each route in turns, so that other programs disturb them equally. */
 async function measureRoutes(browser: Browser, builds: readonly Build[]): Promise<void> {
   const wanted = values.only?.split(",");
   console.log(

@@ -38,7 +38,7 @@ export async function createApi(options: ApiOptions): Promise<(request: Request)
   });
   app._storageAdapter = createStorageAdapter(storageDir);
   await app.init();
-  // Set after init, which would otherwise print a warning about deployments.
+  // Set after `init`, because before it `init` would print a warning.
   setExperimental("storage", true);
   return (request) => app.fetch(request);
 }

@@ -31,7 +31,10 @@ import { createTokenVerifier } from "./tokens.ts";
 
 const SUPABASE = join(import.meta.dirname, "..", "supabase");
 const CONFIG = join(SUPABASE, "config.toml");
-/** Text messages go to the double at its present port; no service for WhatsApp is set. */
+/**
+ * Text messages go to the local test double, whose port may have changed since the last start. WhatsApp has
+ * no service.
+ */
 const OFFER_TEXTS = `insert into public.webhooks as w (name, url) values ('SEND_SMS', $1)
   on conflict (name) do update set url = excluded.url where w.url like '%/sandbox/mail/texts'`;
 const PUBLISH_JOB = "publish-due-posts";
@@ -62,7 +65,7 @@ export type BackendOptions = {
   origin: string;
   /** The folder of all data; in memory when absent. */
   dataDir?: string;
-  /** Uses this Postgres server; `dataDir` then holds only keys, files and the doubles' state. */
+  /** The Postgres server to use; `dataDir` then holds only keys, files and the state of the sandboxes. */
   databaseUrl?: string;
   /** A dump from which an in-memory database starts; missing migrations are applied. */
   snapshotFile?: string;
@@ -130,7 +133,8 @@ async function start(options: BackendOptions, closers: Closers): Promise<Omit<Ba
     storage: createStorageGateway({ api, keys: accepted, verifyToken }),
     api,
     gateway: createGateway({ supervisor, keys: accepted, verifyToken }),
-    // `schedules` and `sandboxAt` read `scheduler` and `stripe` at each request, because both start below.
+    // `schedules` and `sandboxAt` read `scheduler` and `stripe` at each request, because both are assigned
+    // below.
     schedules: (request) => serveSchedules(database, scheduler)(request),
     sandboxAt: (pathname) => sandboxAt({ ...services, stripe }, pathname),
   });
@@ -242,7 +246,7 @@ function handlerOf({ signIn, auth, storage, api, gateway, schedules, sandboxAt }
     if (pathname.startsWith("/storage/v1/")) return (await refuseBody(request)) ?? storage(request);
     if (pathname.startsWith("/rest/v1/")) return (await refuseDeepJson(request)) ?? api(request);
     if (pathname.startsWith("/functions/v1/")) return gateway(request);
-    // Channels use the socket (handleUpgrade); Realtime's HTTP API does not exist here.
+    // Channels use the web socket (handleUpgrade); Realtime's HTTP API is not implemented here.
     if (pathname.startsWith("/realtime/v1/"))
       return Response.json({ message: "Not supported by the local backend" }, { status: 501 });
     if (pathname.startsWith(`${SCHEDULES_PATH}/`)) return schedules(request);
@@ -259,7 +263,7 @@ async function answer(
   res: ServerResponse,
   next: (error?: unknown) => void,
 ): Promise<void> {
-  // Other paths are the app's, and their handlers need the body unread.
+  // Other paths belong to the app; `next` must get the request with its body unread.
   if (!OWN_PATHS.test(req.originalUrl ?? req.url ?? "")) return next();
   try {
     const response = await handle(toRequest(req, res, origin));

@@ -16,7 +16,7 @@ export type Persona = {
   claims?: Record<string, unknown>;
 };
 
-/** A migrated database with the roles, schemas and helper functions of a hosted project. */
+/** A migrated database with a hosted project's roles, schemas and helper functions. */
 export type LocalDatabase = Omit<Engine, "dump"> & {
   /**
    * Runs fn in a transaction as a persona, as PostgREST does. Commits unless `rollback` is set or fn
@@ -44,10 +44,7 @@ export type OpenDatabaseOptions = {
 
 /** The baseline and, after the first deployment, one migration for each change. */
 export const MIGRATIONS_DIR = join(import.meta.dirname, "..", "supabase", "migrations");
-/**
- * Schema files that describe the same database, each object once. Only the test that compares them applies
- * them.
- */
+/** Schema files, which describe the migrated database. Only the test that compares both applies them. */
 export const SCHEMAS_DIR = join(import.meta.dirname, "..", "supabase", "schemas");
 
 class Rollback<T> extends Error {
@@ -111,8 +108,8 @@ export async function openDatabase(options: OpenDatabaseOptions): Promise<LocalD
     await engine.close().catch(() => {});
     throw databaseUrl && isForbidden(error) ? serverRefusal(serverAddress(databaseUrl), error) : error;
   }
-  // Without this mark, Supabase Lite would GRANT ALL on tables with row-level security at the first
-  // request, and so undo the column grants.
+  // `rlsState` stops Supabase Lite from a GRANT ALL at the first request, which would undo the column
+  // grants.
   Object.assign(engine.connection, { rlsState: "active" });
   engine.connection.normalizeDbError = answerLikePostgrest;
   setContextAtOnce(engine.connection);

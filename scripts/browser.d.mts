@@ -4,5 +4,4 @@ export interface FoundBrowser {
   env: Record<string, string>;
   source: string;
 }
-/** Finds a Chromium, or throws naming how to get one. */
 export function findBrowser(): Promise<FoundBrowser>;

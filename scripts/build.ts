@@ -47,7 +47,7 @@ async function drawPages(siteUrl: string | null): ReturnType<Prerender["drawPage
   });
 }
 
-/** A script inside the documents, because it must not wait for a download. */
+/** Bundles a script to put inside the HTML, where it runs without a download. */
 async function bundleInline(name: string): Promise<string> {
   const bundled = await build({
     logLevel: "warn",
@@ -66,7 +66,7 @@ async function bundleInline(name: string): Promise<string> {
   return chunk.code.trim();
 }
 
-/** The font's address is that of the built file. */
+/** Replaces the font's URL in the style sheet by the URL of the built file, whose name has a hash. */
 async function landingStyles(html: string, code: readonly string[]): Promise<string> {
   const sheet = {
     source: readFileSync("src/styles.css", "utf8"),
@@ -135,7 +135,10 @@ const inline = {
   landingGate: await bundleInline("landing-gate"),
   startGate: await bundleInline("start-gate"),
 };
-/** React runs first; the largest file then has the rest of the connection. */
+/**
+ * Requests React first, because it runs first, and the largest file last, so that it does not delay the
+ * smaller files.
+ */
 const [react] = filesOf(manifest, [keyOfGroup(manifest, REACT_GROUP)]);
 const rank = (file: string) => (file === react ? Number.POSITIVE_INFINITY : statSync(join(DIST, file)).size);
 for (const page of [undefined, ...pages]) {
@@ -146,7 +149,7 @@ for (const page of [undefined, ...pages]) {
     appDocument(template, inline, { css, scripts, waiting, failure }, page),
   );
 }
-/** The landing's code with its dynamic imports, without the app's. */
+/** The landing's modules and their dynamic imports, without modules of the app. */
 const ownOfLanding = keysOf(manifest, [LANDING]);
 const landingKeys = [
   ...ownOfLanding,

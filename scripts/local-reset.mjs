@@ -10,7 +10,7 @@ function refuse(message) {
   process.exit(1);
 }
 
-/** The running process that has locked the folder, or null. */
+/** The id of the running process whose lock file is in the folder, or null. */
 function holder() {
   let pid = 0;
   try {
@@ -18,7 +18,7 @@ function holder() {
   } catch {
     return null;
   }
-  // kill(0) and negative ids would address process groups.
+  // Ids of 0 and below are refused, because `kill` would signal a process group.
   if (!Number.isInteger(pid) || pid <= 0) return null;
   try {
     process.kill(pid, 0);

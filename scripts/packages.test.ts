@@ -13,7 +13,7 @@ test("package.json refuses the install script of every package, on every platfor
     .map(([path]) => path.split("node_modules/").at(-1) ?? path);
   expect(withScripts).toContain("deno");
   const refused = Object.fromEntries(withScripts.map((name) => [name, false]));
-  // npm warns about a package that is in neither list.
+  // npm warns about a package whose install scripts are neither allowed nor refused.
   expect(read("package.json").allowScripts).toEqual(refused);
 });
 

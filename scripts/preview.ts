@@ -30,7 +30,6 @@ export async function freePort(): Promise<number> {
   return port;
 }
 
-/** Waits for a status below 500; rejects after `timeoutMs`. */
 async function answers(url: string, timeoutMs: number): Promise<void> {
   const until = Date.now() + timeoutMs;
   while (Date.now() < until) {
@@ -43,7 +42,7 @@ async function answers(url: string, timeoutMs: number): Promise<void> {
   throw new Error(`${url} did not answer within ${timeoutMs} ms.`);
 }
 
-/** These signals skip the exit handlers. */
+/** Node does not run exit handlers when one of these signals ends the process. */
 const ENDINGS = { SIGHUP: 1, SIGINT: 2, SIGTERM: 15 } as const;
 
 /**

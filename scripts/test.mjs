@@ -127,7 +127,7 @@ const browserEnv = browser && {
   ...(browser.env.LD_LIBRARY_PATH ? { CHROMIUM_LIBRARIES: browser.env.LD_LIBRARY_PATH } : {}),
 };
 
-// These steps are single-threaded and independent. The type check leaves a migrated database that later
+// Both steps use one thread and are independent. The type check also leaves a migrated database that later
 // phases reuse.
 const [, isBuilt] = await Promise.all([
   step("types", "npm", ["run", "--silent", "types:db", "--", "--check"]),

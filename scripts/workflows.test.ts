@@ -14,7 +14,7 @@ const { scripts, engines } = JSON.parse(
   engines: { node: string };
 };
 
-/** The supported major versions of Node up to a version: the even ones. */
+/** Node's even major versions up to `upTo` that package.json supports. */
 const supported = (upTo: number) =>
   Array.from({ length: upTo + 1 }, (_, major) => major).filter(
     (major) => major % 2 === 0 && isInRange(`${major}.99.0`, engines.node),

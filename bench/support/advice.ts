@@ -3,7 +3,7 @@ import { type Random, seededRandom } from "./publishing/simulation/random.ts";
 import { atMost } from "./results/line.ts";
 
 const USERS = 2_000;
-/** Standard deviations of the logarithm of a post's reactions. */
+/** Simulated users' standard deviations of the logarithm of a post's reactions. */
 const SPREADS = [0.5, 0.8, 1.1] as const;
 const COUNTS = [40, 80, 120, 160, 300] as const;
 const MOST_FOR_NOTHING = 0.05;
@@ -18,7 +18,7 @@ function normal(random: Random): number {
   return Math.sqrt(-2 * Math.log(one)) * Math.cos(2 * Math.PI * other);
 }
 
-/** Returns a random choice of weights for one simulated user, and draws with these weights. */
+/** Returns a generator of one simulated user's choices, with weights drawn at random. */
 function habit<T>(random: Random, choices: readonly T[]): () => T {
   const weights = choices.map(() => -Math.log(1 - random()));
   const whole = weights.reduce((sum, weight) => sum + weight, 0);
@@ -35,7 +35,10 @@ function habit<T>(random: Random, choices: readonly T[]): () => T {
 type User = { posts: number; spread: number };
 type Groups = () => readonly [hour: number, format: string];
 
-/** A user's year: posts with groups and random reactions, multiplied by `liftOf`. */
+/**
+ * A simulated user's year: posts with random groups and reactions; `liftOf` multiplies the reactions of a
+ * format.
+ */
 function yearOf(random: Random, { posts, spread }: User, groups: Groups, liftOf: (format: string) => number) {
   const usual = Math.log(5 + random() * 75);
   return Array.from({ length: posts }, (): Sample => {
@@ -45,7 +48,7 @@ function yearOf(random: Random, { posts, spread }: User, groups: Groups, liftOf:
   });
 }
 
-/** Simulates users whose choices have no effect: at most one in twenty may get advice. */
+/** Simulates users whose choices change nothing: at most one in twenty may get advice. */
 export async function runChance(): Promise<boolean> {
   const random = seededRandom(2_026);
   let holds = true;

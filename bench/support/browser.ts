@@ -57,7 +57,7 @@ export async function plannerState(browser: Browser, origin: string): Promise<St
   }
 }
 
-/** Calls `at` on both pages of a new user's first steps while the account exists. */
+/** Signs up a user and calls `at` on each of the two pages of the first steps. */
 export async function atFirstSteps(
   browser: Browser,
   origin: string,

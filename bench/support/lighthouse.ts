@@ -3,8 +3,8 @@ import { promisify } from "node:util";
 import { BROWSER_ARGS, findBrowser } from "../../scripts/browser.mjs";
 
 /**
- * The last major version for Node 20. npx downloads it when needed, because as a dependency it would double
- * the installation.
+ * The last version of Lighthouse for Node 20. npx downloads it on use, because as a dependency it would
+ * double the installation.
  */
 const LIGHTHOUSE = "lighthouse@12.8.2";
 const CATEGORIES = ["performance", "accessibility", "best-practices", "seo"] as const;

@@ -22,9 +22,9 @@ const LONG_TASK_MS = 50;
 /** Milliseconds since the navigation started, and bytes over the network. */
 export type PageTiming = {
   lcp: number;
-  /** The moment when React handles the control; NaN when no control is given. */
+  /** Milliseconds until React handles the awaited control; NaN when none is given. */
   usable: number;
-  /** The moment when the data are painted; NaN when no data are given. */
+  /** Milliseconds until the awaited data are painted; NaN when none are given. */
   firstData: number;
   tbt: number;
   cls: number;
@@ -34,7 +34,8 @@ export type PageTiming = {
 
 export type Awaited = {
   /**
-   * The prerendered copy of a control has no handler, so a control counts as usable once React handles it.
+   * A label of the control to await. It counts as usable once React handles it, because its prerendered
+   * copy has no handler.
    */
   control?: string;
   data?: string;
@@ -68,7 +69,7 @@ function observe({ control, data }: Awaited): void {
       watch.disconnect();
       requestAnimationFrame(() => {
         const channel = new MessageChannel();
-        // A message handler runs after the frame is painted.
+        // The frame has been painted when this message handler runs.
         channel.port1.onmessage = () => {
           seen[name] = performance.now();
         };
@@ -117,7 +118,7 @@ type Visit = {
   awaited?: Awaited;
 };
 
-/** Throws when a given control or data never appeared. */
+/** The time of an awaited control or of data. Throws when they never appeared. */
 const timeOf = (what: string | undefined, time: number, path: string): number => {
   if (what === undefined) return Number.NaN;
   if (time === 0) throw new Error(`${path} never showed ${what}.`);
@@ -134,7 +135,7 @@ export async function timePage(
   const context = await browser.newContext({ ...contextOptions(origin), storageState });
   try {
     const page = await context.newPage();
-    // The test runner's compiler wraps functions in `__name`, which the page lacks.
+    // The compiler of tsx wraps functions in `__name`, which the page lacks.
     await page.addInitScript({ content: "globalThis.__name ??= (value) => value;" });
     await page.addInitScript(observe, awaited);
     const bytes = await countBytes(page);

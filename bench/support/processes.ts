@@ -2,7 +2,8 @@ import { readdirSync, readFileSync } from "node:fs";
 
 const parentOf = (pid: string): number | null => {
   try {
-    // The name in brackets may contain spaces and brackets.
+    // The process's name in brackets may itself contain spaces and brackets, so the fields after the last
+    // `) ` are read.
     return Number(readFileSync(`/proc/${pid}/stat`, "utf8").split(") ").at(-1)?.split(" ")[1]);
   } catch {
     return null;

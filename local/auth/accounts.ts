@@ -23,8 +23,8 @@ async function userOfIdentity(query: Query, identity: Identity): Promise<string 
 }
 
 /**
- * The user with this e-mail address from another sign-up. Only a verified address links the identity to
- * that user.
+ * The user with the identity's e-mail address, from another sign-up. An unverified address finds nobody,
+ * because anyone could claim it.
  */
 async function userOfEmail(query: Query, identity: Identity): Promise<string | null> {
   if (!identity.isEmailVerified) return null;

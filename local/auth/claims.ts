@@ -1,6 +1,9 @@
 import { z } from "zod";
 
-/** GoTrue expects `email_verified` as a JSON string and `locale` as a plain one, and refuses other types. */
+/**
+ * GoTrue refuses LinkedIn's id_token unless `email_verified` is the text "true" or "false" and `locale` is
+ * a text.
+ */
 const linkedInClaims = z.object({
   iss: z.string(),
   sub: z.string().min(1),

@@ -205,7 +205,7 @@ test("a global sign-out revokes every session: another device is signed out at i
   await signInAs(backend, phone, "valeria");
   await signInAs(backend, laptop, "valeria");
   expect((await phone.auth.signOut({ scope: "global" })).error).toBeNull();
-  // The token must have expired, because the client uses a valid one without asking.
+  // Ages the stored session, because the client refreshes only an expired token.
   const past = Math.floor(Date.now() / 1000) - 60;
   for (const [name, value] of items) {
     if (name.endsWith("auth-token"))

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import type { Query } from "../database/engines/engine.ts";
 
-/** The lifetime of a sign-in: GoTrue allows five minutes from the click to the exchange of the code. */
+/** GoTrue allows five minutes from the click on 'sign in' to the exchange of the code. */
 const LIFETIME_MS = 300_000;
 const PROVIDER = "linkedin_oidc";
 
@@ -29,7 +29,7 @@ export async function createFlowState(query: Query, flow: NewFlow): Promise<stri
   return id;
 }
 
-/** The LinkedIn sign-in with this id, or null: Supabase Lite handles the rows of other providers. */
+/** The LinkedIn sign-in with this id; null for other providers, which Supabase Lite handles. */
 export async function findFlowState(query: Query, id: string): Promise<FlowState | null> {
   const rows = await query<FlowState>(
     `select id, auth_code, code_challenge, user_id, referrer, created_at from auth.flow_state
@@ -45,7 +45,7 @@ export function isExpired(flow: FlowState, now: number): boolean {
 
 export type ProviderTokens = { accessToken: string; refreshToken?: string };
 
-/** Stores the user of a sign-in. False when another callback did so first: a code is issued once. */
+/** Stores the user of a sign-in. False when another callback came first, because a sign-in gets one code. */
 export async function completeFlowState(
   query: Query,
   id: string,

@@ -18,7 +18,7 @@ const asBadRequest = ([, code, message]: Refusal): Refusal => [400, code, messag
 const missing = (message: string): Refusal => [400, "validation_failed", message];
 
 const GUESSED: Refusal = [429, TOO_MANY.code, TOO_MANY.message];
-/** A refused exchange of a code or refresh token counts as a guess. */
+/** True for an exchange of a code or refresh token; a refused exchange counts as a guess at a secret. */
 const isExchange = (url: URL, path: string): boolean =>
   path === "/token" && /^(pkce|refresh_token)$/.test(url.searchParams.get("grant_type") ?? "");
 
@@ -48,7 +48,7 @@ const WAYS: Record<string, (body: Body) => Refusal | null> = {
   "/resend": (body) =>
     either(body, asBadRequest(EMAIL), asBadRequest(PHONE), missing("Missing email address or phone number")),
   "/token?password": (body) => either(body, EMAIL, PHONE, missing("missing email or phone")),
-  // This backend sends no sign-in mails, so the link is old or invented.
+  // This backend sends no sign-in mails, so the link in a verification is old or invented.
   "/verify": ({ type, token, token_hash: hash }) => {
     if (!type) return missing("Verify requires a verification type");
     if (!token && !hash) return missing("Verify requires a token or a token hash");

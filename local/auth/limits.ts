@@ -1,4 +1,4 @@
-/** A sign-in counts for this many milliseconds. */
+/** Milliseconds for which an attempt counts. */
 const WITHIN_MS = 300_000;
 
 export type Limit = {
@@ -10,7 +10,7 @@ export type Limit = {
 
 /** Limits an address to `most` unsuccessful attempts in five minutes. */
 export function createLimit({ most, now = Date.now }: { most: number; now?: () => number }): Limit {
-  /** Unfinished attempts by id, in the order of time, the oldest first. */
+  /** Attempts that have not succeeded, by id, the oldest first. */
   const open = new Map<string, { address: string; at: number }>();
   const forget = () => {
     for (const [id, { at }] of open) {
@@ -32,7 +32,7 @@ export function createLimit({ most, now = Date.now }: { most: number; now?: () =
 export type SignInLimits = { begun: Limit; guesses: Limit };
 
 /**
- * A hosted project's limits for one address. Successful sign-ins do not count, because many people may
+ * A hosted project's limits for one IP address. Successful sign-ins do not count, because many people may
  * share an address.
  */
 export const createSignInLimits = (): SignInLimits => ({
@@ -40,5 +40,5 @@ export const createSignInLimits = (): SignInLimits => ({
   guesses: createLimit({ most: 30 }),
 });
 
-/** GoTrue's message for both limits. */
+/** GoTrue's answer beyond either limit. */
 export const TOO_MANY = { code: "over_request_rate_limit", message: "Request rate limit reached" } as const;

@@ -16,7 +16,7 @@ export function createProvider(options: ProviderOptions): () => Promise<oidc.Con
   return () => {
     discovered ??= oidc
       .discovery(new URL(issuer), clientId, clientSecret, undefined, {
-        // The local issuer uses http. Signatures are checked, as by GoTrue.
+        // Allows http, which the local issuer uses. Signatures are checked, as GoTrue does.
         execute: [oidc.allowInsecureRequests, oidc.enableNonRepudiationChecks],
         [oidc.customFetch]: customFetch,
       })

@@ -4,7 +4,9 @@ import type { Engine } from "./engines/engine.ts";
 
 const script = (name: string) => readFile(new URL(`./sql/${name}.sql`, import.meta.url), "utf8");
 
-/** The extensions of a hosted project; servers without an extension get its double. */
+/**
+ * Extensions of a hosted project. Servers without an extension get a SQL script with the functions in use.
+ */
 const DOUBLES = [
   { extension: "pg_cron", script: "cron" },
   { extension: "pg_net", script: "net" },
@@ -34,6 +36,6 @@ export async function bootstrap(engine: Engine): Promise<void> {
   for (const double of DOUBLES) {
     if (!names.has(double.extension)) await engine.exec(await script(double.script));
   }
-  // This script comes last: its table is the mark that the bootstrap is complete.
+  // This script comes last, because its table marks a complete bootstrap.
   await engine.exec(await script("migrations"));
 }

@@ -36,12 +36,12 @@ const isPostgresError = (error: unknown): error is PostgresError =>
   typeof error.code === "string" &&
   /^[0-9A-Z]{5}$/.test(error.code);
 
-/** A refused write is ordinary, so the log gets one line instead of Supabase Lite's many. */
+/** Logs a refused write in one line, because it is ordinary; Supabase Lite would log many lines. */
 const oneLine = (error: PostgresError) => () => `[rest] ${error.code} ${error.message}`;
 
 /**
- * Replaces Supabase Lite's `normalizeDbError`, so that the codes of `raise exception` and of checks reach
- * the client as from PostgREST. Uses PostgREST's own form: SQLSTATE "PGRST", JSON in message and detail.
+ * Replaces Supabase Lite's `normalizeDbError`, so that codes of `raise exception` and of checks reach the
+ * client as from PostgREST. The answer is in the SQLSTATE "PGRST" form: JSON in message and detail.
  */
 export function answerLikePostgrest(error: unknown): unknown {
   if (!isPostgresError(error)) return error;

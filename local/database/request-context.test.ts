@@ -8,7 +8,7 @@ type Steps = {
   applyRpcRequestGucs(executor: unknown, request: unknown): Promise<void>;
 };
 
-/** A recording connection with the steps of Supabase Lite: session, call, work. */
+/** Records statements, with Supabase Lite's steps for the session, the call and the work. */
 function recording() {
   const statements: Statement[] = [];
   const executor = { executeQuery: async (statement: Statement) => void statements.push(statement) };

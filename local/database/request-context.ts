@@ -1,17 +1,17 @@
 import type { Connection } from "@supabase/lite";
 
-/** The interface of a connection or transaction in Kysely that runs a statement. */
+/** Kysely's interface of a connection or transaction that runs a statement. */
 type Executor = { executeQuery(query: unknown): Promise<unknown> };
 type RpcRequest = { method: string; path: string; requestHeaders?: unknown };
 type Context = {
   auth?: { role?: string; uid?: unknown; jwt?: unknown };
   storage?: { operation?: unknown };
 };
-/** The context of a request that calls a function. */
+/** A request's context when it calls a function. */
 type WholeContext = Context & { rpc?: RpcRequest };
 type Setting = readonly [name: string, value: string];
 
-/** Supabase Lite's steps, which its types declare private. */
+/** Supabase Lite's methods, which its types declare private. */
 type Steps = {
   applyJwtSessionContext(executor: Executor, context: WholeContext, setsRole: boolean): Promise<void>;
   applyRpcRequestGucs(executor: Executor, request: RpcRequest): Promise<void>;
@@ -47,7 +47,7 @@ const ofCall = ({ method, path, requestHeaders }: RpcRequest): Setting[] => [
 
 /**
  * Sets role, claims and request in one statement, as PostgREST does. Supabase Lite uses six statements for
- * a table and eleven for a function, each almost a millisecond on the embedded database.
+ * a table, eleven for a function, each almost 1 ms.
  */
 export function setContextAtOnce(connection: Connection): void {
   const steps = connection as unknown as Partial<Steps>;

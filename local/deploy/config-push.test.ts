@@ -7,7 +7,7 @@ import { startConfiguredProject } from "./configured-project.ts";
 
 const REF = "abcdefghijklmnopqrst";
 const CONFIG = join(import.meta.dirname, "..", "..", "supabase", "config.toml");
-/** Settings of the CLI's template that must not be in config.toml: dashboard settings and provider keys. */
+/** Settings in the CLI's template that config.toml must not have: dashboard settings and provider keys. */
 const DECLARES_TOO_MUCH = `
 project_id = "tribuna"
 [api]
@@ -58,7 +58,7 @@ describe.runIf(hasCli)("supabase config push changes a project that was set up b
   });
   afterAll(() => rm(folder, { recursive: true, force: true }));
 
-  /** Runs the push without this machine's variables, so that only config.toml counts. */
+  /** Pushes without this machine's environment variables, so that only config.toml counts. */
   async function push(toml: string): Promise<string> {
     await mkdir(join(folder, "supabase"), { recursive: true });
     await writeFile(join(folder, "supabase", "config.toml"), toml);

@@ -7,7 +7,7 @@ import { sendResponse, toRequest } from "../http/node-adapter.ts";
 type Settings = Record<string, unknown>;
 export type Write = { method: string; path: string; body: Settings };
 
-/** The management API's answer for a project that an operator has configured; few values are defaults. */
+/** The management API's answer for a project whose settings an operator has changed from their defaults. */
 const CONFIGURED = new URL("./configured-project.json", import.meta.url);
 const isTable = (value: unknown): value is Settings =>
   value !== null && typeof value === "object" && !Array.isArray(value);
@@ -38,8 +38,8 @@ function merge(into: Settings, changes: Settings): void {
 }
 
 /**
- * A double of the management API (https://api.supabase.com/api/v1) for `supabase config push`: records writes,
- * refuses unknown requests.
+ * A test double of the management API (https://api.supabase.com/api/v1) for `supabase config push`: records
+ * writes, refuses unknown requests.
  */
 export async function startConfiguredProject(ref: string) {
   const config = JSON.parse(await readFile(CONFIGURED, "utf8")) as Record<string, Settings>;
@@ -99,7 +99,7 @@ export async function startConfiguredProject(ref: string) {
   return {
     url: `http://127.0.0.1:${port}`,
     writes,
-    /** Settings that the push changed, with old and new value. */
+    /** The settings that the push changed, with old and new values. */
     changes: (): Record<string, [unknown, unknown]> => {
       const differs = (path: string, value: unknown) =>
         JSON.stringify(before.get(path)) !== JSON.stringify(value);

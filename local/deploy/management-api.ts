@@ -22,7 +22,8 @@ async function readUpload(slug: string, request: Request): Promise<Upload> {
 }
 
 /**
- * A double of the management API (https://api.supabase.com/api/v1) for `supabase functions deploy`: records uploads.
+ * A test double of the management API (https://api.supabase.com/api/v1) that records the uploads of
+ * `supabase functions deploy`.
  */
 export async function startManagementApi() {
   const uploads: Upload[] = [];

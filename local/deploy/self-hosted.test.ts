@@ -30,8 +30,8 @@ for (const name of ${JSON.stringify(names)}) {
 }
 Deno.exit(0);`;
 /**
- * A double of Supabase's edge runtime with the main service of self-hosting/; prints each function's answer
- * to a preflight.
+ * Runs self-hosting/'s main service in a test double of Supabase's edge runtime; prints each function's
+ * answer to a preflight.
  */
 const RUNTIME = `
 const handlers = [];
@@ -115,8 +115,8 @@ describe.runIf(process.platform === "linux")("the functions' folder runs on a se
   });
 
   /**
-   * Runs a function as the edge runtime does: finds deno.json in a parent folder, and downloads packages at
-   * the first start.
+   * Runs a function as the edge runtime does: with deno.json from a parent folder, and packages downloaded
+   * at the first start.
    */
   const start = (flags: string[] = [], file = "main.ts", settings: Record<string, string> = {}) => {
     const env = {

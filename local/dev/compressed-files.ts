@@ -4,9 +4,9 @@ import { join } from "node:path";
 import { brotliCompress, constants } from "node:zlib";
 import { FOREVER } from "../../scripts/hosting/host-files.ts";
 
-/** These files are compressed once, so the best level pays although it takes many times as long. */
+/** The compression level of files, which are compressed once, so that its slowness does no harm. */
 const FILE_QUALITY = 9;
-/** Pages are compressed at each request. */
+/** The compression level of pages, which are compressed at each request. */
 const PAGE_QUALITY = 5;
 
 export const acceptsBrotli = (req: IncomingMessage): boolean =>

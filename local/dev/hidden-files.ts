@@ -1,6 +1,6 @@
 import { join, resolve } from "node:path";
 
-/** Vite's default list of hidden files, which the project's setting would replace. */
+/** Vite's default list, which a list in the project's configuration replaces. */
 const DENIED_BY_VITE = [
   ".env",
   ".env.*",
@@ -12,7 +12,7 @@ const DENIED_BY_VITE = [
 
 const asPattern = (path: string): string => path.replaceAll("\\", "/").replace(/[()[\]{}*?!+@|]/g, "\\$&");
 
-/** `server.fs.deny` patterns: the state folder has the secret key and all rows. */
+/** `server.fs.deny` patterns. They include the state folder, which has the secret key and all rows. */
 export const hiddenFiles = (root: string, stateDir: string | undefined): string[] => [
   ...DENIED_BY_VITE,
   "**/.local/**",

@@ -8,8 +8,8 @@ import type { Backend } from "../backend.ts";
 import { acceptsBrotli, toBrotli } from "./compressed-files.ts";
 
 /**
- * Replaces absent settings by globals of a page that the backend serves. On other hosts the startup screen
- * then reports the missing settings.
+ * Replaces unset settings by globals that the backend writes into the page. Another host has no such
+ * globals, and the startup screen reports the missing settings.
  */
 export const LOCAL_DEFINES = {
   "import.meta.env.VITE_SUPABASE_URL": "globalThis.TRIBUNA_SUPABASE_URL",
@@ -51,7 +51,7 @@ function pageFile(outDir: string, url: string): string {
   return existsSync(join(outDir, file)) ? file : "app.html";
 }
 
-/** The hosts' headers, for pages with settings. */
+/** Sends the headers of production hosts, with the hashes of pages that contain the local settings. */
 export function sendSecurityHeaders(backend: Backend, outDir: string, loadsStripe: boolean): Middleware {
   const pages = readdirSync(outDir)
     .filter((name) => name.endsWith(".html"))

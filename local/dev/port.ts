@@ -16,8 +16,8 @@ function accepts(host: string, port: number): Promise<boolean> {
   });
 }
 
-// Vite loads its configuration again while the old server holds the port, so two copies of this module
-// share the claim here.
+// Two copies of this module share the claim here: Vite loads its configuration again while the old server
+// holds the port.
 const CLAIM = Symbol.for("tribuna.port");
 const claimed = globalThis as { [CLAIM]?: number };
 

@@ -20,8 +20,8 @@ beforeEach(async () => {
 afterEach(() => rm(dir, { recursive: true, force: true }));
 
 /**
- * Starts a Vite server with the backend's plugin in this process, and returns the sentence of its refusal.
- * Fails when the server starts, or when the command would print a stack.
+ * Starts a Vite server with the backend's plugin in this process and returns the sentence of its refusal.
+ * Fails when the server starts or the error would print a stack.
  */
 async function refusedStart(env: Record<string, string> = {}): Promise<string> {
   const { PORT, ...own } = env;
@@ -96,7 +96,7 @@ test("dev refuses local data that it cannot read, and keeps them", async () => {
   expect(await readFile(join(dir, "keys.json"), "utf8")).toBe("{}");
 });
 
-/** Makes a state folder whose database has run only this SQL, and no migration of the project. */
+/** Makes a state folder whose database has run this SQL instead of the project's migrations. */
 async function prepare(sql: string): Promise<string> {
   const state = await openState(dir);
   const none = join(dir, "no-migrations");
@@ -110,7 +110,7 @@ async function prepare(sql: string): Promise<string> {
   return state.database;
 }
 
-/** Every file below the folder, with its bytes. */
+/** The bytes of every file below the folder, by path. */
 async function contents(): Promise<Map<string, string>> {
   const names = await readdir(dir, { recursive: true, withFileTypes: true });
   const files = names.filter((entry) => entry.isFile()).map((entry) => join(entry.parentPath, entry.name));

@@ -1,17 +1,20 @@
 import type { Sources } from "./faults.ts";
 import { TEST_FILE } from "./layers.ts";
 
-/** Code that makes a day or an hour on the browser's clock, while a user's hours are those of the account's zone. */
+/**
+ * Matches code that reads days or hours of the browser's time zone; the app must use the account's time
+ * zone.
+ */
 const LOCAL_CLOCK = [
   /\.(?:get|set)(?:Hours|Minutes|Day|Date|Month|FullYear)\(/,
   /\.toLocale(?:Date|Time)String\(/,
   /new Intl\.DateTimeFormat\((?![^;]*?\btimeZone\b)/,
 ];
 
-/** A date picker's `Date` is a container of a day: it never stands for a moment. */
+/** In these files a `Date` of the date picker means a calendar day, so its local time zone does no harm. */
 const HOLDERS_OF_DAYS: readonly string[] = ["src/ui/calendar.tsx", "src/ui/iso-date.ts"];
 
-/** The files of the app that read or write a moment on the browser's clock, one line each. */
+/** One line for each file of the app that uses the browser's time zone for a moment in time. */
 export const browserClockFaults = (sources: Sources): string[] =>
   [...sources].flatMap(([path, source]) =>
     path.startsWith("src/") &&

@@ -45,7 +45,7 @@ export type Addresses = {
   home: string;
 };
 
-/** Tests may write paths as browsers show them. */
+/** Tests may write the app's paths as strings, because they check what a browser shows. */
 const mayWriteAddresses = (path: string): boolean =>
   TEST_FILE.test(path) || /^(?:e2e|local|supabase)\//.test(path);
 

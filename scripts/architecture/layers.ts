@@ -64,7 +64,7 @@ export const LAYERS: readonly Layer[] = [
   { name: "scripts", holds: ["scripts/"], mayImport: [...OF_THE_APP, "domain"] },
 ];
 
-/** Additional layers that tests may import; nothing imports a test. */
+/** Additional layers that test files may import. Other files never import a test. */
 export const OF_TESTS: Readonly<Record<string, readonly string[]>> = {
   ...Object.fromEntries(OF_THE_APP.map((name) => [name, ["testing", "local", "functions"]])),
   testing: ["local"],

@@ -49,7 +49,7 @@ export function readModule(path: string, source: string): ModuleFacts {
     const attribute = nameOfAttribute(value);
     const inLink = attribute === null ? isLink : LINK_ATTRIBUTES.has(attribute);
     for (const [key, child] of Object.entries(value)) {
-      // The source of an import is not a string of the app.
+      // An import's source (`from "…"`) is skipped, because it names a module and not a path of the app.
       if (imported === null || key !== "source") visit(child, inLink);
     }
   };

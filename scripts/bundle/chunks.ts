@@ -68,7 +68,10 @@ function pagesBehind(id: string, modules: Modules): ReadonlySet<string> {
   return pages;
 }
 
-/** A module that this many pages share goes into the common file, because each further file is a request. */
+/**
+ * The number of pages from which on a shared module goes into the common file, because each further file is
+ * a request.
+ */
 const SEVERAL = 3;
 
 const usersOf = (id: string, modules: Modules): string[] =>
@@ -78,15 +81,18 @@ const isOfMost = (users: readonly string[]): boolean =>
   users.length > USERS.length / 2 || users.includes(resolve(SHELL));
 
 /**
- * Returns whether all pages already load the libraries that a module imports: the common file must not add
- * libraries.
+ * True when every page already loads the libraries that a module imports, so that the common file does not
+ * grow by a library.
  */
 const needsNoMore = (id: string, modules: Modules): boolean =>
   (modules.getModuleInfo(id)?.importedIds ?? [])
     .filter((one) => LIBRARY.test(one))
     .every((one) => closureOf(APP, modules).has(one) || isOfMost(usersOf(one, modules)));
 
-/** Modules that belong to the users' common file: those of most pages, small shared ones, and icons. */
+/**
+ * True for modules of the signed-in pages' common file: modules of most pages, small shared modules, and
+ * icons.
+ */
 function isOfPages(id: string, users: readonly string[], modules: Modules): boolean {
   if (isOfMost(users)) return true;
   if (ICON.test(id)) return users.length > 0 && pagesBehind(id, modules).size > 1;
@@ -96,7 +102,7 @@ function isOfPages(id: string, users: readonly string[], modules: Modules): bool
 /** `src/app/planner/planner-route.tsx` → `planner` */
 const shortName = (page: string): string => page.replace(/^.*[\\/]|(-route|-page)?\.tsx$/g, "");
 
-/** A short name of many pages, the same in every build. */
+/** A hash of page names for a file's name, the same in every build. */
 const hashOf = (pages: ReadonlySet<string>): string =>
   createHash("sha256")
     .update([...pages].map(shortName).sort().join())
@@ -122,7 +128,7 @@ function fileOf(id: string, modules: Modules): string | null {
   const pages = pagesBehind(id, modules);
   const name = starts.map(shortName).join("-");
   if (name !== "") return isOpen ? `${name}-open` : pages.size > starts.length ? `${name}-shared` : name;
-  // Without this group the bundler makes 45 files of the editor.
+  // Groups the editor's modules, because the bundler alone would make 45 files of them.
   if (isOpen || !isIn(EDITOR)) return null;
   return pages.size === 1 ? "editor" : `editor-${hashOf(pages)}`;
 }
@@ -134,7 +140,7 @@ export const CHUNK_GROUPS = [
     name: fileOf,
     debugName: "files of pages",
     priority: 1,
-    // `fileOf` places every module itself; the imports of a group must not follow it.
+    // `fileOf` places every module itself, so a group must not pull in the imports of its modules.
     includeDependenciesRecursively: false,
   },
 ];

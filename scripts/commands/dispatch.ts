@@ -1,7 +1,6 @@
 import { spawnSync } from "node:child_process";
 
 export type Command = {
-  /** The script's path from the repository's root. */
   file: string;
   does: string;
 };

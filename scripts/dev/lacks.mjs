@@ -15,7 +15,7 @@ export function isInRange(version, range) {
   });
 }
 
-/** Returns which Node version or packages `root` lacks, or null. Runs before any package is imported. */
+/** Returns the missing Node version or packages as text, or null. Runs before any package is imported. */
 export function whatIsLacking(root, version = process.versions.node) {
   const { engines, dependencies, devDependencies } = JSON.parse(
     readFileSync(join(root, "package.json"), "utf8"),

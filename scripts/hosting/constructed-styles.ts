@@ -5,7 +5,10 @@ const ADD = "document.adoptedStyleSheets = [...document.adoptedStyleSheets, shee
 const SONNER = /function __insertCSS\(code\) \{[\s\S]*?\n\}/;
 const SINGLETON = /function makeStyleTag\(\) \{[\s\S]*?(?=export var stylesheetSingleton)/;
 
-/** A library's code that inserts a style element, and its replacement with a constructed style sheet. */
+/**
+ * Places where a library inserts a style element, each with code that adds a constructed style sheet
+ * instead.
+ */
 const LIBRARIES = [
   {
     file: /\/node_modules\/sonner\/dist\/index\.mjs$/,
@@ -46,8 +49,8 @@ export function withConstructedStyles(id: string, code: string): string {
 }
 
 /**
- * Makes libraries insert constructed style sheets, to which no policy applies: `style-src` then allows only
- * the build's own styles.
+ * Makes libraries insert constructed style sheets, which CSP allows, so that `style-src` can allow only the
+ * build's own styles.
  */
 export function constructedStyles(): Plugin {
   return {

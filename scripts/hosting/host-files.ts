@@ -2,7 +2,7 @@ import { paths } from "../../src/shared/paths.ts";
 
 type Headers = Readonly<Record<string, string>>;
 
-/** The cache header of files whose names contain a hash of their content, so a file never changes. */
+/** The cache header of files with a content hash in their names: such a file never changes. */
 export const FOREVER = "public, max-age=31536000, immutable";
 const EACH_TIME = "no-cache";
 

@@ -1,13 +1,13 @@
 import { createHash } from "node:crypto";
 
-/** Data scripts (`application/json`) are left out, because no policy applies to them. */
+/** Matches inline scripts, but not data scripts (`application/json`), because CSP does not apply to them. */
 const INLINE_SCRIPT = /<script(?![^>]*\s(?:src=|type=["']application\/))[^>]*>([\s\S]*?)<\/script>/g;
 
 const INLINE_STYLE = /<style[^>]*>([\s\S]*?)<\/style>/g;
 /** The pattern matches within tags only, because `<` is escaped in text. */
 const STYLE_ATTRIBUTE = /<[a-z][^<>]*\sstyle=["'][^<>]*>/;
 
-/** The policy's source expression for an inline script or style: its hash. */
+/** An inline script's or style's hash, in CSP's notation. */
 const hashOf = (text: string): string => `'sha256-${createHash("sha256").update(text).digest("base64")}'`;
 const hashesIn = (pages: readonly string[], element: RegExp): string[] =>
   [
@@ -36,7 +36,7 @@ const STRIPE_SCRIPTS = ["https://js.stripe.com", "https://*.js.stripe.com"];
 type Outside = {
   /** The address of the Supabase project. */
   backend?: string | undefined;
-  /** The build has a publishable key of Stripe. */
+  /** True when the build has Stripe's publishable key, so that pages load Stripe.js. */
   loadsStripe?: boolean;
 };
 
@@ -57,7 +57,7 @@ export function securityHeaders(
     "default-src": ["'self'"],
     // Displaying PDF pages needs WebAssembly.
     "script-src": ["'self'", "'wasm-unsafe-eval'", ...hashesIn(pages, INLINE_SCRIPT), ...stripe],
-    // No policy applies to styles that React sets one by one. For style elements of libraries see
+    // CSP does not apply to styles that React sets through the DOM. Libraries' style elements:
     // scripts/hosting/constructed-styles.ts.
     "style-src": ["'self'", ...hashesIn(pages, INLINE_STYLE)],
     "require-trusted-types-for": ["'script'"],
@@ -88,7 +88,7 @@ export function securityHeaders(
     "Referrer-Policy": "strict-origin-when-cross-origin",
     "Cross-Origin-Opener-Policy": "same-origin",
     "Permissions-Policy": UNUSED_FEATURES.map((feature) => `${feature}=()`).join(", "),
-    // Over https a browser then never uses http; over http it ignores the header.
+    // A browser that saw this header over https never uses http again; over http it ignores the header.
     "Strict-Transport-Security": "max-age=31536000",
   };
 }

@@ -16,7 +16,7 @@ afterEach(() => {
   rmSync(folder, { recursive: true });
 });
 
-/** The code of `sendFraudSignals` and everything that it loads. */
+/** Builds `sendFraudSignals` with its imports. */
 async function builtCode(): Promise<string> {
   const built = await build({
     configFile: false,

@@ -2,7 +2,10 @@ import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import type { Mutation } from "./mutation.ts";
 
-/** The file to mutate. Databases are built from migrations, so for a schema file this is the migration. */
+/**
+ * The path of the file to mutate. For a schema file this is the migration, because databases are built from
+ * migrations.
+ */
 function decidingFile(root: string, file: string): string {
   if (!file.startsWith("supabase/schemas/")) return join(root, file);
   const folder = join(root, "supabase", "migrations");

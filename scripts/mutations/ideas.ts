@@ -1,6 +1,5 @@
 import type { Mutation } from "./mutation.ts";
 
-/** Rules of 'Volver a escribir' and of ideas that come back. */
 export const IDEAS: readonly Mutation[] = [
   {
     area: "ideas",

@@ -10,7 +10,7 @@ export type Mutation = {
   test: string;
 };
 
-/** A mutation of a schema, noticed by a test of the database. */
+/** Makes a mutation of a schema file that a database test must notice. */
 export const sql = (
   area: string,
   rule: string,

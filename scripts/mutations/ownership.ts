@@ -1,7 +1,7 @@
 import type { Mutation } from "./mutation.ts";
 
 const CALLER = "caller uuid := private.require_user();";
-/** Without the check, the function acts for the user of the named rows. */
+/** Replaces the ownership check, so that the function acts for the named rows' user. */
 const as = (user: string): [from: string, to: string] => [
   CALLER,
   `caller uuid := coalesce((${user}), private.require_user());`,
@@ -106,7 +106,7 @@ const PREDICATES: Record<string, Record<string, [from: string, to: string]>> = {
 
 const ATTACK = "supabase/tests/attack/ownership.test.ts";
 const OWN = "(user_id = (select auth.uid()))";
-/** A statement without WHERE is checked by these policies alone. */
+/** These policies alone protect the rows of an UPDATE or DELETE without WHERE. */
 const SERIES = [
   ["update", `using ${OWN} with check ${OWN}`, "using (true) with check (true)"] as const,
   ["delete", `using ${OWN}`, "using (true)"] as const,
@@ -123,8 +123,8 @@ const SERIES = [
 );
 
 /**
- * A mutation of the ownership check in each definer function that users call; the attack suite must notice
- * it.
+ * For each `security definer` function that users call: a mutation of its ownership check, which the attack
+ * suite must notice.
  */
 const FUNCTIONS = Object.entries(PREDICATES).flatMap(([schema, functions]) =>
   Object.entries(functions).map(

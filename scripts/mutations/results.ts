@@ -1,6 +1,5 @@
 import { type Mutation, sql } from "./mutation.ts";
 
-/** Rules of figures and their kinds. */
 export const RESULTS: readonly Mutation[] = [
   {
     area: "sync",

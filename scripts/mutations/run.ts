@@ -73,7 +73,7 @@ else {
   let missed = 0;
   try {
     for (const mutation of chosen) {
-      // On a busy machine the runner can miss its start, so a second run decides.
+      // On a busy machine the test runner may not start in time, so the tests run a second time.
       const caught = testsThatFail(copy, mutation) ?? testsThatFail(copy, mutation);
       if (!caught?.length) missed += 1;
       const outcome = caught?.length ? `caught by ${caught.length}` : caught ? "MISSED" : "NOT RUN";

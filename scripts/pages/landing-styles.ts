@@ -7,15 +7,15 @@ const ENTITIES: Readonly<Record<string, string>> = {
   "&quot;": '"',
   "&#x27;": "'",
 };
-/** Words between quotes or spaces, because a class name may contain any character. */
+/** Matches possible class names between quotes or spaces. */
 const WORDS = /[^\s"'`]+/g;
 const CLASS_SELECTORS = /\.((?:\\.|[\w-])+)/g;
 
 type StyleSheet = { source: string; folder: string; built: string };
 
 /**
- * The sheet's own rules, and Tailwind's for the classes that the document or its scripts name. The built sheet has
- * the classes of the app: tailwind-merge, in the scripts, names every class of Tailwind.
+ * The sheet's own rules and Tailwind's rules for class names in the document or its scripts. The built
+ * sheet would be larger: tailwind-merge names every class of Tailwind.
  */
 export async function stylesUsedBy(
   { source, folder, built }: StyleSheet,

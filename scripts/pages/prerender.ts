@@ -5,7 +5,7 @@ import { scriptJson } from "../../src/app/start/page-facts.ts";
 /** A style sheet: its address in the template, and its text. */
 type StyleSheet = { href: string; text: string };
 
-/** Inline scripts of `src/app/start`, each run before a file could arrive. */
+/** Inline scripts of `src/app/start`, which run before any file has arrived. */
 export type InlineScripts = { head: string; landingGate: string; startGate: string };
 
 type LandingFiles = {
@@ -38,7 +38,7 @@ const STYLES_OF_PANELS = / style="(?:outline:none|animation-duration:0s)"/g;
 
 type Edit = readonly [place: string | RegExp, content: string];
 
-/** Replaces each place's single match; a changed template fails the build. */
+/** Replaces each pattern's single match, so that a changed template fails the build. */
 const edit = (template: string, edits: readonly Edit[]): string =>
   edits.reduce((html, [place, content]) => {
     const count =
@@ -46,7 +46,7 @@ const edit = (template: string, edits: readonly Edit[]): string =>
         ? html.split(place).length - 1
         : [...html.matchAll(new RegExp(place, "g"))].length;
     if (count !== 1) throw new Error(`index.html has ${count} places for ${place}, not one.`);
-    // The replacement is a function, because `$` has a meaning in a replacement text.
+    // A function, because `$` in a replacement string would be interpreted.
     return html.replace(place, () => content);
   }, template);
 
@@ -63,7 +63,7 @@ const inlined = (css: readonly StyleSheet[]): Edit[] =>
   css.map(({ href, text }) => [styleSheet(href), `<style>${text}</style>`]);
 
 function drawn(names: string, html: string): string {
-  // Trusted Types refuse scripts inside copied markup.
+  // A script would not run: Trusted Types refuse scripts in the templates' copied markup.
   if (html.includes("<script")) throw new Error(`What is drawn for ${names} has a script in it.`);
   return `<template data-drawn="${names}">${html.replace(STYLES_OF_PANELS, "")}</template>`;
 }
@@ -86,10 +86,10 @@ export function appDocument(
   const templates = [...bodies, drawn("waiting", waiting), drawn("failure", page?.failure ?? failure)];
   return edit(template, [
     ...inlined(css),
-    // The script comes before the styles, so that requests start while the styles download.
+    // The script stands before the styles, so that its requests start while the styles download.
     [TITLE, `${facts}${script(head)}${title}`],
     [FONT, ""],
-    // The start gate's listener must exist when the entry fails.
+    // The start gate's script stands before the entry, because it listens for the entry's failure to load.
     [ENTRY, script(startGate) + ENTRY],
     ["</head>", `  <meta name="robots" content="noindex" />\n  </head>`],
     [ROOT, `${templates.join("")}${ROOT}<script>drawPage()</script>`],
@@ -104,7 +104,7 @@ export function landingDocument(
   { css, styles, scripts, later }: LandingFiles,
 ): string {
   const missing = scripts.filter((file) => !template.includes(`/${file}"`));
-  // `loadAppStyles` finds the whole style sheet by its link. The links have no effect before a script changes them.
+  // `loadAppStyles` finds the style sheet by this link. The links do nothing until a script changes them.
   const sheets = css.map(({ href }) => href.slice(1));
   const late = links("later", ' as="style"', sheets) + links("later", ' as="script"', later);
   return edit(template, [

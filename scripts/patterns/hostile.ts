@@ -3,23 +3,23 @@ import type { Pattern } from "./read-patterns.ts";
 const LENGTH = 1_000;
 const TIMES = 8;
 /**
- * Text of eight times the length takes 8 times as long if linear, 64 times if quadratic; this limit is
+ * A text of eight times the length takes 8 times as long if linear, 64 times if quadratic; this factor lies
  * between.
  */
 const TOO_STEEP = 24;
 const ROUNDS = 8;
-/** The number of rounds in which other programs may disturb the measurement. */
+/** The number of measuring rounds that other programs may disturb. */
 const MOST_MISSES = 2;
 const SAMPLE_MS = 0.3;
 /**
- * The clock's steps are a microsecond, so shorter times are useless. A slow text of 1,000 characters takes
- * 0.04 ms compiled.
+ * Shorter times in milliseconds are noise, as the clock counts in microseconds. A slow text of 1,000
+ * characters takes 0.04 ms.
  */
 const CLOCK_MS = 0.005;
 /** Only texts this many times slower than the quickest tenth are measured at two lengths. */
 const SUSPICIOUS = 3;
 /**
- * A text slower than this is compared with an eighth of its length, because eight times its length might
+ * A text that takes longer is compared with an eighth of its length, because eight times its length might
  * take hours.
  */
 const ENDLESS_MS = 30;
@@ -47,7 +47,7 @@ const COMMON = [
   ":",
   "\\",
 ];
-/** For each escape, characters that it matches. */
+/** Characters that each escape of a pattern matches. */
 const ESCAPED: readonly [RegExp, readonly string[]][] = [
   [/\\s/, [" ", "\n", "\u00a0"]],
   [/\\d/, ["1"]],
@@ -101,8 +101,8 @@ const textOf = ({ head, pump, tail }: Text, length: number) =>
   head + pump.repeat(Math.ceil(length / pump.length)).slice(0, length) + tail;
 
 /**
- * Texts that may be slow: words and characters of the pattern, repeated, between its beginning and
- * characters that it refuses.
+ * Texts that may be slow: the pattern's words and characters, repeated, followed by a character that the
+ * pattern refuses.
  */
 function textsFor(source: string): Text[] {
   const words = wordsIn(source).slice(0, 8);
@@ -146,7 +146,7 @@ function isSteep(run: (text: string) => void, text: Text, atLength: number): boo
   return true;
 }
 
-/** A text whose time for each character grows with its length; undefined when none was found. */
+/** A text whose time per character grows with its length; undefined when the search found no such text. */
 export function steepTextOf({ source, flags }: Pick<Pattern, "source" | "flags">): string | undefined {
   // Searches all matches, which costs more than any other use of a pattern.
   const everywhere = new RegExp(source, flags.includes("g") || flags.includes("y") ? flags : `${flags}g`);
@@ -155,7 +155,7 @@ export function steepTextOf({ source, flags }: Pick<Pattern, "source" | "flags">
     text.replace(everywhere, "");
   };
   const texts = textsFor(source);
-  // V8 compiles a pattern after a few runs.
+  // Warms up, because V8 compiles a pattern after a few runs.
   for (const text of texts.slice(0, 20)) run(textOf(text, 10));
   const looks = texts.map((text) => {
     const whole = textOf(text, LENGTH);

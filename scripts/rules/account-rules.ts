@@ -1,6 +1,6 @@
 /**
- * Account, credits, payments: the specification's first half. Messages are literal in «»; figures in
- * messages are names in braces.
+ * Rules of the specification's first half: account, credits, payments. «» holds a literal message; braces
+ * hold a name for a figure.
  */
 export const ACCOUNT_RULES: Readonly<Record<string, string>> = {
   "A2.01": "a spinner shows while the session is not known",

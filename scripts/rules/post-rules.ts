@@ -1,6 +1,6 @@
 /**
- * Posts, AI, results, settings, calendar: the specification's second half. Messages are literal in «»;
- * figures in messages are names in braces.
+ * Rules of the specification's second half: posts, AI, results, settings, calendar. «» holds a literal
+ * message; braces hold a name for a figure.
  */
 export const POST_RULES: Readonly<Record<string, string>> = {
   "P2.01": "two columns, each of which says that it is empty",

@@ -10,7 +10,7 @@ const TEXTS = [
   "lucia@example.com",
 ];
 
-/** Lines of a log with a secret, a user's text, or one of `own`. */
+/** Lines of a log with a secret, a user's text, or one of the strings in `own`. */
 export const leakedSecrets = (log, own = []) =>
   log
     .split("\n")

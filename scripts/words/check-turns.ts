@@ -6,7 +6,7 @@ import { raised, type TurnsLeft, turnFaults, turnsLeft } from "./turn-faults.ts"
 
 const LIST = "scripts/words/turns-left.json";
 
-/** Left out: generated files, and migrations, which repeat the schema's comments. */
+/** Generated files are not checked, nor migrations, because they repeat the schema files' comments. */
 const UNREAD = /database\.types|supabase\/migrations\//;
 
 const listed = execFileSync("git", ["ls-files", "-co", "--exclude-standard"], { encoding: "utf8" })

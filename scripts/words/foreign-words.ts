@@ -24,7 +24,10 @@ export const FIXED_SENTENCES: readonly string[] = [
   "Última nota publicada",
 ];
 
-/** Sentences of the landing, which the build renders before a visitor's country is known. */
+/**
+ * Spanish sentences on the landing, which all countries share, because the build renders them before a
+ * country is known.
+ */
 export const FOR_EVERYBODY: readonly string[] = [
   "Tus publicaciones junto a los feriados y las fechas clave de tu país. Arrastras una y cambia de día.",
   "El calendario de Tribuna: un mes con las publicaciones de cada día y los feriados del país.",

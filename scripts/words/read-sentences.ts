@@ -7,7 +7,7 @@ export type Sentence = { text: string; place: string };
 type Node = Record<string, unknown>;
 const isNode = (value: unknown): value is Node => typeof value === "object" && value !== null;
 
-/** Stands for a value that is known at run time. */
+/** The placeholder in a sentence for a value known at run time. */
 const HOLE = "{}";
 
 const quasisOf = (node: Node): string =>
@@ -49,7 +49,7 @@ const SPANISH =
 /** Files that contain only texts for users. */
 const ALL_SPANISH = /\.text\.ts$|^src\/text\/|publishing\/notices\.ts$/;
 
-/** Modules without texts for users: tests, character tables, prompts, recorded answers. */
+/** Modules without Spanish sentences for users: tests, character tables, prompts, recorded answers. */
 const UNREAD =
   /\.test\.|\/testing[./]|\.d\.ts$|database\.types|\/ai\/prompts\/|write-analysis|results\/sentences\/|\/assets\/|typesetting\/faces|typesetting\/text\.ts|glyph-width|emoji\/data|csv\/encoding|spanish-corpus|country-terms\.ts|shared\/holidays\/rules|ai\/recorded/;
 
@@ -58,7 +58,9 @@ const listed = (...roots: string[]): string[] =>
     .split("\n")
     .filter((path) => path !== "" && !UNREAD.test(path) && existsSync(path));
 
-/** All Spanish sentences that users read: in app, functions, mails, SQL, doubles. */
+/**
+ * All Spanish sentences that users read: in the app, edge functions, mails, SQL and the local test doubles.
+ */
 export function productSentences(): Sentence[] {
   const modules = listed("src", "supabase/functions", "local/sandboxes").filter((path) =>
     /\.tsx?$/.test(path),

@@ -34,7 +34,7 @@ export function turnFaults(sources: ReadonlyMap<string, string>, left: TurnsLeft
   return faults.length === 0 ? [] : [...faults, ...HELP];
 }
 
-/** The files for which a new list would allow more phrases than the old list. */
+/** The files for which a new list would allow more refused phrases than the old list. */
 export function raised(before: TurnsLeft, after: TurnsLeft): string[] {
   return Object.keys(after).filter((path) => (after[path] ?? 0) > (before[path] ?? 0));
 }

@@ -3,7 +3,9 @@ import { wordingsIn } from "./read-wordings.ts";
 import { raised, turnFaults } from "./turn-faults.ts";
 import { TURNS, turnsIn } from "./turns.ts";
 
-/** A sentence with each phrase, because a rule that matches nothing would prove nothing. */
+/**
+ * An example sentence for each refused phrase, because a pattern that matches nothing would prove nothing.
+ */
 const CONTROL: Readonly<Record<string, string>> = {
   "clause as subject": "What is asked for again is answered once.",
   whoever: "A worker is held by whoever sends it a body.",

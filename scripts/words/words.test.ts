@@ -12,7 +12,7 @@ const said = ({ word }: { word: RegExp }): string[] =>
 
 test("the reader of sentences finds those of screens, errors, notices, mails, functions and SQL", () => {
   const texts = new Set(sentences.map(({ text }) => text));
-  // A text of each kind, copied from its screen.
+  // An example of each kind of sentence, copied from its screen.
   for (const read of [
     "¡Hola, {}!",
     "No tienes permiso para hacer esto.",
@@ -40,7 +40,7 @@ test.each(FOREIGN_WORDS)("the app's sentences never say $never: $instead, since 
   expect(said(foreign)).toEqual([]);
 });
 
-/** A sentence with each word, because a rule that matches nothing would prove nothing. */
+/** An example sentence for each refused word, because a pattern that matches nothing would prove nothing. */
 const CONTROL: Readonly<Record<string, string>> = {
   "feriados (most)": "Saltar los feriados",
   "días festivos (MX)": "Es un día festivo",

@@ -10,7 +10,7 @@ const isoOf = (ms: number): string => new Date(ms).toISOString().slice(0, 10);
 /** The rows that list_calendar returns for `posts` posts over the thirty days of a month. */
 function rowsOf(posts: number, from: string, to: string) {
   const [first, last] = [Date.parse(from), Date.parse(to)];
-  // Days of the neighbouring months stay empty, so that the view has exactly `posts` posts.
+  // The neighbouring months' days in the view stay empty, so that the view has exactly `posts` posts.
   const month = isoOf((first + last) / 2).slice(0, 7);
   const days = Array.from({ length: Math.round((last - first) / DAY_MS) + 1 }, (_, n) =>
     isoOf(first + n * DAY_MS),
@@ -77,7 +77,7 @@ const clickToPaint = (page: Page, label: string, place: string) =>
 
 type Gate = { isOpen: Promise<unknown> };
 
-/** Once the gate opens, answers the page's reads with `posts` posts a month. */
+/** Answers the calendar's reads with `posts` posts a month, once the gate opens. */
 const answerReads = (context: BrowserContext, posts: number, gate: Gate) =>
   context.route("**/rest/v1/rpc/list_calendar*", async (route) => {
     await gate.isOpen;
@@ -115,7 +115,7 @@ async function measureView(page: Page, { address, next, back }: View, gate: Gate
   gate.isOpen = new Promise((resolve) => {
     open = resolve;
   });
-  // The gate holds back the cards' data, so that the page's start does not count.
+  // The closed gate holds back the cards' data, so that the time to load the page does not count.
   await page.goto(address);
   await page.locator("[data-drop]").first().waitFor();
   await page.waitForTimeout(SETTLED_MS);
@@ -161,7 +161,7 @@ export async function measureScreen(browser: Browser, origin: string, posts: num
   }
 }
 
-/** Drags a card over the month and back; returns the longest script of a frame in milliseconds. */
+/** Drags a card across the month and back; returns the longest script of any frame in milliseconds. */
 async function dragAcross(page: Page): Promise<number> {
   const card = await page.locator("[data-entry]").first().boundingBox();
   if (!card) throw new Error("No card is on the screen.");

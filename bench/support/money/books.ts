@@ -1,8 +1,8 @@
 import type { Sql } from "postgres";
 import { line } from "./scene.ts";
 
-// Free credits, purchases and refunds must equal the available, held and spent credits. A debt counts as
-// spent.
+// For each user, free credits, purchases and refunds must equal the available, held and spent credits; owed
+// credits count as spent.
 const CONSERVED = `
   select count(*)::int as wrong from public.user_credit_stats s
   left join lateral (select coalesce(sum(amount), 0) as given from public.credit_ledger l
@@ -28,7 +28,8 @@ const GRANTED_TWICE = `
     select purchase_id from public.credit_ledger where operation = 'grant' and purchase_id is not null
     group by purchase_id having count(*) > 1) as t`;
 
-// Counts each refund or dispute once, in its last state, in proportion to the amount.
+// Compares the credits taken back from each purchase with its refunds and disputes. Each of these counts
+// once, in its last state.
 const TAKEN_BACK = `
   select count(*)::int as wrong from public.credit_purchases p
   left join lateral (select least(coalesce(sum(r.amount_minor) filter (where r.state <> 'returned'), 0), p.amount_minor) as out

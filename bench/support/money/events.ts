@@ -6,7 +6,7 @@ const CLIENTS = 20;
 const DELIVERIES = 1000;
 const RACES = 200;
 
-/** Hands out the numbers below `count` to clients; a client gets the next number when it has finished. */
+/** Hands out the numbers below `count`: each client takes the next number when it has finished one. */
 async function share(
   clients: readonly Sql[],
   count: number,
@@ -39,8 +39,8 @@ async function repeated(scene: Scene, clients: readonly Sql[]): Promise<boolean>
 }
 
 /**
- * For each checkout: calls the return page, and delivers its event and a refund three times each, in every
- * order.
+ * For each checkout, three calls of the return page, three deliveries of Stripe's event and three of a
+ * refund race, in changing order.
  */
 async function raced(scene: Scene, clients: readonly Sql[]): Promise<boolean> {
   const session = (n: number) => `cs_race_${n}`;
@@ -50,7 +50,7 @@ async function raced(scene: Scene, clients: readonly Sql[]): Promise<boolean> {
   const each = 8;
   await share(clients, RACES * each, async (sql, turn) => {
     const n = Math.floor(turn / each);
-    // The order is rotated by one for each checkout, so that refunds come first equally often.
+    // Each checkout rotates the order by one, so that a refund comes first as often as a purchase.
     const kind = (turn + n) % each;
     const refund = { id: `re_race_${n}`, session: session(n), state: "taken" as const, minor: 450 };
     if (kind < 2) await settle(sql, session(n), null);
@@ -72,7 +72,7 @@ async function raced(scene: Scene, clients: readonly Sql[]): Promise<boolean> {
   ].every(Boolean);
 }
 
-/** Measures credits after repeated events, while the return page, events and refunds race. */
+/** Checks the credits after repeated events, while return page, events and refunds race. */
 export async function runEvents(): Promise<boolean> {
   const scene = await openScene(10);
   try {

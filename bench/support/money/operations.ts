@@ -17,7 +17,7 @@ const REFUSALS = new Set([
   "hold_not_captured",
 ]);
 
-/** The possible ends of an operation: success, rollback, killed server process, lost answer. */
+/** An operation's possible ends: success, rollback, killed server process, lost answer. */
 type Fate = "well" | "failure" | "kill" | "lost";
 const fateOf = (random: Random): Fate => {
   const n = random();

@@ -49,7 +49,10 @@ export const openCheckout = (sql: Sql, scene: Scene, session: string, user: stri
   sql`select engine.remember_checkout(${session}, ${user}, ${scene.packId}, ${PACK.credits}, ${PACK.minor / 100},
     gen_random_uuid(), 'https://pay.example', now() + interval '1 day')`;
 
-/** Settles a paid checkout as the return page does, or as the event does; its payment is `pi_<session>`. */
+/**
+ * Settles a paid checkout as the return page does (`event` null) or as Stripe's event does. Its payment is
+ * `pi_<session>`.
+ */
 export const settle = (sql: Sql, session: string, event: string | null) =>
   sql<{ status: string }[]>`select status from engine.settle_checkout(${session}, 'paid', ${`pi_${session}`},
     ${PACK.minor}, 'usd', null, null, null, ${event}, 'checkout.session.completed')`;

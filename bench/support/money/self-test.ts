@@ -2,7 +2,7 @@ import type { Sql } from "postgres";
 import { runOperations } from "./operations.ts";
 import { line } from "./scene.ts";
 
-/** Faults to plant: a part of a function's source, and its replacement. */
+/** Bugs to plant by name: a function, a part of its source, and the faulty replacement. */
 const SABOTAGES: Record<string, readonly (readonly [fn: string, words: string, instead: string])[]> = {
   "a purchase is granted at every call": [
     [
@@ -39,7 +39,7 @@ async function sabotage(sql: Sql, name: string): Promise<void> {
   }
 }
 
-/** Plants each fault in its own run; fails unless a rule detects it. */
+/** Plants each bug in its own run; returns false unless a check detects each. */
 export async function runSelfTest(seed: number): Promise<boolean> {
   const found: boolean[] = [];
   for (const name of Object.keys(SABOTAGES)) {

@@ -21,7 +21,7 @@ export type Simulation = {
   workers: number;
   /** One call in this many kills its worker. */
   killEvery: number;
-  /** Plants a fault: each try has a new idempotency key. */
+  /** Plants a bug: each try uses a new idempotency key. */
   forgetsIds?: boolean;
 };
 
@@ -87,7 +87,7 @@ async function fill({ query, users, notices }: Simulation): Promise<void> {
   );
 }
 
-/** Moves the dates of leases and waits back, because the clock stands still here. */
+/** Moves the dates of leases and waits into the past, because the simulation does not wait for them. */
 const passTime = (query: Query) =>
   query(
     `update public.background_jobs set run_at = run_at - interval '1 hour', lease_expires_at = lease_expires_at - interval '1 hour'

@@ -3,7 +3,7 @@ import { paths } from "../../../src/shared/paths.ts";
 import { contextOptions, signedInState } from "../browser.ts";
 
 const HEAD = "titulo;texto;comentario;fecha;hora;cuentas";
-/** The two hours of a day, in the format of Latin American Excel files. */
+/** The two posting hours of a day, in the format of Latin American Excel files. */
 const HOURS = ["9:00", "18:30"];
 
 /** A CSV plan with future dates: days 1 to 28 of each month from 2031. */

@@ -27,7 +27,7 @@ const BEFORE_LAST = `select date::text, id from public.posts where user_id = $1 
 type Last = { date: string; id: string };
 const after = ({ date, id }: Last) => `and date >= '${date}' and (date > '${date}' or id > '${id}')`;
 
-/** Requests of the posts screen (`data/posts/queries.ts`), as PostgREST gets them. */
+/** Requests of the posts screen (`data/posts/queries.ts`) as SQL, as PostgREST receives them. */
 const queriesAfter = (last: Last) => [
   { name: "the list: what is to be published", sql: `${LIST} and status = 'publicar' ${PAGE}`, limitMs: 5 },
   { name: "everything, for a search or an export: first page", sql: `${LIST} ${PAGE}`, limitMs: 5 },
@@ -39,7 +39,7 @@ const queriesAfter = (last: Last) => [
   { name: "the count of every published month", sql: "select * from public.count_published_months()" },
 ];
 
-/** The same requests for a user without published posts, the worst case. */
+/** The same requests for a user whose posts are all unpublished, the worst case. */
 const worstAfter = (last: Last) => [
   {
     name: "the list, all to publish: first page",
@@ -72,10 +72,10 @@ async function explain(sql: Sql, userId: string, query: string): Promise<{ ms: n
   return { ms: times.sort((a, b) => a - b)[CALLS >> 1] ?? Number.NaN, plan };
 }
 
-/** No day of this bench has more posts than this. */
+/** The most posts that one day has in this bench. */
 const ROWS_OF_A_DAY = 20;
 
-/** True when the plan uses an index and reads no earlier page; it may sort the page. */
+/** True when the plan uses an index and reads no rows of earlier pages; sorting one page is allowed. */
 function isByIndex(plan: string): boolean {
   const numbers = (of: RegExp) => [...plan.matchAll(of)].map((found) => Number(found[1]));
   const rows =

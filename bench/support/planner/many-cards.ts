@@ -83,7 +83,7 @@ export async function runManyCards(): Promise<boolean> {
     const times = new Map<string, { ms: number; processorMs: number }[]>();
     let refused = "";
     for (let run = 0; run < RUNS; run += 1) {
-      // The bench copies 2,500 cards, more than the daily quota.
+      // Removes the daily quota, because the bench copies 2,500 cards, which exceeds it.
       await sql`delete from private.quotas`;
       for (const { act, undo, given = {}, cardOf } of actsOf(run)) {
         const versions = await sql<{ version: number }[]>`
@@ -105,7 +105,8 @@ export async function runManyCards(): Promise<boolean> {
         times.set(act, [...(times.get(act) ?? []), done]);
         times.set(`${act}, undone`, [...(times.get(`${act}, undone`) ?? []), undone]);
         const failed = [...done.rows, ...undone.rows].find(
-          // 50 weekly hours give only 420 free slots in 60 days, too few for 500 cards.
+          // 'no_free_slot' is expected: 50 weekly hours give 420 free slots in 60 days, too few for 500
+          // cards.
           ({ message }) => message !== null && message !== "no_free_slot",
         );
         if (failed) refused = `${act}: card ${failed.postcard}, ${failed.message}`;

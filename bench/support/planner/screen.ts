@@ -8,14 +8,14 @@ const THIS_MONTH_SHARE = 0.1;
 
 type Measured = { benchFirstCards: number; benchOpening: number };
 
-/** Measures the milliseconds from the list's last byte to the first paint with a card. */
+/** Measures the milliseconds from the list's last byte to the first paint that shows a card. */
 function watchFirstCards(): void {
   new MutationObserver((_, observer) => {
     if (!document.querySelector("[data-postcard]")) return;
     observer.disconnect();
     requestAnimationFrame(() => {
       const channel = new MessageChannel();
-      // A message handler runs after the frame is painted.
+      // The frame has been painted when this message handler runs.
       channel.port1.onmessage = () => {
         const paintedAt = performance.now();
         const lists = performance
@@ -56,7 +56,7 @@ export type Planner = {
   firstCards: number;
 };
 
-/** Opens the planner in a new tab with a slowed processor; the bench answers the requests for lists. */
+/** Opens the planner in a new tab on a slowed processor; the bench answers its list requests. */
 export async function plannerOf(
   browser: Browser,
   origin: string,
@@ -90,7 +90,9 @@ export async function plannerOf(
   };
 }
 
-/** Prepares a click on an element, because finding the element by name would take time from the page. */
+/**
+ * Finds an element and returns its click, because finding it later would take time from the measured page.
+ */
 export async function pressOf(page: Page, target: Locator): Promise<() => Promise<void>> {
   await target.evaluate((element) => element.scrollIntoView({ block: "center" }));
   const box = await target.boundingBox();

@@ -9,8 +9,8 @@ const PAST_GAP = 20;
 type Seen = { benchBlank: number; benchLooks: number };
 
 /**
- * Samples the screen at each scroll event, before the frame is drawn, and at the next frame; counts samples
- * without a card.
+ * Counts the samples of the screen without a card: one at each scroll event before the frame is painted,
+ * one at the next frame.
  */
 function watchCards({ heights, pastGap }: { heights: readonly number[]; pastGap: number }): void {
   const seen = globalThis as unknown as Seen;
@@ -37,7 +37,7 @@ function watchCards({ heights, pastGap }: { heights: readonly number[]; pastGap:
 
 /** Scrolls a long month; returns the number of samples without a card. */
 export async function scrollOverCards(page: Page): Promise<{ blank: number; looks: number; pixels: number }> {
-  // Scrolls past the page's header.
+  // Scrolls past the page's header, because no cards are there.
   await page
     .locator("[data-postcard]")
     .first()

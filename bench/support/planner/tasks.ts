@@ -30,7 +30,7 @@ type TraceEvent = {
 };
 
 /**
- * Processor milliseconds of the page's longest task; other programs do not change them. The browser may
+ * Processor milliseconds of the page's longest task, which other programs do not change. The browser may
  * have no other page open.
  */
 export async function longestThreadTime(

@@ -5,7 +5,7 @@ import { longest, longestThreadTime, watchTasks } from "./tasks.ts";
 const PARAGRAPH = "Escribir con calma y sin prisa es lo mejor que puede hacer quien quiere ser leído. ";
 /** Each text is a single paragraph, which is the slowest to lay out. LinkedIn accepts 3,000 characters. */
 const LENGTHS = [3_000, 100_000];
-/** The wait before the next key, in which the page lays out, saves and previews the text. */
+/** Milliseconds before the next key, in which the page lays out, saves and previews the text. */
 const SETTLED_MS = 2_000;
 
 export type Measure = (what: string, act: () => Promise<unknown>) => Promise<void>;

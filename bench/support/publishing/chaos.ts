@@ -73,7 +73,7 @@ export async function runChaos(options: ChaosOptions): Promise<boolean> {
       COLUMNS.map(([title]) => title),
     ),
   );
-  // The kinds alternate, so that an interrupted chaos has run each kind equally often.
+  // The kinds of faults alternate, so that an interrupted bench has run each kind equally often.
   const orders = Array.from({ length: runs }, (_, run) =>
     kinds.map(({ name }): Order => ({ kind: name, posts, share: SHARE, seed: seed + run })),
   ).flat();
@@ -147,7 +147,7 @@ function startProgress(orders: number) {
   };
 }
 
-/** Runs the simulation with every known break planted; returns whether the verdict reported each break. */
+/** Runs the simulation with each known bug planted; returns whether the verdict reported each. */
 export async function runSelfTest(options: ChaosOptions): Promise<boolean> {
   console.log("Self-test: engines broken on purpose, each of which has to show.");
   const orders = SABOTAGES.map(

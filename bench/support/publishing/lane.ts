@@ -1,4 +1,4 @@
-// A process with its own Postgres server, which runs a chaos's orders in turn.
+// A process with its own Postgres server, which runs the simulations that its parent sends, in turn.
 import { startRealPostgres } from "../../../local/testing/real-postgres.ts";
 import { KINDS, MIXES } from "./simulation/faults.ts";
 import { SABOTAGES } from "./simulation/sabotage.ts";
@@ -39,6 +39,6 @@ process.on("message", (order: Order | "end") => {
     .catch((error: unknown): Report => ({ order, error: String(error) }))
     .then(tell);
 });
-// The parent process has ended, so nobody reads the results.
+// Ends this process when the parent has ended, because nobody would read the results.
 process.on("disconnect", () => process.exit(1));
 tell({ clockReaders: stage.clockReaders });

@@ -4,7 +4,7 @@ import type { Order, Ready, Report } from "./lane.ts";
 
 const LANE = fileURLToPath(new URL("./lane.ts", import.meta.url));
 
-/** Runs orders in `lanes` processes. Throws when a process ends early. */
+/** Distributes runs to `lanes` processes. Throws when a process ends early. */
 export async function runOnLanes(
   orders: readonly Order[],
   lanes: number,

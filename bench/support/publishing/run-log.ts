@@ -7,10 +7,10 @@ import type { Verdict } from "./verdict.ts";
 export type Done = { order: Order; verdict: Verdict; seconds: number };
 
 const ROOT = join(import.meta.dirname, "..", "..", "..");
-/** The files whose change may change a verdict; tests are left out. */
+/** Folders whose files decide a run's verdict; tests are left out. */
 const SOURCES = ["bench/support/publishing", "local/database", "supabase/functions", "supabase/migrations"];
 
-/** A hash of the engine, the migrations and the bench. */
+/** A hash of the source files of engine, migrations and bench. */
 export function fingerprint(root = ROOT): string {
   const hash = createHash("sha256");
   for (const folder of SOURCES) {
@@ -29,8 +29,8 @@ export function fingerprint(root = ROOT): string {
 const keyOf = ({ kind, posts, share, seed }: Order): string => JSON.stringify([kind, posts, share, seed]);
 
 /**
- * Stores each run as a line of JSON, so that a stopped chaos can continue. Ignores lines with another
- * fingerprint.
+ * Stores each finished run as a line of JSON, so that a stopped bench can continue. Ignores lines of other
+ * source files, by their version.
  */
 export class RunLog {
   readonly #file: string;
@@ -42,7 +42,7 @@ export class RunLog {
     this.#version = version;
     const text = existsSync(file) ? readFileSync(file, "utf8") : "";
     const lines = text.split("\n");
-    // A killed process may leave an unfinished last line.
+    // Removes a last line that a killed process left unfinished.
     const half = lines.pop() ?? "";
     if (half !== "") writeFileSync(file, text.slice(0, text.length - half.length));
     for (const line of lines) {

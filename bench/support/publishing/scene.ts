@@ -5,7 +5,7 @@ import { openStage, type Stage } from "./stage/stage.ts";
 export const LINKEDIN_MS = 50;
 /** The largest number of worker runs that one tick may request. */
 export const MOST_RUNS = 5;
-/** Milliseconds between runs of the second schedule, `publish_retick`. */
+/** Milliseconds between runs of the cron schedule `publish_retick`. */
 const RETICK_MS = 20_000;
 const RETICKS_A_MINUTE = 3;
 
@@ -15,7 +15,10 @@ export type Scene = {
   publishers: Publisher[];
 };
 
-/** Sets up a scene with real time and disk: worker processes, sockets, and a LinkedIn that takes 50 ms. */
+/**
+ * Sets up publishing in real time and on disk: worker processes, sockets, and a test double of LinkedIn
+ * that takes 50 ms.
+ */
 export async function onScene(workers: number, act: (scene: Scene) => Promise<boolean>): Promise<boolean> {
   const { url, stop } = await startRealPostgres({ durable: true });
   const stage = await openStage(url, 1);
@@ -31,7 +34,7 @@ export async function onScene(workers: number, act: (scene: Scene) => Promise<bo
   }
 }
 
-/** Runs ticks and starts workers as the schedules do, for up to `minutes` while `isOpen`. */
+/** Runs ticks and workers as the cron schedules do, for up to `minutes` while `isOpen`. */
 export async function publishByTicks(
   { stage, publishers }: Scene,
   minutes: number,

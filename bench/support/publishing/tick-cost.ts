@@ -4,10 +4,11 @@ import { startRealPostgres } from "../../../local/testing/real-postgres.ts";
 
 const SIZES = [1_000, 10_000, 100_000, 1_000_000];
 const CALLS = 50;
-/** Pages that a tick may read in addition with the largest table, whose indexes are deeper. */
+/** Buffer pages that a tick may read more with the largest table, whose indexes are deeper. */
 const DEEPER_PAGES = 30;
 
-// Inserts the rows that triggers would write, with triggers off: for a million rows they would take minutes.
+// Inserts the rows that triggers would write; triggers are off, because for a million rows they would take
+// minutes.
 const FUTURE_POSTS = `
   with made as (
     insert into public.posts (user_id, postcard, title, date, post_time, scheduled_at, publish_state)

@@ -9,8 +9,8 @@ export type Line = {
   /** Posts that are on LinkedIn twice. Owners answer "send it again" only for missing posts. */
   duplicates: number;
   /**
-   * Posts without a row or an end, published in the database but missing on LinkedIn, failed but on
-   * LinkedIn, or without a notice.
+   * Posts without a row or an end, published here but not on LinkedIn, failed here but on LinkedIn, or
+   * without a notice.
    */
   lost: number;
   failed: number;
@@ -28,7 +28,7 @@ export type Verdict = {
   creditErrors: number;
   signInsLost: number;
   untrueReplies: number;
-  /** Jobs, charges and notices of deleted posts, and views that show deleted posts. */
+  /** The number of jobs, charges and notices of deleted posts, and of views that show deleted posts. */
   deletedFaults: number;
   unknownCalls: string[];
   histories: string[];
@@ -64,7 +64,10 @@ const countBy = <T>(items: readonly T[], keyOf: (item: T) => string): Map<string
   return counts;
 };
 
-/** True when the notice fits the state. A post confirmed by its owner had a notice of 'unconfirmed'. */
+/**
+ * True when the owner's notices fit the post's state. A post that its owner found on LinkedIn has a notice
+ * of 'unconfirmed'.
+ */
 const isTold = ({ state, notices }: Standing): boolean =>
   state === "failed"
     ? notices.includes("failed")
@@ -74,8 +77,8 @@ const isLost = (end: Standing, live: number): boolean =>
   !ENDED.has(end.state) || !isTold(end) || (end.state === "published") !== live > 0;
 
 /**
- * A deleted post keeps its state, so a published post must be on LinkedIn, and a post on LinkedIn must have
- * been sent.
+ * A deleted post keeps its state: a published post must be on LinkedIn, and a post on LinkedIn must have a
+ * state of sending.
  */
 const isLostInBin = (end: Standing, live: number): boolean =>
   end.state === "preparing" || end.state === "creating" || (end.state === "published" && live === 0);
@@ -198,7 +201,7 @@ export function addVerdicts(a: Verdict | undefined, b: Verdict): Verdict {
 
 export const totalOf = ({ lines }: Verdict): Line => Object.values(lines).reduce(addLines, emptyLine());
 
-/** The broken rules as sentences; empty when all hold. For `again` see Kind. */
+/** The broken rules as sentences; empty when all hold. `again`: every attempt had a fault, see Kind. */
 export function broken(verdict: Verdict, again = false): string[] {
   const total = totalOf(verdict);
   const found: [boolean, string][] = [

@@ -7,7 +7,7 @@ const POSTS = 1_000;
 const FILES = 200;
 const FILE_BYTES = 1_000_000;
 const CHUNK = new Uint8Array(64 * 1024).fill(7);
-/** An archive in memory would take 200 MB; a streamed archive only takes the part in transit. */
+/** Megabytes: an archive in memory would take 200, a streamed archive takes only the part in transit. */
 const MOST_MEGABYTES = 40;
 
 const address = (at: number) => `https://media.example/u/archivo-${at}.jpg`;

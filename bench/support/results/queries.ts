@@ -30,7 +30,7 @@ const POST_DAYS = `
   select a.id, current_date - n, a.user_id, n, n % 9, n * 10
   from public.post_analytics a, generate_series(1, $2::int) as n where a.user_id = $1`;
 
-/** A third of the users imported an export; a third of the posts has LinkedIn's figures. */
+/** Imports for a third of the users, and LinkedIn's figures for a third of the posts. */
 const IMPORTS = `
   insert into public.result_imports (user_id, subject, fingerprint, posts, days, first_day, last_day, followers, as_of)
   select u.id, 'personal', md5('file ' || n), least(40, $2::int), 365, current_date - n * 28 - 364, current_date - n * 28, 900, current_date - n * 28
@@ -120,7 +120,7 @@ const explain = (sql: Sql, userId: string, query: string): Promise<string> =>
     return lines.map((line) => line["QUERY PLAN"]).join("\n");
   }) as Promise<string>;
 
-/** Statements that run inside database functions, by function. */
+/** The statement's function by the RPC that the screen calls, for EXPLAIN. */
 const BEHIND: Readonly<Record<string, string>> = {
   results_summary: "period_sums",
   results_covered_days: "covered_days",

@@ -69,7 +69,7 @@ async function chartTimes(browser: Browser, origin: string): Promise<number[]> {
     const page = await context.newPage();
     await slowed(page, CPU_SLOWDOWN);
     await page.goto(paths.results({ dias: "90" }));
-    // The bench holds back the chart's days, so that the page's start does not count.
+    // The bench holds back the days of the chart, so that the time to load the page does not count.
     await page.getByRole("heading", { name: "Publicaciones recientes" }).waitFor();
     await page.waitForTimeout(SETTLED_MS);
     release();
@@ -104,7 +104,7 @@ function largeExport(): Buffer {
   });
 }
 
-/** Postgres compiles and caches the import's statements at the first import. */
+/** The first import is not measured, because Postgres compiles and caches its statements. */
 async function warmUp(browser: Browser, origin: string): Promise<void> {
   const context = await browser.newContext(contextOptions(origin));
   const page = await context.newPage();

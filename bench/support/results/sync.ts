@@ -9,7 +9,7 @@ import { clientOver, connectAsService, openDataApi, runOn } from "../publishing/
 
 const POSTS = 500;
 const DEATHS = 10;
-/** Every twelfth of the 125 saves of figures kills its worker. */
+/** The save of figures, of every this many, that kills its worker. */
 const DEADLY_PIECE = 12;
 const FIGURES_A_POST = 5;
 
@@ -36,7 +36,7 @@ async function fill(sql: Sql): Promise<string> {
 
 const notAsked = () => Promise.reject(new Error("The sync asks for no such figure."));
 
-/** A double of LinkedIn that counts requests by post and figure. */
+/** A test double of LinkedIn that counts requests by post and figure. */
 function countingLinkedIn(asked: Map<string, number>): LinkedInStatistics {
   return {
     pageTotals: notAsked,

@@ -4,8 +4,8 @@ export type Write = {
 };
 
 /**
- * A user's acknowledged writes. After a write without an answer two values are possible, after an
- * acknowledged write one. Writes of the same key are sequential.
+ * A user's writes and their possible values: two after a write without an answer, one after an acknowledged
+ * write. Writes of the same key must be sequential.
  */
 export class Acknowledged {
   readonly #possible = new Map<string, ReadonlySet<string>>();

@@ -15,7 +15,10 @@ type Answer<T> = {
   error: { message: string; code?: string; name?: string; context?: unknown } | null;
 };
 
-/** Reads a call's answer. In supabase-js a database error has a code, a lost connection has none. */
+/**
+ * Returns a call's data. Throws Refused for an error with a code, Unanswered for a lost connection, which
+ * has none.
+ */
 async function answered<T>(call: PromiseLike<Answer<T>>): Promise<NonNullable<T>> {
   const { data, error } = await call;
   if (!error) return data as NonNullable<T>;
@@ -203,7 +206,7 @@ async function move(user: VirtualUser, random: Random, card: number, version: nu
   }
 }
 
-/** Saves a card for sending, with a unique text, by which the post on LinkedIn is found. */
+/** Saves a card to publish, with a unique text that identifies the post on LinkedIn. */
 async function send(
   user: VirtualUser,
   kind: string,
@@ -227,7 +230,7 @@ async function publishNow(user: VirtualUser): Promise<void> {
       user.client.functions.invoke("publish-due-posts", { body: { postcard: card } }),
     ),
   );
-  // The answer said 'published', so the post must be published at the end.
+  // The answer was 'published', so the final check expects the post to be published.
   if (report.results.every(({ outcome }) => outcome === "published"))
     user.told.write(`${card} out`, "published").acknowledged();
 }
@@ -279,5 +282,5 @@ async function readNotices({ tally, client, told }: VirtualUser): Promise<void> 
 
 const DRAWN = Object.values(ACTIONS).flatMap(({ weight, act }) => Array.from({ length: weight }, () => act));
 
-/** Performs a user's next action; the shares are those of real users. */
+/** Performs a user's next action, drawn with the shares of real users' actions. */
 export const act = (user: VirtualUser, random: Random): Promise<unknown> => pick(random, DRAWN)(user, random);

@@ -6,15 +6,15 @@ const START_TIMEOUT_MS = 120_000;
 
 export type BackendProcess = {
   pid(): number;
-  /** Kills the process with its descendants, as a power failure would. */
+  /** Kills the backend with its child processes, as a power failure would. */
   kill(): Promise<void>;
   start(): Promise<void>;
   stop(): Promise<void>;
-  /** Error lines in the process's own log. */
+  /** Error lines in the backend's own log. */
   complaints: string[];
 };
 
-/** Runs the backend of `serve.ts`, which can be killed and restarted on its data. */
+/** Runs `serve.ts` as a process that can be killed and restarted on its data. */
 export function backendProcess(port: number, dataDir: string, databaseUrl: string): BackendProcess {
   let child: ChildProcess | undefined;
   let ended: Promise<unknown> = Promise.resolve();

@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { family } from "../processes.ts";
 
-/** The memory of a process and its children in bytes, with shared pages counted once (Linux). */
+/** A process's memory with its children in bytes; shared pages count once (Linux). */
 export function bytesOf(root: number): number {
   let kilobytes = 0;
   for (const pid of family(root)) {

@@ -24,7 +24,7 @@ export type SoakOptions = {
   port?: number;
   thinkMs?: number;
   settledWithinMs?: number;
-  /** Called with lines about the progress. */
+  /** Prints progress. */
   say: (line: string) => void;
 };
 
@@ -38,7 +38,7 @@ export type SoakReport = {
   outcome: Outcome;
   /** Due posts that are unfinished long after the last action. */
   open: number;
-  /** Saved cards whose change never arrived by the live channel. */
+  /** The number of saved cards whose change never arrived over Realtime. */
   unheard: number;
   /** The number of users whose credits differ from their ledger's sum. */
   ledgerDifferences: number;
@@ -74,7 +74,7 @@ async function live(world: World, user: VirtualUser): Promise<void> {
   while (!world.isOver) {
     await wait(random() * (options.thinkMs ?? THINK_MS));
     await act(user, random).catch((error: unknown) => {
-      // The tally already counts failures by kind. With kills, a missing answer is allowed, but a refusal is
+      // `tally` already counts failures by kind. With kills, a missing answer is expected, a refusal is
       // not.
       if (error instanceof Refused) tally.fail(REFUSED, error);
       else if (!(error instanceof Unanswered)) throw error;
@@ -82,7 +82,7 @@ async function live(world: World, user: VirtualUser): Promise<void> {
   }
 }
 
-/** Waits until some user waits for an answer, so that each kill interrupts work. */
+/** Waits until users wait for answers, so that each kill interrupts work. */
 async function atWork({ tally, users }: World): Promise<void> {
   for (const until = tally.answered + users.length; tally.answered < until; ) await wait(LOOK_EVERY_MS);
 }

@@ -1,4 +1,4 @@
-// The backend's process of the soak. Arguments: port, folder, address of its Postgres.
+// The backend's process in the soak bench. Arguments: port, folder, Postgres URL.
 import { createServer } from "node:http";
 import { startBackend } from "../../../local/backend.ts";
 
@@ -10,7 +10,7 @@ const server = createServer((req, res) =>
     res.end();
   }),
 );
-// Keeps idle connections open: closing one as a request arrives would fail the request.
+// Idle connections stay open, because closing one just as a request arrives would fail that request.
 server.keepAliveTimeout = 600_000;
 server.on("upgrade", (req, socket, head) => {
   if (!backend.handleUpgrade(req, socket, head)) socket.destroy();

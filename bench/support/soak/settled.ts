@@ -6,7 +6,10 @@ import type { VirtualUser } from "./virtual-user.ts";
 
 const LOOK_EVERY_MS = 1_000;
 
-/** Waits until due posts end. A post in doubt counts as ended, because only its owner can continue it. */
+/**
+ * Waits until due posts have ended. A post in doubt counts as ended, because only its owner can end the
+ * doubt.
+ */
 export async function untilSettled(sql: Sql, withinMs: number): Promise<number> {
   for (const until = Date.now() + withinMs; ; ) {
     const [row] = await sql<{ open: number }[]>`select count(*)::int as open from public.publish_jobs
@@ -48,7 +51,7 @@ export type Outcome = {
   missing: string[];
 };
 
-/** Compares the posts of LinkedIn's double with the database. */
+/** Compares the posts of LinkedIn's test double with the database. */
 export async function compareWithLinkedIn(
   sql: Sql,
   dataDir: string,

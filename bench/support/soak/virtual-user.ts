@@ -10,19 +10,19 @@ export type VirtualUser = {
   client: SupabaseClient;
   tally: Tally;
   told: Acknowledged;
-  /** The cards of distant dates, which actions edit and move, with their versions. */
+  /** Cards on distant dates, which the user edits and moves, with their versions. */
   desk: Map<number, number | null>;
-  /** Scheduled cards by the text that LinkedIn receives. */
+  /** Numbers of scheduled cards by the text that LinkedIn receives. */
   sent: Map<number, string>;
-  /** Cards whose change arrived by the live channel. */
+  /** Cards whose change arrived over Realtime. */
   heard: Set<number>;
   joins: number;
   nextCard: number;
-  /** Set before the channels close on purpose, so that the close does not count as a failure. */
+  /** True before the channels are closed on purpose, so that the close does not count as a failure. */
   isLeaving: boolean;
 };
 
-/** Creates a user with LinkedIn, a session and a live channel. */
+/** Creates a user with LinkedIn, a session and a Realtime channel. */
 export async function signUp(
   number: number,
   backend: { origin: string; publishable: string },

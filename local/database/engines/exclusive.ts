@@ -4,13 +4,13 @@ type Turn = { active: boolean };
 
 export type Exclusive = {
   run<T>(fn: () => Promise<T>): Promise<T>;
-  /** Runs fn outside the caller's turn, so that its queries wait in line like other callers'. */
+  /** Runs fn outside the caller's turn, so that its queries queue like other callers' queries. */
   detach(fn: () => void): void;
 };
 
 /**
- * Gives callers turns on a single session. Code that has the turn may query at once; code that runs after
- * its turn waits in line.
+ * Gives callers turns on a single session. Code within the turn queries at once; code that outlives its
+ * turn queues again.
  */
 export function createExclusive(): Exclusive {
   const holder = new AsyncLocalStorage<Turn>();

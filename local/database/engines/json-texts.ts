@@ -5,8 +5,8 @@ const serialize = (value: unknown): string => (typeof value === "string" ? value
 const parse = (text: string): unknown => JSON.parse(text);
 
 /**
- * Replaces Supabase Lite's types of postgres.js. Lite passes JSON as text, as PGlite requires; postgres.js
- * would make a JSON string of the text.
+ * Replaces the JSON types of postgres.js. Supabase Lite passes JSON as text, as PGlite requires, and
+ * postgres.js would encode the text a second time.
  */
 export const POSTGRES_JSON_TEXTS = {
   json: { to: JSON_TYPE, from: [JSON_TYPE], serialize, parse },

@@ -2,11 +2,11 @@ const NUMERIC = 1700;
 const BIGINT = 20;
 
 /**
- * Parses numbers for answers like PostgREST's: every number is a JSON number, only NaN and infinities are
- * texts. Supabase Lite would answer "1.00" as text, and BigInts, which JSON lacks.
+ * Makes every number a JSON number, as PostgREST does; only NaN and infinities are texts. Supabase Lite
+ * would answer "1.00" as text, and BigInts, which JSON lacks.
  */
 function parseNumber(text: string): number | string | null {
-  // postgres.js passes the NULLs of an array to the parser of its elements.
+  // postgres.js passes an array's NULLs to its elements' parser.
   if (text === "NULL") return null;
   const value = Number(text);
   return Number.isFinite(value) ? value : text;

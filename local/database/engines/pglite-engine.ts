@@ -7,7 +7,9 @@ import { createExclusive, type Exclusive } from "./exclusive.ts";
 import { PGLITE_NUMBER_PARSERS } from "./number-parsers.ts";
 import { keepFewParsers } from "./pglite-parsers.ts";
 
-/** Postgres fills its buffers with zeros. With the default of 128 MB, this process would keep that memory. */
+/**
+ * Postgres fills its shared buffers with zeros: the default of 128 MB would stay in this process's memory.
+ */
 const START_PARAMS = [...PGlite.defaultStartParams, "-c", "shared_buffers=32MB"];
 
 type Runner = {
@@ -15,7 +17,7 @@ type Runner = {
   exec(sql: string): Promise<Results[]>;
 };
 
-/** A query without parameters needs one message to PGlite instead of six. */
+/** Without parameters PGlite needs one message instead of six. */
 const queryOn =
   (runner: Runner): Query =>
   async <T>(sql: string, params?: unknown[]) => {
@@ -25,8 +27,8 @@ const queryOn =
   };
 
 /**
- * PGlite has a single session, and Supabase Lite does not queue its transactions: two requests could share
- * a transaction and one user's role. So each transaction or single statement waits for its turn.
+ * PGlite has one session and Supabase Lite does not queue, so two requests could share a transaction and
+ * its role. Each transaction or single statement therefore waits for its turn.
  */
 function takeTurns(connection: PgliteConnection, exclusive: Exclusive): void {
   const { driver } = connection;
@@ -58,8 +60,8 @@ export async function openPgliteEngine({ dataDir, snapshot }: PgliteEngineOption
   try {
     await driver.waitReady;
     await keepFewParsers(driver);
-    // A new database needs a second PGlite, whose 300 MB V8 keeps for minutes. `npm run dev` starts Node
-    // with --expose-gc, so they are freed here.
+    // Frees the 300 MB of the second PGlite that a new database needed, because V8 would keep them for
+    // minutes. `npm run dev` sets --expose-gc.
     if (isNew) globalThis.gc?.();
   } catch (error) {
     await connection.close().catch(() => {});

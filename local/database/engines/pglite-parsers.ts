@@ -1,6 +1,6 @@
 import { type PGlite, types } from "@electric-sql/pglite";
 
-/** The types whose arrays keep a parser, besides types that migrations create. */
+/** Types whose arrays keep a parser, besides types that migrations create. */
 const ELEMENTS =
   "bool,bytea,text,varchar,bpchar,name,char,int2,int4,int8,oid,float4,float8,numeric,date,time,timetz,timestamp,timestamptz,interval,uuid,json,jsonb";
 
@@ -19,7 +19,8 @@ export async function keepFewParsers(driver: Pick<PGlite, "parsers" | "query">):
   const { rows } = await driver.query<{ id: number }>(ARRAYS_OF_OTHERS, [ELEMENTS]);
   for (const { id } of rows) delete parsers[id];
   for (const [id, parser] of Object.entries(types.parsers)) {
-    // A non-enumerable parser is found for the elements of arrays, but not copied for each statement.
+    // PGlite copies only enumerable parsers for each statement, but finds this one for the elements of
+    // arrays.
     if (parsers[id] === parser) Object.defineProperty(parsers, id, { value: parser, enumerable: false });
   }
 }

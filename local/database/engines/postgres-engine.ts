@@ -45,7 +45,7 @@ export async function openPostgresEngine(databaseUrl: string): Promise<Engine> {
       await driver.unsafe(sql).simple();
     },
     transaction: async (fn) => {
-      // postgres.js resolves a promise inside a result, so the value is inside an object.
+      // In an object, because postgres.js resolves a promise that a transaction returns.
       const box = await driver.begin(async (session) => ({ value: await fn(queryOn(session)) }));
       return box.value;
     },

@@ -1,6 +1,6 @@
 import { parseUrl } from "../../../supabase/functions/_shared/domain/parse-url.ts";
 
-/** The server of DATABASE_URL cannot be used. The message never contains the password. */
+/** Says why the server of DATABASE_URL cannot be used. The message never contains the password. */
 export class DatabaseUrlError extends Error {
   override name = "DatabaseUrlError";
   constructor(reason: string, cause: unknown) {
@@ -23,10 +23,10 @@ const UNREACHABLE =
 
 const codeOf = (error: unknown): string => String((error as { code?: unknown } | null)?.code ?? "");
 
-/** Only superusers create roles and schemas. */
+/** True for a missing privilege: only superusers create roles and schemas. */
 export const isForbidden = (error: unknown): boolean => codeOf(error) === "42501";
 
-/** Explains why a server's first statement failed, for faults that the operator can repair. */
+/** The sentence about a server's failed first statement, for faults that the operator can repair. */
 export function serverRefusal({ host, username, pathname }: URL, error: unknown): DatabaseUrlError {
   const code = codeOf(error);
   const fail = (reason: string) => new DatabaseUrlError(reason, error);

@@ -1,16 +1,19 @@
 import type { RecordedText } from "../../../../local/sandboxes/ai/recorded/texts.ts";
 import { newFiguresIn } from "../../../../supabase/functions/_shared/ai/figures.ts";
 
-/** Words of one person, and of several, that a text of the other kind of account must not have. */
+/**
+ * First-person words: singular for people, plural for company pages. A text adapted for the other kind of
+ * account must not keep them.
+ */
 const OF_ONE = /(?<!\p{L})(?:yo|mi|mis|me|conmigo|eu|meu|meus|minha|minhas|comigo|I|my|me|myself)(?!\p{L})/u;
 const OF_SEVERAL = /(?<!\p{L})(?:nosotros|nosotras|nuestr[oa]s?|nós|noss[oa]s?|we|our|ours)(?!\p{L})/iu;
 const FIGURE = /\d+(?:[.,]\d+)*/gu;
-/** The first words of quoted speech may be anybody's. */
+/** Quoted speech may have any first-person words, so it is not checked. */
 const QUOTED = /«[^«»]*»|“[^“”]*”/gu;
 
 /**
- * The faults of a text that another kind of account adapted: the person of the first account, figures that are new
- * or missing, and a closing of its own.
+ * The faults of a text adapted for another kind of account: the first account's first person, figures that
+ * are new or missing, or its unchanged closing.
  */
 export function faultsOfAdapted(
   body: string,

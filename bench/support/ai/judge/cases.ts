@@ -57,12 +57,12 @@ const authorOf = (country: string, isPage: boolean) => ({
 });
 
 type TextTask<S extends z.ZodType> = {
-  /** The task's name on the page; the prompt's purpose unless given. */
+  /** The task's name on the HTML page, if not the prompt's purpose. */
   task?: string;
   name: string;
   schema: S;
   asked: (text: RecordedText) => Omit<PromptRequest, "author">;
-  /** True when the other kind of account publishes. */
+  /** True when the text is adapted for the other kind of account (person or company page). */
   isForOther?: boolean;
   faults: (answer: z.output<S>, text: RecordedText, material: string) => string[];
 };
@@ -176,7 +176,7 @@ export const CASES: readonly Case[] = [
       ...judged(posts, text, material, null),
     ],
   }),
-  // The improved text replaces the published text.
+  // In this task the improved text rewrites the published text.
   ...textTask({
     name: "otra",
     schema: rewriteDraft,

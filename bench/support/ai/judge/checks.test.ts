@@ -43,7 +43,7 @@ test("the judge reports a draft of the wrong length, and a draft that repeats an
 
 const TASKS = [...new Set(CASES.map(({ task }) => task))];
 
-/** The number of inputs with recorded answers of each task. */
+/** Each task's number of inputs with recorded answers. */
 const INPUTS = 30;
 
 test.each(TASKS)("the judge passes a strong model's answers to the inputs of %s", (task) => {
@@ -52,7 +52,7 @@ test.each(TASKS)("the judge passes a strong model's answers to the inputs of %s"
   for (const one of cases) expect([one.of, one.faults(one.recorded("strong"))]).toEqual([one.of, []]);
 });
 
-/** The fault concerns the length, so any short answer has it. */
+/** Matches faults of length, which any short answer has. */
 const OF_AMOUNT = /^\d+ (?:drafts|slides|topics|words|characters)|: \d+ characters$|of \d+ characters/;
 
 test.each(TASKS)("the judge reports a weak model's answers to the inputs of %s", (task) => {

@@ -14,7 +14,7 @@ const TURNS: Readonly<Record<Language, RegExp>> = {
   en: /in today['’]s (?:world|fast)|ever-changing|now more than ever|it['’]s not (?:just )?about|the key (?:is|lies)|the secret to|goes beyond|dive into|\bdelve|discover how|\bunlock|\bleverag|synerg|game.?changer|next level|in (?:conclusion|summary)/iu,
 };
 
-/** «No es X, es Y» in any tense, the best-known of these phrases. */
+/** Matches «No es X, es Y» in any tense, the best-known phrase of a machine. */
 const NOT_BUT: Readonly<Record<Language, RegExp>> = {
   es: /(?<!\p{L})no (?:es|era|fue) [^.!?\n]{1,60}[:.;,] ?(?:es|era|fue|sino)(?!\p{L})/iu,
   pt: /(?<!\p{L})não (?:é|era|foi) [^.!?\n]{1,60}[:.;,] ?(?:é|era|foi|mas)(?!\p{L})/iu,
@@ -54,7 +54,8 @@ export function faultsOf(
     const turn = turnIn(description, language);
     if (turn) say(`turn «${turn}»`);
     const [usual, most] = postType ? LENGTHS[postType] : [1, 2800];
-    // A story without more facts is shorter, and never filled with invented ones.
+    // A story may be shorter than other posts, because without more facts the model would have to invent
+    // some.
     const least = postType === "real-story" ? SHORTEST_STORY : usual;
     if (description.length < least || description.length > most) say(`${description.length} characters`);
     const invented = inventedIn(description, { material });
@@ -63,7 +64,7 @@ export function faultsOf(
     if (scenes.length > 0) say(`invented scenes ${scenes.join(", ")}`);
     if (holesIn(description).length > 3) say("more than three holes");
     if (holesIn(opening).length > 0) say("a hole in the opening");
-    // An improved text may keep its user's closing, but each of several drafts must end in a question.
+    // An improved text may keep its author's closing, but each of several drafts must end with a question.
     if (drafts.length > 1 && !/\?[\s»”")]*$/u.test(description)) say("no question at the end");
     if (/\*\*|^#{1,6}\s/mu.test(description)) say("Markdown");
     return found;

@@ -1,6 +1,6 @@
 /**
- * People, times and quotations that a story may only take from its material. A reader finds more; a program finds
- * these.
+ * Words for people, times and quotations that a story may only take from its material. A program finds
+ * these; a reader would find more.
  */
 const PEOPLE =
   /(?<!\p{L})(?:padres?|pap[áa]|madre|mam[áa]|hij[oa]s?|herman[oa]s?|espos[oa]|marido|mujer|abuel[oa]s?|vecin[oa]s?|soci[oa]s?|jef[ea]s?|capataz|contador(?:a)?|señora|amig[oa]s?|colegas?|pai|mãe|filh[oa]s?|irmã[os]?|sóci[oa]s?|chefe|vizinh[oa]s?|father|mother|daughters?|brothers?|sisters?|wife|husband|boss|partners?|friends?|neighbou?rs?|managers?|colleagues?|cousins?)(?!\p{L})/giu;
@@ -13,7 +13,7 @@ const folded = (text: string): string => text.normalize("NFD").replace(/\p{M}/gu
 /** A word without its ending, so that 'clienta' stands for 'clientes'. */
 const stemOf = (word: string): string => folded(word).replace(/(?:es|[aeos])$/, "");
 
-/** What a text tells beyond its material: people, times and quotations. */
+/** The people, times and quotations in a text that its material lacks. */
 export function inventedScenesIn(text: string, material: string): string[] {
   const given = folded(material);
   const words = [...text.matchAll(PEOPLE), ...text.matchAll(TIMES)].map(([word]) => word);

@@ -6,7 +6,9 @@ import type { infographicDraft } from "../../../../supabase/functions/_shared/ai
 import type { DocumentDraft } from "../../../../supabase/functions/_shared/contract/typesetting/document-draft.ts";
 import { faultsOf, turnIn } from "./checks.ts";
 
-/** Detectable faults of answers other than posts; empty for an answer without faults. */
+/**
+ * Checks of answers other than posts; each returns the detected faults, empty for an answer without faults.
+ */
 
 type Given = { country: string; material: string };
 const found = (faults: readonly (string | false | undefined)[]): string[] =>
@@ -29,7 +31,7 @@ export function faultsOfScene({ scene }: { scene: string }): string[] {
   ]);
 }
 
-/** Words for visible movement: the text of a film must contain one. */
+/** Words for visible movement, one of which a video's description must contain. */
 const MOVES =
   /mientras|hasta|se (?:abre|cierra|acerca|aleja|detiene|levanta|apaga|enciende|da vuelta)|entra|sale|cruza|gira|cae|avanza|al final|enquanto|até|abre|fecha|atravessa|vira|apaga|until|while|as (?:she|he|the|they)|turns|walks|slides|closes|opens/iu;
 
@@ -63,7 +65,7 @@ export function faultsOfComment(comment: string, body: string, given: Given & { 
 
 const longer = (what: string, text: string, most: number) =>
   text.length > most && `${what} of ${text.length} characters`;
-/** Matches a title that names a topic; it must state a conclusion instead. */
+/** Matches a slide's title that only names a topic; a title must state a conclusion. */
 const LABEL =
   /^(?:la importancia|beneficios|gu[íi]a|introducci[óo]n|cliente no centro|why |unlocking|benef[íi]cios)/iu;
 

@@ -4,7 +4,7 @@ import { lengthsBeside } from "../../../../supabase/functions/_shared/ai/prompts
 import { type Language, voiceOf } from "../../../../supabase/functions/_shared/ai/prompts/registers.ts";
 import { withoutTwins } from "../../../../supabase/functions/_shared/ai/twins.ts";
 
-/** Words that only one of the two languages has. */
+/** Frequent words of one language that the other language lacks. */
 const OWN_WORDS: Readonly<Record<Language, RegExp>> = {
   es: /(?<!\p{L})(?:el|los|las|del|y|una|lo|con|sin|hasta)(?!\p{L})/giu,
   pt: /(?<!\p{L})(?:os|do|da|dos|uma|um|não|com|em|você|seu|sua)(?!\p{L})/giu,

@@ -1,7 +1,7 @@
 import type { Random } from "../simulation/random.ts";
 import type { VirtualClock } from "../simulation/virtual-clock.ts";
 
-/** The reply to a deletion: an error code, or the job's and comment's earlier states. */
+/** The reply to a deletion: an error code, or the job's and comment's states before it. */
 export type BinReply = { reply: string; job: string; comment: string | null };
 
 export type BinWorld = {
@@ -9,24 +9,30 @@ export type BinWorld = {
   random: Random;
   posts: number;
   remove(post: number): Promise<BinReply>;
-  /** Restores the card; publishes it now when its hour has passed. Rejects for a card outside the bin. */
+  /** Restores the card, and publishes it now when its hour has passed. Rejects for a card outside the bin. */
   restore(post: number): Promise<void>;
 };
 
-/** Cards are deleted until this time. */
+/** Milliseconds until which cards are deleted. */
 const UNTIL_MS = 10 * 60_000;
 const LOOK_EVERY_MS = 20_000;
-/** The share of posts deleted at each occasion: before they are due, at a poll, during a request. */
+/** The share of posts deleted at each occasion: before their hour, at a poll, during a request. */
 const SHARE = 0.1;
 const MOST_TRIPS = 2;
 const STAYS = 0.2;
-/** The longest time in the bin: some cards return before a retry is due or a lease ends, some later. */
+/**
+ * The longest time in the bin in milliseconds: some cards return before a retry is due or a lease ends,
+ * some later.
+ */
 const LONGEST_STAY_MS = 200_000;
 
-/** Simulated owners who delete cards at any step and restore most. A deletion during sending is refused. */
+/**
+ * Simulated owners who delete cards at any step and restore most. The database refuses a deletion during
+ * sending.
+ */
 export class BinOwners {
   readonly counts = new Map<string, number>();
-  /** Posts that were deleted at least once, for which the time limits do not apply. */
+  /** Posts that were deleted at least once; they may end later than the time limit. */
   readonly touched = new Set<number>();
   readonly #world: BinWorld;
   readonly #trips = new Map<number, number>();

@@ -30,19 +30,19 @@ const isUntrue = ({ reply, state, attempts }: Reply, attempt: number): boolean =
   }
 };
 
-/** The longest delay in seconds before a lost or late answer arrives again. */
+/** The longest delay in seconds before an owner's lost or late answer arrives again. */
 const LATEST_S = 200;
 
 /**
- * Simulated owners who look at LinkedIn and answer "is the post there?" about a first attempt; their
- * answers get lost, delayed or doubled. An answer is true for that attempt only.
+ * Simulated owners who look at LinkedIn and answer "is the post there?" about a first attempt. Their
+ * answers get lost, late or doubled, and are true for that attempt only.
  */
 export class Owners {
   /** The number of replies that contradict LinkedIn. */
   untrueReplies = 0;
   /**
-   * Posts in doubt that were sent again after "not there". Their time limit restarts, so the first check
-   * skips them.
+   * Posts in doubt that were sent again after "not there". The first check skips them, because their time
+   * limit restarts.
    */
   readonly sentAgain = new Set<number>();
   readonly #world: OwnersWorld;

@@ -21,7 +21,7 @@ export function startSignIns(admin: Sql, run: string): SignIns {
   }
 
   return {
-    // Sign-ins run one at a time, so that the last commit is known.
+    // Sign-ins run one at a time, so that the bench knows which was committed last.
     signIn(userId) {
       const mine = before.then(() => commit(userId));
       before = mine;

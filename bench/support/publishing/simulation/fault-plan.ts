@@ -6,10 +6,10 @@ type Pending = { attempt: number; point: Point | undefined; steps: Step[]; isHit
 const isUnreachedClaim = ({ steps: [first] }: Point): boolean =>
   first?.at === "claim_publish_jobs" && first.how.do === "silence" && !first.how.acted;
 
-/** A first comment's number is its post's number plus this. */
+/** The faults of a post's first comment have the post's number plus this. */
 export const COMMENT = 1_000_000;
 
-/** Assigns each post its fault, and stores what the fault did. */
+/** Assigns each post its fault, and records which faults were injected. */
 export class FaultPlan {
   /** Counts of injected faults, by the name of their failure point. */
   readonly injected = new Map<string, number>();
@@ -28,7 +28,7 @@ export class FaultPlan {
     this.#random = options.random;
     for (const post of sample(options.random, options.posts, Math.round(options.posts * options.share))) {
       const point = pick(options.random, kind.points);
-      // A claim that failed has no post.
+      // The post of a failed claim is unknown, so its fault is stored without one.
       if (isUnreachedClaim(point)) this.#unreachedClaims.push(point);
       else this.#marked.set(post, point);
     }
@@ -62,7 +62,7 @@ export class FaultPlan {
     return !this.#isOver && this.#kind.bin === true;
   }
 
-  /** The fate of the owner's answer about this post in the network. */
+  /** The network's fault for the owner's answer about this post. */
   mishapOf(post: number): Mishap | null {
     return this.#hit.has(post) ? (this.#marked.get(post)?.mishap ?? null) : null;
   }
@@ -79,7 +79,10 @@ export class FaultPlan {
     return true;
   }
 
-  /** Returns the fault for this call of a post (or comment: number + COMMENT), once; null without a fault. */
+  /**
+   * Returns the fault for this call of a post (or of its comment: number + COMMENT), once; null without a
+   * fault.
+   */
   take(subject: number, attempt: number, at: string): How | null {
     if (this.#isOver) return null;
     const pending = this.#pendingOf(subject, attempt);

@@ -1,8 +1,8 @@
 /**
- * A fault, injected once at one call. `acted`: the other side executed the call before the fault. kill:
- * ends the worker with every post that it holds. stall: pauses this post's work for longer than its lease.
- * twin: delivers a claim's answer to two workers. again: delivers the call once more, during the next try
- * of the same comment. sign-in: the owner reconnects LinkedIn just before the call reaches the database.
+ * A fault, injected once at one call. `acted`: the call took effect before the fault. kill: ends the worker
+ * with all its posts. stall: pauses the post for longer than its lease. twin: two workers get a claim's
+ * answer. again: repeats the call during the comment's next try. sign-in: the owner reconnects LinkedIn
+ * just before the call.
  */
 export type How =
   | { do: "silence"; acted: boolean }
@@ -17,7 +17,7 @@ export type How =
   | { do: "again" }
   | { do: "sign-in" };
 export type Step = { at: string; how: How; times?: number };
-/** The fate of an owner's answer in the network. */
+/** The network's fault for an owner's answer. */
 export type Mishap = "reply lost" | "late" | "twice at once" | "second device";
 /** A call at which a fault may occur; the points are in the order of an attempt. */
 export type Point = {
@@ -31,7 +31,7 @@ export type Point = {
 export type Kind = {
   name: string;
   points: readonly Point[];
-  /** Every attempt has a fault, so posts may use up their tries or take more than 5 minutes. */
+  /** Every attempt gets a fault, so posts may use up their tries or take more than 5 minutes. */
   again?: true;
   /** Owners delete cards at any time, and restore most of them. */
   bin?: true;
@@ -249,7 +249,10 @@ const OVERTAKEN: readonly Kind[] = [
     ],
   },
 ];
-/** The next attempt is in doubt too: an answer that applied to it would send the post twice. */
+/**
+ * The owner's answer arrives while the next attempt is in doubt too: applied to that attempt, it would send
+ * the post twice.
+ */
 const MISHAPS: readonly Mishap[] = ["reply lost", "late", "twice at once", "second device"];
 const OWNERS: Kind = {
   name: "owners' answers",
@@ -271,7 +274,7 @@ const BIN: Kind = {
 
 export const KINDS: readonly Kind[] = [...POST_KINDS, COMMENTS, ...OVERTAKEN, OWNERS, BIN];
 
-/** The kind 'each' tests each failure point once. */
+/** One kind for each failure point, in which only that point occurs. */
 const POINTS = KINDS.filter(({ bin }) => !bin).flatMap(({ points }) => points);
 /** Mixtures of all faults at once. */
 export const MIXES: readonly Kind[] = [

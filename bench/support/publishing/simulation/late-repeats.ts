@@ -1,4 +1,4 @@
-/** Delivers a comment's call again while LinkedIn handles the next try. */
+/** Repeats a comment's call while LinkedIn handles the comment's next try. */
 export class LateRepeats {
   readonly #waiting = new Map<number, { after: number; ask: () => Promise<unknown> }>();
 

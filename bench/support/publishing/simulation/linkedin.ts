@@ -13,13 +13,13 @@ export type Accepted = {
 type Poll = { question: string; options: { text: string }[] };
 type Body = { author: string; commentary: string; content?: { poll?: Poll } };
 
-/** The worker that makes a call, as the simulated network sees it. */
+/** The worker that makes a call, for the simulated network. */
 export type Caller = {
   faultAt(author: string, call: string): How | null;
-  /** Lets the simulated owners act during the request. */
+  /** Lets simulated owners act while the request is under way. */
   meanwhile(author: string, call: string): Promise<void>;
   attemptOf(author: string): string;
-  /** Kills the worker: its promise never settles. */
+  /** Kills the worker: its promises never settle. */
   die(): void;
   stall(): Promise<void>;
   hang(): void;
@@ -45,7 +45,7 @@ const aborted = (signal: AbortSignal | null | undefined): Promise<never> =>
   });
 
 /**
- * LinkedIn behind a faulty network. It accepts every create, so that a repeated create becomes a second
+ * LinkedIn behind a faulty network. It accepts every create, so that a repeated create shows as a second
  * post.
  */
 export class SimulatedLinkedIn {
@@ -172,7 +172,7 @@ export class SimulatedLinkedIn {
         caller.die();
         return await never();
       case "stall": {
-        // A suspended machine's timers stop, so no timeout aborts the request meanwhile.
+        // No timeout aborts the request during the stall, because a suspended machine's timers stop.
         if (!how.acted) await caller.stall();
         const answer = act();
         if (how.acted) await caller.stall();

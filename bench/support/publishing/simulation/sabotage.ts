@@ -3,18 +3,18 @@ import type { Arguments, DataApi } from "../stage/sql-client.ts";
 
 export type Sabotage = {
   name: string;
-  /** The kind of faults that exposes the planted break. */
+  /** The kind of faults that exposes the planted bug. */
   kind: string;
-  /** Limits the faults to this point, because random points might never expose the break. */
+  /** Limits the faults to this point, because random points might never expose the bug. */
   point?: string;
-  /** The line of the verdict that reports the break. */
+  /** The verdict's line that reports the bug. */
   shows: string;
   api?: (api: DataApi) => DataApi;
   fetch?: (fetch: Fetch) => Fetch;
   withoutRecovery?: true;
-  /** An owner's answer counts for any attempt. */
+  /** The bug: an owner's answer counts for any attempt. */
   unboundAnswers?: true;
-  /** A deleted post's job can be claimed. */
+  /** The bug: a deleted post's job can be claimed. */
   takesDeleted?: true;
 };
 
@@ -29,7 +29,7 @@ type Which = (url: string, init: RequestInit) => boolean;
 const isCreate: Which = (url, init) => init.method === "POST" && url.endsWith("/rest/posts");
 const isComment: Which = (url, init) => init.method === "POST" && url.endsWith("/comments");
 
-/** Sends each create after the first twice. */
+/** The bug: each create after the first is sent twice. */
 function doublesSecondCreates(): (fetch: Fetch) => Fetch {
   const asked = new Set<string>();
   return (fetch) => async (url, init) => {
@@ -42,7 +42,7 @@ function doublesSecondCreates(): (fetch: Fetch) => Fetch {
   };
 }
 
-/** Makes the client repeat a request after a broken connection, as some runtimes do. */
+/** The bug: the client repeats a request after a broken connection, as some runtimes do. */
 const repeatsOnReset =
   (isThat: Which) =>
   (fetch: Fetch): Fetch =>
@@ -72,7 +72,7 @@ async function savesOverPresentToken(api: DataApi, args: Arguments) {
   });
 }
 
-/** Gives each post the text of the next. */
+/** The bug: each post gets the next post's text. */
 async function swapsTexts(api: DataApi, args: Arguments) {
   const answer = await api.rpc("claim_publish_jobs", args);
   const rows = (answer.data ?? []) as { notes: string }[];
@@ -180,7 +180,7 @@ export const SABOTAGES: readonly Sabotage[] = [
 
 async function textOf(init: RequestInit): Promise<string> {
   const text = await new Response(init.body).text();
-  // A stream can be read only once, so the forwarded request gets the text.
+  // The body's stream can be read only once, so the forwarded request gets the text.
   init.body = text;
   return text;
 }

@@ -21,20 +21,20 @@ export type RunOptions = {
 };
 
 const MINUTE_MS = 60_000;
-/** Milliseconds between extra ticks, which serve retries due within a minute. */
+/** Milliseconds between the extra ticks, which serve retries due within a minute. */
 const RETICK_MS = 20_000;
-/** Within this time every post must end, or its owner must be asked. */
+/** Milliseconds within which every post must end, or its owner must be asked. */
 export const LIMIT_MS = 5 * MINUTE_MS;
-/** Back-offs and leases together take at most this many minutes; a post still open then will never end. */
+/** The minute in which a simulation gives up: back-offs and leases never take longer. */
 const LAST_MINUTE = 8 * 60;
 const WORKERS = 4;
 const HISTORIES = 5;
-/** The most that the database's clock may lag behind for ordinary statements. */
+/** Milliseconds by which the database's clock may lag behind in ordinary statements. */
 const TIME_GRAIN_MS = 1000;
-/** The most that the database's clock may lag behind for statements that compare close times. */
+/** Milliseconds by which the database's clock may lag behind in statements that compare close times. */
 const CLOSE_GRAIN_MS = 100;
 
-/** Sets the database's clock when its lag exceeds the limit. */
+/** Sets the database's clock whenever it lags behind by more than the limit. */
 function keepTime(stage: Stage, clock: VirtualClock) {
   let told = 0;
   return <T>(statement: () => Promise<T>, grain = TIME_GRAIN_MS): Promise<T> => {
@@ -46,7 +46,7 @@ function keepTime(stage: Stage, clock: VirtualClock) {
   };
 }
 
-/** With the break, an owner's answer counts for the present attempt, not for the one asked about. */
+/** The planted bug: an owner's answer counts for the present attempt, not for the attempt in question. */
 const attemptsOf = async (stage: Stage, id: string): Promise<number> =>
   (await stage.doubts()).find((doubt) => doubt.id === id)?.attempts ?? 0;
 
@@ -130,7 +130,7 @@ class Simulation {
       await clock.sleep(minute * MINUTE_MS - clock.now());
       if (await until(minute)) return minute;
       const wakes = await this.#cron(stage.tick);
-      // One click of a user may start several workers; a tick starts one.
+      // A user's click may start several workers at once; a tick starts one.
       for (let n = 0; wakes && n < WORKERS; n += 1) this.#startWorker();
       for (let at = RETICK_MS; at < MINUTE_MS; at += RETICK_MS) {
         await clock.sleep(minute * MINUTE_MS + at - clock.now());
@@ -153,7 +153,7 @@ class Simulation {
     void this.#employ(new Worker(this.#world, `worker-${this.#named++}`), true);
   }
 
-  /** Replaces a worker that ended while posts are due, because the capacity is not under test. */
+  /** Replaces a worker that ended while posts are due, because the number of workers is not under test. */
   async #employ(worker: Worker, isReplaced: boolean): Promise<void> {
     this.#employed += 1;
     await worker.run().catch(() => undefined);
@@ -164,7 +164,7 @@ class Simulation {
   async #hasEnded(): Promise<boolean> {
     const { stage, clock } = this.#setting;
     if (this.#employed > 0 || clock.asleep > 0) return false;
-    // The engine itself polls company pages for a while.
+    // Posts in doubt of company pages count as open early on, because the engine polls those pages.
     return (await clock.during(stage.openWork(clock.now() < LIMIT_MS))) === 0;
   }
 
@@ -254,7 +254,7 @@ class Simulation {
     });
   }
 
-  /** Builds the state that the workers share, with the faults of a planted break. */
+  /** Builds the state that the workers share, with the planted bug. */
   #createWorld(): WorkerWorld {
     const { stage, clock, random, plan, linkedin, ids, options } = this.#setting;
     const timed: DataApi = {

@@ -43,10 +43,10 @@ class TimerQueue {
   }
 }
 
-/** After this many event-loop turns without work all code counts as waiting. */
+/** The number of event-loop turns without work after which all code counts as waiting. */
 const IDLE_TURNS = 2;
 
-/** A clock that stands still while code runs, and jumps to the next timer. In milliseconds from 0. */
+/** A clock in milliseconds from 0, which stands still while code runs and then jumps to the next timer. */
 export class VirtualClock {
   #now = 0;
   #order = 0;
@@ -91,7 +91,7 @@ export class VirtualClock {
     }
   }
 
-  /** Runs until `main` ends. Throws when no timer is left that could end it. */
+  /** Advances the clock until `main` settles. Throws when no timer is left. */
   async run<T>(main: Promise<T>): Promise<T> {
     let ended = false;
     const result = main.finally(() => {

@@ -39,7 +39,7 @@ export type WorkerWorld = {
   meanwhile(post: number): Promise<void>;
   /** Starts a second worker with the same name and rows, as if both had received a claim's answer. */
   startTwin: (name: string, rows: readonly ClaimedRow[]) => void;
-  /** Starts another worker instead of a stalled one, because the capacity is not under test. */
+  /** Starts another worker instead of a stalled one, because the number of workers is not under test. */
   startAnother: () => void;
 };
 
@@ -47,8 +47,8 @@ export type WorkerWorld = {
 const NO_ANSWER: Answer = { data: null, error: { message: "TimeoutError: signal timed out", code: "" } };
 const DATABASE_TIMEOUT_MS = 10_000;
 /**
- * A stall is longer than a lease: it ends before the next tick, during the second worker's run, or after
- * it.
+ * Milliseconds of a stall, longer than a lease: it ends before the next tick, during the next worker's run,
+ * or after it.
  */
 const stallOf = (random: Random): number => 95_000 + Math.round(random() * 40) * 1000;
 const CLAIM = "claim_publish_jobs";
@@ -121,7 +121,7 @@ export class Worker {
     return held ? this.#world.plan.take(subject, held.number, at) : null;
   }
 
-  /** Finds the fault of the call's post. A call with a token could be for any of the user's posts. */
+  /** Finds the fault for a call. A call with a token could concern any of the user's posts. */
   #faultAt(name: string, args: Arguments): { how: How; held: Held } | null {
     for (const held of this.#held.about(args)) {
       const how = this.#faultOf(held.subject, name);
@@ -170,7 +170,7 @@ export class Worker {
     for (const row of rows) {
       this.#hold(row);
       const how = plan.take(postOf.id.get(row.post_id) ?? -1, row.attempt_number, CLAIM);
-      // Two workers have the same name here, never in production: later events cannot be assigned to one of
+      // Both workers have one name here, unlike in production, so later events cannot be assigned to one of
       // them.
       if (how?.do === "twin") twins.push(row);
       else hit ??= how;

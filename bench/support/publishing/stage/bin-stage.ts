@@ -82,5 +82,5 @@ export const BIN_SETUP = `
   end;
   $$;`;
 
-/** Counts changes of deleted posts, and users' views that show deleted posts. */
+/** Counts changes of deleted posts, and views for users that show deleted posts. */
 export const DELETED_FAULTS = "select (select count(*) from bench.touched) + bench.count_shown() as faults";

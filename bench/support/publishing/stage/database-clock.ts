@@ -1,11 +1,11 @@
 import postgres, { type Sql } from "postgres";
 
-/** SQL's other names for the present time. */
+/** SQL functions other than now() that return the present time. */
 const OTHER_CLOCKS =
   "\\m(current_timestamp|current_date|current_time|localtimestamp|localtime|statement_timestamp|transaction_timestamp|timeofday|server_now|server_clock)\\M|\\mage\\(|'(now|today|tomorrow|yesterday)'";
 const SETTING = "bench.now";
 
-// Each function is a single expression, which Postgres inlines: a claim calls it once for each row.
+// Each clock function is one expression, which Postgres inlines, because a claim calls it for each row.
 const CLOCK = `pg_catalog.to_timestamp(pg_catalog.current_setting('${SETTING}')::float8)`;
 const replacement = (database: string, at: number): string => `
   set allow_system_table_mods = on;
@@ -34,7 +34,7 @@ const READERS = `
 
 /**
  * Replaces now() and clock_timestamp() in a database by a settable time, at first `at` in milliseconds.
- * Runs before the migrations, because their functions bind to these at creation.
+ * Must run before the migrations, whose functions bind to them.
  */
 export async function replaceDatabaseClock(url: string, at: number): Promise<void> {
   const sql = postgres(url, { max: 1, onnotice: () => {} });
@@ -54,6 +54,6 @@ export async function countClockReaders(sql: Sql): Promise<number> {
   return readers.length;
 }
 
-/** Sets the time for this connection's later statements. Pooled connections would mix up the times. */
+/** Sets the time of this connection's later statements. */
 export const tellTime = (connection: Sql, at: number): PromiseLike<unknown> =>
   connection.unsafe(`select set_config('${SETTING}', $1, false)`, [String(at / 1000)], { prepare: true });

@@ -23,7 +23,7 @@ const ISO_DATES = {
   parse: (text: string) => text.replace(" ", "T").replace(/([+-]\d\d)$/, "$1:00"),
 };
 
-/** A new connection would lose the set time. */
+/** Keeps one connection open, because a new connection would lose the set time. */
 export const LASTING = { max: 1, max_lifetime: null };
 
 export const connectAsService = (url: string, max: number, settings: Record<string, string> = {}): Sql =>

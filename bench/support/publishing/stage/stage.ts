@@ -30,12 +30,12 @@ export type Standing = {
   has_poll: boolean;
   comment_state: string | null;
   charged: number;
-  /** The post is in the bin; `state` is the state that a restore gives back. */
+  /** True when the post is in the bin; a restore then gives it `state`. */
   is_deleted: boolean;
   notices: string[];
 };
 
-/** A database of users with LinkedIn and credits, reused by consecutive simulations. */
+/** A migrated database of users with LinkedIn and credits, which consecutive simulations reuse. */
 export type Stage = {
   api: DataApi;
   /** The number of functions that read the replaced clock. */
@@ -55,12 +55,15 @@ export type Stage = {
   isAnythingDue(): Promise<boolean>;
   /** The number of worker runs that ticks have requested since the last call. */
   takeWakes(): Promise<number>;
-  /** The number of unfinished posts and comments; `looks` includes doubts that a company page may settle. */
+  /**
+   * The number of unfinished posts and comments. With `looks` it includes doubts that a poll of a company
+   * page may end.
+   */
   openWork(looks: boolean): Promise<number>;
   standings(): Promise<Standing[]>;
   historyOf(id: string): Promise<string>;
   creditErrors(): Promise<number>;
-  /** Lists the posts about which their owner is asked. */
+  /** The posts in doubt whose owners are asked. */
   doubts(): Promise<Doubt[]>;
   /** Records an owner's answer about an attempt; returns the reply, or the code of a refusal. */
   answerOne(id: string, attempt: number, isThere: boolean): Promise<Reply>;
@@ -106,7 +109,7 @@ const answersOf = (own: Connections): Pick<Stage, "answerOne" | "answer"> => ({
   },
 });
 
-/** Owners' deletions and restores, and an engine that ignores them. */
+/** Owners' deletions and restores, and the planted bug of an engine that ignores them. */
 const binOf = (own: Connections): Pick<Stage, "deleteCard" | "restoreCard" | "unparkJob"> => ({
   deleteCard: (id) =>
     own.run(
