@@ -3,7 +3,7 @@ import type { VerifyToken } from "./tokens.ts";
 type Handler = (request: Request) => Promise<Response>;
 type StorageGatewayOptions = { api: Handler; keys: readonly string[]; verifyToken: VerifyToken };
 
-/** Addresses that need no key: public, signed, health. */
+/** Matches paths that need no key: public files, signed URLs, health. */
 const OPEN = /^\/(object\/public\/|object\/sign\/|object\/upload\/sign\/|status$)/;
 const SIGNING = /^\/object\/(upload\/)?sign\//;
 const BASE = "/storage/v1";
@@ -35,9 +35,8 @@ async function refusalOf(
 }
 
 /**
- * storage-js sends a Blob as a form whose file has no name. Supabase Lite expects the name `file`, and no
- * form for replaced or signed uploads. So the file becomes the body, and the form's settings become
- * headers.
+ * storage-js sends a Blob as a form whose file has no name; Supabase Lite expects the name `file`, and no
+ * form for replaced or signed uploads. So the file becomes the body, the form's settings become headers.
  */
 async function withoutForm(request: Request): Promise<Request | null> {
   if (!request.headers.get("content-type")?.startsWith("multipart/form-data")) return request;
@@ -68,8 +67,8 @@ async function signedAddress(response: Response): Promise<Response> {
 }
 
 /**
- * Supabase Lite takes a request for many paths as one for a file without a name, so each path is signed
- * alone.
+ * Signs each path alone, because Supabase Lite mistakes a request for many paths for one file without a
+ * name.
  */
 async function signMany(request: Request, url: URL, api: Handler): Promise<Response> {
   const body: unknown = await request.json().catch(() => null);

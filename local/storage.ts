@@ -7,7 +7,7 @@ type StorageAdapter = NonNullable<App["_storageAdapter"]>;
 type Metadata = Awaited<ReturnType<StorageAdapter["headObject"]>>;
 type Stored = { bytes: Buffer; mimetype: string; cacheControl: string; lastModified: string; eTag: string };
 
-/** A place for files' bytes; `key` is safe as a file name. */
+/** Storage of files' bytes; `key` is safe as a file name. */
 type Shelf = {
   read(key: string): Promise<Stored | null>;
   write(key: string, value: Stored): Promise<void>;
@@ -43,7 +43,7 @@ function folderShelf(dir: string): Shelf {
         await writeFile(draft, Buffer.concat([Buffer.from(`${JSON.stringify(head)}\n`), bytes]));
         await rename(draft, join(dir, key));
       } catch (error) {
-        // A partial file would keep a full disk full.
+        // Deletes the partial file, which would keep a full disk full.
         await rm(draft, { force: true });
         throw error;
       }
@@ -69,7 +69,7 @@ const metadataOf = (stored: Stored): Metadata => ({
   httpStatusCode: 200,
 });
 
-/** A hash of bucket and name, because users' names could leave the folder, collide or be too long. */
+/** A hash of bucket and name, because a user's file name could leave the folder, collide or be too long. */
 const keyOf = (bucket: string, name: string) =>
   createHash("sha256").update(`${bucket}/${name}`).digest("hex");
 

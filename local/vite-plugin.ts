@@ -20,7 +20,7 @@ import { pickSecrets, SECRET_PREFIXES } from "./functions/secrets.ts";
 
 export const PLUGIN_NAME = "tribuna-local-backend";
 
-/** The time for an idle connection: longer than any test; browsers close their connections themselves. */
+/** Milliseconds for an idle connection: longer than any test; browsers close their connections themselves. */
 const IDLE_CONNECTION_MS = 600_000;
 
 export type LocalBackendApi = { backend(): Backend | undefined };
@@ -44,7 +44,8 @@ export function localBackend(): Plugin<LocalBackendApi> {
     server.middlewares.use(redirectToOrigin(origin));
     server.middlewares.use(backend.middleware);
     const { handleUpgrade } = backend;
-    // Closing an idle connection while the client writes a request would fail the request.
+    // Idle connections stay open, because closing one just as the client writes a request would fail the
+    // request.
     if (server.httpServer && "keepAliveTimeout" in server.httpServer)
       server.httpServer.keepAliveTimeout = IDLE_CONNECTION_MS;
     (server.httpServer as Server | null)?.on(
@@ -53,7 +54,7 @@ export function localBackend(): Plugin<LocalBackendApi> {
     );
     const close = server.close.bind(server);
     let closing: Promise<void> | undefined;
-    // Vite and its caller may both call close: the second call waits for the first.
+    // Vite and its caller may both call close; the second call waits for the first.
     server.close = () => {
       closing ??= Promise.all([close(), acquired.release()]).then(() => {});
       return closing;
@@ -87,7 +88,8 @@ export function localBackend(): Plugin<LocalBackendApi> {
       if (isOwnProject) return;
       await mount(server, port, false);
       if (backend) {
-        // The doubles come after the backend's headers, because they are other services with pages.
+        // The sandboxes come after the backend's security headers, because they stand for other services
+        // with their own pages.
         server.middlewares.use(
           sendSecurityHeaders(backend, outDir, Boolean(env.VITE_STRIPE_PUBLISHABLE_KEY)),
         );

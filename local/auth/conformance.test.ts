@@ -35,7 +35,7 @@ test("A4.01 · a sign-in through LinkedIn with PKCE gives the same user, identit
   expect((await client.auth.getUser()).data.user?.id).toBe(user.id);
 });
 
-/** The HTTP status of LinkedIn's double when this token publishes for its member. */
+/** The HTTP status of LinkedIn's test double when this token publishes for its member. */
 async function postStatus(token: string): Promise<number> {
   const sandbox = `${backend.origin}/sandbox/linkedin`;
   const headers = { authorization: `Bearer ${token}` };

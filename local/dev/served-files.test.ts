@@ -45,7 +45,7 @@ afterAll(async () => {
   await rm(root, { recursive: true, force: true });
 });
 
-/** Sends the path unchanged; `fetch` would normalise it. */
+/** Sends the path unchanged, because `fetch` would normalise `..` and encoded slashes. */
 const ask = (
   server: string,
   path: string,

@@ -2,8 +2,7 @@ import { type Backend, type BackendOptions, startBackend } from "../backend.ts";
 
 type Shared = { key: string; users: number; backend: Promise<Backend> };
 
-// Vite makes a new server before it closes the old one, so two copies of this module share the backend
-// here.
+// Two copies of this module share the backend here: Vite makes a new server before it closes the old one.
 const SLOT = Symbol.for("tribuna.local-backend");
 const slot = globalThis as { [SLOT]?: Shared };
 

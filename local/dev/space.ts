@@ -2,7 +2,7 @@ import { statfs } from "node:fs/promises";
 import { dirname } from "node:path";
 import { SettingsError } from "./settings.ts";
 
-/** Megabytes that a new database needs. */
+/** Free megabytes without which no database is created. */
 const NEEDED_MB = 100;
 const MB = 1024 * 1024;
 
@@ -16,7 +16,7 @@ async function diskOf(folder: string): ReturnType<typeof statfs> {
   }
 }
 
-/** Throws when the disk is nearly full, because Postgres would fail in the middle of a write. */
+/** Throws when the disk is nearly full: a later write of Postgres would fail halfway. */
 export async function assertSpace(folder: string): Promise<void> {
   const { bavail, bsize } = await diskOf(folder);
   const free = Math.floor((Number(bavail) * Number(bsize)) / MB);

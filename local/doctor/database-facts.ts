@@ -20,7 +20,7 @@ const DATABASE = {
     sql: "select extname as name, extversion as version from pg_extension",
     row: z.object({ name: z.string(), version: z.string() }),
   },
-  // The address is readable; of the key, only whether it exists.
+  // Reads the address from Vault; of the key it reads only whether one exists.
   vault: {
     sql: `select name, case when name = 'project_url' then decrypted_secret end as address
       from vault.decrypted_secrets where name in ('project_url', 'secret_key') order by name`,

@@ -24,7 +24,7 @@ const USE = `Use: SUPABASE_ACCESS_TOKEN=sbp_… SITE_URL=https://your.site npm r
 const { env } = process;
 const withoutSlash = (address: string) => address.replace(/\/$/, "");
 
-/** The state that a project should have, read from a new migrated database. */
+/** The state that a project should have, from a new database with all migrations. */
 async function expected(host: Host, site: string): Promise<Wanted> {
   const database = await openDatabase({});
   try {

@@ -1,6 +1,6 @@
 import type { Facts } from "./project.ts";
 
-/** The words and remedies for a kind of host, and the address for its schedules. */
+/** A kind of host: its remedies in the doctor's words, and the address for its schedules. */
 export type Host = {
   /** The functions' address that Vault must contain. */
   projectUrl: string;

@@ -73,7 +73,7 @@ type Fault = { paths?: Record<string, () => Response>; change?: () => Partial<St
 const json = (body: object, status = 200) => Response.json(body, { status });
 const gone = () => new Response("", { status: 502 });
 const settings = (external: object) => () => json({ external });
-/** A fault, the check that reports it, and words of the finding. */
+/** A fault: the check that reports it, words of the finding, and the changed responses or rows. */
 const FAULTS: [string, RegExp, Fault][] = [
   ["every service answers behind the proxy", /auth does not answer/, { paths: { "/auth/v1/health": gone } }],
   ["every service answers behind the proxy", /rest does not/, { paths: { "/rest/v1/rpc/doctor": gone } }],
@@ -184,7 +184,7 @@ const FAULTS: [string, RegExp, Fault][] = [
   ],
 ];
 
-/** Faults that can occur together share a round, because each round reads the stack again. */
+/** Groups of faults that can occur together, because each round reads the stack again. */
 const ROUNDS = (() => {
   const rounds: (typeof FAULTS)[] = [];
   for (const fault of FAULTS) {

@@ -26,7 +26,7 @@ export type StackFacts = DatabaseFacts &
     /** True when functions accept the key that Vault contains. */
     isKeyInVault: boolean;
     signIn: { linkedin: boolean; email: boolean; clientId: string } | null;
-    /** SITE_URL of .env, from which services build addresses. */
+    /** SITE_URL of .env, from which the services build URLs. */
     siteUrl: string;
     functions: { name: string; status: number | null; code: string | null; origin: string | null }[];
     pages: { home: Answer; unknown: Answer; asset: Answer };
@@ -102,7 +102,7 @@ async function readFunctions({ url, functions }: Stack): Promise<StackFacts["fun
   const deployed: StackFacts["functions"] = [];
   for (let start = 0; start < functions.length; start += AT_ONCE) {
     const names = functions.slice(start, start + AT_ONCE);
-    // A function answers a preflight without doing work.
+    // A function answers an OPTIONS request without doing work.
     const answers = await Promise.all(names.map((name) => ask(`${url}/functions/v1/${name}`, {}, "OPTIONS")));
     deployed.push(
       ...names.map((name, index) => {
@@ -140,7 +140,7 @@ export async function readStack(stack: Stack, now: Date): Promise<StackFacts> {
   const open: string[] = [];
   for (const path of CLOSED) {
     const answer = await ask(url + path, { apikey: ANON_KEY });
-    // The site answers an unknown path with the app's page, so that answer counts as blocked.
+    // An HTML page does not count as open, because the site answers every unknown path with the app's page.
     const isPage = answer?.headers.get("content-type")?.startsWith("text/html") ?? false;
     if (answer?.status === 200 && !isPage) open.push(path);
   }

@@ -1,16 +1,17 @@
 import type { FunctionSecrets } from "./secrets.ts";
 
-/** The application that LinkedIn's double knows. */
+/** The client id and secret that LinkedIn's test double accepts. */
 export const LINKEDIN_CLIENT = { id: "tribuna-local", secret: "tribuna-local-secret" };
 
-/** Stripe's double: the account's key, and the secret of its webhook. */
+/** The API key and webhook secret of Stripe's test double. */
 export const STRIPE_DOUBLE = { key: "sk_test_tribuna_local", secret: "whsec_tribuna_local" };
 
 /** The AI double's key and model. */
 export const AI_DOUBLE = { key: "ai-tribuna-local", model: "demostracion" };
 
 /**
- * The AI settings for the functions; a kind of AI without settings uses its double, and so does the search.
+ * AI settings of the functions. A kind of AI without settings uses its local test double, and so does the
+ * search.
  */
 function aiEnvironment(secrets: FunctionSecrets, aiUrl: string, searchUrl: string): Record<string, string> {
   const double = (prefix: string): Record<string, string> =>
@@ -38,9 +39,9 @@ export const MAIL_DOUBLE = {
 };
 
 /**
- * The functions' environment variables. A LinkedIn address among the secrets replaces the double. The
- * double accepts only LINKEDIN_CLIENT, so other credentials require LINKEDIN_OAUTH_URL. A Stripe key and
- * mail settings replace their doubles too.
+ * The functions' environment variables. Secrets with a LinkedIn address, a Stripe key or mail settings
+ * replace the test doubles. LinkedIn's test double accepts only LINKEDIN_CLIENT, so other credentials require
+ * LINKEDIN_OAUTH_URL.
  */
 export function functionEnvironment(backend: {
   origin: string;
@@ -83,7 +84,7 @@ export function functionEnvironment(backend: {
     SUPABASE_PUBLISHABLE_KEYS: JSON.stringify({ default: keys.publishable }),
     SUPABASE_SECRET_KEYS: JSON.stringify({ default: keys.secret }),
     SITE_URL: origin,
-    // A single process serves all requests, so it never counts as old.
+    // Seconds. One local process serves all requests and is never replaced for its age.
     WORKER_LIFE_SECONDS: "1000000",
   };
 }

@@ -27,8 +27,8 @@ export type DenoProcessOptions = {
 const THIS_MACHINE = ["localhost", "127.0.0.1", "[::1]"];
 
 /**
- * The name servers of this machine: functions look up outside hosts themselves. Addresses with a zone or
- * port are skipped.
+ * This machine's name servers, which functions need to look up outside hosts. Addresses with a zone or port
+ * are skipped.
  */
 const nameServers = (): string[] =>
   getServers()
@@ -77,7 +77,7 @@ export function startDeno(options: DenoProcessOptions): DenoProcess {
     },
     stdio: ["pipe", "pipe", "pipe"],
   });
-  // Ctrl-C ends Deno first: a write to its closed pipe must not end this process.
+  // Ctrl-C ends Deno first; without this listener, a write to Deno's closed pipe would end this process.
   child.stdin?.on("error", () => {});
   const ended = new Promise<void>((resolve) => {
     child.once("error", (error) => {

@@ -2,7 +2,7 @@
 type Handler = (request: Request) => Response | Promise<Response>;
 type Entry = { name: string; url: string };
 
-// With an export this file is a module, which may use top-level await.
+// An export makes this file a module, which may use top-level await.
 export {};
 
 const READY = "tribuna-functions-ready";
@@ -48,6 +48,6 @@ async function answer(request: Request): Promise<Response> {
 
 serve({ hostname: "127.0.0.1", port: 0, onListen: ({ port }) => console.log(`${READY} ${port}`) }, answer);
 
-// The pipe closes when the parent dies; then this process ends.
+// The parent holds stdin open, so its end means that the parent has died.
 for await (const _ of Deno.stdin.readable);
 Deno.exit(0);

@@ -13,7 +13,7 @@ export function pickSecrets(env: Record<string, string | undefined>): FunctionSe
 }
 
 const PORTS: Record<string, string> = { "http:": "80", "https:": "443", "smtp:": "2525", "smtps:": "465" };
-/** A single host: commas and stars are valid in URLs, but Deno would read several hosts. */
+/** Matches a single host. URLs allow commas and stars in a host, but Deno would read several hosts. */
 const ONE_HOST = /^(?:[\w.-]+|\[[0-9a-f:.]+\])$/i;
 
 /**

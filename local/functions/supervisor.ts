@@ -14,7 +14,7 @@ export type SupervisorOptions = {
   /** Hosts outside this machine that functions may reach, as `host:port`. */
   hosts?: readonly string[];
   watch?: boolean;
-  /** When false, there are no functions. */
+  /** False when the project runs without functions. */
   enabled: boolean;
   log?: (line: string) => void;
 };

@@ -1,4 +1,4 @@
-/** The embedded database crashes on JSON nested some thousands deep; 3,000 still work. */
+/** Levels of JSON. The embedded database crashes at some thousands; 3,000 still work. */
 const DEEPEST = 1_000;
 
 /**
@@ -28,7 +28,7 @@ function queryOf(request: Request): string {
 }
 
 /**
- * Answers JSON that is nested too deep as PostgREST answers Postgres' error 54001: with 413. Null for other
+ * Answers 413, as PostgREST answers Postgres' error 54001, to JSON that is nested too deep. Null for other
  * requests, whose body stays readable.
  */
 export async function refuseDeepJson(request: Request): Promise<Response | null> {

@@ -17,7 +17,7 @@ function holdsUnstorable(json: string): boolean {
       return value;
     });
   } catch {
-    // Invalid JSON passes: the service refuses it.
+    // Invalid JSON passes, because the service refuses it.
   }
   return isFound;
 }
@@ -25,9 +25,9 @@ function holdsUnstorable(json: string): boolean {
 const hasNul = ({ url }: Request): boolean => /%00/i.test(url);
 
 /**
- * Refuses a request with NUL or half a surrogate pair in the words of sign-in or storage, because Supabase
- * Lite would pass them to the database. Null for other requests, whose body stays readable. The data API
- * refuses them itself.
+ * Refuses NUL or half a surrogate pair in requests to sign-in or storage with the services' messages,
+ * because Supabase Lite would pass them to the database. Null for other requests, whose body stays
+ * readable.
  */
 export async function refuseUnstorable(request: Request): Promise<Response | null> {
   const isText = request.body !== null && !isBytes(request.headers.get("content-type") ?? "");

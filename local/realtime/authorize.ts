@@ -5,7 +5,7 @@ import type { Identity } from "./identity.ts";
 
 const quoted = (name: string): string => `"${name.replaceAll('"', '""')}"`;
 
-/** SQL that returns the keys of a table's rows that its caller may see. */
+/** SQL that returns the keys of a table's rows that the subscriber may see. */
 function visibilitySql(table: PublishedTable): string {
   const keys = keyColumns(table);
   const shape = keys.map((column) => `${quoted(column.name)} ${column.sqlType}`).join(", ");

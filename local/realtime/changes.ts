@@ -19,13 +19,10 @@ const PRUNE_EVERY_MS = 60_000;
 const TRANSACTIONS_PER_BATCH = 200;
 
 /**
- * PGlite has no logical replication, so a trigger on each table copies its changes into a table.
- * - The notification carries the transaction's id. Postgres sends it at commit, never for a rolled back
- * transaction, once for each transaction, and in the order of commits; ids alone would not give this order
- * when several connections write.
- * - The trigger's name sorts first, because a later trigger may write again, and that change must be sent
- * second.
- * - Security definer: every role that may write the table may record its change.
+ * PGlite has no logical replication, so a trigger on each published table copies its changes into a table,
+ * as security definer, for every role that writes. Its name sorts first: a later trigger may write again,
+ * and that change must be sent second. The notification has the transaction's id; Postgres sends it once,
+ * at commit, in the order of commits.
  */
 const INSTALL_SQL = `
 create schema if not exists local_realtime;
@@ -136,7 +133,7 @@ export async function openChangeFeed(options: {
 
   async function drain(): Promise<void> {
     isDraining = true;
-    // The notification may arrive during the connection's own turn, so reading starts after it.
+    // Reading starts after the connection's present turn, in which the notification may arrive.
     await Promise.resolve();
     while (waiting.length > 0 && !closed) {
       const transactions = waiting.splice(0, TRANSACTIONS_PER_BATCH);
@@ -149,8 +146,8 @@ export async function openChangeFeed(options: {
         if (!closed) logFailure("changes could not be delivered", cause);
       }
     }
-    // No turn lies between the check and this line: a notification between them would wait for the next
-    // one.
+    // No `await` stands between the check and this line, because a notification in between would stay
+    // unread until the next.
     isDraining = false;
   }
 

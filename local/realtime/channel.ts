@@ -41,7 +41,7 @@ async function subscribe(hub: Hub, request: JoinRequest, identity: Identity): Pr
   }
 }
 
-/** A topic of a socket, from `joinChannel` to `close`. */
+/** A socket's subscription to a topic, from `joinChannel` to `close`. */
 export class Channel {
   bindings: Binding[] = [];
   isOpen = true;
@@ -86,8 +86,8 @@ export class Channel {
   }
 
   /**
-   * Accepts a new token; an invalid token ends the channel. A client often joins before it has its user's
-   * token, so bindings that a visitor was refused are tried again.
+   * Accepts a new token, and retries bindings that a visitor was refused: a client often joins before it
+   * has its user's token. An invalid token ends the channel.
    */
   async refreshToken(token: unknown): Promise<void> {
     if (typeof token !== "string" || token.startsWith("sb_") || token === this.token) return;

@@ -35,7 +35,7 @@ export function serveConnection(
   apiKeyIdentity: Identity,
 ): void {
   const channels = new Map<string, Channel>();
-  // The messages of a topic are handled in turn, so that a leave right after a join finds its channel.
+  // The promise of each topic's last message: a leave right after a join must find its channel.
   const turns = new Map<string, Promise<void>>();
   let isClosed = false;
 
@@ -111,7 +111,7 @@ export function serveConnection(
     try {
       const bytes = Array.isArray(data) ? Buffer.concat(data) : Buffer.from(data as ArrayBuffer);
       const frame = isBinary ? parseBinaryFrame(version, bytes) : parseFrame(version, bytes.toString());
-      // Heartbeats do not wait for their turn, because a slow join would look like a dead server.
+      // Heartbeats skip the queue, because a slow join would look like a dead server.
       if (frame.topic === "phoenix" && frame.event === "heartbeat") reply(frame, "ok", {});
       else enqueue(frame);
     } catch (cause) {
@@ -119,7 +119,7 @@ export function serveConnection(
       socket.close(UNSUPPORTED_DATA, reason);
     }
   });
-  // ws closes the socket itself, but an error without a listener would end the process.
+  // Without a listener an error would end the process; ws closes the socket itself.
   socket.on("error", () => undefined);
   socket.on("close", () => {
     isClosed = true;

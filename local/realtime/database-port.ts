@@ -4,7 +4,7 @@ export type RequestRole = (typeof REQUEST_ROLES)[number];
 
 export type Query = <T = Record<string, unknown>>(sql: string, params?: unknown[]) => Promise<T[]>;
 
-/** The part of a database that Realtime uses; tests pass doubles. */
+/** The part of a database that Realtime uses; tests pass test doubles. */
 export type RealtimeDatabase = {
   query: Query;
   exec(sql: string): Promise<void>;

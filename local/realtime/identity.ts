@@ -6,12 +6,9 @@ export type Identity = {
   claims: Record<string, unknown>;
   /** Epoch milliseconds; null for an API key. */
   expiresAt: number | null;
-  /**
-   * The same for identities with the same role and claims, so that Postgres checks rows once for all of
-   * them.
-   */
+  /** Equal for identities with the same role and claims, whose rows Postgres checks together. */
   key: string;
-  /** The same for all tokens of a user. */
+  /** Equal for all tokens of a user. */
   subject: string;
 };
 

@@ -532,7 +532,7 @@ describe("a channel follows its user's token", () => {
         payload: { access_token: token },
       });
     await push(await userToken(BEN));
-    // Messages of a topic are handled in turn, so this reply comes after the token is in use.
+    // Messages of a topic are handled in turn, so this reply means that the token is in use.
     client.send({ joinRef: "1", ref: "10", topic: "realtime:a", event: "presence", payload: {} });
     await client.frames.next((frame) => frame.ref === "10");
     await addNote(70, ANA);

@@ -21,7 +21,7 @@ export type Binding = {
   select: readonly string[] | null;
 };
 
-/** A joined channel gets no changes for this reason; the message is Realtime's. */
+/** The reason, in Realtime's words, why a joined channel gets no changes. */
 export class SubscriptionRefused extends Error {}
 
 function changeEvent(event: string | null | undefined): ChangeType | "*" {
@@ -141,7 +141,7 @@ export function match(
   const row = isDelete ? oldIdentity(table, change) : (change.record ?? {});
   const passed = concerned.filter((binding) => matches(binding.filter, row, table.columns));
   if (passed.length === 0) return { kind: "none" };
-  // A deleted row cannot be checked. With row-level security only its key is sent.
+  // A deleted row cannot be checked; with row-level security only its key is sent.
   return { kind: table.rowSecurity && !isDelete ? "ask" : "send", bindings: passed };
 }
 

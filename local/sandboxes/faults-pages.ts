@@ -11,7 +11,7 @@ export type FaultPages = {
     intro: string;
     /** Names of calls by their path prefix; "" stands for any call. */
     paths: Readonly<Record<string, string>>;
-    /** Names of the faults that this service itself plays. */
+    /** The labels of faults that only this service plays. */
     kinds: Readonly<Partial<Record<FaultInput["kind"], string>>>;
   };
   page(options: { title: string; body: Html; status?: number }): Promise<Response>;

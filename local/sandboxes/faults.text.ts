@@ -6,7 +6,7 @@ export const faultsText = {
   clear: "Quitar todos",
   remove: "Quitar",
   kind: "Qué ocurre",
-  /** Names of the faults that every double can simulate. */
+  /** Labels of the faults that every test double can play. */
   kinds: {
     status: "Responder con un error",
     latency: "Responder tarde",

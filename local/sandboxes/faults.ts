@@ -14,7 +14,7 @@ export const FAULT_KINDS = [
   "publish_failed",
 ] as const;
 
-/** Faults that the service itself executes: `act` receives them. */
+/** Faults that a service plays itself: `act` receives them. */
 const PLAYED = ["ghost", "publish_failed"] as const;
 export type PlayedFault = (typeof PLAYED)[number];
 
@@ -91,7 +91,7 @@ function cutBody(response: Response): Response {
     async pull(controller) {
       const { value } = sent ? {} : await reader.read();
       if (sent || !value || value.byteLength < 2) {
-        // An error at once would drop everything still unsent, the headers too.
+        // Waits before the error, because an immediate error would drop unsent bytes, even the headers.
         await new Promise((resolve) => setTimeout(resolve, FLUSH_MS));
         return controller.error(new DropConnection());
       }
@@ -103,7 +103,7 @@ function cutBody(response: Response): Response {
   return new Response(body, { status: response.status, headers });
 }
 
-/** The faults that a double must produce, in memory. Each request takes the oldest matching fault. */
+/** Faults to produce, in memory. Each request takes the oldest matching fault. */
 export class FaultBook {
   private faults: Fault[] = [];
   private nextId = 1;
@@ -211,7 +211,7 @@ export class FaultBook {
     });
   }
 
-  /** Waits until the time is over, the request aborts or the double closes. */
+  /** Waits until the time is over, the request aborts or the service closes. */
   pause(ms: number, signal: AbortSignal): Promise<void> {
     const over = AbortSignal.any([signal, this.closing.signal]);
     if (over.aborted) return Promise.resolve();

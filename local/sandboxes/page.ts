@@ -5,17 +5,20 @@ export type Html = ReturnType<typeof html>;
 
 export type PageOptions = {
   title: string;
-  /** The name of the double that the page belongs to. */
+  /** The service that the sandbox imitates. */
   service: string;
   /** A banner that says that the page is not the real service's. */
   demo: string;
   body: Html;
-  /** Links to the double's other pages. */
+  /** Links to the sandbox's other pages. */
   nav?: { label: string; links: readonly { href: string; text: string }[] };
   status?: number;
 };
 
-/** A page of a double; `html` escapes every value. */
+/**
+ * A page of a sandbox (a test double of LinkedIn, Stripe, …). `body` is markup of hono's `html`, which
+ * escapes values.
+ */
 export async function sandboxPage({
   title,
   service,

@@ -14,7 +14,7 @@ export type Sandboxes = {
   mail: MailSandbox;
 };
 
-/** The path of each double on the backend's origin. */
+/** Each sandbox's path on the backend's origin. */
 export const SANDBOX_PATHS: Readonly<Record<keyof Sandboxes, string>> = {
   linkedin: "/sandbox/linkedin",
   stripe: "/sandbox/stripe",
@@ -24,8 +24,8 @@ export const SANDBOX_PATHS: Readonly<Record<keyof Sandboxes, string>> = {
 };
 
 /**
- * Opens the doubles that send no requests themselves.
- * @param dir the folder of their state; in memory when absent
+ * Opens the sandboxes that send no requests themselves. @param dir the folder of their state; in memory
+ * when absent
  */
 export async function openServices(origin: string, dir: string | undefined) {
   const linkedin = await createLinkedInSandbox({
@@ -49,7 +49,7 @@ export async function openServices(origin: string, dir: string | undefined) {
   return { linkedin, mail, ai, search };
 }
 
-/** Opens Stripe's double, which sends webhook events by `send`. */
+/** Opens Stripe's sandbox, which sends webhook events by `send`. */
 export const openStripe = (
   origin: string,
   dir: string | undefined,

@@ -3,7 +3,7 @@ import { dirname } from "node:path";
 
 export const isMissing = (error: unknown) => (error as NodeJS.ErrnoException | null)?.code === "ENOENT";
 
-/** Writes another file and renames it, so that a crash leaves the old file complete. */
+/** Writes a second file and renames it, so that a crash leaves the old file complete. */
 export async function writeAtomically(path: string, data: string | Uint8Array) {
   const draft = `${path}.${crypto.randomUUID()}.tmp`;
   await writeFile(draft, data, { mode: 0o600 });
@@ -17,7 +17,7 @@ export type StateFile<State> = {
 };
 
 /**
- * A double's state as JSON in `file`, or in memory. A damaged file is never replaced: the caller gets the
+ * A sandbox's state as JSON in `file`, or in memory. A damaged file is never replaced: the caller gets the
  * error of `parse`.
  */
 export async function openStateFile<State>(

@@ -33,7 +33,7 @@ test("the proxy passes requests on to the stack's services at the ports where th
   ]);
   expect(upstreams).toEqual([
     ["auth", services.auth?.environment?.GOTRUE_API_PORT],
-    // The default ports of PostgREST, storage and the edge runtime.
+    // The default ports of PostgREST, the storage service and the edge runtime.
     ["rest", "3000"],
     ["storage", "5000"],
     ["functions", "9000"],
@@ -42,7 +42,7 @@ test("the proxy passes requests on to the stack's services at the ports where th
   expect(upstreams.filter(([name]) => !services[name as string])).toEqual([]);
 });
 
-/** A double of a service; answers with its name and the request. */
+/** A stand-in for a service behind the proxy; answers with its name and the request. */
 function startService(name: string): Server {
   const server = createServer((req: IncomingMessage, res) => {
     const { host, apikey, authorization } = req.headers;

@@ -1,7 +1,7 @@
-// `npm run tool -- self-hosting-database <postgres> <auth> <storage>`: makes the database of self-hosting/
-// on Postgres 17 without Docker. Needs checkouts of github.com/supabase/postgres, auth and storage, psql 15
-// and the Supabase CLI's package. Runs the image's scripts in order, self-hosting/init.sql, the services'
-// migrations, `supabase db push`, and then the doctor's checks.
+// `npm run tool -- self-hosting-database <postgres> <auth> <storage>`: makes self-hosting/'s database on
+// Postgres 17 without Docker. Needs checkouts of github.com/supabase/postgres, auth and storage, psql 15
+// and the Supabase CLI. Runs the image's scripts, init.sql, the services' migrations, `supabase db push`
+// and the doctor.
 import { execFile } from "node:child_process";
 import { chmod, cp, mkdtemp, readdir, readFile, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
@@ -24,7 +24,10 @@ const DOUBLES = join(import.meta.dirname, "..", "database", "sql");
 const SERVICES_PASSWORD = "of-the-services";
 const SERVICE_KEY = "of-the-service-role";
 
-/** The image's extensions that Postgres lacks: those in use get a double, the others an empty script. */
+/**
+ * The image's extensions that Postgres lacks: those in use get a script with their functions, the others an
+ * empty script.
+ */
 const EXTENSIONS: Record<string, { version: string; script?: string; more?: string }> = {
   pg_cron: { version: "1.6", script: "cron" },
   pg_net: { version: "0.14.0", script: "net" },
@@ -49,7 +52,10 @@ async function binariesWithExtensions(home: string): Promise<string> {
   return native;
 }
 
-/** Extensions write their tables from C, without the caller's privileges. */
+/**
+ * Grants these functions their creator's rights, because real extensions write their tables from C without
+ * the caller's privileges.
+ */
 const AS_EXTENSIONS = `
   create extension pg_cron;
   create extension pg_net with schema extensions;

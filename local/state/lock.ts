@@ -24,7 +24,9 @@ function holderOf(file: string): number | null {
   }
 }
 
-/** Lock files of this process. A file with this pid may be left from an earlier process with the same pid. */
+/**
+ * Lock files that this process holds. A file on disk with the same pid may be left from an earlier process.
+ */
 const held = new Set<string>();
 
 /**

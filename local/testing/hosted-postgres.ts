@@ -8,11 +8,11 @@ import { type PlatformSql, platformSql, supabase } from "./supabase-cli.ts";
 
 const HOSTED = new URL("./hosted.sql", import.meta.url);
 /**
- * Fails when fewer statements apply. About a third of the CLI's statements concern schemas, sign-in, files
+ * The fewest of the CLI's statements that must apply. About a third of them concern schemas, sign-in, files
  * and default privileges.
  */
 const FEWEST_RIGHTS = 120;
-/** Text sorts by English rules, as in new projects; in other tests it sorts by bytes. */
+/** Text sorts by English rules, as in new projects. */
 const LOCALE = ["--locale", "C", "--locale-provider", "icu", "--icu-locale", "en-US"];
 const OWNER_PASSWORD = "of-this-test";
 
@@ -32,7 +32,10 @@ export function addressOf(serverUrl: string, name: string): string {
   return url.href;
 }
 
-/** As in Supabase's image, `postgres` is a superuser until the roles exist. */
+/**
+ * Makes the roles while `postgres` is a superuser, as in Supabase's image; then takes the superuser rights
+ * away.
+ */
 async function makeRoles(engine: Engine, roles: string): Promise<void> {
   await engine.exec(
     `create role postgres superuser createdb createrole replication bypassrls login password '${OWNER_PASSWORD}'`,
@@ -40,8 +43,8 @@ async function makeRoles(engine: Engine, roles: string): Promise<void> {
   await engine.exec(
     roles
       .split("\n")
-      // The superuser exists already, only the owner gets a password, and Postgres 16 records the superuser
-      // as grantor of every grant.
+      // Skips the existing superuser, passwords except the owner's, and the grantor, for which Postgres 16
+      // always records the superuser.
       .filter((line) => line !== "CREATE ROLE supabase_admin;")
       .map((line) => line.replace(/ (?:PASSWORD '[^']*'|GRANTED BY \w+);$/, ";"))
       .join("\n"),

@@ -12,7 +12,7 @@ alter role authenticator set lock_timeout = '8s';
 revoke anon, authenticated, service_role from supabase_storage_admin;
 grant authenticator to supabase_storage_admin;
 alter role supabase_auth_admin nocreaterole;
--- On hosted projects an extension lets the owner set this parameter, for restoring dumps.
+-- On hosted projects an extension allows this parameter to the owner, for restoring dumps.
 grant set on parameter session_replication_role to postgres;
 
 -- The owner owns the schema public, and only the owner creates objects in it.
@@ -39,7 +39,7 @@ create trigger protect_objects_delete before delete on storage.objects
   for each statement execute function storage.protect_delete();
 create trigger protect_buckets_delete before delete on storage.buckets
   for each statement execute function storage.protect_delete();
--- The dumps are older than these statements.
+-- Postgres 15 and later need these statements, which the older dumps lack.
 do $$
 declare
   made record;

@@ -35,7 +35,7 @@ export async function restoreLinks(native: string): Promise<void> {
   for (const { source, target } of JSON.parse(list) as { source: string; target: string }[]) {
     const link = join(native, "..", target);
     if (await lstat(link).catch(() => null)) continue;
-    // A link within the same folder, because a relative link survives copying.
+    // A relative link within the folder, because it survives copying.
     await symlink(basename(source), link).catch((cause: NodeJS.ErrnoException) => {
       if (cause.code !== "EEXIST") throw cause;
     });
@@ -58,7 +58,7 @@ export async function usableBinaries(home: string, account: Account, packaged: s
   await cp(packaged, copy, { recursive: true, verbatimSymlinks: true });
   await restoreLinks(copy);
   for (const name of ["postgres", "initdb"]) await chmod(join(copy, "bin", name), 0o755);
-  // When the binary does not start, the error says why.
+  // Fails with the reason why the binary does not start.
   await run(join(copy, "bin", "postgres"), ["--version"], account);
   return copy;
 }

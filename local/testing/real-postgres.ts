@@ -11,7 +11,7 @@ import { type Account, packagedBinaries, usableBinaries } from "./postgres-binar
 
 const run = promisify(execFile);
 
-/** A limit long enough for a busy machine; normally a server starts in two seconds. */
+/** Milliseconds, enough for a busy machine; normally a server starts in two seconds. */
 const START_TIMEOUT_MS = 60_000;
 const STOP_TIMEOUT_MS = 10_000;
 const PORT_ATTEMPTS = 5;
@@ -58,7 +58,7 @@ function whenReady(server: ChildProcess): Promise<void> {
     server.once("error", (cause) => fail(`could not be started (${cause.message})`));
     server.once("exit", (code) => fail(`ended with code ${code}`));
     server.stderr?.on("data", (chunk: Buffer) => {
-      // The output is read to its end, because a full pipe would block the server.
+      // The output is read even after READY, because a full pipe would block the server.
       if (log.includes(READY)) return;
       log += chunk.toString();
       if (log.includes(READY)) {
@@ -114,7 +114,7 @@ async function serve(
     } catch (cause) {
       server.kill("SIGKILL");
       await exited(server);
-      // Another process may have taken the free port meanwhile.
+      // Another process may have taken the free port before the server started.
       const isTaken = cause instanceof Error && cause.message.includes("could not bind");
       if (!isTaken || attempt === PORT_ATTEMPTS) throw cause;
     }

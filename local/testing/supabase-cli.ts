@@ -39,7 +39,7 @@ async function runIn(
 
 export const supabase = (args: string[]): Promise<string> => runIn(ROOT, args, process.env);
 
-/** Runs the CLI in `folder` against the double of the management API, without this machine's variables. */
+/** Runs the CLI in `folder` against the management API's test double, without this machine's variables. */
 export const supabaseAgainst = (apiUrl: string, folder: string, args: string[]): Promise<string> =>
   runIn(folder, args, { PATH: process.env.PATH, SUPABASE_ACCESS_TOKEN: ACCESS_TOKEN }, apiUrl);
 

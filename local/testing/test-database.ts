@@ -8,7 +8,7 @@ import { type LocalDatabase, MIGRATIONS_DIR, openDatabase } from "../database.ts
 const ROOT = join(import.meta.dirname, "..", "..");
 const PGLITE = join(ROOT, "node_modules", "@electric-sql", "pglite", "package.json");
 export const CACHE = join(ROOT, "node_modules", ".cache", "tribuna");
-/** The files that determine a migrated database; a change makes a new snapshot. */
+/** Files and folders that determine a migrated database; a change in them makes a new snapshot. */
 const SOURCES = [MIGRATIONS_DIR, join(ROOT, "local", "database"), join(ROOT, "supabase", "seed.sql")];
 
 /** Removes databases that tests do not need, two thirds of the files that each copy would contain. */
@@ -39,8 +39,8 @@ export async function fingerprint(): Promise<string> {
 }
 
 /**
- * Moves a snapshot into place: concurrent workers write their own files, and the first rename wins. An
- * existing file is never replaced, because a Blob reads its file late and would fail.
+ * Moves a snapshot into place; of concurrent workers the first rename wins. An existing file is never
+ * replaced, because a Blob reads its file late and would fail.
  */
 async function keep(target: string, snapshot: Blob): Promise<void> {
   await mkdir(CACHE, { recursive: true });

@@ -33,7 +33,7 @@ export async function startTestServer(
 type CopyOptions = {
   /** Opens the database as superuser. */
   asPlatform?: boolean;
-  /** Lets the backend's storage delete rows without the setting that Supabase requires. */
+  /** True when the backend's storage service may delete rows without the setting that Supabase requires. */
   withStorageService?: boolean;
 };
 
@@ -46,7 +46,7 @@ export async function copyTestDatabase(
   await onServer(serverUrl, `create database ${name} template ${TEMPLATE} owner postgres`);
   if (withStorageService)
     await onServer(serverUrl, `alter database ${name} set storage.allow_delete_query = 'true'`);
-  // With the superuser's search path, which contains auth, definitions would be printed without their
+  // Removes `auth` from the superuser's search path, because Postgres would print its names without their
   // schema.
   if (asPlatform)
     await onServer(

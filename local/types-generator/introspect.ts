@@ -69,7 +69,7 @@ type FunctionRow = {
   returnsOwnRelation: boolean | null;
 };
 
-/** The words in a function's comment that say that its single value may be null. */
+/** In a function's comment, these words say that its single value may be null. */
 const WHOLE_ANSWER = "the answer";
 
 /**

@@ -20,7 +20,7 @@ const fn = (rest: Partial<DbFunction>): DbFunction => ({
   ...rest,
 });
 const printed = (model: Partial<SchemaModel>): string => render({ public: { ...EMPTY, ...model } }, "14.1");
-/** Removes whitespace, because these tests compare types, not layout. */
+/** Prints types without whitespace, because these tests compare types, not layout. */
 const flat = (model: Partial<SchemaModel>): string => printed(model).replace(/\s+/g, " ");
 
 describe("a table becomes TypeScript types", () => {

@@ -190,10 +190,10 @@ language sql immutable set search_path = '' as $$
   values
     -- Enough for a month planned in one sitting: 30 cards of 20 pictures.
     ('uploads', 600, 86400),
-    -- A user without pages causes several calls at each visit, which count against LinkedIn's daily limit for the
-    -- application.
+    -- A user without pages causes several calls at each visit, and calls count against the application's daily
+    -- limit at LinkedIn.
     ('pages', 60, 86400),
-    -- Each company that a user mentions is a call that counts against LinkedIn's daily limit.
+    -- Each company that a user mentions is a call that counts against the application's daily limit at LinkedIn.
     ('companies', 100, 86400),
     -- Each refresh requests tokens from LinkedIn, and a token lasts 60 days.
     ('refreshes', 20, 3600),
@@ -508,7 +508,7 @@ revoke all on sequence public.credit_ledger_id_seq from service_role;
 create function private.refuse_ledger_change() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
-  -- The deletion of an account deletes its rows by cascade.
+  -- An account's deletion may delete ledger lines, by cascade.
   if tg_op = 'DELETE' and not exists (select 1 from auth.users where id = old.user_id) then
     return old;
   end if;
@@ -843,7 +843,7 @@ create table private.linkedin_secrets (
   connected_at       timestamptz not null default clock_timestamp(),
   refresh_tried_at   timestamptz,
   check_tried_at     timestamptz,
-  -- end_told_at: when the user was notified of the connection's end.
+  -- end_told_at: the moment of the notice that the connection ends.
   end_told_at        timestamptz,
   -- refresh_expires_at: end of the refresh token, a year after consent, and of the last access token that it gives;
   -- null until LinkedIn returns it (GoTrue does not pass it on).
@@ -921,7 +921,7 @@ declare
 begin
   if coalesce(new.access_token, '') <> '' then
     insert into private.linkedin_secrets as s (user_id, access_token, refresh_token, access_expires_at)
-    -- 60 days is the lifetime of LinkedIn's tokens; GoTrue does not pass the expiry on.
+    -- 60 days is the lifetime of LinkedIn's tokens, which GoTrue does not pass on.
     values (new.user_id, new.access_token, nullif(new.refresh_token, ''), now() + interval '60 days')
     on conflict (user_id) do update set
       access_token = excluded.access_token,
@@ -940,7 +940,8 @@ begin
       refresh_token = new.refresh_token, updated_at = now()
     where user_id = new.user_id;
   end if;
-  -- The tokens go directly into the other table, because an upsert discards the row that its insert trigger changed.
+  -- The tokens are written to linkedin_secrets here, because an upsert discards the row that its insert trigger
+  -- changed.
   if new.is_valid then
     new.error_message := null;
   end if;
@@ -997,7 +998,7 @@ begin
         then now() + make_interval(secs => p_expires_in_seconds)
       when coalesce(nullif(p_refresh_token, ''), refresh_token) = refresh_token then refresh_expires_at
     end,
-    -- The connection did not end as announced, so its next end causes a notice again.
+    -- Allows another notice, because the connection did not end as the first notice announced.
     end_told_at = case when refresh_ended_at is null then end_told_at end,
     refresh_refused_at = null,
     refresh_ended_at = null,
@@ -1034,7 +1035,7 @@ begin
     return false;
   end if;
   update private.linkedin_secrets set refresh_ended_at = now() where user_id = p_user_id;
-  -- A trigger of linkedin_tokens copies the connection's end.
+  -- This update fires the trigger that copies the connection's end to linkedin_tokens.
   update public.linkedin_tokens set updated_at = now() where user_id = p_user_id;
   perform private.notify_expiring_connections(p_user_id);
   return true;
@@ -1044,7 +1045,7 @@ grant execute on function engine.note_refused_refresh(uuid, text) to service_rol
 create function engine.mark_linkedin_token_invalid(p_user_id uuid, p_code text, p_access_token text default null) returns void
 language plpgsql security definer set search_path = '' as $$
 begin
-  -- Waits for a sign-in that is being saved, because otherwise the old token would count as present.
+  -- Waits for a sign-in that is being saved, because otherwise the new token would be refused for the old one.
   perform 1 from private.linkedin_secrets
   where user_id = p_user_id and (p_access_token is null or access_token = p_access_token) for update;
   if not found then
@@ -1163,8 +1164,7 @@ create trigger linkedin_organizations_touch before update on public.linkedin_org
 create function engine.replace_linkedin_organizations(p_user_id uuid, p_organizations jsonb) returns setof public.linkedin_organizations
 language plpgsql security definer set search_path = '' as $$
 begin
-  -- The calls run one at a time, because the second of two concurrent calls would neither delete nor insert the first
-  -- one's rows, and return none.
+  -- Calls run one at a time: of two concurrent calls, the second would see no rows to replace and return none.
   perform pg_advisory_xact_lock(hashtextextended('organizations:' || p_user_id::text, 0));
   delete from public.linkedin_organizations where user_id = p_user_id;
   return query
@@ -1180,7 +1180,7 @@ grant execute on function engine.replace_linkedin_organizations(uuid, jsonb) to 
 create function private.require_own_publisher() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
-  -- A check constraint refuses publishers of another form.
+  -- Only page ids are checked here, because a check constraint refuses other forms.
   if new.publisher ~ '^[0-9]+$' and not exists (
     select from public.linkedin_organizations o where o.user_id = new.user_id and o.organization_id = new.publisher) then
     raise exception 'publisher_not_allowed';
@@ -1332,7 +1332,7 @@ create table public.posts (
   constraint posts_date_is_a_day check (private.is_day(date)),
   constraint posts_post_time_is_an_hour check (private.is_hour(post_time)),
   constraint posts_listas_is_published check ((status = 'listas') = (publish_state = 'published')),
-  -- Functions read media from this address only, because a free address could make the server request any host.
+  -- Functions read media from the user's folder only, because any other URL could make the server request any host.
   constraint posts_image_url_is_own_media check (private.is_own_media(user_id, image_url)),
   constraint posts_more_images_are_own_pictures check (private.are_own_pictures(user_id, more_images)),
   constraint posts_more_images_follow_a_picture
@@ -1459,7 +1459,7 @@ declare
   counted text := current_setting('tribuna.open_posts', true);
   open_posts integer;
 begin
-  -- The calls run one at a time, because two concurrent calls would miss each other's rows.
+  -- Calls run one at a time, because two concurrent calls would miss each other's rows.
   perform pg_advisory_xact_lock(hashtextextended('open_posts:' || p_user_id::text, 0));
   if split_part(counted, ' ', 1) = p_user_id::text then
     open_posts := split_part(counted, ' ', 2)::integer + p_added;
@@ -1509,7 +1509,7 @@ create policy post_deletions_select_own on public.post_deletions
 create function private.note_post_deletions_of(p_user_ids uuid[]) returns void
 language sql security definer set search_path = '' as $$
   insert into public.post_deletions as d (user_id, deleted_at)
-  -- A deleted account has no tab to notify.
+  -- Leaves out deleted accounts, which have no open tab.
   select u.id, clock_timestamp() from auth.users u where u.id = any (p_user_ids) order by u.id
   on conflict (user_id) do update set deleted_at = excluded.deleted_at;
 $$;
@@ -2006,7 +2006,7 @@ begin
   update public.posts set status = 'listas', publish_state = 'published', publish_error_code = null,
     published_at = p_published_at, post_urn = p_post_urn, post_url = p_post_url
   where id = p_job.post_id returning * into post;
-  -- Credits returned after the answer "not there" stay returned.
+  -- Credits that were returned after the answer "not there" are not charged again.
   if not exists (select 1 from public.credit_ledger where hold_id = p_attempt.hold_id and operation = 'release') then
     perform engine.capture_hold(p_attempt.hold_id);
   end if;
@@ -2032,7 +2032,7 @@ begin
     update public.publish_attempts set post_urn = coalesce(post_urn, p_post_urn) where id = p_attempt_id;
     return false;
   elsif job.state = 'published' or (job.state = 'creating' and attempt.number <> job.attempts) then
-    -- The urn is always stored, because nothing else identifies the post on LinkedIn.
+    -- The attempt always stores the urn, because nothing else identifies the post on LinkedIn.
     update public.publish_attempts set post_urn = coalesce(post_urn, p_post_urn) where id = p_attempt_id;
     if attempt.phase = 'published' then
       update public.posts set post_urn = coalesce(post_urn, p_post_urn), post_url = coalesce(post_url, p_post_url)
@@ -2145,7 +2145,8 @@ begin
     error_code = p_error_code, http_status = p_http_status
   where id = p_attempt_id;
   if private.settle_by_earlier_urn(p_job) then
-    -- LinkedIn refused the second create as a duplicate, so there is a single post.
+    -- Asks about a second post, unless LinkedIn refused the second create as a duplicate, which proves a single
+    -- post.
     if p_error_code is distinct from 'linkedin_duplicate' then
       perform private.notify_user(p_job.user_id, 'warning',
         format('«%s» está en %s, y puede que dos veces: pediste enviarla otra vez y no sabemos si también llegó. Revísalo en LinkedIn.',
@@ -2208,7 +2209,7 @@ begin
   if not found or job.state = 'parked' then
     return false;
   end if;
-  -- Two posts with the same text may find the same urn at the same time.
+  -- Locks the urn, because two posts with the same text may find it at the same time.
   perform pg_advisory_xact_lock(hashtextextended(p_post_urn, 0));
   select * into attempt from public.publish_attempts where id = p_attempt_id;
   if attempt.phase = 'published' then
@@ -2267,7 +2268,7 @@ declare
   attempt public.publish_attempts;
   urn text := private.urn_in_post_url(p_post_url);
 begin
-  -- A null answer taken as "not there" would send the post twice.
+  -- Refuses a null answer, because taken as "not there" it would send the post twice.
   if p_is_published is null or p_attempt_number is null or nullif(p_post_url, '') !~ '^https?://[^[:space:]]+$' then
     raise exception 'invalid_input';
   end if;
@@ -2288,18 +2289,18 @@ begin
     if not found then
       raise exception 'post_not_unconfirmed';
     end if;
-    -- The failure returned the credits, so the user pays now if there are enough.
+    -- Charges the user now, if the credits suffice, because the failure had returned them.
     perform private.hold_price_if_paid(job, attempt.id, 'found:' || attempt.id::text);
     select * into attempt from public.publish_attempts where id = attempt.id;
   elsif job.state <> 'unconfirmed' then
     raise exception 'post_not_unconfirmed';
   end if;
   if p_is_published then
-    -- The address belongs to another post: it is stored, but proves nothing and receives no comment.
+    -- Another post has this urn, so the URL is stored, but proves nothing and receives no comment.
     if exists (select from engine.known_post_urns(caller, p_post_id, array[urn])) then
       urn := null;
     end if;
-    -- Comments use the activity's urn, but the post has another.
+    -- An activity's urn is not stored, because comments and figures need the post's own urn.
     perform private.settle_published(job, attempt, case when urn !~ ':activity:' then urn end, nullif(p_post_url, ''), urn,
       private.create_in_doubt(attempt));
     return 'published';
@@ -2475,7 +2476,7 @@ begin
     perform private.tell_of_comment(comment.id);
     recovered := recovered + 1;
   end loop;
-  -- An hour beyond any delay was written before the clock was set back.
+  -- An hour beyond any delay dates from before the clock was set back.
   update public.publish_comments set next_attempt_at = now() where id in (
     select id from public.publish_comments
     where state = 'scheduled' and next_attempt_at > now() + interval '6 hours' limit 500 for update skip locked);
@@ -2527,12 +2528,12 @@ declare
   gives_up boolean;
   recovered integer := 0;
 begin
-  -- Posts are ordered by user: the renewal of credits locks in the same order, so the two cannot deadlock.
+  -- Ordered by user, like the renewal of credits, so that both lock in the same order and cannot deadlock.
   for job in
     with lost as materialized (
       select j.* from public.publish_jobs j join auth.users u on u.id = j.user_id
       where j.state in ('preparing', 'creating')
-        -- An end beyond any lease was written before the clock was set back.
+        -- A lease that ends beyond any lease's length dates from before the clock was set back.
         and (j.lease_expires_at < now() or j.lease_expires_at > now() + interval '30 minutes')
       order by j.lease_expires_at limit 500 for update of j skip locked for key share of u skip locked
     )
@@ -2588,7 +2589,7 @@ begin
       format('late:%s:%s', job.id, extract(epoch from job.due_at)), job.post_id, 'system', private.post_target(job.post_id));
     ended := ended + 1;
   end loop;
-  -- An hour beyond any delay was written before the clock was set back.
+  -- An hour beyond any delay dates from before the clock was set back.
   update public.publish_jobs set next_attempt_at = now() where id in (
     select id from public.publish_jobs
     where state = 'scheduled' and due_at <= now() and next_attempt_at > now() + interval '6 hours'
@@ -2644,7 +2645,7 @@ declare
   recovery record := private.recover_publishing();
   request bigint;
 begin
-  -- Two schedules run each minute; a run without recovery keeps the error of the other.
+  -- A run without recovery keeps the error, because two schedules run each minute and the other may have recovered.
   insert into private.publish_ticks as t (last_tick_at, last_error) values (now(), recovery.trouble)
   on conflict (only_row) do update set last_tick_at = excluded.last_tick_at,
     last_error = case when recovery.recovered is null then t.last_error else excluded.last_error end;
@@ -2666,7 +2667,7 @@ $$;
 create function private.publish_retick() returns bigint
 language plpgsql security definer set search_path = '' as $$
 begin
-  -- A wake-up in the future was written before the clock was set back.
+  -- A wake-up in the future dates from before the clock was set back.
   if exists (select 1 from private.publish_ticks where last_wake_at between now() - interval '10 seconds' and now()) then
     return null;
   end if;
@@ -3281,7 +3282,7 @@ declare
   caller uuid := private.require_user();
   kept public.post_drafts;
 begin
-  -- A card has 20 pictures; its texts may contain addresses too.
+  -- Bounds the number of files: a card has 20 pictures, and its texts may contain URLs of files too.
   if cardinality(string_to_array(p_content::text, '/storage/v1/object/public/media/')) > 1 + 200 then
     raise exception 'payload_too_large';
   end if;
@@ -3354,7 +3355,7 @@ create trigger post_templates_touch before update on public.post_templates
 create function private.limit_post_templates() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
-  -- The calls run one at a time, because two concurrent calls would both count 199.
+  -- Calls run one at a time, because two concurrent calls would both count 199.
   perform pg_advisory_xact_lock(hashtextextended('post_templates:' || new.user_id::text, 0));
   if (select count(*) from public.post_templates where user_id = new.user_id) >= 200 then
     raise exception 'template_limit_reached';
@@ -3482,7 +3483,7 @@ begin
   perform private.require_day_and_hour(content.date, content.post_time);
   perform private.share_user(caller);
   perform pg_advisory_xact_lock_shared(private.lock_of_slots(caller));
-  -- Two saves of a new card run one after the other, although it has no row to lock yet.
+  -- Locks the card's number, because a new card has no row to lock, and two saves must run one after the other.
   perform pg_advisory_xact_lock(hashtextextended(caller::text || ':' || p_postcard::text, 0));
   perform 1 from public.publish_jobs j join public.posts p on p.id = j.post_id
     where p.user_id = caller and p.postcard = p_postcard and p.deleted_at is null for update of j;
@@ -3607,7 +3608,8 @@ begin
     detail := null;
     begin
       postcard := (card ->> 'postcard')::bigint;
-      -- A file is refused: several cards would lock files in no fixed order, which could deadlock with other saves.
+      -- Refuses a file, because several cards would lock their files in no fixed order and could deadlock with
+      -- other saves.
       if card -> 'content' ->> 'image_url' <> '' then
         raise exception 'invalid_input';
       end if;
@@ -3741,7 +3743,7 @@ begin
     -- A comment that is being sent keeps its worker, because the answer may still arrive.
     lease_owner = case when state = 'scheduled' then null else lease_owner end
   where post_id = any (p_post_ids);
-  -- A notice of a deleted post has no link.
+  -- Notices of a deleted post lose their link to it.
   update public.notifications set post_id = null where post_id = any (p_post_ids);
 end;
 $$;
@@ -3749,7 +3751,7 @@ create function private.delete_post_card(p_postcard bigint, p_status text) retur
 language plpgsql security definer set search_path = '' as $$
 declare
   caller uuid := private.require_user();
-  -- A time of its own for each deletion, because a transaction may delete the same card twice.
+  -- The time of this deletion: unlike now(), it differs when a transaction deletes the same card twice.
   moment timestamptz := clock_timestamp();
   ids uuid[];
 begin
@@ -3787,7 +3789,7 @@ begin
       and exists (select 1 from public.publish_attempts a where a.job_id = j.id and a.create_sent_at > now() - interval '1 hour')
       then now() + interval '1 minute' end
   from public.posts p where p.id = j.post_id and p.id = any (p_post_ids) and j.state = 'unconfirmed';
-  -- A trigger of posts ends the job.
+  -- This update's trigger ends the jobs of posts without an hour.
   update public.posts set post_time = null, publish_state = 'unscheduled', publish_error_code = null
   where id = any (p_post_ids) and publish_state = 'scheduled' and coalesce(scheduled_at <= now(), true);
   for job in
@@ -3863,7 +3865,7 @@ begin
     -- Higher than any version that an open editor may have.
     version = p.version + 1 + coalesce((select max(q.version) from public.posts q
       where q.user_id = caller and q.postcard = p.postcard and q.deleted_at is null), 0),
-    -- When another post has this urn by now, that post keeps it.
+    -- Leaves the urn out when another post has it by now, because a urn belongs to one post.
     post_urn = case when not exists (select 1 from public.posts q
       where q.user_id = caller and q.post_urn = p.post_urn and q.deleted_at is null) then p.post_urn end
   where p.id = any (ids);
@@ -3961,7 +3963,7 @@ language sql stable security definer set search_path = '' as $$
   ), owners as (
     select distinct owner from asked where owner is not null
   ), addresses as (
-    -- Searches user by user, because Postgres expects long arrays and would otherwise read everybody's posts.
+    -- Reads one user at a time, because for a long array Postgres would plan to read everybody's posts.
     select o.owner, file from owners o, lateral (
         select image_url, more_images from public.posts where user_id = o.owner and image_url is not null offset 0) p,
       unnest(private.media_of(p.image_url, p.more_images)) as file
@@ -3973,7 +3975,7 @@ language sql stable security definer set search_path = '' as $$
     union all
     select o.owner, name from owners o, private.kept_beside_posts(o.owner) as file, private.media_object_name(file) as name
   )
-  -- A draft may contain any address, but keeps only files of its own user.
+  -- A draft may contain any URL, but protects only its own user's files.
   select name from asked where owner is not null
     and (owner, regexp_replace(name, '\.small\.jpg$', '')) not in (select owner, name from named where name is not null);
 $$;
@@ -3986,7 +3988,7 @@ declare
 begin
   -- A shared lock, so that saves do not wait for each other.
   perform pg_advisory_xact_lock_shared(private.lock_of_media(name)) from unnest(names) as name where name is not null;
-  -- Locked in a fixed order, because two saves of the same files must not deadlock.
+  -- Locks rows in the order of names, because two saves of the same files could deadlock otherwise.
   delete from private.unnamed_media where name in (
     select name from private.unnamed_media where name = any (names) and going_since is null order by name for update);
   if exists (select 1 from private.unnamed_media where name = any (names)) then
@@ -4035,7 +4037,7 @@ declare
   due text[] := array(
     select name from private.unnamed_media where remove_after <= now() and (not p_alone or split_part(name, '/', 1) = folder)
     order by remove_after, name limit p_limit for update skip locked);
-  -- A separate statement, so that it sees saves that were committed before the lock.
+  -- A separate statement, because only a new statement sees saves that were committed before the lock.
   unnamed text[] := array(select private.unnamed_of(due));
 begin
   delete from private.unnamed_media where name = any (due) and name <> all (unnamed);
@@ -4052,7 +4054,7 @@ begin
     return false;
   end if;
   perform pg_advisory_xact_lock(private.lock_of_media(p_name));
-  -- A separate statement, so that it sees saves that were committed before the lock.
+  -- A separate statement, because only a new statement sees saves that were committed before the lock.
   if not exists (select 1 from private.unnamed_of(array[p_name], p_revision)) then
     return false;
   end if;
@@ -4122,7 +4124,7 @@ $$;
 create function engine.require_upload(p_user_id uuid, p_name text, p_bytes bigint) returns void
 language plpgsql security definer set search_path = '' as $$
 begin
-  -- A file sent again after a lost answer has the same name, and takes neither a second use nor space twice.
+  -- A file that exists was sent again after a lost answer, so it takes no second use of the quota.
   if not exists (select from storage.objects where bucket_id = 'media' and name = p_name) then
     perform engine.require_quota('uploads', p_user_id);
   end if;
@@ -4250,7 +4252,8 @@ language plpgsql security definer set search_path = '' as $$
 declare
   person text := private.person_hash(new.raw_app_meta_data ->> 'provider', new.raw_user_meta_data ->> 'sub');
 begin
-  -- The second of two concurrent sign-ups of a person waits here, and then fails when its identity is inserted.
+  -- Of two concurrent sign-ups of a person, the second waits at this delete and fails when its identity is
+  -- inserted.
   delete from private.quotas where subject = person and bucket = 'free_credits' and ends_at > now();
   if found then
     insert into public.user_credit_stats (user_id) values (new.id);
@@ -4385,7 +4388,7 @@ begin
   if not exists (select from private.restores where is_open) then
     perform engine.database_was_restored();
   end if;
-  -- In the order of users, as in recover_lost_leases, because prices are held.
+  -- In the order of users, as in recover_lost_leases, because holding prices locks users' credits.
   for job in
     with due as materialized (
       select j.* from public.publish_jobs j join auth.users u on u.id = j.user_id
@@ -4409,7 +4412,7 @@ begin
     perform private.tell_of_comment(comment_id);
     doubted := doubted + 1;
   end loop;
-  -- Rows that are locked now wait for the next run.
+  -- Stays open while such rows exist: rows that were locked now wait for the next run.
   if not exists (select from public.publish_jobs where state = 'preparing' or (state = 'scheduled' and due_at <= now()))
     and not exists (select from public.publish_comments where state = 'scheduled') then
     perform private.tell_of_restore();
@@ -4533,7 +4536,7 @@ begin
     update private.requests r set lease_ends_at = lease_end where r.user_id = p_user_id and r.key = p_key::text;
     return query select 'begun', null::jsonb;
   else
-    -- A row dropped since the insert is found missing at the next call.
+    -- The other request dropped its row after this insert failed; the caller's next call will find the key free.
     return query select 'running', null::jsonb;
   end if;
 end;
@@ -4685,7 +4688,7 @@ begin
       select * into known from public.background_jobs
         where user_id = p_user_id and kind = p_kind and subject = p_subject and state in ('queued', 'running');
     end if;
-    -- The subject's job ended after the insert failed, so the loop inserts again.
+    -- The subject's job ended between the insert and the read, so the loop inserts again.
     if known.id is not null then
       return query select known.id, false;
       return;
@@ -4946,7 +4949,7 @@ begin
     return query select known.credits, known.price_usd, known.stripe_session_id, known.url;
     return;
   end if;
-  -- A click that Stripe did not answer is sent again with its key, and counts once.
+  -- A repeated click has the same key and counts once, because Stripe did not answer the first.
   insert into private.requests (user_id, key, name, asked, answer)
   values (p_user_id, p_request_key::text, 'open_checkout', md5(p_pack_id::text), 'null') on conflict do nothing;
   if found then
@@ -5009,7 +5012,7 @@ declare
   matches boolean;
 begin
   select * into agreed from private.agreed_checkout(p_session_id, p_user_id, p_pack_id);
-  -- While the account is being deleted, the payment is treated as one without an agreement.
+  -- Account deletion runs: the payment is treated as one without a stored agreement.
   if not private.share_user(agreed.user_id) then
     select * into agreed from private.agreed_checkout(p_session_id, p_user_id, p_pack_id);
   end if;
@@ -5218,7 +5221,7 @@ begin
   insert into private.payment_reversals as r (id, stripe_payment_intent_id, kind, state, amount_minor)
   values (p_id, p_payment_intent_id, p_kind, p_state, p_amount_minor)
   on conflict (id) do update set state = excluded.state;
-  -- Money that was never withdrawn cannot come back, and money that came back is not withdrawn again.
+  -- Records neither the return of money that was never withdrawn, nor a withdrawal after the return.
   if (p_state = 'returned') = (known.id is not null) then
     insert into private.accounting_records (entry_key, kind, amount_minor, currency, stripe_payment_intent_id)
     values (format('%s:%s', case when p_state = 'returned' then 'returned' else 'out' end, p_id),
@@ -5704,7 +5707,7 @@ create table private.action_links (
   user_id      uuid not null references auth.users (id) on delete cascade,
   action       text not null check (action in ('retry', 'move', 'reconnect')),
   incident_key text not null constraint action_links_incident_key_within_bounds check (char_length(incident_key) <= 500),
-  -- No foreign key, so that the link of a deleted card can still explain that.
+  -- Without a foreign key, so that a link can still explain that its card was deleted.
   post_id      uuid,
   created_at   timestamptz not null default now(),
   expires_at   timestamptz not null default now() + interval '48 hours',
@@ -5835,7 +5838,7 @@ begin
     perform 1 from public.publish_jobs j join public.posts p on p.id = j.post_id
       where p.user_id = post.user_id and p.postcard = post.postcard and p.deleted_at is null for update of j;
   end if;
-  -- A repeated click waits here for the first one.
+  -- A repeated click waits here for the first one, and then gets its answer.
   perform 1 from private.action_links where token_hash = p_token_hash for update;
   return query select kept.*
   from private.action_links l join private.requests r on r.user_id = l.user_id,
@@ -6380,7 +6383,7 @@ begin
         coalesce(new.input ->> 'question', new.input ->> 'address', left(btrim(new.input ->> 'text', E' \n\r\t'), 300)),
         new.input ->> 'postType', work.result -> 'topics');
     elsif new.kind = 'ai_document' and jsonb_typeof(work.result -> 'content') = 'object'
-      -- Slides that cannot be stored must not fail the document.
+      -- Skips slides that a check would refuse, because they must not fail the document.
       and octet_length((work.result -> 'content')::text) <= 100000
       and private.is_own_media(work.user_id, work.result ->> 'publicUrl')
       and private.are_own_slides(work.user_id, work.result -> 'content') then
@@ -6549,7 +6552,7 @@ begin
     begin
       perform engine.begin_topics(due);
       queued := queued + 1;
-    -- A user whose quota is used up is tried again in an hour, and the other users go on.
+    -- A user without quota is skipped until the next hour, so that the other users' topics are queued.
     exception when sqlstate 'PT429' then
       null;
     end;
@@ -6632,7 +6635,7 @@ begin
   holes := private.scheduled_holes(caller, p_postcard);
   update public.posts set version = current_version + 1, date = p_date, post_time = p_time, timezone = p_timezone
   where user_id = caller and postcard = p_postcard and status = 'publicar' and deleted_at is null;
-  -- The moment is checked after the update, whose trigger validates the zone.
+  -- Checked after the update, because the update's trigger validates the zone.
   if (p_date + coalesce(p_time, time '23:59:59')) at time zone p_timezone < now() then
     raise exception 'date_in_past';
   elsif p_accept_holes is not true and private.scheduled_holes(caller, p_postcard) > holes then
@@ -6677,7 +6680,7 @@ create trigger calendar_notes_touch before update on public.calendar_notes
 create function private.limit_calendar_notes() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
-  -- The calls run one at a time, because two concurrent calls would miss each other's row.
+  -- Calls run one at a time, because two concurrent calls would miss each other's row.
   perform pg_advisory_xact_lock(hashtextextended('calendar_notes:' || new.user_id::text, 0));
   if (select count(*) from public.calendar_notes where user_id = new.user_id) >= 2000 then
     raise exception 'note_limit_reached';
@@ -6716,7 +6719,7 @@ begin
   if (select count(*) from public.posting_slots where user_id = new.user_id) >= 50 then
     raise exception 'slot_limit_reached';
   end if;
-  -- A post at this slot gets the slot's zone (private.schedule_post).
+  -- Refuses an invalid zone here, because posts at this slot get its zone (private.schedule_post).
   perform private.require_time_zone(new.timezone);
   return new;
 end;
@@ -6737,7 +6740,7 @@ revoke all on private.slot_claims from public, anon, authenticated, service_role
 create function private.free_slots(p_publisher text, p_from timestamptz, p_count integer, p_skip date[])
 returns table (slot_id uuid, date date, post_time time, timezone text, at timestamptz)
 language sql stable security definer set search_path = '' as $$
-  -- All days are read once, because a join for each slot would read all posts each time.
+  -- Reads the posts of all days once, because a join would read them for each slot.
   with busy as materialized (
     select p.scheduled_at from public.posts p
     where p.user_id = private.require_user() and coalesce(p.linkedin_organization_id, 'personal') = p_publisher
@@ -6878,7 +6881,7 @@ begin
     from public.posts p
     where p.user_id = owner and coalesce((p.published_at at time zone 'utc')::date, p.date)
       between (now() at time zone 'utc')::date - 60 and (now() at time zone 'utc')::date + 400
-    -- When a publisher was removed from a card, the card's remaining row counts.
+    -- Prefers rows that are not deleted, because a removed publisher's row is older than the card.
     order by p.postcard, p.status, p.deleted_at is not null, p.version desc
   ) c
   union all
@@ -6886,7 +6889,7 @@ begin
   from public.calendar_notes n
   where n.user_id = owner and n.day >= (now() at time zone 'utc')::date - 60 and n.day <= (now() at time zone 'utc')::date + 400
   union all
-  -- An occurrence that became a card is in the feed as that card.
+  -- Leaves out occurrences that became cards, because the cards are in the feed.
   select 'series-' || s.id || '-' || d.day, 'idea', s.body, d.day, null,
     extract(epoch from s.updated_at - s.created_at)::integer, s.updated_at, false, false
   from public.note_series s
@@ -7104,8 +7107,7 @@ declare
   is_link boolean := exists (select from public.card_approvals where token_hash = p_token_hash)
     or exists (select from public.review_boards where token_hash = p_token_hash);
 begin
-  -- The visitor's limit comes last, so that a visitor with changing addresses adds no more rows than the other limits
-  -- allow.
+  -- The visitor's limit is checked last, because a visitor with changing addresses would add a row for each.
   if (is_link and private.take_quota('approval_link_visits', p_token_hash, 1000, 3600) is not null)
     or (not is_link and private.take_quota('approval_guesses', 'all', 5000, 3600) is not null)
     or (p_visitor is not null and private.take_quota('approval_visits', p_visitor, 300, 3600) is not null) then
@@ -7147,7 +7149,7 @@ declare
   link public.card_approvals := private.card_of_link(p_token_hash);
 begin
   return query
-  -- A skipped hour is shown as the hour of publication.
+  -- An hour that a clock change skips is shown as the hour of publication.
   select p.version, p.notes, p.title, p.post_comment, coalesce((p.scheduled_at at time zone p.timezone)::date, p.date),
     coalesce((p.scheduled_at at time zone p.timezone)::time, p.post_time), p.timezone, p.status, p.image_url, p.image_alt, p.more_images, p.upload_type, p.poll,
     coalesce(p.linkedin_organization_id, 'personal'),
@@ -7180,7 +7182,7 @@ begin
   perform 1 from public.publish_jobs j join public.posts p on p.id = j.post_id
     where p.user_id = link.user_id and p.postcard = link.postcard and p.deleted_at is null for update of j;
   select * into link from public.card_approvals where user_id = link.user_id and postcard = link.postcard;
-  -- The link may have ended before the lock.
+  -- Checked again, because the link may have ended before the lock.
   if link.token_hash is distinct from p_token_hash then
     raise exception 'not_found';
   end if;
@@ -7471,7 +7473,7 @@ begin
   where p.user_id = p_user_id and p.postcard = p_change.postcard and p.status = p_change.status and p.deleted_at is null
   order by p.version desc, length(p.linkedin_organization_id) nulls first, p.linkedin_organization_id limit 1;
   if card.id is null then
-    -- A card that was published meanwhile is refused, because its deletion would make the user believe that it was not
+    -- Refuses a card that was published meanwhile: its deletion would make the user believe that it was not
     -- published.
     if exists (select from public.posts p where p.user_id = p_user_id and p.postcard = p_change.postcard
         and p.status = 'listas' and p.deleted_at is null) then
@@ -7514,7 +7516,7 @@ begin
       perform private.require_card_approval(card.postcard, true);
     end if;
   elsif p_act = 'unshare' then
-    -- A link that was made after the approval stays.
+    -- Ends only the link of this approval; a newer link stays.
     update public.card_approvals set token_hash = earlier_hash, expires_at = earlier_end, earlier_hash = null, earlier_end = null
     where user_id = p_user_id and postcard = card.postcard and expires_at = p_change.link_end;
     perform private.require_card_approval(card.postcard, p_change.required);
@@ -7696,7 +7698,7 @@ begin
       begin
         perform private.require_card_approval(card, true);
       exception when raise_exception then
-        -- The post was deleted, or is being published, since the posts were read.
+        -- The post was deleted or began to be published after the posts were read, so it is skipped.
         null;
       end;
     end loop;
@@ -7958,7 +7960,7 @@ create trigger note_series_touch before update on public.note_series
 create function private.limit_note_series() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
-  -- The calls run one at a time, because two concurrent calls would miss each other's row.
+  -- Calls run one at a time, because two concurrent calls would miss each other's row.
   perform pg_advisory_xact_lock(hashtextextended('note_series:' || new.user_id::text, 0));
   if (select count(*) from public.note_series where user_id = new.user_id) >= 100 then
     raise exception 'series_limit_reached';
@@ -8192,7 +8194,7 @@ language sql stable security invoker set search_path = '' as $$
     a.id, a.title, a.post_text, a.num_likes, a.num_comments, a.impressions,
     private.engagements_of(a.engagements, a.num_likes, a.num_comments, a.reshares),
     a.date_posted, a.post_url, a.post_type, a.linkedin_url_image, a.linkedin_url_video, a.source,
-    -- Null for a post that was not written here, and for a post in the bin.
+    -- post_id is null for a post that was not written here, and for a post in the bin.
     (select p.id from public.posts p where p.id = a.post_id)
   from page join public.post_analytics a on a.id = page.id
   order by a.date_posted desc nulls last, a.id;
@@ -8356,7 +8358,7 @@ declare
   more integer;
   told record;
 begin
-  -- The export's figures apply again to these days.
+  -- Lets the exports' figures apply again on days whose LinkedIn figures were deleted.
   for told in
     select distinct s.user_id, s.subject from public.account_snapshots s
     where s.source = 'linkedin' and s.day < (now() at time zone 'utc')::date - 365
@@ -8544,7 +8546,7 @@ begin
   delete from public.result_imports where user_id = caller and subject = account and fingerprint = mark;
   insert into public.result_imports (user_id, subject, fingerprint, posts, days, followers, as_of)
   values (caller, account, mark, 0, 0, (file ->> 'followers')::integer, today) returning * into brought;
-  -- Most posts have a single name, which is their group, so place_exported_posts rarely changes it.
+  -- Stores `named` as group_name too: most posts have a single name, so place_exported_posts rarely changes it.
   insert into private.imported_posts (import_id, named, group_name, url, urn, moment, day, title, kind, impressions, engagements, likes, comments, reshares, clicks)
   select brought.id, p.named, p.named, p.url, p.urn, private.moment_of_urn(p.urn), case when p.day between '2003-05-05' and today + 1 then p.day end, p.title, p.kind, p.impressions, p.engagements,
     p.likes, p.comments, p.reshares, p.clicks
@@ -8594,8 +8596,8 @@ call private.offer_to_users('remove_result_import');
 create function engine.delete_account(p_user_id uuid) returns table (files text[], tokens text[], checkouts text[])
 language plpgsql security definer set search_path = '' as $$
 begin
-  -- Claims take a shared lock on the user's row and skip a locked one, so no claim of this user's posts succeeds from
-  -- here on.
+  -- Locks the user's row: claims share a lock on it and skip a locked row, so no post of this user can be claimed
+  -- from here on.
   perform 1 from auth.users where id = p_user_id for update;
   if not found then
     return;
@@ -8603,7 +8605,7 @@ begin
   if exists (select 1 from public.publish_jobs where user_id = p_user_id and state in ('preparing', 'creating')) then
     raise exception 'account_publishing';
   end if;
-  -- Waits for a refresh that is being saved.
+  -- Waits for a token refresh that is being saved, because its tokens must be revoked too.
   select array_remove(array[s.access_token, s.refresh_token], null) into tokens
   from private.linkedin_secrets s where s.user_id = p_user_id for update;
   tokens := coalesce(tokens, '{}');
@@ -8612,7 +8614,7 @@ begin
     where c.user_id = p_user_id and c.state = 'open' and (c.expires_at is null or c.expires_at > now()));
   insert into private.unnamed_media (name, remove_after) select name, now() from unnest(files) as name
   on conflict (name) do update set remove_after = excluded.remove_after;
-  -- Alarms about deleted credits are pointless; alarms about payments name no user.
+  -- Deletes alarms about this user's credits, whose rows are deleted; alarms about payments name no user.
   delete from public.money_alarms where subject = p_user_id::text;
   delete from auth.refresh_tokens where user_id::text = p_user_id::text;
   delete from auth.flow_state where user_id = p_user_id;
@@ -8748,8 +8750,8 @@ begin
       return answer;
     end if;
   end if;
-  -- The user has time to check what an assistant planned. A repeated request passes, because the open posts already
-  -- have that moment. Published posts do not count.
+  -- Refuses a moment within 15 minutes, so that the user has time to check an assistant's plan. A repeated request
+  -- passes, because the open posts already have that moment.
   if p_tool in ('schedule_post', 'move_post') and not token.may_publish
     and ((p_args ->> 'date')::date + (p_args ->> 'time')::time) at time zone (p_args ->> 'timezone') < now() + interval '15 minutes'
     and exists (
@@ -8759,7 +8761,7 @@ begin
           is distinct from ((p_args ->> 'date')::date, (p_args ->> 'time')::time, p_args ->> 'timezone')) then
     raise exception 'forbidden';
   elsif p_tool = 'publish_now' then
-    -- «Publicar ahora», which users' roles cannot call: version and approval stay, and the tick sends the posts.
+    -- «Publicar ahora» makes the posts due, and the tick sends them; version and approval do not change.
     perform engine.request_publish_now(token.user_id, (p_args ->> 'postcard')::bigint, (p_args ->> 'accept_holes')::boolean);
     if (p_args ->> 'version')::integer is distinct from (select max(version) from public.posts
         where user_id = token.user_id and postcard = (p_args ->> 'postcard')::bigint and status = 'publicar' and deleted_at is null) then
@@ -8853,8 +8855,8 @@ language sql stable security definer set search_path = '' as $$
   ), named_groups as materialized (
     select g.*, coalesce(t.group_name, g.named) as group_name from given g left join twins t on t.named = g.named
   ), own as (
-    -- Two queries, so that Postgres estimates the number of rows correctly: expecting few, it would compare thousands
-    -- with thousands.
+    -- Two queries instead of `or`, because with `or` Postgres would expect few rows and compare thousands with
+    -- thousands.
     select * from public.post_analytics a where p_subject = 'personal' and a.user_id = p_user_id and a.organization_id is null
     union all
     select * from public.post_analytics a where a.user_id = p_user_id and a.organization_id = p_subject
@@ -8910,7 +8912,7 @@ begin
     and a.exported_as not in (
       select p.group_name from private.imported_posts p join public.result_imports i on i.id = p.import_id
       where i.user_id = p_user_id and i.subject = p_subject and p.published_id is null and not p.is_ambiguous);
-  -- The copied figures are nearly final, so settle_posts rarely writes the row again.
+  -- Copies the figures too, because settle_posts would otherwise write each row again.
   insert into public.post_analytics (user_id, organization_id, post_url, post_urn, title, post_type, date_posted, source, exported_as, is_imported,
     num_likes, num_comments, reshares, clicks, impressions, engagements)
   select p_user_id, nullif(p_subject, 'personal'), min(p.url), min(p.urn) filter (where p.urn ~ '^urn:li:(share|ugcPost):'),
@@ -8943,7 +8945,8 @@ $$;
 create function private.settle_posts(p_user_id uuid, p_ids uuid[]) returns void
 language sql security definer set search_path = '' as $$
   with layers as materialized (
-    -- A row even without figures, so that joins find the post.
+    -- A row without figures for each post, because the joins below would otherwise drop posts that no source
+    -- measured.
     select a.id, 'tribuna' as source, '-infinity'::date as as_of, 2 as place, null::date as first_day, null::timestamptz as at,
       null::integer as likes, null::integer as comments, null::integer as reshares, null::integer as clicks, null::integer as impressions,
       null::integer as reached, null::integer as engagements
@@ -9039,7 +9042,7 @@ create function private.covered_days(p_user_id uuid, p_days integer) returns set
 language sql stable security invoker set search_path = '' as $$
   with imported as (
     select exists (select from public.user_analytics u where u.user_id = p_user_id and u.exported_at is not null)
-      -- An `exists` would lose the order, and Postgres would read the whole table.
+      -- A scalar subquery, because `exists` ignores `order by` and would read the whole table.
       and (select a.is_imported from public.post_analytics a
         where a.user_id = p_user_id and a.organization_id is null and a.is_imported order by a.exported_as limit 1) is not null as is_partial
   ), first_post as (
@@ -9047,7 +9050,7 @@ language sql stable security invoker set search_path = '' as $$
     where a.user_id = p_user_id and a.organization_id is null and a.date_posted is not null and not a.is_imported
     order by a.date_posted nulls first limit 1
   ), files as materialized (
-    -- Read once, because a read for each day would take most of the time.
+    -- Materialized, because reading the imports for each day would take most of the time.
     select i.first_day, i.last_day, i.posts < 50 as is_whole from public.result_imports i
     where i.user_id = p_user_id and i.subject = 'personal' and i.first_day is not null
   )
@@ -9074,7 +9077,7 @@ language sql stable security invoker set search_path = '' as $$
   ), own as (
     select (now() at time zone 'utc')::date - (a.date_posted at time zone 'utc')::date as back, a.post_type, a.num_likes, a.num_comments,
       a.reshares, a.impressions, a.members_reached,
-      -- The same sum as private.engagements_of, which called for each post would take most of the time.
+      -- The sum of private.engagements_of in place, because a call for each post would take most of the time.
       coalesce(a.engagements, case when num_nonnulls(a.num_likes, a.num_comments, a.reshares) > 0
         then coalesce(a.num_likes, 0) + coalesce(a.num_comments, 0) + coalesce(a.reshares, 0) end) as engagements
     from public.post_analytics a
@@ -9214,7 +9217,7 @@ begin
     raise exception 'invalid_input';
   end if;
   perform private.require_time_zone(zone);
-  -- Additions take the lock of slots alone, so that no two of them get one hour or one day.
+  -- Takes the lock of slots alone, so that two concurrent additions never get the same hour or day.
   perform pg_advisory_xact_lock(private.lock_of_slots(caller));
   select * into card from public.posts p
   where p.user_id = caller and p.postcard = p_postcard and p.deleted_at is null order by p.status = 'listas' limit 1;

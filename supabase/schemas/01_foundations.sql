@@ -1,19 +1,19 @@
 -- Schemas private and engine, default grants, common functions. Each function needs an explicit grant.
 
--- Definer functions, and data that clients cannot reach.
+-- Schema private: security definer functions, and data that clients cannot reach.
 create schema if not exists private;
 comment on schema private is 'Not exposed by the API: security definer functions and secrets.';
 revoke all on schema private from public, anon, authenticated;
--- Public invoker functions call definer functions in private, so their callers need usage.
+-- Public functions run as their caller and call private definer functions, so users need usage.
 grant usage on schema private to authenticated, service_role;
 
--- Functions that edge functions call with the secret key; the data API exposes this schema (config.toml, [api]).
--- Functions for signed-in users are in public, functions without outside callers in private.
+-- Schema engine: functions that edge functions call with the secret key; the data API exposes it (config.toml,
+-- [api]). Functions for signed-in users are in public, functions without outside callers in private.
 create schema if not exists engine;
 comment on schema engine is 'Exposed by the API to the service role alone: what edge functions call.';
 revoke all on schema engine from public, anon, authenticated;
 grant usage on schema engine to service_role;
--- A hosted project grants new objects to anon and authenticated by default.
+-- Hosted projects grant new objects to anon and authenticated by default; these statements revoke that.
 alter default privileges in schema public revoke all on tables from anon, authenticated;
 alter default privileges in schema public revoke all on sequences from anon, authenticated;
 alter default privileges in schema public revoke all on functions from anon, authenticated;
@@ -39,7 +39,7 @@ begin
 end;
 $$;
 
--- Schedules and ticks use these extensions; the embedded backend has doubles of them.
+-- Schedules and ticks use these extensions; the embedded backend replaces them by SQL scripts.
 do $$
 begin
   if exists (select 1 from pg_available_extensions where name = 'pg_cron') then
@@ -200,9 +200,9 @@ begin
 end;
 $$;
 
--- Quotas limit how often a user does something that costs others. A window begins with the first use and lasts a fixed
--- time. A row counts the uses of a bucket by a subject. Around a window's end a user can use the limit twice; the
--- limits are low enough for that.
+-- Quotas limit how often a user does something that costs others. A row counts a subject's uses of a bucket in a
+-- window of fixed length from the first use. Around a window's end twice the limit is possible; the limits allow
+-- for that.
 create table private.quotas (
   bucket  text not null constraint quotas_bucket_is_short check (char_length(bucket) between 1 and 40),
   subject text not null constraint quotas_subject_is_short check (char_length(subject) between 1 and 100),
@@ -244,10 +244,10 @@ language sql immutable set search_path = '' as $$
   values
     -- Enough for a month planned in one sitting: 30 cards of 20 pictures.
     ('uploads', 600, 86400),
-    -- A user without pages causes several calls at each visit, which count against LinkedIn's daily limit for the
-    -- application.
+    -- A user without pages causes several calls at each visit, and calls count against the application's daily
+    -- limit at LinkedIn.
     ('pages', 60, 86400),
-    -- Each company that a user mentions is a call that counts against LinkedIn's daily limit.
+    -- Each company that a user mentions is a call that counts against the application's daily limit at LinkedIn.
     ('companies', 100, 86400),
     -- Each refresh requests tokens from LinkedIn, and a token lasts 60 days.
     ('refreshes', 20, 3600),

@@ -1,8 +1,8 @@
 -- Credits are a ledger: credit_ledger only grows, and user_credit_stats holds the running totals.
 
--- The month of credits at an instant, by its first day. A month begins on the 1st at 08:00 UTC, midnight in Tijuana,
--- the westernmost zone offered: at midnight UTC other users' free credits would end an evening early. For free credits,
--- holds, AI counters and forecasts. Same rule as nextRenewal and creditMonthOf (domain/credits/month.ts).
+-- The month of credits at an instant, by its first day. A month begins on the 1st at 08:00 UTC, midnight in
+-- Tijuana, the westernmost zone offered; at midnight UTC free credits would end an evening early. Same rule as
+-- creditMonthOf (domain/credits/month.ts).
 create function private.credit_period(p_at timestamptz) returns date
 language sql immutable set search_path = '' as $$
   select date_trunc('month', p_at at time zone 'utc' - interval '8 hours')::date;
@@ -191,7 +191,7 @@ revoke all on sequence public.credit_ledger_id_seq from service_role;
 create function private.refuse_ledger_change() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
-  -- The deletion of an account deletes its rows by cascade.
+  -- An account's deletion may delete ledger lines, by cascade.
   if tg_op = 'DELETE' and not exists (select 1 from auth.users where id = old.user_id) then
     return old;
   end if;
@@ -220,4 +220,4 @@ alter table public.transaction_history enable row level security;
 revoke all on public.transaction_history from anon, authenticated;
 grant select on public.transaction_history to authenticated;
 grant all on public.transaction_history to service_role;
--- The policy is in 17_bin.sql, because lines of deleted posts are hidden.
+-- The select policy of credit_ledger is in 17_bin.sql, because it hides lines of deleted posts.

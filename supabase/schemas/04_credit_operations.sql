@@ -1,5 +1,5 @@
--- The only code that changes user_credit_stats. Each function locks the user's row (shared), then the user's credits,
--- and writes its ledger line in the same transaction.
+-- Only these functions change user_credit_stats. Each locks the user's row (shared), then the user's credits, and
+-- writes its ledger line in the same transaction.
 
 -- Called before locking rows that the user's deletion removes, in the deletion's order (user, then rows), because
 -- another order could deadlock. False for a deleted user, whose rows are deleted too.
@@ -12,7 +12,8 @@ end;
 $$;
 grant execute on function private.share_user(uuid) to service_role;
 
--- Credits have two decimals, because the sum of rounded amounts would differ from the total. Raises invalid_input.
+-- Refuses credits with more than two decimals, because the sum of rounded amounts would differ from the total.
+-- Raises invalid_input.
 create function private.require_credit_amount(p_amount numeric) returns void
 language plpgsql immutable set search_path = '' as $$
 begin
@@ -306,7 +307,8 @@ end;
 $$;
 grant execute on function engine.refund_hold(bigint) to service_role;
 
--- Called when a buyer got money back: removes the purchase's credits; spent ones become a debt. Once for each p_key.
+-- Called when a buyer got money back: removes the purchase's credits, once for each p_key. Spent credits become a
+-- debt.
 create function private.revoke_credits(p_user_id uuid, p_amount numeric, p_key text, p_purchase_id uuid) returns void
 language plpgsql security definer set search_path = '' as $$
 declare

@@ -10,7 +10,7 @@ create table private.linkedin_secrets (
   connected_at       timestamptz not null default clock_timestamp(),
   refresh_tried_at   timestamptz,
   check_tried_at     timestamptz,
-  -- end_told_at: when the user was notified of the connection's end.
+  -- end_told_at: the moment of the notice that the connection ends.
   end_told_at        timestamptz,
   -- refresh_expires_at: end of the refresh token, a year after consent, and of the last access token that it gives;
   -- null until LinkedIn returns it (GoTrue does not pass it on).
@@ -81,7 +81,7 @@ begin
   return new;
 end;
 $$;
--- Triggers run by name, so this one runs before linkedin_tokens_keep_secrets.
+-- Named to sort before linkedin_tokens_keep_secrets, because Postgres runs triggers in the order of their names.
 create trigger linkedin_tokens_bound_secrets before insert or update on public.linkedin_tokens
   for each row execute function private.refuse_long_linkedin_tokens();
 create trigger linkedin_secrets_bound_tokens before insert or update of access_token, refresh_token on private.linkedin_secrets
@@ -97,7 +97,7 @@ declare
 begin
   if coalesce(new.access_token, '') <> '' then
     insert into private.linkedin_secrets as s (user_id, access_token, refresh_token, access_expires_at)
-    -- 60 days is the lifetime of LinkedIn's tokens; GoTrue does not pass the expiry on.
+    -- 60 days is the lifetime of LinkedIn's tokens, which GoTrue does not pass on.
     values (new.user_id, new.access_token, nullif(new.refresh_token, ''), now() + interval '60 days')
     on conflict (user_id) do update set
       access_token = excluded.access_token,
@@ -116,7 +116,8 @@ begin
       refresh_token = new.refresh_token, updated_at = now()
     where user_id = new.user_id;
   end if;
-  -- The tokens go directly into the other table, because an upsert discards the row that its insert trigger changed.
+  -- The tokens are written to linkedin_secrets here, because an upsert discards the row that its insert trigger
+  -- changed.
   if new.is_valid then
     new.error_message := null;
   end if;
@@ -183,7 +184,7 @@ begin
         then now() + make_interval(secs => p_expires_in_seconds)
       when coalesce(nullif(p_refresh_token, ''), refresh_token) = refresh_token then refresh_expires_at
     end,
-    -- The connection did not end as announced, so its next end causes a notice again.
+    -- Allows another notice, because the connection did not end as the first notice announced.
     end_told_at = case when refresh_ended_at is null then end_told_at end,
     refresh_refused_at = null,
     refresh_ended_at = null,
@@ -224,7 +225,7 @@ begin
     return false;
   end if;
   update private.linkedin_secrets set refresh_ended_at = now() where user_id = p_user_id;
-  -- A trigger of linkedin_tokens copies the connection's end.
+  -- This update fires the trigger that copies the connection's end to linkedin_tokens.
   update public.linkedin_tokens set updated_at = now() where user_id = p_user_id;
   perform private.notify_expiring_connections(p_user_id);
   return true;
@@ -237,7 +238,7 @@ grant execute on function engine.note_refused_refresh(uuid, text) to service_rol
 create function engine.mark_linkedin_token_invalid(p_user_id uuid, p_code text, p_access_token text default null) returns void
 language plpgsql security definer set search_path = '' as $$
 begin
-  -- Waits for a sign-in that is being saved, because otherwise the old token would count as present.
+  -- Waits for a sign-in that is being saved, because otherwise the new token would be refused for the old one.
   perform 1 from private.linkedin_secrets
   where user_id = p_user_id and (p_access_token is null or access_token = p_access_token) for update;
   if not found then

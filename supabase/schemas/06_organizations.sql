@@ -39,8 +39,7 @@ create trigger linkedin_organizations_touch before update on public.linkedin_org
 create function engine.replace_linkedin_organizations(p_user_id uuid, p_organizations jsonb) returns setof public.linkedin_organizations
 language plpgsql security definer set search_path = '' as $$
 begin
-  -- The calls run one at a time, because the second of two concurrent calls would neither delete nor insert the first
-  -- one's rows, and return none.
+  -- Calls run one at a time: of two concurrent calls, the second would see no rows to replace and return none.
   perform pg_advisory_xact_lock(hashtextextended('organizations:' || p_user_id::text, 0));
   delete from public.linkedin_organizations where user_id = p_user_id;
   return query
@@ -59,7 +58,7 @@ grant execute on function engine.replace_linkedin_organizations(uuid, jsonb) to 
 create function private.require_own_publisher() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
-  -- A check constraint refuses publishers of another form.
+  -- Only page ids are checked here, because a check constraint refuses other forms.
   if new.publisher ~ '^[0-9]+$' and not exists (
     select from public.linkedin_organizations o where o.user_id = new.user_id and o.organization_id = new.publisher) then
     raise exception 'publisher_not_allowed';

@@ -124,7 +124,7 @@ create table public.posts (
   constraint posts_date_is_a_day check (private.is_day(date)),
   constraint posts_post_time_is_an_hour check (private.is_hour(post_time)),
   constraint posts_listas_is_published check ((status = 'listas') = (publish_state = 'published')),
-  -- Functions read media from this address only, because a free address could make the server request any host.
+  -- Functions read media from the user's folder only, because any other URL could make the server request any host.
   constraint posts_image_url_is_own_media check (private.is_own_media(user_id, image_url)),
   constraint posts_more_images_are_own_pictures check (private.are_own_pictures(user_id, more_images)),
   constraint posts_more_images_follow_a_picture
@@ -158,7 +158,8 @@ comment on column public.posts.poll is
   'The poll of the post, {"question", "options", "duration"}, as LinkedIn accepts it; null without one.';
 comment on column public.posts.deleted_at is
   'When the card was deleted; null: not deleted. All rows of one deletion have the same moment. After 30 days they are deleted permanently.';
--- Partial, because a publisher removed from a card may be added again while its deleted post is in the bin.
+-- Leaves out deleted posts: a publisher removed from a card may be added again while its deleted post is in the
+-- bin.
 create unique index posts_user_id_postcard_publisher_key
   on public.posts (user_id, postcard, coalesce(linkedin_organization_id, 'personal')) where deleted_at is null;
 create index posts_user_id_date_idx on public.posts (user_id, date, id) where deleted_at is null;
@@ -167,14 +168,14 @@ create index posts_user_id_status_date_idx on public.posts (user_id, status, dat
 create index posts_user_id_post_urn_idx on public.posts (user_id, post_urn) where post_urn is not null;
 create index posts_user_id_published_at_idx on public.posts (user_id, published_at desc)
   where status = 'listas' and deleted_at is null;
--- Contains every column that counting needs, but no texts.
+-- Includes every column that counting needs, so that Postgres reads no table rows with long texts.
 create index posts_published_cards_idx on public.posts (user_id, postcard, version desc)
   include (linkedin_organization_id, published_at, timezone, date) where status = 'listas' and deleted_at is null;
--- An index for a user's bin, and for posts that have been in it for 30 days.
+-- Indexes for a user's bin, and for posts deleted 30 days ago.
 create index posts_user_id_deleted_at_idx on public.posts (user_id, deleted_at desc) where deleted_at is not null;
 create index posts_deleted_at_idx on public.posts (deleted_at) where deleted_at is not null;
--- The replica identity: a delete or update logs only the old row's key and owner, so no subscriber's filter can test
--- its text. Also serves the foreign key and the search of files, because it contains all of a user's posts.
+-- The replica identity: a delete or update logs only the old row's key and owner, so no Realtime filter can test
+-- its text. Also serves the foreign key and the search for a user's files.
 create unique index posts_user_id_id_key on public.posts (user_id, id);
 -- The key includes the user, so both posts always belong to the same user.
 alter table public.posts add constraint posts_rewrite_of_fkey foreign key (user_id, rewrite_of)
@@ -198,7 +199,7 @@ language sql immutable set search_path = '' as $$
   select to_tsvector('pg_catalog.simple', private.words_of(p_title || ' ' || p_notes || ' ' || coalesce(p_common_notes, '')
     || ' ' || coalesce((p_poll ->> 'question') || ' ' || (p_poll ->> 'options'), '')));
 $$;
--- A role that writes rows evaluates the index's expression.
+-- Every role that writes posts needs this grant, because it evaluates the index's expression.
 grant execute on function private.words_of(text), private.words_of_card(text, text, text, jsonb) to service_role;
 create index posts_words_idx on public.posts using gin (private.words_of_card(title, notes, common_notes, poll)) where deleted_at is null;
 alter table public.posts enable row level security;
@@ -278,7 +279,7 @@ declare
   counted text := current_setting('tribuna.open_posts', true);
   open_posts integer;
 begin
-  -- The calls run one at a time, because two concurrent calls would miss each other's rows.
+  -- Calls run one at a time, because two concurrent calls would miss each other's rows.
   perform pg_advisory_xact_lock(hashtextextended('open_posts:' || p_user_id::text, 0));
   if split_part(counted, ' ', 1) = p_user_id::text then
     open_posts := split_part(counted, ' ', 2)::integer + p_added;
@@ -335,7 +336,7 @@ create policy post_deletions_select_own on public.post_deletions
 create function private.note_post_deletions_of(p_user_ids uuid[]) returns void
 language sql security definer set search_path = '' as $$
   insert into public.post_deletions as d (user_id, deleted_at)
-  -- A deleted account has no tab to notify.
+  -- Leaves out deleted accounts, which have no open tab.
   select u.id, clock_timestamp() from auth.users u where u.id = any (p_user_ids) order by u.id
   on conflict (user_id) do update set deleted_at = excluded.deleted_at;
 $$;

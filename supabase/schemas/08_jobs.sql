@@ -48,8 +48,8 @@ create index publish_jobs_user_id_due_at_idx on public.publish_jobs (user_id, du
 create index publish_jobs_user_due_idx on public.publish_jobs (user_id, next_attempt_at, id) include (due_at, post_id, is_held)
   where state = 'scheduled';
 alter table public.publish_jobs enable row level security;
--- Jobs leave these indexes within seconds, and every claim reads the dead entries at the queue's start. By default
--- vacuum would wait until a fifth of the rows is dead.
+-- Each job leaves these indexes within seconds, and every claim would read the dead entries at their start.
+-- Vacuum's default waits until a fifth of the rows is dead.
 alter table public.publish_jobs set (autovacuum_vacuum_scale_factor = 0.01, autovacuum_vacuum_threshold = 500);
 revoke all on public.publish_jobs from anon, authenticated;
 grant select on public.publish_jobs to authenticated;
@@ -175,7 +175,7 @@ begin
   return null;
 end;
 $$;
--- Fires by the statement's columns, because scheduled_at is set by an earlier trigger.
+-- Lists date, hour and zone instead of scheduled_at, because an earlier trigger sets scheduled_at.
 create trigger posts_sync_publish_job after insert or update of date, post_time, timezone, status on public.posts
   for each row execute function private.sync_publish_job();
 

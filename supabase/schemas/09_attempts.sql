@@ -145,7 +145,7 @@ begin
   update public.posts set status = 'listas', publish_state = 'published', publish_error_code = null,
     published_at = p_published_at, post_urn = p_post_urn, post_url = p_post_url
   where id = p_job.post_id returning * into post;
-  -- Credits returned after the answer "not there" stay returned.
+  -- Credits that were returned after the answer "not there" are not charged again.
   if not exists (select 1 from public.credit_ledger where hold_id = p_attempt.hold_id and operation = 'release') then
     perform engine.capture_hold(p_attempt.hold_id);
   end if;
@@ -176,7 +176,7 @@ begin
     update public.publish_attempts set post_urn = coalesce(post_urn, p_post_urn) where id = p_attempt_id;
     return false;
   elsif job.state = 'published' or (job.state = 'creating' and attempt.number <> job.attempts) then
-    -- The urn is always stored, because nothing else identifies the post on LinkedIn.
+    -- The attempt always stores the urn, because nothing else identifies the post on LinkedIn.
     update public.publish_attempts set post_urn = coalesce(post_urn, p_post_urn) where id = p_attempt_id;
     if attempt.phase = 'published' then
       update public.posts set post_urn = coalesce(post_urn, p_post_urn), post_url = coalesce(post_url, p_post_url)

@@ -43,7 +43,8 @@ begin
     error_code = p_error_code, http_status = p_http_status
   where id = p_attempt_id;
   if private.settle_by_earlier_urn(p_job) then
-    -- LinkedIn refused the second create as a duplicate, so there is a single post.
+    -- Asks about a second post, unless LinkedIn refused the second create as a duplicate, which proves a single
+    -- post.
     if p_error_code is distinct from 'linkedin_duplicate' then
       perform private.notify_user(p_job.user_id, 'warning',
         format('«%s» está en %s, y puede que dos veces: pediste enviarla otra vez y no sabemos si también llegó. Revísalo en LinkedIn.',
@@ -114,7 +115,7 @@ begin
   if not found or job.state = 'parked' then
     return false;
   end if;
-  -- Two posts with the same text may find the same urn at the same time.
+  -- Locks the urn, because two posts with the same text may find it at the same time.
   perform pg_advisory_xact_lock(hashtextextended(p_post_urn, 0));
   select * into attempt from public.publish_attempts where id = p_attempt_id;
   if attempt.phase = 'published' then
@@ -188,7 +189,7 @@ declare
   attempt public.publish_attempts;
   urn text := private.urn_in_post_url(p_post_url);
 begin
-  -- A null answer taken as "not there" would send the post twice.
+  -- Refuses a null answer, because taken as "not there" it would send the post twice.
   if p_is_published is null or p_attempt_number is null or nullif(p_post_url, '') !~ '^https?://[^[:space:]]+$' then
     raise exception 'invalid_input';
   end if;
@@ -209,18 +210,18 @@ begin
     if not found then
       raise exception 'post_not_unconfirmed';
     end if;
-    -- The failure returned the credits, so the user pays now if there are enough.
+    -- Charges the user now, if the credits suffice, because the failure had returned them.
     perform private.hold_price_if_paid(job, attempt.id, 'found:' || attempt.id::text);
     select * into attempt from public.publish_attempts where id = attempt.id;
   elsif job.state <> 'unconfirmed' then
     raise exception 'post_not_unconfirmed';
   end if;
   if p_is_published then
-    -- The address belongs to another post: it is stored, but proves nothing and receives no comment.
+    -- Another post has this urn, so the URL is stored, but proves nothing and receives no comment.
     if exists (select from engine.known_post_urns(caller, p_post_id, array[urn])) then
       urn := null;
     end if;
-    -- Comments use the activity's urn, but the post has another.
+    -- An activity's urn is not stored, because comments and figures need the post's own urn.
     perform private.settle_published(job, attempt, case when urn !~ ':activity:' then urn end, nullif(p_post_url, ''), urn,
       private.create_in_doubt(attempt));
     return 'published';

@@ -181,7 +181,7 @@ begin
     perform private.tell_of_comment(comment.id);
     recovered := recovered + 1;
   end loop;
-  -- An hour beyond any delay was written before the clock was set back.
+  -- An hour beyond any delay dates from before the clock was set back.
   update public.publish_comments set next_attempt_at = now() where id in (
     select id from public.publish_comments
     where state = 'scheduled' and next_attempt_at > now() + interval '6 hours' limit 500 for update skip locked);

@@ -55,12 +55,12 @@ declare
   gives_up boolean;
   recovered integer := 0;
 begin
-  -- Posts are ordered by user: the renewal of credits locks in the same order, so the two cannot deadlock.
+  -- Ordered by user, like the renewal of credits, so that both lock in the same order and cannot deadlock.
   for job in
     with lost as materialized (
       select j.* from public.publish_jobs j join auth.users u on u.id = j.user_id
       where j.state in ('preparing', 'creating')
-        -- An end beyond any lease was written before the clock was set back.
+        -- A lease that ends beyond any lease's length dates from before the clock was set back.
         and (j.lease_expires_at < now() or j.lease_expires_at > now() + interval '30 minutes')
       order by j.lease_expires_at limit 500 for update of j skip locked for key share of u skip locked
     )
@@ -119,7 +119,7 @@ begin
       format('late:%s:%s', job.id, extract(epoch from job.due_at)), job.post_id, 'system', private.post_target(job.post_id));
     ended := ended + 1;
   end loop;
-  -- An hour beyond any delay was written before the clock was set back.
+  -- An hour beyond any delay dates from before the clock was set back.
   update public.publish_jobs set next_attempt_at = now() where id in (
     select id from public.publish_jobs
     where state = 'scheduled' and due_at <= now() and next_attempt_at > now() + interval '6 hours'
@@ -184,7 +184,7 @@ declare
   recovery record := private.recover_publishing();
   request bigint;
 begin
-  -- Two schedules run each minute; a run without recovery keeps the error of the other.
+  -- A run without recovery keeps the error, because two schedules run each minute and the other may have recovered.
   insert into private.publish_ticks as t (last_tick_at, last_error) values (now(), recovery.trouble)
   on conflict (only_row) do update set last_tick_at = excluded.last_tick_at,
     last_error = case when recovery.recovered is null then t.last_error else excluded.last_error end;
@@ -208,7 +208,7 @@ $$;
 create function private.publish_retick() returns bigint
 language plpgsql security definer set search_path = '' as $$
 begin
-  -- A wake-up in the future was written before the clock was set back.
+  -- A wake-up in the future dates from before the clock was set back.
   if exists (select 1 from private.publish_ticks where last_wake_at between now() - interval '10 seconds' and now()) then
     return null;
   end if;

@@ -53,7 +53,7 @@ declare
   caller uuid := private.require_user();
   kept public.post_drafts;
 begin
-  -- A card has 20 pictures; its texts may contain addresses too.
+  -- Bounds the number of files: a card has 20 pictures, and its texts may contain URLs of files too.
   if cardinality(string_to_array(p_content::text, '/storage/v1/object/public/media/')) > 1 + 200 then
     raise exception 'payload_too_large';
   end if;
@@ -134,7 +134,7 @@ create trigger post_templates_touch before update on public.post_templates
 create function private.limit_post_templates() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
-  -- The calls run one at a time, because two concurrent calls would both count 199.
+  -- Calls run one at a time, because two concurrent calls would both count 199.
   perform pg_advisory_xact_lock(hashtextextended('post_templates:' || new.user_id::text, 0));
   if (select count(*) from public.post_templates where user_id = new.user_id) >= 200 then
     raise exception 'template_limit_reached';
@@ -162,6 +162,6 @@ alter table public.improved_posts enable row level security;
 revoke all on public.improved_posts from anon, authenticated;
 grant select on public.improved_posts to authenticated;
 grant all on public.improved_posts to service_role;
--- A draft is visible while its post is, so drafts of deleted posts are hidden.
+-- Improved texts of deleted posts are hidden, because their post is.
 create policy improved_posts_select_own on public.improved_posts for select to authenticated
   using (user_id = (select auth.uid()) and exists (select from public.posts p where p.id = post_id));

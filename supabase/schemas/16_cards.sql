@@ -123,7 +123,7 @@ begin
   perform private.require_day_and_hour(content.date, content.post_time);
   perform private.share_user(caller);
   perform pg_advisory_xact_lock_shared(private.lock_of_slots(caller));
-  -- Two saves of a new card run one after the other, although it has no row to lock yet.
+  -- Locks the card's number, because a new card has no row to lock, and two saves must run one after the other.
   perform pg_advisory_xact_lock(hashtextextended(caller::text || ':' || p_postcard::text, 0));
   perform 1 from public.publish_jobs j join public.posts p on p.id = j.post_id
     where p.user_id = caller and p.postcard = p_postcard and p.deleted_at is null for update of j;
@@ -254,7 +254,8 @@ begin
     detail := null;
     begin
       postcard := (card ->> 'postcard')::bigint;
-      -- A file is refused: several cards would lock files in no fixed order, which could deadlock with other saves.
+      -- Refuses a file, because several cards would lock their files in no fixed order and could deadlock with
+      -- other saves.
       if card -> 'content' ->> 'image_url' <> '' then
         raise exception 'invalid_input';
       end if;

@@ -51,7 +51,7 @@ begin
     -- A comment that is being sent keeps its worker, because the answer may still arrive.
     lease_owner = case when state = 'scheduled' then null else lease_owner end
   where post_id = any (p_post_ids);
-  -- A notice of a deleted post has no link.
+  -- Notices of a deleted post lose their link to it.
   update public.notifications set post_id = null where post_id = any (p_post_ids);
 end;
 $$;
@@ -63,7 +63,7 @@ create function private.delete_post_card(p_postcard bigint, p_status text) retur
 language plpgsql security definer set search_path = '' as $$
 declare
   caller uuid := private.require_user();
-  -- A time of its own for each deletion, because a transaction may delete the same card twice.
+  -- The time of this deletion: unlike now(), it differs when a transaction deletes the same card twice.
   moment timestamptz := clock_timestamp();
   ids uuid[];
 begin
@@ -105,7 +105,7 @@ begin
       and exists (select 1 from public.publish_attempts a where a.job_id = j.id and a.create_sent_at > now() - interval '1 hour')
       then now() + interval '1 minute' end
   from public.posts p where p.id = j.post_id and p.id = any (p_post_ids) and j.state = 'unconfirmed';
-  -- A trigger of posts ends the job.
+  -- This update's trigger ends the jobs of posts without an hour.
   update public.posts set post_time = null, publish_state = 'unscheduled', publish_error_code = null
   where id = any (p_post_ids) and publish_state = 'scheduled' and coalesce(scheduled_at <= now(), true);
   for job in
@@ -191,7 +191,7 @@ begin
     -- Higher than any version that an open editor may have.
     version = p.version + 1 + coalesce((select max(q.version) from public.posts q
       where q.user_id = caller and q.postcard = p.postcard and q.deleted_at is null), 0),
-    -- When another post has this urn by now, that post keeps it.
+    -- Leaves the urn out when another post has it by now, because a urn belongs to one post.
     post_urn = case when not exists (select 1 from public.posts q
       where q.user_id = caller and q.post_urn = p.post_urn and q.deleted_at is null) then p.post_urn end
   where p.id = any (ids);

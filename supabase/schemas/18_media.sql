@@ -58,7 +58,7 @@ language sql stable security definer set search_path = '' as $$
   ), owners as (
     select distinct owner from asked where owner is not null
   ), addresses as (
-    -- Searches user by user, because Postgres expects long arrays and would otherwise read everybody's posts.
+    -- Reads one user at a time, because for a long array Postgres would plan to read everybody's posts.
     select o.owner, file from owners o, lateral (
         select image_url, more_images from public.posts where user_id = o.owner and image_url is not null offset 0) p,
       unnest(private.media_of(p.image_url, p.more_images)) as file
@@ -70,7 +70,7 @@ language sql stable security definer set search_path = '' as $$
     union all
     select o.owner, name from owners o, private.kept_beside_posts(o.owner) as file, private.media_object_name(file) as name
   )
-  -- A draft may contain any address, but keeps only files of its own user.
+  -- A draft may contain any URL, but protects only its own user's files.
   select name from asked where owner is not null
     and (owner, regexp_replace(name, '\.small\.jpg$', '')) not in (select owner, name from named where name is not null);
 $$;
@@ -88,7 +88,7 @@ declare
 begin
   -- A shared lock, so that saves do not wait for each other.
   perform pg_advisory_xact_lock_shared(private.lock_of_media(name)) from unnest(names) as name where name is not null;
-  -- Locked in a fixed order, because two saves of the same files must not deadlock.
+  -- Locks rows in the order of names, because two saves of the same files could deadlock otherwise.
   delete from private.unnamed_media where name in (
     select name from private.unnamed_media where name = any (names) and going_since is null order by name for update);
   if exists (select 1 from private.unnamed_media where name = any (names)) then
@@ -147,7 +147,7 @@ declare
   due text[] := array(
     select name from private.unnamed_media where remove_after <= now() and (not p_alone or split_part(name, '/', 1) = folder)
     order by remove_after, name limit p_limit for update skip locked);
-  -- A separate statement, so that it sees saves that were committed before the lock.
+  -- A separate statement, because only a new statement sees saves that were committed before the lock.
   unnamed text[] := array(select private.unnamed_of(due));
 begin
   delete from private.unnamed_media where name = any (due) and name <> all (unnamed);
@@ -168,7 +168,7 @@ begin
     return false;
   end if;
   perform pg_advisory_xact_lock(private.lock_of_media(p_name));
-  -- A separate statement, so that it sees saves that were committed before the lock.
+  -- A separate statement, because only a new statement sees saves that were committed before the lock.
   if not exists (select 1 from private.unnamed_of(array[p_name], p_revision)) then
     return false;
   end if;
@@ -262,7 +262,7 @@ $$;
 create function engine.require_upload(p_user_id uuid, p_name text, p_bytes bigint) returns void
 language plpgsql security definer set search_path = '' as $$
 begin
-  -- A file sent again after a lost answer has the same name, and takes neither a second use nor space twice.
+  -- A file that exists was sent again after a lost answer, so it takes no second use of the quota.
   if not exists (select from storage.objects where bucket_id = 'media' and name = p_name) then
     perform engine.require_quota('uploads', p_user_id);
   end if;

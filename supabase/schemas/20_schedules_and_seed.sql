@@ -11,13 +11,13 @@ select cron.schedule('check-due-posts', '* * * * *', 'select private.check_tick(
 select cron.schedule('expiring-connections', '*/15 * * * *', 'select private.notify_expiring_connections()');
 -- Daily, in case the run on the 1st failed; credits are granted once a month.
 select cron.schedule('monthly-credits', '0 8 * * *', 'select private.renew_all_free_credits()');
--- The reconciliation runs at night in the countries where the product is offered.
+-- Runs at night in the countries where the product is offered.
 select cron.schedule('reconcile-credits', '20 7 * * *', 'select private.reconcile_credits()');
 select cron.schedule('empty-card-bin', '30 3 * * *', 'select private.card_bin_tick()');
 select cron.schedule('old-drafts', '45 3 * * *', 'select private.delete_old_drafts()');
 select cron.schedule('ended-quotas', '30 4 * * *', 'delete from private.quotas where ends_at <= now()');
 select cron.schedule('old-requests', '35 4 * * *', 'delete from private.requests where at <= now() - interval ''1 day''');
--- pg_cron stores a row for each run.
+-- Deletes old rows of pg_cron, which stores one for each run.
 select cron.schedule('old-cron-runs', '15 4 * * *', 'delete from cron.job_run_details where start_time < now() - interval ''7 days''');
 
 -- The product needs these rows; operators may change the values.

@@ -113,7 +113,7 @@ begin
   if not exists (select from private.restores where is_open) then
     perform engine.database_was_restored();
   end if;
-  -- In the order of users, as in recover_lost_leases, because prices are held.
+  -- In the order of users, as in recover_lost_leases, because holding prices locks users' credits.
   for job in
     with due as materialized (
       select j.* from public.publish_jobs j join auth.users u on u.id = j.user_id
@@ -137,7 +137,7 @@ begin
     perform private.tell_of_comment(comment_id);
     doubted := doubted + 1;
   end loop;
-  -- Rows that are locked now wait for the next run.
+  -- Stays open while such rows exist: rows that were locked now wait for the next run.
   if not exists (select from public.publish_jobs where state = 'preparing' or (state = 'scheduled' and due_at <= now()))
     and not exists (select from public.publish_comments where state = 'scheduled') then
     perform private.tell_of_restore();

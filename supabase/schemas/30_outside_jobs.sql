@@ -84,7 +84,7 @@ begin
       select * into known from public.background_jobs
         where user_id = p_user_id and kind = p_kind and subject = p_subject and state in ('queued', 'running');
     end if;
-    -- The subject's job ended after the insert failed, so the loop inserts again.
+    -- The subject's job ended between the insert and the read, so the loop inserts again.
     if known.id is not null then
       return query select known.id, false;
       return;
@@ -303,6 +303,6 @@ grant execute on function
   to service_role;
 
 select cron.schedule('background-jobs', '* * * * *', 'select engine.recover_background_jobs()');
--- By then the results have been read; users' texts are not stored longer.
+-- Deletes finished jobs after 30 days, because their results have been read and contain users' texts.
 select cron.schedule('finished-background-jobs', '0 5 * * *',
   'delete from public.background_jobs where finished_at < now() - interval ''30 days''');

@@ -19,7 +19,7 @@ begin
     return query select known.credits, known.price_usd, known.stripe_session_id, known.url;
     return;
   end if;
-  -- A click that Stripe did not answer is sent again with its key, and counts once.
+  -- A repeated click has the same key and counts once, because Stripe did not answer the first.
   insert into private.requests (user_id, key, name, asked, answer)
   values (p_user_id, p_request_key::text, 'open_checkout', md5(p_pack_id::text), 'null') on conflict do nothing;
   if found then
@@ -94,7 +94,7 @@ declare
   matches boolean;
 begin
   select * into agreed from private.agreed_checkout(p_session_id, p_user_id, p_pack_id);
-  -- While the account is being deleted, the payment is treated as one without an agreement.
+  -- Account deletion runs: the payment is treated as one without a stored agreement.
   if not private.share_user(agreed.user_id) then
     select * into agreed from private.agreed_checkout(p_session_id, p_user_id, p_pack_id);
   end if;

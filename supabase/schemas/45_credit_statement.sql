@@ -1,6 +1,6 @@
 -- Movements of credits as users read them.
 
--- Users see how a hold ended, but not the hold itself.
+-- An index for the credits that were spent in a month, by kind.
 create index credit_ledger_spent_idx on public.credit_ledger (user_id, period)
   include (source, operation, amount) where operation in ('capture', 'refund');
 

@@ -60,6 +60,6 @@ begin
 end;
 $$;
 
--- The check runs in the morning of the countries where the product is offered.
+-- Runs in the morning of the countries where the product is offered.
 select cron.schedule('missing-credits', '30 13 * * *', 'select private.notify_missing_credits()');
 select cron.schedule('renewed-credits', '10 8 1 * *', 'select private.notify_renewals()');

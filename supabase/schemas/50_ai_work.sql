@@ -181,7 +181,7 @@ begin
         coalesce(new.input ->> 'question', new.input ->> 'address', left(btrim(new.input ->> 'text', E' \n\r\t'), 300)),
         new.input ->> 'postType', work.result -> 'topics');
     elsif new.kind = 'ai_document' and jsonb_typeof(work.result -> 'content') = 'object'
-      -- Slides that cannot be stored must not fail the document.
+      -- Skips slides that a check would refuse, because they must not fail the document.
       and octet_length((work.result -> 'content')::text) <= 100000
       and private.is_own_media(work.user_id, work.result ->> 'publicUrl')
       and private.are_own_slides(work.user_id, work.result -> 'content') then

@@ -57,7 +57,7 @@ begin
     begin
       perform engine.begin_topics(due);
       queued := queued + 1;
-    -- A user whose quota is used up is tried again in an hour, and the other users go on.
+    -- A user without quota is skipped until the next hour, so that the other users' topics are queued.
     exception when sqlstate 'PT429' then
       null;
     end;
@@ -67,6 +67,6 @@ end;
 $$;
 
 select cron.schedule('weekly-topics', '35 * * * *', 'select private.queue_weekly_topics()');
--- Only the newest row is read.
+-- Deletes topics after 60 days, except each user's newest, the only ones shown.
 select cron.schedule('old-topics', '20 5 * * *',
   'delete from public.user_topics t where created_at < now() - interval ''60 days'' and exists (select from public.user_topics n where n.user_id = t.user_id and n.created_at > t.created_at)');

@@ -79,7 +79,7 @@ begin
   holes := private.scheduled_holes(caller, p_postcard);
   update public.posts set version = current_version + 1, date = p_date, post_time = p_time, timezone = p_timezone
   where user_id = caller and postcard = p_postcard and status = 'publicar' and deleted_at is null;
-  -- The moment is checked after the update, whose trigger validates the zone.
+  -- Checked after the update, because the update's trigger validates the zone.
   if (p_date + coalesce(p_time, time '23:59:59')) at time zone p_timezone < now() then
     raise exception 'date_in_past';
   elsif p_accept_holes is not true and private.scheduled_holes(caller, p_postcard) > holes then

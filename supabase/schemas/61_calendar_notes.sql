@@ -32,7 +32,7 @@ create trigger calendar_notes_touch before update on public.calendar_notes
 create function private.limit_calendar_notes() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
-  -- The calls run one at a time, because two concurrent calls would miss each other's row.
+  -- Calls run one at a time, because two concurrent calls would miss each other's row.
   perform pg_advisory_xact_lock(hashtextextended('calendar_notes:' || new.user_id::text, 0));
   if (select count(*) from public.calendar_notes where user_id = new.user_id) >= 2000 then
     raise exception 'note_limit_reached';
@@ -74,7 +74,7 @@ begin
   if (select count(*) from public.posting_slots where user_id = new.user_id) >= 50 then
     raise exception 'slot_limit_reached';
   end if;
-  -- A post at this slot gets the slot's zone (private.schedule_post).
+  -- Refuses an invalid zone here, because posts at this slot get its zone (private.schedule_post).
   perform private.require_time_zone(new.timezone);
   return new;
 end;
@@ -101,7 +101,7 @@ revoke all on private.slot_claims from public, anon, authenticated, service_role
 create function private.free_slots(p_publisher text, p_from timestamptz, p_count integer, p_skip date[])
 returns table (slot_id uuid, date date, post_time time, timezone text, at timestamptz)
 language sql stable security definer set search_path = '' as $$
-  -- All days are read once, because a join for each slot would read all posts each time.
+  -- Reads the posts of all days once, because a join would read them for each slot.
   with busy as materialized (
     select p.scheduled_at from public.posts p
     where p.user_id = private.require_user() and coalesce(p.linkedin_organization_id, 'personal') = p_publisher

@@ -82,7 +82,7 @@ begin
     from public.posts p
     where p.user_id = owner and coalesce((p.published_at at time zone 'utc')::date, p.date)
       between (now() at time zone 'utc')::date - 60 and (now() at time zone 'utc')::date + 400
-    -- When a publisher was removed from a card, the card's remaining row counts.
+    -- Prefers rows that are not deleted, because a removed publisher's row is older than the card.
     order by p.postcard, p.status, p.deleted_at is not null, p.version desc
   ) c
   union all
@@ -90,7 +90,7 @@ begin
   from public.calendar_notes n
   where n.user_id = owner and n.day >= (now() at time zone 'utc')::date - 60 and n.day <= (now() at time zone 'utc')::date + 400
   union all
-  -- An occurrence that became a card is in the feed as that card.
+  -- Leaves out occurrences that became cards, because the cards are in the feed.
   select 'series-' || s.id || '-' || d.day, 'idea', s.body, d.day, null,
     extract(epoch from s.updated_at - s.created_at)::integer, s.updated_at, false, false
   from public.note_series s

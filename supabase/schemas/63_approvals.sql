@@ -236,8 +236,7 @@ declare
   is_link boolean := exists (select from public.card_approvals where token_hash = p_token_hash)
     or exists (select from public.review_boards where token_hash = p_token_hash);
 begin
-  -- The visitor's limit comes last, so that a visitor with changing addresses adds no more rows than the other limits
-  -- allow.
+  -- The visitor's limit is checked last, because a visitor with changing addresses would add a row for each.
   if (is_link and private.take_quota('approval_link_visits', p_token_hash, 1000, 3600) is not null)
     or (not is_link and private.take_quota('approval_guesses', 'all', 5000, 3600) is not null)
     or (p_visitor is not null and private.take_quota('approval_visits', p_visitor, 300, 3600) is not null) then
@@ -288,7 +287,7 @@ declare
   link public.card_approvals := private.card_of_link(p_token_hash);
 begin
   return query
-  -- A skipped hour is shown as the hour of publication.
+  -- An hour that a clock change skips is shown as the hour of publication.
   select p.version, p.notes, p.title, p.post_comment, coalesce((p.scheduled_at at time zone p.timezone)::date, p.date),
     coalesce((p.scheduled_at at time zone p.timezone)::time, p.post_time), p.timezone, p.status, p.image_url, p.image_alt, p.more_images, p.upload_type, p.poll,
     coalesce(p.linkedin_organization_id, 'personal'),
@@ -325,7 +324,7 @@ begin
   perform 1 from public.publish_jobs j join public.posts p on p.id = j.post_id
     where p.user_id = link.user_id and p.postcard = link.postcard and p.deleted_at is null for update of j;
   select * into link from public.card_approvals where user_id = link.user_id and postcard = link.postcard;
-  -- The link may have ended before the lock.
+  -- Checked again, because the link may have ended before the lock.
   if link.token_hash is distinct from p_token_hash then
     raise exception 'not_found';
   end if;

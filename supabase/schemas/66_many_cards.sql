@@ -154,7 +154,7 @@ begin
   where p.user_id = p_user_id and p.postcard = p_change.postcard and p.status = p_change.status and p.deleted_at is null
   order by p.version desc, length(p.linkedin_organization_id) nulls first, p.linkedin_organization_id limit 1;
   if card.id is null then
-    -- A card that was published meanwhile is refused, because its deletion would make the user believe that it was not
+    -- Refuses a card that was published meanwhile: its deletion would make the user believe that it was not
     -- published.
     if exists (select from public.posts p where p.user_id = p_user_id and p.postcard = p_change.postcard
         and p.status = 'listas' and p.deleted_at is null) then
@@ -197,7 +197,7 @@ begin
       perform private.require_card_approval(card.postcard, true);
     end if;
   elsif p_act = 'unshare' then
-    -- A link that was made after the approval stays.
+    -- Ends only the link of this approval; a newer link stays.
     update public.card_approvals set token_hash = earlier_hash, expires_at = earlier_end, earlier_hash = null, earlier_end = null
     where user_id = p_user_id and postcard = card.postcard and expires_at = p_change.link_end;
     perform private.require_card_approval(card.postcard, p_change.required);

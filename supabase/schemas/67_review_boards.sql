@@ -122,7 +122,7 @@ begin
       begin
         perform private.require_card_approval(card, true);
       exception when raise_exception then
-        -- The post was deleted, or is being published, since the posts were read.
+        -- The post was deleted or began to be published after the posts were read, so it is skipped.
         null;
       end;
     end loop;

@@ -50,7 +50,7 @@ create trigger note_series_touch before update on public.note_series
 create function private.limit_note_series() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
-  -- The calls run one at a time, because two concurrent calls would miss each other's row.
+  -- Calls run one at a time, because two concurrent calls would miss each other's row.
   perform pg_advisory_xact_lock(hashtextextended('note_series:' || new.user_id::text, 0));
   if (select count(*) from public.note_series where user_id = new.user_id) >= 100 then
     raise exception 'series_limit_reached';

@@ -83,7 +83,8 @@ create table public.post_analytics (
 );
 comment on table public.post_analytics is 'Results of single posts; post_id: the post, when it was written here. A figure is null when neither LinkedIn nor an export gave it.';
 create index post_analytics_user_id_date_posted_idx on public.post_analytics (user_id, date_posted desc, id);
--- The order of the personal screen with the figures that it adds up, so that no rows are read.
+-- Sorted like the list of the profile's posts, with the figures that the screen adds up, so that Postgres reads no
+-- table rows.
 create index post_analytics_own_idx on public.post_analytics (user_id, date_posted desc nulls last, id)
   include (post_type, num_likes, num_comments, reshares, impressions, members_reached, engagements)
   where organization_id is null;
@@ -199,7 +200,7 @@ language sql stable security invoker set search_path = '' as $$
     a.id, a.title, a.post_text, a.num_likes, a.num_comments, a.impressions,
     private.engagements_of(a.engagements, a.num_likes, a.num_comments, a.reshares),
     a.date_posted, a.post_url, a.post_type, a.linkedin_url_image, a.linkedin_url_video, a.source,
-    -- Null for a post that was not written here, and for a post in the bin.
+    -- post_id is null for a post that was not written here, and for a post in the bin.
     (select p.id from public.posts p where p.id = a.post_id)
   from page join public.post_analytics a on a.id = page.id
   order by a.date_posted desc nulls last, a.id;

@@ -177,7 +177,7 @@ declare
   more integer;
   told record;
 begin
-  -- The export's figures apply again to these days.
+  -- Lets the exports' figures apply again on days whose LinkedIn figures were deleted.
   for told in
     select distinct s.user_id, s.subject from public.account_snapshots s
     where s.source = 'linkedin' and s.day < (now() at time zone 'utc')::date - 365

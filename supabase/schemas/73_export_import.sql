@@ -159,7 +159,7 @@ begin
   delete from public.result_imports where user_id = caller and subject = account and fingerprint = mark;
   insert into public.result_imports (user_id, subject, fingerprint, posts, days, followers, as_of)
   values (caller, account, mark, 0, 0, (file ->> 'followers')::integer, today) returning * into brought;
-  -- Most posts have a single name, which is their group, so place_exported_posts rarely changes it.
+  -- Stores `named` as group_name too: most posts have a single name, so place_exported_posts rarely changes it.
   insert into private.imported_posts (import_id, named, group_name, url, urn, moment, day, title, kind, impressions, engagements, likes, comments, reshares, clicks)
   select brought.id, p.named, p.named, p.url, p.urn, private.moment_of_urn(p.urn), case when p.day between '2003-05-05' and today + 1 then p.day end, p.title, p.kind, p.impressions, p.engagements,
     p.likes, p.comments, p.reshares, p.clicks

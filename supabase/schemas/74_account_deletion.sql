@@ -7,8 +7,8 @@
 create function engine.delete_account(p_user_id uuid) returns table (files text[], tokens text[], checkouts text[])
 language plpgsql security definer set search_path = '' as $$
 begin
-  -- Claims take a shared lock on the user's row and skip a locked one, so no claim of this user's posts succeeds from
-  -- here on.
+  -- Locks the user's row: claims share a lock on it and skip a locked row, so no post of this user can be claimed
+  -- from here on.
   perform 1 from auth.users where id = p_user_id for update;
   if not found then
     return;
@@ -16,7 +16,7 @@ begin
   if exists (select 1 from public.publish_jobs where user_id = p_user_id and state in ('preparing', 'creating')) then
     raise exception 'account_publishing';
   end if;
-  -- Waits for a refresh that is being saved.
+  -- Waits for a token refresh that is being saved, because its tokens must be revoked too.
   select array_remove(array[s.access_token, s.refresh_token], null) into tokens
   from private.linkedin_secrets s where s.user_id = p_user_id for update;
   tokens := coalesce(tokens, '{}');
@@ -25,7 +25,7 @@ begin
     where c.user_id = p_user_id and c.state = 'open' and (c.expires_at is null or c.expires_at > now()));
   insert into private.unnamed_media (name, remove_after) select name, now() from unnest(files) as name
   on conflict (name) do update set remove_after = excluded.remove_after;
-  -- Alarms about deleted credits are pointless; alarms about payments name no user.
+  -- Deletes alarms about this user's credits, whose rows are deleted; alarms about payments name no user.
   delete from public.money_alarms where subject = p_user_id::text;
   delete from auth.refresh_tokens where user_id::text = p_user_id::text;
   delete from auth.flow_state where user_id = p_user_id;

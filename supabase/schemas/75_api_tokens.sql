@@ -124,8 +124,8 @@ begin
       return answer;
     end if;
   end if;
-  -- The user has time to check what an assistant planned. A repeated request passes, because the open posts already
-  -- have that moment. Published posts do not count.
+  -- Refuses a moment within 15 minutes, so that the user has time to check an assistant's plan. A repeated request
+  -- passes, because the open posts already have that moment.
   if p_tool in ('schedule_post', 'move_post') and not token.may_publish
     and ((p_args ->> 'date')::date + (p_args ->> 'time')::time) at time zone (p_args ->> 'timezone') < now() + interval '15 minutes'
     and exists (
@@ -135,7 +135,7 @@ begin
           is distinct from ((p_args ->> 'date')::date, (p_args ->> 'time')::time, p_args ->> 'timezone')) then
     raise exception 'forbidden';
   elsif p_tool = 'publish_now' then
-    -- «Publicar ahora», which users' roles cannot call: version and approval stay, and the tick sends the posts.
+    -- «Publicar ahora» makes the posts due, and the tick sends them; version and approval do not change.
     perform engine.request_publish_now(token.user_id, (p_args ->> 'postcard')::bigint, (p_args ->> 'accept_holes')::boolean);
     if (p_args ->> 'version')::integer is distinct from (select max(version) from public.posts
         where user_id = token.user_id and postcard = (p_args ->> 'postcard')::bigint and status = 'publicar' and deleted_at is null) then

@@ -31,8 +31,8 @@ language sql stable security definer set search_path = '' as $$
   ), named_groups as materialized (
     select g.*, coalesce(t.group_name, g.named) as group_name from given g left join twins t on t.named = g.named
   ), own as (
-    -- Two queries, so that Postgres estimates the number of rows correctly: expecting few, it would compare thousands
-    -- with thousands.
+    -- Two queries instead of `or`, because with `or` Postgres would expect few rows and compare thousands with
+    -- thousands.
     select * from public.post_analytics a where p_subject = 'personal' and a.user_id = p_user_id and a.organization_id is null
     union all
     select * from public.post_analytics a where a.user_id = p_user_id and a.organization_id = p_subject
@@ -91,7 +91,7 @@ begin
     and a.exported_as not in (
       select p.group_name from private.imported_posts p join public.result_imports i on i.id = p.import_id
       where i.user_id = p_user_id and i.subject = p_subject and p.published_id is null and not p.is_ambiguous);
-  -- The copied figures are nearly final, so settle_posts rarely writes the row again.
+  -- Copies the figures too, because settle_posts would otherwise write each row again.
   insert into public.post_analytics (user_id, organization_id, post_url, post_urn, title, post_type, date_posted, source, exported_as, is_imported,
     num_likes, num_comments, reshares, clicks, impressions, engagements)
   select p_user_id, nullif(p_subject, 'personal'), min(p.url), min(p.urn) filter (where p.urn ~ '^urn:li:(share|ugcPost):'),
@@ -128,7 +128,8 @@ $$;
 create function private.settle_posts(p_user_id uuid, p_ids uuid[]) returns void
 language sql security definer set search_path = '' as $$
   with layers as materialized (
-    -- A row even without figures, so that joins find the post.
+    -- A row without figures for each post, because the joins below would otherwise drop posts that no source
+    -- measured.
     select a.id, 'tribuna' as source, '-infinity'::date as as_of, 2 as place, null::date as first_day, null::timestamptz as at,
       null::integer as likes, null::integer as comments, null::integer as reshares, null::integer as clicks, null::integer as impressions,
       null::integer as reached, null::integer as engagements

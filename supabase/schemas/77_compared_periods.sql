@@ -8,7 +8,7 @@ create function private.covered_days(p_user_id uuid, p_days integer) returns set
 language sql stable security invoker set search_path = '' as $$
   with imported as (
     select exists (select from public.user_analytics u where u.user_id = p_user_id and u.exported_at is not null)
-      -- An `exists` would lose the order, and Postgres would read the whole table.
+      -- A scalar subquery, because `exists` ignores `order by` and would read the whole table.
       and (select a.is_imported from public.post_analytics a
         where a.user_id = p_user_id and a.organization_id is null and a.is_imported order by a.exported_as limit 1) is not null as is_partial
   ), first_post as (
@@ -16,7 +16,7 @@ language sql stable security invoker set search_path = '' as $$
     where a.user_id = p_user_id and a.organization_id is null and a.date_posted is not null and not a.is_imported
     order by a.date_posted nulls first limit 1
   ), files as materialized (
-    -- Read once, because a read for each day would take most of the time.
+    -- Materialized, because reading the imports for each day would take most of the time.
     select i.first_day, i.last_day, i.posts < 50 as is_whole from public.result_imports i
     where i.user_id = p_user_id and i.subject = 'personal' and i.first_day is not null
   )
@@ -48,7 +48,7 @@ language sql stable security invoker set search_path = '' as $$
   ), own as (
     select (now() at time zone 'utc')::date - (a.date_posted at time zone 'utc')::date as back, a.post_type, a.num_likes, a.num_comments,
       a.reshares, a.impressions, a.members_reached,
-      -- The same sum as private.engagements_of, which called for each post would take most of the time.
+      -- The sum of private.engagements_of in place, because a call for each post would take most of the time.
       coalesce(a.engagements, case when num_nonnulls(a.num_likes, a.num_comments, a.reshares) > 0
         then coalesce(a.num_likes, 0) + coalesce(a.num_comments, 0) + coalesce(a.reshares, 0) end) as engagements
     from public.post_analytics a

@@ -22,7 +22,7 @@ begin
     raise exception 'invalid_input';
   end if;
   perform private.require_time_zone(zone);
-  -- Additions take the lock of slots alone, so that no two of them get one hour or one day.
+  -- Takes the lock of slots alone, so that two concurrent additions never get the same hour or day.
   perform pg_advisory_xact_lock(private.lock_of_slots(caller));
   select * into card from public.posts p
   where p.user_id = caller and p.postcard = p_postcard and p.deleted_at is null order by p.status = 'listas' limit 1;

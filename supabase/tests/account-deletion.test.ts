@@ -141,7 +141,7 @@ test.each(EXPORTED_NAMES)(
   },
 );
 
-/** Columns that their owner can read but the export leaves out, with the reason. */
+/** Columns that the account's owner can read but the export leaves out, with the reason. */
 const NOT_EXPORTED: Readonly<Record<string, string>> = {
   background_jobs: "work under way; what comes of it stands in other tables",
   checkout_sessions: "the way to a payment; the payment is in credit_purchases",
@@ -157,7 +157,7 @@ test(
        join pg_attribute a on a.attrelid = c.oid and a.attname = 'user_id' and not a.attisdropped
        where c.relnamespace = 'public'::regnamespace and c.relkind = 'r' and has_any_column_privilege('authenticated', c.oid, 'select')`,
     );
-    // Includes tables that grant single columns.
+    // Finds tables in which users may read only some columns, too.
     expect(readable.map(({ name }) => name)).toEqual(
       expect.arrayContaining(["background_jobs", "card_approvals"]),
     );

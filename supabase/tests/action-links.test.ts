@@ -140,7 +140,7 @@ test(
     expect(await press(stage, LINK.move, null, key)).toEqual(first);
     expect(await press(stage, LINK.move, OWNER.id, key)).toEqual(first);
     expect(await one(stage.owner("select version from public.posts"))).toEqual({ version: 2 });
-    // Another tab's click, another link, somebody else who signed in.
+    // A click of another tab, a click on the mail's other link, and a click of another signed-in user.
     expect(await raised(press(stage, LINK.move, null, other))).toBe("action_link_used");
     expect(await raised(press(stage, LINK.retry, null, key))).toBe("action_link_used");
     expect(await raised(press(stage, LINK.move, OTHER.id, key))).toBe("action_link_not_yours");
@@ -176,7 +176,7 @@ test.each<[string, (stage: Stage, post: string) => Promise<unknown>]>([
     ({ service }, post) => service("select engine.request_publish_post($1, $2)", [OWNER.id, post]),
   ],
   [
-    // The post has failed again since, and the later mail has links of its own.
+    // The post has failed again since this mail, so only the later mail's links work.
     "action_link_settled",
     async (stage, post) => {
       await stage.service("select engine.request_publish_post($1, $2)", [OWNER.id, post]);

@@ -82,7 +82,7 @@ test(
     );
     expect(refused).toEqual({ message: "credit_price_changed", detail: '{"cost": 1.40}' });
     expect(await count(stage, "public.ai_usage")).toBe(1);
-    // The first click, sent again after the change, gets its work.
+    // The first click, sent again after the price changed, still gets its work.
     expect(await beginWork(stage.service, work)).toEqual({ work_id: first.work_id, is_new: false });
     expect(await balance(stage.owner)).toMatchObject({ available: 9.8, held: 0.7 });
     const seen = { ...work, key: "another click", priceSeen: 0.2 };
@@ -104,7 +104,8 @@ test.each(PRICED)(
         );
       const work = { type, kind: "ai_image" };
       const first = await beginWork(stage.service, work);
-      // The answer was lost; a second tab sends the click, too; somebody else signed in has the same key.
+      // Repeats the click after a lost answer and from a second tab; another user with the same key gets
+      // separate work.
       for (const _try of [1, 2, 3])
         expect(await beginWork(stage.service, work)).toEqual({ work_id: first.work_id, is_new: false });
       const others = await beginWork(stage.service, { ...work, userId: OTHER.id });
@@ -408,7 +409,7 @@ test(
       stage.admin("update public.ai_credit_costs set credit_cost = $1 where content_type = 'topics'", [
         credits,
       ]);
-    // Nobody clicks, so topics with a price are never written by the schedule.
+    // With a price, the schedule queues no topics, because no user has clicked.
     await price(0.5);
     expect((await queue()).n).toBe(0);
     await price(0);

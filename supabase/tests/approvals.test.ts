@@ -175,7 +175,6 @@ test(
     await answer(stage, secret, { answer: "changes", comment: "Uno" });
     await stage.admin("update private.quotas set used = 30 where bucket = 'approval_answers'");
     expect(await raised(answer(stage, secret))).toBe("approvals_limit_reached");
-    // The same answer again changes nothing.
     await answer(stage, secret, { answer: "changes", comment: "Uno" });
   }),
 );
@@ -251,7 +250,6 @@ test(
       POSTCARD,
     ]);
     expect(await held(stage)).toEqual([true, true]);
-    // A save without a change keeps the version.
     await answer(stage, secret, { version: 3 });
     await saveCard(stage.owner, {
       version: 3,
@@ -307,7 +305,7 @@ test(
       "Ana aprobó «Café de altura». No salió: usa «Reintentar» o elige otra fecha.",
     );
     expect(await claim(stage)).toBe(0);
-    // A click on 'Publicar ahora' publishes without approval.
+    // 'Publicar ahora' publishes without approval, because the owner clicks it.
     await stage.service("select engine.request_publish_now($1, $2)", [OWNER.id, POSTCARD]);
     expect(await claim(stage)).toBe(1);
   }),

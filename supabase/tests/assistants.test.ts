@@ -272,7 +272,7 @@ test(
           "select coalesce(max(used), 0)::int as used from private.quotas where bucket = 'assistant'",
         ),
       );
-    // The calls have the function's order: the token's user, then the tool.
+    // Calls in the order of mcp: first use_api_token, which counts the use, then the tool.
     await stage.service("select * from engine.use_api_token($1)", [token]);
     await act(stage, token, "get_credits");
     expect(await used()).toEqual({ used: 1 });

@@ -5,8 +5,8 @@ import { fc } from "../functions/_shared/testing/properties.ts";
 import { createStage, type Query, type Stage, testDatabase } from "./support/database.ts";
 import { enqueue, passTime, storeOf } from "./support/jobs/jobs.ts";
 
-// The database's functions under workers that are killed at any point, leases that end and calls that come late.
-// Each call is a transaction.
+// Runs the jobs' database functions with workers that are killed at any point, leases that end and calls
+// that come late. Each call is a transaction.
 const { database } = testDatabase();
 
 const JOBS = 8;
@@ -35,7 +35,7 @@ type World = {
   draw: Draw;
   seen: Map<Fault, number>;
   handled: Map<string, number>;
-  /** False plants a fault: jobs of dead workers are never recovered. */
+  /** False plants a bug: jobs of dead workers are never recovered. */
   isRecovered: boolean;
   underway: (() => Promise<unknown>)[];
 };
@@ -217,7 +217,7 @@ test("a background job's hold is captured after success and released otherwise, 
       for (const { state } of run.jobs) states.set(state, (states.get(state) ?? 0) + 1);
       expect(broken(run)).toEqual([]);
     }),
-    // Shrinking would need the same random steps.
+    // No shrinking, because it would need the same random steps.
     { numRuns: 6, endOnFailure: true },
   );
   expect([...seen.keys()].sort()).toEqual([...FAULTS].sort());

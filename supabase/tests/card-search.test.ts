@@ -26,7 +26,6 @@ test(
     expect(await found(stage, "deleg decid")).toEqual([1]);
     expect(await found(stage, "sueno")).toEqual([1]);
     expect(await found(stage, "cafe")).toEqual([3]);
-    // The middle of a word does not match.
     expect(await found(stage, "legar")).toEqual([]);
   }),
 );
@@ -46,7 +45,7 @@ test(
     expect(await found(stage, "oscuro cual")).toEqual([1]);
     expect(await found(stage, "cosecha")).toEqual([2]);
     expect(await found(stage, "hicimos")).toEqual([2]);
-    // The names of the poll's fields are no words of the card.
+    // The JSON keys of a poll are not searched.
     expect([await found(stage, "question"), await found(stage, "three")]).toEqual([[], []]);
   }),
 );

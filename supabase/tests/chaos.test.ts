@@ -9,7 +9,8 @@ import { broken, totalOf } from "../../bench/support/publishing/verdict.ts";
 import { startRealPostgres } from "../../local/testing/real-postgres.ts";
 import { SEED } from "../functions/_shared/testing/properties.ts";
 
-// Tests the bench itself; `npm run bench -- publishing` runs every mix and every break.
+// Tests the bench itself with one mix of faults; `npm run bench -- publishing` runs every mix and every
+// planted bug.
 const MIX = MIXES[0] as Kind;
 const CHEAPEST = "nobody picks up after dead workers";
 

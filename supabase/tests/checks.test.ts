@@ -335,7 +335,8 @@ test(
     await endTokenIn(stage, "25 hours");
     expect(await refuse(stage)).toBe(false);
     await later(stage);
-    // A transaction has a single now(), which is part of the incident's key, so the first key is changed.
+    // Renames the first notice's incident, because both refusals have the same now(), which is part of the
+    // incident's key.
     await stage.admin("update public.notifications set incident_key = incident_key || ' before'");
     expect(await refuse(stage)).toBe(true);
     expect(await noticesOf(stage)).toHaveLength(2);

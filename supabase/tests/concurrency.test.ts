@@ -94,7 +94,7 @@ test("concurrent actions on many cards in opposite orders do not deadlock, and e
         "select count(*)::int as count from pg_locks where locktype = 'advisory' and not granted",
       ),
     );
-  // Both actions wait before the middle card is released.
+  // Waits until both actions wait for the middle card, then releases it.
   const moves = await server().transaction(null, async (query) => {
     await query("select pg_advisory_xact_lock(hashtextextended($1 || ':5', 0))", [FIRST]);
     const both = [move(postcards, "2030-02-01"), move(postcards.toReversed(), "2030-02-02")];
@@ -230,7 +230,7 @@ test("a slot that a save is taking is not offered to another tab", async () => {
   const other = await transaction(FIRST, async (saving) => {
     await saveCard(saving, { postcard: 1, date: slot, time: "10:00", publishers: ["personal"] });
     const asked = nextSlot(user(FIRST));
-    // The tab waits for the save, or has claimed the slot before it.
+    // Either the tab waits for the save's lock, or it has claimed the slot before the save.
     const isWaiting = () =>
       admin("select 1 from pg_locks where locktype = 'advisory' and not granted").then((rows) => rows.length);
     const early = await Promise.race([asked, vi.waitUntil(isWaiting, { timeout: 20_000 })]);
@@ -291,7 +291,7 @@ test("a card that needs approval is published with the approved text, however an
       ...(await admin<{ notes: string }>("select notes from engine.claim_publish_jobs('w', 9, 60)")),
     ];
     expect(["done", "card_version_conflict", "card_publishing"]).toContain(said);
-    // Either the edit came first and nothing is published, or the approved version is being sent and the edit is
+    // Either the edit came first and nothing is sent, or the approved version is being sent and the edit is
     // refused.
     if (edited === "done") expect(sent).toEqual([]);
     else expect([edited, sent.map(({ notes }) => notes)]).toEqual(["card_publishing", ["Texto 1"]]);
@@ -342,7 +342,6 @@ test("a save and a new review board do not deadlock, and a card that enters the 
   await saveCard(user(FIRST), before);
   const waiting = () => admin("select from pg_locks where not granted").then((rows) => rows.length > 0);
   const { made } = await transaction(FIRST, async (saving) => {
-    // A save begins with these locks.
     await saving(
       "select pg_advisory_xact_lock_shared(private.lock_of_slots($1)), pg_advisory_xact_lock(hashtextextended($1 || ':1', 0))",
       [FIRST],
@@ -448,7 +447,7 @@ describe("a proof and the user's answer at the same time settle a post once", ()
           messageOf(answerDoubt(user(FIRST), isThere, { post })),
         ]);
         expect(["done", "post_not_unconfirmed"]).toContain(said);
-        // The answer "It is there" has no urn, so a later check has nothing to settle.
+        // After "there is a post" without a urn, a later check finds nothing to settle.
         if (!isThere || said !== "done") expect(found).toBe(true);
         expect(
           await admin("select publish_state as state, status from public.posts where id = $1", [post]),
@@ -473,7 +472,7 @@ describe("a proof and the user's answer at the same time settle a post once", ()
         "update public.publish_jobs set lease_expires_at = now() - interval '1 second' where lease_owner is not null",
       );
       const [done] = await Promise.all([
-        // LinkedIn never gives two posts the same urn.
+        // Different urns, because LinkedIn never gives two posts the same one.
         ok(admin, "engine.complete_publish($1, 'w1', $2, 'https://example.com')", [
           job?.attempt_id,
           `urn:li:share:71${postcard}`,

@@ -21,7 +21,6 @@ test(
     await withService(stage, "sms");
     expect(await sms(stage.owner)).toEqual({ state: "no_address", address: null });
     await keep(stage, "012345");
-    // A number that is not verified receives no messages.
     expect(await sms(stage.owner)).toEqual({ state: "no_address", address: null });
     expect(await verify(stage.owner, "012345")).toBe("verified");
     expect(await sms(stage.owner)).toEqual({ state: "ready", address: NUMBER });
@@ -58,7 +57,6 @@ test(
     for (let tries = 0; tries < 5; tries++) expect(await verify(stage.owner, "999999")).toBe("wrong");
     expect(await verify(stage.owner, "012345")).toBe("over");
     expect(await numbers(stage.owner)).toEqual([]);
-    // A new code has five guesses again.
     await keep(stage, "222222");
     expect(await verify(stage.owner, "222222")).toBe("verified");
   }),

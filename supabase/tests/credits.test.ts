@@ -249,7 +249,7 @@ test(
     await hold(service, 10.5, "all");
     expect(await renewAll(admin, NEXT)).toBe(2);
     expect(await renewAll(admin, NEXT)).toBe(0);
-    // In Tijuana it is still the evening of the 31st.
+    // The last millisecond of the month at 08:00 UTC, still the evening of the 31st in Tijuana.
     expect(await renewAll(admin, "2999-02-01T07:59:59.999Z")).toBe(0);
     expect(await renew(admin, "2999-02-01T07:59:59.999Z")).toBe(false);
     expect(await balance(owner)).toMatchObject({ free: 10.5, held: 10.5 });

@@ -87,7 +87,7 @@ test.each(Object.entries(WRITES))(
 
     await server().transaction(as, write);
     expect(await state()).not.toEqual(before);
-    // The repetition may also answer that the work is done.
+    // The repetition may also fail, because the first call has done the work.
     await server()
       .transaction(as, write)
       .catch(() => undefined);

@@ -274,7 +274,7 @@ test(
     await connect(stage, { refresh: null });
     const { is_connected, connection_ends_at } = await whole(stage);
     expect([is_connected, connection_ends_at === null]).toEqual([true, false]);
-    // The row copies the end from its secret.
+    // linkedin_tokens copies the connection's end from linkedin_secrets by a trigger, so both are written.
     await stage.admin("update private.linkedin_secrets set access_expires_at = now() - interval '1 minute'");
     await stage.admin("update public.linkedin_tokens set updated_at = now()");
     expect((await whole(stage)).is_connected).toBe(false);

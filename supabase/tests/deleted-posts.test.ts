@@ -88,7 +88,7 @@ test(
     expect(shown).toContain("transaction_history");
     const bin: string[] = [];
     for (const card of CARDS) bin.push((await deleteCard(stage.owner, card)).bin_id);
-    // Notices keep their text, and results stay because the post is published.
+    // The card's notices keep their text, and its results stay, because the post is on LinkedIn.
     expect(await tablesThatShow(stage, stage.owner, ids)).toEqual(["notifications", "post_analytics"]);
     expect(await stage.owner("select 1 from public.notifications where post_id is not null")).toEqual([]);
     expect((await listBin(stage.owner)).map(({ postcard }) => postcard).sort()).toEqual([1, 2, 3, 4, 5]);

@@ -165,13 +165,13 @@ test(
        where prosrc ~* '(update public\\.posts[^;]*\\mset\\M[^;]*\\mpost_time *=)|(insert into public\\.posts[^;]*post_time)' order by 1`,
     );
     expect(writers.map(({ name }) => name)).toEqual([
-      // The change keeps the moment, or moves the hour to another zone.
+      // Keeps the moment, or moves the hour to another zone.
       "change_clock",
-      // The link in a mail moves a failed post.
+      // Called by a mail's link, to move a failed post.
       "move_card",
       "move_post_card",
       "save_post_card",
-      // A restored card keeps its hour if the hour is still to come.
+      // Keeps a restored card's hour when it is still to come.
       "unpark_jobs",
     ]);
   }),

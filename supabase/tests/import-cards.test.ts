@@ -160,7 +160,7 @@ const foresee = (query: Query, hours: readonly string[], cards = hours.map((_, a
   one(
     query<Foreseen>(
       "select *, credits_missing::float as missing from public.preflight_posts($1::timestamptz[], $2::text[]::boolean[], $3::integer[])",
-      // postgres.js would send a list of booleans as a single boolean.
+      // Texts, because postgres.js would send a list of booleans as a single boolean.
       [hours, hours.map(() => "false"), cards],
     ),
   );

@@ -32,7 +32,7 @@ const load = (
     ]),
   );
 
-/** Inserts a post that Tribuna published; without a urn its LinkedIn id is unknown. */
+/** Inserts a post that Tribuna published; without a urn its id at LinkedIn is unknown. */
 async function published(
   { admin }: Stage,
   title: string,
@@ -291,7 +291,7 @@ test(
       engagements: 160,
       source: "linkedin",
     });
-    // Figures may fall, because LinkedIn takes false likes back.
+    // Lower figures replace higher ones, because LinkedIn takes false likes back.
     await sync(stage, [
       { id: await idOf(stage), likes: 100, comments: 30, reshares: 10, impressions: 8_000 },
     ]);

@@ -152,7 +152,7 @@ test(
     await saveCard(stage.owner, { postcard: 5, date: at(5), publishers: [SECOND_PAGE] });
     await addSlots(stage, "personal", ["09:00", "15:00"]);
     await addSlots(stage, PAGE, ["11:00"]);
-    // Today is left out, because the slot's hour may have passed.
+    // Skips today, because the slot's hour may have passed.
     const skip = await stage.admin<{ day: string }>("select (now() at time zone 'utc')::date::text as day");
     const asked = [
       open(3, { version: 1 }),
@@ -324,7 +324,7 @@ test(
       required: true,
     });
     expect([await opens(first), await opens(second)]).toEqual([null, null]);
-    // Another tab makes a link before the undo.
+    // A link of another tab, made before the undo, stays valid.
     const later = await shareOne(2);
     await change(stage.owner, "unshare", backOf(asked));
     expect([await opens(first), await opens(second), await opens(later)]).toEqual([1, null, 2]);
@@ -334,7 +334,7 @@ test(
       { postcard: 2, required: false, link: true },
       { postcard: 3, required: false, link: false },
     ]);
-    // An ended link stays ended, also when another link had replaced it before.
+    // A link that its owner ended stays ended, even when it had replaced another link.
     await stage.owner("select public.unshare_card(1)");
     await change(stage.owner, "unshare", backOf(asked));
     expect(await opens(first)).toBeNull();

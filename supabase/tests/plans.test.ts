@@ -28,7 +28,8 @@ const FACTS = `
 beforeAll(async () => {
   await database().exec(withoutTexts(MANY));
   await database().exec(FACTS);
-  // Runs outside a transaction, which vacuum refuses; index-only scans need the visibility map that it writes.
+  // Outside a transaction, because vacuum refuses one; index-only scans need the visibility map that vacuum
+  // writes.
   for (const table of ["posts", "publish_jobs", "publish_alarms", "publish_attempts", "publish_comments"]) {
     await database().exec(`vacuum analyze public.${table}`);
   }
@@ -101,9 +102,9 @@ test("a claim in a long backlog reads all due jobs once, and reads no more jobs 
       nodesOf(row?.["QUERY PLAN"][0]?.Plan as Node)
         .filter((node) => node["Index Name"] === index)
         .reduce((sum, node) => sum + node["Actual Rows"] * node["Actual Loops"], 0);
-    // 15 posts of each of 62 users are due, besides those of the user with many.
+    // Reads the due posts: 15 of each of 62 users, and 2,000 of the user with many.
     expect(read("publish_jobs_due_idx")).toBe(62 * 15 + 2_000);
-    // 10 jobs are requested and 200 read, because other workers may have locked the first.
+    // Reads some 200 jobs for 10 requested, because other workers may have locked the first.
     expect(read("publish_jobs_user_due_idx")).toBeLessThan(61 * 15 + 210);
   });
 });
@@ -113,7 +114,8 @@ test("the check for due work reads the head of each queue, whatever the statisti
     const [fn] = await query<{ source: string }>(
       "select prosrc as source from pg_proc where oid = 'private.publish_work_due()'::regprocedure",
     );
-    // Statistics that claim one job in five is due: a plan that expects a due job soon would scan the table.
+    // With statistics that say one job in five is due, the plan must still use the index instead of
+    // scanning until a due job.
     const nodes = await plan(query, fn?.source.replace(/;\s*$/, "") ?? "");
     expect(scannedIn(nodes)).toEqual([]);
     expect(indexesIn(nodes, "Index Only Scan")).toContain("publish_jobs_due_idx");

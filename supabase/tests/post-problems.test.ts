@@ -113,7 +113,7 @@ test.each([
   await onStage(async (stage) => {
     await prepare(stage);
     const post = await aPost(stage);
-    // A token of 60 days is still valid in an hour.
+    // Due in an hour, when a token of 60 days is still valid.
     await dueIn(stage, post.id, "1 hour");
     expect((await problemsOf(stage.owner)).map((p) => [p.code, p.severity])).toEqual(
       codes.map((code) => [code, "error"]),
@@ -359,7 +359,8 @@ test.each([
   { name: "a comment of 1,250 and blanks around", card: { comment: ` ${"a".repeat(1250)}\n` }, codes: [] },
 ])("the check reports a problem of the text: $name: $codes", async ({ card, codes }) => {
   await healthy(async (stage) => {
-    // A save refuses a long text with an hour, but a stored one shows its problem.
+    // Saved without an hour, because a save refuses a long text with one; the hour is added in the
+    // database.
     await aPost(stage, { time: null, ...card });
     const found = await problemsOf(stage.owner);
     expect(found.map(({ code }) => code)).toEqual(codes);
@@ -578,7 +579,7 @@ describe("the check compares the credits with the scheduled posts", () => {
     "one credit pays some publishers of a card, and one publisher is reported as unpaid",
     healthy(async (stage) => {
       await aPost(stage, { publishers: ["personal", PAGE, SECOND_PAGE] });
-      // The hours are years ahead, in a month with its own 10.5 free credits.
+      // Moves the posts to now, because their hours are in a month with its own 10.5 free credits.
       await stage.admin("update public.posts set scheduled_at = now()");
       await credits(stage, 1, 0);
       expect(await unpaid(stage)).toHaveLength(1);

@@ -180,7 +180,6 @@ test(
       );
     expect(await claim()).toEqual([{ date: "2031-03-04", time: "09:00" }]);
     expect(await claim()).toEqual([]);
-    // Reading free slots claims none.
     expect((await free(stage, MONDAY, 1))[0]?.date).toBe("2031-03-11");
   }),
 );

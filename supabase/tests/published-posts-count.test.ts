@@ -27,7 +27,8 @@ const doubt = async (stage: Stage, postcard: number, publishers = ["personal"]):
  */
 async function countedIn(stage: Stage) {
   const { owner, service } = stage;
-  // now() is the transaction's start, so the publication is in the future until it is moved back.
+  // Moves the publication back, because within the transaction now() is its start and the publication lies
+  // after it.
   await stage.admin(
     "update public.posts set published_at = published_at - interval '1 minute' where published_at > now()",
   );
@@ -54,7 +55,7 @@ test(
   onStage(async (stage) => {
     await publish(stage, 1, "urn:li:share:7101");
     await publish(stage, 2, "urn:li:share:7102");
-    // The user confirms the post without its address.
+    // Confirms the post without its URL.
     await doubt(stage, 3);
     const unsettled = stage.owner("select id from public.posts where publish_state = 'unconfirmed'");
     const { id } = await one(unsettled as Promise<{ id: string }[]>);
@@ -143,7 +144,7 @@ test(
       await saveCard(stage.owner, { ...DUE, postcard, title: `Nota ${postcard}` });
       attempts.push(await beginOne(stage, await claimOne(stage)));
     }
-    // The user enters the same address for both posts.
+    // Both posts get the same URL, because the user entered it twice.
     expect(await complete(stage, attempts[0] ?? "", WORKER, "urn:li:share:7105")).toBe(true);
     expect(await complete(stage, attempts[1] ?? "", WORKER, "urn:li:share:7106")).toBe(true);
     const rows = await stage.owner(

@@ -52,7 +52,7 @@ describe("users take turns in publishing", () => {
   test(
     "one user's older due posts, more than a claim reads, do not delay another user's single post",
     onStage(async (stage) => {
-      // A claim of two jobs reads forty, twenty for each job.
+      // Enough posts of one user to fill a claim, because a claim of two jobs reads forty.
       await overfill(stage, 100, minutesAgo(50));
       await leaveUnsent(stage);
       await saveLate(stage, 5, { postcard: 1 }, stage.other);
@@ -69,7 +69,7 @@ describe("users take turns in publishing", () => {
         await saveLate(stage, 10, { postcard }, stage.other);
       }
       expect(await claimedBy(stage, "w2", 2)).toEqual([OTHER.id, OTHER.id]);
-      // Each user has two running jobs, so the oldest job is next.
+      // Each user has two running jobs, so the oldest job is claimed next.
       expect(await claimedBy(stage, "w3", 1)).toEqual([OWNER.id]);
     }),
   );

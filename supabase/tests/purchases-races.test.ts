@@ -81,7 +81,7 @@ describe("concurrent deliveries by Stripe have the effect of one", () => {
         reverse(admin, { id: `re_${round}`, payment: `pi_cs_${round}` }),
       ]);
       const failed = outcomes.filter(({ status }) => status === "rejected");
-      // Stripe delivers a refused event again.
+      // Delivered again, as Stripe does after a refusal.
       if (failed.length > 0) {
         await settle(admin, { session: `cs_${round}` });
         await reverse(admin, { id: `re_${round}`, payment: `pi_cs_${round}` });

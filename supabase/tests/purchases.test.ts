@@ -34,7 +34,7 @@ test(
       pack,
       KEY,
     ]);
-    // The open checkout keeps its price after a change of the pack's.
+    // An open checkout keeps its price when the pack's price changes.
     const again = await one(service(...open(pack, 5)));
     expect(again).toMatchObject({ price: 9, session: "cs_1", url: "https://pay" });
     expect(await raised(service(...open(await packId(admin, 20), 15)))).toBe("invalid_input");
@@ -61,7 +61,7 @@ test(
       await service(...open(pack, 9, `00000000-0000-4000-8000-0000000000${n}`));
     }
     expect(await raised(service(...open(pack, 9)))).toBe("checkouts_limit_reached");
-    // A click that Stripe did not answer is sent again with its key, and counts once.
+    // The same key without an answer of Stripe counts once.
     const known = `00000000-0000-4000-8000-000000000039`;
     expect(await one(service(...open(pack, 9, known)))).toMatchObject({ credits: 10, session: null });
     expect(await one(service(...open(pack, 9, known, OTHER.id)))).toMatchObject({ credits: 10 });
@@ -167,7 +167,7 @@ test.each([
       await settle(service, { outcome: "pending", event: "evt_1" });
       expect(await pending(owner)).toEqual([LATER]);
       expect(await pending(other)).toEqual([]);
-      // Stripe's payment page expires, but a payment in cash does not.
+      // Expiry of the payment page does not end a payment in cash.
       await settle(service, { outcome: "expired" });
       expect(await pending(owner)).toEqual([LATER]);
       await settle(service, { outcome });
@@ -292,7 +292,7 @@ test(
   "a refund of spent credits becomes a debt, which the next purchase pays first",
   onStage(async ({ service, admin, owner }) => {
     await buy({ service, admin });
-    // 10.5 free credits are spent first.
+    // Spends the 10.5 free credits and 8 purchased ones, because free credits come first.
     await capture(service, await hold(service, 18.5, "work"));
     await reverse(service);
     expect(await balance(owner)).toMatchObject({ purchased: 0, owed: 8, available: 0 });

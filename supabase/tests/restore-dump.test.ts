@@ -32,7 +32,7 @@ async function dumpArguments(): Promise<string[]> {
   const [, flags] =
     /`supabase db dump --remote="\$DB_URL" -f data\.sql ([^`]+)`/.exec(await readFile(HOSTING, "utf8")) ?? [];
   if (!flags) throw new Error("docs/hosting.md no longer says how data.sql is made.");
-  // pglite-tools' pg_dump can only write INSERT statements.
+  // Without --use-copy, because pg_dump of pglite-tools only writes INSERT statements.
   return flags.split(" ").filter((flag) => flag !== "--use-copy");
 }
 
@@ -68,7 +68,8 @@ async function dumpData(database: LocalDatabase): Promise<string> {
     const warn = vi.spyOn(console, "warn").mockImplementation(() => {});
     const dump = await pgDump({ pg: driver, args });
     warn.mockRestore();
-    // pg_dump's settings would end with its connection, but the embedded database has a single session.
+    // Resets pg_dump's settings, which would end with its connection, but the embedded database has a
+    // single session.
     await database.exec(`rollback; reset all; set search_path to "$user", public, extensions`);
     await writeFile(answer, await dump.text());
     return await runScript();
@@ -117,7 +118,7 @@ describe.runIf(hasCli)("the data of a project are restored into a new project on
     await card(WAITING);
     await card(LATER, {});
     dump = await dumpData(live);
-    // A post that was published after the backup is due in the backup.
+    // Publishes a post after the backup; the backup still has it as due.
     expect((await claim(live)).map(({ title }) => title)).toEqual(["Café de altura", "Café de altura"]);
     server = await startHostedServer();
     await createProject(server.url, PROJECT);
@@ -135,7 +136,7 @@ describe.runIf(hasCli)("the data of a project are restored into a new project on
     const [before, after] = [await fingerprints(live), await fingerprints(restored)];
     expect(OF_MIGRATIONS.filter((name) => after[name] !== empty[name])).toEqual([]);
     const changed = Object.keys(before).filter((name) => before[name] !== after[name]);
-    // Claims changed rows after the backup.
+    // Claims changed these rows after the backup.
     expect(changed.filter((name) => !OF_MIGRATIONS.includes(name))).toEqual([
       "posts",
       "publish_attempts",

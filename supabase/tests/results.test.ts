@@ -38,7 +38,8 @@ test(
       [1, 2, 3, 4, 5].map((ago) => ({ total: 6, post_url: `https://${ago}` })),
     );
     expect(await owner(page(2))).toEqual([{ total: 6, post_url: "https://dayless" }]);
-    // A page beyond the last, and an impossible page: both return the last page and the true number.
+    // A page beyond the last gives the last page, and an impossible one the first; both give the true
+    // number.
     for (const beyond of [3, 2_000_000_000]) expect(await owner(page(beyond))).toEqual(await owner(page(2)));
     expect(await owner(page(-1))).toEqual(await owner(page(1)));
     for (const none of [1, 7]) expect(await other(page(none))).toEqual([]);
@@ -137,7 +138,7 @@ test(
     expect(await save(stage, [{ id: ID, likes: 9, comments: null, impressions: 120 }])).toEqual({
       kept: 1,
     });
-    // LinkedIn takes false likes back.
+    // A negative count is stored, because LinkedIn takes false likes back.
     await save(stage, [{ id: ID, likes: -1, impressions: 130 }]);
     await save(stage, [{ id: ID, likes: -1, impressions: null }]);
     expect(

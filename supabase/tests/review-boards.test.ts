@@ -234,10 +234,10 @@ test(
     expect(await held(stage)).toEqual(all.map((one) => `${one} true`));
     const posts = await read(stage, secret);
     expect(await codes(answer(stage, secret, posts))).toEqual([null]);
-    // Requiring approval again makes every post wait again.
+    // Requiring approval again makes open posts wait again, unless the board has approved them.
     await stage.owner("select public.require_card_approval(1, true)");
     expect(await held(stage)).toEqual([`${PAGE} false`, `${SECOND_PAGE} true`, "personal true"]);
-    // The last answer applies, from whatever link.
+    // The last answer counts, whether by the board's link or the card's.
     const [card] = await stage.owner<{ secret: string }>("select public.share_card(1, 7) as secret");
     const reply = (kind: string) =>
       stage.service(`select engine.answer_card_approval(${HASH}, 1, $2, 'Luis', 'No')`, [card?.secret, kind]);
@@ -300,7 +300,7 @@ test(
     await stage.owner("select public.move_post_card(2, 1, '2030-01-13', '09:30', 'America/La_Paz')");
     await on(3, { date: "2030-01-10", publishers: ["personal", PAGE], version: 1 });
     await stage.owner("select public.restore_post_card($1)", [deleted?.bin_id]);
-    // In another month or account a card goes out as before.
+    // Cards of another month or account are not held.
     await on(6, { date: "2030-02-10" });
     await on(7, { date: "2030-01-10", publishers: [SECOND_PAGE] });
     expect(await held(stage)).toEqual([
@@ -374,7 +374,6 @@ test(
       "card_not_found",
     ];
     expect(await codes(answer(stage, secret, asked))).toEqual(expected);
-    // The same answer again changes nothing.
     expect(await codes(answer(stage, secret, asked))).toEqual(expected);
     expect(await notices(stage)).toEqual([
       `Ana aprobó 2 publicaciones de Página ${PAGE}. → /calendar?mes=2030-01`,
@@ -486,7 +485,6 @@ test(
     await answer(stage, secret, [first]);
     await stage.admin("update private.quotas set used = 200 where bucket = 'board_answers'");
     expect(await raised(answer(stage, secret, [second]))).toBe("approvals_limit_reached");
-    // The same answer again changes nothing.
     expect(await codes(answer(stage, secret, [first]))).toEqual([null]);
   }),
 );

@@ -156,7 +156,7 @@ test(
     expect(going).toHaveLength(2);
     const more = [{ url: mediaUrl("2.jpg"), alt: "" }];
     expect(await raised(saveCard(stage.owner, { image: mediaUrl("3.jpg"), more }))).toBe("media_missing");
-    // A file that storage did not delete can be claimed again after an hour.
+    // Claimed again after an hour, because storage may have failed to delete the file.
     expect(await claim(stage)).toEqual([]);
     await wait(stage, "1 hour");
     expect(await claim(stage)).toEqual(going);
@@ -189,9 +189,9 @@ test(
       expect(await giveUp(stage, name)).toBe(true);
       expect(await raised(saveCard(stage.owner, { image: mediaUrl(name) }))).toBe("media_missing");
     }
-    // The request is repeated after a lost answer.
+    // Repeated after a lost answer.
     expect(await giveUp(stage, "1.jpg")).toBe(true);
-    // The nightly sweep deletes files that storage did not delete.
+    // Deletes files in the nightly sweep when storage did not.
     await wait(stage, "1 hour");
     expect(await claim(stage)).toEqual([path("1.jpg"), path("2.jpg")]);
     await forget(stage, [path("1.jpg"), path("2.jpg")]);
@@ -237,7 +237,7 @@ test(
     expect(await find(stage, 3, true)).toBe(2);
     expect(await marked(stage)).toEqual([path("1.jpg", first), path("2.jpg", first)]);
     await stage.service("select engine.pass_over_media()");
-    // The batch is smaller than the limit, so it is the bucket's last.
+    // Returns fewer than the limit, which marks the bucket's last batch.
     expect([await find(stage, 3, true), await find(stage, 3, true)]).toEqual([2, 2]);
     expect(await marked(stage)).toEqual(
       [path("1.jpg", first), path("2.jpg", first)].concat(path("1.jpg", third), path("2.jpg", third)),

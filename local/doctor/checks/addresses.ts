@@ -3,8 +3,8 @@ import { type Check, finding } from "../finding.ts";
 import type { Facts } from "../project.ts";
 
 /**
- * The app's page size (src/data/posts/rows.ts): with a smaller server limit the app would take a full page
- * for the last.
+ * The app's page size (src/data/posts/rows.ts). With a smaller limit of the server, the app would take a
+ * full page for the last.
  */
 const ROWS_OF_A_PAGE = 1000;
 const URLS = "Dashboard: Authentication → URL Configuration";
@@ -45,7 +45,7 @@ const signIn: Check = ({ auth }) => {
 };
 
 /**
- * LinkedIn refuses a sign-in with a scope that its application lacks. A sign-in with fewer scopes ends
+ * LinkedIn refuses a sign-in with scopes that its application lacks; a sign-in with fewer scopes ends
  * earlier tokens.
  */
 export const scopes: Check<Pick<Facts, "grants">> = ({ grants }, { env }) =>
@@ -66,7 +66,7 @@ export const scopes: Check<Pick<Facts, "grants">> = ({ grants }, { env }) =>
     true,
   );
 
-/** GoTrue redirects to any page of `site_url`, so these addresses need no entry in the list. */
+/** GoTrue redirects to any page below `site_url`, so those addresses need no entry in the list. */
 const redirects: Check = ({ auth }, wanted) => {
   const site = isReference(wanted.site) ? "" : wanted.site;
   const own = (auth.site_url ?? "").replace(/\/$/, "");

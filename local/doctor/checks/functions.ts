@@ -5,10 +5,10 @@ import type { Facts } from "../project.ts";
 
 /** Supabase's size limit for a function's bundle, in bytes. */
 const BUNDLE_LIMIT = 5_000_000;
-/** The months for which LinkedIn supports a version. */
+/** The number of months for which LinkedIn supports a version of its API. */
 const VERSION_MONTHS = 12;
 const WARN_MONTHS = 10;
-/** The LinkedIn version without a secret that sets it (_shared/environment.ts). */
+/** The version of LinkedIn's API in use when no secret sets another (_shared/environment.ts). */
 export const DEFAULT_LINKEDIN_VERSION = "202609";
 const BLOCKED_PORTS = ["25", "587"];
 
@@ -92,7 +92,7 @@ const stripeInPages: Check<Secrets> = (_facts, { env }) => {
   );
 };
 
-/** Reads this machine's build settings, not the built page. */
+/** Variables read from this machine's build settings, because the built page does not list them. */
 const LEGAL = ["VITE_TERMS_URL", "VITE_PRIVACY_URL", "VITE_CONTACT"];
 
 const legal: Check<Secrets> = (facts, { env }) =>

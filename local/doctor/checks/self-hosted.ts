@@ -6,7 +6,7 @@ import { secretChecks } from "./functions.ts";
 
 const UP = "In self-hosting/: docker compose ps, then docker compose logs";
 const ENV = "Correct self-hosting/.env, then in self-hosting/: docker compose up -d";
-/** Only operators who sell credits need these functions, which require Stripe keys. */
+/** Functions that only operators who sell credits need, because they require Stripe keys. */
 const OF_PAYMENTS = ["create-payment", "fetch-stripe-session", "stripe-webhook"];
 
 const services: Check<StackFacts> = ({ services }) =>

@@ -6,7 +6,7 @@ import { sendResponse, toRequest } from "../../http/node-adapter.ts";
 export const REF = "abcdefghijklmnopqrst";
 export const SITE = "https://tribuna.example";
 export const TOKEN = "sbp_of_this_test";
-/** Extensions of hosted projects that the embedded backend replaces by doubles. */
+/** Extensions of hosted projects that the embedded backend lacks. */
 export const OF_THE_IMAGE = [
   { name: "pg_cron", version: "1.6.4" },
   { name: "pg_net", version: "0.14.0" },
@@ -43,7 +43,7 @@ export const healthyAnswers = (functions: readonly string[]): Record<string, unk
 });
 
 /**
- * A double of the management API (https://api.supabase.com/api/v1); its project's database is the one of
+ * A test double of the management API (https://api.supabase.com/api/v1) whose project has the database of
  * `query`.
  */
 export async function startHostedProject(query: Query, answers: Record<string, unknown>) {

@@ -16,7 +16,7 @@ export async function settingsOf(url: string, now: Date): Promise<Record<string,
 const page = (headers: Record<string, string>) =>
   new Response("<!doctype html>", { headers: { "content-type": "text/html", ...headers } });
 
-/** A double of a self-hosted stack behind Caddy, with a response for each path; tests replace some. */
+/** A test double of a self-hosted stack behind Caddy, with a response for each path; tests replace some. */
 export async function startStack(functions: readonly string[]) {
   const changed = new Map<string, () => Response>();
   const site = () =>

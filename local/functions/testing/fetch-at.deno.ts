@@ -100,7 +100,7 @@ async function speakSocks(proxy: number, host: string, port: number): Promise<st
   const greeting = [5, 1, 0];
   const request = [5, 1, 0, 3, name.length, ...name, port >> 8, port & 255];
   await connection.write(new Uint8Array([...greeting, ...request, ...new TextEncoder().encode("all of it")]));
-  // The proxy may already have closed the connection.
+  // A proxy that has already closed the connection is no failure here.
   await connection.closeWrite().catch(() => undefined);
   const bytes = new Uint8Array(1024);
   let said = "";

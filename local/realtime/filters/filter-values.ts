@@ -21,7 +21,7 @@ export function comparable(type: string, text: string): bigint | number | string
   if (type === "uuid") return UUID.test(text.toLowerCase()) ? text.toLowerCase() : undefined;
   if (type === "timestamptz") return microseconds(text);
   if (type === "timestamp") return microseconds(`${text.trim().replace(" ", "T")}Z`);
-  // Text sorts by code unit here, unlike in the database. Dates have a fixed width, so their order is
+  // Other text sorts by code unit, unlike in the database; dates have a fixed width, so their order is
   // right.
   return text;
 }

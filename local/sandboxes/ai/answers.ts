@@ -110,7 +110,7 @@ const threePosts = (material: Material) => ({
     .map(({ title, description }) => ({ title, description })),
 });
 
-/** The first given fact becomes the summary, and the last the next step. */
+/** An analysis with the first given fact as summary and the last as next step. */
 function analysis({ facts }: Material) {
   const all = facts.length > 0 ? facts : [""];
   const statement = (fact: string, text = fact) => ({ text, facts: [all.indexOf(fact) + 1] });
@@ -153,7 +153,7 @@ const SPECIAL: Readonly<Record<string, (material: Material) => unknown>> = {
 
 export type Writer = "demo" | RecordedWriter;
 
-/** Matches the sentence by which a prompt for a film asks for movement, in each language. */
+/** Matches the sentence in which a video's prompt asks for movement, in each language. */
 const OF_A_FILM = /di qué se mueve|diga o que se move|say what moves/u;
 
 /**

@@ -1,10 +1,9 @@
 import { answerForSchema } from "./answers.ts";
 
 /**
- * The differences of compatible servers from OpenAI. Ollama adds `fp_ollama` and `reasoning`, refuses with
- * a type and without a code, has no films, and images only as an experiment. LM Studio refuses an unknown
- * `response_format` in plain text. Ollama before 0.5 ignores schemas. Reasoning models put their reasoning
- * into the text.
+ * The differences between OpenAI and servers that imitate its API. Ollama adds `fp_ollama` and `reasoning`,
+ * refuses with a type and without a code, and has no videos. LM Studio refuses an unknown `response_format`
+ * in plain text. Ollama before 0.5 ignores schemas. Reasoning models put their reasoning into the text.
  */
 export type Manners = {
   /** The server's treatment of `response_format: json_schema`. */

@@ -9,7 +9,7 @@ export type Respond =
   | { with: "text"; text: string }
   | { with: "binary"; type: string; bytes: Uint8Array<ArrayBuffer> };
 
-/** A double of n8n's webhooks. The end of an address selects the workflow; received bodies are recorded. */
+/** A test double of n8n's webhooks. The end of a URL selects the workflow; received bodies are recorded. */
 export function createN8nSandbox(workflows: Readonly<Record<string, Respond>>) {
   const sent: { path: string; body: unknown; signature: string | null }[] = [];
   async function fetch(request: Request): Promise<Response> {

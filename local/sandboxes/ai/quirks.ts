@@ -111,7 +111,7 @@ export type Quirk = (typeof QUIRKS)[number];
 
 const quirk = z.enum(QUIRKS as readonly string[] as [Quirk, ...Quirk[]]);
 const settings = z.strictObject({
-  /** The quirks of an answer; a form sends all of them in one field. */
+  /** The quirks to apply; a form sends all of them in one field. */
   quirks: z.preprocess(
     (value) => (typeof value === "string" ? value.split(/[\s,]+/).filter(Boolean) : value),
     z.array(quirk),

@@ -40,7 +40,7 @@ export type AiSandbox = {
 };
 
 export type AiSandboxOptions = {
-  /** The path of the double, for instance "/sandbox/ai". */
+  /** The path below which this test double answers, e.g. "/sandbox/ai". */
   basePath: string;
   origin: string;
   apiKey: string;
@@ -51,7 +51,7 @@ export type AiSandboxOptions = {
 
 /** The number of requests kept for tests. */
 const MOST_REQUESTS = 200;
-/** The number of polls that find a film unfinished. */
+/** The number of polls that find a video unfinished. */
 const LOOKS_BEFORE_READY = 1;
 
 type Refuse = (status: number, message: string, code?: string | null) => Response;
@@ -97,8 +97,8 @@ function chatRoute(body: Chat, manners: Manners, { quirks, writer }: Settings): 
 }
 
 /**
- * The settings of a double: first those for requests with certain words, then those for all, with the
- * number of answers for which quirks apply.
+ * The settings of this test double: rules for requests with certain words, then for all, each with the
+ * number of answers that its quirks still affect.
  */
 function createBehaviour() {
   const ruled = (settings: Settings) => ({
@@ -153,7 +153,7 @@ function filmRoutes(app: Hono, refusal: Refuse): void {
   });
 }
 
-/** A double of an OpenAI-compatible server: chat with schemas, images, films. */
+/** A test double of an OpenAI-compatible server: chat with schemas, images, videos. */
 export function createAiSandbox(options: AiSandboxOptions): AiSandbox {
   const basePath = options.basePath.replace(/\/+$/, "");
   const base = `${options.origin.replace(/\/+$/, "")}${basePath}`;
@@ -236,7 +236,7 @@ export function createAiSandbox(options: AiSandboxOptions): AiSandbox {
       const url = new URL(request.url);
       const path = url.pathname.slice(basePath.length);
       const act = async () => app.fetch(request);
-      // The double's pages for people have no faults.
+      // Pages for people have no faults.
       return path.startsWith("/v1/") ? faults.around(request, `${path}${url.search}`, act) : act();
     },
     close: () => faults.close(),

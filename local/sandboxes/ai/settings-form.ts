@@ -6,7 +6,7 @@ import { QUIRKS, type Settings } from "./quirks.ts";
 
 const WRITERS = ["demo", "strong", "weak"] as const;
 
-/** The form that sets how this double answers: by which model, with which quirks. */
+/** The form that selects the model and quirks of this test double's answers. */
 export const settingsForm = (
   { quirks, writer }: Settings,
   action: string,

@@ -1,4 +1,4 @@
-/** The subject is taken only from between the marks of data in a prompt. */
+/** Matches the marked data in a prompt, the only source of a subject. */
 const PIECE = /<datos nombre="([^"]+)">\n([\s\S]*?)\n<\/datos>/g;
 
 export type Material = {
@@ -17,7 +17,7 @@ const pieces = (text: string): Map<string, string> =>
 export function clipped(text: string, most: number): string {
   const line = text.replace(/\s+/g, " ").trim();
   if (line.length <= most) return line;
-  // Half of a surrogate pair could not be stored.
+  // The cut also removes half a surrogate pair, which Postgres cannot store.
   return `${line.slice(0, most - 1).replace(/\s+\S*$|\p{Cs}$/u, "")}…`;
 }
 

@@ -23,7 +23,7 @@ export type Persona = {
   description: string;
   /** LinkedIn gives refresh tokens to partners only; some personas are partners. */
   refreshToken: boolean;
-  /** The API takes the persona's tokens as expired, so that only a refresh works. */
+  /** True when the API treats the persona's tokens as expired, so that only a refresh works. */
   bornExpired: boolean;
   roles: readonly { organization: number; role: OrganizationRole }[];
 };

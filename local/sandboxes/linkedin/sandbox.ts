@@ -37,7 +37,7 @@ export type LinkedInSandbox = {
 };
 
 export type LinkedInSandboxOptions = {
-  /** The path of the double, for instance "/sandbox/linkedin". */
+  /** The path below which this test double answers, e.g. "/sandbox/linkedin". */
   basePath: string;
   origin: string;
   /** The folder of the state; in memory when absent. */
@@ -51,7 +51,7 @@ export type LinkedInSandboxOptions = {
   signingKey?: JWK;
 };
 
-/** Faults affect these paths only, not the pages for people. */
+/** Paths on which faults apply; pages for people have none. */
 const API = /^\/(?:oauth\/(?!v2\/authorization)|v2\/|rest\/|dms-uploads\/)/;
 
 /** An OAuth endpoint fails in OAuth's format, other endpoints in the API's. */
@@ -93,8 +93,8 @@ function faultPages(context: Context) {
 }
 
 /**
- * A double of LinkedIn: sign-in, posts, media, comments, organizations, feed. @throws StateError for an unreadable
- * state
+ * A test double of LinkedIn: sign-in, posts, media, comments, organizations, feed. @throws StateError for
+ * an unreadable state
  */
 export async function createLinkedInSandbox(options: LinkedInSandboxOptions): Promise<LinkedInSandbox> {
   const basePath = options.basePath.replace(/\/+$/, "");

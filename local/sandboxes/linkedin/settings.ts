@@ -8,7 +8,7 @@ const wait = z.int().min(0).max(600_000);
 const limit = z.int().min(0).max(1_000_000);
 
 const settings = z.strictObject({
-  /** The time for which an upload stays PROCESSING. */
+  /** Milliseconds for which an upload stays PROCESSING. */
   mediaProcessingMs: z.int().min(0).max(MAX_PROCESSING_MS),
   /** The oldest and newest version are fixed months, so that a test's clock does not change them. */
   oldestVersion: month,
@@ -38,7 +38,7 @@ const settings = z.strictObject({
   /** The number of roles in a page of organizationAcls, whatever `count` requests. */
   rolesPerPage: z.int().min(1).max(100),
   readableAfterMs: wait,
-  /** The time for which a new token is answered with 401 REVOKED_ACCESS_TOKEN. */
+  /** Milliseconds in which a new token is answered with 401 REVOKED_ACCESS_TOKEN. */
   tokenSettlesMs: wait,
   latencyMs: wait,
   /** The kinds of urn that have statistics; other kinds, and always activities, get 400. */
@@ -52,7 +52,7 @@ const settings = z.strictObject({
    * negative.
    */
   takenBackPercent: z.int().min(0).max(200),
-  /** The number of days until a page's daily statistics exist. */
+  /** Days until a page's daily statistics exist. */
   lateDays: z.int().min(0).max(30),
 });
 

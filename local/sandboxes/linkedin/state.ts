@@ -30,7 +30,7 @@ export type AccessToken = {
   authorizedAt: number;
   expiresAt: number;
   revoked: boolean;
-  /** The API takes this persona's tokens as expired, while userinfo accepts them. */
+  /** True when the API treats the tokens as expired while userinfo accepts them. */
   bornExpired: boolean;
 };
 
@@ -140,7 +140,7 @@ export async function newSigningKey(): Promise<JWK> {
   return { ...(await exportJWK(privateKey)), kid: crypto.randomUUID(), alg: "RS256", use: "sig" };
 }
 
-/** The settings and the key of a new double. */
+/** Settings and signing key of a new state. */
 export type Beginning = { settings?: Partial<Settings>; signingKey?: JWK };
 
 async function emptyState({ settings, signingKey }: Beginning): Promise<State> {
@@ -183,7 +183,7 @@ type EarlierState = Omit<State, "settings" | "comments"> & {
   imageProcessingMs?: number;
 };
 
-/** A state of an earlier version has a single setting and no comments. */
+/** Completes a state of an earlier version, which has a single setting and no comments. */
 function upgraded({ imageProcessingMs = 0, ...state }: EarlierState): State {
   const settings = { ...DEFAULT_SETTINGS, mediaProcessingMs: imageProcessingMs };
   return { ...state, settings: { ...settings, ...state.settings }, comments: state.comments ?? [] };

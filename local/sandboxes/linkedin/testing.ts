@@ -59,7 +59,7 @@ type VideoUpload = {
 
 let signingKey: ReturnType<typeof newSigningKey> | undefined;
 
-/** A double whose clock the test moves, with common calls. */
+/** LinkedIn's test double with a clock that the test moves, and common calls. */
 export async function openTestSandbox(options: Partial<LinkedInSandboxOptions> = {}) {
   const clock = { now: START };
   signingKey ??= newSigningKey();
@@ -68,7 +68,7 @@ export async function openTestSandbox(options: Partial<LinkedInSandboxOptions> =
     origin: ORIGIN,
     now: () => clock.now,
     clients: { [CLIENT.id]: CLIENT.secret, other: "other-secret" },
-    // A state on disk stores its own key.
+    // Only a state in memory gets the shared key, because a state on disk stores its own.
     ...(options.dataDir === undefined && { signingKey: await signingKey }),
     ...options,
   });

@@ -88,7 +88,7 @@ function messagePage(context: Context, message: SentMessage | undefined): Promis
   });
 }
 
-/** A mail's HTML without scripts and external files; links replace the whole page. */
+/** A mail's HTML; its policy blocks scripts and external files, and links replace the whole page. */
 const shownHtml = (message: SentMessage): Response =>
   new Response(message.html, {
     headers: {

@@ -19,7 +19,7 @@ const MAIL = {
   headers: { "List-Unsubscribe-Post": "List-Unsubscribe=One-Click" },
 };
 
-/** A double whose clock the test moves, called by the functions' own adapters. */
+/** The mail service's test double with a clock that the test moves, called by the functions' adapters. */
 async function open(options: Partial<MailSandboxOptions> = {}) {
   const clock = { now: Date.UTC(2026, 10, 22, 12) };
   const sandbox = await createMailSandbox({
@@ -97,7 +97,7 @@ test.each([
     { status: 503, body: "<html>" },
     { kind: "failed", isFinal: false, reason: "status_503" },
   ],
-  // The sender's address was refused, so the recipient's stays usable.
+  // The refused address is the sender's, so the recipient's stays usable.
   [{ status: 422 }, { kind: "failed", isFinal: true, reason: "validation_error" }],
   [{ status: 403 }, { kind: "later", reason: "invalid_api_key" }],
   [{ kind: "drop_before" }, { kind: "failed", isFinal: false, reason: "no_answer" }],

@@ -23,7 +23,7 @@ export type MailSandbox = {
 };
 
 export type MailSandboxOptions = {
-  /** The path of the double, for instance "/sandbox/mail". */
+  /** The path below which this test double answers, e.g. "/sandbox/mail". */
   basePath: string;
   origin: string;
   apiKey: string;
@@ -49,8 +49,8 @@ const faultPages = (context: Context) =>
   });
 
 /**
- * A double of a mail API like Resend's, and of a service for text messages.
- * @throws StateError for an unreadable state
+ * A test double of a mail API like Resend's and of a service for text messages. @throws StateError for an
+ * unreadable state
  */
 export async function createMailSandbox(options: MailSandboxOptions): Promise<MailSandbox> {
   const basePath = options.basePath.replace(/\/+$/, "");
@@ -79,7 +79,7 @@ export async function createMailSandbox(options: MailSandboxOptions): Promise<Ma
       const url = new URL(request.url);
       const path = url.pathname.slice(basePath.length);
       const act = async () => app.fetch(request);
-      // The double's pages for people have no faults.
+      // Pages for people have no faults.
       return /^\/(emails|texts)$/.test(path) ? context.faults.around(request, path + url.search, act) : act();
     },
     async close() {

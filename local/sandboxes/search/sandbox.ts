@@ -16,7 +16,7 @@ const ARTICLES = [
 ];
 const FILMS = ["Explicado en diez minutos:", "Conferencia completa sobre", "Entrevista:"];
 
-/** An answer in SearXNG's form: articles link to Wikipedia's search, films to YouTube's. */
+/** An answer in SearXNG's form: articles link to Wikipedia's search, videos to YouTube's. */
 function resultsOf(query: string): object[] {
   const words = query.replace(/\bvideo\b|site:\S+/g, "").trim();
   const isFilms = /site:youtube\.com/.test(query);
@@ -34,14 +34,14 @@ function resultsOf(query: string): object[] {
   }));
 }
 
-/** A double of SearXNG, without pages; tests set its faults. */
+/** A test double of SearXNG, without pages; tests set its faults. */
 export function createSearchSandbox(options: { basePath: string }): SearchSandbox {
   const faults = new FaultBook((status) => new Response("", { status }));
   const answer = async (url: URL): Promise<Response> => {
     if (url.pathname !== `${options.basePath}/search`) return new Response("", { status: 404 });
     const query = url.searchParams.get("q")?.trim();
     if (!query) return new Response("", { status: 400 });
-    // SearXNG without JSON in its settings answers like this.
+    // SearXNG answers 403 when its settings do not allow JSON.
     if (url.searchParams.get("format") !== "json") return new Response("", { status: 403 });
     const results = resultsOf(query);
     return Response.json({

@@ -10,7 +10,7 @@ export type Context = {
   now: () => number;
   /** The account's secret key, `sk_test_…`. */
   apiKey: string;
-  /** The address for events; events are not sent when it is undefined. */
+  /** The endpoint for events; without one, events are not sent. */
   webhook: WebhookEndpoint | undefined;
   wake: () => void;
 };

@@ -5,9 +5,7 @@ import { wireEvent } from "./events.ts";
 import type { Delivery } from "./state.ts";
 
 const ANSWER_MS = 20_000;
-/**
- * The time during which an event is sent again to a failing endpoint (docs.stripe.com/webhooks: three days).
- */
+/** Milliseconds in which a failing endpoint gets an event again (docs.stripe.com/webhooks: three days). */
 const PATIENCE_MS = 3 * 86_400_000;
 const LONGEST_WAIT_MS = 6 * 3_600_000;
 
@@ -63,7 +61,7 @@ async function attempt(context: Context, delivery: Delivery): Promise<void> {
 const isDue = (delivery: Delivery, now: number) => delivery.nextAt !== null && delivery.nextAt <= now;
 
 export type Deliveries = {
-  /** Sends due deliveries, and those that they cause; with `even`, also those of a paused endpoint. */
+  /** Sends due deliveries and those that they cause; with `even`, also those of a paused endpoint. */
   run(even?: "paused"): Promise<void>;
   /** Sets the timer for the next due delivery. */
   wake(): void;

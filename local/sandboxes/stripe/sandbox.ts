@@ -29,7 +29,7 @@ export type StripeSandbox = {
 };
 
 export type StripeSandboxOptions = {
-  /** The path of the double, for instance "/sandbox/stripe". */
+  /** The path below which this test double answers, e.g. "/sandbox/stripe". */
   basePath: string;
   origin: string;
   apiKey: string;
@@ -69,7 +69,10 @@ function supportHeaders(response: Response): Response {
   return new Response(response.body, { status: response.status, headers });
 }
 
-/** A double of Stripe: Checkout, refunds, disputes, signed webhooks. @throws StateError for an unreadable state */
+/**
+ * A test double of Stripe: Checkout, refunds, disputes, signed webhooks. @throws StateError for an
+ * unreadable state
+ */
 export async function createStripeSandbox(options: StripeSandboxOptions): Promise<StripeSandbox> {
   const basePath = options.basePath.replace(/\/+$/, "");
   const faults = new FaultBook(errorForStatus);
@@ -105,7 +108,7 @@ export async function createStripeSandbox(options: StripeSandboxOptions): Promis
       const url = new URL(request.url);
       const path = url.pathname.slice(basePath.length);
       const act = async () => app.fetch(request);
-      // The double's pages for people have no faults.
+      // Pages for people have no faults.
       if (!path.startsWith("/v1/")) return act();
       return supportHeaders(await faults.around(request, `${path}${url.search}`, act));
     },

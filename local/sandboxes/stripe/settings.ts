@@ -8,9 +8,9 @@ const settings = z.strictObject({
   order: z.enum(["as_happened", "reversed"]),
   /** The number of deliveries of each event, even when accepted. */
   copies: z.int().min(1).max(50),
-  /** The delay before an event's first delivery. */
+  /** Milliseconds before an event's first delivery. */
   delayMs: z.int().min(0).max(3_600_000),
-  /** The delay after the first failure; each further delay is five times as long. */
+  /** Milliseconds after the first failure; each further delay is five times as long. */
   retryMs: z.int().min(1).max(3_600_000),
 });
 

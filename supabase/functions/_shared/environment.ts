@@ -99,7 +99,7 @@ export class EnvironmentError extends Error {
 /** Reads a function's configuration. Throws EnvironmentError. */
 export function parseEnvironment(read: (name: string) => string | undefined): Environment {
   const raw = Object.fromEntries(
-    // `NAME=` in a .env file means that the variable is not set.
+    // An empty value counts as unset, because `NAME=` in a .env file means that.
     Object.keys(schema.shape).map((name) => [name, read(name) || undefined]),
   );
   const parsed = schema.safeParse(raw);

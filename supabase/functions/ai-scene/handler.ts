@@ -20,7 +20,7 @@ export type Deps = {
 const BODY = { schema: aiSceneInput, maxBytes: 100_000 };
 
 /**
- * Describes a picture or film before the user pays. Free, because the paid work would write the same description.
+ * Describes a picture or video before the user pays. Free, because the paid work would write the same description.
  * Null when the service accepts none.
  */
 export const createHandler = (deps: Deps): Endpoint =>

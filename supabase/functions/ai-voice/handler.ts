@@ -35,7 +35,10 @@ const BODY = { schema: aiVoiceInput, maxBytes: 1_000 };
 /** The most text that the model gets, newest posts first. */
 const LONGEST_MATERIAL = 12_000;
 const TIMEOUT_MS = 45_000;
-/** A lost connection does not end the work: the repeated request gets its answer. */
+/**
+ * The work's own time limit instead of the request's signal: after a lost connection, the repeated request
+ * gets its answer.
+ */
 const ends = () => AbortSignal.timeout(WORK_ENDS_MS);
 /** The lines that separate two texts. */
 const BETWEEN = "\n\n— — —\n\n";

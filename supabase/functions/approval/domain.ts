@@ -11,7 +11,7 @@ export type CardRow = Functions["read_card_for_approval"]["Returns"][number];
 export type BoardRow = Functions["read_board"]["Returns"][number];
 export type BoardPostRow = Functions["read_board_posts"]["Returns"][number];
 
-/** A check constraint enforces this form, which the generated type (JSON) lacks. */
+/** Reads the pictures; a check constraint enforces this form, which the generated type (JSON) lacks. */
 const imagesOf = (json: CardRow["more_images"]): { url: string; alt: string }[] =>
   Array.isArray(json)
     ? json.flatMap((one) =>
@@ -50,7 +50,7 @@ export function cardOf(rows: readonly CardRow[]): ApprovalCard | null {
   const [first] = rows;
   if (!first) return null;
   const { image_url: url, upload_type: uploadType } = first;
-  // When no publisher has the common text, each shows its own.
+  // Falls back to the first row when every publisher has its own text.
   const common = rows.find((row) => !row.has_own_text && row.status === first.status) ?? first;
   const images = url === null ? [] : [{ url, alt: first.image_alt ?? "" }, ...imagesOf(first.more_images)];
   const kind = first.answer === "approved" || first.answer === "changes" ? first.answer : null;

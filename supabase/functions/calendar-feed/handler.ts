@@ -17,14 +17,14 @@ const HEADERS = {
   "X-Robots-Tag": "noindex",
 };
 
-/** Browsers accept HTML, and calendar programs do not. */
+/** True for a browser: it accepts HTML, and calendar programs do not. */
 const isPerson = (request: Request): boolean => /\btext\/html\b/.test(request.headers.get("accept") ?? "");
 
 /** Returns whether a stored tag, strong or weak, equals this one (RFC 9110, 13.1.2). */
 const isKnown = (kept: string | null, etag: string): boolean =>
   kept?.trim() === "*" || (kept ?? "").split(",").some((one) => one.trim().replace(/^W\//, "") === etag);
 
-/** Every address without a feed gets the same answer, so that guesses learn nothing. */
+/** The same answer for every unknown feed, so that guesses learn nothing. */
 const unknownFeed = (): Response =>
   new Response(feedPageText.unknown, {
     status: statusOf("not_found"),
@@ -54,7 +54,7 @@ export const createHandler = (deps: Deps): Endpoint =>
 
 async function feedOf(deps: Deps, request: Request): Promise<Response> {
   const secret = /\/([0-9a-f]+)(?:\.ics)?$/.exec(new URL(request.url).pathname)?.[1] ?? "";
-  // A text of another form cannot be a secret.
+  // Refuses a text that cannot be a secret without asking the database.
   if (!SECRET.test(secret)) throw new CodedError("not_found");
   const body = writeCalendar(await deps.eventsOf(await hashSecret(secret)));
   const etag = `"${(await hashSecret(body)).slice(0, 32)}"`;

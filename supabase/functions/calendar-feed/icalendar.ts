@@ -29,7 +29,7 @@ export function foldLine(line: string): string {
   let octets = 0;
   for (const char of line) {
     const size = encoder.encode(char).length;
-    // The space before a continued line counts.
+    // The leading space of a continued line counts as an octet.
     if (octets + size > LINE_OCTETS) {
       parts.push(part);
       part = " ";

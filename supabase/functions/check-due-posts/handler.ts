@@ -15,9 +15,12 @@ export type Deps = { createChecker: () => Checker };
 
 const BODY = { schema: checkDuePostsInput, maxBytes: 1024 };
 const WIDTH = 4;
-/** No check begins after this: a user may take half a minute, and the next run comes within a minute. */
+/**
+ * Milliseconds in which checks may begin: a user may take half a minute, and the next run comes within a
+ * minute.
+ */
 const START_FOR_MS = 45_000;
-/** The time for refreshes. The rest is for posts of the next hour, because a refresh can wait and an hour cannot. */
+/** Milliseconds for refreshes. The rest is for posts of the next hour, because a refresh can wait. */
 const REFRESH_FOR_MS = 20_000;
 /** After this many users without an answer, LinkedIn counts as unreachable in this run. */
 const SILENT_AFTER = 4;
@@ -32,7 +35,7 @@ export const createHandler = (deps: Deps): Endpoint =>
     const isWithin = (milliseconds: number) => checker.now() - startedAt < milliseconds;
     const done: Output = { refreshed: 0, checked: 0, notices: 0 };
 
-    // First, so that the checks use the new tokens.
+    // Refreshes first, so that the checks use the new tokens.
     const refreshing = countSilence();
     await eachClaimed(
       (limit) => checker.store.claimRefreshes(limit),
@@ -62,7 +65,8 @@ export const createHandler = (deps: Deps): Endpoint =>
         ([userId]: [string, DuePost[]]) => userId,
         async ([userId, posts]) => {
           seen.add(userId);
-          // Problems known here need no answer from LinkedIn.
+          // Sends no request when LinkedIn is unreachable; problems known from the database are still
+          // found.
           const looked = looking.isSilent() ? NO_ANSWER : await lookForPosts(checker, userId, posts);
           if (!looking.isSilent()) looking.heard(looked.answered);
           for (const post of posts) {

@@ -43,7 +43,7 @@ export const createHandler = (deps: Deps): Endpoint =>
     const { packId, priceUsd, userEmail, requestKey = deps.newKey() } = input;
     const { credits, known, ...offer } = await deps.store.open({ userId, packId, priceUsd, requestKey });
     if (known) return success(known);
-    // Stripe refuses an invalid address, and asks the buyer when there is none.
+    // Leaves out an invalid address, which Stripe would refuse; without one Stripe asks the buyer.
     const email = userEmail && EMAIL.test(userEmail) ? userEmail : null;
     const request = { userId, packId, credits, priceUsd: offer.priceUsd, email, requestKey };
     const checkout = await deps.openCheckout(request);

@@ -23,7 +23,7 @@ export const createHandler = (deps: Deps): Endpoint =>
   createEndpoint({ who: "user", body: BODY }, async ({ caller: { userId }, input }) => {
     const { filePath } = input;
     if (!isOwnPath(filePath, userId)) throw new CodedError("file_not_own");
-    // The client may repeat the call, which is idempotent.
+    // Repeats the call after a failure, because it is idempotent.
     const small = smallOf(filePath);
     const remove = async () =>
       (await deps.claim(userId, filePath, input.draftRevision ?? null)) &&

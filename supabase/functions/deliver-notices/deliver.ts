@@ -19,7 +19,7 @@ export type Deps = {
 
 /** The time limit of a service for a message. */
 const SEND_TIMEOUT_MS = 20_000;
-/** The seconds after which a waiting message looks for a mail service again. */
+/** Seconds after which a waiting message looks for a mail service again. */
 const UNCONFIGURED_SECONDS = 1800;
 
 const input = z.object({ delivery_id: z.uuid() });

@@ -28,7 +28,10 @@ const REMOVED_A_STEP = 100;
 const LOOKED_AT_A_STEP = 1000;
 type Step = { taken: number; done: number };
 
-/** No step begins later: the schedule waits 120 s for an answer and calls again the next day. */
+/**
+ * Milliseconds in which a step may begin: the schedule waits 120 s for the answer and calls again the next
+ * day.
+ */
 const BEGIN_UNTIL_MS = 60_000;
 
 /**

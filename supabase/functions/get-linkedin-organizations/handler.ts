@@ -18,7 +18,7 @@ export type Deps = PatientRenewer & {
   linkedin: LinkedInClient;
 };
 
-/** The body may contain a long access token, which is not used. */
+/** Allows a long body, because the specified request contains an access token, which is not used. */
 const BODY = { schema: linkedinOrganizationsInput, maxBytes: 32_768 };
 
 const answer = (elements: SavedOrganization[], leftOut = 0): Response =>

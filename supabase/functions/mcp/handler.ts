@@ -54,7 +54,7 @@ async function callTool(deps: Deps, hash: string, received: Message): Promise<Re
   if (!tool || typeof name !== "string")
     return refusal(200, ERRORS.params, "There is no such tool", { id: received.id });
   const input = tool.input.safeParse(given ?? {});
-  // The fault is returned as a result, so that the model can correct its input.
+  // Returns the fault as a tool's result, so that the model can correct its input.
   if (!input.success) {
     const wrong = input.error.issues.map(({ path, message: text }) => `${path.join(".")}: ${text}`);
     return answer(received, content(`invalid_input: ${wrong.join("; ")}`, true));
@@ -99,7 +99,7 @@ async function respond(
     case "tools/call":
       return callTool(deps, hash, received);
     default:
-      // To a client of the earlier protocol a 404 would mean that its session has ended.
+      // 200 for the earlier protocol, in which a 404 would mean that the session has ended.
       return refusal(version === CURRENT ? 404 : 200, ERRORS.method, "Method not found", { id: received.id });
   }
 }
@@ -111,7 +111,7 @@ async function respond(
 export const createHandler = (deps: Deps): Endpoint =>
   createEndpoint({ who: "anyone" }, async ({ request }) => {
     const origin = request.headers.get("origin");
-    // A foreign page must not call in the user's name (DNS rebinding).
+    // Refuses pages of other origins, which could call in the user's name (DNS rebinding).
     if (origin !== null && origin !== deps.site) return refusal(403, ERRORS.request, "Origin not allowed");
     const [, token] = TOKEN.exec(request.headers.get("authorization") ?? "") ?? [];
     if (!token) return unauthorized();

@@ -21,9 +21,12 @@ import { type Stopwatch, startStopwatch } from "./time/stopwatch.ts";
 export type AttemptResult = { postId: string; outcome: PublishOutcome; code: ErrorCode | null };
 type Settled = { outcome: PublishOutcome; code: ErrorCode | null };
 
-/** A create request may take 30 s, so one started later could outlive the lease. */
+/**
+ * Milliseconds from the claim to the latest create request: a request may take 30 s and must end within the
+ * lease.
+ */
 const LATEST_START_MS = (LEASE_SECONDS - 35) * 1000;
-/** The job's turn came too late, which counts as no failure. */
+/** Seconds until a job is due again whose turn came too late; that counts as no failure. */
 const GIVEN_BACK_SECONDS = 20;
 /** The delays between tries to store a urn, in milliseconds. */
 const COMPLETE_WAITS_MS = [200, 500, 1000, 2000];
@@ -56,13 +59,13 @@ async function publish(engine: Engine, job: ClaimedJob, lease: Lease, time: JobT
   } catch (error) {
     return await endBeforeCreate(engine, job, lease, error);
   }
-  // The attempt's only create request, which is never sent again.
+  // The attempt's only create request; it is never sent again, because LinkedIn has no idempotency keys.
   const answer = await engine.linkedin
     .createPost(prepared.accessToken, prepared.post)
     .catch(() => unknown("linkedin_connection_lost", null));
   try {
     if (answer.ok) {
-      // LinkedIn accepted the post without an id, so the user finds it on LinkedIn and confirms it.
+      // LinkedIn accepted the post without an id, so the user must find it on LinkedIn and confirm it.
       if (answer.urn === null) return await leaveUnconfirmed(engine, lease, "linkedin_server_error", 201);
       return await writeDown(engine, job, lease, answer.urn);
     }
@@ -70,8 +73,8 @@ async function publish(engine: Engine, job: ClaimedJob, lease: Lease, time: JobT
       return await leaveUnconfirmed(engine, lease, answer.code, answer.httpStatus);
     return await endRefused(engine, job, lease, answer, prepared.accessToken);
   } catch (error) {
-    // The outcome is not stored. `creating` is committed, so the lease ends as unconfirmed, without a second
-    // request.
+    // The outcome cannot be stored. `creating` is committed, so the end of the lease makes the post
+    // unconfirmed, without a second request.
     engine.log("error", "publish_left_to_lease", { attempt: lease.attemptId, error: describeError(error) });
     return { outcome: "unconfirmed", code: "lease_lost" };
   }
@@ -80,7 +83,8 @@ async function publish(engine: Engine, job: ClaimedJob, lease: Lease, time: JobT
 /** Commits `creating` before the request. Throws when the request must not be sent. */
 async function beginCreate(engine: Engine, lease: Lease): Promise<void> {
   const since = startStopwatch(engine);
-  // After a throw `creating` may be committed, but no request was sent, so failing is safe.
+  // After an error of this call `creating` may be committed, but no request was sent, so the attempt can
+  // safely fail.
   if (!(await engine.store.beginCreate(lease, LEASE_SECONDS))) throw new LeaseLost();
   // A worker that was suspended beyond its lease must not send, because the user may already be asked.
   if (since() > LATEST_START_MS) throw new Stop("unexpected");
@@ -124,10 +128,11 @@ async function endRefused(
 ): Promise<Settled> {
   const history = await engine.store.history(job.jobId);
   if (refusal.code === "linkedin_duplicate" && isOwnDuplicate(history, job.attemptNumber)) {
-    // The post may be the earlier attempt's; after "failed" its user would send it again.
+    // In doubt, because the post may be the earlier attempt's; after "failed" its user would send it again.
     if (refusal.duplicateOf === null)
       return await leaveUnconfirmed(engine, lease, refusal.code, refusal.httpStatus);
-    // The post of an earlier attempt in doubt is live, unless the urn belongs to another post.
+    // LinkedIn named an earlier attempt's post, which is stored as published unless the urn belongs to
+    // another post.
     const settled = await writeDown(engine, job, lease, refusal.duplicateOf);
     if (settled.outcome !== "lost") return settled;
   }
@@ -139,7 +144,7 @@ async function endRefused(
     );
     return await fail(engine, lease, refusal, delay);
   }
-  // A refresh is made only once: an earlier attempt with a 401 has used it.
+  // Refreshes only after the first 401, because a second one shows that the refresh did not help.
   if (refusalsInARow(history, job.attemptNumber) === 0) {
     const renewed = await engine.access.renew(job.userId, usedToken, refusal.code);
     if (renewed.ok) return await fail(engine, lease, refusal, 0);
@@ -229,7 +234,7 @@ async function writeDown(engine: Engine, job: ClaimedJob, lease: Lease, urn: str
     try {
       if (await engine.store.complete(lease, urn, postUrlOf(engine.webUrl, urn)))
         return { outcome: "published", code: null };
-      // After a try without an answer, false may mean success.
+      // After a try without an answer, `false` may mean that this try succeeded.
       const history = await engine.store.history(job.jobId);
       const now = history.find((past) => past.number === job.attemptNumber);
       if (now?.phase === "published") return { outcome: "published", code: null };

@@ -47,7 +47,9 @@ const RECONCILE: Chore = {
 
 /** The number of jobs at a time; files share memory (`Engine.room`). */
 const CONCURRENCY = 8;
-/** No post begins after this time, because the next run comes within a minute and has its full time. */
+/**
+ * Milliseconds in which posts may begin, because the next run comes within a minute and has its full time.
+ */
 const CLAIM_FOR_MS = 60_000;
 /**
  * The number of posts in a run. A request has 2 s of processor time, and exceeding it leaves posts in doubt; a
@@ -141,7 +143,7 @@ async function runChores(chores: readonly Chore[], run: Run): Promise<void> {
   );
 }
 
-/** The last outcome of each post counts: one accepted after a 401 is published. */
+/** Only the last outcome of each post counts: a post accepted after a 401 is published. */
 function answer(results: readonly AttemptResult[]): Response {
   const last = new Map(results.map((result) => [result.postId, result]));
   return success({

@@ -9,9 +9,12 @@ import { Stop } from "./time/stop.ts";
 import { startStopwatch } from "./time/stopwatch.ts";
 
 const CONCURRENCY = 4;
-/** A missed poll matters little, because each claim has scheduled the next. */
+/**
+ * Milliseconds in which polls may begin; a missed poll matters little, because its claim has scheduled the
+ * next.
+ */
 const CLAIM_FOR_MS = 40_000;
-/** One poll reads token, page and known posts, and confirms: up to 10 s each. */
+/** Milliseconds of one poll: reading token, page and known posts, and confirming take up to 10 s each. */
 const LOOK_MS = 45_000;
 const MOST_A_RUN = 100;
 /** A page publishes fewer posts in the hour of polling. */
@@ -52,7 +55,7 @@ async function look(engine: Engine, post: UnconfirmedPost): Promise<void> {
     .then((answer) => answer.posts)
     .catch(async (error: unknown) => {
       if (!(error instanceof Stop && error.code === "linkedin_forbidden")) throw error;
-      // This connection cannot read the page, and the user is being asked.
+      // Stops polling, because this connection cannot read the page, and the user is asked instead.
       await engine.unconfirmed.stop(post.attemptId);
       return [];
     });

@@ -63,7 +63,7 @@ function setUp(world: World = {}) {
       done.invalid.push(code);
     },
   };
-  // Each process has one handler, and all processes share the stored tokens.
+  // Makes a handler as each process has one; all share the stored tokens.
   const start = () =>
     createHandler({
       credentials,
@@ -97,7 +97,7 @@ test("P7.04 · a refresh uses the token that the server stores, never the browse
   expect(response.status).toBe(200);
   expect(refreshLinkedinTokenOutput.parse(await response.json())).toEqual({ success: true });
   expect(done.sent).toEqual(["refresh-1"]);
-  // Null without a new refresh token, and the database keeps its own.
+  // LinkedIn sent no new refresh token, so null is saved and the database keeps its own.
   expect(done.saved).toEqual([GRANTED]);
 });
 

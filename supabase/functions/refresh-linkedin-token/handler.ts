@@ -16,9 +16,9 @@ export type Deps = {
   now: () => number;
 };
 
-/** The body may contain a long refresh token, which is not used. */
+/** Allows a long body, because the specified request contains a refresh token, which is not used. */
 const BODY = { schema: refreshLinkedinTokenInput, maxBytes: 32_768 };
-/** A click within this time after new tokens gets these tokens. */
+/** Milliseconds after new tokens in which a click gets these tokens instead of others. */
 const SAME_CLICK_MS = 10_000;
 
 /** The texts of `error_description`; users read the code's own sentence. */
@@ -51,10 +51,10 @@ export const createHandler = (deps: Deps): Endpoint =>
 
 async function refresh(deps: Deps, userId: string): Promise<AccessResult> {
   const known = await deps.credentials.read(userId);
-  // Only a refresh token causes a request to LinkedIn.
+  // Sends a request only with a refresh token, because LinkedIn renews nothing without one.
   if (known?.refreshToken) {
     const isGood = known.isValid !== false && known.expiresAt > deps.now();
-    // The tokens are seconds old: from a sign-in, or from a click that any process may have served.
+    // Returns tokens that are seconds old: a sign-in, or the same click at any process, has made them.
     if (isGood && deps.now() - known.givenAt < SAME_CLICK_MS)
       return { ok: true, accessToken: known.accessToken };
     await deps.requireQuota(userId);

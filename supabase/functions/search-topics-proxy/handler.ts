@@ -8,7 +8,7 @@ import type { Search } from "../_shared/search/search.ts";
 export type Deps = { requireQuota: RequireQuota; search: Search | null };
 
 const BODY = { schema: searchTopicsInput, maxBytes: 16_384 };
-/** The title is searched with the first words of the description, because alone it is ambiguous. */
+/** The number of words of the description that are added to the title, because a title alone is ambiguous. */
 const WORDS_OF_DESCRIPTION = 12;
 /** The longest text of a result. */
 const LONGEST_TEXT = 500;
@@ -21,7 +21,7 @@ export const createHandler = (deps: Deps): Endpoint =>
     const words = input.description.split(/\s+/).slice(0, WORDS_OF_DESCRIPTION).join(" ");
     const queries = [`${input.title} ${words}`.trim(), `${input.title} video site:youtube.com`];
     const groups = await Promise.allSettled(queries.map((query) => search(query, request.signal)));
-    // A success when at least one of the searches succeeded.
+    // Succeeds when at least one of the searches did.
     const answers = groups.flatMap((group) => (group.status === "fulfilled" ? [group.value] : []));
     if (answers.length === 0) throw new CodedError("search_failed");
     return success(

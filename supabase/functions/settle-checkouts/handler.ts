@@ -18,7 +18,10 @@ export type Deps = {
 
 /** The most checkouts of a call; Stripe answers in one or two seconds. */
 const CHECKOUTS_A_CALL = 40;
-/** No checkout is begun later: two tries at a silent Stripe take half a minute, and the schedule waits 120 s. */
+/**
+ * Milliseconds in which checkouts may begin: two tries at a silent Stripe take half a minute, and the
+ * schedule waits 120 s.
+ */
 const BEGIN_UNTIL_MS = 60_000;
 
 const isGone = (error: unknown) => error instanceof CodedError && error.code === "not_found";
@@ -44,7 +47,8 @@ export const createHandler = ({ unsettled, settle, noteRead, sweepReversals, log
           continue;
         }
         late++;
-        // Stripe's event should have come first, so the webhook's address or secret may be wrong.
+        // Logged as an error, because Stripe's event should have come first: the webhook's URL or secret
+        // may be wrong.
         log("error", "payment_event_missing", { session });
       } catch (error) {
         log("error", "checkout_unread", { session, error: describeError(error) });

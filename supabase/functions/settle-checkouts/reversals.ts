@@ -13,9 +13,9 @@ export type ReversalDeps = {
   now: () => number;
 };
 
-/** Banks decide a dispute, and return a failed refund, in less time. */
+/** Seconds back from now that are read; banks decide disputes and return failed refunds in less time. */
 const READ_BACK_SECONDS = 120 * 86_400;
-/** The event of a newer one may still be under way. */
+/** Seconds before now that are not read, because those events may still be under way. */
 const EVENT_TAKES_SECONDS = 20 * 60;
 
 /** What objects of Stripe moved; one of another form is logged and left out. */
@@ -47,7 +47,7 @@ export async function sweepReversals({ store, lists, log, now }: ReversalDeps): 
   ];
   const unknown = new Set(await store.unknown(reversals));
   let missed = 0;
-  // Oldest first, in the order of their notices.
+  // Oldest first, because the user gets the notices in this order.
   for (const reversal of reversals.filter(({ id }) => unknown.has(id)).reverse()) {
     if (!(await store.reverse(reversal))) continue;
     missed += 1;

@@ -36,7 +36,7 @@ async function act(deps: Deps, event: VerifiedEvent): Promise<void> {
   if (work.kind === "checkout") await settle(deps, work.sessionId, event);
   if (work.kind === "reversal") await deps.store.reverse(work.reversal, event);
   if (work.kind !== "refunds") return;
-  // Each refund has its own event, so this event's amount is not used.
+  // Reads every refund of the charge, because this event carries only the total.
   for (const reversal of (await deps.stripe.refunds(work.paymentIntentId)).map(refundReversal)) {
     if (reversal) await deps.store.reverse(reversal);
   }
@@ -56,7 +56,7 @@ async function processDirectly(deps: Deps, body: string): Promise<Response> {
   const { id, metadata } = input.data.data.object;
   if ((await deps.store.buyerOf(id)) !== metadata.userId) throw new CodedError("not_found");
   const [facts, { status, credits }] = await settle(deps, id);
-  // The return page's call has no event, so it cannot be a duplicate.
+  // The return page's call has no event, so 'duplicate' would be a bug.
   if (status === "duplicate") throw new Error("a call of the page was taken for an event");
   return success({
     received: true,

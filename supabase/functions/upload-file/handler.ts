@@ -35,9 +35,10 @@ async function storeFile(deps: Deps, input: z.output<typeof uploadFileInput>) {
   if (file.size > MAX_UPLOAD_BYTES) throw new CodedError("file_too_large");
   const bytes = decodeDataUrl(file.data);
   if (bytes.length > MAX_UPLOAD_BYTES) throw new CodedError("file_too_large");
-  // A truncated file must not be published.
+  // Refuses a truncated file, because it would be published incomplete.
   if (bytes.length !== file.size) throw new CodedError("invalid_input");
-  // The file is inspected while the user is present, not only when LinkedIn refuses the post.
+  // Inspects the file now, while the user is present, because LinkedIn would refuse it only at the post's
+  // hour.
   const inspected = await inspectUpload(bytes, file.name);
   if (!inspected.ok) throw new CodedError(inspected.code);
   const { type, bytes: whole } = inspected;
@@ -47,9 +48,9 @@ async function storeFile(deps: Deps, input: z.output<typeof uploadFileInput>) {
   const path = `${userId}/${id}-${slugOf(file.name)}${markOf(small !== null)}.${type.extension}`;
   await deps.requireUpload(userId, path, whole.length);
   if (small) await storeSmall(deps, path, small);
-  // The upload is not retried, because the user sees the failure and still has the file.
+  // Not retried, because the user sees the failure and still has the file.
   const publicUrl = await deps.bucket.upload(path, whole, type.mime).catch(async (error: unknown) => {
-    // The same file may be sent again after a lost answer.
+    // Finds a file that an earlier request stored before its answer was lost.
     const present = input.uploadId ? await deps.bucket.look(path).catch(() => null) : null;
     if (present?.bytes === whole.length) return deps.bucket.urlOf(path);
     deps.log("error", "upload_failed", { user: userId, error: describeError(error) });

@@ -25,7 +25,7 @@ afterAll(async () => {
   await target?.backend.close();
 });
 
-// Tables come first, because later calls create rows of the other user.
+// Attacks tables first, because later attacks create rows of the other user.
 describe("tables refuse an attacker", () => attacksOnTables(get));
 describe("edge functions refuse an attacker", () => attacksOnFunctions(get));
 describe("database functions refuse an attacker", () => attacksOnCalls(get));

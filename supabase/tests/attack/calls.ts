@@ -9,8 +9,8 @@ const card = {
 };
 
 /**
- * Every function of the API with arguments that name the owner's rows. The owner's call has an effect
- * (`ownership.test.ts`); so when another user's call has none, the database refused it.
+ * Every function of the API with arguments that name the owner's rows. `ownership.test.ts` shows that the
+ * owner's call has an effect, so another user's call without one was refused.
  */
 export const CALLS: Record<string, Record<string, unknown>> = {
   account_losses: {},

@@ -27,7 +27,7 @@ export function attacksOnLive(get: () => Target): void {
       { event: "*", schema: "public", table },
       { event: "*", schema: "public", table, filter: `user_id=eq.${OWNER.id}` },
     ]);
-    // Each change has its own channel, because a refused subscription would end the others.
+    // A channel for each change, because one refused subscription would end the others.
     for (const [index, change] of changes.entries())
       await client.join(`realtime:${index}`, { token, changes: [change], ref: String(index + 1) });
     return client;

@@ -95,9 +95,10 @@ beforeAll(async () => {
           };
         return world;
       };
-      // Without this service the channel is unavailable for every number.
+      // Without this row the channel would be unavailable for every number.
       await query("insert into public.webhooks (name, url) values ('SEND_WHATSAPP', 'https://example.com')");
-      // The other user's own slot: claim_free_slots writes nothing without one, whatever its rights.
+      // The other user's own slot, because claim_free_slots without one writes nothing and would prove
+      // nothing.
       await query(
         "insert into public.posting_slots (user_id, publisher, weekday, post_time, timezone) values ($1, $2, 2, '09:00', 'UTC')",
         [OTHER.id, PAGE],
@@ -129,7 +130,7 @@ beforeAll(async () => {
     });
 });
 
-/** The caller's own identity, which also exists without the app's rows. */
+/** True when the answer contains the owner's LinkedIn identity, which exists even without rows of the app. */
 const namesOwner = (call: Call | undefined): boolean => call?.answer.includes(OWNER.memberId) ?? false;
 const callsWhere = (is: (name: string) => boolean) => Object.keys(CALLS).filter(is);
 

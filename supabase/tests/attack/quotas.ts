@@ -207,7 +207,7 @@ async function equip(target: Target, user: User): Promise<Belongings> {
     return response.json();
   };
   await query("select engine.grant_purchased_credits($1, 100, $2, null)", [id, `attack:${id}`]);
-  // The connection has ended, so that the click refreshes it and does not count as repeated.
+  // The connection has ended, so that each call refreshes it instead of counting as the same click.
   await query(
     `insert into public.linkedin_tokens (user_id, access_token, refresh_token, is_valid) values ($1, 'a', 'b', false)
      on conflict (user_id) do update set access_token = 'a', refresh_token = 'b', is_valid = false`,

@@ -25,7 +25,7 @@ export function attacksOnSignIn(get: () => Target): void {
     const begun = async () =>
       (await get().query("select 1 from auth.flow_state where user_id is null")).length;
     const before = await begun();
-    // A successful sign-in does not count.
+    // Positive control: a successful sign-in does not count.
     await signInAs(backend, backend.client(), "lucia");
     const states: string[] = [];
     for (let n = 0; n < MOST_BEGUN; n += 1) states.push((await begin()).searchParams.get("state") ?? "");

@@ -36,7 +36,7 @@ export function attacksOnStorage(get: () => Target): void {
     for (const who of ["visitor", "other", "owner"] as const) {
       const attempt = async (what: string, path: string, init: RequestInit) => {
         const { status } = await get().send(who, `/storage/v1/${path}`, init);
-        // Deleting an invisible file succeeds without effect.
+        // Leaves out 'remove many', because deleting an invisible file succeeds without effect.
         if (status < 400 && what !== "remove many") accepted.push(`${who} ${what} ${path} ${status}`);
       };
       for (const path of PATHS) {

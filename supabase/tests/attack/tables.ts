@@ -64,7 +64,7 @@ async function readRow(target: Target, who: "visitor" | "other", table: string):
   };
   const { isRefused } = await read("*", filterOf(matrix));
   if (!isRefused) return leaks;
-  // A filter needs a right on the key, which a visitor with a right on another column may lack.
+  // No filter for visitors, because it needs a right on the key column, which they may lack.
   const filter = who === "visitor" ? "" : filterOf(matrix);
   for (const column of await grantedColumns(target, who, table)) await read(column, filter);
   return leaks;

@@ -36,7 +36,7 @@ async function addPeople({ database }: TestBackend): Promise<void> {
       "insert into auth.identities (id, user_id, provider, provider_id, identity_data) values ($1, $2, 'linkedin_oidc', $3, $4)",
       [user.identityId, user.id, user.memberId, JSON.stringify({ sub: user.memberId })],
     );
-    // A token without a session would be refused.
+    // A session row for each user, because a token without one is refused.
     await database.query("insert into auth.sessions (id, user_id) values ($1, $1)", [user.id]);
   }
 }

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { PICTURES, QUIRKS, type Quirk } from "../../../local/sandboxes/ai/quirks.ts";
 import { type Journey, openJourney } from "./journey.ts";
 
-// The AI functions in Deno, with migrations, storage, and doubles of AI and search.
+// The AI functions in Deno, with migrations, storage, and test doubles of AI and search.
 
 let journey: Journey;
 let keys = 0;
@@ -141,7 +141,7 @@ test("an image is a PNG in the user's folder", async () => {
 
 test("P7.08 · films of 4 and 8 s cost 1 and 2 credits and are MP4s, also when finished after the request", async () => {
   const before = await journey.credits();
-  // The works start together, because a film takes long.
+  // Started together, because a video takes long.
   const works = await Promise.all(
     [4, 8].map((duration) => workOf("ai-video", { title: "Café", notes: "De altura", duration })),
   );

@@ -2,7 +2,7 @@ import type { SupabaseClient } from "@supabase/supabase-js";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { type Journey, openJourney, signIn } from "./journey.ts";
 
-// check-due-posts and refresh-linkedin-token in Deno, with the migrations and LinkedIn's double.
+// check-due-posts and refresh-linkedin-token in Deno, with the migrations and LinkedIn's test double.
 
 let journey: Journey;
 beforeAll(async () => {
@@ -160,7 +160,7 @@ describe("the function check-due-posts runs each minute", () => {
       );
     };
     await setTo(second, "25 hours");
-    // LinkedIn answers an unknown refresh token with invalid_request.
+    // LinkedIn does not know this refresh token, and answers invalid_request.
     await database.query(
       `update private.linkedin_secrets set refresh_token = 'unknown',
          access_expires_at = now() + interval '24 hours 30 minutes' where user_id = $1`,

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { dueNow, type Journey, openJourney } from "./journey.ts";
 
-// Posts in doubt, from the card to the feed of LinkedIn's double.
+// Posts in doubt, from the card to the feed of LinkedIn's test double.
 
 const PAGE = "2414183";
 let journey: Journey;
@@ -67,7 +67,7 @@ test("a post in doubt stays in doubt when LinkedIn refuses to show its page, and
     await journey.runTick();
   }
   expect(await journey.postsOf(postcard)).toMatchObject([{ publish_state: "unconfirmed" }]);
-  // The page is read for each of the two posts in doubt.
+  // One read for each of the two posts in doubt.
   expect(reads.hits).toBe(2);
   journey.backend.sandboxes.linkedin.faults.remove(reads.id);
 }, 60_000);

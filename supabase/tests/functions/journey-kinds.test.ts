@@ -4,7 +4,7 @@ import { findLinkedinCompanyOutput } from "../../functions/_shared/contract/func
 import { longMp4, SAMPLES } from "../../functions/_shared/domain/media/testing.ts";
 import { type Journey, openJourney } from "./journey.ts";
 
-// Each kind of post from upload-file to the feed of LinkedIn's double, for a member and a page.
+// Each kind of post from upload-file to the feed of LinkedIn's test double, for a member and a page.
 
 const PAGE = "2414183";
 let journey: Journey;
@@ -49,7 +49,7 @@ test("a post with a link at the end of its text is published with a link preview
   for (const html of await publish({
     notes: "La carta nueva: https://cafe.example/carta",
     title: "Carta de otoño",
-    // The month's free credits pay only for this file's posts.
+    // Only for the page, because the month's free credits pay just this file's posts.
     publishers: [PAGE],
   })) {
     expect(html).toContain('href="https://cafe.example/carta"');
@@ -60,7 +60,7 @@ test("a post with a link at the end of its text is published with a link preview
 test("a mention of a company that was looked up is sent with its urn, and LinkedIn's reserved characters are escaped", async () => {
   const { body } = await journey.invoke("find-linkedin-company", { vanityName: "estudio-norte" });
   const company = findLinkedinCompanyOutput.parse(body).company;
-  // The month's free credits pay only for the other posts of this file.
+  // Purchased credits, because the month's free ones pay just the other posts of this file.
   await service().schema("engine").rpc("grant_purchased_credits", {
     p_user_id: journey.userId,
     p_amount: 1,
@@ -91,7 +91,7 @@ test("a mention of a company that was looked up is sent with its urn, and Linked
 }, 60_000);
 
 test("a poll without a text is published as it was written, for a person and a page", async () => {
-  // The month's free credits pay only for the other posts of this file.
+  // Purchased credits, because the month's free ones pay just the other posts of this file.
   await service().schema("engine").rpc("grant_purchased_credits", {
     p_user_id: journey.userId,
     p_amount: 2,
@@ -119,7 +119,8 @@ test("a video uploaded in several parts is stored at LinkedIn byte for byte", as
 }, 60_000);
 
 test("a video whose processing fails at LinkedIn is tried again later, and no post is created", async () => {
-  // LinkedIn's processing fails below 75 KB. upload-file refuses such files now, but this one is stored directly.
+  // A video below 75 KB, which LinkedIn fails to process. upload-file would refuse it, so the test stores
+  // it directly.
   const path = `${journey.userId}/a.mp4`;
   const film = longMp4(12, 10_000);
   const stored = await service().storage.from("media").upload(path, film, { contentType: "video/mp4" });

@@ -26,8 +26,8 @@ export async function signIn(backend: TestBackend, into: SupabaseClient, persona
 }
 
 /**
- * Starts a backend with every function in Deno, the migrations, storage and LinkedIn's double, and a user who has
- * connected LinkedIn. Must be closed.
+ * Starts a backend with every function in Deno, the migrations, storage, LinkedIn's test double, and a user
+ * who has connected LinkedIn. Must be closed.
  */
 export async function openJourney(persona = "lucia") {
   const backend = await startTestBackend({ functions: true });
@@ -121,7 +121,7 @@ export async function openJourney(persona = "lucia") {
     return await (await fetch(post.post_url ?? "")).text();
   }
 
-  // The app's first step after a sign-in.
+  // Stores the tokens, as the app does after a sign-in.
   const { error } = await client.from("linkedin_tokens").upsert(
     {
       user_id: userId,

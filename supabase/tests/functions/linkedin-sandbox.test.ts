@@ -27,7 +27,7 @@ afterEach(async () => {
   await Promise.all(open.splice(0).map((close) => close()));
 });
 
-/** The app's adapters, connected over sockets to the double of the local backend. */
+/** The app's adapters, connected over sockets to LinkedIn's test double. */
 async function setUp(scopes = READING_SCOPES) {
   const world = await serveTestSandbox();
   open.push(world.close);
@@ -130,7 +130,7 @@ describe("the app's adapters work with LinkedIn's double", () => {
     const post = (commentary: string, content: Parameters<LinkedInClient["createPost"]>[1]["content"]) =>
       client.createPost(token, { author: CAFE, commentary, content });
     const video = { kind: "media", urn: upload.video, title: "Visita" } as const;
-    // LinkedIn refuses the comment before the post exists, and stores none.
+    // LinkedIn refuses a comment on a post that does not exist yet, and stores none.
     expect(await post("video", video)).toMatchObject({ certainty: "refused", code: "media_upload_failed" });
     expect((await post("documento", { kind: "media", urn: sheet.document, title: "Informe" })).ok).toBe(true);
     expect((await post("imágenes", { kind: "images", images })).ok).toBe(true);
@@ -480,7 +480,7 @@ test("a created post exists exactly once when LinkedIn accepted it, whatever Lin
     const running = client.createPost(token, { author: CAFE, commentary: kind.replace("_", " ") });
     if (kind.startsWith("hang")) {
       await vi.waitFor(() => expect(sandbox.faults.list()).toEqual([]), PATIENT);
-      // The post is created before the timeout, and its response never arrives.
+      // Waits until the post is created, then runs into the timeout, because the response never arrives.
       if (kind === "hang_after")
         await vi.waitFor(async () => expect(await listed()).toHaveLength(before + 1), PATIENT);
       runOut();
@@ -513,7 +513,7 @@ test("a comment accepted without a response exists once, and is not sent again",
 const written = fc.oneof(
   fc.string({ unit: "grapheme", maxLength: 200 }),
   fc.string({ unit: "binary", maxLength: 200 }),
-  // Every character that little text reserves or that could be markup.
+  // Texts of reserved characters of little text and of markup.
   fc
     .array(
       fc.constantFrom(

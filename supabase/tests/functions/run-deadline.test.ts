@@ -175,7 +175,7 @@ test.each([
 });
 
 test("a post for which the run has no time is returned to the queue, which does not count as a failed try", async () => {
-  // The post is claimed at the last moment, and its file is not ready in time for the create.
+  // A post claimed at the last moment, whose file is not ready in time for the create.
   const { done } = await runAt(
     72 * S,
     { upload: 25 * S },

@@ -22,7 +22,7 @@ export const creditMatrices = {
     visitor: READS,
     service: EVERYTHING,
   },
-  // Only functions of the ledger write these tables; the service role cannot.
+  // Only the ledger's functions write these rows; the service role cannot.
   user_credit_stats: {
     row: { user_id: OWNER.id },
     key: ["user_id"],

@@ -94,7 +94,9 @@ export const setOpenPostLimit = ({ admin }: Pick<Stage, "admin">, most: number) 
   admin(`create or replace function private.open_post_limit() returns integer
     language sql immutable set search_path = '' as $$ select ${most}; $$`);
 
-/** Triggers that measure each new text, which takes half of the time for thousands of posts. */
+/**
+ * Triggers that measure each text; switched off, because they take half of the time for thousands of posts.
+ */
 const TEXT_TRIGGERS = ["posts_text_fits", "posts_keep_facts_insert"];
 
 export const withoutTexts = (statement: string): string => {
@@ -166,7 +168,7 @@ export const saveCard = (query: Query, input: CardInput = {}): Promise<SavedPost
   );
 };
 
-/** Moves files to another bucket, because on a hosted project only the storage service deletes its rows. */
+/** Moves files to another bucket, because a hosted project lets only the storage service delete its rows. */
 export async function takeFilesAway({ admin }: Pick<Stage, "admin">, pattern: string): Promise<void> {
   await admin("insert into storage.buckets (id, name) values ('gone', 'gone') on conflict do nothing");
   await admin("update storage.objects set bucket_id = 'gone' where bucket_id = 'media' and name like $1", [

@@ -145,7 +145,7 @@ export async function refusal(
       code?: string;
       message?: string;
       constraint?: string;
-      /** Set by a server, but not by the embedded database. */
+      /** The name of the constraint, as a server sends it; the embedded database uses `constraint`. */
       constraint_name?: string;
     };
     const constraint = named.constraint ?? named.constraint_name;

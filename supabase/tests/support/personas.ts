@@ -52,7 +52,7 @@ export async function tryCommands(
     for (const need of matrix.needs ?? []) {
       await insertRow(admin, need.table, need.row);
     }
-    // A new account has some of these rows already.
+    // Deletes the rows that a new account already has.
     await admin(`delete from public.${table} where ${where(1)}`, keyValues);
   };
   const count = async ({ admin }: Stage) => (await admin(`select 1 from public.${table}`)).length;

@@ -51,7 +51,7 @@ const aborted = (signal: AbortSignal | null | undefined): Promise<never> =>
 export class SimulatedLinkedIn {
   readonly ledger: Accepted[] = [];
   readonly comments: string[] = [];
-  /** Calls that this double does not support; one such call invalidates a run. */
+  /** Calls that this test double does not support; one such call invalidates a run. */
   readonly unknown = new Set<string>();
   readonly #clock: VirtualClock;
   readonly #random: Random;

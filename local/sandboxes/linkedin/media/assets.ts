@@ -18,7 +18,7 @@ export function assetStatus(context: Context, asset: Asset): AssetStatus {
   return asset.availableAt > context.now() ? "PROCESSING" : "AVAILABLE";
 }
 
-/** The address of an asset's bytes, for the double's pages and `downloadUrl`. */
+/** The URL of an asset's bytes, for pages and `downloadUrl`. */
 export const assetAddress = (context: Context, urn: string) =>
   `${context.base}/media/${urn.split(":")[3] ?? ""}`;
 

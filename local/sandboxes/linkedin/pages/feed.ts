@@ -152,8 +152,8 @@ export function feedRoutes(context: Context) {
     });
   });
 
-  // LinkedIn's addresses of an author's latest posts. The double has no session, so 'me' leads to the whole
-  // feed.
+  // LinkedIn's URLs of an author's latest posts. 'me' leads to the whole feed, because no session says who
+  // visits.
   routes.get("/in/me/recent-activity/all", (c) => c.redirect(`${context.base}/feed/`));
   routes.get("/company/:name/posts", (c) => {
     const name = c.req.param("name");

@@ -4,7 +4,7 @@ import { linkedinText } from "../linkedin.text.ts";
 
 export type { Html };
 
-/** A page of this double; `html` escapes every value. */
+/** A page of LinkedIn's test double. Templates of hono's `html` escape every value. */
 export function page(
   context: Context,
   options: { title: string; body: Html; status?: number; nav?: boolean },

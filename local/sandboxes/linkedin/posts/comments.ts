@@ -22,7 +22,7 @@ const commentInput = z.strictObject({
   parentComment: z.string().optional(),
 });
 
-/** LinkedIn's answer has no code here. */
+/** This refusal of LinkedIn has no code. */
 const notPermittedPlain = (resource: string) =>
   apiError(403, `Not enough permissions to access: ${resource}`);
 
@@ -74,7 +74,7 @@ async function create(
   const post = postOf(context, target);
   const { comments, settings } = context.store.state;
   const at = context.now();
-  // A new post has no thread yet.
+  // A new post answers 404 for a while, because its thread does not exist yet.
   if (!post || at - post.createdAt < settings.readableAfterMs) return notFound();
   const { length } = message.text;
   if (length > MAX_LENGTH)

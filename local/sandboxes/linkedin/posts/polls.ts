@@ -8,7 +8,7 @@ const DAYS = { ONE_DAY: 1, THREE_DAYS: 3, SEVEN_DAYS: 7, FOURTEEN_DAYS: 14 } as 
 const plain = (longest: number) =>
   z
     .string()
-    // Zod counts code points, but the double counts UTF-16 units, as LinkedIn probably does.
+    // `refine` counts UTF-16 units, as LinkedIn probably does; Zod's `max` counts code points.
     .refine((text) => text.length <= longest, "FIELD_LENGTH_TOO_LONG")
     .refine((text) => text.trim() !== "", "INVALID_VALUE_BLANK_FIELD");
 

@@ -380,7 +380,7 @@ describe("posts can be read, changed and deleted", () => {
       expect(response.status).toBe(403);
       expect(await response.json()).toMatchObject({ code: "ACCESS_DENIED" });
     }
-    // The app's scopes allow posting as a page and reading its statistics, but not reading its posts.
+    // The app's scopes: they allow posting as a page and reading its statistics, but not its posts.
     const { access_token: narrow } = await signIn("lucia", ALL_SCOPES);
     expect((await rest(narrow, list(CAFE))).status).toBe(403);
   });

@@ -12,7 +12,7 @@ import { isShown } from "./post-urns.ts";
 
 const DUPLICATE_WINDOW_MS = 10 * 60_000;
 /**
- * The time in which a deleted post's text is refused as a duplicate, with the deleted post's urn
+ * Milliseconds in which LinkedIn refuses a deleted post's text as a duplicate, with the deleted post's urn
  * (composio#2710).
  */
 const REMEMBERED_MS = 48 * 3_600_000;

@@ -35,7 +35,7 @@ async function readRequest(context: Context, params: URLSearchParams): Promise<A
   const redirectUri = params.get("redirect_uri") ?? "";
   const state = params.get("state");
   const known = context.clients ? Object.hasOwn(context.clients, clientId) : clientId !== "";
-  // The client is unknown, so no redirect address is trusted and the person sees the error.
+  // An unknown client's redirect address is not trusted, so the person sees the error.
   if (!known) return consentErrorPage(context, linkedinText.consentError.clientId);
   if (!isRegistered(redirectUri)) return consentErrorPage(context, linkedinText.consentError.redirectUri);
 

@@ -1,7 +1,7 @@
-/** The statistics depend only on the name and age of a post or page. */
+/** Invented statistics that depend only on the name and age of a post or page. */
 
 const DAY_MS = 86_400_000;
-/** A post reaches most people in its first days. */
+/** Milliseconds in which a post gets half of its remaining reach: most people see it in the first days. */
 const HALF_LIFE_MS = 1.2 * DAY_MS;
 
 /** A number from 0 to 1 that depends only on the name (FNV-1a). */
@@ -28,7 +28,7 @@ export type PostGrowth = {
   shares: number;
 };
 
-/** The age at which LinkedIn takes false reactions back. */
+/** Milliseconds after which LinkedIn takes false reactions back. */
 const TAKEN_BACK_AFTER_MS = 5 * DAY_MS;
 
 /** The total statistics of a post now; only reactions that are taken back make a number fall. */
@@ -72,7 +72,7 @@ export const sum = (all: readonly PostGrowth[]): PostGrowth =>
     NOTHING,
   );
 
-/** The daily statistics of a page's older posts, which the double does not store; lower at weekends. */
+/** Invented statistics of a day for a page's older posts, which are not stored; lower at weekends. */
 export function quietDay(name: string, day: number): PostGrowth {
   const weekday = new Date(day * DAY_MS).getUTCDay();
   const calm = weekday === 0 || weekday === 6 ? 0.45 : 1;
@@ -87,7 +87,7 @@ export function quietDay(name: string, day: number): PostGrowth {
   };
 }
 
-/** The number of a page's followers by its name: a few more every day. */
+/** A page's number of followers, invented from its name; it grows a little every day. */
 export const followersOf = (name: string, now: number): number =>
   Math.floor(between(`${name}:f`, 300, 5200)) +
   Math.floor((now / DAY_MS - 20_000) * between(`${name}:g`, 0.4, 2.4));

@@ -7,7 +7,7 @@ import type { KeptAnswer } from "../state.ts";
 export type ApiEnv = { Variables: { cause: NonNullable<Cause>; form: URLSearchParams } };
 export type ApiContext = HonoContext<ApiEnv>;
 
-/** The time for which the answer to an idempotency key is stored. */
+/** Milliseconds for which the answer to an idempotency key is stored. */
 const KEPT_MS = 24 * 3_600_000;
 const LONGEST_KEY = 255;
 
@@ -75,7 +75,7 @@ function replayed(kept: KeptAnswer): Response {
   });
 }
 
-/** The parameters of a form, sorted, because their order must not matter. */
+/** A form's parameters, sorted, because their order must not matter for an idempotency key. */
 const parametersOf = (form: URLSearchParams) => {
   const sorted = new URLSearchParams(form);
   sorted.sort();

@@ -167,7 +167,7 @@ export function wireDispute(payment: StoredPayment, dispute: StoredDispute): Str
     charge: payment.chargeId ?? "",
     payment_intent: payment.id,
     currency: payment.currency,
-    // Only an inquiry can be ended by a refund.
+    // Stripe lets a refund end an inquiry, but not a dispute.
     is_charge_refundable: status === "warning_needs_response",
     balance_transactions: [],
     enhanced_eligibility_types: [],

@@ -95,7 +95,7 @@ export function answerChallenge(context: Context, session: StoredSession, passed
   return "declined";
 }
 
-/** The buyer chooses a delayed payment in cash: the checkout is complete before the money arrives. */
+/** Chooses a delayed payment in cash: the checkout is complete before the money arrives. */
 export function payLater(context: Context, session: StoredSession): void {
   const payment = paymentOf(context, session, "oxxo");
   payment.status = "requires_action";

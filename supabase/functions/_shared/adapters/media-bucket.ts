@@ -17,7 +17,9 @@ export type MediaBucket = {
 
 const BUCKET = "media";
 
-/** Hosted storage returns the size with the file, the embedded one only in its table of objects. */
+/**
+ * Hosted storage returns the size in the file's information, embedded storage only in its table of objects.
+ */
 const infoShape = z
   .object({
     etag: z.string().optional(),
@@ -35,9 +37,9 @@ const isMissing = (error: { status?: number; statusCode?: string; message: strin
   error.statusCode === "not_found" ||
   /not.?found/i.test(error.message);
 
-/** The longest call of `look` in milliseconds, because a worker calls it while it holds an attempt. */
+/** Milliseconds that `look` may take: a worker that holds an attempt waits for it. */
 const LOOK_TIMEOUT_MS = 10_000;
-/** The time limit of an upload, which ends with its check before the 45 s after which the browser gives up. */
+/** Milliseconds for an upload. With its check it ends before the browser gives up after 45 s. */
 const UPLOAD_TIMEOUT_MS = 30_000;
 const REMOVE_TIMEOUT_MS = 30_000;
 
@@ -63,7 +65,7 @@ export function createMediaBucket(client: SupabaseClient, publicUrl: string): Me
     `${publicUrl}/storage/v1/object/public/${BUCKET}/${path.split("/").map(encodeURIComponent).join("/")}`;
   return {
     async download(path) {
-      // A stream, because a Blob would hold the file in memory a second time.
+      // Downloads a stream, because a Blob would hold the file in memory a second time.
       const { data, error } = await bucket
         .download(path, {}, { signal: AbortSignal.timeout(15_000) })
         .asStream();
@@ -78,7 +80,7 @@ export function createMediaBucket(client: SupabaseClient, publicUrl: string): Me
       throw error;
     },
     async upload(path, bytes, contentType) {
-      // The bytes themselves, because storage-js would send a Blob as multipart.
+      // Uploads bytes, because storage-js would send a Blob as multipart.
       const options = { contentType, cacheControl: "31536000", upsert: false };
       const { error } = await within(UPLOAD_TIMEOUT_MS, bucket.upload(path, bytes, options));
       if (error) throw error;

@@ -83,7 +83,10 @@ const VAGUE: readonly (readonly [string, RegExp])[] = [
   ["100s", /^(?:cientos|centenar|centenares|centenas?|hundreds)$/],
   ["1000s", /^(?:miles|millares|milhares|thousands)$/],
 ];
-/** Spanish 'ten' (have) and English 'once' (one time) are not numbers. */
+/**
+ * Matches frequent Spanish words: in Spanish 'ten' (have), and in English 'once' (one time), are no
+ * numbers.
+ */
 const SPANISH = /(?<!\p{L})(?:el|la|los|las|de|que|en|con|y)(?!\p{L})/iu;
 const PERCENT = /\b(?:por\s+cien(?:to)?|por\s+cento|per\s?cent)\b/giu;
 /** Words that stand for 0 and 1 in a material; 'nobody' counts as zero. */
@@ -187,7 +190,7 @@ function givenIn(material: string): ReadonlySet<string> {
   return new Set([...others, ...digits, ...amountsOf(material).map(({ value }) => value)]);
 }
 
-/** The least amount in words that is compared; nearly every text has a smaller one. */
+/** The smallest amount in words that is compared, because nearly every text has a smaller one. */
 const LEAST = 3;
 
 /** `inventedIn`, with amounts in words too, for a text about nothing but its material. */

@@ -51,7 +51,7 @@ export function aiSettings(env: Variables): AiSettings {
   const at = (baseUrl: string | undefined, ownKey: string | undefined, model: string | undefined) => {
     const base = baseUrl ?? env.AI_BASE_URL;
     if (!base || !model) return null;
-    // A key is sent only to the server that it belongs to.
+    // A key is sent only to the server for which it was configured.
     const apiKey = ownKey ?? (base === env.AI_BASE_URL ? env.AI_API_KEY : undefined) ?? null;
     return { baseUrl: base, apiKey, model };
   };

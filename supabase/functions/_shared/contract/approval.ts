@@ -63,7 +63,7 @@ export const approvalCard = z.object({
   poll: z
     .object({ question: z.string(), options: z.array(z.string()), duration: z.enum(POLL_DURATIONS) })
     .nullable()
-    // A function of an earlier version does not answer with this field.
+    // Null by default, because a function of an earlier version does not send this field.
     .default(null),
   publishers: z.array(publisher),
   answer: z

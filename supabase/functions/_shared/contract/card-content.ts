@@ -73,7 +73,7 @@ export const CARD_FIELDS = {
   image_alt: field(text, { part: "media", blank: "", inCsv: false }),
   /** The pictures after the first, in order. */
   more_images: field(images, { part: "media", blank: [], inCsv: false, compared: eachImage }),
-  /** The file determines the type, so the type is not compared. */
+  /** Not compared, because the file determines the type. */
   upload_type: field(nullable(text), { part: "media", blank: null, inCsv: false, compared: () => null }),
   /** A card has either a poll or files. */
   poll: field(cardPoll, { part: "poll", blank: null, inCsv: false, compared: asSaved }),

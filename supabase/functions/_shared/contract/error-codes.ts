@@ -160,9 +160,9 @@ export const ERROR_CODES = [
   "checkouts_limit_reached",
   "contact_codes_limit_reached",
   "approvals_limit_reached",
-  // another tab or card took the slot; claiming a single slot returns no row instead
+  // another tab or card took the slot that the user chose
   "slot_taken",
-  // none of the several cards' slots is free within 60 days
+  // none of the free slots within 60 days is left for this card, when several cards are queued at once
   "no_free_slot",
   "note_limit_reached",
   "series_limit_reached",

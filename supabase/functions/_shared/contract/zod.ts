@@ -1,7 +1,7 @@
 import { z } from "zod";
 
-// By default zod compiles schemas into code, which the pages' policy refuses.
+// Zod compiles schemas into code by default, which the pages' content security policy refuses.
 z.config({ jitless: true });
 
-/** Schemas of the contract import zod from here, because a schema made before this setting would compile code. */
+/** Schemas of the contract import zod from here, because one made before `z.config` would compile code. */
 export { z };

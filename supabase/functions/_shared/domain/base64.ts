@@ -15,7 +15,7 @@ export function decodeBase64(base64: string): Uint8Array<ArrayBuffer> | null {
   } catch {
     return null;
   }
-  // Refuses padding in the middle, and white space, which atob ignores.
+  // Null when padding stood in the middle or white space was ignored, because fewer bytes came out.
   return at === bytes.length ? bytes : null;
 }
 

@@ -4,7 +4,7 @@ import { parseCallersJson } from "../domain/json.ts";
 type Source = Pick<Request | Response, "body" | "headers">;
 type Bytes = Uint8Array<ArrayBuffer>;
 
-/** A slow upload blocks a worker, so a body that stalls this long is dropped. */
+/** Milliseconds after which a stalled body is dropped, because a slow upload blocks a worker. */
 const STALLED_MS = 30_000;
 
 /**
@@ -44,7 +44,7 @@ async function nextOf(reader: ReadableStreamDefaultReader<Bytes>, stalledMs: num
   let timer: ReturnType<typeof setTimeout> | undefined;
   const stalled = new Promise<never>((_, reject) => {
     timer = setTimeout(() => {
-      // The error comes before the cancel, which would make the body look complete.
+      // Rejects before it cancels, because a cancelled body looks complete.
       reject(new CodedError("network_unreachable"));
       reader.cancel().catch(() => {});
     }, stalledMs);

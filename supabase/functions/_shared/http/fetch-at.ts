@@ -103,20 +103,23 @@ async function relay(near: Connection, target: Address, connect: () => Promise<C
   let far: Connection | null = null;
   try {
     const { hostname, port } = await readTarget(near);
-    // Any local program may connect to this port, so other targets are refused.
+    // Refuses other targets, because any local program may connect to this port.
     if (hostname !== target.hostname || port !== target.port) throw new Error("Another host.");
     far = await connect().catch(() => null);
     await near.write(reply(far ? SOCKS.succeeded : SOCKS.unreachable));
     if (far) await Promise.all([pass(near, far), pass(far, near)]);
   } catch {
-    // fetch sees the closed connection and rejects.
+    // Closes the connection, at which fetch rejects.
   } finally {
     closeQuietly(near);
     if (far) closeQuietly(far);
   }
 }
 
-/** Copies bytes until their end. Leaves the other direction open, which the connection's own stream would close. */
+/**
+ * Copies bytes until their end. Leaves the other direction open; the connection's own stream would close
+ * both.
+ */
 async function pass(from: Connection, to: Connection): Promise<void> {
   const bytes = new Uint8Array(64 * 1024);
   for (;;) {
@@ -148,7 +151,7 @@ async function readBytes(connection: Connection, count: number): Promise<Bytes> 
   return bytes;
 }
 
-/** Two addresses of each family: a name may have hundreds, and this machine may lack a family. */
+/** Two addresses of each IP version: a name may have hundreds, and this machine may lack one version. */
 const someOf = (addresses: readonly string[]): string[] => [
   ...addresses.filter((address) => !address.includes(":")).slice(0, 2),
   ...addresses.filter((address) => address.includes(":")).slice(0, 2),
@@ -168,7 +171,7 @@ async function openOne(
       failure = error;
     }
   }
-  // The embedded backend permits hosts by name only (--allow-net).
+  // Connects by name in the embedded backend, which permits hosts by name only (--allow-net).
   if (failure instanceof Error && failure.name === "NotCapable") return open(name);
   throw failure;
 }

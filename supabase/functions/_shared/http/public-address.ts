@@ -9,7 +9,7 @@ const PRIVATE_NAMES = /(?:^|\.)(?:localhost|local|internal|intranet|lan|home|cor
 const EMBEDS_V4 = /^\[(?:2002:|2001:(?:0?:|0:))/;
 
 const hostOf = (url: URL): string => url.hostname.toLowerCase().replace(/\.$/, "");
-// URL normalises IPv4 to four parts and puts IPv6 into brackets.
+// True for an IP address; URL has already written IPv4 as four parts and IPv6 in brackets.
 const isLiteral = (host: string): boolean => host.startsWith("[") || /^\d+\.\d+\.\d+\.\d+$/.test(host);
 
 /**

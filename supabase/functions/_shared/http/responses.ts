@@ -110,7 +110,7 @@ export type FailureDetails = {
 export function failure(code: ErrorCode, { reference, retryAfter, detail }: FailureDetails = {}): Response {
   // JSON drops undefined fields.
   const response = json(statusOf(code), { error: { code, reference, retry_after: retryAfter, detail } });
-  // Whole seconds, rounded up so that a retry is never early.
+  // Rounded up to whole seconds, so that a retry is never early.
   if (retryAfter) {
     const seconds = Math.ceil(Date.parse(retryAfter) / 1000);
     response.headers.set("Retry-After", new Date(seconds * 1000).toUTCString());

@@ -19,12 +19,15 @@ type JobUndo = Parameters<JobTools["undoUnlessSucceeded"]>[0];
 
 const LEASE_LOST = "lease_lost";
 const RUN_ENDED = "run_ended";
-/** The number of extensions in a lease: two of them may get no answer. */
+/** The number of lease extensions within a lease: two of them may get no answer. */
 const EXTENSIONS_A_LEASE = 3;
 /** The most tries to save an outcome, each up to the database's time limit. */
 const MOST_WRITES = 3;
 
-/** Postgres' error classes about values and constraints, and PostgREST's about bodies: a further try fails too. */
+/**
+ * Error classes of Postgres about values and constraints, and PostgREST's about bodies: a further try would
+ * fail too.
+ */
 const REFUSED_AS_DATA = /^(?:22|23)|^PGRST102$/;
 
 const isRefusedAsData = (error: unknown): boolean =>
@@ -47,7 +50,7 @@ export async function runJob(deps: RunJobDeps, job: Job): Promise<JobEnd> {
   if (deps.runEnds.aborted) endRun();
   const heartbeat = setInterval(
     () => {
-      // The lease outlasts two failed extensions.
+      // Three times a lease, so that the lease outlasts two failed extensions.
       extend(deps, job, stop).catch(() => {});
     },
     (deps.leaseSeconds * 1000) / EXTENSIONS_A_LEASE,
@@ -91,7 +94,7 @@ async function extend(deps: RunJobDeps, job: Job, stop: AbortController, progres
   if (!(await deps.store.extend(job, deps.leaseSeconds, progress))) stop.abort(LEASE_LOST);
 }
 
-/** The handler's outcome, or the interruption: after the signal nothing is awaited. */
+/** The handler's outcome, or the interruption at once when the signal aborts. */
 async function outcomeOf(
   deps: RunJobDeps,
   job: Job,
@@ -142,7 +145,7 @@ async function writeDown({ store, log }: RunJobDeps, job: Job, handled: JobOutco
     try {
       return await write();
     } catch (error) {
-      // The call is repeated at once, because each call may be repeated and the user waits.
+      // Repeats at once, without a wait, because the user waits and the call is idempotent.
       if (tries === MOST_WRITES) throw error;
       if (!isRefusedAsData(error) || outcome.kind === "failed") continue;
       log("error", "job_outcome_refused", { job: job.jobId, kind: job.kind, error: describeError(error) });

@@ -8,7 +8,7 @@ export type RunJobsOptions = {
   /** The kinds of jobs that this run handles. */
   handlers: Readonly<Record<string, JobHandler>>;
   concurrency: number;
-  /** A worker without a sign for this long counts as dead. */
+  /** Seconds after which a worker without a sign counts as dead. */
   leaseSeconds: number;
   /** A run claims no job after this time, in milliseconds. */
   claimForMs: number;
@@ -32,7 +32,7 @@ export async function runJobs(options: RunJobsOptions): Promise<JobCounts> {
   const end = setTimeout(() => run.abort(), endAfterMs);
   try {
     await store.recover().catch((error: unknown) => {
-      // The schedule recovers these jobs too.
+      // Goes on without the recovery, because the schedule recovers these jobs too.
       log("error", "job_recovery_failed", { error: describeError(error) });
     });
     const kinds = Object.keys(handlers);

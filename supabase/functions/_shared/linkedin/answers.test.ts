@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { failureOf } from "./answers.ts";
 
-/** Newer answers name fields, without a code. */
+/** A body in LinkedIn's newer form, which names fields and has no code beside the message. */
 const detailed = (code: string, fieldPath: string) => ({
   status: 400,
   message: "Bad request",

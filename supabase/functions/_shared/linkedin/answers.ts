@@ -67,7 +67,7 @@ function factsOf(body: unknown): Facts {
   return facts;
 }
 
-/** Returns whether a matching code occurs as a field or as a word. */
+/** True when a matching code occurs as a field or as a word of the message. */
 const names = ({ codes, prose }: Facts, code: RegExp): boolean =>
   codes.some((one) => code.test(one)) || code.test(prose);
 
@@ -92,7 +92,7 @@ const DUPLICATE =
   /\bDUPLICATE_[A-Z]+\b|\bDuplicate\w*Exception\b|\bduplicate[sd]?\b.{0,20}\b(?:of|post|content|share)\b|\balready (?:been )?(?:posted|shared|published)\b/i;
 const TOO_LONG =
   /\bFIELD_LENGTH_TOO_LONG\b|\bFIELD_ARRAY_SIZE_TOO_HIGH\b|\bMAX_LENGTH_EXCEEDED\b|\bmaximum length\b|\blength\b.{0,40}\bexceed|exceed.{0,40}\b(?:length|characters)\b/i;
-/** A message without a code is about the text, unless it names something else. */
+/** A refusal without a code concerns the post's text, unless its message names something else. */
 const SAID_TOO_LONG =
   /\btoo long\b|\bexceed\w*.{0,20}\b(?:limit|maximum)\b|\bis out of range\b|\blonger than \d|\b(?:at most|no more than)\b.{0,20}\bcharacters\b|\blonger than\b.{0,20}\bcharacters\b/i;
 const SOMETHING_ELSE =
@@ -158,7 +158,7 @@ export function failureOf(status: number, body: unknown): LinkedInFailure {
     case 422:
       return contentRefusal(factsOf(body), status);
     case 409: {
-      // After a conflict the post may exist, but a named duplicate is a refusal.
+      // A 409 with a named duplicate is a refusal; any other 409 may hide an executed request.
       const failure = contentRefusal(factsOf(body), status);
       return failure.code === "linkedin_duplicate" ? failure : unknown("linkedin_server_error", status);
     }

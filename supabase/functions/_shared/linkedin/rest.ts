@@ -11,7 +11,7 @@ export type LinkedInClientOptions = {
 };
 
 const READ_TIMEOUT_MS = 10_000;
-/** The timeout of a create; it is long, because a create that is cut off leaves its post in doubt. */
+/** Milliseconds for a create; long, because a create that is cut off leaves its post in doubt. */
 const CREATE_TIMEOUT_MS = 30_000;
 
 const JSON_TYPE = { "Content-Type": "application/json" };

@@ -6,7 +6,7 @@ export type MailApi = { url: string; key: string; from: string; replyTo?: string
 
 const accepted = z.object({ id: z.string() });
 const refused = z.object({ name: z.string(), message: z.string() });
-/** The delay after a used-up quota: daily quotas end within hours, monthly ones later. */
+/** Seconds after a used-up quota: daily quotas end within hours, monthly ones later. */
 const QUOTA_SECONDS = 3600;
 
 /** Resend names the refused field (https://resend.com/docs/api-reference/errors). */
@@ -17,7 +17,7 @@ function resultOf({ status, headers, body }: Answered): SendResult {
   if (status >= 200 && status < 300)
     return { kind: "sent", providerId: answer.success ? answer.data.id : null };
   const { name, message } = refused.safeParse(body).data ?? { name: `status_${status}`, message: "" };
-  // An earlier try was accepted with another body; the key is valid for a day, and so is the message.
+  // The service has another body under this key: an earlier try of the same message was accepted.
   if (name === "invalid_idempotent_request") return { kind: "sent", providerId: null };
   if (status === 409) return later(headers, name);
   if (status === 429)
@@ -26,7 +26,7 @@ function resultOf({ status, headers, body }: Answered): SendResult {
       : later(headers, name);
   if (status >= 500) return unavailable(name);
   if ((status === 400 || status === 422) && namesRecipient(message)) return { kind: "refused", reason: name };
-  // Once the operator has corrected key or domain, the message can be sent.
+  // Retried later, because the message can be sent once the operator has corrected key or domain.
   if (status === 401 || status === 403) return { kind: "later", seconds: QUOTA_SECONDS, reason: name };
   return { kind: "failed", code: "message_not_sent", isFinal: true, reason: name };
 }

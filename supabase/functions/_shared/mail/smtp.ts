@@ -11,7 +11,7 @@ const STEP_TIMEOUT_MS = 8_000;
 
 type SmtpError = { code?: unknown; responseCode?: unknown; command?: unknown };
 
-/** 5xx is final (RFC 5321 §4.2.1), unless the server refuses all messages of this sender. */
+/** A 5xx is final (RFC 5321 §4.2.1), unless the server refuses every message of this sender. */
 function resultOf(error: unknown): SendResult {
   const { code, responseCode, command } = (error ?? {}) as SmtpError;
   const reason =
@@ -37,7 +37,7 @@ export const createSmtp = ({ server, from, replyTo, domain }: Smtp): Send<Mail> 
     connectionTimeout: STEP_TIMEOUT_MS,
     greetingTimeout: STEP_TIMEOUT_MS,
     socketTimeout: STEP_TIMEOUT_MS,
-    // A message contains users' text, so the library must not open paths or addresses in it.
+    // The library must not open paths or URLs, because messages contain users' text.
     disableFileAccess: true,
     disableUrlAccess: true,
   });

@@ -57,7 +57,7 @@ export async function answerOnce(
   try {
     const response = await write();
     isAnswered = response.ok;
-    // The write is done: without its stored answer a repeated key waits for the lease's end.
+    // A failed store is ignored: the write is done, and a repeated key only waits until the lease ends.
     if (isAnswered) await requests.answer(userId, key, await response.clone().json()).catch(() => undefined);
     return response;
   } finally {

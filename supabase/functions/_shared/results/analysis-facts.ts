@@ -12,7 +12,10 @@ import type { AnalysedPost, PageDay, PageTotals, PeriodSums } from "./ports.ts";
 // Known facts, each as a Spanish sentence, which an analysis may state and not exceed. An unknown figure gives no
 // fact, and no fact gives reasons. A figure comes in digits before its noun, as `saysOnlyGiven` reads it.
 
-/** Facts have the check's number format; an analysis gets its user's (`figuresIn`). */
+/**
+ * Writes a number in the format that the check reads; `figuresIn` gives the finished analysis the user's
+ * format.
+ */
 const inDigits = (value: number, shape: NumberShape): string => writeNumber(value, shape, FACTS_COUNTRY);
 const counted = (count: number, one: string, many: string): string =>
   `${inDigits(count, "whole")} ${count === 1 ? one : many}`;
@@ -77,7 +80,7 @@ function bestKind(posts: readonly AnalysedPost[], now: number): string | null {
 }
 
 const day = new Intl.DateTimeFormat("es", { day: "numeric", month: "long", timeZone: "UTC" });
-/** A post from an export has no title. */
+/** Names a post from an export by its day, because it has no title. */
 const titleOrDayOf = ({ title, postedAt }: AnalysedPost): string =>
   title.trim() ? `«${title.replace(/[«»"“”]/g, "")}»` : `la del ${day.format(new Date(postedAt))}`;
 
@@ -125,7 +128,7 @@ export function pageFacts({
   return knownOf([audience, periodSentence(days, now), engagement, ...bestPost(posts, postDays)]);
 }
 
-/** A smaller share of posts says nothing about all. */
+/** The least share of posts with a figure; a smaller one says nothing about all posts. */
 const LEAST_KNOWN = 0.9;
 
 function impressionsSentence({ posts, impressions, impressions_posts: known }: PeriodSums): string | null {
@@ -179,7 +182,7 @@ export function personFacts({
   const answers = answersSentence(days, periods);
   if (answers === null) return [];
   return knownOf([
-    // On an uncovered day more posts may have been published.
+    // Says 'conocemos' for periods with unknown days, because more posts may have been published on them.
     sums.days < days
       ? `De los últimos ${days} días conocemos ${counted(sums.posts, "publicación", "publicaciones")}.`
       : `En los últimos ${days} días publicaste ${counted(sums.posts, "vez", "veces")}.`,

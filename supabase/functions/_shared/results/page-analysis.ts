@@ -45,7 +45,7 @@ export const createPageAnalysis =
       });
       await store.savePage(userId, organizationId, totals, days);
       const ago = (count: number) => new Date(now() - count * DAY_MS).toISOString();
-      // LinkedIn returned the latest days, but the analysis covers earlier ones too.
+      // Reads the stored days, because LinkedIn returned only the latest.
       const known = await store.pageDays(userId, organizationId, ago(COMPARED_DAYS - 1).slice(0, 10));
       const posts = await store.posts(userId, organizationId, ago(POSTS_OF_DAYS));
       const facts = pageFacts({ name, totals, days: known, posts, postDays: POSTS_OF_DAYS, now: now() });

@@ -6,7 +6,7 @@ import { isNotShown, readIfShown } from "./reading.ts";
 const DAY_MS = 86_400_000;
 /** The days of the first read: the three months shown, and as many to compare. */
 const FIRST_DAYS = 180;
-/** LinkedIn corrects the figures of this many latest days. */
+/** The number of latest days that are read again, because LinkedIn corrects them. */
 const CORRECTED_DAYS = 4;
 const POSTS_A_CALL = 20;
 const MOST_POSTS = 200;

@@ -50,8 +50,8 @@ async function measure(
     try {
       return [metric, (await readTwice(() => statistics.postMetric(token, postUrn, metric))).count] as const;
     } catch (error) {
-      // The post is deleted at LinkedIn or refused alone, so other figures and posts go on. A missing permission
-      // would affect all.
+      // Skips this figure: the post is deleted at LinkedIn or refused alone. A missing permission would
+      // affect all posts, so it is thrown.
       if (isAboutPost(error)) return [metric, null] as const;
       throw error;
     }
@@ -120,7 +120,7 @@ export const createPersonalSync =
       }
     } catch (error) {
       if (!isNotShown(error)) return outcomeOfStop(error, progress.waits, progress);
-      // The scope was unknown and is missing, so nothing is read or paid.
+      // Ends without a charge, because LinkedIn has not granted the scope and nothing was read.
       if (progress.measured === 0) {
         await store.finishPersonal(userId, followers);
         return { kind: "failed", code: "linkedin_scope_missing", isFinal: true };
@@ -131,6 +131,6 @@ export const createPersonalSync =
     await store.finishPersonal(userId, followers);
     const left = permitted ? (await store.postsToMeasure(userId, null, progress.since, 1000)).length : 0;
     const { measured } = progress;
-    // All posts were read lately or are deleted; a sync without new figures is free.
+    // Free without new figures: all posts were read lately or are deleted.
     return { kind: "done", result: { measured, left, permitted }, isFree: measured === 0 };
   };

@@ -22,7 +22,10 @@ export async function readIfShown<T>(ask: () => Promise<LinkedInResult<T>>): Pro
   }
 }
 
-/** The delay after a limit. LinkedIn limits by the minute and by the day; the delay helps with the first. */
+/**
+ * Seconds to wait after a limit. LinkedIn limits by the minute and by the day; the wait helps with the
+ * first.
+ */
 const WAIT_SECONDS = 60;
 const MOST_WAITS = 5;
 

@@ -28,7 +28,7 @@ export const analysisDraft = z.object({
 });
 type Sentence = z.output<typeof sentence>;
 
-/** The number of answers requested, because a model's second answer often omits what its first invented. */
+/** The most answers requested: a model's second answer often omits what its first invented. */
 const MOST_ANSWERS = 2;
 
 /** The facts that a sentence names must contain its claims; without names, all facts. */

@@ -3,7 +3,7 @@ import { CodedError } from "../coded-error.ts";
 import type { StripeSettings } from "../environment.ts";
 import { EXPANDED, type WireSession } from "./checkout.ts";
 
-/** The time limit of a try; Checkout answers in one or two seconds. */
+/** Milliseconds for a try; Checkout answers in one or two seconds. */
 const TIMEOUT_MS = 15_000;
 
 /**
@@ -40,7 +40,7 @@ export function stripeFailure(error: unknown): unknown {
   )
     return new CodedError("backend_misconfigured", error);
   if (error.statusCode === 404) return new CodedError("not_found", error);
-  // A key used with other parameters, or an invalid parameter, is a final failure.
+  // 400 is final: the key was used with other parameters, or a parameter is invalid.
   if (error.statusCode === 400) return new CodedError("payment_refused", error);
   return new CodedError("payment_service_unreachable", error);
 }

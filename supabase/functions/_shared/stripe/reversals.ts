@@ -43,7 +43,7 @@ export function disputeReversal(object: unknown): Reversal | null {
   return WITHDRAWN.has(moved.status) ? reversalOf("dispute", "open", moved) : null;
 }
 
-/** More than a seller of packs has in four months. */
+/** The most refunds or disputes read, more than a seller of packs has in four months. */
 const MOST = 2_000;
 
 /** The refunds and disputes that were created between two moments in seconds, newest first, as Stripe's objects. */

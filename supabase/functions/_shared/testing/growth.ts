@@ -1,9 +1,9 @@
 const LARGE = 100_000;
 const TIMES = 32;
 const TOO_STEEP = 200;
-/** The number of steep measurements required, because a garbage collection can span several. */
+/** The number of measurements that must all be steep, because a garbage collection can span several. */
 const ROUNDS = 12;
-/** The shortest time that can be measured in microseconds. */
+/** The shortest measurement in milliseconds, because the clock counts microseconds. */
 const SAMPLE_MS = 0.3;
 
 type Work = (text: string) => unknown;
@@ -24,7 +24,7 @@ async function ratioAt(work: Work, textOf: TextOf, length: number): Promise<numb
   const count = Math.ceil(SAMPLE_MS / (await timeOf(work, small, 1)));
   let ratio = Number.POSITIVE_INFINITY;
   for (let n = 0; n < ROUNDS && ratio > TOO_STEEP; n += 1) {
-    // A round measures one long text, which takes as long as 32 short ones if linear.
+    // Measures the long text once and the short one 32 times, which takes as long if the time is linear.
     const long = await timeOf(work, large, 1);
     ratio = Math.min(ratio, (long * count) / (await timeOf(work, small, count)));
   }

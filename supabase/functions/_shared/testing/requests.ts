@@ -8,12 +8,15 @@ export const OTHER_USER_ID = "11111111-2222-4333-8444-555555555555";
 export const FIXED_NOW = Date.UTC(2026, 10, 21, 12, 0, 0);
 export const LATER = "2026-11-21T16:20:00.000Z";
 
-/** A double of a quota that has uses left, or none until the given time. */
+/** A test double of a quota with uses left, or used up until the given time. */
 export const quotaDouble = (usedUpUntil: string | undefined, code: ErrorCode) => async (): Promise<void> => {
   if (usedUpUntil !== undefined) throw new CodedError(code, undefined, { retryAfter: usedUpUntil });
 };
 
-/** Stored requests in memory, without leases' ends; `wait` is called between two looks at a request under way. */
+/**
+ * A test double of stored requests, without leases; `wait` is called between two reads of a request under
+ * way.
+ */
 export function requestsDouble(wait: Requests["wait"] = async () => {}): Requests {
   const rows = new Map<string, { asked: string; begun: Begun }>();
   return {

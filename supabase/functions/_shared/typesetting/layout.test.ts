@@ -39,7 +39,7 @@ async function spills(page: Page): Promise<string[]> {
         one.top < box.bottom - 1 &&
         box.top < one.bottom - 1,
     );
-    // The quotation mark is far above its line.
+    // An overlap with the quotation mark is allowed, because its glyph is far above its line.
     if (under && under.text !== "“") wrong.push(`over: ${text.slice(0, 30)} | ${under.text.slice(0, 30)}`);
     drawn.push(box);
   }
@@ -396,7 +396,7 @@ test.each([
   const given = written(3);
   const points = figures.map((figure, at) => ({ figure, heading: `Punto ${"abcd"[at]}`, text: "" }));
   const texts = textsOf(await layoutInfographic({ ...given, points }, "path")).map(({ text }) => text);
-  // A node shows its number once, and other figures are beside it.
+  // A node shows its number once; figures that do not count the points stand beside it.
   const shown = figures.filter((figure) => figure !== "").length - left;
   const drawn = texts.filter((text) => figures.includes(text) || /^[1-4]$/.test(text));
   expect(drawn).toHaveLength(points.length + shown);
@@ -428,7 +428,7 @@ test.each([
   // The optical centre is slightly above the middle, so there is more space below than above.
   expect((PAGE_HEIGHT - last) / first).toBeGreaterThan(0.9);
   expect((PAGE_HEIGHT - last) / first).toBeLessThan(1.6);
-  // The last line must not be a single word.
+  // The last line is not a single word.
   expect(lines.at(-1)?.text).toContain(" ");
 });
 

@@ -25,7 +25,7 @@ function surfaceOn(background: string, accent: string, text: string): string {
 
 /** Derives all colours from two. Text has a contrast of 4.5:1, large accents 3:1. */
 export function paletteOf(background: string, wanted: string): Palette {
-  // An accent close to the background would hide discs and bars.
+  // Moves an accent away from a similar background, which would hide discs and bars.
   const accent = readable(wanted, background, 1.5);
   const text = textOn(background);
   const surface = surfaceOn(background, accent, text);
@@ -33,7 +33,7 @@ export function paletteOf(background: string, wanted: string): Palette {
     background,
     surface,
     text,
-    // Muted text is also used on cards, whose colour is closer.
+    // Readable on cards too, whose colour is closer to the muted text than the background.
     muted: readable(mix(background, text, 0.66), background, 4.6, surface),
     line: mix(background, mix(accent, text, 0.7), 0.2),
     accent,

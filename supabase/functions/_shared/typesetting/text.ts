@@ -17,7 +17,7 @@ export function measure(face: Face, text: string, size: number, tracking = 0): n
 
 type Word = { text: string; units: number };
 
-/** Words are measured once, because several sizes are tried for a text. */
+/** Measured words by font, because several sizes are tried for a text. */
 const prepared = new WeakMap<Face, Map<string, Word[]>>();
 const MOST_PREPARED = 400;
 
@@ -45,7 +45,7 @@ function pieces(face: Face, word: Word, width: number): Word[] {
       out.push(piece);
       piece = { text: "", units: 0 };
     }
-    // The estimate leaves kerning out, because it only narrows a line.
+    // The width without kerning, which only narrows a line.
     piece = { text: piece.text + char, units: piece.units + units };
   }
   return [...out, piece];
@@ -75,7 +75,7 @@ function greedy(face: Face, words: readonly Word[], width: number): string[] {
 const widest = (words: readonly Word[]): number =>
   words.reduce((most, { units }) => Math.max(most, units), 0);
 
-/** No line of a heading ends in these words, because they belong to the next word. */
+/** Words that must not end a heading's line, because they belong to the next word. */
 const LEADS_ON = new Set(
   "a al con de del e el en es la las le lo los mi muy ni no o por que se si sin su sus tu tus u un una y com da do em na o os um uma and for in of the to".split(
     " ",
@@ -83,7 +83,7 @@ const LEADS_ON = new Set(
 );
 /** The penalty for such an end, as a part of an empty line's. */
 const BAD_END = 0.4;
-/** A last line with one word shorter than this looks like a mistake. */
+/** A last line of a single word with fewer characters looks like a mistake. */
 const ALONE = 6;
 
 /**
@@ -212,7 +212,7 @@ export function fitText(rules: FitRules): TextBlock {
     return { ...blockOf(face, cutLines(face, smallest, count, least, width), least, leading), isCut: true };
   }
   for (let size = most; size > least; size *= 0.95) {
-    // A word is split only when it is too wide at the smallest size.
+    // Tries a smaller size when a word is too wide, because words are split only at the smallest size.
     if (longest * size > width) continue;
     const lines = linesAt(size);
     if (fits(lines.length, size)) return blockOf(face, lines, size, leading);

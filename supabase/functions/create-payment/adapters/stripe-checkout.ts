@@ -26,7 +26,7 @@ export function sessionParameters(
         price_data: {
           currency: "usd",
           unit_amount: minorUnits(request.priceUsd),
-          // The payment page reads the number of credits from this name.
+          // The payment page reads the number of credits from this product's name.
           product_data: { name: `${request.credits} Credits` },
         },
       },
@@ -35,7 +35,7 @@ export function sessionParameters(
     ...(request.email && { customer_email: request.email }),
     metadata,
     payment_intent_data: { metadata },
-    // Stripe replaces the braces, so they must not be encoded.
+    // The braces stay unencoded, because Stripe replaces them.
     success_url: `${siteOrigin}/payment-success?userId=${request.userId}&session_id={CHECKOUT_SESSION_ID}`,
     cancel_url: `${siteOrigin}/payment-cancelled`,
     locale: "es-419",

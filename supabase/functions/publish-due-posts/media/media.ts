@@ -15,9 +15,9 @@ type Kind = PayloadMedia["kind"];
 
 /** The delays between polls of an uploaded file, in milliseconds; the last one repeats. */
 const WAITS_MS = [250, 500, 750, 1000, 1500, 2000, 2500, 3000, 5000];
-/** The part of the lease that begin and create need. */
+/** Milliseconds of the lease that begin and create need. */
 const LEAVES_MS = 20_000;
-/** The wait when the token may not read the file's state. */
+/** Milliseconds to wait when the token may not read the file's state. */
 const BLIND_WAIT_MS: Readonly<Record<Kind, number>> = { image: 4000, document: 10_000, video: 25_000 };
 
 async function uploadWhole(
@@ -29,7 +29,7 @@ async function uploadWhole(
 ): Promise<void> {
   await session.call(async (token) => {
     const sent = await upload(token, uploadUrl, file.bytes, file.type.mime, time.left());
-    // A refusal of bytes has a code about the file.
+    // Gives a refusal of bytes a code about the file, because LinkedIn's names the request only.
     return !sent.ok && sent.code === "linkedin_rejected" ? { ...sent, code: "media_upload_failed" } : sent;
   });
 }
@@ -46,7 +46,7 @@ async function uploadVideo(
   const upload = await session.call((token) => linkedin.initializeVideoUpload(token, author, bytes.length));
   const etags: string[] = [];
   for (const part of upload.parts) {
-    // The line is slow, so the post is returned within the lease and its job shows this cause.
+    // Stops on a slow line, so that the post returns within its lease with this cause.
     if (time.left() < LEAVES_MS) throw time.ranOut("media_upload_failed");
     const slice = bytes.subarray(part.firstByte, part.lastByte + 1);
     const { etag } = await session.call(() => linkedin.uploadVideoPart(part.uploadUrl, slice, time.left()));

@@ -8,12 +8,12 @@ import type { JobTime } from "../time/deadline.ts";
 import { Stop } from "../time/stop.ts";
 import { type AttachedFile, isReady, sizeOf, upload } from "./media.ts";
 
-/** A part of the lease of 90 s; begin and create need the rest. */
+/** Milliseconds of the 90 s lease until which uploads may last; begin and create need the rest. */
 const UPLOADED_UNTIL_MS = 87_000;
 /** The time limit of a download from the app's storage. */
 const DOWNLOAD_MS = 15_000;
 
-/** The time for a small file on a fast line. */
+/** Milliseconds for a small file on a fast line. */
 const FILE_MS = DOWNLOAD_MS + 5_000;
 
 /** The latest start within the lease: 25 s for 10 MB, 58 s for 500 KB. */
@@ -71,7 +71,7 @@ export async function readyMedia(
   time: JobTime,
 ): Promise<PostContent> {
   const files = await filesOf(engine, job, media);
-  // Each place of a picture has its own upload.
+  // The place is part of the key, because a picture that occurs twice is uploaded twice.
   const keys = files.map((file, at) => `${job.jobId} ${author} ${at} ${file.media.path}`);
   const urns = keys.map((key) => engine.uploads.take(key));
   const keepRest = (from: number) => {
@@ -83,13 +83,13 @@ export async function readyMedia(
 
   let started = false;
   try {
-    // Files are processed one after another, because memory and token renewals are limited.
+    // One file after another, because memory and token renewals are limited.
     for (const [at, file] of files.entries()) {
       if (urns[at]) continue;
       const bytes = await sizeOf(engine, file);
       urns[at] = await engine.room(bytes, async () => {
-        // A file that waited for others' files has not failed. A post's own slow files are a failure, because
-        // otherwise it would be tried for ever.
+        // A file that waited for other posts' files gives its turn back (worker_busy). A post's own slow
+        // files are a failure, because otherwise it would be tried for ever.
         if (time.sinceClaim() > startUntil(bytes))
           throw new Stop(started ? "media_upload_failed" : "worker_busy");
         if (time.left() < FILE_MS) throw time.ranOut("media_upload_failed");
@@ -105,7 +105,7 @@ export async function readyMedia(
 
   const uploaded = urns.filter((urn) => urn !== null);
   for (const [at, urn] of uploaded.entries()) {
-    // Only the failed file is uploaded again.
+    // Forgets only the failed file, so that the next attempt keeps the others' uploads.
     const ready = await isReady(engine, session, media.kind, urn, time).catch((error: unknown) => {
       urns[at] = null;
       keepRest(0);
@@ -114,7 +114,7 @@ export async function readyMedia(
     if (ready === true) continue;
     keepRest(0);
     if (ready === false) throw time.ranOut("media_upload_failed");
-    // The token may read no state, so one wait serves all files.
+    // The token may read no file's state, so one wait serves all files.
     break;
   }
   return contentOf(files, uploaded);

@@ -8,11 +8,11 @@ export type TimeLeft = () => number;
 /** The longest time until an answer (https://supabase.com/docs/guides/functions/limits). */
 const LONGEST_REQUEST_MS = 150_000;
 const MARGIN_MS = 5_000;
-/** An attempt that is preparing or creating for longer than this counts as dead. */
+/** Seconds after which an attempt that is preparing or creating counts as dead. */
 export const LEASE_SECONDS = 90;
-/** The time from `begin_publish_create` to the stored outcome: at most 10, 30, 10 and 10 s. */
+/** Milliseconds from `begin_publish_create` to the stored outcome: at most 10, 30, 10 and 10 s. */
 const CREATE_MS = 60_000;
-/** A job that has used this much time itself is slow itself. */
+/** Milliseconds after which a job counts as slow itself, instead of begun too late by its run. */
 const FAIR_SHARE_MS = 45_000;
 
 /**

@@ -17,7 +17,7 @@ export const createAnswerKeeper = (client: ServiceClient): AnswerKeeper => ({
   },
   read: async (jobId) => {
     const [row] = await ask(client.schema("engine").rpc("kept_ai_answer", { p_job_id: jobId }));
-    // Postgres breaks base64 into lines.
+    // Postgres breaks base64 into lines of 76 characters.
     const bytes = row && decodeBase64(row.base64.replaceAll("\n", ""));
     if (!row || !bytes) return null;
     const { content_type: contentType, kept, prompt } = row;

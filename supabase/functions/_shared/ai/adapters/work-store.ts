@@ -45,7 +45,8 @@ export const createAuthorReader =
   async (userId: string, { postId = null, publisher = null }: ChosenPublisher = {}): Promise<Author> => {
     const chosen = { p_user_id: userId, p_post_id: postId, p_publisher: publisher };
     const [row] = await ask(client.schema("engine").rpc("ai_author", chosen));
-    // A user may edit the voice so that it no longer fits the schema; the text is then written without it.
+    // A user may have edited the voice so that it no longer fits the schema; the text is then written
+    // without it.
     const voice = voiceProfile.safeParse(row?.voice_profile);
     const about = aboutProfile.safeParse(row?.about);
     const brand = brandKit.safeParse(row?.brand_kit);

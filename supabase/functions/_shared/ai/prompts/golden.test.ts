@@ -15,7 +15,7 @@ test("sixty golden prompts ask for their country's form of address only", () => 
     if (!register) return system.includes("português do Brasil");
     return Object.entries(ORDERS).every(([one, order]) => system.includes(order) === (one === register));
   });
-  // A model must reach 95 of 100, but the app's own prompts must all be right.
+  // All prompts must pass, unlike a model's answers, where 95 in 100 suffice.
   expect(right).toHaveLength(60);
 });
 

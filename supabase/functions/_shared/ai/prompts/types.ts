@@ -81,9 +81,9 @@ export type TaskFacts = {
   /** The angles of the requested drafts. */
   angles?: readonly Angle[];
   length?: readonly [number, number];
-  /** True for the scene of a film. */
+  /** True for the scene of a video. */
   isFilm?: boolean;
-  /** True when the text is another account's and becomes this publisher's. */
+  /** True when another account's text is adapted to this publisher. */
   isAdapted?: boolean;
 };
 

@@ -19,7 +19,7 @@ export type Chat = <S extends z.ZodType>(request: ChatRequest<S>) => Promise<z.o
 
 const MAX_ANSWER_BYTES = 1024 * 1024;
 const TIMEOUT_MS = 90_000;
-/** The second answer of a model is often valid. */
+/** The most requests for one answer: the second answer of a model is often valid. */
 const MOST_ANSWERS = 2;
 
 /** JSON-schema keywords that strict servers refuse; the app's own check enforces them. */
@@ -39,7 +39,7 @@ function withoutUnsupported(value: unknown, areNames = false): unknown {
   if (typeof value !== "object" || value === null) return value;
   return Object.fromEntries(
     Object.entries(value)
-      // Below `properties` the names are fields, not keywords.
+      // Below `properties` the names are fields' names, not keywords.
       .filter(([name]) => areNames || !UNSUPPORTED.has(name))
       .map(([name, part]) => [name, withoutUnsupported(part, !areNames && name === "properties")]),
   );

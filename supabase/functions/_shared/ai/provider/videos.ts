@@ -3,18 +3,18 @@ import { CodedError } from "../../coded-error.ts";
 import type { AiSettings } from "../settings.ts";
 import { askProvider, jsonOf, type ProviderDeps, successOf } from "./http.ts";
 
-/** A film that the provider is making. */
+/** A video that the provider is making. */
 export type VideoTask = { id: string };
 export type VideoState = { kind: "working" } | { kind: "done" } | { kind: "failed"; message: string };
 
-/** Making a film outlives a function call, so starting, polling and downloading are separate calls. */
+/** Making a video outlives a function call, so starting, polling and downloading are separate calls. */
 export type Videos = {
   begin(prompt: string, seconds: number, signal: AbortSignal): Promise<VideoTask>;
   look(task: VideoTask, signal: AbortSignal): Promise<VideoState>;
   fetch(task: VideoTask, signal: AbortSignal): Promise<Uint8Array<ArrayBuffer>>;
 };
 
-/** The resolution of films: eight seconds in 720p stay below the 10 MB of a post; 1080p often exceeds them. */
+/** The resolution of videos: eight seconds in 720p stay below 10 MB; 1080p often exceeds them. */
 const RESOLUTION = "720p";
 const SIZE = "1280x720";
 const MAX_VIDEO_BYTES = 10 * 1024 * 1024;
@@ -53,7 +53,7 @@ export function createVideos(deps: ProviderDeps, settings: AiSettings["videos"])
     async look(task, signal) {
       const limits = { method: "GET" as const, maxBytes: 256 * 1024, timeoutMs: 20_000, signal };
       const answer = await askProvider(deps, required(), path(task), limits);
-      // The request about a failed film succeeds; the film's state has the error.
+      // The request succeeds even when the video failed; `status` then says so, and `error` why.
       const state = looked.safeParse(jsonOf(answer));
       if (!state.success) throw new CodedError("ai_answer_invalid", state.error);
       const { status, error } = state.data;

@@ -19,7 +19,7 @@ export type CallServiceDeps = PublicDeps & {
 };
 
 const OWN_PATH = /^\/functions\/v1\/ai-webhooks\//;
-/** The largest answer: enough for four infographics as base64, or a film of 10 MB. */
+/** The largest answer: enough for four infographics as base64, or a video of 10 MB. */
 const MAX_ANSWER_BYTES = 15 * 1024 * 1024;
 const LONGEST_SAID = 200;
 
@@ -48,7 +48,7 @@ async function callForeign(
   body: string,
   { signal }: ServiceContext,
 ): Promise<ServiceAnswer> {
-  // The address is invalid, or is this project's but none of its services.
+  // The URL is invalid, or points into this project but to none of its services.
   if (!URL.canParse(row.url)) throw new CodedError("ai_service_missing");
   const url = new URL(row.url);
   try {
@@ -64,7 +64,7 @@ async function callForeign(
     if (answer.status >= 300) throw refused(answer.status, answer.bytes, answer.headers);
     return { contentType: answer.headers.get("content-type") ?? "", bytes: answer.bytes };
   } catch (error) {
-    // The operator configured an address that is not allowed.
+    // The operator configured a private address that AI_PRIVATE_HOSTS does not allow.
     if (error instanceof OutsideError && error.reason === "private_address")
       throw new CodedError("ai_service_missing", error);
     throw outsideCode(error);

@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import { decodePage } from "./decode-page.ts";
 
 const WORDS = "La campaña llegó a más países: «educación» y 1 €";
-/** windows-1252 differs from ISO-8859-1 in 0x80 to 0x9f: its 0x80 is the euro sign. */
+/** Encodes as windows-1252, which has the euro sign at 0x80, unlike ISO-8859-1. */
 const latin = (text: string) =>
   Uint8Array.from([...text].map((letter) => (letter === "€" ? 0x80 : (letter.codePointAt(0) ?? 0))));
 const utf8 = (text: string) => new TextEncoder().encode(text);

@@ -34,10 +34,10 @@ export const createDocumentService =
   async (input, { author, signal }) => {
     const { title, pages, authorName, notes } = body.parse(input);
     const prompt = composePrompt({ purpose: "document", author, facts: { pages }, data: { title, notes } });
-    // A page's document bears the page's name, whichever administrator requests it.
+    // A company page's document bears the page's name, whichever administrator requests it.
     const name = author.organization || authorName || author.name;
     const facts = { author: name, theme: themeOf(title), pages, kit: author.brand ?? null };
-    // A user who pays ten pages must get ten, so shorter drafts are refused.
+    // Refuses drafts with fewer pages than the user pays for.
     const schema = documentDraft
       .extend({ slides: documentDraft.shape.slides.min(Math.max(pages - 2, 1)) })
       .refine((written) => contentOfDraft(written, facts)?.pages.length === pages);

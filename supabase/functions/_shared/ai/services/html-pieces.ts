@@ -10,7 +10,7 @@ const RAW = new Map(
     new RegExp(`</${name}[\\s/>]`, "gi"),
   ]),
 );
-/** Before any other character a less-than sign is text. */
+/** Matches the `<` of a tag; before any other character it is text. */
 const MARK = /<(?=[a-z!?/])/gi;
 const NAME = /[a-z][^\s/>]{0,40}/iy;
 

@@ -12,7 +12,10 @@ const text = (body: ServiceBody, name: string, most: number): string =>
     most,
   );
 
-/** The prompt for a picture. The user's words are quoted as its subject, so they are no order. */
+/**
+ * The prompt for a picture. The user's words are quoted as its subject, so that the model does not follow
+ * them as orders.
+ */
 export function imagePrompt(body: ServiceBody): string {
   const caption = text(body, "caption", MAX_CAPTION).replace(/"/g, "'");
   const scene = text(body, "scene", MAX_SCENE).replace(/"/g, "'");

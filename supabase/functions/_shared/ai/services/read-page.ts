@@ -14,7 +14,10 @@ export type ReadPage = (address: string, signal: AbortSignal) => Promise<string>
 const MAX_PAGE_BYTES = 1024 * 1024;
 const TIMEOUT_MS = 8_000;
 const LONGEST_TEXT = 20_000;
-/** A page with less text is a form, a login or a frame for scripts. */
+/**
+ * The fewest characters of a readable page; a page with less text is a form, a login or an empty frame for
+ * scripts.
+ */
 const SHORTEST_TEXT = 200;
 
 const extracted = z.object({ results: z.array(z.object({ raw_content: z.string() })).min(1) });

@@ -75,7 +75,7 @@ export const createResearchService =
         ...topic,
         title: plainTitle(topic.title),
         description: withoutMarkdown(topic.description),
-        // A draft with an unknown angle gets the angle of its position.
+        // A draft with an unknown angle gets the angle of its place in the list.
         angle:
           names.find((name) => name.toLowerCase() === topic.angle.trim().toLowerCase()) ??
           anglesOf(author, angles)[at] ??

@@ -31,7 +31,7 @@ export type Scenes = (
 ) => Promise<string>;
 
 /**
- * The description of a picture or film: the user's, or a model's. Null when the model fails, and then the picture
+ * The description of a picture or video: the user's, or a model's. Null when the model fails, and then the picture
  * is made from the text.
  */
 export const createScenes = ({ chat, log }: { chat: Chat; log: Log }): Scenes => {

@@ -17,7 +17,7 @@ const one = z.object({
   data: z.union([z.string(), part, z.array(z.union([z.string(), part]))]).nullish(),
 });
 
-/** n8n may put its answer into a list with one element. */
+/** Unwraps a list with one element, because n8n may put its answer into a list. */
 const body = z.preprocess((value) => (Array.isArray(value) && value.length === 1 ? value[0] : value), one);
 
 /**

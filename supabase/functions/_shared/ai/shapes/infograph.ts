@@ -11,7 +11,7 @@ const image = z.object({
   mimeType: z.string().min(1),
   base64: z.string().min(1),
 });
-/** Candidates are checked one by one later, because one bad picture must not fail the others. */
+/** Candidates are parsed one by one later, because one bad picture must not fail the others. */
 const images = z.array(z.unknown());
 const withImages = z.object({ images }).transform((entry) => entry.images);
 const withData = z

@@ -17,7 +17,7 @@ export type KeepingDeps = WorkDeps & {
 
 /**
  * Runs work that survives failing storage: the job repeats with the kept answer, and is paid once when its file
- * is stored. If storage keeps failing, the job fails with ai_upload_failed, free of charge. Films of the built-in
+ * is stored. If storage keeps failing, the job fails with ai_upload_failed, free of charge. Videos of the built-in
  * service are downloaded again by their task. The file of work that was cancelled meanwhile is deleted, because it
  * was not paid.
  */
@@ -26,7 +26,7 @@ export const keepingAnswers =
   async (job, tools) => {
     let answer: ServiceAnswer | null = null;
     const call: WorkDeps["call"] = async (...parameters) => {
-      // A first attempt has no kept answer.
+      // Only a later attempt can have a kept answer.
       if (job.attempt > 1) answer = await answers.read(job.jobId);
       answer ??= await deps.call(...parameters);
       return answer;

@@ -13,7 +13,7 @@ export type NewWork = {
   /** The key that the client made for a click. */
   key: string;
   units: number;
-  /** The price of a unit that the user saw; null: none. */
+  /** The unit price that the user saw; null when none was shown. */
   priceSeen: number | null;
   input: Json;
   postId: string | null;

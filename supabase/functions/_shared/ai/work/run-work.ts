@@ -51,7 +51,8 @@ export async function runWork(deps: RunWorkDeps, work: NewWork): Promise<AiWork>
     const row = await deps.works.read(work.userId, id);
     if (!row) throw new CodedError("not_found");
     if (row.state !== "working") return answerOf(id, row);
-    // The work is queued, or still runs when the time is over.
+    // The work waits for another worker, or the time for an answer is over; the client learns the end by
+    // Realtime.
     if (end === "postponed" || end === "queued" || deps.monotonic() - began >= ANSWER_WITHIN_MS)
       return { id, state: "working", result: null };
     await deps.wait(LOOK_EVERY_MS);
@@ -62,7 +63,7 @@ function answerOf(id: string, row: WorkRow): AiWork {
   if (row.state === "done") return { id, state: "done", result: row.result };
   if (row.state === "cancelled") throw new CodedError("job_cancelled");
   const code = isErrorCode(row.errorCode) ? row.errorCode : "job_interrupted";
-  // The reference quotes a log line of this request; the job logged its own failure.
+  // A failure without a code becomes ai_service_failed; the job has already logged its cause.
   throw new CodedError(code === "unexpected" ? "ai_service_failed" : code, undefined, {
     ...(row.errorDetail && { detail: row.errorDetail }),
   });
@@ -84,7 +85,7 @@ async function runNow(deps: RunWorkDeps, id: string): Promise<JobEnd | null> {
       job,
     );
   } catch {
-    // The runner takes the queued job.
+    // The job stays queued, so the runner of ai-jobs takes it.
     return null;
   }
 }

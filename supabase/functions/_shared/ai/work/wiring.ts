@@ -51,7 +51,8 @@ type OwnServices = Partial<Record<ServiceName, OwnService>>;
 /** The parts that AI functions share. A function lists its built-in services itself, to stay small. */
 export function createAi(env: Environment) {
   const client = createServiceClient(env);
-  // A runtime that retries a request on a closing connection would start the work twice.
+  // Opens a new connection for each request, because a runtime that retries on a closing connection would
+  // start paid work twice.
   const fetch = createFreshFetch() as typeof globalThis.fetch;
   const provider: ProviderDeps = { fetch, wait };
   const findWebhook = createWebhookReader(client);

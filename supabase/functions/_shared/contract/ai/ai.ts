@@ -39,7 +39,7 @@ export type AiRewriteResult = z.infer<typeof aiRewriteResult>;
 /** ai-topics: topics of the week, stored in user_topics. */
 export const aiTopicsResult = z.object({ topics: z.array(z.unknown()) });
 
-/** ai-scene: a description of a picture or film that the user may change. Free of charge. */
+/** ai-scene: a description of a picture or video that the user may change. Free of charge. */
 export const aiSceneInput = z.object({ kind: z.enum(["image", "video"]), title, notes, postId, publisher });
 /** Null when the service accepts no description. */
 export const aiSceneOutput = z.object({ scene: z.string().nullable() });

@@ -9,6 +9,6 @@ export const creditMonthOf = (now: number): string =>
 /** The instant of the next renewal of free credits. */
 export function nextRenewal(now: number): Date {
   const [year = 0, month = 1] = creditMonthOf(now).split("-").map(Number);
-  // `Date.UTC` counts months from 0, so this number means the next month.
+  // `month` is the next month here, because `Date.UTC` counts from 0.
   return new Date(Date.UTC(year, month, 1, RENEWAL_HOUR));
 }

@@ -28,7 +28,7 @@ export function numberLocale(country: string | null): string {
   return country === "BR" ? "pt-BR" : `es-${country}`;
 }
 
-/** A formatter for each country and shape is kept, because making one takes a hundred times as long as using it. */
+/** Formatters by country and shape, because making one takes a hundred times as long as using it. */
 const formats = new Map<string, Intl.NumberFormat>();
 
 /** A number in a country's format: '1,234.5' in México, '1.234,5' in Argentina. */

@@ -1,4 +1,4 @@
-/** The blocks of picture and film formats, from which limits and completeness are read. */
+/** Reads the blocks of picture and video formats, from which limits and completeness are decided. */
 
 export const viewOf = (bytes: Uint8Array): DataView =>
   new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
@@ -10,7 +10,7 @@ export const isFrameStart = (marker: number): boolean =>
 /** The length of a GIF's colour table, by its flags. */
 export const colourTable = (flags: number): number => (flags & 0x80 ? 3 * 2 ** ((flags & 7) + 1) : 0);
 
-/** The position after a chain of blocks, each with its length in a byte. */
+/** The position after a chain of blocks that each begin with their length in a byte. */
 export function afterBlocks(bytes: Uint8Array, start: number): number {
   let at = start;
   while (at < bytes.length && bytes[at] !== 0) at += 1 + (bytes[at] ?? 0);

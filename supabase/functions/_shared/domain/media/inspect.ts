@@ -28,7 +28,7 @@ export type FileFault = Extract<
  */
 export type Inspected =
   | { ok: true; type: FileType; bytes: Uint8Array<ArrayBuffer> }
-  /** `foreign`: a picture or film format that a browser may be able to convert. */
+  /** `foreign`: a picture or video format that a browser may be able to convert. */
   | { ok: false; code: FileFault; foreign?: Foreign };
 
 const ZIP = [0x50, 0x4b, 0x03, 0x04];

@@ -1,13 +1,13 @@
 import { afterBlocks, colourTable, findBox, isFrameStart, viewOf } from "./blocks.ts";
 import type { FileType } from "./file-types.ts";
 
-/** Limits of LinkedIn that files below the app's 10 MB can exceed. */
+/** LinkedIn's limits that files below the app's 10 MB can exceed. */
 const MAX_PIXELS = 36_152_320;
 const MAX_GIF_FRAMES = 250;
 const MAX_VIDEO_SECONDS = 30 * 60;
 const MIN_VIDEO_SECONDS = 3;
 const MIN_VIDEO_BYTES = 75 * 1024;
-/** The least and greatest length of a film's longer and shorter side. */
+/** The least and greatest number of pixels of a video's longer and shorter side. */
 const VIDEO_SIDES = { longer: [256, 4096], shorter: [144, 2304], ratio: 2.4 } as const;
 
 function pngPixels(bytes: Uint8Array): number {
@@ -78,7 +78,7 @@ export function exceedsLinkedInLimits(bytes: Uint8Array, type: FileType): boolea
   }
 }
 
-/** The width and height of a film; null when no track states them. */
+/** The width and height of a video; null when no track states them. */
 function videoSides(bytes: Uint8Array): [number, number] | null {
   const movie = findBox(bytes, "moov", 0, bytes.length);
   if (!movie) return null;
@@ -100,7 +100,7 @@ const isWithin = (value: number, [low, high]: readonly [number, number]): boolea
   value >= low && value <= high;
 
 /**
- * True when LinkedIn would refuse a film, which it does only after the post is due: shorter than 3 s, smaller
+ * True when LinkedIn would refuse a video, which it does only after the post is due: shorter than 3 s, smaller
  * than 75 KB, a picture below 256 x 144, above 4096 x 2304 or narrower than 1 : 2.4. Values that the file does
  * not state pass. Duration and bytes:
  * https://learn.microsoft.com/linkedin/marketing/community-management/shares/videos-api; picture: guides that

@@ -1,8 +1,8 @@
 import { hasOleStream } from "./sniff.ts";
 
-/** The bytes around the word in which its dictionary is searched. */
+/** The number of bytes around the word 'Encrypt' in which its dictionary is searched. */
 const NEAR = 4096;
-/** A file names its encryption once in each revision; more mentions only cost time. */
+/** The most mentions of encryption that are examined; a real file has one for each revision. */
 const MAX_MENTIONS = 200;
 
 /** The position of an ASCII word; -1 without it. */

@@ -16,7 +16,7 @@ const isAnimatedWebp = (bytes: Uint8Array): boolean =>
 /** Formats that LinkedIn refuses and that a browser may be able to convert. */
 export type Foreign = "heic" | "webp" | "avif" | "animated" | "3gp";
 
-/** The format of a refused picture or film, by its bytes; null for others. */
+/** The format of a refused picture or video, by its bytes; null for others. */
 export function foreignKind(bytes: Uint8Array): Foreign | null {
   if (isWebp(bytes)) return isAnimatedWebp(bytes) ? "animated" : "webp";
   const kind = boxedKind(bytes);
@@ -67,13 +67,16 @@ export function zipNames(bytes: Uint8Array): Set<string> {
   return names;
 }
 
-/** Names compare without case (ECMA-376, part 2); .NET wrote backslashes, Word on the web a 'document2.xml'. */
+/**
+ * Names are compared in lower case with slashes (ECMA-376, part 2): .NET wrote backslashes, and Word on the
+ * web a 'document2.xml'.
+ */
 function officeZip(bytes: Uint8Array): FileType | null {
   const names = [...zipNames(bytes)].map((name) =>
     name.toLowerCase().replaceAll("\\", "/").replace(/^\//, ""),
   );
   const has = (name: RegExp): boolean => names.some((one) => name.test(one));
-  // A document with macros counts as a program.
+  // Refuses a document with macros, because it is a program.
   if (!has(/^\[content_types\]\.xml$/) || has(/vbaproject\.bin$/)) return null;
   if (has(/^word\/document\d*\.xml$/)) return FILE_TYPES.docx;
   return has(/^ppt\/presentation\d*\.xml$/) ? FILE_TYPES.pptx : null;

@@ -90,7 +90,7 @@ const box = (name: string, content: readonly number[]): number[] => [
   ...encoder.encode(name),
   ...content,
 ];
-/** A film of this many seconds with its movie box at the end, as cameras write it. */
+/** A video of this many seconds with its movie box at the end, as cameras write it. */
 export const mp4Of = (seconds: number, version: 0 | 1 = 0): Uint8Array<ArrayBuffer> => {
   const times = version === 1 ? 16 : 8;
   const header = [version, 0, 0, 0, ...new Array<number>(times).fill(0), ...big(600, 4)];
@@ -99,7 +99,7 @@ export const mp4Of = (seconds: number, version: 0 | 1 = 0): Uint8Array<ArrayBuff
   return bytesOf([0, 0, 0, 24], "ftypisom", [0, 0, 2, 0], "isomiso2", box("mdat", [1, 2, 3]), movie);
 };
 
-/** A film of 12 seconds with an audio track, and a video track of this size. */
+/** A video of 12 seconds with an audio track, and a video track of this size. */
 export function filmOf(width: number, height: number): Uint8Array<ArrayBuffer> {
   const track = (w: number, h: number) =>
     box(
@@ -112,7 +112,7 @@ export function filmOf(width: number, height: number): Uint8Array<ArrayBuffer> {
   return filled(film, 80_000);
 }
 
-/** A film of this many seconds and bytes, padded with a box that readers skip. */
+/** A video of this many seconds and bytes, padded with a box that readers skip. */
 export function longMp4(seconds: number, size: number): Uint8Array<ArrayBuffer> {
   return filled(mp4Of(seconds), size);
 }

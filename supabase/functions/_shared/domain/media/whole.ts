@@ -64,7 +64,7 @@ function gifEnd(bytes: Uint8Array): number | null {
   return null;
 }
 
-/** Boxes that a film may have after its data: cut, they make it damaged. */
+/** Boxes that may follow a video's data; a file that ends within one of them is damaged. */
 const LATE_BOX = /^(mdat|moov|moof|mfra|sidx|styp|free|skip|wide|uuid|meta|udta)$/;
 
 /** The length of the box at a place; null when it is no whole box. */
@@ -87,16 +87,16 @@ function mp4End(bytes: Uint8Array): number | null {
     at += length;
     if (at === bytes.length) return at;
   }
-  // Some cameras and editors write notes of their own behind the last box.
+  // Ignores bytes after the last known box, because cameras and editors write notes there.
   return hasPicture && !LATE_BOX.test(nameAt(bytes, at + 4)) ? at : null;
 }
 
-/** The most bytes after a PDF's end marker, because some programs append some. */
+/** The most bytes that may follow a PDF's end marker, because some programs append some. */
 const PDF_TAIL = 4096;
 const EOF_MARK = [...new TextEncoder().encode("%%EOF")];
 
 function pdfEnd(bytes: Uint8Array): number | null {
-  // Archives and scanners fill the last block with zeros or blanks.
+  // Skips trailing zeros and blanks, with which archives and scanners fill the last block.
   let end = bytes.length;
   while (end > 0 && (bytes[end - 1] ?? 0) <= 0x20) end -= 1;
   for (let at = end - EOF_MARK.length; at >= Math.max(0, end - PDF_TAIL); at--) {
@@ -122,7 +122,8 @@ export function wholeLength(bytes: Uint8Array, type: FileType): number | null {
     case "pdf":
       return pdfEnd(bytes);
     default:
-      // Old Office files state no length, and the type check has read the end of new ones.
+      // Other types are whole here: old Office files state no length, and the type check has read the end
+      // of new ones.
       return bytes.length;
   }
 }

@@ -3,13 +3,16 @@ import { parseUrl } from "../parse-url.ts";
 /** LinkedIn's link preview below a text. LinkedIn shows the fields that we send, without reading the page. */
 export type Article = { source: string; title: string };
 
-/** Longer addresses contain tracking data or documents, and LinkedIn may refuse them. */
+/**
+ * The most characters of a previewed URL; longer ones contain tracking data or documents, and LinkedIn may
+ * refuse them.
+ */
 const MAX_SOURCE_LENGTH = 2000;
 const CLOSERS: Readonly<Record<string, string>> = { ")": "(", "]": "[", "}": "{", "»": "«" };
 
 /** The address without trailing punctuation: full stop, quote, closing bracket. */
 export function trimAddress(token: string): string {
-  // Brackets are counted once, because an address may end in as many brackets as the text is long.
+  // Counts each bracket once, because a hostile URL may end in thousands of brackets.
   const counts = new Map<string, number>();
   const countOf = (char: string): number => counts.get(char) ?? 0;
   for (const char of token.match(/[()[\]{}«»]/g) ?? []) counts.set(char, countOf(char) + 1);
@@ -31,7 +34,7 @@ export function trimAddress(token: string): string {
 export function articleOf(text: string, title: string | null): Article | null {
   const token = text.trimEnd().split(/\s/).at(-1) ?? "";
   const start = token.search(/https?:\/\//i);
-  // "(https://…)" is a link, and "nothttps://…" is a word.
+  // "(https://…)" is a link, but "nothttps://…" is a word.
   if (start < 0 || /[\p{L}\p{N}]/u.test(token.slice(0, start))) return null;
   const link = trimAddress(token.slice(start));
   const url = link.length > MAX_SOURCE_LENGTH ? null : parseUrl(link);

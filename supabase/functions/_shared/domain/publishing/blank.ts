@@ -3,5 +3,6 @@
  * `private.is_blank`.
  */
 export const isBlank = (text: string): boolean =>
-  // First, because almost every text has such a character, and the Unicode pattern takes milliseconds to compile.
+  // The cheap test comes first: almost every text has such a character, and the Unicode pattern takes
+  // milliseconds to compile.
   !/[!-~]/.test(text) && !/[^\s\p{Cc}\p{Default_Ignorable_Code_Point}\u2800]/u.test(text);

@@ -1,7 +1,7 @@
 import { type Poll, pollText } from "../../contract/content/poll.ts";
 import { isBlank } from "./blank.ts";
 
-/** Longer text in brackets is a sentence, not a hole. */
+/** Matches up to 80 characters in brackets; a longer text in brackets is a sentence. */
 const HOLE = /(?<!@)\[([^[\]\n]{1,80})\](?!\((?:https?:|urn:))/gu;
 const LETTER = /\p{L}/u;
 

@@ -7,7 +7,7 @@ export const MENTION = /@\[([^[\]\n]+)\]\((urn:li:(?:organization|person):[A-Za-
 /** The text that readers see, with each mention as its name. */
 export const shownOf = (written: string): string => written.replace(MENTION, "$1");
 
-/** Names that one text mentions and the other does not. */
+/** The names that the first text mentions and the second no longer mentions. */
 export function lostMentions(before: string, after: string): string[] {
   const kept = new Set([...after.matchAll(MENTION)].map(([, , urn]) => urn));
   const lost = [...before.matchAll(MENTION)].filter(([, , urn]) => !kept.has(urn));

@@ -3,7 +3,7 @@ import { timeZoneCity } from "./city.ts";
 
 type Notice = {
   cause: string;
-  /** The cause with LinkedIn's limit, which the database formats for the country. */
+  /** The cause for the reader, with LinkedIn's limit, which the database formats for the user's country. */
   causeWithLimit?: string;
   action: string;
   /** The remedy before the hour, when it differs. */
@@ -14,7 +14,10 @@ const RECONNECT: Pick<Notice, "action" | "before"> = {
   action: "Vuelve a conectar LinkedIn en Ajustes y publícala de nuevo.",
   before: "Vuelve a conectar LinkedIn en Ajustes antes de esa hora.",
 };
-/** The button of a failed card; a post that is a day late has «Publicar ahora» instead. */
+/**
+ * The remedy names the button of a failed card, «Reintentar»; a post that is a day late has «Publicar
+ * ahora» instead.
+ */
 const LATER = "Espera unos minutos y usa «Reintentar».";
 const SUPPORT = "Avisa a soporte: tu texto está guardado.";
 

@@ -92,8 +92,8 @@ export function payloadOf(job: ClaimedJob): PayloadResult {
   const excess = excessOf(text);
   if (excess) return { ok: false, code: "linkedin_text_too_long", limit: excess.limit };
   const commentary = toLittleText(text);
-  // The database refuses a poll beside a file. A poll's texts are sent unescaped, because only the commentary is
-  // little text.
+  // Sends a poll's texts unescaped, because LinkedIn reads only the commentary as little text. A poll never
+  // stands beside a file.
   if (job.poll)
     return {
       ok: true,

@@ -6,7 +6,10 @@ import { textOf } from "./payload.ts";
 /** A post in doubt; `createSentAt` is when its create request was sent, in milliseconds. */
 export type PostInDoubt = { title: string; notes: string; poll: Poll | null; createSentAt: number };
 
-/** The creation time of a matching post: clocks differ, and LinkedIn may execute a timed-out request later. */
+/**
+ * The range of a matching post's creation time around the request: clocks differ, and LinkedIn may execute
+ * a timed-out request later.
+ */
 const EARLIEST_MS = -2 * 60_000;
 const LATEST_MS = 10 * 60_000;
 

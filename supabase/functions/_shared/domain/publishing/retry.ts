@@ -6,7 +6,7 @@ export type PastAttempt = {
   startedAt: string;
   phase: string;
   errorCode: string | null;
-  /** The attempt ended in doubt at least once. */
+  /** True when the attempt ended in doubt at least once. */
   ambiguous: boolean;
   /** A hash of the sent text; null without a create request. */
   fingerprint: string | null;
@@ -40,7 +40,7 @@ const MENDED_BY_OPERATORS: ReadonlySet<ErrorCode> = new Set<ErrorCode>([
   "linkedin_version_retired",
 ]);
 
-/** A worker's death or lack of time says nothing about the post. */
+/** Codes that say nothing about the post: the worker died or had no time. */
 const NO_FAILURES: ReadonlySet<string> = new Set<ErrorCode>(["lease_lost", "worker_busy"]);
 
 /**

@@ -24,11 +24,11 @@ export const FEWEST_IN_GROUP = 10;
 const DAY_MS = 86_400_000;
 /** The least age of a compared post; younger posts still gain interactions. */
 const SETTLED_MS = 3 * DAY_MS;
-/** A smaller effect is not worth a change of habits. */
+/** The smallest effect worth advice, as a multiple: a smaller one is not worth a change of habits. */
 const LEAST_TIMES = 1.1;
 /**
- * The share of false advice: below the promised 5 %, because a bench of two thousand users at exactly 5 % would exceed
- * it half of the time.
+ * The share of false advice that the test allows. The promise is 5 %, but a bench of two thousand users at
+ * exactly 5 % would exceed it half of the time.
  */
 const ALPHA = 0.04;
 /** The number of random orders that are compared. */
@@ -168,7 +168,7 @@ function isBeyondChance(values: Float64Array, groupings: readonly Grouping[], he
  */
 export function adviceOf(samples: readonly Sample[]): Advice | null {
   const groupings = (samples[0]?.groups ?? []).map((_, at) => groupingOf(samples, at));
-  // LinkedIn takes false reactions back, so a count can be negative.
+  // LinkedIn takes false reactions back, so a count may be negative, and a negative count has no logarithm.
   const values = Float64Array.from(samples, ({ answers }) => Math.log1p(Math.max(0, answers)));
   const best = highestOf(values, groupings);
   if (!best || !isBeyondChance(values, groupings, best.height)) return null;

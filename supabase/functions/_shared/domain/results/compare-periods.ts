@@ -1,8 +1,11 @@
 // The only comparison of two periods, for cards, charts, pages, analyses and assistants. Rules: docs/results.md.
 
-/** A period with fewer posts is not compared. */
+/** The fewest posts of a period that is compared. */
 export const FEWEST_COMPARED_POSTS = 5;
-/** The share of the period that needs figures on both sides; LinkedIn's days come two days late. */
+/**
+ * The share of a period's days that must have figures in both periods, because LinkedIn's days come two
+ * days late.
+ */
 const LEAST_DAYS = 2 / 3;
 const FEWEST_DAYS = 5;
 /** The smallest ratio of the two shares of measured posts. */

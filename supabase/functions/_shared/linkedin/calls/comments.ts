@@ -25,7 +25,7 @@ function ofComment(failure: LinkedInFailure, body: unknown): LinkedInFailure {
 
 function createdOf(answer: Answer): Created {
   if (answer.status !== 201) return ofComment(failureOf(answer.status, answer.body), answer.body);
-  // 201 proves the comment, even when the body is cut.
+  // 201 alone proves the comment, so an unreadable body is no failure.
   const body = commentAnswer.safeParse(answer.body).data ?? {};
   return {
     ok: true,
@@ -41,8 +41,8 @@ export function commentMethods(rest: Rest): Pick<LinkedInClient, "createComment"
       const body = { actor, object: postUrn, message: { text } };
       const first = await rest.create(accessToken, path, body);
       if (isFailure(first)) return first;
-      // LinkedIn refuses w_member_social here and accepts it at the older endpoint. A 403 has created nothing, so
-      // nothing is repeated.
+      // LinkedIn refuses w_member_social here and accepts it at the older endpoint. A 403 has created
+      // nothing, so the second request repeats nothing.
       if (first.status !== 403) return createdOf(first);
       const second = await rest.createUnversioned(accessToken, path, body);
       return isFailure(second) ? second : createdOf(second);

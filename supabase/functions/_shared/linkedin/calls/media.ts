@@ -24,7 +24,7 @@ const videoUpload = z.object({
 });
 const statusAnswer = z.object({ status: z.string() });
 
-/** A refusal of bytes has a code about the file. */
+/** The failure of an upload, with a code about the file. */
 function uploadFailure(answer: Answer): LinkedInFailure {
   const failure = failureOf(answer.status, answer.body);
   if (answer.status === 413) return { ...failure, code: "media_too_large" };
@@ -34,7 +34,7 @@ function uploadFailure(answer: Answer): LinkedInFailure {
 function isSecureOr(apiUrl: string, uploadUrl: string, isTrustedHost: (host: string) => boolean): boolean {
   if (!URL.canParse(uploadUrl)) return false;
   const target = new URL(uploadUrl);
-  // The local double has the API's host, and uses http.
+  // Accepts http for the API's own host, which is then LinkedIn's local test double.
   if (target.host === new URL(apiUrl).host) return true;
   return target.protocol === "https:" && isTrustedHost(target.hostname);
 }

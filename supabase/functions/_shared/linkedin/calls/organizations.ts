@@ -61,7 +61,7 @@ function shownOrganization(
 ): LinkedInResult<LinkedInOrganization> {
   const name = page.localizedName || Object.values(page.name?.localized ?? {})[0];
   if (!name) return unknown("linkedin_server_error", 200);
-  // The name is cut below, because one page with an overlong name must not lose the other pages.
+  // A long name is accepted here and cut below, because one page's name must not lose the other pages.
   return {
     ok: true,
     id,

@@ -3,7 +3,7 @@ import type { LinkedInClient } from "../types.ts";
 
 /** The roles that may publish as a page, stronger first. */
 const ROLES = ["ADMINISTRATOR", "CONTENT_ADMINISTRATOR"] as const;
-/** The most lists of 100 roles that are read; nobody has more, and the limit ends endless lists. */
+/** The most lists of 100 roles read; nobody has more roles, and a faulty answer could go on for ever. */
 const MAX_PAGES = 20;
 
 /** Carries a refusal out of nested reads. */

@@ -4,7 +4,10 @@ import type { LinkedInOAuth, RefreshResult } from "./oauth.ts";
 export type Credentials = {
   accessToken: string;
   refreshToken: string | null;
-  /** The end in milliseconds. It is estimated for a token from a sign-in; only LinkedIn's 401 is certain. */
+  /**
+   * Milliseconds since 1970 when the token ends. For a sign-in's token an estimate, so only LinkedIn's 401
+   * is certain.
+   */
   expiresAt: number;
   isValid: boolean | null;
   givenAt: number;
@@ -68,10 +71,11 @@ export function createLinkedInAccess(deps: {
     if (answer.ok) {
       if (await deps.store.saveRefreshed(userId, known.accessToken, answer))
         return { ok: true, accessToken: answer.accessToken };
-      // A sign-in has meanwhile made another connection, maybe with more permissions.
+      // A sign-in has replaced the connection meanwhile, maybe with more permissions, so its token is used.
       const latest = await deps.store.read(userId);
       if (latest) return { ok: true, accessToken: latest.accessToken };
-      // The account was deleted before LinkedIn issued these tokens, so only this code can revoke them.
+      // Revokes these tokens: the account was deleted before LinkedIn issued them, so nothing else knows
+      // them.
       for (const token of [answer.accessToken, answer.refreshToken ?? refreshToken])
         await deps.oauth.revoke(token);
       return NOT_CONNECTED;
@@ -79,11 +83,12 @@ export function createLinkedInAccess(deps: {
     if (answer.reason === "unavailable") return { ok: false, code: "linkedin_unreachable", isFinal: false };
     if (answer.reason === "misconfigured")
       return { ok: false, code: "backend_misconfigured", isFinal: false };
-    // Another worker may have used the refresh token, and its result is as good.
+    // Uses the token of another worker that has refreshed meanwhile.
     const latest = await deps.store.read(userId);
     if (latest && latest.accessToken !== known.accessToken)
       return { ok: true, accessToken: latest.accessToken };
-    // LinkedIn answers invalid refresh tokens with invalid_request, and sometimes valid ones too.
+    // A first refusal does not end the connection, because LinkedIn sometimes refuses valid refresh tokens
+    // too.
     if (!(await deps.store.noteRefusal(userId, refreshToken)))
       return { ok: false, code: "linkedin_refresh_refused", isFinal: false };
     return { ok: false, code: "linkedin_token_expired", isFinal: true, refused: known.accessToken };
@@ -111,7 +116,7 @@ export function createLinkedInAccess(deps: {
         return { ok: false, code: "linkedin_token_expired", isFinal: true, refused: known.accessToken };
       }
       const renewed = await refreshOnce(userId, known, known.refreshToken);
-      // After a failed refresh the token is used for its last minutes.
+      // Uses the old token for its last minutes when the refresh failed.
       if (!renewed.ok && worksFor(known, 0)) return { ok: true, accessToken: known.accessToken };
       return renewed;
     },

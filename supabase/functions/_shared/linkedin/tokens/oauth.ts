@@ -41,7 +41,8 @@ const tokenAnswer = z.object({
   access_token: z.string().min(1),
   expires_in: z.number().int().positive(),
   refresh_token: z.string().min(1).optional(),
-  // Only a warning depends on this value, so an invalid one must not lose the token.
+  // An invalid value counts as missing, because only a warning depends on it and the tokens must not be
+  // lost.
   refresh_token_expires_in: z.number().int().positive().optional().catch(undefined),
 });
 const introspectAnswer = z.object({
@@ -87,7 +88,7 @@ export function createLinkedInOAuth(options: {
         ok: true,
         active,
         status: status ?? null,
-        // LinkedIn separates scopes by commas, OAuth by spaces.
+        // Splits at commas and spaces: LinkedIn uses commas, OAuth spaces.
         scopes: (scope ?? "").split(/[\s,]+/).filter(Boolean),
         expiresAt: expires_at === undefined ? null : expires_at * 1000,
       };
@@ -114,7 +115,8 @@ export function createLinkedInOAuth(options: {
       }
       if (answer.status !== 400 && answer.status !== 401) return { ok: false, reason: "unavailable" };
       const error = errorAnswer.safeParse(answer.body);
-      // LinkedIn answers an invalid refresh token with invalid_request, not with invalid_grant.
+      // LinkedIn answers an invalid refresh token with invalid_request, so every code but invalid_client
+      // means rejected.
       return { ok: false, reason: error.data?.error === "invalid_client" ? "misconfigured" : "rejected" };
     },
   };

@@ -67,7 +67,8 @@ export function createResultsStore(client: ServiceClient): ResultsStore {
         client
           .from("account_snapshots")
           .select("day")
-          // Days from an export do not show up to which day LinkedIn was read.
+          // Only LinkedIn's days count, because an export's days do not show up to which day LinkedIn was
+          // read.
           .match({ user_id: userId, subject: organizationId, source: "linkedin" })
           .order("day", { ascending: false })
           .limit(1),

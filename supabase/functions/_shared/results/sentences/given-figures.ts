@@ -33,7 +33,7 @@ const OTHERS = /^otr[oa]s$/;
 /** Verbs of one meaning behind a figure: '3,20 terminan en una interacción'. */
 const ENDS_IN = /^(?:terminan?|acaban?|resultan?)$/;
 
-/** The unit of a figure: the first unit word after it. In '1,5 veces la mediana' that is not 'times'. */
+/** The unit of a figure: the first unit word after it, except 'veces' in '1,5 veces la mediana'. */
 function unitOf(tokens: readonly string[], at: number): string {
   if (tokens[at]?.endsWith("%")) return "%";
   for (let next = at + 1; next <= at + 4; next += 1) {
@@ -113,7 +113,7 @@ function claimOf(tokens: readonly string[]): Claim {
     if (!isWord(token)) return;
     claim.words.push(token);
     const [stem, direction, rate] = [stemOf(token), directionOf(tokens, at), rateOf(tokens, at)];
-    // In 'un 35 % más por publicación' the posts are no subject.
+    // Skips nouns of the divisor: in 'un 35 % más por publicación' the posts are not the subject.
     if (MEASURE.test(stem) && at > divided) claim.measures.add(stem);
     if (direction) claim.directions.add(direction);
     if (direction && direction !== "most") claim.changed = counted ?? claim.changed;
@@ -131,7 +131,7 @@ const isUnit = (known: string, unit: string): boolean =>
   (known === "vez" && unit === "publicacion") ||
   (unit === "otra" && known.startsWith("otra "));
 
-/** Words of a mean, which a mean needs: '22,40 respuestas' alone would be a total. */
+/** Words for a mean. A sentence about a mean needs one, because '22,40 respuestas' alone would be a total. */
 const AVERAGE = /^(?:promedi\p{L}+|media|average)$/u;
 const MEAN = /^(?:cada|promedi\p{L}+|media|mediana|each|average)$/u;
 
@@ -200,17 +200,23 @@ function joined(clauses: readonly string[][]): string[][] {
 /** Refuses other alphabets, invisible characters, other digits, and figures with a letter or sign attached. */
 const ODD =
   /[\p{Cf}\p{Co}\p{Cn}]|(?!\p{Script=Latin})\p{L}|(?![0-9])\p{N}|\d\p{L}|\p{L}\d|[-−–+±~≈<>≤≥=×*/^#$€]\s?\d|\d\s?[-−–+×*/^$€]|%\s?%/u;
-/** 'más de 12' is not 12; 'los 30 días anteriores' is another period unless it is compared. */
+/**
+ * Refuses changed figures ('más de 12' is not 12), and other periods ('los 30 días anteriores') outside
+ * comparisons.
+ */
 const CHANGED_FIGURE =
   /(?<!\p{L})(?:mas|menos|hasta|desde|sobre|cerca|over|than|supera\p{L}*|superior\p{L}*|inferior\p{L}*)(?: (?:de|que|a|than|las|los|un|una)){0,2} \d/u;
-/** 'hace 30 días' is a moment, where the facts count a period. */
+/** Refuses 'hace 30 días', a moment, because the facts count periods. */
 const AGO =
   /(?<!\p{L})(?:hace|ha) (?:\d{1,9}|una?|uma?) \p{L}|(?:(?<!\d)\d{1,9}|(?<!\p{L})(?:an?|one|uma?)) \p{L}{1,20} (?:ago|atras)(?!\p{L})/u;
-/** The other posts are the base of the multiple. */
+/**
+ * Matches a multiple turned around, 'las otras publicaciones … 2 veces', because the facts' base is the
+ * others.
+ */
 const TURNED = /(?<!\p{L})otr[oa]s .*\d veces/u;
 const AGAINST =
   /(?:que|a|than)(?: (?:en|durante|de|in))?(?: (?:los|las|el|la|nos|nas|the)) (?:[\p{L}\d]+ ){0,3}(?:anterior|previ)/u;
-/** 'tendrás', 'subirá': no fact is about the future. */
+/** True for a verb of the future ('tendrás', 'subirá'), because no fact is about the future. */
 const isPromise = (word: string): boolean =>
   word.length > 3 && ["rá", "rás", "rán", "ré", "remos"].some((end) => word.endsWith(end));
 const ROMAN = /(?<!\p{L})[IVXLCDM]{2,}(?!\p{L})/u;

@@ -1,7 +1,7 @@
 // Words and figures of a sentence, in the words of the facts.
 
 const TOKEN = /\d+(?:[.,]\d+| \d{3}(?!\d))*(?: ?%)?|\p{L}+|[.,;:!?()◆]/gu;
-/** Figures in quoted titles need no fact. */
+/** Matches quoted titles, whose figures need no fact. */
 export const QUOTED = /«[^«»]*»|“[^“”]*”|"[^"]*"/gu;
 /** The place of a quoted title. */
 export const TITLE = "◆";
@@ -11,7 +11,7 @@ const plain = (text: string): string => text.normalize("NFD").replace(/\p{M}/gu,
 /** Phrases with the meaning of a fact's own words. */
 const REPHRASED: readonly (readonly [RegExp, string])[] = [
   [/(\d[\d.,]{0,12}) de cada 100(?= |$)/gu, "de cada 100 · $1"],
-  // The posts of a median are not the posts that a sentence is about.
+  // Renames the posts of a median, because they are not the posts that the sentence is about.
   [/(mediana(?: de respuestas)? de \d[\d.,]{0,12}) publicaciones/gu, "$1 medianas"],
   [/multiplic\p{L}{1,4} por (\d[\d.,]{0,12}) (?=la mediana)/gu, "tuvo $1 veces "],
 ];

@@ -33,7 +33,10 @@ export type Face = {
   kern(left: string, right: string): number;
 };
 
-/** Pairs without kerning, which would draw the dot of '6.170' between the digits, where it cannot be seen. */
+/**
+ * Digits and separators get no kerning, which would move the dot of '6.170' between the digits, where
+ * nobody sees it.
+ */
 const NUMBER_PAIR = /^(?:\d[.,]|[.,]\d)$/;
 
 function faceOf(file: FaceFile): Face {

@@ -26,7 +26,7 @@ function emblemOf(on: Sheet, { palette, type }: Canvas, label: string, radius: n
   const parts = partsOf(label);
   const part = parts ? parts.full / parts.of : shareOf(label);
   const band = radius * 0.17;
-  // A ring has less space than a disc.
+  // The text's width within the emblem; a ring leaves less than a disc.
   const room = part === null ? radius * 1.6 : (radius - band) * 1.56;
   const rules = { face: type.display, text: label, height: radius, leading: 1, maxLines: 1 };
   const round = fitText({ ...rules, width: room, sizes: [radius * 0.72, SMALLEST] });

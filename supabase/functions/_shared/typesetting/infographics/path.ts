@@ -2,11 +2,11 @@ import { disc, type Item, PAGE_WIDTH, ring } from "../display.ts";
 import { fitText } from "../text.ts";
 import { addHead, addStack, type DrawInfographic, EDGE, fitStacks, foot, line, sheet } from "./parts.ts";
 
-/** The radius of a node when there is enough space. */
+/** A node's radius in pixels when there is enough space. */
 const NODE = 58;
-/** The space between rows with figures above their headings. */
+/** The gap in pixels between rows with figures above their headings. */
 const ROW_GAP = 58;
-/** The space that the longest texts leave. */
+/** The smallest gap between two rows, in pixels, which the longest texts leave. */
 const LEAST_GAP = 34;
 /** With more points than this, figures are beside their headings. */
 const MOST_LARGE = 4;
@@ -14,7 +14,7 @@ const MOST_LARGE = 4;
 /** Figures that only number a point: `2`, `2.º`, `02`, `#2`, `Paso 2`. */
 const COUNTS = /^(?:[#nN]\.?[ºo°]?\s*|(?:paso|passo|step)\s+)?0?(\d{1,2})\s*[.)]?[ºªo°]?$/iu;
 
-/** Drops such figures, because the nodes are numbered. */
+/** Drops figures that only count the points, because the nodes are numbered. */
 export function withoutCounts(figures: readonly string[]): string[] {
   const counts = figures.map((figure) => Number(COUNTS.exec(figure.trim())?.[1] ?? Number.NaN));
   const counted = counts.filter((count) => !Number.isNaN(count));

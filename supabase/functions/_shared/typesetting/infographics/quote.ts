@@ -84,7 +84,7 @@ export const drawQuote: DrawInfographic = (content, canvas) => {
     on.text(subtitle, nameX, nameY + name.height + 16, palette.muted);
     top += 2 * FACE + 56;
   }
-  // The name is beside the portrait, so the foot leaves it out.
+  // Leaves the author out of the foot, because the name stands beside the portrait.
   const bottom = foot(on, { ...content, source: "" }, canvas);
   const step = (bottom - top) / points.length;
   const stacks = fitStacks(

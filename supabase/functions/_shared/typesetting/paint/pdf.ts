@@ -13,7 +13,7 @@ const color = (hex: string, operator: "rg" | "RG"): string =>
 /** The distance of control points when a Bézier curve draws a quarter circle. */
 const BEND = 0.5523;
 
-/** A PDF counts from the bottom, so y is turned around. */
+/** Turns y around, because a PDF counts from the bottom. */
 const up = (y: number): number => PAGE_HEIGHT - y;
 
 function roundedPath(x: number, y: number, width: number, height: number, radius: number): string {
@@ -119,7 +119,7 @@ async function embedImages(pdf: PDFDocument, pictures: ReadonlyMap<string, Uint8
       const image = await (isPng(bytes) ? pdf.embedPng(bytes) : pdf.embedJpg(bytes));
       images.set(url, { name: `I${images.size}`, image });
     } catch {
-      // The page is drawn without this picture.
+      // A picture that cannot be embedded is left out, and the page is drawn without it.
     }
   }
   return images;

@@ -27,7 +27,7 @@ type Draw = (slide: SlidePage, style: Style, top: number, mayFlow: boolean) => D
 const IMAGE_HEIGHT = 440;
 /** True for content that begins below a picture, which takes the page's upper half. */
 const isUnderPicture = (top: number): boolean => top > TOP;
-/** A number of characters beyond what fits on any page. */
+/** The most characters of prose that are laid out; no page holds as many. */
 const MOST_PROSE = 3000;
 
 /** Joins blocks into a paragraph, with full stops where they are missing. */

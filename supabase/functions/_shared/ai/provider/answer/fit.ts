@@ -29,7 +29,7 @@ const SHORT = /^[^\n.:,;·]{1,40}(?:[,;·][^\n.:,;·]{1,40}){1,9}$/u;
 const YES = /^(?:true|s[ií]|sim|yes|verdadero|verdadeiro)$/i;
 const NO = /^(?:false|n[oã]o?|falso)$/i;
 
-/** The text of paragraphs, a number or an object with one text. */
+/** The text of a value that should be one: paragraphs, a number, or an object with one text. */
 function wordsOf(value: unknown): unknown {
   if (typeof value === "number") return String(value);
   const parts = isFields(value)
@@ -74,7 +74,10 @@ export function onlyListOf({ properties = {}, required = [] }: Shape): string | 
   return lists.length === 1 && required.every((name) => name === lists[0]) ? lists[0] : undefined;
 }
 
-/** A list is the only list of an object, a text its only needed text, and an object of items its list. */
+/**
+ * Completes an answer without field names: a bare list becomes the only list of its object, a bare text the
+ * only required text.
+ */
 function fieldsOf(value: unknown, shape: Shape): unknown {
   const { properties = {}, required = [] } = shape;
   const lists = Object.keys(properties).filter((name) => properties[name]?.type === "array");
@@ -101,8 +104,8 @@ function isStrangeTo(shape: Shape, value: unknown): boolean {
 }
 
 /**
- * Models translate names or shorten them. Unknown names go to the missing fields that they mean, and the one that
- * is left to the one needed field that is missing.
+ * Renames fields that the model translated or shortened. An unknown name gets the missing field that it
+ * means; the last unknown name gets the last missing required field.
  */
 function withKnownNames(value: Fields, { properties = {}, required = [] }: Shape): Fields {
   const unknown = Object.keys(value).filter((name) => !Object.hasOwn(properties, name));

@@ -46,7 +46,7 @@ const CLOSES: Readonly<Record<string, string>> = { "{": "}", "[": "]" };
 // biome-ignore lint/suspicious/noControlCharactersInRegex: these are what is left out
 const UNSEEN = /[\u0000-\u0008\u000b-\u001f\u007f\ufeff]|\p{Cs}/gu;
 
-/** A text with two escaped line ends and no real one was escaped twice. */
+/** Unescapes a text that has two escaped line ends and no real one, because the model escaped it twice. */
 const withLineEnds = (text: string): string =>
   text.includes("\\n\\n") && !text.includes("\n") ? text.replaceAll("\\n", "\n") : text;
 
@@ -64,7 +64,7 @@ function endOfValue(text: string, from: number, budget: Budget): number {
     } else if (letter in CLOSES) {
       open.push(CLOSES[letter] ?? "");
       if (open.length > DEEPEST) {
-        // Every level of such a value would be tried and read as deep.
+        // The values within are too deep as well, so the budget shrinks instead of trying each level.
         budget.values -= DEEPEST;
         break;
       }
@@ -145,7 +145,8 @@ function allOf<T>(text: string, read: Read<T>, budget: Budget, wrappings = MOST_
     const letter = text[at] ?? "";
     const thought = OPENS_TAG.has(letter) ? thoughtAt(at) : null;
     if (thought) {
-      // A closing tag alone ends reasoning whose opening tag the server removed.
+      // A lone closing tag ends reasoning whose opening tag the server removed, so values before it are
+      // dropped.
       if (thought.isClosing) all = [];
       at = thought.end - 1;
     } else if (letter in CLOSES) {
@@ -154,7 +155,7 @@ function allOf<T>(text: string, read: Read<T>, budget: Budget, wrappings = MOST_
       if (!here) continue;
       const found = read(here.value);
       const within = found === undefined ? withinTexts(here.value, read, budget, wrappings) : [found];
-      // The wanted value may be inside another object: `{"respuesta": {…}}`.
+      // The wanted value may be within another object: `{"respuesta": {…}}`.
       if (within.length === 0) continue;
       all.push(...within);
       at = here.end - 1;

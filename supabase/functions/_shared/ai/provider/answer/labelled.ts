@@ -63,7 +63,7 @@ function fieldValue(lines: readonly string[]): unknown {
     const { end, value } = readLoosely(`[${text}]`, 0);
     if (end === text.length + 2 && Array.isArray(value) && value.length === 1) return value[0];
   }
-  // YAML joins the lines of a text behind '>'.
+  // A '>' begins a folded text in YAML, whose single line ends are spaces.
   return lines[0]?.trim().startsWith(">") ? text.replace(/(?<!\n)\n(?!\n)/g, " ") : text;
 }
 

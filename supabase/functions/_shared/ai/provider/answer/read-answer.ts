@@ -28,7 +28,7 @@ const refusalWithin = (text: string): boolean =>
     return said && Object.values(said).some((one) => SAYS_NO.test(one)) ? true : undefined;
   }) ?? false;
 
-/** A longer answer is no draft, so it is not read a second time. */
+/** Characters up to which a malformed answer is repaired; a longer answer is no draft. */
 const LONGEST_FITTED = 100_000;
 
 /** What models write into a field that they leave empty. */
@@ -68,7 +68,7 @@ function readBy<S extends z.ZodType>(text: string, schema: S, isCut: boolean): F
       });
   const shape = shapeOf(schema);
   const fitted = (value: unknown) => parse(fitValue(withoutBlanks(value), shape));
-  // Even there optional fields may have other names.
+  // Renames fields even in a valid value, because optional fields may have other names.
   if (exact) return fitted(exact.value) ?? parse(exact.value);
   if (text.length > LONGEST_FITTED) return undefined;
   const isWords = !isCut && !SAYS_NO.test(text);
@@ -108,10 +108,10 @@ export function readAnswer<S extends z.ZodType>(
 ): z.output<S> {
   const { text, thought, isRefused, isCut } = saidIn(answer);
   if (isRefused) throw new CodedError("ai_content_refused");
-  // Some servers return the whole answer as reasoning.
+  // Uses the reasoning when the text is empty, because some servers return the whole answer as reasoning.
   const said = text === "" ? thought : text;
   if (said === "") throw new CodedError("ai_answer_empty");
-  // Of an answer that ended at the model's limit only the whole items of its list count.
+  // When the answer was cut at the model's limit, only complete items of its list count.
   const found = readBy(said, schema, isCut);
   if (found) return found.value;
   throw !isCut && (SAYS_NO.test(said) || (said.length <= LONGEST_FITTED && refusalWithin(said)))

@@ -28,7 +28,7 @@ export const imageBody = z.object({
   titleHolder: z.enum(TITLE_HOLDERS).default(DEFAULT_TITLE_HOLDER),
   publisher,
   scene,
-  /** The words painted into the picture: a short line, or empty. */
+  /** A short line that the service paints into the picture; may be empty. */
   caption: z.string().trim().max(MAX_CAPTION).default(""),
 });
 
@@ -60,7 +60,7 @@ export const createImageHandler =
     );
   };
 
-/** An address that a service names is checked like the service's own. */
+/** Checks a URL that a service named like the service's own URL, because it could name any host. */
 async function download(deps: ImageDeps, url: URL, signal: AbortSignal): Promise<Uint8Array<ArrayBuffer>> {
   try {
     const limits = { timeoutMs: TIMEOUT_MS, maxBytes: MAX_IMAGE_BYTES, signal };

@@ -53,7 +53,10 @@ const openingOf = (text: string): string =>
     .slice(0, OPENING_WORDS)
     .join(" ");
 
-/** Returns whether a text has no figures beyond the original's and differs from it, also in its first words. */
+/**
+ * True when a text has no figures beyond the original's, and neither repeats the original nor begins with
+ * the same words.
+ */
 export function isAnotherText({ title, body }: Draft, original: PublishedText): boolean {
   const material = `${original.title}\n${original.notes}`;
   return (

@@ -12,7 +12,7 @@ import { done, inputOf } from "../handlers.ts";
 import { aiKind, planOfCard } from "../kind.ts";
 import type { WorkDeps } from "../ports.ts";
 
-/** ai-text-assist: an improved text for the post, free of charge. The post changes only when it is saved. */
+/** ai-text-assist: proposes an improved text, free of charge. The post changes only when the user saves. */
 export const textBody = z.object({
   requestKey,
   id: z.uuid(),
@@ -21,7 +21,7 @@ export const textBody = z.object({
   /** The card's present first comment. */
   comment: z.string().max(10_000).default(""),
   publisher,
-  /** True when the text is another account's and becomes this publisher's. */
+  /** True when another account's text is adapted to this publisher. */
   adapt: z.boolean().default(false),
   country: z.string().max(2).nullish(),
   language: z.string().max(5).nullish(),

@@ -40,7 +40,7 @@ export const videoJob = videoBody.omit({ requestKey: true });
 export type VideoDeps = WorkDeps & {
   videos: Videos;
   scenes: Scenes;
-  /** Returns whether the built-in service makes the film, which is started and then polled. */
+  /** Returns whether the built-in service makes the video, which is started and then polled. */
   isOwn: () => Promise<boolean>;
   wait: (milliseconds: number, signal: AbortSignal) => Promise<void>;
 };
@@ -79,7 +79,7 @@ export const createVideoHandler =
     return done({ ...stored, uploadType, ...(scene && { scene }) }, "video/en-3");
   };
 
-/** A film that an earlier worker started, or a new one, because starting costs money. */
+/** The task of a video that an earlier worker started, or a new one, because starting costs money. */
 async function taskOf(
   deps: VideoDeps,
   kept: unknown,
@@ -108,7 +108,7 @@ async function isReady(deps: VideoDeps, task: VideoTask, signal: AbortSignal): P
   }
 }
 
-/** The price names say 5 and 10 seconds, but the films have 4 and 8. */
+/** The price names say 5 and 10 seconds, but the videos have 4 and 8. */
 export const videoKind = aiKind({
   kind: "ai_video",
   body: videoBody,

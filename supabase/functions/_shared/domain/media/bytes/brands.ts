@@ -5,7 +5,7 @@ const nameAt = (bytes: Uint8Array, at: number): string => String.fromCharCode(..
 /** MP4 boxes that may come before `ftyp`, which names the type. */
 const FILLERS = new Set(["free", "skip", "wide"]);
 const MOST_FILLERS = 8;
-/** The most brands that are read; programs write about ten. */
+/** The most brands read from a file; programs write about ten. */
 const MOST_BRANDS = 64;
 
 type Brands = { major: string; all: Set<string> };

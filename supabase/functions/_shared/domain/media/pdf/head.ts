@@ -5,7 +5,7 @@ const MOST_IN_FRONT = 1024;
 const HEADER = [...new TextEncoder().encode("%PDF-")];
 const TABLE = [...new TextEncoder().encode("xref")];
 
-/** A program, script or page with a PDF behind it would be valid as both. */
+/** First bytes of programs, scripts and pages: a PDF behind them would be a valid program too. */
 const FORBIDDEN = [
   [0x4d, 0x5a],
   [0x7f, 0x45, 0x4c, 0x46],

@@ -1,7 +1,7 @@
 import { asCount, asDict, objectAt, type PdfSource, sourceOf, textOf, Unreadable, unpack } from "./stream.ts";
 import { type PdfDict, PdfReader, PdfRef, type PdfValue } from "./values.ts";
 
-/** Each saved change adds a section to the table. */
+/** The most sections that are read; each saved change adds one. */
 const MAX_SECTIONS = 100;
 /** The most runs of numbers in a section; a change touches a few hundred objects. */
 const MAX_RUNS = 5_000;
@@ -117,7 +117,8 @@ async function resolve(
   const { value: about, stream } = objectAt(source, holder.offset);
   const dict = asDict(about);
   const size = dict.get("Length");
-  // The length must not be in a compressed object, because reading that object needs its length again.
+  // The length must not be in a compressed object, because reading that object would need this length
+  // again.
   const length = size instanceof PdfRef ? lengthAt(source, sections, size) : asCount(size);
   if (stream === null) throw new Unreadable();
   const unpacked = await unpack(source, dict, stream, length);
@@ -149,7 +150,7 @@ export async function pdfPages(bytes: Uint8Array): Promise<number | null> {
     const pages = asDict(await resolve(source, sections, catalogue.get("Pages")));
     return asCount(await resolve(source, sections, pages.get("Count")));
   } catch {
-    // `DecompressionStream` throws for an invalid stream.
+    // Counts as unreadable, because `DecompressionStream` throws for an invalid stream.
     return null;
   }
 }
