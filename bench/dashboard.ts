@@ -12,7 +12,10 @@ const USERS = Number(values.users);
 const POSTS_EACH = 100;
 const HEAVY_POSTS = 5_000;
 const SAMPLE = 200;
-/** The number of calls; only the fastest counts, because other programs slow the others down. */
+/**
+ * The number of calls per measurement; only the fastest counts, because other programs slow the others
+ * down.
+ */
 const TRIES = 3;
 const LIMIT_MS = 10;
 

@@ -1,7 +1,7 @@
-// Prints an HTML page with prompt, answer and detected faults for each task and input: `npm run --silent
+// Prints an HTML page with prompt, answer and detected faults of each task and input: `npm run --silent
 // tool -- judge-ai > juicio.html`; `-- --only scene,text`. With AI_BASE_URL and AI_MODEL the model answers
-// ten inputs of each task. Without them the recorded answers of a strong model must pass, and those of a
-// weak model must not.
+// ten inputs of each task. Otherwise a strong model's recorded answers must pass, and a weak model's must
+// fail.
 import { parseArgs } from "node:util";
 import { z } from "zod";
 import { createChat } from "../supabase/functions/_shared/ai/provider/chat.ts";

@@ -176,7 +176,6 @@ async function measureTheRest(browser: Browser, { server, states }: Build): Prom
   await measureFirstSteps(browser, server.origin);
 }
 
-/** Prints Lighthouse's scores of the pages for visitors. */
 async function measureByLighthouse(origin: string): Promise<void> {
   for (const path of PUBLIC_ROUTES) {
     const scores = Object.entries(await lighthouseScores(origin + path));

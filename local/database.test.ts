@@ -25,7 +25,7 @@ afterEach(async () => {
   await rm(dir, { recursive: true });
 });
 const migration = (name: string, sql: string) => writeFile(join(dir, name), sql);
-/** These tests apply migrations of their own, so they start without the shared snapshot. */
+/** A database with the test's own migrations, opened without the shared snapshot of the project's. */
 async function migrate(dataDir?: string): Promise<LocalDatabase> {
   const isNew = dataDir === undefined || !existsSync(dataDir);
   const database = await openDatabase({

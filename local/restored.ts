@@ -15,7 +15,6 @@ if (moment !== null && !(Date.parse(moment) <= Date.now())) {
 }
 const { dataDir, databaseUrl } = readStorage(process.env, join(import.meta.dirname, ".."));
 
-/** Marks the database; returns the number of posts whose owners are asked. */
 async function note(): Promise<number> {
   const state = databaseUrl || !dataDir ? null : await openState(dataDir);
   const database = state ? await openDataDir(state.database) : await openDatabase({ databaseUrl });

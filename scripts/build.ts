@@ -181,7 +181,7 @@ writeFileSync(`${DIST}.nginx.conf`, nginxFile(headers));
 writeFileSync(`${DIST}.caddy`, caddyFile(headers, "/srv/site"));
 keepMaps();
 
-// These files are for tools and are not deployed.
+// Moves the manifest out of the served folder, because only tools read it.
 mkdirSync("node_modules/.tribuna-build", { recursive: true });
 writeFileSync("node_modules/.tribuna-build/manifest.json", JSON.stringify(manifest, null, 2));
 rmSync(join(DIST, ".vite"), { recursive: true });

@@ -42,7 +42,7 @@ async function answers(url: string, timeoutMs: number): Promise<void> {
   throw new Error(`${url} did not answer within ${timeoutMs} ms.`);
 }
 
-/** Node does not run exit handlers when one of these signals ends the process. */
+/** Signals that end the process without its exit handlers, with their numbers. */
 const ENDINGS = { SIGHUP: 1, SIGINT: 2, SIGTERM: 15 } as const;
 
 /**

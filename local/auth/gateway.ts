@@ -146,7 +146,7 @@ function withScope(request: Request, url: URL): Request {
   return new Request(url, request);
 }
 
-/** Replaces Supabase Lite's list of its own providers. */
+/** Replaces the providers that Supabase Lite lists. */
 async function settings(response: Response): Promise<Response> {
   const { external, ...rest } = (await response.json()) as { external: Record<string, boolean> };
   return Response.json({ ...rest, external: { ...external, linkedin_oidc: true } });

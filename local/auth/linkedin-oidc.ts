@@ -18,7 +18,9 @@ import { createProvider, type ProviderOptions } from "./provider.ts";
 import { type AuthFailure, failureAddress, isAllowedRedirect } from "./redirects.ts";
 
 const DEFAULT_SCOPES = ["openid", "email", "profile"];
-/** Parameters that a caller may not pass on to the provider: GoTrue's list, and those that we set. */
+/**
+ * Parameters that a caller may not pass on to the provider: GoTrue's reserved ones, and the ones set here.
+ */
 const RESERVED = new Set([
   ...["client_id", "client_secret", "redirect_uri", "response_type", "state", "code_challenge"],
   ...["code_challenge_method", "code_verifier", "provider", "scopes", "redirect_to"],

@@ -3,7 +3,6 @@ import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { sendResponse, toRequest } from "../http/node-adapter.ts";
 
-/** A function as the CLI uploads it: metadata and files. */
 export type Upload = {
   slug: string;
   metadata: { import_map_path?: string; entrypoint_path?: string; verify_jwt?: boolean };

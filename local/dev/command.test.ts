@@ -23,7 +23,6 @@ beforeEach(async () => {
 afterEach(() => (kept === dir ? undefined : rm(dir, { recursive: true, force: true })));
 afterAll(killRemaining);
 
-/** Starts `npm run dev` with its own port and folder. */
 async function dev(env: Record<string, string> = {}) {
   return runCommand("npm", ["run", "dev"], {
     PORT: String(await freePort()),
@@ -73,7 +72,6 @@ describe("npm run dev refuses to start, with the reason and the remedy", () => {
 
 const isDeno = (line: string) => line.includes("deno run");
 
-/** Waits until npm, the server and Deno have ended. */
 async function expectNothingLeft(command: Command): Promise<void> {
   await command.ended;
   await eventually(() => command.remaining().length === 0);

@@ -12,7 +12,6 @@ const CONTENT = JSON.stringify({ secret: SECRET });
 const LEAKS = [SECRET, Buffer.from(CONTENT).toString("base64")];
 let root: string;
 let servers: (ViteDevServer | PreviewServer)[] = [];
-/** The ports of the servers that the test has started. */
 const ports: Record<string, number> = {};
 
 async function put(path: string, text: string): Promise<void> {

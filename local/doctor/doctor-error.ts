@@ -1,4 +1,4 @@
-/** The doctor cannot read the project; the message says what to do. */
+/** Says why the doctor cannot read the project, and what to do. */
 export class DoctorError extends Error {
   override name = "DoctorError";
 }

@@ -29,7 +29,7 @@ const NOW = new Date("2026-11-22T12:00:00Z");
 let reference: LocalDatabase;
 let wanted: Wanted;
 
-/** Gives a database what docs/hosting.md sets up: two secrets in Vault, and a tick a minute ago. */
+/** Adds to a database what docs/hosting.md sets up: two secrets in Vault, and a tick a minute ago. */
 async function equip(database: LocalDatabase): Promise<LocalDatabase> {
   await saveSecrets(database, { project_url: `https://${REF}.supabase.co`, secret_key: "sb_secret_x" });
   await database.query(

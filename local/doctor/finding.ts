@@ -23,7 +23,7 @@ export type Wanted = {
   schedules: readonly string[];
   buckets: Facts["buckets"];
   functions: readonly { name: string; hasImportMap: boolean; bytes: number | null }[];
-  /** This machine's environment, for settings that the API does not report. */
+  /** Environment variables of this machine, for settings that the management API does not report. */
   env: Readonly<Record<string, string | undefined>>;
   now: Date;
 };

@@ -68,7 +68,6 @@ async function ask(url: string, headers: Record<string, string> = {}, method = "
   }
 }
 
-/** Opens and closes Realtime's socket. */
 function opensSocket(url: string, key: string): Promise<boolean> {
   const address = `${url.replace(/^http/, "ws")}/realtime/v1/websocket?apikey=${key}&vsn=1.0.0`;
   const socket = new WebSocket(address, { handshakeTimeout: TIMEOUT_MS });

@@ -111,7 +111,7 @@ const toChange = (row: ChangeRow): Change => ({
 });
 
 export type ChangeFeed = {
-  /** Creates triggers on tables that joined the publication, and drops those of tables that left. */
+  /** Creates triggers on tables that joined the publication, and drops the triggers of tables that left. */
   syncTriggers(): Promise<void>;
   close(): Promise<void>;
 };

@@ -104,7 +104,7 @@ export class Channel {
     }
   }
 
-  /** Sends changes of these bindings from now on and confirms them, or sends the refusal. */
+  /** Starts sending changes for `bindings` and confirms them, or sends the refusal. */
   use({ bindings, refusal }: Subscription): void {
     this.bindings = bindings;
     if (refusal !== null) this.system("postgres_changes", "error", refusal);

@@ -45,7 +45,6 @@ function unverifiedExpiry(token: string): number | null {
   }
 }
 
-/** Turns API keys and user tokens into identities. */
 export function createIdentities(options: {
   verifyToken: VerifyToken;
   keys: { publishable: string; secret: string };

@@ -8,7 +8,6 @@ const FOLDER = join(import.meta.dirname, "..", "..", "self-hosting");
 const OURS = join(FOLDER, ".env");
 const OF_FUNCTIONS = join(FOLDER, ".env.functions");
 const read = (path: string) => readFileSync(path, "utf8");
-/** Only the owner may read the file. */
 const MODE = { mode: 0o600 };
 
 /** Compose replaces `$name` in a value, except in single quotes. */

@@ -8,8 +8,8 @@ import { type PlatformSql, platformSql, supabase } from "./supabase-cli.ts";
 
 const HOSTED = new URL("./hosted.sql", import.meta.url);
 /**
- * The fewest of the CLI's statements that must apply. About a third of them concern schemas, sign-in, files
- * and default privileges.
+ * The fewest of the CLI's statements that must apply; a third of its statements concern schemas, sign-in,
+ * files and default privileges.
  */
 const FEWEST_RIGHTS = 120;
 /** Text sorts by English rules, as in new projects. */
@@ -52,7 +52,7 @@ async function makeRoles(engine: Engine, roles: string): Promise<void> {
   await engine.exec("alter role postgres nosuperuser");
 }
 
-/** Applies statements, without those about missing extensions and services. */
+/** Applies the statements, except on missing extensions and services. */
 async function applyRights(engine: Engine, rights: PlatformSql["rights"]): Promise<void> {
   await engine.exec(`do $apply$
     declare

@@ -5,7 +5,6 @@ import type { SchemaModel } from "./model.ts";
 import { render } from "./render.ts";
 
 const CONFIG = new URL("../../supabase/config.toml", import.meta.url);
-/** The file of generated types, for app and functions. */
 export const TYPES_FILE = new URL(
   "../../supabase/functions/_shared/contract/database.types.ts",
   import.meta.url,

@@ -1,4 +1,3 @@
-/** A schema as `introspect` reads it and `render` prints it. */
 export type SchemaModel = {
   tables: Relation[];
   views: Relation[];

@@ -20,7 +20,7 @@ const LIBRARIES = [
     ],
   },
   {
-    // This library stops the page from scrolling behind a dialog.
+    // react-style-singleton inserts the style that stops the page from scrolling behind a dialog.
     file: /\/node_modules\/react-style-singleton\/dist\/es2015\/singleton\.js$/,
     changes: [
       [

@@ -53,8 +53,8 @@ export function vercelFile(headers: Headers): string {
 }
 
 /**
- * `nginx.conf` for `conf.d`. All headers are set in the server block, because a header in a location would
- * drop them. Headers that depend on the path come from maps; error answers do not have those.
+ * `nginx.conf` for `conf.d`. The server block sets all headers, because a header in a location would drop
+ * them. Headers that depend on the path come from maps and are missing in error answers.
  */
 export function nginxFile(headers: Headers): string {
   const added = Object.entries(headers).map(([name, value]) => `  add_header ${name} "${value}" always;`);

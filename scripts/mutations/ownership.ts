@@ -106,7 +106,7 @@ const PREDICATES: Record<string, Record<string, [from: string, to: string]>> = {
 
 const ATTACK = "supabase/tests/attack/ownership.test.ts";
 const OWN = "(user_id = (select auth.uid()))";
-/** These policies alone protect the rows of an UPDATE or DELETE without WHERE. */
+/** Policies whose condition alone limits an UPDATE or DELETE without WHERE to the user's rows. */
 const SERIES = [
   ["update", `using ${OWN} with check ${OWN}`, "using (true) with check (true)"] as const,
   ["delete", `using ${OWN}`, "using (true)"] as const,

@@ -10,7 +10,6 @@ export type InlineScripts = { head: string; landingGate: string; startGate: stri
 
 type LandingFiles = {
   css: readonly StyleSheet[];
-  /** The style rules that the landing needs. */
   styles: string;
   /** The landing's scripts, requested at once. */
   scripts: readonly string[];

@@ -32,7 +32,7 @@ export function textsOfModule(path: string, code: string): Sentence[] {
   return sentences;
 }
 
-/** The string literals in an SQL file, without those of `comment on`. */
+/** The string literals in an SQL file; the texts of `comment on` are skipped. */
 export function textsOfSql(path: string, code: string): Sentence[] {
   const blank = (text: string) => text.replace(/[^\n]/g, " ");
   const sql = code.replace(/--[^\n]*/g, blank).replace(/\bcomment on [^;']*'(?:[^']|'')*'/g, blank);

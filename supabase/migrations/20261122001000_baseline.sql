@@ -876,7 +876,7 @@ create table public.linkedin_tokens (
   access_expires_at timestamptz,
   created_at        timestamptz not null default now(),
   updated_at        timestamptz not null default now(),
-  -- granted_scopes, checked_at: what LinkedIn answered about this token; null before the first check.
+  -- granted_scopes, checked_at: LinkedIn's answer about this token, and its time; null before the first check.
   granted_scopes    text[],
   checked_at        timestamptz,
   ends_at           timestamptz,
@@ -7933,7 +7933,7 @@ create table public.note_series (
   every      text not null check (every in ('week', 'month-day', 'month-weekday')),
   starts_on  date not null constraint note_series_starts_on_is_a_day check (private.is_day(starts_on)),
   ends_on    date constraint note_series_ends_on_is_a_day check (private.is_day(ends_on)),
-  -- used_on: the occurrences that became a card; skipped_on: those that the user skipped.
+  -- used_on: days of the series that became a card; skipped_on: days that the user skipped.
   used_on    date[] not null default '{}' constraint note_series_used_on_is_bounded check (cardinality(used_on) <= 1000),
   skipped_on date[] not null default '{}' constraint note_series_skipped_on_is_bounded check (cardinality(skipped_on) <= 1000),
   created_at timestamptz not null default now(),

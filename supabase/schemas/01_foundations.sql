@@ -60,7 +60,7 @@ begin
 end;
 $$;
 
--- First step of a function for a signed-in user: returns the caller's id. Raises not_authenticated.
+-- Called first by every function for a signed-in user: returns the caller's id. Raises not_authenticated.
 create function private.require_user() returns uuid
 language plpgsql stable set search_path = '' as $$
 declare

@@ -44,7 +44,7 @@ create table public.linkedin_tokens (
   access_expires_at timestamptz,
   created_at        timestamptz not null default now(),
   updated_at        timestamptz not null default now(),
-  -- granted_scopes, checked_at: what LinkedIn answered about this token; null before the first check.
+  -- granted_scopes, checked_at: LinkedIn's answer about this token, and its time; null before the first check.
   granted_scopes    text[],
   checked_at        timestamptz,
   ends_at           timestamptz,

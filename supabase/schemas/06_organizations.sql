@@ -34,7 +34,7 @@ create policy linkedin_organizations_update_own on public.linkedin_organizations
 create trigger linkedin_organizations_touch before update on public.linkedin_organizations
   for each row execute function private.touch_updated_at();
 
--- Called by get-linkedin-organizations: replaces the user's pages by those that LinkedIn returned, all visible. Returns
+-- Called by get-linkedin-organizations: replaces the user's pages by LinkedIn's present list, all visible. Returns
 -- the new rows.
 create function engine.replace_linkedin_organizations(p_user_id uuid, p_organizations jsonb) returns setof public.linkedin_organizations
 language plpgsql security definer set search_path = '' as $$

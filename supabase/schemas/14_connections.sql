@@ -77,8 +77,8 @@ language sql security definer set search_path = '' as $$
 $$;
 grant execute on function engine.claim_connection_checks(integer) to service_role;
 
--- Called by check-due-posts: stores what LinkedIn answered about a token, and the pages with the user's roles (null:
--- not requested). False when the user has another token by now.
+-- Called by check-due-posts: stores LinkedIn's answer about a token, and the pages with the user's roles (null: not
+-- requested). False when the user has another token by now.
 create function engine.save_connection_facts(
   p_user_id uuid, p_access_token text, p_scopes text[], p_expires_at timestamptz, p_page_ids text[]
 ) returns boolean

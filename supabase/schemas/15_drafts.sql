@@ -1,4 +1,4 @@
--- Texts that are not posts: unsaved texts, templates, AI proposals. None of them is ever published.
+-- Texts that are never published: unsaved texts, templates, AI proposals.
 
 -- The files 'userId/name' in a JSON text, each once. Stored with the draft, because the sweep of files would otherwise
 -- parse every text.

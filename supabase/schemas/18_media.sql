@@ -48,9 +48,9 @@ begin
 end;
 $$;
 
--- Which of these files 'userId/name' no post, draft, brand kit or slide of their user names, in one statement. The
--- draft p_revision does not count, because its editor is removing the file. An image counts as naming its small
--- picture. Each text is read once.
+-- The files 'userId/name' among p_names that no post, draft, brand kit or slide of their user names. The draft
+-- p_revision does not count, because its editor is removing the file. An image counts as naming its small picture.
+-- Reads each text once.
 create function private.unnamed_of(p_names text[], p_revision uuid default null) returns setof text
 language sql stable security definer set search_path = '' as $$
   with asked as (
@@ -97,9 +97,9 @@ begin
 end;
 $$;
 
--- Called by empty-card-bin: walks over the bucket, p_limit files at each call in the order of names; records unnamed
--- files and forgets those that are named again. p_alone: only files of the first one's folder, to find the user whose
--- files fail. Returns the number of files; below p_limit the next call starts from the beginning.
+-- Called by empty-card-bin: walks over the bucket in the order of names, p_limit files at each call; records
+-- unnamed files, and forgets files that are named again. p_alone: only the first file's folder, to find the user
+-- whose files fail. Returns the number of files; after less than p_limit the walk starts again.
 create function engine.find_unnamed_media(p_limit integer, p_alone boolean default false) returns integer
 language plpgsql security definer set search_path = '' as $$
 declare

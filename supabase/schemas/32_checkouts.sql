@@ -212,8 +212,8 @@ language sql stable security definer set search_path = '' as $$
     and (c.tried_at is null or c.tried_at < now() - interval '15 minutes')
 $$;
 
--- Called by settle-checkouts: claims up to p_limit of these checkouts, the longest untried first; returns their session
--- ids. One that Stripe does not answer is due again at the next run.
+-- Called by settle-checkouts: claims up to p_limit of private.unsettled_checkouts(), the longest untried first;
+-- returns their session ids. A checkout without Stripe's answer is due again at the next run.
 create function engine.take_unsettled_checkouts(p_limit integer) returns setof text
 language sql security definer set search_path = '' as $$
   update public.checkout_sessions c set tried_at = now()

@@ -136,7 +136,8 @@ begin
 end;
 $$;
 
--- Called by settle-checkouts with what Stripe lists, [{id, state}]: the ids whose state is new, for note_reversal.
+-- Called by settle-checkouts with Stripe's refunds and disputes, [{id, state}]: returns the ids whose state is new,
+-- for note_reversal.
 create function engine.unknown_reversals(p_reversals jsonb) returns setof text
 language sql stable security definer set search_path = '' as $$
   select asked.id
@@ -145,7 +146,7 @@ language sql stable security definer set search_path = '' as $$
     or array_position(array['open', 'taken', 'returned'], asked.state) > array_position(array['open', 'taken', 'returned'], r.state);
 $$;
 
--- Called by settle-checkouts when all of them are recorded: the next read is due in a day.
+-- Called by settle-checkouts when all refunds and disputes of the read are recorded: the next read is due in a day.
 create function engine.finish_reversal_read() returns void
 language sql security definer set search_path = '' as $$
   update private.reversal_reads set read_at = now() where true;

@@ -271,9 +271,8 @@ begin
 end;
 $$;
 
--- Called by approval with a secret's hash: what LinkedIn would show, a row for each publisher, and the answer given
--- before. title: null unless LinkedIn shows it. Raises as
--- private.card_of_link.
+-- Called by approval with a secret's hash: the card as LinkedIn would show it, a row for each publisher, and the
+-- answer given before. title: null unless LinkedIn shows it. Raises as private.card_of_link.
 create function engine.read_card_for_approval(p_token_hash text)
 returns table (
   version integer, notes text, title text, post_comment text, date date, post_time time, timezone text, status text,

@@ -25,8 +25,8 @@ language sql stable security definer set search_path = '' as $$
   where o.moved is null or o.moved at time zone p_to = o.scheduled_at;
 $$;
 
--- Called by the settings before the zone changes: the next three of these cards, and the number of all. Raises
--- not_authenticated, invalid_timezone.
+-- Called by the settings before the zone changes: the next three cards of private.cards_on_another_clock, and the
+-- number of all. Raises not_authenticated, invalid_timezone.
 create function private.preview_clock_change(p_from text, p_to text)
 returns table (
   title text, date date, post_time time, clock_date date, clock_time time, moment_date date, moment_time time,

@@ -41,8 +41,8 @@ language sql stable set search_path = '' as $$
     and private.local_on_board(p_post, p_board) < p_board.month + interval '1 month';
 $$;
 
--- The first private.board_post_limit() posts of a board, earliest first; total: the number of all its posts. The dates
--- are those of an index; private.is_on_board decides.
+-- The first private.board_post_limit() posts of a board, earliest first; total: the number of all its posts. The
+-- date ranges only serve the index and are some days wider; private.is_on_board decides.
 create function private.posts_of_board(p_board public.review_boards)
 returns table (post public.posts, local timestamp, total integer)
 language sql stable security definer set search_path = '' as $$

@@ -42,7 +42,7 @@ language sql stable security definer set search_path = '' as $$
 $$;
 call private.offer_to_users('list_own_files');
 
--- Called by the settings before a deletion: what the user would lose.
+-- Called by the settings before a deletion: the numbers of the user's posts and files, and the credits.
 create function public.account_losses()
 returns table (scheduled_posts bigint, published_posts bigint, credits numeric, files bigint)
 language sql stable security invoker set search_path = '' as $$

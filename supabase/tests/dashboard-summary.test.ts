@@ -41,7 +41,10 @@ async function published({ admin }: Stage, postcard: number, at: string, values:
   await insertRow(admin, "posts", row);
 }
 
-/** This machine's clock; the database decides whether the time has passed. */
+/**
+ * Date and hour on this machine's clock, some minutes from now; the database decides whether they have
+ * passed.
+ */
 const inMinutes = (minutes: number) => {
   const at = new Date(Date.now() + minutes * 60_000).toISOString();
   return { date: at.slice(0, 10), time: at.slice(11, 16), timezone: "UTC" };

@@ -322,7 +322,6 @@ test(
 );
 
 describe("a restored card keeps the history of its attempts", () => {
-  /** The requested hour and the attempts. */
   const receipt = ({ owner }: Stage) =>
     owner(
       `select j.due_at, j.asked_at, j.state, j.attempts,

@@ -81,7 +81,7 @@ const OWN: readonly string[] = [
 /** Addresses that only resemble those of the user's folder. */
 const FOREIGN: readonly string[] = [
   `${BASE}/${HIS}/a.png`,
-  // Another user's folder, with the user's own folder in the query, fragment or path.
+  // Another user's folder, with the caller's folder in the query, fragment or path.
   `${BASE}/${HIS}/a.png?${PREFIX}/${ME}/x.png`,
   `${BASE}/${HIS}/a.png#${PREFIX}/${ME}/x.png`,
   `${BASE}/${HIS}/a.png${PREFIX}/${ME}/x.png`,

@@ -113,7 +113,7 @@ test.each([
   await onStage(async (stage) => {
     await prepare(stage);
     const post = await aPost(stage);
-    // Due in an hour, when a token of 60 days is still valid.
+    // In an hour, so that a token of 60 days is still valid at the post's hour.
     await dueIn(stage, post.id, "1 hour");
     expect((await problemsOf(stage.owner)).map((p) => [p.code, p.severity])).toEqual(
       codes.map((code) => [code, "error"]),
@@ -359,8 +359,7 @@ test.each([
   { name: "a comment of 1,250 and blanks around", card: { comment: ` ${"a".repeat(1250)}\n` }, codes: [] },
 ])("the check reports a problem of the text: $name: $codes", async ({ card, codes }) => {
   await healthy(async (stage) => {
-    // Saved without an hour, because a save refuses a long text with one; the hour is added in the
-    // database.
+    // Saved without an hour, because a save with an hour refuses a long text.
     await aPost(stage, { time: null, ...card });
     const found = await problemsOf(stage.owner);
     expect(found.map(({ code }) => code)).toEqual(codes);

@@ -33,7 +33,6 @@ const failedAfterDoubt = async (stage: Stage): Promise<void> => {
   await answerDoubt(stage.owner, false);
   await fail(stage, await beginOne(stage, await claimOne(stage)));
 };
-/** Everything that an answer could change. */
 const whole = ({ admin }: Stage) =>
   admin(
     `select to_jsonb(p) - 'updated_at' as post, to_jsonb(j) - 'updated_at' as job,

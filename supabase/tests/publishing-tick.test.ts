@@ -314,7 +314,7 @@ test(
       before = posts;
       for (const tick of ["publish_tick", "publish_retick"]) expect(await wakes(stage, tick)).toBe(runs);
     }
-    // Claimed posts do not count, so only two runs are requested for the rest.
+    // Claimed posts do not count: only two more runs are requested, for the rest.
     await claim(stage, { limit: 5 * MOST_POSTS });
     expect(await wakes(stage, "publish_retick")).toBe(2);
   }),

@@ -81,7 +81,7 @@ describe("concurrent deliveries by Stripe have the effect of one", () => {
         reverse(admin, { id: `re_${round}`, payment: `pi_cs_${round}` }),
       ]);
       const failed = outcomes.filter(({ status }) => status === "rejected");
-      // Delivered again, as Stripe does after a refusal.
+      // Stripe delivers an event again after a refusal, so both events are delivered again.
       if (failed.length > 0) {
         await settle(admin, { session: `cs_${round}` });
         await reverse(admin, { id: `re_${round}`, payment: `pi_cs_${round}` });

@@ -61,7 +61,7 @@ test(
       await service(...open(pack, 9, `00000000-0000-4000-8000-0000000000${n}`));
     }
     expect(await raised(service(...open(pack, 9)))).toBe("checkouts_limit_reached");
-    // The same key without an answer of Stripe counts once.
+    // A repeated key counts once against the quota, because Stripe did not answer its first request.
     const known = `00000000-0000-4000-8000-000000000039`;
     expect(await one(service(...open(pack, 9, known)))).toMatchObject({ credits: 10, session: null });
     expect(await one(service(...open(pack, 9, known, OTHER.id)))).toMatchObject({ credits: 10 });
@@ -427,7 +427,6 @@ test(
 
 const reconcile = async (query: (sql: string) => Promise<{ n: number }[]>) =>
   (await one(query("select private.reconcile_credits() as n"))).n;
-/** Work in progress with held credits. */
 const workOf = (admin: Query) => (credits: number) =>
   admin("select engine.enqueue_background_job($1, 'sync', 'k', '{}', $2)", [OWNER.id, credits]);
 

@@ -189,9 +189,9 @@ test(
       expect(await giveUp(stage, name)).toBe(true);
       expect(await raised(saveCard(stage.owner, { image: mediaUrl(name) }))).toBe("media_missing");
     }
-    // Repeated after a lost answer.
+    // The same request again, as after a lost answer.
     expect(await giveUp(stage, "1.jpg")).toBe(true);
-    // Deletes files in the nightly sweep when storage did not.
+    // The nightly sweep claims files again that storage did not delete.
     await wait(stage, "1 hour");
     expect(await claim(stage)).toEqual([path("1.jpg"), path("2.jpg")]);
     await forget(stage, [path("1.jpg"), path("2.jpg")]);
@@ -237,7 +237,7 @@ test(
     expect(await find(stage, 3, true)).toBe(2);
     expect(await marked(stage)).toEqual([path("1.jpg", first), path("2.jpg", first)]);
     await stage.service("select engine.pass_over_media()");
-    // Returns fewer than the limit, which marks the bucket's last batch.
+    // Two of at most three files: a batch below the limit is the bucket's last.
     expect([await find(stage, 3, true), await find(stage, 3, true)]).toEqual([2, 2]);
     expect(await marked(stage)).toEqual(
       [path("1.jpg", first), path("2.jpg", first)].concat(path("1.jpg", third), path("2.jpg", third)),

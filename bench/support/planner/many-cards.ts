@@ -13,7 +13,6 @@ const PAGE = "2414183";
 type Item = Record<string, unknown>;
 type Outcome = { postcard: number; message: string | null; back: Item | null };
 
-/** Processor milliseconds of the connection's server process. */
 async function processorMs(sql: Sql): Promise<number> {
   const [session] = await sql<{ pid: number }[]>`select pg_backend_pid() as pid`;
   // User and system time are fields 14 and 15, in hundredths of a second; the name before them may contain
@@ -42,7 +41,6 @@ const day = (n: number) => new Date(Date.UTC(2031, 0, 1 + (n >> 2))).toISOString
 
 type Act = { act: string; undo: string; given?: Item; cardOf: (n: number, version: number) => Item };
 
-/** Each action on many cards with the action that undoes it. */
 const actsOf = (run: number): Act[] => [
   {
     act: "move",

@@ -45,7 +45,6 @@ export function rowsOf(total: number, thisMonth: number): PostRow[] {
   }).sort((a, b) => a.date.localeCompare(b.date) || a.id.localeCompare(b.id));
 }
 
-/** The latest published cards, one publisher each. */
 const latestOf = (rows: readonly PostRow[]): PostRow[] =>
   rows.slice(0, 3).map((row) => ({
     ...row,

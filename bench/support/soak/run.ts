@@ -40,7 +40,6 @@ export type SoakReport = {
   open: number;
   /** The number of saved cards whose change never arrived over Realtime. */
   unheard: number;
-  /** The number of users whose credits differ from their ledger's sum. */
   ledgerDifferences: number;
   complaints: readonly string[];
 };

@@ -4,7 +4,6 @@ export type Figures = { kind: string; calls: number; failed: number; p50: number
 const percentile = (sorted: readonly number[], share: number): number =>
   sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? Number.NaN;
 
-/** Durations and failures of calls by kind. */
 export class Tally {
   readonly #times = new Map<string, number[]>();
   readonly #failures = new Map<string, string[]>();

@@ -12,7 +12,6 @@ export type Unlisten = () => Promise<void>;
 export type Engine = {
   connection: Connection;
   query: Query;
-  /** Runs one or several statements without parameters. */
   exec(sql: string): Promise<void>;
   /** Runs fn in a transaction; rolls back when fn throws. */
   transaction<T>(fn: (query: Query) => Promise<T>): Promise<T>;

@@ -18,7 +18,6 @@ const SECRETS = [
   ...["STRIPE_SECRET_KEY", "STRIPE_WEBHOOK_SECRET", "MAIL_API_KEY", "MAIL_FROM"],
 ];
 
-/** The management API's answers for a project without faults. */
 export const healthyAnswers = (functions: readonly string[]): Record<string, unknown> => ({
   "": { ref: REF, status: "ACTIVE_HEALTHY", name: "tribuna" },
   "/health": ["auth", "db", "rest"].map((name) => ({ name, healthy: true, status: "ACTIVE_HEALTHY" })),

@@ -31,7 +31,7 @@ const OF_POSTGRES = /\[[:.=]|\\[mMyYAZ]|^\(\?|^\*\*\*/;
 export function regularExpression(pattern: string, ignoresCase: boolean): RegExp | string {
   if (OF_POSTGRES.test(pattern)) return "not supported by the local backend";
   try {
-    // These flags follow Postgres: a dot matches a line break, and ^ and $ match only the text's ends.
+    // Flags as in Postgres: a dot matches a line break, and ^ and $ match only the text's ends.
     return new RegExp(pattern, ignoresCase ? "isu" : "su");
   } catch (cause) {
     return cause instanceof Error ? cause.message : String(cause);

@@ -139,11 +139,9 @@ export function readSettings(input: Readonly<Record<string, unknown>>): Partial<
 const has = <T extends string>(names: readonly T[], name: string): name is T =>
   (names as readonly string[]).includes(name);
 
-/** Applies the quirks of text to an answer. */
 export const withWritings = (answer: unknown, quirks: readonly Quirk[]): unknown =>
   quirks.reduce((now, name) => (has(WRITING_QUIRKS, name) ? WRITINGS[name](now) : now), answer);
 
-/** Applies the quirks of fields to an answer. */
 export const withWrappings = (saying: Saying, quirks: readonly Quirk[]): Saying =>
   quirks.reduce((now, name) => (has(WRAPPING_QUIRKS, name) ? WRAPPINGS[name](now) : now), saying);
 

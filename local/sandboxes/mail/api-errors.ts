@@ -6,7 +6,6 @@ export const apiError = (
   headers: Record<string, string> = {},
 ): Response => Response.json({ statusCode, name, message }, { status: statusCode, headers });
 
-/** The body that the service sends for a status. */
 export function errorForStatus(status: number): Response {
   switch (status) {
     case 401:

@@ -22,7 +22,6 @@ export function page(
   });
 }
 
-/** The form for addresses that refuse messages. */
 export const settingsForm = (context: Context, action: string): Html => html`<h2>${faultsText.settings}</h2>
   <form class="card" method="post" action="${action}">
     <p class="soft small hint">${faultsText.settingsHint}</p>
@@ -58,7 +57,6 @@ function listPage(context: Context): Promise<Response> {
 }
 
 const URL_IN_TEXT = /(https?:\/\/[^\s<>]+)/g;
-/** A text whose addresses are links. */
 const linked = (value: string): Html =>
   html`${value
     .split(URL_IN_TEXT)

@@ -26,7 +26,6 @@ export const errorResponse = (status: number, message: string, details: ErrorDet
 export const noSuch = (what: string, id: string, param: string) =>
   new ApiError(what === "price" ? 400 : 404, `No such ${what}: '${id}'`, { code: "resource_missing", param });
 
-/** The body that Stripe sends for a status. */
 export function errorForStatus(status: number): Response {
   switch (status) {
     case 401:

@@ -37,7 +37,6 @@ export type StoredSession = {
   invoice: boolean;
   taxIds: boolean;
   paymentId: string | null;
-  /** The buyer's entries on the payment page. */
   buyer: { email: string; taxId: string | null } | null;
 };
 

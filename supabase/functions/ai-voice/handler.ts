@@ -40,7 +40,6 @@ const TIMEOUT_MS = 45_000;
  * gets its answer.
  */
 const ends = () => AbortSignal.timeout(WORK_ENDS_MS);
-/** The lines that separate two texts. */
 const BETWEEN = "\n\n— — —\n\n";
 
 /** Drops expressions that occur in no text, because models invent some. */

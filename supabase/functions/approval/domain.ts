@@ -39,7 +39,10 @@ function textsOf(row: CardRow): Pick<ApprovalCard, "text" | "title" | "comment">
 
 const SHOWN_FIRST: readonly ApprovalState[] = ["publishing", "unconfirmed", "failed"];
 
-/** A state of one post comes before the others'; a card is published only when each of its posts is. */
+/**
+ * A card's state: any post that is publishing, unconfirmed or failed decides; published means that every
+ * post is.
+ */
 function stateOf(rows: readonly CardRow[]): ApprovalState {
   const shown = SHOWN_FIRST.find((state) => rows.some((row) => row.publish_state === state));
   return shown ?? (rows.every((row) => row.status === "listas") ? "published" : "open");

@@ -22,7 +22,9 @@ const WIDTH = 4;
 const START_FOR_MS = 45_000;
 /** Milliseconds for refreshes. The rest is for posts of the next hour, because a refresh can wait. */
 const REFRESH_FOR_MS = 20_000;
-/** After this many users without an answer, LinkedIn counts as unreachable in this run. */
+/**
+ * The number of consecutive users without an answer after which LinkedIn counts as unreachable in this run.
+ */
 const SILENT_AFTER = 4;
 
 type Output = z.infer<typeof checkDuePostsOutput>;

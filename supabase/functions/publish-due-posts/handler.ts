@@ -79,7 +79,7 @@ export const createHandler = (deps: Deps): Endpoint =>
       const run: Run = { engine, worker: deps.newWorker(), left };
       const comments = commentsChore(MOST_COMMENTS);
       const [results] = await Promise.all([publishDue(run, null), runChores([RECONCILE, comments], run)]);
-      // The comments of these posts; without time the next run posts them.
+      // Posts the comments of these posts; without time left, the next run does.
       await runChores([comments], run);
       return answer(results);
     }

@@ -27,7 +27,7 @@ export type AttemptFailure = {
   limit: number | null;
   /** Null: the failure is final and causes a notice. */
   retrySeconds: number | null;
-  /** The cause, and what the user can do. */
+  /** The failure's cause and the user's remedy, in Spanish. */
   notice: string;
 };
 
@@ -48,7 +48,6 @@ export type PublishStore = {
    * post_not_found, publisher_already_published, card_publishing, post_unconfirmed.
    */
   requestNow(userId: string, wanted: Wanted): Promise<string[]>;
-  /** The posts with their prices, and the user's credits. */
   priceOf(userId: string, wanted: Wanted): Promise<PricedPosts>;
   claim(
     worker: string,

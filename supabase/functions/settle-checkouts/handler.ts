@@ -4,7 +4,6 @@ import { describeError, type Log } from "../_shared/http/log.ts";
 import { success } from "../_shared/http/responses.ts";
 
 export type Deps = {
-  /** Claims up to `limit` checkouts without an outcome. */
   unsettled(limit: number): Promise<string[]>;
   /** Settles a checkout by its state at Stripe; returns its new status. */
   settle(sessionId: string): Promise<string>;

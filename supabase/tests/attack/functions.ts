@@ -197,7 +197,7 @@ export function attacksOnFunctions(get: () => Target): void {
       for (const body of foreign) {
         const response = await send(name, { headers, body: JSON.stringify(body) });
         const text = await response.text();
-        // A row counts as refused even with status 200, when its error code says so.
+        // A status of 200 is a refusal too when the job in its body failed with publisher_not_allowed.
         const isRefused =
           (response.status >= 400 && response.status < 500) ||
           text.includes('"error_code":"publisher_not_allowed"');

@@ -161,7 +161,7 @@ const QUOTAS: Record<string, Quota> = Object.fromEntries([
   ),
 ]);
 
-/** The quotas in the database: those of users, and those that a function names. */
+/** The quotas in the database: private.quota_limits', and the buckets that a function names. */
 const BUCKETS = `
   select bucket from private.quota_limits()
   union
@@ -197,7 +197,7 @@ async function refusalOf(response: Response): Promise<{ code: unknown; until: un
   return { code: body.error?.code ?? body.message, until: body.error?.retry_after ?? body.details };
 }
 
-/** Prepares what the calls need: credits, a connection, texts, a card with a link, a token. */
+/** Gives a user all that the calls use: credits, a connection, texts, a card with a link, a token. */
 async function equip(target: Target, user: User): Promise<Belongings> {
   const { query } = target;
   const { id } = USERS[user];

@@ -175,7 +175,7 @@ function doors(source: string): [from: number, to: number][] {
   });
 }
 
-/** The writes of the app's source: those outside `send`, and the calls of edge functions inside it. */
+/** The app's writes by source: calls that bypass `send`, and edge functions that `send` calls. */
 async function writesOfApp(): Promise<{ direct: string[]; functions: Map<string, string[]> }> {
   const direct = new Set<string>();
   const functions = new Map<string, string[]>();

@@ -8,7 +8,6 @@ import { addOwnersRows, TABLES_OF_USERS } from "../support/owners-rows.ts";
 /** `visitor` has the publishable key only. */
 export type Attacker = "visitor" | "other" | "owner";
 
-/** Texts of the owner that must not leak. */
 export const OWNERS_TEXTS = [OWNER.id, OWNER.email, "Café de altura", "urn:li:share:7100"];
 
 export type Target = {

@@ -79,7 +79,7 @@ test("each recorded rewriting of a strong model is used after one request, and e
       ),
     );
     expect([title, outcomes[0]]).toEqual([title, { outcome: "done", requests: 1 }]);
-    // Leaves out the title in Portuguese, because only the judge detects a foreign language.
+    // Only this weak answer may pass, because the code does not detect a foreign language.
     const weak = outcomes[1]?.outcome === "done" ? "A primeira demissão" : title;
     expect(weak).toBe(title);
   }

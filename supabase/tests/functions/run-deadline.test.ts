@@ -59,7 +59,6 @@ async function runAt(age: number, takes: Outside, world: World, shape: (engine: 
   return { took: clock.now(), done };
 }
 
-/** A queue that always has another post. */
 const endlessPosts =
   (over: Parameters<typeof aJob>[0] = {}) =>
   (engine: Engine) => {

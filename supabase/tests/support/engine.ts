@@ -93,7 +93,6 @@ export const unconfirmOne = async (stage: Stage, attempt: string): Promise<void>
   await must(markUnconfirmed(stage, attempt));
 };
 
-/** Claims posts whose page is due for a poll. */
 export const claimUnconfirmed = ({ service }: Stage, limit = 10) =>
   service<{ attempt_id: string; post_id: string; tries: number }>(
     "select * from engine.claim_unconfirmed_posts($1)",

@@ -18,7 +18,7 @@ async function keep(server: Server, target: string): Promise<void> {
   });
 }
 
-/** Deletes folders of earlier migrations, but not those that a running worker is filling. */
+/** Deletes the folders of earlier migrations, except a folder that a running worker is filling. */
 async function removeOthers(kept: string, version: number): Promise<void> {
   const names = await readdir(CACHE);
   const old = names.filter((name) => new RegExp(`^server-${version}-\\w+$`).test(name) && name !== kept);

@@ -187,7 +187,10 @@ const CHARGE = `
 const CREDITS =
   "update public.user_credit_stats set purchased_credits = 3, available_credits = free_monthly_credits + 3 where user_id = $1";
 
-/** Gives the owner a row in every table with users: those of the matrices, and those that calls act on. */
+/**
+ * Gives the owner a row in every table with users: the persona matrices' rows, and rows that the calls act
+ * on.
+ */
 export async function addOwnersRows(query: Query): Promise<void> {
   const insert = async (table: string, row: Values) => {
     const { sql, params } = insertStatement(table, row);

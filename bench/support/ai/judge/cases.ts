@@ -114,7 +114,6 @@ const profileTask = <S extends z.ZodType>(
 const judged = (drafts: readonly Draft[], text: RecordedText, material: string, postType: PostType | null) =>
   faultsOf(drafts, { country: text.country, isPage: text.isPage, material, postType });
 
-/** Every task with all its recorded inputs. */
 export const CASES: readonly Case[] = [
   ...textTask({
     name: "texto",

@@ -55,7 +55,6 @@ export class BinOwners {
       if (random() < SHARE) void this.#trip(post, Math.round(random() * LOOK_EVERY_MS));
   }
 
-  /** Deletes some cards during their request to LinkedIn. */
   async meanwhile(post: number): Promise<void> {
     if (this.#world.clock.now() <= UNTIL_MS && this.#world.random() < SHARE) await this.#delete(post);
   }

@@ -38,7 +38,6 @@ const LATEST_S = 200;
  * answers get lost, late or doubled, and are true for that attempt only.
  */
 export class Owners {
-  /** The number of replies that contradict LinkedIn. */
   untrueReplies = 0;
   /**
    * Posts in doubt that were sent again after "not there". The first check skips them, because their time

@@ -11,7 +11,6 @@ export const COMMENT = 1_000_000;
 
 /** Assigns each post its fault, and records which faults were injected. */
 export class FaultPlan {
-  /** Counts of injected faults, by the name of their failure point. */
   readonly injected = new Map<string, number>();
   readonly #marked = new Map<number, Point>();
   readonly #pending = new Map<number, Pending>();

@@ -105,7 +105,6 @@ const hasHashtag = (post: StoredPost, word: string) =>
       piece.kind === "hashtag" && piece.word.toLocaleLowerCase("es") === word.toLocaleLowerCase("es"),
   );
 
-/** The feed, and the page of each post. */
 export function feedRoutes(context: Context) {
   const routes = new Hono({ strict: false });
 

@@ -17,7 +17,6 @@ function control(name: keyof Settings, value: string | number): Html {
     : html`<input name="${name}" inputmode="numeric" pattern="[0-9]+" required value="${value}" />`;
 }
 
-/** The form of settings: daily limits, versions, processing time. */
 export function settingsForm(context: Context, action: string): Html {
   const { settings } = context.store.state;
   return html`<h2>${text.settings}</h2>

@@ -22,7 +22,7 @@ const commentInput = z.strictObject({
   parentComment: z.string().optional(),
 });
 
-/** This refusal of LinkedIn has no code. */
+/** A 403 as LinkedIn sends it for comments, without a code. */
 const notPermittedPlain = (resource: string) =>
   apiError(403, `Not enough permissions to access: ${resource}`);
 

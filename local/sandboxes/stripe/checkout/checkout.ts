@@ -61,7 +61,6 @@ function succeed(context: Context, session: StoredSession, payment: StoredPaymen
 
 export type PayResult = "paid" | "challenged" | "declined";
 
-/** Pays an open session with a test card. */
 export function payByCard(context: Context, session: StoredSession, card: Card): PayResult {
   const payment = paymentOf(context, session, "card");
   payment.card = card;

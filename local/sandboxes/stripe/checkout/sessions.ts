@@ -11,7 +11,7 @@ import { expire } from "./checkout.ts";
 import { METHODS, type SessionInput, sessionInput } from "./session-input.ts";
 
 const DAY_MS = 86_400_000;
-/** The smallest charge in US dollars; those of other currencies are ignored. */
+/** The smallest charge in US cents; minimums of other currencies are ignored. */
 const LEAST_CHARGE = 50;
 
 export const readOptions = z.strictObject({ expand: z.array(z.string()).max(20).optional() });

@@ -30,7 +30,7 @@ export type PaymentStore = {
   noteRead(sessionId: string): Promise<unknown>;
   /** Claims the day's read of refunds and disputes at Stripe; false when it is not due. */
   takeReversalRead(): Promise<boolean>;
-  /** The ids of those whose state is new. */
+  /** The ids of refunds and disputes whose state is new. */
   unknown(reversals: readonly Reversal[]): Promise<string[]>;
   finishReversalRead(): Promise<unknown>;
   /** False when nothing changed. */

@@ -33,8 +33,8 @@ export function createTokenVerifier(env: Environment): VerifyToken {
 type RpcError = { message: string; code?: string; details?: string | null };
 
 /**
- * postgrest-js reports status 0 when no answer came; gateways send the others when the database has no time or
- * connections.
+ * postgrest-js reports status 0 without an answer; gateways send the other statuses when the database has
+ * no time or connections.
  */
 const BUSY_STATUS: ReadonlySet<number> = new Set([0, 502, 503, 504]);
 /** Timeouts inside the database: of a statement, of a lock. */

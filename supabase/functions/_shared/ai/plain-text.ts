@@ -3,7 +3,7 @@ import { decodeReferences } from "./services/html-text.ts";
 
 /** Markdown that LinkedIn would show: `***bold***`, `**bold**`, `__bold__`, `~~struck~~`, `` `code` ``. */
 const AROUND = /(\*{2,3}|__|~~|`)(?=\S)((?:(?!\1)[^`]){1,400}?)(?<=\S)\1/gu;
-/** Slanted words: the sign stands at a word's outside, unlike those of '5*3', 'snake_case' and an address. */
+/** Slanted words: the sign stands at the outside of a word, unlike in '5*3', 'snake_case' or an address. */
 const SLANTED =
   /(?<![\p{L}\p{N}\p{S}_*/@#.\\-])([*_])(?=[\p{L}\p{N}¿¡"“«(])([^*_\n]{1,200})(?<=\S)\1(?![\p{L}\p{N}_*/])/gu;
 /** Marks at a line's beginning: `## `, `> `, and a list's star, which becomes a hyphen. */

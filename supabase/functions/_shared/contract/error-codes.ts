@@ -174,7 +174,6 @@ export type ErrorCode = (typeof ERROR_CODES)[number];
 
 const KNOWN: ReadonlySet<string> = new Set(ERROR_CODES);
 
-/** Returns whether a text is one of the app's codes. */
 export const isErrorCode = (value: unknown): value is ErrorCode =>
   typeof value === "string" && KNOWN.has(value);
 

@@ -1,6 +1,5 @@
 import { z } from "./zod.ts";
 
-/** Periods of the profile's results, in days. */
 export const RESULT_DAYS = [30, 60, 90] as const;
 export type ResultDays = (typeof RESULT_DAYS)[number];
 const days = z.union(RESULT_DAYS.map((count) => z.literal(count)));

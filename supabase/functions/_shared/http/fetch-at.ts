@@ -87,7 +87,6 @@ const targetOf = ({ protocol, hostname, port }: URL): Address => ({
   port: Number(port) || (protocol === "https:" ? 443 : 80),
 });
 
-/** Handles connections until the listener closes. */
 async function serve(listener: Listener, handle: (near: Connection) => void): Promise<void> {
   for (;;) {
     const near = await listener.accept().catch(() => null);
@@ -157,7 +156,6 @@ const someOf = (addresses: readonly string[]): string[] => [
   ...addresses.filter((address) => address.includes(":")).slice(0, 2),
 ];
 
-/** Connects to the first address that accepts. */
 async function openOne(
   open: (hostname: string) => Promise<Connection>,
   addresses: readonly string[],

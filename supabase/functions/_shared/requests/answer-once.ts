@@ -13,7 +13,10 @@ export type Requests = {
 };
 export type Begun = { state: "begun" | "running" } | { state: "answered"; answer: unknown };
 
-/** Longest work of such a function, tries at its services included; the lease is longer. */
+/**
+ * Milliseconds in which a function with a request key must end, with all tries at its services; the lease
+ * is longer.
+ */
 export const WORK_ENDS_MS = 120_000;
 
 const POLL_MS = 1_000;

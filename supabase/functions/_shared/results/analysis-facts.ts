@@ -139,7 +139,7 @@ function impressionsSentence({ posts, impressions, impressions_posts: known }: P
     : `Las ${inDigits(known, "whole")} publicaciones con impresiones conocidas sumaron ${sum}.`;
 }
 
-/** The interactions a post, beside those of the previous period. */
+/** The sentence about interactions per post, with the change since the previous period. */
 function answersSentence(days: number, { now, before, comparedNow, comparedBefore }: Periods): string | null {
   const meanOf = ({ engagements, engagements_posts: known }: PeriodSums) =>
     engagements === null || known === 0 ? null : engagements / known;

@@ -21,7 +21,6 @@ const inputShape = z.object({ organization_id: z.string() });
 const progressShape = z.object({ since: z.iso.datetime(), waits: z.number().int() });
 
 const DAY_MS = 86_400_000;
-/** A month, and the month before it. */
 const COMPARED_DAYS = 60;
 const POSTS_OF_DAYS = 90;
 

@@ -83,7 +83,7 @@ export type ResultsStore = {
   pageName(userId: string, organizationId: string): Promise<string | null>;
   country(userId: string): Promise<string | null>;
   posts(userId: string, organizationId: string | null, sinceIso: string): Promise<AnalysedPost[]>;
-  /** Sums over the last days and those before, and over days known in both. */
+  /** Sums over the last days and over as many days before, each of all days and of days known in both. */
   periods(
     userId: string,
     days: number,

@@ -81,7 +81,7 @@ const LEADS_ON = new Set(
     " ",
   ),
 );
-/** The penalty for such an end, as a part of an empty line's. */
+/** The penalty for a line that ends in one of these words, as a part of an empty line's penalty. */
 const BAD_END = 0.4;
 /** A last line of a single word with fewer characters looks like a mistake. */
 const ALONE = 6;

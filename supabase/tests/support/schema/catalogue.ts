@@ -1,6 +1,6 @@
 import type { Query } from "../database.ts";
 
-/** Excludes the objects of Postgres and extensions, so that those of the migrations are left. */
+/** Excludes objects of Postgres and of extensions, which the migrations do not decide. */
 const OWN_SCHEMA = "n.nspname !~ '^pg_' and n.nspname not in ('information_schema', 'supabase_migrations')";
 const notOfExtension = (catalogue: string, oid: string) =>
   `not exists (select from pg_depend e where e.classid = '${catalogue}'::regclass and e.objid = ${oid} and e.deptype = 'e')`;

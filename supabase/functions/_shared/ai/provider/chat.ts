@@ -8,7 +8,7 @@ import { askProvider, type ProviderDeps, RefusedByProvider } from "./http.ts";
 export type ChatRequest<S extends z.ZodType> = {
   system: string;
   user: string;
-  /** One or more of [A-Za-z0-9_-]; servers use it as the schema's name. */
+  /** The schema's name for the server; one or more of [A-Za-z0-9_-]. */
   name: string;
   schema: S;
   signal: AbortSignal;

@@ -20,7 +20,7 @@ import type { Chat } from "../provider/chat.ts";
 import { jsonAnswer, type OwnService } from "./ports.ts";
 
 /**
- * The schema for the model. Its limits exceed those of the drawing, because long texts are shortened, not
+ * The schema for the model. Its limits exceed the drawing's, because long texts are shortened instead of
  * refused.
  */
 export const infographicDraft = z.object({

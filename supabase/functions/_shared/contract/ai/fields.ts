@@ -2,7 +2,6 @@ import { MAX_NOTES_LENGTH } from "../limits.ts";
 import { z } from "../zod.ts";
 import { MAX_SCENE } from "./ai-options.ts";
 
-/** Fields that several AI requests have. */
 export const requestKey = z.uuid();
 export const title = z.string().max(300);
 export const notes = z.string().max(MAX_NOTES_LENGTH);

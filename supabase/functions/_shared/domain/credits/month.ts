@@ -6,7 +6,6 @@ const HOUR_MS = 3_600_000;
 export const creditMonthOf = (now: number): string =>
   new Date(now - RENEWAL_HOUR * HOUR_MS).toISOString().slice(0, 7);
 
-/** The instant of the next renewal of free credits. */
 export function nextRenewal(now: number): Date {
   const [year = 0, month = 1] = creditMonthOf(now).split("-").map(Number);
   // `month` is the next month here, because `Date.UTC` counts from 0.

@@ -18,7 +18,7 @@ export const FILE_TYPES = {
   docx: { extension: "docx", mime: `${OFFICE}.wordprocessingml.document`, kind: "document" },
 } as const satisfies Record<string, FileType>;
 
-/** JPEG files have other extensions too: .jfif from Windows, the others from old programs. */
+/** Other extensions of JPEG files: .jfif comes from Windows, the others from old programs. */
 const JPEG_ENDINGS = ["jpeg", "jpe", "jfif", "jfi", "pjpeg", "pjp"];
 const BY_EXTENSION = new Map<string, FileType>([
   ...Object.entries(FILE_TYPES),

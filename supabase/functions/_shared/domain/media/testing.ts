@@ -1,5 +1,3 @@
-/** Test files, made byte by byte. */
-
 const encoder = new TextEncoder();
 const bytesOf = (...parts: (string | readonly number[])[]): Uint8Array<ArrayBuffer> =>
   new Uint8Array(parts.flatMap((part) => [...(typeof part === "string" ? encoder.encode(part) : part)]));

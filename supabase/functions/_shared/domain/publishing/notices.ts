@@ -24,7 +24,8 @@ const SUPPORT = "Avisa a soporte: tu texto está guardado.";
 const FALLBACK: Notice = { cause: "ocurrió un error inesperado", action: LATER };
 
 /**
- * Notices about why a post failed or may fail, and what to do. In Spanish, because they are stored for the user.
+ * Causes of failed or endangered posts, with the user's remedy. In Spanish, because they are stored for the
+ * user.
  */
 const NOTICES: Partial<Record<ErrorCode, Notice>> = {
   linkedin_not_connected: { cause: "tu cuenta de LinkedIn no está conectada", ...RECONNECT },

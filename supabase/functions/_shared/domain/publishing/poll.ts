@@ -38,8 +38,8 @@ const asSeen = (option: string): string =>
     .replace(/[\p{Script=Cyrillic}\p{Script=Greek}]/gu, (letter) => LOOK_ALIKE.get(letter) ?? letter);
 
 /**
- * The problems of a poll, in the order of its fields: those for which LinkedIn would refuse it, as
- * `private.is_poll`, and options that readers cannot tell apart, because a published poll cannot be edited.
+ * The problems of a poll, in the order of its fields: LinkedIn's reasons for a refusal (as
+ * `private.is_poll`), and options that look the same, because a published poll cannot be edited.
  */
 export function pollProblems(written: Poll): PollProblem[] {
   const { question, options } = plainPoll(written);

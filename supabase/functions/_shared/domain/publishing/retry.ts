@@ -16,8 +16,8 @@ export type PastAttempt = {
 export const MAX_ATTEMPTS = 5;
 
 /**
- * Temporary faults of attempts that LinkedIn did not execute. A linkedin_timeout after the create request is not
- * one of them.
+ * Temporary faults of attempts that LinkedIn did not execute. A linkedin_timeout after the create request
+ * is missing, because LinkedIn may have executed it.
  */
 const PASSING: ReadonlySet<ErrorCode> = new Set<ErrorCode>([
   "linkedin_unreachable",

@@ -43,7 +43,7 @@ export type Group = { key: string | number; median: number; count: number };
 export type Advice = {
   grouping: number;
   key: string | number;
-  /** The median of the group, as a multiple of the others'. */
+  /** The median of the group, as a multiple of the other groups' median. */
   times: number;
   count: number;
   others: number;

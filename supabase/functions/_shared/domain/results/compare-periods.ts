@@ -17,7 +17,10 @@ export type Side = {
   knownDays: number;
   /** The figure over days that are known in both periods; null when unknown. */
   value: number | null;
-  /** For figures of posts: the number of posts on these days, and of those with a known figure. */
+  /**
+   * For figures of posts: the number of posts on the compared days, and the number of posts with a known
+   * figure.
+   */
   posts?: number;
   measured?: number;
 };

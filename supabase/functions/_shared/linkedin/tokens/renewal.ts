@@ -89,7 +89,7 @@ export async function readAsUser<T>(
     const renewed = await tokenOf(renewer.access.renew(userId, token, code));
     return await readWith(renewed).catch(async (again: unknown) => {
       const last = tokenFailureOf(again);
-      // Only a sign-in's token is excused for being new, because a refreshed token works at once.
+      // Ends the connection although this token is new, because a refresh always returns a new token.
       if (last !== null) await renewer.credentials.markInvalid(userId, last, renewed);
       throw again;
     });

@@ -125,7 +125,10 @@ function claimOf(tokens: readonly string[]): Claim {
 
 const isSubset = <T>(some: ReadonlySet<T>, all: ReadonlySet<T>): boolean =>
   [...some].every((one) => all.has(one));
-/** 'Publicaste 12 veces' means 12 publications; 12 measured publications are not all of them. */
+/**
+ * True when a figure's unit is the fact's: 'publicaste 12 veces' means 12 publications, but 12 measured
+ * publications are not all.
+ */
 const isUnit = (known: string, unit: string): boolean =>
   known === unit ||
   (known === "vez" && unit === "publicacion") ||
@@ -210,8 +213,8 @@ const CHANGED_FIGURE =
 const AGO =
   /(?<!\p{L})(?:hace|ha) (?:\d{1,9}|una?|uma?) \p{L}|(?:(?<!\d)\d{1,9}|(?<!\p{L})(?:an?|one|uma?)) \p{L}{1,20} (?:ago|atras)(?!\p{L})/u;
 /**
- * Matches a multiple turned around, 'las otras publicaciones … 2 veces', because the facts' base is the
- * others.
+ * Matches a multiple with its base turned around, 'las otras publicaciones … 2 veces': the facts compare
+ * with the others, not the others with a post.
  */
 const TURNED = /(?<!\p{L})otr[oa]s .*\d veces/u;
 const AGAINST =

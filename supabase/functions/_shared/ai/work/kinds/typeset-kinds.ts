@@ -31,7 +31,6 @@ export const infographService = (ai: Ai) =>
       renderInfographicCandidates(content, { kit, image: pictureReader(ai, userId) }),
   });
 
-/** Draws the chosen infographic at full size. */
 export const infographRenderer =
   (ai: Ai): ChooseDeps["render"] =>
   (content, layout, kit, userId) =>
