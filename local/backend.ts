@@ -73,9 +73,7 @@ export type BackendOptions = {
   database?: LocalDatabase;
   /** Runs edge functions (default); otherwise their paths answer 404. */
   functions?: boolean;
-  /** The developer's function secrets (`pickSecrets`). */
   secrets?: FunctionSecrets;
-  /** Restarts functions when their files change. */
   watch?: boolean;
   /** Runs schedules by the clock (default); otherwise only `tick` runs them. */
   cron?: boolean;

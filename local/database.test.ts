@@ -70,7 +70,6 @@ test("a failing migration is reported with file, statement and reason, and chang
   );
   await rm(join(dir, "0001_good.sql"));
   await expect(migrate(data)).rejects.toThrow("This database has run migration 0001");
-  // `npm run dev` prints the same message.
   await expect(openDataDir(data)).rejects.toThrow("npm run local:reset");
 });
 

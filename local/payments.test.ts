@@ -44,7 +44,6 @@ const act = (session: string, action: string) =>
     headers: { "content-type": "application/json" },
     body: JSON.stringify({ session, action }),
   });
-/** Settles a checkout as the return page does. */
 const processed = (sessionId: string, as?: SupabaseClient) =>
   invoke(
     "stripe-webhook",

@@ -65,7 +65,7 @@ async function packagedBrowser() {
   process.env.AWS_LAMBDA_JS_RUNTIME ??= "nodejs20.x";
   const before = process.env.LD_LIBRARY_PATH;
   const { default: packaged } = await import("@sparticuz/chromium");
-  // The package's fonts serve a machine without installed fonts.
+  // The package's fonts are for machines without installed fonts.
   if (!existsSync("/etc/fonts/fonts.conf")) process.env.FONTCONFIG_PATH ??= path.join(tmpdir(), "fonts");
   const withLibraries = { LD_LIBRARY_PATH: path.join(tmpdir(), "al2023", "lib") };
   for (const attempt of [1, 2]) {

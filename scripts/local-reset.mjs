@@ -1,4 +1,3 @@
-// Deletes the local backend's data: accounts, posts, files, keys.
 import { readFileSync, rmSync, statSync } from "node:fs";
 import { resolve } from "node:path";
 

@@ -15,7 +15,6 @@ export interface RunningServer {
   pid: number;
   /** Milliseconds until the first answer. */
   readyAfter: number;
-  /** Ends the server and its child processes. */
   stop(): Promise<void>;
   output(): string;
 }
@@ -111,7 +110,6 @@ export async function startServer(
   };
 }
 
-/** Starts the built app with the backend in memory. */
 export const startPreview = (outDir = "dist"): Promise<RunningServer> =>
   startServer((port) => ({
     command: "npx",

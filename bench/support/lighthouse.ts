@@ -11,7 +11,6 @@ const CATEGORIES = ["performance", "accessibility", "best-practices", "seo"] as 
 
 type Report = { categories: Record<(typeof CATEGORIES)[number], { score: number | null }> };
 
-/** Lighthouse's mobile scores of a page, out of 100. */
 export async function lighthouseScores(url: string): Promise<Record<string, number>> {
   const found = await findBrowser();
   const { stdout } = await promisify(execFile)(

@@ -4,7 +4,6 @@ import type { Identity } from "./claims.ts";
 
 const PROVIDER = "linkedin_oidc";
 
-/** A refused sign-in, with GoTrue's `code`. */
 export class SignInRefused extends Error {
   constructor(
     readonly code: string,

@@ -152,7 +152,6 @@ async function settings(response: Response): Promise<Response> {
   return Response.json({ ...rest, external: { ...external, linkedin_oidc: true } });
 }
 
-/** Answers a browser's preflight request from another origin. */
 const preflight = (request: Request): Response =>
   new Response(null, {
     status: 204,

@@ -28,7 +28,6 @@ export function createLimit({ most, now = Date.now }: { most: number; now?: () =
   };
 }
 
-/** Counts of started sign-ins and of tried codes. */
 export type SignInLimits = { begun: Limit; guesses: Limit };
 
 /**
@@ -40,5 +39,4 @@ export const createSignInLimits = (): SignInLimits => ({
   guesses: createLimit({ most: 30 }),
 });
 
-/** GoTrue's answer beyond either limit. */
 export const TOO_MANY = { code: "over_request_rate_limit", message: "Request rate limit reached" } as const;

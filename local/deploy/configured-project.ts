@@ -12,7 +12,6 @@ const CONFIGURED = new URL("./configured-project.json", import.meta.url);
 const isTable = (value: unknown): value is Settings =>
   value !== null && typeof value === "object" && !Array.isArray(value);
 
-/** Lists each setting with its path, e.g. `auth.site_url`. */
 const leaves = (value: unknown, path = ""): [string, unknown][] =>
   isTable(value)
     ? Object.entries(value).flatMap(([key, one]) => leaves(one, path ? `${path}.${key}` : key))

@@ -15,7 +15,6 @@ const SUPABASE = join(ROOT, "supabase");
  * The largest bundle in bytes: a hosted worker reads the whole bundle before it answers its first request.
  */
 const BUNDLE_LIMIT = 5_000_000;
-/** The path in a static, dynamic or type import. */
 const RELATIVE_IMPORT = /\b(?:from|import)\s*\(?\s*["'](\.[^"']+)["']/g;
 /** A time limit long enough for a machine that runs other tests too. */
 const CHECK_MS = 180_000;

@@ -15,7 +15,6 @@ import {
 const ROOT = join(import.meta.dirname, "..", "..");
 const READY = "Tribuna is ready";
 let dir: string;
-/** A folder that several tests use in turn. */
 let kept: string | undefined;
 beforeEach(async () => {
   dir = await mkdtemp(join(tmpdir(), "tribuna-command-"));

@@ -2,7 +2,6 @@ import { z } from "zod";
 import { CATALOGUE } from "./catalogue.ts";
 import { DoctorError } from "./doctor-error.ts";
 
-/** The LinkedIn scopes that each build setting requests (src/shared/env.ts). */
 export const SCOPE_OF_SETTING: Readonly<Record<string, string>> = {
   VITE_LINKEDIN_POST_ANALYTICS: "r_member_postAnalytics",
   VITE_LINKEDIN_READ_PAGES: "r_organization_social",

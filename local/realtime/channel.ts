@@ -4,7 +4,6 @@ import { expiredMessage, type Identities, type Identity, TokenRefused } from "./
 import { bindingId, type Frame, type JoinRequest } from "./protocol.ts";
 import { type Binding, bind, SubscriptionRefused } from "./subscriptions.ts";
 
-/** State that the channels of a server share. */
 export type Hub = {
   database: RealtimeDatabase;
   identities: Identities;

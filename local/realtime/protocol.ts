@@ -2,7 +2,6 @@ import { z } from "zod";
 
 export type ProtocolVersion = "1.0.0" | "2.0.0";
 
-/** A Phoenix message, independent of its serializer. */
 export type Frame = {
   joinRef: string | null;
   ref: string | null;
@@ -99,7 +98,6 @@ export function parseBinaryFrame(version: ProtocolVersion, data: Uint8Array): Fr
   };
 }
 
-/** Serializes a message, as text in both versions. */
 export function encodeFrame(version: ProtocolVersion, frame: Frame): string {
   const { joinRef, ref: messageRef, topic, event, payload } = frame;
   return version === "1.0.0"

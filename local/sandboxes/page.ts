@@ -10,7 +10,6 @@ export type PageOptions = {
   /** A banner that says that the page is not the real service's. */
   demo: string;
   body: Html;
-  /** Links to the sandbox's other pages. */
   nav?: { label: string; links: readonly { href: string; text: string }[] };
   status?: number;
 };

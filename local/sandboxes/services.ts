@@ -14,7 +14,6 @@ export type Sandboxes = {
   mail: MailSandbox;
 };
 
-/** Each sandbox's path on the backend's origin. */
 export const SANDBOX_PATHS: Readonly<Record<keyof Sandboxes, string>> = {
   linkedin: "/sandbox/linkedin",
   stripe: "/sandbox/stripe",

@@ -12,7 +12,6 @@ export async function writeAtomically(path: string, data: string | Uint8Array) {
 
 export type StateFile<State> = {
   state: State;
-  /** Resolves when all changes are written. */
   save(): Promise<void>;
 };
 

@@ -18,7 +18,6 @@ export type Command = {
   interrupt(): void;
   /** Closes the pipe that reads the command's output, as `head` does. */
   leave(): void;
-  /** Processes of the group that still run (`ps`). */
   remaining(): string[];
 };
 

@@ -2,7 +2,6 @@ export const DATABASE_KINDS = ["pglite", "pg17", "pg18"] as const;
 export type DatabaseKind = (typeof DATABASE_KINDS)[number];
 export type PostgresVersion = 17 | 18;
 
-/** The database that TEST_DATABASE names; embedded by default. */
 export function databaseKind(env: Record<string, string | undefined> = process.env): DatabaseKind {
   const wanted = env.TEST_DATABASE || "pglite";
   const kind = DATABASE_KINDS.find((known) => known === wanted);

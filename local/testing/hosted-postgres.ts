@@ -16,7 +16,6 @@ const FEWEST_RIGHTS = 120;
 const LOCALE = ["--locale", "C", "--locale-provider", "icu", "--icu-locale", "en-US"];
 const OWNER_PASSWORD = "of-this-test";
 
-/** Runs fn on a database as the platform's superuser. */
 async function asAdmin(url: string, fn: (engine: Engine) => Promise<void>): Promise<void> {
   const engine = await openPostgresEngine(url);
   try {
@@ -74,7 +73,7 @@ async function applyRights(engine: Engine, rights: PlatformSql["rights"]): Promi
     $apply$`);
 }
 
-/** The address for `postgres`, the owner without superuser rights. */
+/** The URL of a server for `postgres`, the owner, who has no superuser rights. */
 export const ownerOf = (serverUrl: string): string =>
   Object.assign(new URL(serverUrl), { username: "postgres", password: OWNER_PASSWORD }).href;
 

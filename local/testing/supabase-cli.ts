@@ -47,7 +47,6 @@ export const supabaseAgainst = (apiUrl: string, folder: string, args: string[]):
 const END = "\nRESET ALL;\n";
 const ROLES = "--\n-- PostgreSQL database cluster dump\n--\n";
 const SCHEMAS = "--\n-- PostgreSQL database dump\n--\n\n-- Dumped from database version 14";
-/** Matches statements about owners and grants. */
 const RIGHTS =
   /^(?:GRANT|REVOKE|ALTER DEFAULT PRIVILEGES|ALTER (?:SCHEMA|TABLE|FUNCTION|SEQUENCE|TYPE|PUBLICATION) .+ OWNER TO) .+;$/gm;
 /** Newer projects have no default grants on new tables; the CLI contains the statements that revoke them. */

@@ -9,7 +9,6 @@ import { createTestDatabase } from "./test-database.ts";
 import { copyTestDatabase } from "./test-server.ts";
 
 export type TestBackend = Backend & {
-  /** A supabase-js client that keeps its session in memory. */
   client(options?: { key?: string; token?: string; storage?: SupportedStorage }): SupabaseClient;
 };
 

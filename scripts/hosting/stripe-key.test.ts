@@ -16,7 +16,6 @@ afterEach(() => {
   rmSync(folder, { recursive: true });
 });
 
-/** Builds `sendFraudSignals` with its imports. */
 async function builtCode(): Promise<string> {
   const built = await build({
     configFile: false,

@@ -19,7 +19,6 @@ type LandingFiles = {
 
 type AppFiles = {
   css: readonly StyleSheet[];
-  /** The page's scripts in the order of requests. */
   scripts: readonly string[];
   /** The placeholder that shows until the script knows the window's width. */
   waiting: string;

@@ -1,4 +1,3 @@
-/** A line for each phase: seconds, start, end. */
 export const phaseTable = (phases) => {
   const seconds = (milliseconds) => (milliseconds / 1000).toFixed(0);
   const rows = [...phases]

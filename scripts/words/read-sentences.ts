@@ -46,7 +46,6 @@ export function textsOfSql(path: string, code: string): Sentence[] {
 const SPANISH =
   /[áéíóúñ¿¡«»]|(?:^|\s)(?:a|al|cada|con|de|del|el|en|es|esta|este|hay|la|las|lo|los|más|no|o|para|por|que|se|sin|su|tu|tus|un|una|y|ya)\s/i;
 
-/** Files that contain only texts for users. */
 const ALL_SPANISH = /\.text\.ts$|^src\/text\/|publishing\/notices\.ts$/;
 
 /** Modules without Spanish sentences for users: tests, character tables, prompts, recorded answers. */

@@ -156,7 +156,6 @@ async function simulate(draw: Draw, userId: string, { isRecovered = true } = {})
     await passTime(stage, [5, 20, 70, 130][draw(4)] as number);
   }
   await passTime(stage, 1800);
-  // Runs the schedule's recovery when no worker is left.
   if (isRecovered) await storeOf(stage).recover();
   for (const call of world.underway.splice(0)) await arrive(call);
   return { ...world, ...(await verdict(stage, userId)) };

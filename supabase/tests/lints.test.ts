@@ -12,7 +12,6 @@ const LINTS = readdirSync(FOLDER)
   .sort()
   .map((name) => ({ name: name.replace(/\.sql$/, ""), sql: readFileSync(new URL(name, FOLDER), "utf8") }));
 
-/** Findings that are intended, with their reasons. */
 const MEANT: Record<string, Record<string, string>> = {
   rls_enabled_without_policy: {
     checkout_sessions: "server only: what was promised at which price",

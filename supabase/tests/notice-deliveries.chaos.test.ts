@@ -9,7 +9,6 @@ const { database } = testDatabase();
 const SIZE = { users: 3, notices: 10, workers: 2, killEvery: 30 };
 const query: Query = <T>(sql: string, params?: unknown[]) => database().query<T>(sql, params);
 
-/** Removes a run's rows before the next one. */
 const clear = () => query("delete from auth.users where email like 'outbox%'");
 
 test("each notice is sent, and once for its key, under any fault of its workers", async () => {

@@ -55,7 +55,6 @@ test(
   onStage(async (stage) => {
     await publish(stage, 1, "urn:li:share:7101");
     await publish(stage, 2, "urn:li:share:7102");
-    // Confirms the post without its URL.
     await doubt(stage, 3);
     const unsettled = stage.owner("select id from public.posts where publish_state = 'unconfirmed'");
     const { id } = await one(unsettled as Promise<{ id: string }[]>);

@@ -91,7 +91,6 @@ describe.runIf(hasCli)("the data of a project are restored into a new project on
   let server: Awaited<ReturnType<typeof startHostedServer>>;
   let restored: LocalDatabase;
   let dump: string;
-  /** The new project before the restore. */
   let empty: Awaited<ReturnType<typeof fingerprints>>;
 
   /** Runs both files in one transaction as the project's owner, as psql does. */

@@ -51,7 +51,6 @@ test("hashtag signs count as escaped in the database, and are sent without an es
   expect([littleLength(text), little, toLittleText(text).length]).toEqual([24, 24, 22]);
 });
 
-/** Texts at each limit, and one unit beyond. */
 const AT_THE_LIMIT: [name: string, text: string, limit: number | null][] = [
   ["3,000 letters", "a".repeat(3000), null],
   ["3,001 letters", "a".repeat(3001), 3000],

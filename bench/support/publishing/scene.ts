@@ -5,7 +5,6 @@ import { openStage, type Stage } from "./stage/stage.ts";
 export const LINKEDIN_MS = 50;
 /** The largest number of worker runs that one tick may request. */
 export const MOST_RUNS = 5;
-/** Milliseconds between runs of the cron schedule `publish_retick`. */
 const RETICK_MS = 20_000;
 const RETICKS_A_MINUTE = 3;
 

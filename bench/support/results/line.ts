@@ -3,7 +3,6 @@ export function atMost(name: string, value: number, unit: string, limit: number,
   return value <= limit;
 }
 
-/** The value at this share of the sorted values. */
 export const quantile = (values: readonly number[], share: number): number => {
   const sorted = [...values].sort((one, other) => one - other);
   return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? Number.NaN;

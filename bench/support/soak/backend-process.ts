@@ -10,7 +10,6 @@ export type BackendProcess = {
   kill(): Promise<void>;
   start(): Promise<void>;
   stop(): Promise<void>;
-  /** Error lines in the backend's own log. */
   complaints: string[];
 };
 

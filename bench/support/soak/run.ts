@@ -98,7 +98,6 @@ async function killAtRandom(world: World, random: Random): Promise<void> {
   await atWork(world);
 }
 
-/** Starts sampling; returns a function that stops it. */
 async function sampleMemory({ sql, backend }: World, memory: Memory): Promise<() => void> {
   const [row] = await sql<
     { pid: string }[]

@@ -19,7 +19,6 @@ export async function untilSettled(sql: Sql, withinMs: number): Promise<number> 
   }
 }
 
-/** Reads every acknowledged value as its user. */
 export async function readAllBack(user: VirtualUser): Promise<void> {
   for (const key of user.told.keys()) {
     if (/^\d+$/.test(key)) await readBack(user, Number(key));

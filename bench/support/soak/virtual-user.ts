@@ -14,7 +14,6 @@ export type VirtualUser = {
   desk: Map<number, number | null>;
   /** Numbers of scheduled cards by the text that LinkedIn receives. */
   sent: Map<number, string>;
-  /** Cards whose change arrived over Realtime. */
   heard: Set<number>;
   joins: number;
   nextCard: number;

@@ -47,7 +47,6 @@ function takeTurns(connection: PgliteConnection, exclusive: Exclusive): void {
 
 export type PgliteEngineOptions = { dataDir?: string; snapshot?: Blob };
 
-/** Opens the embedded Postgres, in `dataDir` or memory. */
 export async function openPgliteEngine({ dataDir, snapshot }: PgliteEngineOptions): Promise<Engine> {
   const pgliteOptions: Omit<PGliteOptions, "dataDir"> = {
     parsers: PGLITE_NUMBER_PARSERS,

@@ -64,7 +64,6 @@ test("a backend on a Postgres server answers numbers as JSON numbers, and accept
   }
 });
 
-/** The server's address with another user, password or database. */
 const changed = (change: Partial<Pick<URL, "username" | "password" | "pathname">>) =>
   Object.assign(new URL(server.url), change).href;
 

@@ -90,7 +90,6 @@ function betterText({ subject, notes, comment }: Material) {
   };
 }
 
-/** A second text of the same subject, without figures. */
 const anotherText = ({ subject }: Material) => ({
   angle: "La escena",
   title: titled(subject, "desde el otro lado", 50),

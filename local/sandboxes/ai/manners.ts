@@ -6,7 +6,6 @@ import { answerForSchema } from "./answers.ts";
  * in plain text. Ollama before 0.5 ignores schemas. Reasoning models put their reasoning into the text.
  */
 export type Manners = {
-  /** The server's treatment of `response_format: json_schema`. */
   schema: "kept" | "ignored" | "refused";
   needsKey: boolean;
   hasMedia: boolean;

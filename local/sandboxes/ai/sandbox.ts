@@ -49,7 +49,6 @@ export type AiSandboxOptions = {
   server?: Server;
 };
 
-/** The number of requests kept for tests. */
 const MOST_REQUESTS = 200;
 /** The number of polls that find a video unfinished. */
 const LOOKS_BEFORE_READY = 1;
@@ -118,7 +117,6 @@ function createBehaviour() {
       if (given.requestsWith) forWords = [ruled({ ...DEFAULT_SETTINGS, ...given }), ...forWords];
       else forAll = ruled({ ...forAll.settings, ...given });
     },
-    /** The settings for the next answer. */
     next: (body: unknown): Settings => {
       const prompt = forWords.length > 0 ? JSON.stringify(body) : "";
       const rule = forWords.find(({ settings }) => prompt.includes(settings.requestsWith)) ?? forAll;
@@ -236,7 +234,7 @@ export function createAiSandbox(options: AiSandboxOptions): AiSandbox {
       const url = new URL(request.url);
       const path = url.pathname.slice(basePath.length);
       const act = async () => app.fetch(request);
-      // Pages for people have no faults.
+      // Faults apply to the API only, not to this sandbox's pages for people.
       return path.startsWith("/v1/") ? faults.around(request, `${path}${url.search}`, act) : act();
     },
     close: () => faults.close(),

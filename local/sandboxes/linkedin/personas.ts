@@ -180,7 +180,6 @@ export function personaOf(key: string): Persona | undefined {
   return PERSONAS.find((persona) => persona.key === key);
 }
 
-/** A member's role on a company page, or undefined. */
 export function roleOn(member: Member, organizationId: number): OrganizationRole | undefined {
   return personaOf(member.persona)?.roles.find((entry) => entry.organization === organizationId)?.role;
 }

@@ -56,7 +56,6 @@ const settings = z.strictObject({
   lateDays: z.int().min(0).max(30),
 });
 
-/** All delays and oddities of a slow LinkedIn. */
 const ROUGH = {
   spelling: "message",
   lengthStatus: 422,

@@ -16,7 +16,6 @@ export type MailSandbox = {
   faults: FaultBook;
   /** Accepted messages, oldest first. */
   messages(): readonly SentMessage[];
-  /** Adds addresses and numbers that refuse messages. */
   refuse(...addresses: string[]): Promise<void>;
   /** Ends waiting requests; resolves when the state is on disk. */
   close(): Promise<void>;
@@ -79,7 +78,7 @@ export async function createMailSandbox(options: MailSandboxOptions): Promise<Ma
       const url = new URL(request.url);
       const path = url.pathname.slice(basePath.length);
       const act = async () => app.fetch(request);
-      // Pages for people have no faults.
+      // Faults apply to the API only, not to this sandbox's pages for people.
       return /^\/(emails|texts)$/.test(path) ? context.faults.around(request, path + url.search, act) : act();
     },
     async close() {

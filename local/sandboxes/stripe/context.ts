@@ -18,7 +18,6 @@ export type Context = {
 export type WebhookEndpoint = {
   url: string;
   secret: string;
-  /** Sends a request; by default over the network. */
   send?: (request: Request) => Promise<Response>;
 };
 

@@ -81,7 +81,6 @@ export type StoredEvent = {
   id: string;
   type: string;
   createdAt: number;
-  /** The object's state when the event happened. */
   object: Record<string, unknown>;
   previous: Record<string, unknown> | null;
   request: { id: string; key: string | null } | null;

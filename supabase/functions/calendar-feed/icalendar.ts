@@ -8,7 +8,6 @@ export type FeedEvent = {
   sequence: number;
   changedAt: string;
   isCancelled: boolean;
-  /** True for a failed or unconfirmed post. */
   isTentative: boolean;
 };
 

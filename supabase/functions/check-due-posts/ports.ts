@@ -36,7 +36,6 @@ export type ConnectionFacts = {
 export type CheckStore = {
   /** Users whose token ends before a post that is due soon. */
   claimRefreshes(limit: number): Promise<string[]>;
-  /** Users whose connection was never checked. */
   claimConnections(limit: number): Promise<string[]>;
   /** All due posts of up to `limit` users, the next due first. */
   claimPosts(limit: number): Promise<DuePost[]>;

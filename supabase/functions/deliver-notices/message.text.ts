@@ -1,6 +1,5 @@
 import type { MailAction, NewsCategory } from "../_shared/contract/mail-links.ts";
 
-/** Subjects, by the first word of the incident key. */
 const SUBJECTS = new Map(
   Object.entries({
     published: "Tu publicación ya está en LinkedIn",

@@ -8,7 +8,6 @@ export type Delivery = {
   category: NewsCategory;
   type: string;
   message: string;
-  /** The app's page for the notice. */
   target: string | null;
   incident: string;
   actions: readonly MailAction[];

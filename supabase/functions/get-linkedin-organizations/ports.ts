@@ -3,7 +3,6 @@ import type { linkedinOrganizationsOutput } from "../_shared/contract/functions.
 
 export type SavedOrganization = z.infer<typeof linkedinOrganizationsOutput>["data"]["elements"][number];
 
-/** A page read from LinkedIn, to be stored. */
 export type FoundOrganization = {
   organization_id: string;
   organization_name: string;

@@ -23,7 +23,6 @@ async function lookUp(
   }
 }
 
-/** `leftOut`: the number of pages that LinkedIn hides. */
 export type ReadOrganizations = { organizations: FoundOrganization[]; leftOut: number };
 
 /** Every page as which the token may publish, once, with the stronger role. Throws ReadFailure. */

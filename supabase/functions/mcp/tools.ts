@@ -104,7 +104,6 @@ type Tool = {
 const READS = { readOnlyHint: true, destructiveHint: false, idempotentHint: true };
 const PLANS = { readOnlyHint: false, destructiveHint: false, idempotentHint: true };
 
-/** The tools of an assistant, each run by engine.act_as_token. */
 export const TOOLS: Readonly<Record<string, Tool>> = {
   list_posts: {
     title: "List posts",

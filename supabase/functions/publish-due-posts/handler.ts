@@ -36,7 +36,6 @@ function commentsChore(most: number): Chore {
     },
   };
 }
-/** The number of comments in a run with posts. */
 const MOST_COMMENTS = 100;
 /** The most comments while a user waits: enough for the publishers of a card. */
 const FEW_COMMENTS = 4;

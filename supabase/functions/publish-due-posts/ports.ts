@@ -13,7 +13,6 @@ import type { Room, UploadMemory } from "./media/uploads.ts";
  */
 export type Wanted = ({ postcard: number } | { postId: string }) & { acceptHoles: boolean };
 
-/** `kind`: the content type in the price list. */
 export type PricedPost = { kind: "personal_post" | "company_post"; price: number };
 export type PricedPosts = { posts: readonly PricedPost[]; available: number };
 
@@ -23,7 +22,6 @@ export type Lease = { attemptId: string; worker: string };
 export type AttemptFailure = {
   code: ErrorCode;
   httpStatus: number | null;
-  /** The accepted length, when the text is too long. */
   limit: number | null;
   /** Null: the failure is final and causes a notice. */
   retrySeconds: number | null;

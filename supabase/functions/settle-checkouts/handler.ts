@@ -7,7 +7,6 @@ export type Deps = {
   unsettled(limit: number): Promise<string[]>;
   /** Settles a checkout by its state at Stripe; returns its new status. */
   settle(sessionId: string): Promise<string>;
-  /** Notes that Stripe has answered about a checkout. */
   noteRead(sessionId: string): Promise<unknown>;
   /** Records refunds and disputes whose event never came; returns their number. */
   sweepReversals(): Promise<number>;

@@ -71,7 +71,6 @@ const contactOf = (user: User) => ({
   address: user === "owner" ? "+56912345678" : "+59171234567",
 });
 
-/** Every quota, with a call that uses it up. */
 const QUOTAS: Record<string, Quota> = Object.fromEntries([
   ofUsers("uploads", "/functions/v1/upload-file", (user) => ({ file: FILE, userId: USERS[user].id })),
   ofUsers("pages", "/functions/v1/get-linkedin-organizations", () => ({ forceRefresh: true })),

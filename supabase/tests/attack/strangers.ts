@@ -207,7 +207,6 @@ export function attacksOfStrangers(get: () => Target): void {
   describeCancelled(get, send);
 }
 
-/** Cancels the work when its second file is stored. */
 const CANCEL = `
   create function public.cancel_at_second_file() returns trigger language plpgsql security definer set search_path = '' as $$
   begin

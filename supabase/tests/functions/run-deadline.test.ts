@@ -81,7 +81,6 @@ describe.each(AGES)("a run in a worker that is %i ms old ends before the platfor
     );
     expect(took).toBeLessThanOrEqual(leftAt(age));
     expect(done.creates.length).toBeGreaterThan(0);
-    // Each attempt that began is settled.
     expect(done.completed).toHaveLength(done.creates.length);
   });
 

@@ -1,4 +1,3 @@
--- Finds two identical indexes on a table.
 select a.indrelid::regclass::text || ': ' || string_agg(a.indexrelid::regclass::text, ', ' order by a.indexrelid::regclass::text) as finding
 from pg_index a join pg_class c on c.oid = a.indrelid
 where c.relnamespace in ('public'::regnamespace, 'private'::regnamespace)

@@ -80,7 +80,6 @@ export type CardInput = {
   own?: unknown;
   /** The poll; undefined in requests of an app version that does not send polls. */
   poll?: unknown;
-  /** The revision of the draft that the save deletes. */
   draft?: string | null;
 };
 /** Date and hour of some minutes ago, for `saveCard`; the database decides whether the post is late. */

@@ -11,7 +11,6 @@ export const problemsOf = (query: Query, postIds: string[] | null = null): Promi
 export const codesOf = async (query: Query, postIds: string[] | null = null): Promise<string[]> =>
   (await problemsOf(query, postIds)).map(({ code }) => code);
 
-/** Connects the owner to LinkedIn as a sign-in does. */
 export const connect = async (
   { admin }: Stage,
   { refresh = "refresco", userId = OWNER.id }: { refresh?: string | null; userId?: string } = {},

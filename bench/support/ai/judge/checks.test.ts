@@ -43,7 +43,6 @@ test("the judge reports a draft of the wrong length, and a draft that repeats an
 
 const TASKS = [...new Set(CASES.map(({ task }) => task))];
 
-/** Each task's number of inputs with recorded answers. */
 const INPUTS = 30;
 
 test.each(TASKS)("the judge passes a strong model's answers to the inputs of %s", (task) => {

@@ -42,7 +42,6 @@ export const faultsOfFilm = ({ scene }: { scene: string }): string[] => [
 
 const ANY_COMMENT =
   /qu[ée] (?:opin|piens)|te leo|los leo|leemos|coment(?:a|á|e|ario)s? y |d[ée]ja(?:nos|me)? tu|comparte|compart[íi]|s[íi]gue(?:me|nos)|de acuerdo|o que voc[êe]s? ach|deixe seu|what do you think|thoughts\?|let (?:me|us) know|agree\?|follow (?:me|us)/iu;
-/** The longest first comment that the prompt allows. */
 const LONGEST_COMMENT = 600;
 
 export function faultsOfComment(comment: string, body: string, given: Given & { isPage: boolean }): string[] {

@@ -129,7 +129,7 @@ const isOnlyList = (answer: unknown) =>
   listOf(answer) !== undefined && Object.keys(answer as Fields).length === 1;
 
 const json = JSON.stringify;
-/** Each shape; undefined where an answer cannot have it. */
+/** The shapes of weak models by name; a function gives undefined for an answer that cannot have its shape. */
 const SHAPES: Readonly<Record<string, (answer: unknown) => string | undefined>> = {
   "prose with brackets around it": (one) => `¡Claro! Va {lo pedido} [1]:\n\n${json(one)}\n\n¿Algo [más]?`,
   "names in Spanish": (one) => json(inSpanish(one)),

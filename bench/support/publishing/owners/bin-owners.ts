@@ -42,12 +42,11 @@ export class BinOwners {
     this.#world = world;
   }
 
-  /** Some owners delete a card before it is due. */
+  /** Deletes cards before they are due, as some owners do. */
   async begin(): Promise<void> {
     for (let post = 0; post < this.#world.posts; post += 1) await this.meanwhile(post);
   }
 
-  /** Deletes some cards before the next poll. */
   look(): void {
     const { clock, random, posts } = this.#world;
     if (clock.now() > UNTIL_MS) return;

@@ -19,7 +19,6 @@ export type Caller = {
   /** Lets simulated owners act while the request is under way. */
   meanwhile(author: string, call: string): Promise<void>;
   attemptOf(author: string): string;
-  /** Kills the worker: its promises never settle. */
   die(): void;
   stall(): Promise<void>;
   hang(): void;

@@ -57,7 +57,6 @@ const CLAIM_TRAVELS_MS = 40;
 
 export class Worker {
   readonly name: string;
-  /** Resolves when the worker is killed. */
   readonly death: Promise<void>;
   isDead = false;
   readonly #world: WorkerWorld;

@@ -38,7 +38,6 @@ export type Standing = {
 /** A migrated database of users with LinkedIn and credits, which consecutive simulations reuse. */
 export type Stage = {
   api: DataApi;
-  /** The number of functions that read the replaced clock. */
   clockReaders: number;
   admin: Sql;
   reset(
@@ -48,9 +47,9 @@ export type Stage = {
   ): Promise<string[]>;
   /** Sets the time of later statements to START plus these milliseconds. Needs `isSimulated`. */
   setTime(milliseconds: number): void;
-  /** Runs `private.publish_tick()`; true when it would wake the function. */
+  /** Runs `private.publish_tick()`. True when it would wake publish-due-posts. */
   tick(): Promise<boolean>;
-  /** Runs `private.publish_retick()`; true when it would wake the function. */
+  /** Runs `private.publish_retick()`. True when it would wake publish-due-posts. */
   retick(): Promise<boolean>;
   isAnythingDue(): Promise<boolean>;
   /** The number of worker runs that ticks have requested since the last call. */
@@ -63,7 +62,6 @@ export type Stage = {
   standings(): Promise<Standing[]>;
   historyOf(id: string): Promise<string>;
   creditErrors(): Promise<number>;
-  /** The posts in doubt whose owners are asked. */
   doubts(): Promise<Doubt[]>;
   /** Records an owner's answer about an attempt; returns the reply, or the code of a refusal. */
   answerOne(id: string, attempt: number, isThere: boolean): Promise<Reply>;

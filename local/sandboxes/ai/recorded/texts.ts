@@ -10,7 +10,6 @@ export type RecordedText = {
   weak: string;
 };
 
-/** Thirty texts from nine countries, by people and pages. */
 export const RECORDED: readonly RecordedText[] = readWritten("texts").map(({ key, notes, pieces }) => ({
   country: notes[0] ?? "",
   isPage: notes[1] === "página",

@@ -18,7 +18,6 @@ const clockText = (seconds: number) => {
   return `${Math.floor(whole / 60)}:${String(whole % 60).padStart(2, "0")}`;
 };
 
-/** An asset that has finished processing, or undefined. */
 function available(context: Context, urn: string): Asset | undefined {
   const asset = assetByUrn(context, urn);
   return asset && assetStatus(context, asset) === "AVAILABLE" ? asset : undefined;

@@ -1,4 +1,3 @@
-/** A piece of the text that readers see. */
 export type Segment =
   | { kind: "text"; text: string }
   | { kind: "hashtag"; word: string }

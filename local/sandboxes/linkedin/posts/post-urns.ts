@@ -4,6 +4,5 @@ import type { StoredPost } from "../state.ts";
 export const activityUrn = (postUrn: string): string =>
   `urn:li:activity:${BigInt(postUrn.split(":")[3] ?? 0) ^ 1n}`;
 
-/** True when readers see the post. */
 export const isShown = (post: StoredPost): boolean =>
   post.deletedAt === null && post.lifecycleState !== "PUBLISH_FAILED";

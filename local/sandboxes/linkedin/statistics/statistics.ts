@@ -35,7 +35,6 @@ const listed = (elements: unknown[]) =>
 const invalid = (name: string) =>
   apiError(400, `Parameter '${name}' is invalid`, { code: "ILLEGAL_ARGUMENT" });
 
-/** Stored posts and pages with their present statistics. */
 const readings = (context: Context) => {
   const alive = (post: StoredPost) => post.deletedAt === null && post.lifecycleState !== "PUBLISH_FAILED";
   const postsOf = (author: string) =>

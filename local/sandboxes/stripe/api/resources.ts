@@ -70,7 +70,6 @@ function listed<Item extends { id: string; paymentId: string; createdAt: number 
   return c.json(expand(context, listOf(data, new URL(c.req.url).pathname, hasMore), parameters.expand));
 }
 
-/** API routes of payments, charges, refunds, disputes and events. */
 export function resourceRoutes(context: Context) {
   const routes = new Hono<ApiEnv>();
   const { state } = context.store;

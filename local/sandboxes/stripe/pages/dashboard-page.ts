@@ -23,7 +23,6 @@ function stateOf(context: Context, session: StoredSession, payment: StoredPaymen
     : states.partly(stripeText.money(refunded, payment.currency));
 }
 
-/** The actions that the checkout's state allows. */
 export function actionsFor(context: Context, session: StoredSession): Action[] {
   const { payments, disputes, refunds } = context.store.state;
   if (session.status === "open") return ["expire"];

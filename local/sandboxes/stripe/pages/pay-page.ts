@@ -71,7 +71,6 @@ export function payPage(context: Context, session: StoredSession, problem?: stri
   });
 }
 
-/** The bank's page that confirms a payment (3-D Secure). */
 export function challengePage(context: Context, session: StoredSession): Promise<Response> {
   const { challenge } = stripeText;
   return page(context, {

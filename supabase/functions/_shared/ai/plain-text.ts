@@ -81,7 +81,6 @@ export function withoutMarkdown(answer: string, given = ""): string {
 /** A model's whole answer, with each text as `withoutMarkdown` gives it. */
 export const plain = <T>(draft: T): T => mapTexts(draft, (text) => withoutMarkdown(text)) as T;
 
-/** A model's words in one line, without Markdown. */
 export const plainLine = (text: string): string => withoutMarkdown(text).replace(/\s+/g, " ").trim();
 
 const QUOTED = /^(?:"([^"]+)"|“([^“”]+)”|«([^«»]+)»)$/u;

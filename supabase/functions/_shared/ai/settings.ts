@@ -3,7 +3,6 @@ import { z } from "zod";
 const url = z.url({ protocol: /^https?$/ }).transform((value) => value.replace(/(?<!\/)\/+$/, ""));
 const text = z.string().trim().min(1);
 
-/** Environment variables of AI and search (docs/ai.md). */
 export const AI_VARIABLES = {
   AI_BASE_URL: url.optional(),
   AI_API_KEY: text.optional(),
@@ -41,7 +40,6 @@ export type AiSettings = {
   images: (ProviderSettings & { api: "openai" | "openrouter"; size: string }) | null;
   videos: (ProviderSettings & { api: "openai" | "openrouter" }) | null;
   search: SearchSettings | null;
-  /** The secret that signs requests to foreign webhooks. */
   webhookSecret: string | null;
   privateHosts: readonly string[];
 };

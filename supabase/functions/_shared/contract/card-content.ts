@@ -32,13 +32,11 @@ const texts = listOf(text);
 const image = record({ url: text, alt: text });
 const images = listOf(image);
 
-/** A picture after the first: its address and description. */
 export type PostImage = Shaped<typeof image>;
 
 const ownText = record({ publisher: text, notes: text, post_comment: text });
 const ownTexts = orElse(listOf(ownText), []);
 
-/** The text and first comment of one publisher. */
 export type OwnText = Shaped<typeof ownText>;
 
 /** The editor keeps a removed publisher's own text, but the card does not contain it. */
@@ -71,7 +69,6 @@ export const CARD_FIELDS = {
   publishers: field(texts, { part: "publishers", blank: [], inCsv: true, compared: inAnyOrder }),
   image_url: field(nullable(text), { part: "media", blank: null, inCsv: false }),
   image_alt: field(text, { part: "media", blank: "", inCsv: false }),
-  /** The pictures after the first, in order. */
   more_images: field(images, { part: "media", blank: [], inCsv: false, compared: eachImage }),
   /** Not compared, because the file determines the type. */
   upload_type: field(nullable(text), { part: "media", blank: null, inCsv: false, compared: () => null }),
@@ -84,7 +81,6 @@ export type CardField = keyof Fields;
 export type CardContent = { [Name in CardField]: Shaped<Fields[Name]["shape"]> };
 
 type FieldWith<Given> = { [Name in CardField]: Fields[Name] extends Given ? Name : never }[CardField];
-/** The fields of a card that name files. */
 export type CardMedia = Pick<CardContent, FieldWith<{ part: "media" }>>;
 export type CardColumns = Omit<CardContent, "publishers" | "own_texts">;
 export type CsvField = FieldWith<{ inCsv: true }>;
@@ -155,7 +151,6 @@ type Texts = Pick<CardContent, "notes" | "post_comment" | "own_texts">;
 export const ownTextOf = ({ own_texts }: Pick<Texts, "own_texts">, publisher: string): OwnText | undefined =>
   own_texts.find((own) => own.publisher === publisher);
 
-/** The text and first comment that a publisher sends. */
 export function textFor(texts: Texts, publisher: string): Pick<Texts, "notes" | "post_comment"> {
   const { notes, post_comment } = ownTextOf(texts, publisher) ?? texts;
   return { notes, post_comment };

@@ -183,7 +183,6 @@ const INSTANT = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(?:\.\d{1,6})?Z$/;
 export const limitEnd = (detail: unknown): string | undefined =>
   typeof detail === "string" && INSTANT.test(detail) ? detail : undefined;
 
-/** Values for an error's sentence (`{seconds}`), by name. */
 export type ErrorDetail = Readonly<Record<string, string | number>>;
 
 const MOST_DETAILS = 8;
@@ -216,7 +215,6 @@ export function errorDetail(value: unknown): ErrorDetail | undefined {
   }
 }
 
-/** Constraints that a user can violate, with their codes. */
 export const CONSTRAINT_CODES = {
   posts_title_is_present: "title_too_long",
   posts_title_within_bounds: "title_too_long",

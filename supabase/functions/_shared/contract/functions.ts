@@ -122,7 +122,6 @@ export const publishDuePostsInput = z
   .object({
     postcard: z.number().int().positive().optional(),
     postId: z.uuid().optional(),
-    /** The user confirmed the text's holes. */
     acceptHoles: z.boolean().optional(),
   })
   .refine((input) => input.postcard === undefined || input.postId === undefined);

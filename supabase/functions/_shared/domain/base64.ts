@@ -19,7 +19,6 @@ export function decodeBase64(base64: string): Uint8Array<ArrayBuffer> | null {
   return at === bytes.length ? bytes : null;
 }
 
-/** Matches the beginning of a data URL: `data:image/png;base64,`. */
 const DATA_URL = /^\s*data:[^,]{0,200},/i;
 
 /** The bytes of base64 in any form: as a data URL, in lines, URL-safe, without padding. Null when it is invalid. */

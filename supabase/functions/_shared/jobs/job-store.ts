@@ -20,7 +20,6 @@ const jobOf = (row: ClaimedRow): Job => ({
   attempt: row.attempt,
 });
 
-/** The phases of a job (supabase/schemas/30_outside_jobs.sql). Retries nothing. */
 export function createJobStore(client: ServiceClient): JobStore & JobClaim {
   const engine = client.schema("engine");
   return {

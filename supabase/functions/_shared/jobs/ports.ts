@@ -16,7 +16,7 @@ export type Job = Lease & {
 
 export type JobFailure = {
   code: ErrorCode;
-  /** A permanent failure, which releases the hold. */
+  /** True for a permanent failure, which releases the credits' hold. */
   isFinal: boolean;
   detail?: ErrorDetail;
   /** The shortest delay before the next attempt, for example from Retry-After. */
@@ -45,7 +45,7 @@ export type JobClaim = {
 };
 
 export type JobOutcome =
-  /** isFree: the result costs no credits. */
+  /** `isFree`: the result costs no credits. */
   | { kind: "done"; result: Json; isFree?: boolean }
   /** The provider has not finished: runs again after these seconds, without counting an attempt. */
   | { kind: "later"; seconds: number; progress?: Json }

@@ -5,7 +5,6 @@ import { type JobEnd, runJob } from "./run-job.ts";
 
 export type RunJobsOptions = {
   store: JobStore;
-  /** The kinds of jobs that this run handles. */
   handlers: Readonly<Record<string, JobHandler>>;
   concurrency: number;
   /** Seconds after which a worker without a sign counts as dead. */

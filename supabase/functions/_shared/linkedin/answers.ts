@@ -8,7 +8,6 @@ export type LinkedInFailure = {
   httpStatus: number | null;
   /** The existing post that a refusal of a duplicate names. */
   duplicateOf: string | null;
-  /** The accepted length that a refusal names. */
   limit?: number;
 };
 export type LinkedInResult<T> = ({ ok: true } & T) | LinkedInFailure;
@@ -104,7 +103,7 @@ const ALLOWED =
 const OTHER_FIELD = /alt|title|description|source|poll/i;
 /** A field's path inside a message: 'ERROR :: /content/poll/question :: length exceeds 140'. */
 const PATH = /(?<![\w./])\/?[a-z]\w{0,40}(?:\/[\w.]{1,60}){1,8}/gi;
-/** A list of pictures has its own limit. */
+/** LinkedIn limits the length of such lists apart from the text's. */
 const LIST_FIELD = /images|options|entities/i;
 
 const MOST_ALLOWED = 1_000_000;

@@ -86,7 +86,6 @@ export type LinkedInClient = {
   ): Promise<LinkedInResult<object>>;
   documentStatus(accessToken: string, document: string): Promise<LinkedInResult<{ status: MediaStatus }>>;
 
-  /** Returns the parts in order, without gaps. */
   initializeVideoUpload(
     accessToken: string,
     owner: string,

@@ -5,9 +5,7 @@ import { success } from "../http/responses.ts";
 export type Requests = {
   /** Takes the lease of a new key. Throws idempotency_key_reused for other content. */
   begin(userId: string, key: string, contentHash: string): Promise<Begun>;
-  /** Stores the answer for a day. */
   answer(userId: string, key: string, answer: unknown): Promise<unknown>;
-  /** Frees the key of a refused write. */
   drop(userId: string, key: string): Promise<unknown>;
   wait(milliseconds: number): Promise<void>;
 };

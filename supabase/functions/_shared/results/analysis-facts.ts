@@ -84,7 +84,6 @@ const day = new Intl.DateTimeFormat("es", { day: "numeric", month: "long", timeZ
 const titleOrDayOf = ({ title, postedAt }: AnalysedPost): string =>
   title.trim() ? `«${title.replace(/[«»"“”]/g, "")}»` : `la del ${day.format(new Date(postedAt))}`;
 
-/** The post with the most interactions, and the median of the others when there are enough. */
 function bestPost(posts: readonly AnalysedPost[], days: number): (string | null)[] {
   const answered = answeredOf(posts).sort((one, other) => other.answers - one.answers);
   const [best] = answered;

@@ -71,7 +71,6 @@ async function measure(
 const isAboutPost = (error: unknown): boolean =>
   error instanceof ReadFailure && (error.failure.httpStatus === 404 || error.failure.httpStatus === 400);
 
-/** Returns whether LinkedIn returned any figure. */
 const isGiven = (post: MeasuredPost): boolean =>
   Object.entries(post).some(([name, figure]) => name !== "id" && figure !== null);
 

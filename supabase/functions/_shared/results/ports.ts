@@ -31,7 +31,6 @@ export type PageTotals = {
   unique: number | null;
 };
 
-/** A day of the analysed page (yyyy-MM-dd, UTC). */
 export type PageDay = Pick<DayFigures, "day" | "impressions">;
 
 /** An analysed post; its figures have the names of the table's columns. */

@@ -26,7 +26,6 @@ const END_AFTER_MS = 110_000;
 const JOBS_AT_ONCE = 4;
 
 export type ResultsRun = {
-  /** Runs all due jobs, for the schedule. */
   due(): Promise<void>;
   /** Runs the job of a request. */
   own(jobId: string): Promise<void>;

@@ -428,7 +428,6 @@ test.each([
   // The optical centre is slightly above the middle, so there is more space below than above.
   expect((PAGE_HEIGHT - last) / first).toBeGreaterThan(0.9);
   expect((PAGE_HEIGHT - last) / first).toBeLessThan(1.6);
-  // The last line is not a single word.
   expect(lines.at(-1)?.text).toContain(" ");
 });
 

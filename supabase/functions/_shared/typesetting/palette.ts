@@ -11,7 +11,6 @@ export type Palette = {
   muted: string;
   line: string;
   accent: string;
-  /** The accent colour for letters and thin lines. */
   accentText: string;
   onAccent: string;
 };

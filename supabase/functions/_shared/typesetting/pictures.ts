@@ -3,7 +3,6 @@ import type { Page } from "./display.ts";
 /** Reads a picture (PNG, JPEG); null when it cannot be read, and then the page is drawn without it. */
 export type ReadPicture = (url: string) => Promise<Uint8Array | null>;
 
-/** Reads the bytes of all pictures, by address. */
 export async function picturesOf(
   pages: readonly Page[],
   read: ReadPicture | undefined,

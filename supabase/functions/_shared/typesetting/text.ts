@@ -180,7 +180,6 @@ export type FitRules = {
   text: string;
   width: number;
   height: number;
-  /** The largest and the smallest size to try. */
   sizes: readonly [number, number];
   leading: number;
   isBalanced?: boolean;

@@ -13,7 +13,6 @@ const UPLOADED_UNTIL_MS = 87_000;
 /** The time limit of a download from the app's storage. */
 const DOWNLOAD_MS = 15_000;
 
-/** Milliseconds for a small file on a fast line. */
 const FILE_MS = DOWNLOAD_MS + 5_000;
 
 /** The latest start within the lease: 25 s for 10 MB, 58 s for 500 KB. */

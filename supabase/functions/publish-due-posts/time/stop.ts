@@ -8,7 +8,6 @@ export class Stop extends Error {
   /** The access token that LinkedIn refused, if that is the cause. */
   readonly refusedToken: string | null;
 
-  /** The accepted length, when the text is too long. */
   readonly limit: number | undefined;
 
   constructor(

@@ -64,7 +64,6 @@ function clientOver(query: Query): ServiceClient {
 export const storeOf = ({ service }: Pick<Stage, "service">): JobStore & JobClaim =>
   createJobStore(clientOver(service));
 
-/** Claims an `echo` job for a minute. */
 export async function claimOne(stage: Stage): Promise<Job> {
   const [job, ...others] = await storeOf(stage).claim(["echo"], 1, 60);
   if (!job || others.length > 0) throw new Error("One job was expected.");

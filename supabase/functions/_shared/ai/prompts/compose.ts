@@ -67,7 +67,6 @@ const ABOUT_USERS: ReadonlySet<Purpose> = new Set(["voice", "about", "scene"]);
 const POSTS: ReadonlySet<Purpose> = new Set(["research", "text", "repurpose", "rewrite"]);
 /** Purposes that write new posts; an improved text keeps its content and its ending. */
 const NEW_POSTS: ReadonlySet<Purpose> = new Set(["research", "repurpose", "rewrite"]);
-/** Purposes whose answers depend on the date. */
 const DATED: ReadonlySet<Purpose> = new Set(["research", "topics", "text", "repurpose", "rewrite"]);
 
 /** A profile is data, because its texts may contain orders. */
@@ -129,6 +128,5 @@ export function composePrompt({ purpose, author, postType, facts = {}, data }: P
   };
 }
 
-/** The names of the angles in an author's language. */
 export const anglesOf = (author: Pick<Author, "country" | "language">, angles: readonly Angle[]): string[] =>
   angles.map((angle) => WORDS[voiceOf(author.country, author).language].angles[angle].name);

@@ -40,7 +40,6 @@ export type PromptWords = {
   /** The rule for addressing readers when no form is chosen. */
   address: string;
   person: { profile: (name: string) => string; page: (name: string) => string };
-  /** The rule that states the present day, in words. */
   today: (day: string) => string;
   /** The rule for using the author's profile, which is part of the data. */
   about: { rule: string; labels: Readonly<Record<"does" | "audience" | "topics", string>> };
@@ -54,7 +53,6 @@ export type PromptWords = {
   noHoles: string;
   /** The rule against phrases that readers recognise as a machine's. */
   forbidden: string;
-  /** The rule for a post's opening and paragraphs. */
   layout: string;
   /** The rule for the content and ending of a new post. */
   substance: string;
@@ -65,7 +63,6 @@ export type PromptWords = {
     labels: Readonly<Record<"tone" | "expressions" | "openings" | "avoid", string>>;
   };
   postTypes: Readonly<Record<PostType, string>>;
-  /** The rule for news without a source. */
   withoutSources: string;
   angles: Readonly<Record<Angle, { name: string; rule: string }>>;
   tasks: Readonly<Record<Purpose, (facts: TaskFacts) => string>>;
@@ -81,7 +78,6 @@ export type TaskFacts = {
   /** The angles of the requested drafts. */
   angles?: readonly Angle[];
   length?: readonly [number, number];
-  /** True for the scene of a video. */
   isFilm?: boolean;
   /** True when another account's text is adapted to this publisher. */
   isAdapted?: boolean;

@@ -3,7 +3,6 @@ import { CodedError } from "../../coded-error.ts";
 import type { AiSettings } from "../settings.ts";
 import { askProvider, jsonOf, type ProviderDeps, successOf } from "./http.ts";
 
-/** A video that the provider is making. */
 export type VideoTask = { id: string };
 export type VideoState = { kind: "working" } | { kind: "done" } | { kind: "failed"; message: string };
 

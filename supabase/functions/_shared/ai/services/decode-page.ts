@@ -8,7 +8,10 @@ const HEAD_BYTES = 8192;
 const WHOLE = { stream: true };
 const CHARSET = /charset\s*=\s*["']?([^\s;"',>]+)/i;
 
-/** A decoder for any of an encoding's names (https://encoding.spec.whatwg.org/#names-and-labels). */
+/**
+ * A decoder by any name of an encoding; undefined for an unknown name
+ * (https://encoding.spec.whatwg.org/#names-and-labels).
+ */
 function decoderOf(label: string | undefined): TextDecoder | undefined {
   try {
     return label === undefined ? undefined : new TextDecoder(label);

@@ -25,7 +25,6 @@ export type ServiceAnswer = {
 export type ServiceContext = {
   author: Author;
   signal: AbortSignal;
-  /** The user accepts news without sources. */
   mayLackSources?: boolean;
   /** A picture's description and painted words; for the built-in service only. */
   picture?: { scene: string; caption: string };

@@ -102,7 +102,6 @@ export function createAi(env: Environment) {
     material: createTopicMaterial(client),
     isOwn: async (name: ServiceName) => (await findWebhook(name))?.url.startsWith("/functions/v1/") ?? false,
     workDeps,
-    /** The dependencies of kinds whose answers are files. */
     keepingDeps: (own: OwnServices): KeepingDeps => ({
       ...workDeps(own),
       answers: createAnswerKeeper(client),

@@ -29,7 +29,6 @@ export const IMAGE_STYLES = [
 export type ImageStyle = (typeof IMAGE_STYLES)[number];
 export const DEFAULT_IMAGE_STYLE: ImageStyle = "realistic photograph";
 
-/** The place of the title in the image. */
 export const TITLE_HOLDERS = [
   "photo frame",
   "painted mural",

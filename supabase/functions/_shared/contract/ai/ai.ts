@@ -22,7 +22,6 @@ export type AiTextResult = z.infer<typeof aiTextResult>;
 
 /** `sources`: addresses that the search found; empty without any. */
 export const researchTopic = z.object({
-  /** The approach that the draft takes. */
   angle: z.string().optional(),
   title: z.string(),
   description: z.string(),
@@ -66,7 +65,6 @@ export const aiInfographResult = z.object({
    * _shared/typesetting).
    */
   content: z.unknown().optional(),
-  /** The brand kit that was used. */
   kit: z.unknown().optional(),
   layouts: z.array(z.string()).optional(),
 });

@@ -1,4 +1,3 @@
-/** The number of published texts that a voice needs. */
 export const MIN_VOICE_TEXTS = 5;
 export const VOICE_LIMITS = {
   tone: 600,

@@ -3,14 +3,12 @@ import { VOICE_LIMITS } from "./voice-limits.ts";
 
 const publisher = z.string().regex(/^(personal|[0-9]{1,30})$/);
 
-/** Measured habits of texts, as medians and means. */
 export const voiceHabits = z.object({
   characters: z.number().int().min(0).max(3000),
   wordsPerSentence: z.number().int().min(0).max(200),
   paragraphs: z.number().int().min(0).max(200),
   emojisPerPost: z.number().min(0).max(200),
   hashtagsPerPost: z.number().min(0).max(100),
-  /** The percentage of posts that end in a question. */
   endsInQuestion: z.number().int().min(0).max(100),
 });
 export type VoiceHabits = z.output<typeof voiceHabits>;

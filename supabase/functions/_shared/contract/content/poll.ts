@@ -28,5 +28,4 @@ export const plainPoll = (written: Poll): Poll => ({
   duration: written.duration,
 });
 
-/** The question and the options, each on its line. */
 export const pollText = ({ question, options }: Poll): string => [question, ...options].join("\n");

@@ -67,7 +67,6 @@ export const brandKit = z.object({
   logo_url: z.url().max(2000).nullable(),
 });
 
-/** The stored slides: title page first, closing page last. */
 export const documentContent = z.object({
   theme: z.enum(THEMES),
   /** The brand kit that was used; it replaces the theme. */
@@ -91,7 +90,6 @@ const point = z.object({
   text: line(400).default(""),
 });
 
-/** The contents of an infographic: points, comparison, timeline, quotation. */
 export const INFOGRAPHIC_KINDS = ["points", "comparison", "timeline", "quote"] as const;
 export type InfographicKind = (typeof INFOGRAPHIC_KINDS)[number];
 

@@ -19,7 +19,6 @@ const SHAPES = {
 } as const satisfies Record<string, Intl.NumberFormatOptions>;
 export type NumberShape = keyof typeof SHAPES;
 
-/** Spanish of Latin America (1,234.5), for an unknown country. */
 const ANYWHERE = "es-419";
 
 /** The language tag by which a country's numbers are formatted; Brazil's is Portuguese. */

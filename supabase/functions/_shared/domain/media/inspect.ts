@@ -49,7 +49,6 @@ function bytesToKeep(bytes: Uint8Array<ArrayBuffer>, type: FileType): Uint8Array
   return type.extension === "jpg" ? withoutPrivateData(whole) : whole;
 }
 
-/** LinkedIn's limit for the pages of a document. */
 const MAX_PDF_PAGES = 300;
 
 /**

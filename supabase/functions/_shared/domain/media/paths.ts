@@ -10,7 +10,6 @@ function folderOf(path: string): string | null {
   return parts.length === 2 && isPlain && !FORBIDDEN.test(path) ? (parts[0] ?? null) : null;
 }
 
-/** True for a path of exactly `userId/file`. */
 export const isOwnPath = (path: string, userId: string): boolean => folderOf(path) === userId;
 
 /**

@@ -33,7 +33,6 @@ export type PayloadMedia =
 
 export type Payload = {
   author: string;
-  /** LinkedIn's little text, ready to send. */
   commentary: string;
   media: PayloadMedia | null;
   article: Article | null;

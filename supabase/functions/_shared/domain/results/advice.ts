@@ -31,7 +31,6 @@ const LEAST_TIMES = 1.1;
  * exactly 5 % would exceed it half of the time.
  */
 const ALPHA = 0.04;
-/** The number of random orders that are compared. */
 const ORDERS = 999;
 
 export const isSettled = (postedAt: string | null, now: number): postedAt is string =>

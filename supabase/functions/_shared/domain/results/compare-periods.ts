@@ -1,6 +1,5 @@
 // The only comparison of two periods, for cards, charts, pages, analyses and assistants. Rules: docs/results.md.
 
-/** The fewest posts of a period that is compared. */
 export const FEWEST_COMPARED_POSTS = 5;
 /**
  * The share of a period's days that must have figures in both periods, because LinkedIn's days come two
@@ -73,7 +72,6 @@ export function comparePeriods({
 
 type DayFigure = { value: number | null };
 
-/** Compares days by their position in the periods. */
 export function compareDays(points: readonly DayFigure[], before: readonly DayFigure[]): Comparison | null {
   const pairs = points.flatMap(({ value: now }, at) => {
     const then = before[at]?.value ?? null;

@@ -19,7 +19,6 @@ export const NUMBER = wordOf(
   "double\\p{L}* twice thrice half hal(?:f|ves|ved) third\\p{L}* quarter\\p{L}* percent\\p{L}* couple",
 );
 
-/** Words for vague amounts, causes, the future, and reversals. */
 export const UNPROVEN = wordOf(
   "mayoria mayoritari\\p{L}+ minoria tod[oa]s? ningun\\p{L}* nadie siempre nunca jamas casi apenas aproximad\\p{L}+ cerca alrededor",
   "minim[oa]s? maxim[oa]s? record vari[oa]s much[oa]s? poc[oa]s? demasiad[oa]s? bastante\\p{L}* innumerables solo solamente unic[oa]s?",

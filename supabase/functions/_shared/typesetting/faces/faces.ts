@@ -29,7 +29,6 @@ export type Face = {
   unitsPerEm: number;
   capHeight: number;
   glyphs: ReadonlyMap<string, Glyph>;
-  /** The kerning between two characters, in font units. */
   kern(left: string, right: string): number;
 };
 

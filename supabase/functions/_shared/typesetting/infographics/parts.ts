@@ -70,7 +70,6 @@ type HeadRules = {
   sizes: readonly [number, number];
   leading: number;
   maxLines: number;
-  /** Space between title and subtitle. */
   gap: number;
   subtitleSizes?: readonly [number, number];
 };
@@ -114,7 +113,6 @@ export type StackRules = {
   room: number;
   /** The sizes of figure, heading and text when there is enough space. */
   sizes: readonly [number, number, number];
-  /** The font of headings; figures use the display font. */
   headingFace: Face;
   isBalanced?: boolean;
   /** The largest scale to try. */
@@ -196,7 +194,6 @@ export const labelsOf = (points: readonly InfographicPoint[]): string[] =>
 /** The scale of headings without texts: they are larger, because they are the message. */
 const BARE = 1.4;
 
-/** All points use the scale of the longest one. */
 export function fitStacks(type: Type, given: readonly StackRules[]): Stack[] {
   const larger = given.every(({ text }) => text === "") ? BARE : 1;
   const rules = given.map(({ sizes: [figure, heading, text], ...rest }) => ({

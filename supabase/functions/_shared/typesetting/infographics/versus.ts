@@ -69,7 +69,6 @@ export const drawVersus: DrawInfographic = (content, canvas) => {
       const y = top + at * step;
       if (at > 0) on.add(rect(x, y, width, 2, mix(ink, ground, 0.75)));
       const tallest = Math.max(stacks[at]?.height ?? 0, stacks[left.length + at]?.height ?? 0);
-      // Both columns begin at the same height.
       addStack(on, stack, x, y + (step - tallest) / 2, {
         figure: side === "left" ? palette.accentText : ink,
         heading: ink,

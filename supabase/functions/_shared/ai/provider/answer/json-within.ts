@@ -122,7 +122,6 @@ function createThoughts(text: string) {
 
 type Read<T> = (value: unknown) => T | undefined;
 
-/** The strings in a value that may contain JSON. */
 function* textsWithJson(value: unknown): Generator<string> {
   if (typeof value === "string" && value.includes("{")) yield value;
   else if (typeof value === "object" && value !== null)

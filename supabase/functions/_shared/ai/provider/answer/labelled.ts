@@ -78,7 +78,6 @@ function fillFrom({ shape, value, headline, loose }: Frame): void {
   });
 }
 
-/** Reads lines into the fields of a shape. */
 class Reader {
   readonly root: Fields = {};
   private frames: Frame[];

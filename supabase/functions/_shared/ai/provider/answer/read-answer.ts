@@ -18,7 +18,6 @@ function isExample(value: unknown): boolean {
   return Object.values(value).every(isExample);
 }
 
-/** A refusal that the model wrote as JSON. */
 const refusalWithin = (text: string): boolean =>
   lastWithin(text, (value) => {
     const said = z

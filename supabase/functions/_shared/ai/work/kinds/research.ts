@@ -18,7 +18,6 @@ export const researchBody = z.object({
   postType: z.enum(POST_TYPES),
   language: z.string().max(5).nullish(),
   publisher,
-  /** The user accepts news without sources. */
   withoutSources: z.boolean().default(false),
 });
 

@@ -33,7 +33,6 @@ export const textDraft = z.object({ body: z.string(), comment: z.string().defaul
 
 export type TextDeps = Pick<WorkDeps, "author"> & {
   chat: Chat;
-  /** Stores the proposed text with the post. */
   keep: (userId: string, postId: string, text: { body: string; comment: string }) => Promise<unknown>;
   log: Log;
 };

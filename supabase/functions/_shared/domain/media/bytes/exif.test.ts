@@ -7,7 +7,6 @@ import { orientationOf, withoutPrivateData } from "./exif.ts";
 
 const PHOTO = readFileSync("e2e/fixtures/cafe.jpg");
 
-/** EXIF as a camera writes it: maker, orientation, location. */
 function exifOf(orientation: number, order: "II" | "MM"): Buffer {
   const isLittle = order === "II";
   const number = (value: number, size: 2 | 4) => {

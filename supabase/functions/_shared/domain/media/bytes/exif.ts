@@ -5,7 +5,6 @@ const EXIF = [...new TextEncoder().encode("Exif\0\0")];
 const ORIENTATION = 0x0112;
 const MOST_TAGS = 500;
 
-/** The segments before a JPEG's picture: marker and range. */
 function segmentsOf(bytes: Uint8Array): { marker: number; from: number; to: number }[] {
   const view = viewOf(bytes);
   const segments: { marker: number; from: number; to: number }[] = [];

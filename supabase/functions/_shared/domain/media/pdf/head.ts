@@ -27,7 +27,6 @@ export function pdfHeaderAt(bytes: Uint8Array): number | null {
   return first === LESS_THAN || (at > 0 && FORBIDDEN.some((head) => startsWith(bytes, head))) ? null : at;
 }
 
-/** The position of the cross-reference table; -1 without one. */
 function tablePlace(bytes: Uint8Array): number {
   const tail = new TextDecoder("latin1").decode(bytes.subarray(-2048));
   const match = /startxref\s+(\d{1,10})/.exec(tail.slice(Math.max(0, tail.lastIndexOf("startxref"))));

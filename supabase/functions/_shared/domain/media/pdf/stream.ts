@@ -9,7 +9,6 @@ const MAX_UNPACKED = 16_000_000;
 /** A file, and the number of bytes that may still be unpacked. */
 export type PdfSource = { bytes: Uint8Array; text: string; unpackable: number };
 
-/** Decodes each byte as one character. */
 export const textOf = (bytes: Uint8Array): string => new TextDecoder("latin1").decode(bytes);
 
 export const sourceOf = (bytes: Uint8Array): PdfSource => ({

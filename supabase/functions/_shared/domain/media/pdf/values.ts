@@ -1,4 +1,3 @@
-/** A reference to another object in the file. */
 export class PdfRef {
   constructor(readonly number: number) {}
 }
@@ -73,7 +72,6 @@ export class PdfReader {
     }
   }
 
-  /** Skips a string, whose content is not needed. */
   private string(): null | undefined {
     for (let open = 1; this.at < this.text.length; ) {
       const letter = this.text[this.at];
