@@ -11,12 +11,12 @@ const THROTTLE = {
     uploadThroughput: 750_000 / 8,
   },
 };
-/** The time after loading in which a page is still observed. */
+/** Milliseconds after loading in which a page is still observed. */
 const SETTLE_MS = 4_000;
 const WHEEL_PIXELS = 500;
 const WHEEL_MS = 250;
 const MOST_TURNS = 60;
-/** The browser counts a task as long from this duration on. */
+/** Milliseconds from which on the browser counts a task as long. */
 const LONG_TASK_MS = 50;
 
 /** Milliseconds since the navigation started, and bytes over the network. */

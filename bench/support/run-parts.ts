@@ -1,4 +1,3 @@
-/** Prints a bench's last line; sets exit code 1 beyond a limit. */
 export function conclude(holds: boolean): void {
   console.log(holds ? "Everything holds." : "Something does not hold: see above.");
   process.exitCode = holds ? 0 : 1;

@@ -10,7 +10,6 @@ export type Limit = {
 
 /** Limits an address to `most` unsuccessful attempts in five minutes. */
 export function createLimit({ most, now = Date.now }: { most: number; now?: () => number }): Limit {
-  /** Attempts that have not succeeded, by id, the oldest first. */
   const open = new Map<string, { address: string; at: number }>();
   const forget = () => {
     for (const [id, { at }] of open) {

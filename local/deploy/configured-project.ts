@@ -98,7 +98,6 @@ export async function startConfiguredProject(ref: string) {
   return {
     url: `http://127.0.0.1:${port}`,
     writes,
-    /** The settings that the push changed, with old and new values. */
     changes: (): Record<string, [unknown, unknown]> => {
       const differs = (path: string, value: unknown) =>
         JSON.stringify(before.get(path)) !== JSON.stringify(value);

@@ -16,7 +16,7 @@ const SUPABASE = join(ROOT, "supabase");
  */
 const BUNDLE_LIMIT = 5_000_000;
 const RELATIVE_IMPORT = /\b(?:from|import)\s*\(?\s*["'](\.[^"']+)["']/g;
-/** A time limit long enough for a machine that runs other tests too. */
+/** Milliseconds, enough for a machine that runs other tests too. */
 const CHECK_MS = 180_000;
 const functions = discoverFunctions(join(SUPABASE, "functions"), join(SUPABASE, "config.toml"));
 const names = functions.map(({ name }) => name).sort();

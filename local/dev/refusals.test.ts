@@ -110,7 +110,6 @@ async function prepare(sql: string): Promise<string> {
   return state.database;
 }
 
-/** The bytes of every file below the folder, by path. */
 async function contents(): Promise<Map<string, string>> {
   const names = await readdir(dir, { recursive: true, withFileTypes: true });
   const files = names.filter((entry) => entry.isFile()).map((entry) => join(entry.parentPath, entry.name));

@@ -201,7 +201,6 @@ const ROUNDS = (() => {
   return rounds;
 })();
 
-/** The findings with these faults; changes to the database are rolled back. */
 async function findingsOf(faults: typeof FAULTS): Promise<Finding[]> {
   for (const [, , { paths = {} }] of faults)
     for (const [path, answer] of Object.entries(paths)) server.changed.set(path, answer);

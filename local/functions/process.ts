@@ -19,7 +19,7 @@ export type DenoProcessOptions = {
   functions: readonly EdgeFunction[];
   configFile: string;
   env: Record<string, string>;
-  /** Hosts outside this machine that functions may reach, as `host:port`. */
+  /** Outside hosts that functions may reach, as `host:port`. */
   hosts?: readonly string[];
   log: (line: string) => void;
 };

@@ -11,7 +11,7 @@ export type SupervisorOptions = {
   configFile: string;
   denoConfigFile: string;
   env: Record<string, string>;
-  /** Hosts outside this machine that functions may reach, as `host:port`. */
+  /** Outside hosts that functions may reach, as `host:port`. */
   hosts?: readonly string[];
   watch?: boolean;
   /** False when the project runs without functions. */

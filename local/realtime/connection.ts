@@ -12,7 +12,7 @@ import {
   parseJoin,
 } from "./protocol.ts";
 
-/** A client with this many unsent bytes is disconnected; it reconnects and refetches. */
+/** The most unsent bytes of a client; beyond it is disconnected, reconnects and refetches. */
 const MAX_UNSENT_BYTES = 16 * 1024 * 1024;
 const UNSUPPORTED_DATA = 1003;
 const INTERNAL_ERROR = 1011;

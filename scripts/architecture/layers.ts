@@ -4,7 +4,7 @@ export type Layer = {
   /** Prefixes of the layer's paths. */
   holds: readonly string[];
   mayImport: readonly string[];
-  /** Each subfolder is a layer of its own. */
+  /** True when each subfolder is a layer of its own. */
   isDivided?: boolean;
 };
 

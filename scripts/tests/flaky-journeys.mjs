@@ -1,4 +1,3 @@
-/** Journeys that failed and then passed, as 'file › title'. */
 export const flakyJourneys = (report) => report.suites.flatMap((suite) => flakyIn(suite, []));
 
 const flakyIn = (suite, around) => {

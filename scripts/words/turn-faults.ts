@@ -15,7 +15,6 @@ function foundIn(path: string, code: string): Found {
   return { count: lines.length, lines };
 }
 
-/** The numbers of refused phrases by file, for the list. */
 export const turnsLeft = (sources: ReadonlyMap<string, string>): TurnsLeft =>
   Object.fromEntries(
     [...sources]

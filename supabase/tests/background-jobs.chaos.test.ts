@@ -11,7 +11,7 @@ const { database } = testDatabase();
 
 const JOBS = 8;
 const COST = 0.5;
-/** The most rounds of a simulation: more than any job may need. */
+/** The most rounds of a simulation, more than any job needs. */
 const MOST_ROUNDS = 40;
 /** One call in this many fails. */
 const FAULT_EVERY = 4;

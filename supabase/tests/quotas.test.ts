@@ -17,7 +17,6 @@ const { onStage } = testDatabase();
 const server = testServer(12);
 
 const SECONDS = 600;
-/** Takes a use; returns the window's end when none is left. */
 const take = async (query: Query, limit: number, bucket = "trials", subject = "somebody") =>
   (
     await one(

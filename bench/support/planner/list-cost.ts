@@ -72,7 +72,6 @@ async function explain(sql: Sql, userId: string, query: string): Promise<{ ms: n
   return { ms: times.sort((a, b) => a - b)[CALLS >> 1] ?? Number.NaN, plan };
 }
 
-/** The most posts that one day has in this bench. */
 const ROWS_OF_A_DAY = 20;
 
 /** True when the plan uses an index and reads no rows of earlier pages; sorting one page is allowed. */

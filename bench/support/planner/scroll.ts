@@ -2,7 +2,6 @@ import type { Page } from "playwright";
 
 const STEPS = 60;
 const STEP_PIXELS = 700;
-/** The heights at which the screen is sampled, as shares of its height. */
 const HEIGHTS = [0.2, 0.4, 0.6, 0.8];
 const PAST_GAP = 20;
 

@@ -37,7 +37,6 @@ export type Verdict = {
 export const NO_FAULT = "no fault of their own";
 const ENDED = new Set(["published", "failed"]);
 const QUIET = new Set([...ENDED, "unconfirmed"]);
-/** True for a post that has ended or whose owner is asked. */
 export const isQuiet = (state: string): boolean => QUIET.has(state);
 
 const emptyLine = (): Line => ({

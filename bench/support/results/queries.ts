@@ -150,7 +150,7 @@ async function timeOf(sql: Sql, userId: string, call: (session: Sql) => Promise<
   return performance.now() - begun;
 }
 
-/** Imports 5,000 rows beside two years of imports, and removes them. */
+/** Measures an import of 5,000 rows beside two years of imports, and its removal. */
 async function runImport(sql: Sql, heavy: string): Promise<boolean> {
   const file = JSON.stringify({ ...largeRows(), followers: 1240 });
   const brought = await timeOf(

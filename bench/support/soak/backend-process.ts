@@ -6,7 +6,6 @@ const START_TIMEOUT_MS = 120_000;
 
 export type BackendProcess = {
   pid(): number;
-  /** Kills the backend with its child processes, as a power failure would. */
   kill(): Promise<void>;
   start(): Promise<void>;
   stop(): Promise<void>;

@@ -36,7 +36,6 @@ export type SoakReport = {
   /** Samples in bytes, one every few seconds. */
   memory: Memory;
   outcome: Outcome;
-  /** Due posts that are unfinished long after the last action. */
   open: number;
   /** The number of saved cards whose change never arrived over Realtime. */
   unheard: number;

@@ -177,7 +177,6 @@ const linkedin: Check<Secrets> = (facts, wanted: Wanted) => {
   );
 };
 
-/** Checks that read names and hashes of secrets, for every host. */
 export const secretChecks: readonly Check<Secrets>[] = [
   ...[required, stripe, stripeInPages, legal, offered, mail, linkedin],
 ];

@@ -17,7 +17,7 @@ const CLAIM_FOR_MS = 40_000;
 /** Milliseconds of one poll: reading token, page and known posts, and confirming take up to 10 s each. */
 const LOOK_MS = 45_000;
 const MOST_A_RUN = 100;
-/** A page publishes fewer posts in the hour of polling. */
+/** The number of posts read from a page, more than it publishes in the hour of polling. */
 const POSTS_TO_READ = 100;
 
 /**

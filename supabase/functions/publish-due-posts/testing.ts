@@ -47,7 +47,7 @@ export const aJob = (over: Partial<ClaimedJob> = {}): ClaimedJob => ({
   ...over,
 });
 
-/** Answers in order; the last answer of each list repeats. */
+/** Answers of the engine's ports in order; the last answer of each list repeats. */
 export type World = LinkedInWorld & {
   claims?: ClaimedJob[][];
   credentials?: Credentials | null;
@@ -69,7 +69,6 @@ export type World = LinkedInWorld & {
   unconfirmedClaims?: UnconfirmedPost[][];
   confirm?: boolean;
   knownUrns?: string[];
-  /** The prices of the posts by kind, and the credits. */
   price?: { prices: Partial<Record<PricedPost["kind"], number>>; available: number };
   /** Milliseconds that pass while the create begins, by both clocks or by the wall clock only. */
   beginTakes?: number;

@@ -5,7 +5,6 @@ import { success } from "../_shared/http/responses.ts";
 
 export type Deps = {
   unsettled(limit: number): Promise<string[]>;
-  /** Settles a checkout by its state at Stripe; returns its new status. */
   settle(sessionId: string): Promise<string>;
   noteRead(sessionId: string): Promise<unknown>;
   /** Records refunds and disputes whose event never came; returns their number. */
@@ -14,7 +13,7 @@ export type Deps = {
   clock: () => number;
 };
 
-/** The most checkouts of a call; Stripe answers in one or two seconds. */
+/** The most checkouts of a call: Stripe answers each in one or two seconds. */
 const CHECKOUTS_A_CALL = 40;
 /**
  * Milliseconds in which checkouts may begin: two tries at a silent Stripe take half a minute, and the

@@ -25,7 +25,7 @@ export type Deps = {
   log: Log;
 };
 
-/** An event has some kilobytes, more with many custom fields. */
+/** The most bytes of an event, which has some kilobytes, more with many custom fields. */
 const MAX_BODY_BYTES = 512 * 1024;
 
 const settle = ({ stripe, store, log }: Deps, sessionId: string, event?: EventId) =>

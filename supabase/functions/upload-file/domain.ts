@@ -1,7 +1,7 @@
 import { CodedError } from "../_shared/coded-error.ts";
 import { decodeBase64 } from "../_shared/domain/base64.ts";
 
-/** The longest media type with parameters, before the comma of a data URL. */
+/** The most characters before the comma of a data URL: the media type with its parameters. */
 const LONGEST_HEAD = 1_000;
 const DATA_URL_HEAD = /^data:[^,]*;base64,$/i;
 

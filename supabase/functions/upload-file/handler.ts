@@ -11,7 +11,7 @@ import { type Deps, smallPicture, storeSmall, withSmall } from "./small-picture.
 
 export type { Deps };
 
-/** The largest body; Base64 has four characters for three bytes. */
+/** The most bytes of a body: Base64 has four characters for three bytes. */
 const MAX_BODY_BYTES = Math.ceil((MAX_UPLOAD_BYTES * 4) / 3) + 8192;
 // A body that is too long means a file that is too long.
 const BODY = {

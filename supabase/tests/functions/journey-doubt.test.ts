@@ -16,7 +16,6 @@ async function timesInFeed(text: string): Promise<number> {
   return feed.split(text).length - 1;
 }
 
-/** Saves a card whose create is accepted and whose response never arrives. */
 async function leaveInDoubt(publisher: string): Promise<{ postcard: number; id: string; text: string }> {
   const postcard = await journey.saveCard({ ...dueNow(), publishers: [publisher] });
   journey.failCreates({ kind: "drop_after" });

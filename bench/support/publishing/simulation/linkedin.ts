@@ -16,7 +16,6 @@ type Body = { author: string; commentary: string; content?: { poll?: Poll } };
 /** The worker that makes a call, for the simulated network. */
 export type Caller = {
   faultAt(author: string, call: string): How | null;
-  /** Lets simulated owners act while the request is under way. */
   meanwhile(author: string, call: string): Promise<void>;
   attemptOf(author: string): string;
   die(): void;

@@ -20,7 +20,6 @@ const userId = (n: number): string => `00000000-0000-4000-8000-${String(n).padSt
 export const authorOf = (post: number): string =>
   post % 2 === 0 ? `urn:li:person:p${post}` : `urn:li:organization:${1_000_000 + post}`;
 
-/** A post's state in the database at the end of a run. */
 export type Standing = {
   post: number;
   id: string;

@@ -56,7 +56,6 @@ async function uploadVideo(
   return upload.video;
 }
 
-/** A file with the etag that it had when it was attached. */
 export type AttachedFile = { media: PayloadMedia; etag: string | null };
 
 /** The size of the file. Throws when it was deleted or replaced. */

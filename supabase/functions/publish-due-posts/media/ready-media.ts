@@ -10,7 +10,7 @@ import { type AttachedFile, isReady, sizeOf, upload } from "./media.ts";
 
 /** Milliseconds of the 90 s lease until which uploads may last; begin and create need the rest. */
 const UPLOADED_UNTIL_MS = 87_000;
-/** The time limit of a download from the app's storage. */
+/** Milliseconds for a download from the app's storage. */
 const DOWNLOAD_MS = 15_000;
 
 const FILE_MS = DOWNLOAD_MS + 5_000;
@@ -113,7 +113,7 @@ export async function readyMedia(
     if (ready === true) continue;
     keepRest(0);
     if (ready === false) throw time.ranOut("media_upload_failed");
-    // The token may read no file's state, so one wait serves all files.
+    // Stops after one wait, because the token may read no file's state, and one wait serves all files.
     break;
   }
   return contentOf(files, uploaded);

@@ -5,7 +5,6 @@ import type { ErrorCode } from "../../_shared/contract/error-codes.ts";
 export class Stop extends Error {
   readonly code: ErrorCode;
   readonly httpStatus: number | null;
-  /** The access token that LinkedIn refused, if that is the cause. */
   readonly refusedToken: string | null;
 
   readonly limit: number | undefined;

@@ -5,7 +5,7 @@ import type { Deps } from "../handler.ts";
 
 /** The oldest accepted signature in seconds; stripe-node 23 takes 0 as any age. */
 const TOLERANCE = 300;
-/** The most refunds that are read; no payment has more. */
+/** The most refunds that are read, more than any payment has. */
 const MOST_REFUNDS = 100;
 
 /**

@@ -22,7 +22,6 @@ export const beginWork = (query: Query, work: NewWork = {}): Promise<{ work_id: 
     ]),
   );
 
-/** Completes work as its worker does, with `shown` as result. */
 export async function finishWork(
   stage: Stage,
   id: string,
