@@ -20,14 +20,7 @@ export type PollProblem = {
   at?: number;
 };
 
-/** Cyrillic and Greek letters with the form of Latin ones. */
-const LOOK_ALIKE: ReadonlyMap<string, string> = new Map(
-  ["аa", "еe", "оo", "рp", "сc", "уy", "хx", "іi", "јj", "ѕs", "κk", "οo", "ρp", "νv", "αa"].map(
-    ([letter = "", latin = ""]) => [letter, latin],
-  ),
-);
-
-/** An option as readers see it: without case, invisible characters, and other characters of the same form. */
+/** An option as readers see it: without case, invisible characters and compatibility forms. */
 const asSeen = (option: string): string =>
   option
     .normalize("NFKC")
