@@ -2,4 +2,8 @@ import { beforeEach } from "vitest";
 import { keepOwnCountry } from "@/text/own-country";
 
 /** Bolivian accounts, so that words and figures do not depend on the test browser's language. */
-beforeEach(() => keepOwnCountry("BO"));
+const keepBolivia = () => keepOwnCountry("BO");
+
+// Tables of cases hold sentences, which are written before the first `beforeEach`.
+keepBolivia();
+beforeEach(keepBolivia);
