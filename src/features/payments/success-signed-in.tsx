@@ -19,9 +19,15 @@ import { type Found, usePayment } from "./use-payment";
 
 const { success, found: foundText, details } = paymentsText;
 
-/** '16:20:05' on the clock of a zone. */
+/** '06:20:05' on the clock of a zone; `timeStyle: "medium"` would write '6:20:05'. */
 const clockWithSeconds = (timeZone: string, at: number): string =>
-  new Intl.DateTimeFormat("es", { timeZone, timeStyle: "medium", hourCycle: "h23" }).format(at);
+  new Intl.DateTimeFormat("es", {
+    timeZone,
+    hour: "2-digit",
+    minute: "2-digit",
+    second: "2-digit",
+    hourCycle: "h23",
+  }).format(at);
 
 type CreditsLineProps = { refresh: ReturnType<typeof useCreditRefresh> };
 
