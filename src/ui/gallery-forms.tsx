@@ -13,6 +13,7 @@ import { GallerySection } from "./gallery-section";
 import { Input } from "./input";
 import { Select } from "./select";
 import { Switch } from "./switch";
+import { SwitchRow } from "./switch-row";
 import { Textarea } from "./textarea";
 import { TimeSelect } from "./time-select";
 
@@ -140,6 +141,7 @@ function ChoicesSection() {
               <label htmlFor={label}>{label}</label>
             </div>
           ))}
+          <SwitchRow label={choice.withHint} hint={choice.hint} defaultChecked />
         </div>
       </div>
     </GallerySection>

@@ -76,6 +76,8 @@ export const galleryText = {
     notifyOff: "Resumen semanal",
     alwaysOn: "Avisos de pago (siempre)",
     alwaysOff: "Avisos por SMS (aún no)",
+    withHint: "Resumen semanal",
+    hint: "Cada lunes, con las cifras de tus publicaciones.",
   },
   date: { day: "Fecha", empty: "Fecha de inicio", time: "Hora", noTime: "Hora sin elegir" },
   tabs: {

@@ -27,8 +27,7 @@ const asSeen = (option: string): string =>
     .replace(/[\p{Cc}\p{Default_Ignorable_Code_Point}]/gu, "")
     .replace(/\s+/g, " ")
     .trim()
-    .toLowerCase()
-    .replace(/[\p{Script=Cyrillic}\p{Script=Greek}]/gu, (letter) => LOOK_ALIKE.get(letter) ?? letter);
+    .toLowerCase();
 
 /**
  * The problems of a poll, in the order of its fields: LinkedIn's reasons for a refusal (as
