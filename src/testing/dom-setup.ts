@@ -96,6 +96,9 @@ afterEach(cleanup);
 // The toasts' two hundred style rules cost a twentieth of the planner tests' time; tests never read them.
 for (const style of document.head.querySelectorAll("style")) style.remove();
 
+// The files of a process share a document: without this, a file would begin at the address where another one ended.
+history.replaceState(null, "", "/");
+
 // The tests of a file share the browser's storage, so each test begins with an empty one.
 beforeEach(async () => {
   running.tribunaTest = (running.tribunaTest ?? 0) + 1;

@@ -18,7 +18,7 @@ export const boardText = {
       .filter(Boolean)
       .join(" · "),
   cut: (shown: number, total: number) =>
-    `Aquí están las primeras ${whole.format(shown)} de ${whole.format(total)} publicaciones del mes. Para revisar las demás, pregunta a quien te compartió el tablero.`,
+    `Aquí no está todo el mes: ves ${whole.format(shown)} de ${posts(total)}. Para revisar las demás, pregunta a quien te compartió el tablero.`,
   answers: "Tus respuestas",
   approveAll: (n: number, all: boolean) =>
     all ? `Aprobar todas (${whole.format(n)})` : `Aprobar las demás (${whole.format(n)})`,

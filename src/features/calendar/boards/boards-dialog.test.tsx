@@ -124,7 +124,7 @@ test("a board of a month with more posts than it holds names both numbers", asyn
   const cut = { ...BOARD, total: 1612 };
   wire.reset(on("POST", "/rest/v1/rpc/list_review_boards", () => ({ body: [cut] })));
   render();
-  expect(await screen.findByText(/las primeras 4 de 1\.612 publicaciones del mes/)).toBeDefined();
+  expect(await screen.findByText(/muestra 4 de 1\.612 publicaciones del mes/)).toBeDefined();
 });
 
 test("the end of one board leaves the link of another one visible", async () => {

@@ -32,7 +32,7 @@ export const boardsText = {
       `${whole.format(open)} sin respuesta`,
     ].join(" · "),
   cut: (shown: number, total: number) =>
-    `El tablero muestra las primeras ${whole.format(shown)} de ${whole.format(total)} publicaciones del mes: las demás no se pueden aprobar en él.`,
+    `El tablero muestra ${whole.format(shown)} de ${counted(total, "publicación", "publicaciones")} del mes: las demás no se pueden aprobar en él.`,
   noPosts: "Sin publicaciones ese mes.",
   answers: "Ver respuestas",
   published: "Ya salió",
