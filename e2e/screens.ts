@@ -10,6 +10,7 @@ import { BROWSER_ARGS, findBrowser } from "../scripts/browser.mjs";
 import { startPreview } from "../scripts/preview.ts";
 import { AI_USER } from "./screens/ai-states.ts";
 import { makeLandingPictures } from "./screens/landing-pictures.ts";
+import { SELECTION_USER } from "./screens/selection-states.ts";
 import { FOLDER, shoot, WIDTHS } from "./screens/shoot.ts";
 import type { State } from "./screens/state.ts";
 import { NEW_USER, USER, VISITOR } from "./screens/states.ts";
@@ -73,7 +74,8 @@ async function picture(states: readonly State[]): Promise<number> {
 try {
   let failed = 0;
   if (values.landing) await makeLandingPictures(browser, OPTIONS, wanted);
-  else for (const states of [USER, AI_USER, NEW_USER, VISITOR]) failed += await picture(states);
+  else
+    for (const states of [USER, SELECTION_USER, AI_USER, NEW_USER, VISITOR]) failed += await picture(states);
   console.log(`Pictures are in ${values.landing ? "public/landing" : FOLDER}/`);
   if (failed > 0) process.exitCode = 1;
 } finally {

@@ -14,18 +14,16 @@ const ofPanel = (page: Page) => ({ isOfWindow: true, about: field(page) });
 const press = (page: Page, name: string | RegExp) => field(page).getByRole("button", { name }).click();
 const spoil = (page: Page, fault: object) => page.request.post(FAULTS, { data: fault });
 
-/** The list of posts. The last unsaved text opens in its place, after the list. */
+/** The list of posts. An unsaved text opens in its place, and is discarded. */
 async function openList(page: Page): Promise<void> {
   await go(page, paths.posts());
-  const discard = page.getByRole("button", { name: "Descartar", exact: true });
-  const isRecovered = await discard.waitFor({ timeout: 8_000 }).then(
-    () => true,
-    () => false,
-  );
-  if (!isRecovered) return;
-  await discard.click();
-  const back = page.getByRole("button", { name: "Volver" }).first();
-  await back.click({ timeout: 5_000 }).catch(() => undefined);
+  const list = page.getByRole("button", { name: "Agregar publicación" }).first();
+  const cancel = page.getByRole("button", { name: "Cancelar", exact: true }).last();
+  await list.or(cancel).first().waitFor();
+  if (await list.isVisible()) return;
+  await cancel.click();
+  await page.getByRole("alertdialog").getByRole("button", { name: "Descartar" }).click();
+  await list.waitFor();
 }
 
 /** A new post with the selector of AI media. */
@@ -171,6 +169,7 @@ export const AI_USER: readonly State[] = [
     open: async (page, take) => {
       await openSelector(page);
       await press(page, "Video 8s (2 créditos)");
+      await press(page, /^Escribir la escena/);
       await field(page)
         .getByRole("button", { name: /^Generar .* crédito/ })
         .waitFor();

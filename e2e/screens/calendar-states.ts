@@ -2,7 +2,7 @@ import type { Page } from "playwright";
 import { newPostcard } from "../../src/data/posts/new-cards/postcard.ts";
 import { paths } from "../../src/shared/paths.ts";
 import { calendarClient, dayFromToday } from "../support/plan.ts";
-import { CAFE_ANDINO, isPlanted, plantNextMonth } from "./sample-cards.ts";
+import { CAFE_ANDINO, isPlanted, plantNextMonth } from "./samples/sample-cards.ts";
 import { go, OF_WINDOW, type State, type Take } from "./state.ts";
 
 const LIST = "**/rest/v1/rpc/list_calendar*";

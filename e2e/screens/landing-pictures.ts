@@ -8,7 +8,7 @@ import { PICTURE_SIZES, type ProductPicture } from "../../src/features/landing/p
 import { paths } from "../../src/shared/paths.ts";
 import { signIn } from "../support/journey.ts";
 import { dayFromToday } from "../support/plan.ts";
-import { plantNextMonth, plantSamples } from "./sample-cards.ts";
+import { plantNextMonth, plantSamples } from "./samples/sample-cards.ts";
 import { go } from "./state.ts";
 import { attachSamplePictures, writeSamplePost } from "./states.ts";
 

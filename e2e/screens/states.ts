@@ -15,8 +15,8 @@ import { APPROVAL, BOARD } from "./approval-states.ts";
 import { CALENDAR } from "./calendar-states.ts";
 import { COMPOSER } from "./composer-states.ts";
 import { RESULTS, SETTINGS } from "./result-states.ts";
-import { isPlanted, planAt, plantSamples } from "./sample-cards.ts";
-import { drawSamplePictures } from "./sample-pictures.ts";
+import { isPlanted, planAt, plantSamples } from "./samples/sample-cards.ts";
+import { drawSamplePictures } from "./samples/sample-pictures.ts";
 import { go, OF_WINDOW, type State } from "./state.ts";
 import { WAITING } from "./waiting-states.ts";
 

@@ -1,6 +1,6 @@
 import type { Page } from "playwright";
-import { newPostcard } from "../../src/data/posts/new-cards/postcard.ts";
-import { calendarClient, dayFromToday } from "../support/plan.ts";
+import { newPostcard } from "../../../src/data/posts/new-cards/postcard.ts";
+import { calendarClient, dayFromToday } from "../../support/plan.ts";
 
 export const CAFE_ANDINO = "2414183";
 const ESTUDIO_NORTE = "97909464";
