@@ -77,8 +77,8 @@ export function ManyBar({ owner, selection, organizations, forgetUnsaved, export
           aria-label={text.region}
           className="print:hidden pointer-events-none sticky bottom-[calc(var(--bottom-bar)+env(safe-area-inset-bottom)+0.5rem)] z-bar mt-6 flex justify-center md:bottom-5"
         >
-          <div className="pointer-events-auto flex min-w-0 max-w-full animate-fade-in items-center gap-1 rounded-xl bg-surface-3 p-1.5 pl-4 shadow-xl ring-1 ring-border-strong/30 max-md:w-full">
-            <p className="mr-auto whitespace-nowrap pr-2 font-medium text-sm text-text tabular-nums">
+          <div className="pointer-events-auto flex min-w-0 max-w-full animate-fade-in flex-wrap items-center gap-1 rounded-xl bg-surface-3 p-1.5 pl-4 shadow-xl ring-1 ring-border-strong/30 max-md:w-full">
+            <p className="mr-auto min-w-0 [overflow-wrap:anywhere] md:whitespace-nowrap md:pr-2 font-medium text-sm text-text tabular-nums">
               {text.count(cards.length)}
             </p>
             <div className="hidden items-center lg:flex">

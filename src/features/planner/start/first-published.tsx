@@ -49,7 +49,10 @@ export function FirstPublished({ userId, month, now, organizations, ...props }: 
           <PartyPopper className="size-6" />
         </span>
         <div className="min-w-0">
-          <h2 id={headingId} className="text-balance font-semibold text-2xl text-text">
+          <h2
+            id={headingId}
+            className="text-balance font-semibold text-2xl text-text [overflow-wrap:anywhere]"
+          >
             {text.title}
           </h2>
           <p className="mt-2 max-w-prose text-pretty text-base text-text-muted">{text.next}</p>
