@@ -1,7 +1,7 @@
 import { type AiRewriteResult, aiRewriteResult } from "@contract/ai/ai";
 import { useQuery } from "@tanstack/react-query";
 import Repeat2 from "lucide-react/icons/repeat-2";
-import { useEffect, useState } from "react";
+import { useState } from "react";
 import { useNavigate } from "react-router-dom";
 import { creditCosts } from "@/data/ai-credit-costs";
 import { collectAiResult } from "@/data/ai-work/ai-work";
@@ -44,12 +44,10 @@ type RewritingProps = {
 function useRewriting(userId: string, post: PublishedText, unshown: Made | null) {
   const [made, setMade] = useState<Made | null>(unshown);
   const { isWorking, error, start, cancel } = useGeneration("ai-rewrite", userId, aiRewriteResult, false);
-  useEffect(() => {
-    if (error) toast.error(aiFailureText("rewrite", error), { description: aiFailureNote("rewrite", error) });
-  }, [error]);
   return {
     made,
     isWorking,
+    error: isWorking ? null : error,
     start: async () => {
       const next = await start({ postId: post.id });
       if (next) setMade(next);
@@ -155,6 +153,12 @@ export function Rewriting({ userId, post, accounts, unshown, onAccount, onClose 
           <AccountPicker userId={userId} posts={accounts} chosen={post.id} onChange={onAccount} />
         )}
         <YoungNote publishedAt={post.publishedAt} />
+        {work.error && (
+          <div role="alert" className="rounded-md bg-danger/10 p-3 text-pretty text-sm">
+            <p className="text-danger">{aiFailureText("rewrite", work.error)}</p>
+            <p className="text-text-muted">{aiFailureNote("rewrite", work.error)}</p>
+          </div>
+        )}
         <Comparison post={post} made={made?.result ?? null} />
         {made && saving.isKnown && (
           <SlotChoice slot={saving.slot} isWanted={saving.wantsSlot} onChange={saving.setWantsSlot} />
