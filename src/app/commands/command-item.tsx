@@ -26,7 +26,7 @@ export function Item({ value, label, hint, icon, keys, onSelect }: ItemProps) {
       {keys && (
         <span
           aria-hidden="true"
-          className="shrink-0 rounded-md bg-surface-2 px-2 py-0.5 max-md:hidden text-text-muted text-xs"
+          className="shrink-0 rounded-md bg-surface-3 px-2 py-0.5 max-md:hidden text-text-muted text-xs"
         >
           {keys}
         </span>

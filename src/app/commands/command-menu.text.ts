@@ -4,6 +4,7 @@ export const commandsText = {
   placeholder: "Publicaciones, páginas, acciones…",
   results: "Resultados de la búsqueda",
   none: (words: string) => `Nada coincide con «${words}».`,
+  noCard: (words: string) => `Ninguna publicación coincide con «${words}».`,
   searching: "Buscando en tus publicaciones…",
   failed: "No pudimos buscar en tus publicaciones. Revisa tu conexión y escribe de nuevo.",
   groups: {

@@ -273,7 +273,7 @@ export function CommandMenu({ typed, onTyped, cardButtons, onClose, onHelp }: Co
               )}
             </Command.List>
             <p role="status" className="shrink-0 px-5 pb-3 text-text-muted text-xs empty:hidden">
-              {status && text[status]}
+              {status === "noCard" ? text.noCard(words) : status && text[status]}
             </p>
           </Command>
         </RadixDialog.Content>

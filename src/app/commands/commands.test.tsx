@@ -174,6 +174,14 @@ test("a card search answered with 503 shows its failure, and the command that ma
   expect(options()).toContain("Nueva publicaciónN");
 });
 
+test("words that no card has are reported in the menu, beside the command that matches them", async () => {
+  const { user } = show("/dashboard", found());
+  await user.keyboard("{Control>}k{/Control}");
+  await user.type(await field(), "ajustes");
+  expect(await screen.findByText("Ninguna publicación coincide con «ajustes».")).toBeDefined();
+  expect(options()).toContain("Ajustes");
+});
+
 test("the menu of commands makes the typed words the question of Crear Contenido", async () => {
   const { user } = show("/dashboard", found());
   await user.keyboard("{Control>}k{/Control}");

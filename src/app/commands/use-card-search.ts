@@ -17,7 +17,7 @@ function useSettled(value: string, ms: number): string {
 type CardSearch = {
   cards: readonly FoundCard[];
   /** The line below the list; null leaves it empty. */
-  status: "failed" | "searching" | null;
+  status: "failed" | "searching" | "noCard" | null;
 };
 
 /** The cards that the server finds by the typed words. */
@@ -26,9 +26,10 @@ export function useCardSearch(userId: string, words: string): CardSearch {
   const search = useQuery(searchedCards(userId, query));
   const isSettled = query === words;
   const isSearching = words.length >= SHORTEST_SEARCH && (!isSettled || search.isFetching);
+  const isEmpty = words.length >= SHORTEST_SEARCH && search.data?.length === 0;
   return {
     // Cards of an earlier search are left out: they would be listed first, and Enter would open one of them.
     cards: isSettled ? (search.data ?? []) : [],
-    status: isSettled && search.isError ? "failed" : isSearching ? "searching" : null,
+    status: isSettled && search.isError ? "failed" : isSearching ? "searching" : isEmpty ? "noCard" : null,
   };
 }
