@@ -61,17 +61,17 @@ export function Calendar({ selected, onSelect, min, max, takesFocus = true }: Ca
       components={COMPONENTS}
       formatters={FORMATTERS}
       classNames={{
-        root: "w-fit max-md:w-full",
+        root: "w-full",
         month: "relative",
         month_caption: "flex h-11 items-center justify-center md:h-9",
         caption_label: "font-semibold text-sm text-text first-letter:uppercase",
         button_previous: cn(navButton, "absolute top-0 left-0 z-10"),
         button_next: cn(navButton, "absolute top-0 right-0 z-10"),
-        month_grid: "mt-2 border-collapse max-md:w-full",
+        month_grid: "mt-2 w-full border-collapse",
         weekday: "h-8 font-medium text-text-subtle text-xs",
         day: "p-0 text-center",
         day_button: cn(
-          "inline-flex size-[min(2.75rem,calc((100vw-3.75rem)/7))] max-md:w-full max-md:min-w-[min(2.75rem,calc((100vw-3.75rem)/7))] items-center justify-center rounded-md text-sm text-text tabular-nums transition-colors duration-fast hover:bg-surface-3 focus-visible:outline-offset-[-2px] md:size-9",
+          "inline-flex h-[min(2.75rem,calc((100vw-3.75rem)/7))] w-full min-w-[min(2.75rem,calc((100vw-3.75rem)/7))] items-center justify-center rounded-md text-sm text-text tabular-nums transition-colors duration-fast hover:bg-surface-3 focus-visible:outline-offset-[-2px] md:h-9 md:min-w-9",
         ),
         outside: "[&>button]:text-text-subtle",
         today: "[&>button]:font-semibold [&>button]:underline [&>button]:underline-offset-4",
