@@ -55,7 +55,7 @@ export function EditorFrame({ editor, frame, onSave, onBack, views, children, di
           onSave();
         }}
       >
-        <header className="sticky top-[var(--keyboard-above,0px)] z-10 flex min-h-14 items-center gap-3 border-border border-b bg-surface-1 px-2 py-1 short:static md:px-4 lg:static lg:col-start-1 lg:row-start-1 lg:pr-0">
+        <header className="sticky top-[var(--keyboard-above,0px)] z-10 flex min-h-14 items-center gap-3 border-border border-b bg-surface-1 px-2 py-1 short:static md:px-4 lg:static lg:min-h-15 lg:col-start-1 lg:row-start-1 lg:pr-0">
           <Button
             variant="ghost"
             className="shrink-0 max-md:px-2.5"

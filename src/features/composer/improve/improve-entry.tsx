@@ -11,6 +11,7 @@ export const ImproveEntry = memo(function ImproveEntry(props: Omit<ImproveTextPr
   const [Loaded, setLoaded] = useState<ComponentType<ImproveTextProps> | null>(null);
   const [isLoading, setIsLoading] = useState(false);
   const improve = useRef<() => void>(null);
+  const words = wordsOf(props.adaptTo);
   const begin = async () => {
     setIsLoading(true);
     try {
@@ -26,9 +27,15 @@ export const ImproveEntry = memo(function ImproveEntry(props: Omit<ImproveTextPr
   };
   if (Loaded) return <Loaded {...props} ref={improve} />;
   return (
-    <Button variant="secondary" size="sm" loading={isLoading} onClick={() => void begin()}>
+    <Button
+      variant="secondary"
+      size="sm"
+      aria-label={words.name}
+      loading={isLoading}
+      onClick={() => void begin()}
+    >
       {!isLoading && <Sparkles aria-hidden="true" />}
-      {wordsOf(props.adaptTo).button}
+      {words.button}
     </Button>
   );
 });

@@ -82,7 +82,13 @@ export function ImproveText({ userId, postId, texts, onApply, adaptTo, ref }: Im
   return (
     <>
       <div className="flex flex-wrap items-center gap-2">
-        <Button variant="secondary" size="sm" loading={isWorking} onClick={() => void improve()}>
+        <Button
+          variant="secondary"
+          size="sm"
+          aria-label={isWorking ? undefined : words.name}
+          loading={isWorking}
+          onClick={() => void improve()}
+        >
           {!isWorking && <Sparkles aria-hidden="true" />}
           {isWorking ? words.working : words.button}
         </Button>

@@ -5,9 +5,11 @@ const list = new Intl.ListFormat("es", { type: "conjunction" });
 /** The words of the button and its work: to improve the text, or to adapt it to an account. */
 export const wordsOf = (adaptTo: string | undefined) =>
   adaptTo === undefined
-    ? improveText
+    ? { ...improveText, name: undefined }
     : {
-        button: improveText.adapt(adaptTo),
+        button: improveText.adaptShort,
+        /** The accessible name, because the visible word does not name the account. */
+        name: improveText.adapt(adaptTo),
         working: improveText.adapting,
         done: improveText.adapted(adaptTo),
       };
@@ -15,6 +17,7 @@ export const wordsOf = (adaptTo: string | undefined) =>
 export const improveText = {
   button: "Mejorar el texto a publicar",
   working: "Mejorando el texto...",
+  adaptShort: "Adaptar",
   adapt: (account: string) => `Adaptar a ${account}`,
   adapting: "Adaptando el texto...",
   adapted: (account: string) => `Texto adaptado a ${account}. Revísalo y guárdalo.`,

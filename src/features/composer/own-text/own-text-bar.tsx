@@ -66,7 +66,7 @@ export const OwnTextBar = memo(function OwnTextBar(props: OwnTextBarProps) {
   };
 
   return (
-    <div ref={frame} tabIndex={-1} className="flex min-w-0 flex-col gap-2 outline-none">
+    <div ref={frame} tabIndex={-1} className="-my-2 flex min-w-0 flex-col gap-2 outline-none">
       <div className="flex min-w-0 flex-wrap items-center gap-2">
         {owners.length > 0 && (
           <AccountChoice

@@ -40,7 +40,7 @@ export const PollField = memo(function PollField({ poll, isTaken, onChange, ...s
     toast.message(text.removed, { action: { label: text.undo, onClick: undo } });
   };
   return (
-    <div ref={frame} className="min-w-0">
+    <div ref={frame} className="min-w-0 pt-1.5">
       {poll === null && isTaken && (
         <p className="flex items-start gap-2 px-3 py-2 text-text-muted text-xs [&>svg]:size-4 [&>svg]:shrink-0">
           <ChartBar aria-hidden="true" />
