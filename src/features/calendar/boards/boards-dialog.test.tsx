@@ -146,3 +146,11 @@ test("the end of one board leaves the link of another one visible", async () => 
   expect(await screen.findByText("No hay tableros activos.")).toBeTruthy();
   expect(screen.getByLabelText("Enlace del tablero")).toBeTruthy();
 });
+
+test("the answers of active boards come before the form of another board", async () => {
+  wire.reset(on("POST", "/rest/v1/rpc/list_review_boards", () => ({ body: [BOARD] })));
+  render();
+  const answers = await screen.findByText("Ver respuestas");
+  const account = screen.getByLabelText("Cuenta");
+  expect(answers.compareDocumentPosition(account) & Node.DOCUMENT_POSITION_FOLLOWING).not.toBe(0);
+});

@@ -61,6 +61,29 @@ export function BoardsDialog({ userId, timeZone, organizations, day, now, onClos
   const isActive = active !== undefined;
   // Another link of a board requires approval as the first link did, unless the user changes that.
   const required = chosen ?? active?.is_required ?? false;
+  // Answers come before the form of another link: they would be below the end of the dialog.
+  const hasBoards = boards.data !== undefined && boards.data.length > 0;
+  const list = (
+    <section aria-labelledby={`${id}-list`} className="flex flex-col gap-3">
+      <h3 id={`${id}-list`} className="font-medium text-sm text-text">
+        {text.active}
+      </h3>
+      {boards.isPending && <Skeleton className="h-16 rounded-lg" />}
+      {boards.isError && boards.data === undefined && <ErrorState title={text.failed} query={boards} />}
+      {boards.data && (
+        <BoardList
+          userId={userId}
+          boards={boards.data}
+          organizations={organizations}
+          now={now}
+          onEnded={(ended) => {
+            const made = share.variables;
+            if (made?.publisher === ended.publisher && made.month === ended.month) share.reset();
+          }}
+        />
+      )}
+    </section>
+  );
   return (
     <Dialog
       open
@@ -91,6 +114,7 @@ export function BoardsDialog({ userId, timeZone, organizations, day, now, onClos
             variant="primary"
           />
         )}
+        {hasBoards && list}
         <div className="grid gap-4 sm:grid-cols-2">
           <Field label={text.account}>
             {(props) => (
@@ -106,25 +130,7 @@ export function BoardsDialog({ userId, timeZone, organizations, day, now, onClos
         </div>
         <SwitchRow label={text.gate} hint={text.gateHint} checked={required} onCheckedChange={setChosen} />
         {isActive && <p className="text-sm text-text-muted">{text.renewHint}</p>}
-        <section aria-labelledby={`${id}-list`} className="flex flex-col gap-3">
-          <h3 id={`${id}-list`} className="font-medium text-sm text-text">
-            {text.active}
-          </h3>
-          {boards.isPending && <Skeleton className="h-16 rounded-lg" />}
-          {boards.isError && boards.data === undefined && <ErrorState title={text.failed} query={boards} />}
-          {boards.data && (
-            <BoardList
-              userId={userId}
-              boards={boards.data}
-              organizations={organizations}
-              now={now}
-              onEnded={(ended) => {
-                const made = share.variables;
-                if (made?.publisher === ended.publisher && made.month === ended.month) share.reset();
-              }}
-            />
-          )}
-        </section>
+        {!hasBoards && list}
       </div>
     </Dialog>
   );
