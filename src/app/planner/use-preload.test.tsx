@@ -14,7 +14,7 @@ afterEach(() => {
 });
 const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
 
-test("the editor's code loads as soon as the first cards are painted, the dialogs' at the first movement", async () => {
+test("the editor's code loads as soon as the first cards are painted, the dialogs' when idle after the first movement", async () => {
   const { rerender } = renderHook(({ isDrawn }) => usePreload(isDrawn), { initialProps: { isDrawn: false } });
   await pass(1_000);
   expect(editor).not.toHaveBeenCalled();
@@ -24,6 +24,8 @@ test("the editor's code loads as soon as the first cards are painted, the dialog
   expect(dialogs).not.toHaveBeenCalled();
   window.dispatchEvent(new MouseEvent("pointerdown"));
   await pass(0);
+  expect(dialogs).not.toHaveBeenCalled();
+  await pass(50);
   expect(dialogs).toHaveBeenCalled();
 });
 
