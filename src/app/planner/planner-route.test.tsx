@@ -48,6 +48,20 @@ describe("the planner shows two lists of cards", () => {
     expect(document.activeElement).toBe(screen.getByRole("article", { name: "Café" }));
   });
 
+  test("the root element is marked before the editor's text takes the focus, which forces a layout", async () => {
+    const { user } = open({ rows: () => [postRow({ title: "Café", date: `${thisMonth}-28` })] });
+    const button = await screen.findByRole("button", { name: "Editar «Café»" });
+    const marks: unknown[] = [];
+    const onFocus = ({ target }: FocusEvent) => {
+      if (target instanceof HTMLTextAreaElement) marks.push({ ...document.documentElement.dataset });
+    };
+    document.addEventListener("focusin", onFocus);
+    await user.click(button);
+    await screen.findByLabelText("Texto a publicar");
+    document.removeEventListener("focusin", onFocus);
+    expect(marks).toEqual([expect.objectContaining({ place: "editor", editor: "kept" })]);
+  });
+
   test("P2.02 · only the current month of Para Publicar is open", async () => {
     open({
       rows: () => [

@@ -1,5 +1,5 @@
 import ArrowLeft from "lucide-react/icons/arrow-left";
-import { type ReactNode, type RefObject, useEffect, useEffectEvent, useId, useLayoutEffect } from "react";
+import { type ReactNode, type RefObject, useEffect, useEffectEvent, useId, useInsertionEffect } from "react";
 import { Button } from "@/ui/button";
 import { useIsAwaited } from "@/ui/on-demand";
 import { isSubmitKey } from "@/ui/submit-key";
@@ -96,10 +96,11 @@ function useEscape(onEscape: () => void): void {
 
 /**
  * Marks the root element for style sheets: an editor is open, and whether its text is stored. A selector for the
- * editor itself (`:root:has(…)`) would be matched again, over the whole page, whenever a list or menu opens.
+ * editor itself (`:root:has(…)`) would be matched again, over the whole page, whenever a list or menu opens. An
+ * insertion effect precedes the layout that the text field's focus forces.
  */
 function useEditorStateOnRoot(state: "kept" | "lost"): void {
-  useLayoutEffect(() => {
+  useInsertionEffect(() => {
     const { dataset } = document.documentElement;
     dataset.editor = state;
     return () => {

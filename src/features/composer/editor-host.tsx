@@ -1,5 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
-import { type ComponentProps, useLayoutEffect } from "react";
+import { type ComponentProps, useEffect, useInsertionEffect } from "react";
 import type { Elsewhere } from "@/data/posts/card-location";
 import type { PostCard } from "@/data/posts/cards";
 import { newPostcard } from "@/data/posts/new-cards/postcard";
@@ -22,17 +22,20 @@ type EditorHostProps = Omit<
   onElsewhere: (place: Elsewhere) => void;
 };
 
-/** Marks the root element for style sheets, which give the room of the shell's bars to the open editor. */
+/**
+ * Marks the root element for style sheets, which give the room of the shell's bars to the open editor. The mark is an
+ * insertion effect, because the text field's focus forces a layout: a later mark would make the browser repeat it.
+ */
 function useWholePage(): void {
-  useLayoutEffect(() => {
+  useInsertionEffect(() => {
     const { dataset } = document.documentElement;
     dataset.place = "editor";
-    const stop = followKeyboard();
     return () => {
-      stop();
       delete dataset.place;
     };
   }, []);
+  // It reads the visible height, which forces a layout as well.
+  useEffect(followKeyboard, []);
 }
 
 /** The editor of one card with both its halves: a card may be published by one publisher and waiting for another. */
