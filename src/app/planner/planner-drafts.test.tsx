@@ -801,7 +801,7 @@ describe("a file that only an unsaved text names is deleted or kept", () => {
 
   test("a file of an unsaved text is deleted when it is removed from the text, unless another offered version names it", async () => {
     const { user } = await recovered();
-    await user.click(screen.getByRole("button", { name: "Quitar la imagen 1" }));
+    await user.click(await screen.findByRole("button", { name: "Quitar la imagen 1" }));
     await user.click(screen.getByRole("button", { name: "Quitar" }));
     await waitFor(() => expect(removed()).not.toEqual([]));
     // The server ignores the draft `draftRevision`, this editor's own, when it looks for texts that use the

@@ -18,6 +18,8 @@ const LinkedInPreview = onDemand(() =>
   import("./preview/linkedin-preview").then((module) => module.LinkedInPreview),
 );
 
+const WAITING = <Skeleton className="h-64 rounded-xl" />;
+
 type EditorPreviewProps = {
   content: CardContent;
   organizations: readonly LinkedinOrganization[];
@@ -30,7 +32,10 @@ type EditorPreviewProps = {
  * it.
  */
 export function EditorPreview({ content, ...props }: EditorPreviewProps) {
-  return <PreviewInName content={useDeferredValue(content)} {...props} />;
+  // The preview is drawn after the first paint of the text.
+  const isDrawn = useDeferredValue(true, false);
+  const late = useDeferredValue(content);
+  return isDrawn ? <PreviewInName content={late} {...props} /> : WAITING;
 }
 
 /** The post is drawn in the name of one of the chosen publishers. */
@@ -59,7 +64,7 @@ const PreviewInName = memo(function PreviewInName({ content, organizations, writ
         />
       )}
       <LinkedInPreview
-        waiting={<Skeleton className="h-64 rounded-xl" />}
+        waiting={WAITING}
         // Without a text LinkedIn gets the title, or the poll alone.
         text={isBlank(notes) && content.poll === null ? content.title : notes}
         author={authorOf(id, organizations, user)}

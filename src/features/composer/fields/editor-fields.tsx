@@ -1,5 +1,5 @@
 import type { CardContent } from "@contract/card-content";
-import { type ReactNode, useMemo, useState } from "react";
+import { type ReactNode, useDeferredValue, useMemo, useState } from "react";
 import type { LinkedinOrganization } from "@/data/linkedin-organizations/organizations";
 import { PERSONAL } from "@/data/posts/rows";
 import type { Timing } from "@/posts/content/content";
@@ -112,6 +112,8 @@ export function EditorFields({
   );
   const isForSeveral = content.publishers.length > 1 || account !== null;
   const uploads = useUploads(props.onUploading);
+  // The fields below the text are drawn after the first paint, for which a slow device would wait longer.
+  const isAllDrawn = useDeferredValue(true, false);
   const choose = useSteady((publishers: string[]) => change({ publishers }));
   return (
     <>
@@ -148,49 +150,55 @@ export function EditorFields({
           problems={problems}
           onChange={write}
           media={
-            <>
-              {/* A document's height follows the width of this container; the poll stays outside it. */}
-              <div className="@container">
-                <MediaField
-                  userId={userId}
-                  media={media}
-                  generation={generation}
-                  refusal={content.poll === null ? undefined : pollPanelText.noFile}
-                  onMedia={editor.changeMedia}
-                  onBusy={uploads.tell}
-                />
-              </div>
-              <Field name="poll">
-                <PollField
-                  poll={content.poll}
-                  problem={problems.poll}
-                  isComplete={editor.saveAsked}
-                  isTaken={content.image_url !== null || uploads.isBusy}
-                  onChange={change}
-                />
-              </Field>
-            </>
+            isAllDrawn && (
+              <>
+                {/* A document's height follows the width of this container; the poll stays outside it. */}
+                <div className="@container">
+                  <MediaField
+                    userId={userId}
+                    media={media}
+                    generation={generation}
+                    refusal={content.poll === null ? undefined : pollPanelText.noFile}
+                    onMedia={editor.changeMedia}
+                    onBusy={uploads.tell}
+                  />
+                </div>
+                <Field name="poll">
+                  <PollField
+                    poll={content.poll}
+                    problem={problems.poll}
+                    isComplete={editor.saveAsked}
+                    isTaken={content.image_url !== null || uploads.isBusy}
+                    onChange={change}
+                  />
+                </Field>
+              </>
+            )
           }
         >
           {improve}
         </NotesField>
       </Field>
-      <Field name="date">
-        <ScheduleField
-          content={timing}
-          timing={props.timing}
-          error={problems.date}
-          disabled={editor.isSaving}
-          onChange={change}
-          onUnread={props.onWhenUnread}
-        />
-      </Field>
-      <Field name="post_comment">
-        <CommentField value={written.post_comment} error={problems.post_comment} onChange={write} />
-      </Field>
-      <Field name="title">
-        <TitleField value={content.title} error={problems.title} onChange={change} />
-      </Field>
+      {isAllDrawn && (
+        <>
+          <Field name="date">
+            <ScheduleField
+              content={timing}
+              timing={props.timing}
+              error={problems.date}
+              disabled={editor.isSaving}
+              onChange={change}
+              onUnread={props.onWhenUnread}
+            />
+          </Field>
+          <Field name="post_comment">
+            <CommentField value={written.post_comment} error={problems.post_comment} onChange={write} />
+          </Field>
+          <Field name="title">
+            <TitleField value={content.title} error={problems.title} onChange={change} />
+          </Field>
+        </>
+      )}
     </>
   );
 }
