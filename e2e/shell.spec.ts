@@ -1,4 +1,4 @@
-import { expect, type Locator, type Page } from "@playwright/test";
+import { expect, type Page } from "@playwright/test";
 import { expectAccessible } from "./support/browser/accessibility";
 import { resize } from "./support/browser/resize";
 import { seedCards } from "./support/seed";
@@ -106,18 +106,19 @@ test("the shell works by keyboard and at each width, and the profile opens with 
 
     await test.step("high contrast draws the chosen page and tab in the system's colour of a selection", async () => {
       await page.emulateMedia({ forcedColors: "active" });
-      const groundOf = (it: Locator) => it.evaluate((element) => getComputedStyle(element).backgroundColor);
       const chosen = await page.evaluate(() => {
         const probe = document.body.appendChild(document.createElement("i"));
         probe.style.background = "Highlight";
         return getComputedStyle(probe).backgroundColor;
       });
       const tab = (name: string) => page.getByRole("tab", { name });
-      expect([
-        await groundOf(navigation(page).getByRole("link", { name: "Perfil" })),
-        await groundOf(tab("Historial de pagos")),
-      ]).toEqual([chosen, chosen]);
-      expect(await groundOf(tab("Créditos"))).not.toBe(chosen);
+      // The colours change in a transition, so each is awaited.
+      await expect(navigation(page).getByRole("link", { name: "Perfil" })).toHaveCSS(
+        "background-color",
+        chosen,
+      );
+      await expect(tab("Historial de pagos")).toHaveCSS("background-color", chosen);
+      await expect(tab("Créditos")).not.toHaveCSS("background-color", chosen);
       await page.emulateMedia({ forcedColors: null });
     });
 
