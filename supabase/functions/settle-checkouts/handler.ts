@@ -4,8 +4,11 @@ import { describeError, type Log } from "../_shared/http/log.ts";
 import { success } from "../_shared/http/responses.ts";
 
 export type Deps = {
+  /** Claims up to `limit` checkouts without an outcome; returns their sessions. */
   unsettled(limit: number): Promise<string[]>;
+  /** Settles a checkout by its state at Stripe; returns its new status. */
   settle(sessionId: string): Promise<string>;
+  /** Notes that Stripe has answered about a checkout, which is then not read again for six hours. */
   noteRead(sessionId: string): Promise<unknown>;
   /** Records refunds and disputes whose event never came; returns their number. */
   sweepReversals(): Promise<number>;
