@@ -61,6 +61,7 @@ export type PublishStore = {
   markUnconfirmed(lease: Lease, code: ErrorCode, httpStatus: number | null): Promise<boolean>;
   /** The post's files with the etags from when they were attached. */
   attached(postId: string): Promise<Attached>;
+  /** The latest attempts of a job, including the running one. */
   history(jobId: string): Promise<PastAttempt[]>;
 };
 
