@@ -22,6 +22,7 @@ export type Lease = { attemptId: string; worker: string };
 export type AttemptFailure = {
   code: ErrorCode;
   httpStatus: number | null;
+  /** The accepted length, when the text is too long. */
   limit: number | null;
   /** Null: the failure is final and causes a notice. */
   retrySeconds: number | null;
