@@ -2,7 +2,7 @@ import { defineConfig } from "@playwright/test";
 import { BROWSER_ARGS, findBrowser } from "./scripts/browser.mjs";
 
 const browser = await findBrowser();
-// Making a database takes ten seconds; workers inherit the snapshot.
+// Making a database takes ten seconds, so all workers inherit this snapshot.
 process.env.TRIBUNA_SNAPSHOT ??= await (await import("./local/testing/test-database.ts")).migratedSnapshot();
 const PORT = Number(process.env.E2E_PORT ?? 4173);
 const desktop = { width: 1440, height: 900 };
@@ -12,26 +12,27 @@ const phone = { width: 390, height: 844 };
 export default defineConfig({
   testDir: "e2e",
   outputDir: "test-results/e2e",
-  // Long waits for busy machines: each ends only when something is wrong.
+  // The limits are generous for busy machines; only a broken journey reaches them.
   timeout: 120_000,
   expect: { timeout: 30_000 },
   fullyParallel: false,
   workers: process.env.E2E_WORKERS ? Number(process.env.E2E_WORKERS) : 3,
   forbidOnly: Boolean(process.env.CI),
-  // `npm test` lists journeys that passed at the second try.
+  // A journey that passes at the second try is listed by `npm test` as flaky.
   retries: 1,
   reporter: [["list"], ["json", { outputFile: "test-results/e2e.json" }]],
   use: {
-    // A click without effect fails after this.
+    // Milliseconds after which an action without effect fails.
     actionTimeout: 60_000,
     baseURL: `http://localhost:${PORT}`,
     locale: "es-BO",
     timezoneId: "America/La_Paz",
     colorScheme: "dark",
-    // Motion is reduced, because fading elements have another contrast and software draws each frame.
-    // Journeys about motion turn it on.
+    // Motion is reduced, because a fading element has another contrast, and software rendering makes each
+    // frame slow. Journeys about motion turn it on.
     contextOptions: { reducedMotion: "reduce" },
-    // A service worker would answer intercepted requests; its own journeys allow it.
+    // Blocked, because requests that a service worker answers cannot be intercepted. The worker's own
+    // journeys allow it.
     serviceWorkers: "block",
     // Tracing costs 7 % of processor time; use `--trace on` for a failing test.
     trace: "off",

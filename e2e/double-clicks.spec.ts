@@ -45,7 +45,7 @@ test("a double click on research, 'Publicar ahora', a sync or an analysis is cha
       await page.getByRole("button", { name: "Analizar resultados" }).dblclick();
       await expect(page.getByText("Análisis de organizaciones completado")).toBeVisible({ timeout: 60_000 });
     });
-    // The sync is missing from the charges: without LinkedIn's permission to read figures it is free.
+    // The sync is not among the charges: it is free without LinkedIn's permission to read figures.
     expect(await movements(page)).toEqual({
       "grant monthly": 1,
       ...charges({ research: 1, personal_post: 1, person_analysis: 1, organization_analysis: 2 }),

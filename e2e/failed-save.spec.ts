@@ -104,7 +104,8 @@ test("a failed save is shown on screen and keeps the text, after a lost answer, 
       const [id = ""] = await seedCards(page, [{ title: name, notes: "Versión primera", date: today }]);
       await openCard(page, name);
       await page.getByRole("button", { name: `Editar «${name}»` }).click();
-      // Blocks the page's refetch, which would show the save made elsewhere before the user's own save.
+      // Blocks the page's refetch, which would otherwise load the other device's save before this device
+      // saves.
       await page.route("**/rest/v1/posts?*", (route) => route.abort());
       await saveElsewhere(page, id, "Desde otro sitio");
       await page.getByLabel("Texto a publicar").fill("Desde aquí");

@@ -55,7 +55,10 @@ async function holdScripts(page: Page): Promise<() => void> {
   return release;
 }
 
-/** The page's requests to the data API. Realtime is silent: its connection would refetch. */
+/**
+ * Records the page's requests to the data API. Blocks Realtime, because the page refetches when its
+ * connection opens.
+ */
 async function noteReads(page: Page): Promise<string[]> {
   await page.routeWebSocket("**/realtime/**", () => undefined);
   const reads: string[] = [];
@@ -177,7 +180,7 @@ async function expectDrawnFirst(tab: Page, { path, heading, there, figures }: Lo
         read,
       )
       .toHaveLength(1);
-  // The live page is required, because only its heading is painted as large as the drawn one.
+  // Waits for React's page, whose heading must not be painted larger than the prerendered one.
   await expect(tab.locator("html")).not.toHaveClass(/late-letters/);
   const { shift, refused, largest } = await trouble();
   expect(largest.filter((text, at) => largest.indexOf(text) !== at)).toEqual([]);

@@ -65,7 +65,7 @@ test("the drawn landing works without React, and keeps clicks made before its co
   await second.blur();
   await page.evaluate(() => (document.activeElement as HTMLElement | null)?.blur());
   await expect(page.getByRole("figure")).toContainText("Paula Restrepo");
-  // A mouse that moves loads React's files but runs none of them.
+  // A mouse move loads React's files but not the app's.
   expect((await loadedFiles(page)).filter((path) => /base|core|app-/.test(path))).toEqual([]);
   expect(problems).toEqual([]);
 });

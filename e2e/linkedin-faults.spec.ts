@@ -6,7 +6,7 @@ import { test } from "./support/test";
 
 const FAULTS = "/sandbox/linkedin/__faults";
 const TODAY = new Date().toISOString().slice(0, 10);
-/** All users share the LinkedIn sandbox, so the fault applies only to this post's text. */
+/** All users share the LinkedIn sandbox, so a filter by text limits the fault to this post. */
 const setFault = (page: Page, contains: string, fault: Record<string, unknown>) =>
   page.request.post(FAULTS, { data: { method: "POST", path: "/rest/posts", times: 1, contains, ...fault } });
 

@@ -12,7 +12,8 @@ const UPRIGHT = ["red", "green", "blue", "white"];
 /** One JPEG for each orientation of a camera. */
 async function turnedPhotos(page: Page): Promise<Buffer[]> {
   const stored = await page.evaluate(async (colours) => {
-    // EXIF orientations: the side of the upright picture where the stored row and column are.
+    // For each EXIF orientation, the corner of the upright picture that each corner of the stored picture
+    // becomes.
     const places: [number, number][][] = [
       ...[
         [

@@ -12,7 +12,7 @@ const FEED = "/sandbox/linkedin/feed/";
 async function loseTheAnswer(page: Page, title: string, notes: string) {
   await seedCards(page, [{ title, notes, date: new Date().toISOString().slice(0, 10) }]);
   await page.request.post(FAULTS, {
-    // All users share the LinkedIn sandbox, so the fault applies only to this post's text.
+    // All users share the LinkedIn sandbox, so a filter by text limits the fault to this post.
     data: { method: "POST", path: "/rest/posts", times: 1, contains: notes, kind: "drop_after" },
   });
   await page.getByRole("button", { name: `Publicar ahora «${title}»` }).click();

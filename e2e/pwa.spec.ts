@@ -152,7 +152,7 @@ test("a new version is offered while a text is unsaved, and the text survives th
     await expect(page.getByText("Hay una versión nueva")).toBeVisible();
     expect(loads).toEqual([]);
 
-    // The browser asks before losing unsaved text.
+    // Accepts the browser's question about leaving with unsaved text.
     page.on("dialog", (dialog) => dialog.accept());
     await page.getByRole("button", { name: "Recargar" }).click();
     await expect.poll(() => loads.length).toBe(1);

@@ -56,7 +56,7 @@ async function sync(page: Page): Promise<void> {
   await page.getByRole("button", { name: "Sincronizar con LinkedIn" }).click();
   await expect(page.getByText("LinkedIn no entregó cifras")).toBeVisible();
   await expect(page.getByRole("link", { name: "Ver «Cosecha de mayo» en LinkedIn" })).toBeVisible();
-  // Only the publication was charged: the sync found no figures for this profile and was free.
+  // The account paid for the publication only: the sync found no figures for this profile, so it was free.
   expect(await availableCredits(page)).toBe(10);
 }
 

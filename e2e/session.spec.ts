@@ -28,8 +28,8 @@ test("the login page shows the cause of a failed sign-in: no connection, a refus
     const code = new URL((await back).url()).searchParams.get("code") ?? "";
     await expect(page).toHaveURL(/\/onboarding$/);
     expect(code).not.toBe("");
-    // The visitor comes back with the code of the first sign-in, while the verifier of a second one is
-    // stored.
+    // The visitor returns from LinkedIn with the first sign-in's code, but the browser stores the second
+    // sign-in's verifier.
     await page.evaluate((key) => localStorage.removeItem(key), AUTH_STORAGE_KEY);
     await page.goto("/login");
     await startSignIn(page);

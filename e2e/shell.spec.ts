@@ -57,7 +57,7 @@ test("the shell works by keyboard and at each width, and the profile opens with 
       await expectAccessible(page, "the menu of commands");
       await page.keyboard.press("Enter");
       await expect(page.getByLabel("Título")).toHaveValue("Lunes");
-      // Escape closes the editor, which hides the phone's navigation bar while it is open.
+      // Closes the editor, because an open editor hides the phone's navigation bar.
       await page.keyboard.press("Escape");
       await expect(page.getByRole("heading", { name: "Publicaciones", level: 1 })).toBeVisible();
     });

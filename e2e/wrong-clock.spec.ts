@@ -3,7 +3,7 @@ import { addPost, column, fillNewPost, setTime, signIn, type WallClock } from ".
 
 const HOUR = 3_600_000;
 
-/** The zone of browser and account, hours away from midnight, so that all hours below are on one day. */
+/** The zone of browser and account, chosen so that all hours of this test fall on one day. */
 const ZONE = [2, 3, 4, 5].includes(new Date().getUTCHours()) ? "Asia/Tokyo" : "America/La_Paz";
 test.use({ timezoneId: ZONE });
 

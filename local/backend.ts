@@ -131,8 +131,8 @@ async function start(options: BackendOptions, closers: Closers): Promise<Omit<Ba
     storage: createStorageGateway({ api, keys: accepted, verifyToken }),
     api,
     gateway: createGateway({ supervisor, keys: accepted, verifyToken }),
-    // `schedules` and `sandboxAt` read `scheduler` and `stripe` at each request, because both are assigned
-    // below.
+    // `schedules` and `sandboxAt` read `scheduler` and `stripe` only at a request, because the lines below
+    // assign both.
     schedules: (request) => serveSchedules(database, scheduler)(request),
     sandboxAt: (pathname) => sandboxAt({ ...services, stripe }, pathname),
   });
@@ -261,7 +261,7 @@ async function answer(
   res: ServerResponse,
   next: (error?: unknown) => void,
 ): Promise<void> {
-  // Other paths belong to the app; `next` must get the request with its body unread.
+  // The app serves other paths, so `next` must get the request with an unread body.
   if (!OWN_PATHS.test(req.originalUrl ?? req.url ?? "")) return next();
   try {
     const response = await handle(toRequest(req, res, origin));

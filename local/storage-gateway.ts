@@ -96,7 +96,7 @@ async function signMany(request: Request, url: URL, api: Handler): Promise<Respo
   return Response.json(signed, { headers: { "access-control-allow-origin": "*" } });
 }
 
-/** `?download` makes the browser save the file, under another name if given. */
+/** Makes the browser save the file when the address has `?download`, under the name given there. */
 function withName(response: Response, download: string | null): Response {
   if (download === null || !response.ok) return response;
   const name = encodeURIComponent(download);

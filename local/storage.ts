@@ -24,8 +24,8 @@ function memoryShelf(): Shelf {
 }
 
 /**
- * Stores each object as a file: a line of JSON, then the bytes. A complete file is renamed into place, so
- * that readers never see a part.
+ * Stores each object in one file: a line of JSON, then the bytes. A file is renamed into place when it is
+ * complete, so readers never see a partial file.
  */
 function folderShelf(dir: string): Shelf {
   return {
@@ -43,7 +43,7 @@ function folderShelf(dir: string): Shelf {
         await writeFile(draft, Buffer.concat([Buffer.from(`${JSON.stringify(head)}\n`), bytes]));
         await rename(draft, join(dir, key));
       } catch (error) {
-        // Deletes the partial file, which would keep a full disk full.
+        // Deletes the partial file, because it would keep a full disk full.
         await rm(draft, { force: true });
         throw error;
       }

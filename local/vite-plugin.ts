@@ -54,7 +54,7 @@ export function localBackend(): Plugin<LocalBackendApi> {
     );
     const close = server.close.bind(server);
     let closing: Promise<void> | undefined;
-    // Vite and its caller may both call close; the second call waits for the first.
+    // Vite and its caller may both call close, so the second call returns the first call's promise.
     server.close = () => {
       closing ??= Promise.all([close(), acquired.release()]).then(() => {});
       return closing;
@@ -88,8 +88,8 @@ export function localBackend(): Plugin<LocalBackendApi> {
       if (isOwnProject) return;
       await mount(server, port, false);
       if (backend) {
-        // The sandboxes come after the backend's security headers, because they stand for other services
-        // with their own pages.
+        // The backend's security headers do not apply to the sandboxes, because these imitate other services
+        // with pages of their own.
         server.middlewares.use(
           sendSecurityHeaders(backend, outDir, Boolean(env.VITE_STRIPE_PUBLISHABLE_KEY)),
         );

@@ -58,7 +58,7 @@ function systemBrowser() {
   return file ? { executablePath: file, env: {}, source: "system" } : null;
 }
 
-/** The Chromium of the npm package, with the libraries that this machine lacks. */
+/** The npm package's Chromium, with libraries that this machine may lack. */
 async function packagedBrowser() {
   if (process.platform !== "linux") return null;
   // The package unpacks its libraries only on Amazon Linux, so this variable claims it.
@@ -75,7 +75,8 @@ async function packagedBrowser() {
     if (starts(executablePath, {})) return { executablePath, env: {}, source: "@sparticuz/chromium" };
     if (starts(executablePath, withLibraries))
       return { executablePath, env: withLibraries, source: "@sparticuz/chromium" };
-    // A killed process may leave the browser half unpacked, so a failed start unpacks it once more.
+    // A killed process may have left a partly unpacked browser, so after a failed start the package unpacks
+    // it again.
     if (attempt === 1) rmSync(executablePath, { force: true });
   }
   return null;

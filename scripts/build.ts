@@ -77,7 +77,7 @@ async function landingStyles(html: string, code: readonly string[]): Promise<str
   return styles.replaceAll(/url\(\.\/([^)]+)\)/g, (_, file) => `url(/${manifest[`src/${file}`]?.file})`);
 }
 
-/** Only PDFs need these files of half a megabyte, so the service worker caches them at their first use. */
+/** Half a megabyte that only PDFs need, so the service worker caches these files at their first use. */
 const isPdfEngine = (name: string) => /^pdf(-engine|-assets|\.worker)/.test(name);
 
 async function buildServiceWorker(entry: string): Promise<void> {
@@ -136,8 +136,8 @@ const inline = {
   startGate: await bundleInline("start-gate"),
 };
 /**
- * Requests React first, because it runs first, and the largest file last, so that it does not delay the
- * smaller files.
+ * React comes first, because it runs first; the others follow by size, so that the largest file does not
+ * delay the smaller ones.
  */
 const [react] = filesOf(manifest, [keyOfGroup(manifest, REACT_GROUP)]);
 const rank = (file: string) => (file === react ? Number.POSITIVE_INFINITY : statSync(join(DIST, file)).size);
@@ -149,7 +149,7 @@ for (const page of [undefined, ...pages]) {
     appDocument(template, inline, { css, scripts, waiting, failure }, page),
   );
 }
-/** The landing's modules and their dynamic imports, without modules of the app. */
+/** The modules of the landing and of its dynamic imports, except modules of the app. */
 const ownOfLanding = keysOf(manifest, [LANDING]);
 const landingKeys = [
   ...ownOfLanding,

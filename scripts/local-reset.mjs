@@ -17,13 +17,13 @@ function holder() {
   } catch {
     return null;
   }
-  // Ids of 0 and below are refused, because `kill` would signal a process group.
+  // `kill` with an id of 0 or less would signal a whole process group.
   if (!Number.isInteger(pid) || pid <= 0) return null;
   try {
     process.kill(pid, 0);
     return pid;
   } catch (error) {
-    // EPERM means that the process lives and belongs to another user.
+    // EPERM means that the process exists but belongs to another user.
     return error.code === "EPERM" ? pid : null;
   }
 }
@@ -37,7 +37,7 @@ if (!found) {
   const pid = holder();
   if (pid)
     refuse(`Process ${pid} is using ${dir}. Stop it first (Ctrl-C in its terminal). Nothing was deleted.`);
-  // Only the backend's files are removed, because TRIBUNA_LOCAL_DIR may hold others.
+  // Removes the backend's files only, because TRIBUNA_LOCAL_DIR may contain other files.
   for (const name of KNOWN) rmSync(`${dir}/${name}`, { recursive: true, force: true });
   console.log(`Deleted the local data in ${dir}.`);
 }

@@ -16,7 +16,7 @@ const endings = [];
 /** Journeys that failed once and passed at the second try: possible bugs. */
 const flaky = [];
 const ENDING_LINES = 60;
-/** Output lines with a key or a user's text, which operators must never see in a log. */
+/** Lines of output that contain a key or a user's text, which must not be in any log. */
 const leaks = [];
 const started = Date.now();
 /** Each phase's start and end in milliseconds. */
@@ -127,8 +127,8 @@ const browserEnv = browser && {
   ...(browser.env.LD_LIBRARY_PATH ? { CHROMIUM_LIBRARIES: browser.env.LD_LIBRARY_PATH } : {}),
 };
 
-// Both steps use one thread and are independent. The type check also leaves a migrated database that later
-// phases reuse.
+// Both steps are independent and use one thread each. The type check also makes the migrated database that
+// later phases reuse.
 const [, isBuilt] = await Promise.all([
   step("types", "npm", ["run", "--silent", "types:db", "--", "--check"]),
   step("build", "npm", ["run", "--silent", "build"], {}, true),
@@ -155,7 +155,7 @@ if (flaky.length > 0) {
     `!! Each failed once and passed when it was tried again. Its first picture is in ${RESULTS}/e2e.\n`,
   );
 }
-// The seconds are stored for `npm run bench`, which then need not run the tests again.
+// Stores the duration for `npm run bench`, which then need not run the tests again.
 writeFileSync(`${RESULTS}/whole-run.json`, JSON.stringify({ seconds, passed, failed, flaky }));
 process.exitCode = failed > 0 ? 1 : 0;
 console.log(`${passed} passed, ${failed} failed`);

@@ -14,7 +14,7 @@ const ofPanel = (page: Page) => ({ isOfWindow: true, about: field(page) });
 const press = (page: Page, name: string | RegExp) => field(page).getByRole("button", { name }).click();
 const spoil = (page: Page, fault: object) => page.request.post(FAULTS, { data: fault });
 
-/** The list of posts. An unsaved text opens in its place, and is discarded. */
+/** Opens the list of posts; when an unsaved text opens instead, discards it. */
 async function openList(page: Page): Promise<void> {
   await go(page, paths.posts());
   const list = page.getByRole("button", { name: "Agregar publicación" }).first();
@@ -26,7 +26,6 @@ async function openList(page: Page): Promise<void> {
   await list.waitFor();
 }
 
-/** A new post with the selector of AI media. */
 async function openSelector(page: Page): Promise<void> {
   await openList(page);
   await page.getByRole("button", { name: "Agregar publicación" }).first().click();
@@ -65,7 +64,7 @@ async function openImage(page: Page, take: Take): Promise<void> {
   await press(page, /^Generar imagen/);
   await field(page).getByRole("progressbar").waitFor();
   await take("ai-image-working", ofPanel(page));
-  // The picture is finished while the panel is closed by the reload.
+  // The reload closes the panel, and the picture is finished while it is closed.
   await page.reload();
   await openSelector(page);
   await field(page).getByText("Tu imagen está lista").waitFor();

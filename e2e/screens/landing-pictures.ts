@@ -97,10 +97,6 @@ async function partOf(page: Page, kind: keyof typeof PICTURE_SIZES) {
   return { clip: { x, y, width: window - x, height: ((window - x) * height) / width } };
 }
 
-/**
- * The landing's product pictures, taken in the app as a new user with two pages and samples: wide and phone, AVIF and
- * WebP. `only` selects.
- */
 export async function makeLandingPictures(
   browser: Browser,
   options: BrowserContextOptions,

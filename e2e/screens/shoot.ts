@@ -60,7 +60,7 @@ export async function shoot(
     await report(page, `${name}, ${size.width}`);
     if (!isOfWindow) {
       const height = await page.evaluate(() => document.documentElement.scrollHeight);
-      // The window is as tall as the page, so that bars stay at its edges.
+      // The window grows to the page's height, so that fixed bars stand at the page's edges in the picture.
       await page.setViewportSize({
         width: size.width,
         height: Math.min(Math.max(height, size.height), 6000),

@@ -21,8 +21,8 @@ const PAGES = {
 };
 
 /**
- * Waits until nothing loads. An error appears only after a second failed request, and some placeholders are
- * not marked busy.
+ * Waits until nothing loads, by the signs of loading on the screen: failed requests are repeated, and some
+ * placeholders are not marked busy.
  */
 const nothingAwaited = (page: Page) =>
   page.waitForFunction(

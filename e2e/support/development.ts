@@ -52,8 +52,8 @@ type Visit = { page: Page; said: string[] };
 type OfWorker = { origin: string; visit: Visit };
 type OfJourney = {
   /**
-   * The worker's one page of the development server, as the previous journey left it; Publicaciones for the
-   * first journey.
+   * The page that all journeys of a worker share, as the previous journey left it; the first journey gets
+   * Publicaciones.
    */
   dev: Page;
   allowed: RegExp[];
@@ -71,8 +71,8 @@ function listen(page: Page): string[] {
 }
 
 /**
- * Waits until a closed editor has gone back in the history to the list, whose entry has no state: the step back would
- * abort a navigation of the next journey.
+ * Waits until a closed editor has stepped back to the list, whose history entry has no state: a late step
+ * would abort the next journey's navigation.
  */
 const untilAtList = (page: Page): Promise<unknown> => page.waitForFunction(() => !history.state?.usr);
 

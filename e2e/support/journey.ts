@@ -2,7 +2,7 @@ import { expect, type Locator, type Page } from "@playwright/test";
 import { AUTH_STORAGE_KEY, STORAGE_KEYS } from "../../src/shared/storage.ts";
 import { type PersonaName, sessionOf } from "./session.ts";
 
-/** The address is a file outside the app: its origin has the same storage and starts no code. */
+/** A file on the app's origin: it shares the app's storage but runs no code. */
 const STILL_FILE = "/favicon.svg";
 
 /** The browsers are in La Paz, whose clock never changes. */
@@ -90,7 +90,7 @@ export async function signIn(
   await untilAlive(page);
 }
 
-/** Waits for React: the prerendered document looks the same, but its links load new documents. */
+/** Waits for React, because links of the prerendered document would load a new document. */
 export async function untilAlive(page: Page): Promise<void> {
   await page.waitForFunction(() =>
     Object.keys(document.querySelector("h1") ?? {}).some((key) => key.startsWith("__react")),
@@ -132,7 +132,10 @@ export async function openWhen(page: Page): Promise<Locator> {
   return panel;
 }
 
-/** Chooses day, hour and minute. A new card has today's date, which is wrong in the hour before midnight. */
+/**
+ * Chooses day, hour and minute. The day too, because shortly before midnight the minute may be tomorrow's,
+ * and a new card has today's date.
+ */
 export async function setTime(page: Page, when: WallClock): Promise<void> {
   const panel = await openWhen(page);
   const isoDate = when.date.split("/").reverse().join("-");

@@ -25,7 +25,7 @@ export async function openMail(page: Page, subject: string, about: string): Prom
 export async function failPost(page: Page, title: string): Promise<void> {
   await signIn(page, "Cuenta nueva", "/posts");
   await page.request.post("/sandbox/linkedin/__faults", {
-    // All users share the LinkedIn sandbox, so the fault applies only to this post's text.
+    // All users share the LinkedIn sandbox, so a filter by text limits the fault to this post.
     data: { method: "POST", path: "/rest/posts", times: 1, contains: title, kind: "status", status: 422 },
   });
   const date = new Date().toISOString().slice(0, 10);

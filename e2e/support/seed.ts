@@ -17,7 +17,6 @@ export interface SeedCard {
   isPublished?: boolean;
 }
 
-/** A client with the rights of the signed-in user of the page. */
 async function clientOn(page: Page): Promise<SupabaseClient> {
   const { access_token } = await sessionOn(page);
   return clientOf(new URL(page.url()).origin, access_token);

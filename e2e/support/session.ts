@@ -5,8 +5,8 @@ import { signInAs } from "../../local/testing/sign-in.ts";
 import { AUTH_STORAGE_KEY } from "../../src/shared/storage.ts";
 
 /**
- * Journeys share a backend and run in parallel, so none may share a user. 'Cuenta nueva' and 'Administradora nueva'
- * are new at every sign-in; each other persona belongs to one journey.
+ * A persona is one user, and parallel journeys must not share users: each persona belongs to one journey,
+ * except the two that are new at every sign-in.
  */
 export type PersonaName =
   | "Lucía Fernández"

@@ -8,7 +8,6 @@ import type { PersonaName } from "./session";
  */
 type SignedIn = {
   dashboard: Page;
-  /** Publicaciones without cards. */
   planner: Page;
   plannerOfAdmin: Page;
   june: Page;

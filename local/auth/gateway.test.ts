@@ -26,7 +26,10 @@ const asked = (path: string, init: RequestInit = {}) =>
     headers: { apikey: backend.keys.publishable, ...(init.headers as Record<string, string>) },
   });
 
-/** Disabled sign-in methods: GoTrue answers 422 to a request that begins a sign-in, else 400. */
+/**
+ * Disabled sign-in methods. GoTrue answers 422 to a request that would begin a sign-in, and 400 to other
+ * requests.
+ */
 const WAYS: Way[] = [
   ["a link by e-mail", 422, "email_provider_disabled", ({ auth }) => auth.signInWithOtp({ email: EMAIL })],
   ["a code by telephone", 400, "phone_provider_disabled", ({ auth }) => auth.signInWithOtp({ phone: PHONE })],

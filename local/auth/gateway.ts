@@ -48,7 +48,7 @@ const WAYS: Record<string, (body: Body) => Refusal | null> = {
   "/resend": (body) =>
     either(body, asBadRequest(EMAIL), asBadRequest(PHONE), missing("Missing email address or phone number")),
   "/token?password": (body) => either(body, EMAIL, PHONE, missing("missing email or phone")),
-  // This backend sends no sign-in mails, so the link in a verification is old or invented.
+  // This backend sends no sign-in mails, so every verification link is invalid.
   "/verify": ({ type, token, token_hash: hash }) => {
     if (!type) return missing("Verify requires a verification type");
     if (!token && !hash) return missing("Verify requires a token or a token hash");
@@ -64,7 +64,7 @@ const OFF: readonly (readonly [string, Refusal])[] = [
   ["/oauth", [404, "feature_disabled", "OAuth server is disabled"]],
   ["/.well-known/oauth-authorization-server", [404, "feature_disabled", "OAuth server is disabled"]],
 ];
-/** Disabled features that need a session; Supabase Lite refuses callers without one first. */
+/** Disabled features that need a session: Supabase Lite first refuses callers without a session. */
 const OFF_FOR_USERS: typeof OFF = [
   ["/user/identities", [404, "manual_linking_disabled", "Manual linking is disabled"]],
   ["/user/oauth", [404, "feature_disabled", "OAuth server is disabled"]],

@@ -1,4 +1,4 @@
-/** Milliseconds for which an attempt counts. */
+/** Milliseconds for which an unsuccessful attempt counts. */
 const WITHIN_MS = 300_000;
 
 export type Limit = {

@@ -4,7 +4,6 @@ export type ProviderOptions = {
   issuer: string;
   clientId: string;
   clientSecret: string;
-  /** Sends requests to the provider. */
   fetch: (request: Request) => Promise<Response>;
 };
 

@@ -7,7 +7,7 @@ type Context = {
   auth?: { role?: string; uid?: unknown; jwt?: unknown };
   storage?: { operation?: unknown };
 };
-/** A request's context when it calls a function. */
+/** Supabase Lite's context of a request; `rpc` exists when the request calls a function. */
 type WholeContext = Context & { rpc?: RpcRequest };
 type Setting = readonly [name: string, value: string];
 
@@ -46,8 +46,8 @@ const ofCall = ({ method, path, requestHeaders }: RpcRequest): Setting[] => [
 ];
 
 /**
- * Sets role, claims and request in one statement, as PostgREST does. Supabase Lite uses six statements for
- * a table, eleven for a function, each almost 1 ms.
+ * Sets role, claims and request in one statement, as PostgREST does. Supabase Lite sends six statements for a
+ * table and eleven for a function, almost 1 ms each.
  */
 export function setContextAtOnce(connection: Connection): void {
   const steps = connection as unknown as Partial<Steps>;

@@ -11,12 +11,10 @@ import { startManagementApi, type Upload } from "./management-api.ts";
 
 const ROOT = join(import.meta.dirname, "..", "..");
 const SUPABASE = join(ROOT, "supabase");
-/**
- * The largest bundle in bytes: a hosted worker reads the whole bundle before it answers its first request.
- */
+/** The largest bundle in bytes, because a hosted worker loads the whole bundle before its first response. */
 const BUNDLE_LIMIT = 5_000_000;
 const RELATIVE_IMPORT = /\b(?:from|import)\s*\(?\s*["'](\.[^"']+)["']/g;
-/** Milliseconds, enough for a machine that runs other tests too. */
+/** Milliseconds for a type check beside other running tests. */
 const CHECK_MS = 180_000;
 const functions = discoverFunctions(join(SUPABASE, "functions"), join(SUPABASE, "config.toml"));
 const names = functions.map(({ name }) => name).sort();

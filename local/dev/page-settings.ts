@@ -8,8 +8,8 @@ import type { Backend } from "../backend.ts";
 import { acceptsBrotli, toBrotli } from "./compressed-files.ts";
 
 /**
- * Replaces unset settings by globals that the backend writes into the page. Another host has no such
- * globals, and the startup screen reports the missing settings.
+ * Replaces unset settings by globals that the local backend writes into the page. Without these globals the
+ * startup screen reports the missing settings.
  */
 export const LOCAL_DEFINES = {
   "import.meta.env.VITE_SUPABASE_URL": "globalThis.TRIBUNA_SUPABASE_URL",

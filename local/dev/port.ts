@@ -16,8 +16,8 @@ function accepts(host: string, port: number): Promise<boolean> {
   });
 }
 
-// Two copies of this module share the claim here: Vite loads its configuration again while the old server
-// holds the port.
+// Vite loads its configuration, and so this module, again while the old server holds the port, so both copies
+// share the claim.
 const CLAIM = Symbol.for("tribuna.port");
 const claimed = globalThis as { [CLAIM]?: number };
 

@@ -18,7 +18,7 @@ import { report } from "./report.ts";
 import { healthyAnswers, OF_THE_IMAGE, REF, SITE, startHostedProject } from "./testing/hosted-project.ts";
 import { readWanted } from "./wanted.ts";
 
-/** Settings of the machine that builds the app; the project does not have them. */
+/** The build machine's settings, which the project does not have. */
 const LEGAL = {
   VITE_TERMS_URL: "https://tribuna.example/terminos",
   VITE_PRIVACY_URL: "https://tribuna.example/privacidad",

@@ -65,7 +65,7 @@ async function ask(api: Api, path: string, body?: unknown): Promise<unknown> {
     );
   });
   if (!response.ok) {
-    // An answer may quote the request with its token, so it is never shown.
+    // The response's text is not shown, because it may repeat the request with its token.
     await response.body?.cancel();
     throw new DoctorError(`${path || "/"}: ${REFUSALS[response.status] ?? `it answered ${response.status}`}`);
   }

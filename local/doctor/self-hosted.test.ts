@@ -184,7 +184,10 @@ const FAULTS: [string, RegExp, Fault][] = [
   ],
 ];
 
-/** Groups of faults that can occur together, because each round reads the stack again. */
+/**
+ * Groups of faults on different paths, which a single read of the stack finds together, because each read
+ * takes long.
+ */
 const ROUNDS = (() => {
   const rounds: (typeof FAULTS)[] = [];
   for (const fault of FAULTS) {

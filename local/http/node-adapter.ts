@@ -13,8 +13,8 @@ export function toRequest(req: IncomingMessage, res: ServerResponse, origin: str
   res.once("close", () => {
     if (!res.writableFinished) abort.abort();
   });
-  // Reads and drops the rest of the body after an early answer, because the next request follows it on the
-  // connection.
+  // After an early answer the rest of the body is read and dropped, because the connection's next request
+  // follows it.
   res.once("finish", () => {
     req.removeAllListeners("data");
     req.resume();

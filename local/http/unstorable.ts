@@ -17,7 +17,7 @@ function holdsUnstorable(json: string): boolean {
       return value;
     });
   } catch {
-    // Invalid JSON passes, because the service refuses it.
+    // The service itself refuses invalid JSON.
   }
   return isFound;
 }

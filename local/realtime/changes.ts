@@ -20,9 +20,8 @@ const TRANSACTIONS_PER_BATCH = 200;
 
 /**
  * PGlite has no logical replication, so a trigger on each published table copies its changes into a table,
- * as security definer, for every role that writes. Its name sorts first: a later trigger may write again,
- * and that change must be sent second. The notification has the transaction's id; Postgres sends it once,
- * at commit, in the order of commits.
+ * for every writing role. The trigger's name sorts first, because a later trigger may cause another change,
+ * which must be sent second. Each commit notifies once, with the transaction's id.
  */
 const INSTALL_SQL = `
 create schema if not exists local_realtime;
@@ -133,7 +132,8 @@ export async function openChangeFeed(options: {
 
   async function drain(): Promise<void> {
     isDraining = true;
-    // Reading starts after the connection's present turn, in which the notification may arrive.
+    // Waits for the end of the connection's present turn, because the notification may arrive within that
+    // turn.
     await Promise.resolve();
     while (waiting.length > 0 && !closed) {
       const transactions = waiting.splice(0, TRANSACTIONS_PER_BATCH);
@@ -146,8 +146,8 @@ export async function openChangeFeed(options: {
         if (!closed) logFailure("changes could not be delivered", cause);
       }
     }
-    // No `await` stands between the check and this line, because a notification in between would stay
-    // unread until the next.
+    // No `await` may stand between the check and this line: a notification that arrives there would not be
+    // read until the next.
     isDraining = false;
   }
 

@@ -28,7 +28,7 @@ type Subscription = { bindings: Binding[]; refusal: string | null };
 /** Binds all the changes that a join requests, or none. */
 async function subscribe(hub: Hub, request: JoinRequest, identity: Identity): Promise<Subscription> {
   if (request.bindings.length === 0) return { bindings: [], refusal: null };
-  // A table that joined the publication since the start has no trigger yet.
+  // Adds the trigger to a table that joined the publication after the start.
   await hub.syncTriggers();
   const catalog = await loadCatalog(hub.database.query);
   try {
@@ -64,8 +64,8 @@ export class Channel {
   }
 
   push(event: string, payload: unknown): void {
-    // As in Supabase, changes have no join_ref, but other messages do: so a client that rejoined ignores
-    // messages for its earlier join.
+    // As in Supabase, only changes lack a join_ref; by it a client that rejoined ignores messages for its
+    // earlier join.
     const joinRef = event === "postgres_changes" || event === "broadcast" ? null : this.joinRef;
     if (this.isOpen) this.peer.send({ joinRef, ref: null, topic: this.topic, event, payload });
   }
@@ -140,7 +140,7 @@ export class Channel {
   }
 }
 
-/** A join was refused; the answer begins with `code`. */
+/** A refusal of a join; `code` begins the answer. */
 export class JoinRefused extends Error {
   constructor(code: string, message: string) {
     super(`${code}: ${message}`);

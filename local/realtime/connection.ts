@@ -12,7 +12,10 @@ import {
   parseJoin,
 } from "./protocol.ts";
 
-/** The most unsent bytes of a client; beyond it is disconnected, reconnects and refetches. */
+/**
+ * The largest number of unsent bytes for a client. Beyond it the server disconnects the client, which then
+ * reconnects and refetches.
+ */
 const MAX_UNSENT_BYTES = 16 * 1024 * 1024;
 const UNSUPPORTED_DATA = 1003;
 const INTERNAL_ERROR = 1011;
@@ -35,7 +38,8 @@ export function serveConnection(
   apiKeyIdentity: Identity,
 ): void {
   const channels = new Map<string, Channel>();
-  // The promise of each topic's last message: a leave right after a join must find its channel.
+  // The promise of each topic's last message, because a leave directly after a join must find the join's
+  // channel.
   const turns = new Map<string, Promise<void>>();
   let isClosed = false;
 
@@ -119,7 +123,7 @@ export function serveConnection(
       socket.close(UNSUPPORTED_DATA, reason);
     }
   });
-  // Without a listener an error would end the process; ws closes the socket itself.
+  // Without a listener an error event would end the process; ws itself closes the socket.
   socket.on("error", () => undefined);
   socket.on("close", () => {
     isClosed = true;

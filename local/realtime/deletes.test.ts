@@ -57,7 +57,10 @@ async function listening(userId: string): Promise<RawClient> {
   return client;
 }
 
-/** The changes that a client received before its own last insert, because changes keep their order. */
+/**
+ * The changes that a client received before its own last insert: since order is kept, all earlier changes
+ * have arrived by then.
+ */
 async function heardBy(client: RawClient, end: () => Promise<unknown>): Promise<string[]> {
   await end();
   const heard: string[] = [];

@@ -53,7 +53,7 @@ export async function deliverChanges(
 
   for (const { channel, identity, change, table, matched } of candidates) {
     if (matched.kind === "ask" && !answers.get(identity.key)?.has(change)) continue;
-    // Another user may have signed in on the channel during the check of the first user's rows.
+    // Between check and delivery another user may have signed in on the channel.
     if (channel.identity.subject !== identity.subject) continue;
     for (const payload of changePayloads(matched, table, change, identity.role)) {
       channel.push("postgres_changes", payload);

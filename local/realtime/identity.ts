@@ -4,7 +4,7 @@ import { REQUEST_ROLES, type RequestRole } from "./database-port.ts";
 export type Identity = {
   role: RequestRole;
   claims: Record<string, unknown>;
-  /** Epoch milliseconds; null for an API key. */
+  /** Epoch milliseconds; null for an API key, which never expires. */
   expiresAt: number | null;
   /** Equal for identities with the same role and claims, whose rows Postgres checks together. */
   key: string;

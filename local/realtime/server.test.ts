@@ -406,7 +406,7 @@ test("without full old rows, old_record is the key, and a filter on another colu
   await database.query("insert into public.short_notes values (50, $1, 'a')", [ANA]);
   await database.query("update public.short_notes set body = 'b' where id = 50");
   await database.query("delete from public.short_notes where id = 50");
-  // Postgres may check the row after its deletion, so only the delete is certain to arrive.
+  // The check may run after the row's deletion, so the insert may be missing, but the delete arrives.
   const deleted = await client.frames.next(
     (frame) => frame.event === "postgres_changes" && (frame.payload as Told).data.type === "DELETE",
   );
@@ -532,7 +532,7 @@ describe("a channel follows its user's token", () => {
         payload: { access_token: token },
       });
     await push(await userToken(BEN));
-    // Messages of a topic are handled in turn, so this reply means that the token is in use.
+    // A topic's messages are handled in order, so this reply proves that the token is in use.
     client.send({ joinRef: "1", ref: "10", topic: "realtime:a", event: "presence", payload: {} });
     await client.frames.next((frame) => frame.ref === "10");
     await addNote(70, ANA);

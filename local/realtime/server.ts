@@ -82,7 +82,8 @@ export async function createRealtimeServer(options: {
       isClosed = true;
       await feed.close();
       for (const client of sockets.clients) client.close(GOING_AWAY);
-      // Cuts off clients that do not answer the close frame, because they would keep the process alive.
+      // Cuts off clients that do not answer the close frame, because their sockets would keep the process
+      // alive.
       const cutOff = setTimeout(() => {
         for (const client of sockets.clients) client.terminate();
       }, CLOSE_GRACE_MS);

@@ -141,7 +141,7 @@ export function match(
   const row = isDelete ? oldIdentity(table, change) : (change.record ?? {});
   const passed = concerned.filter((binding) => matches(binding.filter, row, table.columns));
   if (passed.length === 0) return { kind: "none" };
-  // A deleted row cannot be checked; with row-level security only its key is sent.
+  // A deleted row can no longer be checked; with row-level security its key alone is sent.
   return { kind: table.rowSecurity && !isDelete ? "ask" : "send", bindings: passed };
 }
 
@@ -159,7 +159,6 @@ function changeData(
   role: RequestRole,
   select: readonly string[] | null,
 ) {
-  // The key is always included, because it identifies the row.
   const columns = readableColumns(table, role).filter(
     (column) => !select || column.isKey || select.includes(column.name),
   );

@@ -14,7 +14,7 @@ export const FAULT_KINDS = [
   "publish_failed",
 ] as const;
 
-/** Faults that a service plays itself: `act` receives them. */
+/** Faults that only a service itself can play: `around` passes them to `act`. */
 const PLAYED = ["ghost", "publish_failed"] as const;
 export type PlayedFault = (typeof PLAYED)[number];
 
@@ -91,7 +91,8 @@ function cutBody(response: Response): Response {
     async pull(controller) {
       const { value } = sent ? {} : await reader.read();
       if (sent || !value || value.byteLength < 2) {
-        // Waits before the error, because an immediate error would drop unsent bytes, even the headers.
+        // Waits before the error, because an immediate error would drop bytes and headers that are not sent
+        // yet.
         await new Promise((resolve) => setTimeout(resolve, FLUSH_MS));
         return controller.error(new DropConnection());
       }

@@ -16,8 +16,8 @@ export type StateFile<State> = {
 };
 
 /**
- * A sandbox's state as JSON in `file`, or in memory. A damaged file is never replaced: the caller gets the
- * error of `parse`.
+ * A sandbox's state as JSON in `file`, or in memory.
+ * @throws the error of `parse` for a damaged file, which is never replaced
  */
 export async function openStateFile<State>(
   file: string | undefined,
@@ -31,7 +31,7 @@ export async function openStateFile<State>(
   });
   const state = text === null ? await begin() : parse(text, file);
   let last = Promise.resolve();
-  // Writes run one at a time, because concurrent renames could change their order.
+  // Writes run one at a time, because of two simultaneous renames the older state could win.
   const save = () => {
     const next = last.then(() => writeAtomically(file, JSON.stringify(state)));
     last = next.catch(() => {});

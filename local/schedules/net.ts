@@ -89,7 +89,7 @@ export async function startNetWorker(
     }
   }
 
-  // Rounds run one at a time; a notification during a round starts another round.
+  // Rounds run one at a time, so a notification during a round starts another round afterwards.
   let round: Promise<void> = Promise.resolve();
   const takeInTurn = () => {
     round = round.then(take).catch((error: unknown) => console.error("[net]", error));

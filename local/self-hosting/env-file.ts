@@ -14,7 +14,7 @@ export function readEnv(text: string): Record<string, string> {
   );
 }
 
-/** An API key is a token of its role, signed with the secret of sessions. */
+/** An API key is a token of its role, signed with the secret that signs sessions. */
 const keyFor = (role: string, secret: string, now: Date): Promise<string> => {
   const ends = new Date(now);
   ends.setUTCFullYear(now.getUTCFullYear() + YEARS);

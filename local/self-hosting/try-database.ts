@@ -25,8 +25,8 @@ const SERVICES_PASSWORD = "of-the-services";
 const SERVICE_KEY = "of-the-service-role";
 
 /**
- * The image's extensions that Postgres lacks. An extension in use gets a script with its functions, any
- * other an empty script.
+ * The image's extensions that this Postgres lacks. An extension in use gets a script with its functions, any
+ * other extension an empty script.
  */
 const EXTENSIONS: Record<string, { version: string; script?: string; more?: string }> = {
   pg_cron: { version: "1.6", script: "cron" },

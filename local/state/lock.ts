@@ -10,7 +10,7 @@ function isAlive(pid: number): boolean {
     process.kill(pid, 0);
     return true;
   } catch (error) {
-    // EPERM means that the process runs and belongs to another user.
+    // EPERM means that the process exists but belongs to another user.
     return (error as NodeJS.ErrnoException).code === "EPERM";
   }
 }
@@ -25,7 +25,8 @@ function holderOf(file: string): number | null {
 }
 
 /**
- * Lock files that this process holds. A file on disk with the same pid may be left from an earlier process.
+ * The lock files of this process. The pid alone does not prove that a file is its own, because an ended
+ * process may have had the same pid.
  */
 const held = new Set<string>();
 

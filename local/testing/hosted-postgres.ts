@@ -42,8 +42,8 @@ async function makeRoles(engine: Engine, roles: string): Promise<void> {
   await engine.exec(
     roles
       .split("\n")
-      // Skips the existing superuser, passwords except the owner's, and the grantor, for which Postgres 16
-      // always records the superuser.
+      // Leaves out the superuser, who exists already, all passwords but the owner's, and the grantor, because
+      // Postgres 16 records the superuser in any case.
       .filter((line) => line !== "CREATE ROLE supabase_admin;")
       .map((line) => line.replace(/ (?:PASSWORD '[^']*'|GRANTED BY \w+);$/, ";"))
       .join("\n"),

@@ -12,7 +12,7 @@ alter role authenticator set lock_timeout = '8s';
 revoke anon, authenticated, service_role from supabase_storage_admin;
 grant authenticator to supabase_storage_admin;
 alter role supabase_auth_admin nocreaterole;
--- On hosted projects an extension allows this parameter to the owner, for restoring dumps.
+-- On hosted projects an extension lets the owner set this parameter, to restore dumps.
 grant set on parameter session_replication_role to postgres;
 
 -- The owner owns the schema public, and only the owner creates objects in it.

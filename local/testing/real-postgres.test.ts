@@ -73,8 +73,8 @@ test("a second worker claims other jobs than the first, without waiting for the 
       session<{ job_id: string }[]>`select job_id from engine.claim_publish_jobs(${worker}, ${limit}, 60)`;
     const [one, other] = await first.begin(async (holding) => {
       const mine = await claim(holding, "one", 4);
-      // The second worker claims inside the first worker's transaction: waiting for its locks would never
-      // end.
+      // The second worker claims while the first worker's transaction is open: if it waited for the first
+      // worker's locks, the claim would never end.
       const theirs = await second.begin(async (session) => {
         await session`set local lock_timeout = '5s'`;
         return claim(session, "other", 6);
@@ -158,7 +158,7 @@ test("a process that ends without stopping its server leaves no server and no fo
     { cwd: join(import.meta.dirname, "..", ".."), env: { ...process.env, TMPDIR: folder } },
   );
   const { port } = new URL(stdout.trim());
-  // The server ends a moment after the process.
+  // The server ends shortly after the process that started it.
   await expect.poll(() => answers(Number(port)), { timeout: 10_000 }).toBe(false);
   expect((await readdir(folder)).filter((name) => name.startsWith("tribuna-postgres-"))).toEqual([]);
   await rm(folder, { recursive: true });

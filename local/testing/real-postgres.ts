@@ -79,7 +79,7 @@ function removeWhileUsed(folder: string): void {
   }
 }
 
-/** Keeps owner and permissions, without which Postgres refuses its folder. */
+/** `-a` keeps owner and permissions, without which Postgres refuses its folder. */
 const copyFiles = (from: readonly string[], folder: string) => run("cp", ["-a", ...from, folder]);
 
 const exited = (server: ChildProcess): Promise<void> =>
@@ -114,7 +114,7 @@ async function serve(
     } catch (cause) {
       server.kill("SIGKILL");
       await exited(server);
-      // Another process may have taken the free port before the server started.
+      // Another process may have taken the port between the search for a free one and the server's start.
       const isTaken = cause instanceof Error && cause.message.includes("could not bind");
       if (!isTaken || attempt === PORT_ATTEMPTS) throw cause;
     }
@@ -168,7 +168,7 @@ export async function startRealPostgres({
     process.once("exit", onExit);
     let stopping: Promise<void> | null = null;
     const stop = async (folder?: string): Promise<void> => {
-      // SIGINT ends connections without waiting for clients.
+      // SIGINT makes Postgres close its connections at once.
       server.kill("SIGINT");
       const cutOff = setTimeout(() => server.kill("SIGKILL"), STOP_TIMEOUT_MS);
       await exited(server);

@@ -11,7 +11,7 @@ const CLI = join(ROOT, "node_modules", "@supabase", "cli-linux-x64", "bin", "sup
 /** npm installs the CLI's package for this platform only. */
 export const hasCli = process.platform === "linux" && process.arch === "x64";
 
-/** A token in the CLI's format, valid nowhere. */
+/** A token in the CLI's format, which no service accepts. */
 const ACCESS_TOKEN = `sbp_${"0".repeat(40)}`;
 
 /** Runs the CLI in a folder with a temporary home; returns its output. */
@@ -43,13 +43,16 @@ export const supabase = (args: string[]): Promise<string> => runIn(ROOT, args, p
 export const supabaseAgainst = (apiUrl: string, folder: string, args: string[]): Promise<string> =>
   runIn(folder, args, { PATH: process.env.PATH, SUPABASE_ACCESS_TOKEN: ACCESS_TOKEN }, apiUrl);
 
-/** The last line of both dumps. */
+/** The line that ends both dumps. */
 const END = "\nRESET ALL;\n";
 const ROLES = "--\n-- PostgreSQL database cluster dump\n--\n";
 const SCHEMAS = "--\n-- PostgreSQL database dump\n--\n\n-- Dumped from database version 14";
 const RIGHTS =
   /^(?:GRANT|REVOKE|ALTER DEFAULT PRIVILEGES|ALTER (?:SCHEMA|TABLE|FUNCTION|SEQUENCE|TYPE|PUBLICATION) .+ OWNER TO) .+;$/gm;
-/** Newer projects have no default grants on new tables; the CLI contains the statements that revoke them. */
+/**
+ * Newer projects have no default grants on new tables; these lines begin and end the CLI's statements that
+ * revoke the grants.
+ */
 const REVOKED = "alter default privileges for role postgres in schema public\n  revoke ";
 const REVOKED_END = "revoke execute on functions from anon, authenticated, service_role;";
 

@@ -39,8 +39,8 @@ export async function fingerprint(): Promise<string> {
 }
 
 /**
- * Moves a snapshot into place; of concurrent workers the first rename wins. An existing file is never
- * replaced, because a Blob reads its file late and would fail.
+ * Moves a snapshot into place; the first of several concurrent workers wins. An existing file is never
+ * replaced, because a Blob that already stands for it reads it later and would fail.
  */
 async function keep(target: string, snapshot: Blob): Promise<void> {
   await mkdir(CACHE, { recursive: true });
@@ -52,7 +52,7 @@ async function keep(target: string, snapshot: Blob): Promise<void> {
   await rm(draft);
 }
 
-/** After a checkpoint the dump opens without replaying the log. */
+/** The checkpoint lets the dump open without a replay of the log. */
 async function dumpOf({ query, dump }: Pick<LocalDatabase, "query" | "dump">): Promise<Blob> {
   if (!dump) throw new Error("The embedded database cannot be dumped.");
   await query("checkpoint");

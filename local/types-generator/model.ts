@@ -28,7 +28,7 @@ export type Relationship = {
 export type DbFunction = {
   name: string;
   args: { name: string; type: string; optional: boolean }[];
-  /** A strict function returns null for a null argument, so its arguments are typed without null. */
+  /** A strict function returns null when an argument is null, so the types of its arguments exclude null. */
   strict: boolean;
   returnsSet: boolean;
   returns:

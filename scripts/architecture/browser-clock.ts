@@ -11,7 +11,7 @@ const LOCAL_CLOCK = [
   /new Intl\.DateTimeFormat\((?![^;]*?\btimeZone\b)/,
 ];
 
-/** In these files a `Date` of the date picker means a calendar day, so its local time zone does no harm. */
+/** Here a `Date` is a calendar day of the date picker, so the browser's zone does no harm. */
 const HOLDERS_OF_DAYS: readonly string[] = ["src/ui/calendar.tsx", "src/ui/iso-date.ts"];
 
 /** One line for each file of the app that uses the browser's time zone for a moment in time. */

@@ -9,7 +9,7 @@ const TRACKED = execFileSync("git", ["ls-files", "-co", "--exclude-standard"], {
   .split("\n");
 const FOLDERS = [...new Set(TRACKED.map((path) => path.slice(0, path.lastIndexOf("/") + 1)))];
 
-/** True for the path of a code file or folder, also without its first folders. */
+/** True for the path of a code file or folder; the path may lack its first folders. */
 const isPath = (text: string): boolean =>
   /^[\w./-]+$/.test(text) && /\.(?:tsx?|mjs|sql)$|\w\/\w|\w\/$/.test(text);
 const exists = (path: string): boolean =>

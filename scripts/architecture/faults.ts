@@ -45,18 +45,20 @@ export type Addresses = {
   home: string;
 };
 
-/** Tests may write the app's paths as strings, because they check what a browser shows. */
+/** Files that may write the app's paths as strings: tests compare them with the browser's address. */
 const mayWriteAddresses = (path: string): boolean =>
   TEST_FILE.test(path) || /^(?:e2e|local|supabase)\//.test(path);
 
 const isAddress = (text: string, paths: readonly string[]): boolean =>
   paths.some((path) => path !== "/" && text.startsWith(path) && /^(?:$|[?#])/.test(text.slice(path.length)));
 
-/** A file's folder within its feature; null for files in the feature's root and for tests. */
+/**
+ * The subfolder of a feature to which a file belongs; null for a file in the feature's root, and for tests.
+ */
 const partOf = (path: string): string | null =>
   TEST_FILE.test(path) ? null : (/^src\/features\/[^/]+\/[^/]+(?=\/)/.exec(path)?.[0] ?? null);
 
-/** Folders within a feature that import each other, one line for each group. */
+/** Subfolders of a feature that import each other, one line for each such group. */
 function knots(graph: ReadonlyMap<string, readonly string[]>): string[] {
   const parts = new Map<string, string[]>();
   for (const [path, targets] of graph) {

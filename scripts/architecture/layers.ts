@@ -1,7 +1,7 @@
 /** A layer's files may import each other, the layers in `mayImport`, and packages. */
 export type Layer = {
   name: string;
-  /** Prefixes of the layer's paths. */
+  /** The path prefixes of its files. */
   holds: readonly string[];
   mayImport: readonly string[];
   /** True when each subfolder is a layer of its own. */

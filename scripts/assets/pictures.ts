@@ -19,8 +19,8 @@ const page = (css: string, body: string) =>
   `<!doctype html><style>*{margin:0;box-sizing:border-box}body{overflow:hidden;background:transparent}${css}</style>${body}`;
 
 /**
- * `radius` and `scale` are fractions of the side. Maskable icons fill the square, with the logo in the
- * middle.
+ * `radius` and `scale` are fractions of the side. A maskable icon fills the square, with a smaller logo,
+ * because systems cut its edges.
  */
 const icon = (size: number, { radius, scale }: { radius: number; scale: number }) =>
   page(

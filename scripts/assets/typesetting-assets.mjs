@@ -72,7 +72,7 @@ const kerningOf = (font, chars) => {
   return pairs;
 };
 
-/** The path has relative commands, so that `M pen 0` before it places the glyph anywhere. */
+/** The path's commands are relative, so that a preceding `M` places the glyph anywhere. */
 const pathOf = (glyph) => {
   let [x, y, startX, startY] = [0, 0, 0, 0];
   let d = "";

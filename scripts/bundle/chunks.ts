@@ -11,11 +11,10 @@ type Modules = {
 };
 
 const REACT = /node_modules[\\/](?:react|react-dom|scheduler)[\\/]/;
-/** The helper that Vite adds to modules with dynamic imports. */
 const PRELOAD_HELPER = /preload-helper/;
 
 const LIBRARY = /[\\/]node_modules[\\/]/;
-/** The package of icons; alone, each icon would be a request. */
+/** The package of icons, which share one file: a file for each icon would be a request each. */
 const ICON = /node_modules[\\/]lucide-react[\\/]/;
 
 const MAIN = resolve("src/main.tsx");
@@ -24,7 +23,7 @@ const LANDING = resolve("src/app/start/landing.ts");
 const VISITORS = PAGES_OF_VISITORS.map((page) => resolve(page));
 const USERS = [SHELL, ...PAGES_OF_USERS].map((page) => resolve(page));
 const OTHERS = OTHER_PAGES.map((page) => resolve(page));
-/** The largest code that loads on demand. */
+/** The editor, the largest code that loads on demand. */
 const EDITOR = resolve("src/features/composer/post-editor.tsx");
 const OWN_FILES = [MAIN, APP, LANDING, ...VISITORS, ...USERS, ...OTHERS];
 
@@ -128,13 +127,13 @@ function fileOf(id: string, modules: Modules): string | null {
   const pages = pagesBehind(id, modules);
   const name = starts.map(shortName).join("-");
   if (name !== "") return isOpen ? `${name}-open` : pages.size > starts.length ? `${name}-shared` : name;
-  // Groups the editor's modules, because the bundler alone would make 45 files of them.
+  // The editor's modules are grouped, because the bundler alone would make 45 files of them.
   if (isOpen || !isIn(EDITOR)) return null;
   return pages.size === 1 ? "editor" : `editor-${hashOf(pages)}`;
 }
 
 export const CHUNK_GROUPS = [
-  // React changes least, so browsers cache its file longest.
+  // React changes least, so a file of its own stays in browsers' caches longest.
   { name: "react", test: REACT, priority: 2 },
   {
     name: fileOf,

@@ -10,7 +10,7 @@ import {
 } from "./host-files.ts";
 import { securityHeaders } from "./security-headers.ts";
 
-/** More inline scripts than the build has, so that the tested headers are longer than in production. */
+/** The test has more inline scripts than the build, so its headers are longer than production's. */
 const PAGES = Array.from({ length: 12 }, (_, i) => `<script>page(${i})</script>`);
 const HEADERS = securityHeaders(PAGES, {
   backend: "https://abcdefghijklmnopqrst.supabase.co",
@@ -103,7 +103,8 @@ test("nginx sends every header with every answer", () => {
   const site = sites.find(({ block }) => block?.some(({ name }) => name === "root"))?.block ?? [];
   const added = site.filter(({ name, args }) => name === "add_header" && args[2] === "always");
   expect(Object.fromEntries(added.map(({ args }) => [args[0], args[1]]))).toEqual(HEADERS);
-  // In nginx, a header inside a location would drop the server's headers.
+  // nginx drops the server block's headers in a location with headers of its own, so no location may have
+  // any.
   const locations = site.filter(({ name }) => name === "location");
   expect(locations.flatMap(({ block }) => block ?? []).filter(({ name }) => name === "add_header")).toEqual(
     [],

@@ -41,7 +41,7 @@ type Outside = {
 };
 
 /**
- * The headers of every answer: only the build's scripts and styles, Trusted Types
+ * The headers of every response: only the build's scripts and styles, Trusted Types
  * (src/shared/addresses/trusted-address.ts), no frames, connections to the app itself and `backend`. Throws
  * for a style attribute.
  */
@@ -88,7 +88,8 @@ export function securityHeaders(
     "Referrer-Policy": "strict-origin-when-cross-origin",
     "Cross-Origin-Opener-Policy": "same-origin",
     "Permissions-Policy": UNUSED_FEATURES.map((feature) => `${feature}=()`).join(", "),
-    // A browser that saw this header over https never uses http again; over http it ignores the header.
+    // A browser that saw this header over https uses only https from then on; over http the header has no
+    // effect.
     "Strict-Transport-Security": "max-age=31536000",
   };
 }

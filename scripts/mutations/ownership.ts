@@ -1,7 +1,7 @@
 import type { Mutation } from "./mutation.ts";
 
 const CALLER = "caller uuid := private.require_user();";
-/** Replaces the ownership check, so that the function acts for the named rows' user. */
+/** Replaces the ownership check, so that the function acts for the user of the named rows. */
 const as = (user: string): [from: string, to: string] => [
   CALLER,
   `caller uuid := coalesce((${user}), private.require_user());`,
@@ -106,7 +106,7 @@ const PREDICATES: Record<string, Record<string, [from: string, to: string]>> = {
 
 const ATTACK = "supabase/tests/attack/ownership.test.ts";
 const OWN = "(user_id = (select auth.uid()))";
-/** Policies whose condition alone limits an UPDATE or DELETE without WHERE to the user's rows. */
+/** Policies that alone limit an UPDATE or DELETE without WHERE to the user's rows. */
 const SERIES = [
   ["update", `using ${OWN} with check ${OWN}`, "using (true) with check (true)"] as const,
   ["delete", `using ${OWN}`, "using (true)"] as const,

@@ -53,7 +53,7 @@ function testsThatFail(copy: string, mutation: Mutation): string[] | null {
       testResults: { assertionResults: { status: string; title: string }[] }[];
     };
     const results = testResults.flatMap(({ assertionResults }) => assertionResults);
-    // A test file that cannot be loaded reports no tests, which proves nothing.
+    // A test file that does not load reports no tests; that proves nothing about the mutation.
     if (!results.some(({ status }) => status === "failed" || status === "passed")) return null;
     return results.filter(({ status }) => status === "failed").map(({ title }) => title);
   } finally {
@@ -73,7 +73,7 @@ else {
   let missed = 0;
   try {
     for (const mutation of chosen) {
-      // On a busy machine the test runner may not start in time, so the tests run a second time.
+      // A busy machine may not start the test runner in time, so the tests run again when no test ran.
       const caught = testsThatFail(copy, mutation) ?? testsThatFail(copy, mutation);
       if (!caught?.length) missed += 1;
       const outcome = caught?.length ? `caught by ${caught.length}` : caught ? "MISSED" : "NOT RUN";

@@ -56,7 +56,7 @@ test("the landing's document contains its markup and its styles", () => {
 test("scripts that the template lacks are listed as data for the head's script, which requests the page's data first", () => {
   const html = appDocument(TEMPLATE, inline, app);
   expect(html).toContain('id="page-files">{"code":["/assets/react-c.js"],"letters":"/assets/inter.woff2"}<');
-  // A browser would request `modulepreload` links before it runs scripts.
+  // A browser requests `modulepreload` links before it runs scripts, so the document must not have any.
   expect(html).not.toContain("modulepreload");
   expect(html.match(/index-a\.js/g)).toHaveLength(1);
   expect(html).toContain('<div id="root"></div>');

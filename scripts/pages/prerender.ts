@@ -22,7 +22,7 @@ type AppFiles = {
   scripts: readonly string[];
   /** The placeholder that shows until the script knows the window's width. */
   waiting: string;
-  /** The page without its code. */
+  /** The document's body for a page whose code does not load. */
   failure: string;
 };
 
@@ -44,7 +44,7 @@ const edit = (template: string, edits: readonly Edit[]): string =>
         ? html.split(place).length - 1
         : [...html.matchAll(new RegExp(place, "g"))].length;
     if (count !== 1) throw new Error(`index.html has ${count} places for ${place}, not one.`);
-    // A function, because `$` in a replacement string would be interpreted.
+    // The function keeps `replace` from interpreting a `$` in the content.
     return html.replace(place, () => content);
   }, template);
 
@@ -61,7 +61,7 @@ const inlined = (css: readonly StyleSheet[]): Edit[] =>
   css.map(({ href, text }) => [styleSheet(href), `<style>${text}</style>`]);
 
 function drawn(names: string, html: string): string {
-  // A script would not run: Trusted Types refuse scripts in the templates' copied markup.
+  // A script in the template would not run: Trusted Types refuse scripts in copied markup.
   if (html.includes("<script")) throw new Error(`What is drawn for ${names} has a script in it.`);
   return `<template data-drawn="${names}">${html.replace(STYLES_OF_PANELS, "")}</template>`;
 }
@@ -102,7 +102,8 @@ export function landingDocument(
   { css, styles, scripts, later }: LandingFiles,
 ): string {
   const missing = scripts.filter((file) => !template.includes(`/${file}"`));
-  // `loadAppStyles` finds the style sheet by this link. The links do nothing until a script changes them.
+  // `loadAppStyles` finds the style sheet by this link, whose invalid `rel` keeps the browser from loading it
+  // before a script asks.
   const sheets = css.map(({ href }) => href.slice(1));
   const late = links("later", ' as="style"', sheets) + links("later", ' as="script"', later);
   return edit(template, [
@@ -115,7 +116,8 @@ export function landingDocument(
       "</head>",
       `  <style>${styles}</style>\n    ${links("modulepreload", "", missing)}${late}${script(landingGate)}</head>`,
     ],
-    // The notice comes first, so that readers without scripts learn at once what is missing.
+    // The note about missing scripts comes first, so that readers without scripts see at once which features
+    // do not work.
     [
       ROOT,
       `${landing.notice}${drawn("failure", landing.failure)}<div id="root" data-landing>${landing.body}</div>`,

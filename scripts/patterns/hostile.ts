@@ -3,24 +3,24 @@ import type { Pattern } from "./read-patterns.ts";
 const LENGTH = 1_000;
 const TIMES = 8;
 /**
- * A text of eight times the length takes 8 times as long if linear, 64 times if quadratic; this factor lies
- * between.
+ * Eight times the length takes a linear pattern 8 times as long, a quadratic one 64 times; this factor
+ * separates the two.
  */
 const TOO_STEEP = 24;
 const ROUNDS = 8;
-/** The number of measuring rounds that other programs may disturb. */
+/** The number of disturbed rounds, of eight, that the measurement may have. */
 const MOST_MISSES = 2;
 const SAMPLE_MS = 0.3;
 /**
- * Shorter times in milliseconds are noise, as the clock counts in microseconds. A slow text of 1,000
+ * Milliseconds below which a time is noise, because the clock counts in microseconds. A slow text of 1,000
  * characters takes 0.04 ms.
  */
 const CLOCK_MS = 0.005;
-/** Only texts this many times slower than the quickest tenth are measured at two lengths. */
+/** Only texts this many times slower than the fastest tenth are measured at two lengths. */
 const SUSPICIOUS = 3;
 /**
- * A text that takes longer is compared with an eighth of its length, because eight times its length might
- * take hours.
+ * Milliseconds beyond which a text is compared with an eighth of its length: at eight times its length it
+ * might run for hours.
  */
 const ENDLESS_MS = 30;
 const MOST_SINGLES = 16;
@@ -148,14 +148,14 @@ function isSteep(run: (text: string) => void, text: Text, atLength: number): boo
 
 /** A text whose time per character grows with its length; undefined when the search found no such text. */
 export function steepTextOf({ source, flags }: Pick<Pattern, "source" | "flags">): string | undefined {
-  // Searches all matches, which costs more than any other use of a pattern.
+  // Searches for all matches, because no other use of a pattern costs more.
   const everywhere = new RegExp(source, flags.includes("g") || flags.includes("y") ? flags : `${flags}g`);
   const run = (text: string) => {
     everywhere.lastIndex = 0;
     text.replace(everywhere, "");
   };
   const texts = textsFor(source);
-  // Warms up, because V8 compiles a pattern after a few runs.
+  // V8 compiles a pattern after a few runs, so these runs are not measured.
   for (const text of texts.slice(0, 20)) run(textOf(text, 10));
   const looks = texts.map((text) => {
     const whole = textOf(text, LENGTH);

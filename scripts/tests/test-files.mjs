@@ -13,5 +13,5 @@ export const propertyTests = () => testsWith(/from ".*testing\/properties(\.ts)?
 
 export const chanceTests = () => testsWith(/from "fast-check"|\bMath\.random\(|\bfc\.\w+\([^;]*\bseed:/);
 
-/** Test files that mock modules; they may not share loaded modules with other files. */
+/** Test files that mock modules; in a shared process, other files would get the mocked modules. */
 export const mockingTests = () => testsWith(/\bvi\.(mock|doMock)\(/);

@@ -1,12 +1,15 @@
-// Part of `npm run check`: refuses comments and titles with the phrases of turns.ts. `--shrink` shortens
-// the list of remaining ones.
+// Part of `npm run check`: refuses comments and titles with the phrases of turns.ts. `--shrink` shortens the
+// list of files that still have some.
 import { execFileSync } from "node:child_process";
 import { existsSync, readFileSync, writeFileSync } from "node:fs";
 import { raised, type TurnsLeft, turnFaults, turnsLeft } from "./turn-faults.ts";
 
 const LIST = "scripts/words/turns-left.json";
 
-/** Generated files are not checked, nor migrations, because they repeat the schema files' comments. */
+/**
+ * Files that are not checked: generated ones, and migrations, because they repeat the comments of the schema
+ * files.
+ */
 const UNREAD = /database\.types|supabase\/migrations\//;
 
 const listed = execFileSync("git", ["ls-files", "-co", "--exclude-standard"], { encoding: "utf8" })

@@ -38,7 +38,7 @@ const whole = (word: string): RegExp => new RegExp(`(?<![\\p{L}\\d])(?:${word})(
 
 const SPAIN = "only Spain says it";
 
-/** Words used in some countries only; a sentence takes its reader's word from a function. */
+/** Words of a few countries. A sentence gets its reader's word from a function. */
 const ofSomeCountries: readonly ForeignWord[] = Object.entries(COUNTRY_TERMS).flatMap(([term, words]) =>
   Object.entries(words).map(([country, word]) => ({
     never: `${word} (${country})`,

@@ -21,7 +21,7 @@ declare const Deno: {
 const FUNCTIONS = "/home/deno/functions";
 const LIFE_MS = 400_000;
 const MEMORY_MB = 256;
-/** A function's folder: no dot, slash, or `_shared`. */
+/** A function's folder: neither `_shared` nor a name with dots or slashes. */
 const NAME = /^[a-z][a-z0-9-]*$/;
 
 const refusal = (status: number, code: string): Response => Response.json({ error: { code } }, { status });

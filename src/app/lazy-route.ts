@@ -16,25 +16,31 @@ export const lazyRoute =
     }
   };
 
-/** Browsers have no common error for a failed import(); these are the messages of Chromium, Firefox and Safari. */
+/**
+ * Browsers have no common error for a failed import(): these are the messages of Chromium, Firefox and
+ * Safari.
+ */
 const IMPORT_FAILED =
   /dynamically imported module|error loading dynamically|importing a module script failed|unable to preload/i;
 
 export const isChunkFailure = (error: unknown): boolean =>
   error instanceof ChunkLoadError || (error instanceof Error && IMPORT_FAILED.test(error.message));
 
-/** Milliseconds after a reload in which another failure does not reload the page again. */
+/** Milliseconds after a reload within which a second failure does not reload the page again. */
 export const RELOAD_WINDOW_MS = 60_000;
 
-/** Allows one silent reload: a page that fails again right afterwards has another cause. */
+/**
+ * Allows one silent reload: a page that fails again directly afterwards has another cause than a replaced
+ * file.
+ */
 export function mayReload(lastReload: string | null, now: number): boolean {
   const last = Number(lastReload);
   return lastReload === null || !Number.isFinite(last) || now - last > RELOAD_WINDOW_MS;
 }
 
 /**
- * Reloads after a failed load of code. False after a recent reload, or when the browser stores nothing and could not
- * remember the reload.
+ * Reloads the page after its code did not load. Returns false after a recent reload, and when the browser
+ * cannot store that it reloaded.
  */
 export function reloadOnce(reload = () => window.location.reload()): boolean {
   const now = Date.now();

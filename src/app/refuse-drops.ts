@@ -16,7 +16,7 @@ export function refuseDrops(): () => void {
     event.preventDefault();
     if (event.dataTransfer) event.dataTransfer.dropEffect = "none";
   };
-  // The event reaches the window last: a field that accepts the file has already called preventDefault.
+  // At the window the event arrives last, so a field that accepts the file has already called preventDefault.
   window.addEventListener("dragover", refuse);
   window.addEventListener("drop", refuse);
   return () => {

@@ -47,7 +47,7 @@ function useRouteFocus(pathname: string) {
       return previous.current === pathname;
     };
     if (arrive()) return;
-    // The page appears once the session is known; by then the user may have focused another control.
+    // The page appears after the session is known, and until then the user may have focused another control.
     const from = document.activeElement;
     const hasMovedOn = () => !isFocusFree() && document.activeElement !== from;
     const observer = new MutationObserver(() => {

@@ -12,7 +12,7 @@ import { wire } from "@/shared/testing/wire";
 import { renderScreen, USER_ID } from "@/testing/screen";
 import { routes } from "./routes";
 
-/** Resolves the download of the page's code when the test says so. */
+/** The test decides when the download of the page's code ends. */
 const code = vi.hoisted(() => {
   const gate = () => {
     let arrive = () => {};

@@ -185,7 +185,7 @@ const publicPages: RouteObject[] = [
   ),
 ];
 
-/** The condition keeps the page of the design system out of the build. */
+/** The condition removes the page of the design system from the production build. */
 const developmentPages: RouteObject[] = import.meta.env.DEV
   ? [
       page(

@@ -23,8 +23,7 @@ export function keepTypedAhead(router: Router): void {
     if (next === open) return;
     open = next;
     if (next === null) takeTypedAhead();
-    // A replaced address comes from the app itself and from no click, so the user types nothing for the
-    // editor.
+    // The app itself replaces an address without a click, so nobody is typing for an editor.
     else if (state.navigation.location || state.historyAction !== "REPLACE")
       startTypingAhead(appText.typedAhead);
   });

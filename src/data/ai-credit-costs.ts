@@ -12,7 +12,7 @@ export const creditCosts = () =>
   queryOptions({
     queryKey: creditCostKeys.list(),
     staleTime: 600_000,
-    // By default the cache drops an unused query after five minutes, before its data are stale.
+    // Ten minutes, because by default the cache drops an unused query after five, before its data are stale.
     gcTime: 600_000,
     queryFn: async ({ signal, client }) => {
       const rows = unwrap(

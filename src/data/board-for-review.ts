@@ -14,7 +14,7 @@ export const boardForReview = (secret: string) =>
     queryKey: key(secret),
     retry: false,
     refetchOnWindowFocus: true,
-    // A visitor has no realtime connection, so the page polls; a hidden tab does not.
+    // A visitor has no Realtime connection, so a visible page polls.
     refetchInterval: REREAD_MS,
     queryFn: async ({ signal }): Promise<ReviewBoard> => {
       const { reviewBoard } = await import("@contract/approval");

@@ -10,10 +10,10 @@ type Functions = Database["public"]["Functions"];
 export type CreditMovement = Functions["list_credit_movements"]["Returns"][number];
 export type CreditUse = Functions["credit_use_by_kind"]["Returns"][number];
 
-/** Rows of a page. The server sends one more when another page follows. */
+/** The number of rows of a page. The server sends one more row when another page follows. */
 const PAGE = 20;
 
-// The key is below the credits' key, so that whatever refetches the credits refetches the movements.
+// The key begins with the credits' key, so that a refetch of the credits also refetches the movements.
 const keys = {
   movements: (userId: string) => [...creditStatsKeys.all(userId), "movements"] as const,
   use: (userId: string, month: string) => [...creditStatsKeys.all(userId), "use", month] as const,
@@ -59,7 +59,7 @@ export function chargeOf(lines: readonly ChargeLine[]): PostCharge {
 /** The price of sending one post, without the AI work made for it. */
 export const chargeOfPost = (userId: string, postId: string) =>
   queryOptions({
-    // A post and its charge change in one transaction, so a live change of the post refetches both.
+    // A post and its charge change in one transaction, so the post's live change refetches both.
     queryKey: postKeys.charge(userId, postId),
     staleTime: 0,
     queryFn: async ({ signal }): Promise<PostCharge> =>

@@ -9,7 +9,7 @@ export const creditPacks = () =>
   queryOptions({
     queryKey: creditPackKeys.list(),
     staleTime: 600_000,
-    // By default the cache drops an unused query after five minutes, before its data are stale.
+    // Ten minutes, because by default the cache drops an unused query after five, before its data are stale.
     gcTime: 600_000,
     queryFn: async ({ signal }) =>
       unwrap(

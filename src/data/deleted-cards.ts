@@ -18,7 +18,7 @@ export const deletedCards = (userId: string) =>
     queryKey: deletedCardKeys.all(userId),
     queryFn: async ({ signal }): Promise<DeletedCard[]> =>
       unwrap(await supabase.rpc("list_deleted_cards").abortSignal(signal)),
-    // No live channel reports deletions by other tabs, so opening the bin refetches.
+    // Refetches when the bin opens, because the live channel reports no deletions by other tabs.
     staleTime: 0,
   });
 

@@ -8,7 +8,7 @@ export const mailAction = (token: string) =>
   queryOptions({
     queryKey: ["mail_actions", token] as const,
     queryFn: ({ signal }) => invokeFunction("act", { token, press: false }, actOutput, { signal }),
-    // A refused link stays refused; retrying is pointless.
+    // A retry is pointless, because the server refuses a used or expired link again.
     retry: false,
     staleTime: Number.POSITIVE_INFINITY,
   });

@@ -30,7 +30,7 @@ export function useFindCompany(userId: string) {
   return useMutation({
     mutationFn: async (vanityName: string) =>
       (await invokeFunction("find-linkedin-company", { vanityName }, findLinkedinCompanyOutput)).company,
-    // The calling list shows a failure.
+    // Quiet, because the calling list itself shows the failure.
     meta: { quiet: true },
     onSuccess: (company) =>
       company === null

@@ -7,8 +7,8 @@ const POSTS_EACH = 10_000;
 const CALLS = 21;
 const LIMIT_MS = 5;
 
-// Six posts a day for four and a half years, half of them published. Triggers are off: for a million rows they would
-// take minutes.
+// Inserts six posts a day for four and a half years, half of them published. Triggers are off: for a million
+// rows they would take minutes.
 const POSTS = `
   insert into public.posts (user_id, postcard, title, notes, date, post_time, status, publish_state, published_at, scheduled_at)
   select $1, n, 'Publicación ' || n, repeat('Abrir en Perú nos enseñó que el mejor plan se escribe con clientes. ', 9),

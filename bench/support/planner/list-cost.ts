@@ -11,7 +11,8 @@ const POSTS_EACH = 10_000;
 const TO_PUBLISH = 500;
 const CALLS = 21;
 
-// 150 published posts a month for five years. Triggers are off: for a million rows they would take minutes.
+// Inserts 150 published posts a month for five years. Triggers are off: for a million rows they would take
+// minutes.
 const POSTS = `
   insert into public.posts (user_id, postcard, title, notes, date, post_time, status, publish_state, published_at)
   select $1, n, 'Publicación ' || n, repeat('Abrir en Perú nos enseñó que el mejor plan se escribe con clientes. ', 9),

@@ -4,7 +4,10 @@ import { startRealPostgres } from "../../../local/testing/real-postgres.ts";
 
 const SIZES = [1_000, 10_000, 100_000, 1_000_000];
 const CALLS = 50;
-/** Buffer pages that a tick may read more with the largest table, whose indexes are deeper. */
+/**
+ * The number of pages that a tick may read on the largest table beyond those on the smallest, because its
+ * indexes are deeper.
+ */
 const DEEPER_PAGES = 30;
 
 // Inserts the rows that triggers would write; triggers are off, because for a million rows they would take

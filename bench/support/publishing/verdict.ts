@@ -76,8 +76,8 @@ const isLost = (end: Standing, live: number): boolean =>
   !ENDED.has(end.state) || !isTold(end) || (end.state === "published") !== live > 0;
 
 /**
- * A deleted post keeps its state: a published post must be on LinkedIn, and a post on LinkedIn must have a
- * state of sending.
+ * A deleted post is lost when its state claims a running publication, or a publication that LinkedIn does not
+ * have.
  */
 const isLostInBin = (end: Standing, live: number): boolean =>
   end.state === "preparing" || end.state === "creating" || (end.state === "published" && live === 0);

@@ -9,7 +9,7 @@ import { clientOver, connectAsService, openDataApi, runOn } from "../publishing/
 
 const POSTS = 500;
 const DEATHS = 10;
-/** The save of figures, of every this many, that kills its worker. */
+/** A worker dies at each save of figures whose number is a multiple of this. */
 const DEADLY_PIECE = 12;
 const FIGURES_A_POST = 5;
 

@@ -79,7 +79,7 @@ export async function openRoute(page: Page, path: string): Promise<void> {
   await untilLoaded(page);
 }
 
-/** The address to which Stripe returns a buyer. */
+/** The address to which Stripe returns a buyer; the payment does not exist. */
 const PAID = "/payment-success?userId=1&session_id=cs_1";
 
 export const PUBLIC_ROUTES: Readonly<Record<string, string | RegExp>> = {
@@ -112,8 +112,8 @@ export const GUARDED_ROUTES: typeof PUBLIC_ROUTES = {
 type Check = (page: Page, what: string) => Promise<void>;
 
 /**
- * Menus, dialogs and tabs that open on a screen without another load: a load, and the start of axe in it,
- * would take longer than the check.
+ * Menus, dialogs and tabs that the test opens without another page load, because each load and start of axe
+ * takes seconds.
  */
 type Openings = Readonly<Record<string, readonly { what: string; open: (page: Page) => Promise<void> }[]>>;
 
@@ -224,7 +224,10 @@ export async function expectNoSidewaysScroll(page: Page, what: string): Promise<
     .toBe(0);
 }
 
-/** Fails when a word of ours is broken over two lines without a hyphen; longer ones are addresses and hashtags. */
+/**
+ * Fails when one of the app's words breaks over two lines without a hyphen; words over the limit are
+ * addresses and hashtags.
+ */
 async function expectWholeWords(page: Page, what: string): Promise<void> {
   const broken = await page.evaluate(() => {
     const words: string[] = [];
@@ -282,7 +285,7 @@ export async function expectReadable(page: Page, what: string): Promise<void> {
 export async function tabTo(page: Page, target: Locator, limit = 60): Promise<void> {
   const element = await target.first().elementHandle();
   for (let step = 0; step < limit; step += 1) {
-    // The element is found once, because finding by role takes longer than a key.
+    // The element is found once, because a search by role takes longer than pressing a key.
     if (await element?.evaluate((one) => one === document.activeElement)) return;
     await page.keyboard.press("Tab");
   }

@@ -26,7 +26,7 @@ export async function expectEveryControlReached(page: Page, name: string): Promi
   });
   const reached = new Map<string, string>();
   const isDone = () => wanted.every((key) => key !== undefined && reached.has(key));
-  // Thirty presses more than controls, because scrolling boxes take the focus too.
+  // Thirty presses more than controls, because scrollable boxes take focus too.
   for (let press = 0; press < wanted.length + 30 && !isDone(); press += 1) {
     await page.keyboard.press("Tab");
     const now = await page.evaluate((): Reached | null => {

@@ -20,7 +20,7 @@ export async function typeUntilGone(page: Page, run: number, typing: Typing, hel
 
 /** Milliseconds of typing that the restored text lacks. Throws for another text. */
 export function lostMs({ text, sentAt }: Typing, restored: string, killedAt: number): number {
-  // The last key may not have been acknowledged.
+  // The text may be ahead of its last acknowledged key.
   if (!text.startsWith(restored) && !restored.startsWith(text))
     throw new Error(`another text came back: «${restored.slice(0, 40)}»`);
   const firstLost = sentAt[restored.length];

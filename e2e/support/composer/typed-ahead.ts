@@ -2,10 +2,9 @@ import { expect, type Page } from "@playwright/test";
 import { expectAccessible } from "../browser/accessibility";
 
 type Opening = {
-  /** The page's address, and its heading. */
+  /** The page's address and heading. */
   from: readonly [string, string];
   open: () => Promise<void>;
-  /** The card's text. */
   text?: string;
 };
 
@@ -26,7 +25,7 @@ export async function expectTypedAhead(page: Page, { from, open, text = "" }: Op
   await page.goto(address);
   await expect(page.getByRole("heading", { name: heading, level: 1 })).toBeVisible();
   await open();
-  // Each of these letters but the last two is a one-letter shortcut of the page.
+  // All of these keys but the last two are shortcuts of the page, which must not react to them.
   await page.keyboard.type("den? y");
   const early = page.getByRole("textbox", { name: "Escribe: el editor se está abriendo…" });
   await expect(early).toHaveValue("den? y");

@@ -45,7 +45,7 @@ export async function openPostgresEngine(databaseUrl: string): Promise<Engine> {
       await driver.unsafe(sql).simple();
     },
     transaction: async (fn) => {
-      // In an object, because postgres.js resolves a promise that a transaction returns.
+      // The object keeps postgres.js from awaiting `fn`'s result when that result is a promise.
       const box = await driver.begin(async (session) => ({ value: await fn(queryOn(session)) }));
       return box.value;
     },

@@ -3,8 +3,8 @@ import { type Check, finding } from "../finding.ts";
 import type { Facts } from "../project.ts";
 
 /**
- * The app's page size (src/data/posts/rows.ts). With a smaller limit of the server, the app would take a
- * full page for the last.
+ * The app's page size (src/data/posts/rows.ts). If the server's limit were smaller, the app would take each
+ * cut page for the last page.
  */
 const ROWS_OF_A_PAGE = 1000;
 const URLS = "Dashboard: Authentication → URL Configuration";
@@ -45,8 +45,8 @@ const signIn: Check = ({ auth }) => {
 };
 
 /**
- * LinkedIn refuses a sign-in with scopes that its application lacks; a sign-in with fewer scopes ends
- * earlier tokens.
+ * A sign-in with scopes that the application lacks fails at LinkedIn; a sign-in with fewer scopes ends the
+ * member's earlier tokens.
  */
 export const scopes: Check<Pick<Facts, "grants">> = ({ grants }, { env }) =>
   finding(

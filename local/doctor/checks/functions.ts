@@ -92,7 +92,9 @@ const stripeInPages: Check<Secrets> = (_facts, { env }) => {
   );
 };
 
-/** Variables read from this machine's build settings, because the built page does not list them. */
+/**
+ * Legal settings come from this machine's environment, because the built page does not contain their names.
+ */
 const LEGAL = ["VITE_TERMS_URL", "VITE_PRIVACY_URL", "VITE_CONTACT"];
 
 const legal: Check<Secrets> = (facts, { env }) =>

@@ -85,7 +85,7 @@ const address: Check<StackFacts> = ({ functions, siteUrl }, { site }) => {
 const HEADERS = ["content-security-policy", "strict-transport-security", "x-content-type-options"];
 
 const pages: Check<StackFacts> = ({ pages: { home, unknown, asset } }, { site }) => {
-  // The policy of the served page names the API address that the build was made for.
+  // The served page's security policy contains the API address of the build.
   const policy = home?.headers.get("content-security-policy") ?? "";
   return finding(
     "the site is served as the build wrote it",

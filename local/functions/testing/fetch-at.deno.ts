@@ -3,8 +3,8 @@ import { type ConnectingRuntime, createFetchAt } from "../../../supabase/functio
 import { askPublic } from "../../../supabase/functions/_shared/http/outside.ts";
 
 /**
- * Sends requests to this machine under an invented name with Deno's own fetch, sockets and TLS; only the
- * name's addresses are faked. Prints the outcomes as JSON.
+ * Sends requests under an invented host name to this machine, with Deno's own fetch, sockets and TLS; only
+ * the lookup of the name is faked. Prints the outcomes as JSON.
  */
 type Runtime = ConnectingRuntime & {
   createHttpClient(options: object): { close(): void };
@@ -13,7 +13,7 @@ const runtime = (globalThis as unknown as { Deno: Runtime }).Deno;
 const { tls, plain, whole, authority } = JSON.parse(Deno.env.get("SERVERS") ?? "{}") as {
   tls: number;
   plain: number;
-  /** The port of a server that reports the text received before the connection ended. */
+  /** The port of a server that prints the text it received before the end of the connection. */
   whole: number;
   authority: string;
 };
@@ -141,7 +141,7 @@ const clientless = world({
     throw new Error("no such proxy");
   },
 });
-/** Aborts a request while it connects; `connecting` decides how the connection attempt ends. */
+/** Aborts a request during its connection attempt, whose end `connecting` decides. */
 function givenUp() {
   const connecting = { resolve: () => {}, reject: (_: Error) => {} };
   const giveUp = new AbortController();

@@ -5,7 +5,7 @@ import { clipped, type Material, materialOf } from "./subject.ts";
 
 const MARK = "(Texto de demostración)";
 
-/** The angles of ten drafts, each with the beginning of its title. */
+/** Each draft's angle, and the beginning of its title. */
 const ANGLES: readonly (readonly [string, string])[] = [
   ["la parte que nadie cuenta", "Empieza por la parte incómoda: qué salió mal y qué cambió después."],
   ["tres señales que conviene mirar", "Tres señales concretas, de la más visible a la más silenciosa."],
@@ -169,8 +169,7 @@ function answerOfKnown(
 }
 
 /**
- * The answer to a request with a schema but no name for it, as from servers that receive the schema in the
- * prompt.
+ * Answers a request that has a schema without a name, as servers send it that put the schema into the prompt.
  */
 export function answerForSchema(schema: unknown, user: string): unknown {
   const fields = JSON.stringify(schema);

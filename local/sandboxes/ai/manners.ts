@@ -52,7 +52,7 @@ export type Server = keyof typeof MANNERS;
 
 const SCHEMA_IN_WORDS = /JSON de este esquema[^\n]*\n(\{[\s\S]*\})\s*$/;
 
-/** The answer of a model that ignores schemas: reasoning, a sentence, JSON in a code fence. */
+/** The answer of a model that ignores schemas: reasoning, a sentence, and JSON in a code fence. */
 export function spokenAnswer(system: string, user: string): string {
   const [, schema] = SCHEMA_IN_WORDS.exec(system) ?? [];
   const thought = "<think>\nPiden un {objeto} o quizá una lista [1].\n</think>\n";

@@ -4,7 +4,7 @@ import { crc32, deflateSync } from "node:zlib";
 import type { PictureQuirk, Quirk } from "./quirks.ts";
 
 const SIDE = 1024;
-/** Letters as dots, five wide and seven high. */
+/** Letters as dots, five wide and seven high, because the sandbox has no fonts. */
 const LETTERS: Readonly<Record<string, readonly string[]>> = {
   D: ["####.", "#...#", "#...#", "#...#", "#...#", "#...#", "####."],
   E: ["#####", "#....", "#....", "####.", "#....", "#....", "#####"],

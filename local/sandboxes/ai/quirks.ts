@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { parseSettings } from "../read-settings.ts";
 
-/** A chat answer before it is sent: its text, and the fields around it. */
+/** A chat answer before it is sent: its text and its other fields. */
 export type Saying = {
   content: unknown;
   message: Record<string, unknown>;
@@ -15,7 +15,7 @@ const changed = (change: (text: string) => string) => (saying: Saying) => ({
   content: change(textOf(saying)),
 });
 
-/** Quirks of the fields around a text, as seen at servers or models. */
+/** Quirks of the fields around a text, as real servers and models have them. */
 const WRAPPINGS = {
   "content-parts": (saying: Saying) => ({
     ...saying,
@@ -77,7 +77,6 @@ const topicsOf = (answer: Json, change: (topics: Json[]) => Json[]): Json =>
 const MENTION = /@\[([^[\]\n]+)\]\([^()\s]*\)|⟦([^⟦⟧\n]+)⟧/gu;
 const BREAK = /(?<=[.!?…])[ \n]+/gu;
 
-/** Quirks of the text itself. */
 const WRITINGS = {
   "nine-drafts": (answer: Json) => topicsOf(answer, (topics) => topics.slice(0, 9)),
   "three-alike": (answer: Json) =>
@@ -111,7 +110,7 @@ export type Quirk = (typeof QUIRKS)[number];
 
 const quirk = z.enum(QUIRKS as readonly string[] as [Quirk, ...Quirk[]]);
 const settings = z.strictObject({
-  /** The quirks to apply; a form sends all of them in one field. */
+  /** The quirks to apply. The form sends all quirks in one field. */
   quirks: z.preprocess(
     (value) => (typeof value === "string" ? value.split(/[\s,]+/).filter(Boolean) : value),
     z.array(quirk),

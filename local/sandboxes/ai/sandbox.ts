@@ -50,7 +50,7 @@ export type AiSandboxOptions = {
 };
 
 const MOST_REQUESTS = 200;
-/** The number of polls that find a video unfinished. */
+/** The number of polls that get 'not ready' before a video is finished. */
 const LOOKS_BEFORE_READY = 1;
 
 type Refuse = (status: number, message: string, code?: string | null) => Response;
@@ -96,8 +96,8 @@ function chatRoute(body: Chat, manners: Manners, { quirks, writer }: Settings): 
 }
 
 /**
- * The settings of this test double: rules for requests with certain words, then for all, each with the
- * number of answers that its quirks still affect.
+ * The current settings: first rules for requests with certain words, then the rule for all, each with its
+ * number of answers left to disturb.
  */
 function createBehaviour() {
   const ruled = (settings: Settings) => ({
@@ -209,7 +209,7 @@ export function createAiSandbox(options: AiSandboxOptions): AiSandbox {
       const { prompt, output_format } = body;
       if (!prompt) return refusal(400, "prompt is required");
       const behaves = behaviour.next(body);
-      // A model that is asked for PNG never returns WebP.
+      // A request for PNG never gets WebP, as with real models.
       const quirks = behaves.quirks.filter((name) => name !== "webp-picture" || output_format !== "png");
       return Response.json({
         created: 0,
@@ -234,7 +234,7 @@ export function createAiSandbox(options: AiSandboxOptions): AiSandbox {
       const url = new URL(request.url);
       const path = url.pathname.slice(basePath.length);
       const act = async () => app.fetch(request);
-      // Faults apply to the API only, not to this sandbox's pages for people.
+      // Faults affect the API only, not the sandbox's pages for people.
       return path.startsWith("/v1/") ? faults.around(request, `${path}${url.search}`, act) : act();
     },
     close: () => faults.close(),

@@ -17,7 +17,7 @@ const pieces = (text: string): Map<string, string> =>
 export function clipped(text: string, most: number): string {
   const line = text.replace(/\s+/g, " ").trim();
   if (line.length <= most) return line;
-  // The cut also removes half a surrogate pair, which Postgres cannot store.
+  // The pattern also removes half a surrogate pair at the cut, because Postgres cannot store it.
   return `${line.slice(0, most - 1).replace(/\s+\S*$|\p{Cs}$/u, "")}…`;
 }
 

@@ -10,7 +10,7 @@ export type RestContext = HonoContext<RestEnv>;
 /** A resource's name as in LinkedIn's "Not enough permissions to access: …". */
 export const versioned = (c: RestContext, resource: string) => `${resource}.${c.get("version")}01`;
 
-/** Every `/rest` call needs a valid token, a supported version, protocol 2.0.0, and encoded URNs. */
+/** Refuses a `/rest` call without a valid token, a supported version, protocol 2.0.0 or encoded URNs. */
 export function restGate(context: Context): MiddlewareHandler<RestEnv> {
   return async (c, next) => {
     const caller = identify(context, c.req.raw, "api");

@@ -51,10 +51,10 @@ export type LinkedInSandboxOptions = {
   signingKey?: JWK;
 };
 
-/** Paths on which faults apply; pages for people have none. */
+/** Paths that faults affect: the API, but not the sandbox's pages for people. */
 const API = /^\/(?:oauth\/(?!v2\/authorization)|v2\/|rest\/|dms-uploads\/)/;
 
-/** An OAuth endpoint fails in OAuth's format, other endpoints in the API's. */
+/** A fault's answer: in OAuth's format at an OAuth endpoint, else in the API's. */
 function faultAnswer(status: number, path: string): Response {
   if (!path.startsWith("/oauth/")) return errorForStatus(status);
   if (status === 401) return oauthError(401, "invalid_client", "Client authentication failed");

@@ -30,7 +30,7 @@ export type AccessToken = {
   authorizedAt: number;
   expiresAt: number;
   revoked: boolean;
-  /** True when the API treats the tokens as expired while userinfo accepts them. */
+  /** True when the API takes the tokens as expired, although userinfo accepts them. */
   bornExpired: boolean;
 };
 
@@ -55,7 +55,6 @@ export type Asset = {
   mediaType: string | null;
   file: string | null;
   size?: number;
-  /** Why processing failed. */
   failure?: string;
   /** A video's parts in order; a part has an etag once it is uploaded. */
   parts?: { size: number; etag: string | null }[];
@@ -104,7 +103,6 @@ export type StoredPost = {
 
 export type StoredComment = {
   id: string;
-  /** The urn of the commented post. */
   postUrn: string;
   actor: string;
   createdBy: string;

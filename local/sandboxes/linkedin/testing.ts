@@ -170,7 +170,7 @@ export async function openTestSandbox(options: Partial<LinkedInSandboxOptions> =
     return image;
   }
 
-  /** The `value` of the answer. */
+  /** Returns the `value` of the response. */
   async function initialize<T>(token: string, kind: string, request: Record<string, unknown>): Promise<T> {
     const body = { initializeUploadRequest: request };
     const response = await rest(token, `/rest/${kind}s?action=initializeUpload`, { body });

@@ -21,7 +21,7 @@ export type SentMessage = {
   key: string | null;
 };
 
-/** The answer to a key's first request, which every repetition gets. */
+/** The answer to an idempotency key's first request; repeated requests get the same answer. */
 export type KeptAnswer = { key: string; at: number; body: string; messageId: string };
 
 export type State = {

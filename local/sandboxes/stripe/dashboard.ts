@@ -21,7 +21,7 @@ const input = z.object({
 const half = (context: Context, payment: StoredPayment) =>
   Math.max(1, Math.floor((payment.amount - refundedOf(context, payment)) / 2));
 
-/** An action of the seller, of the bank, or of time on a paid checkout. */
+/** Performs an action of the seller or the bank, or lets the time of a delayed payment pass. */
 function actOnPayment(context: Context, payment: StoredPayment, action: Action): void {
   const { disputes, refunds } = context.store.state;
   const dispute = disputes.findLast(({ paymentId }) => paymentId === payment.id);

@@ -61,7 +61,10 @@ async function attempt(context: Context, delivery: Delivery): Promise<void> {
 const isDue = (delivery: Delivery, now: number) => delivery.nextAt !== null && delivery.nextAt <= now;
 
 export type Deliveries = {
-  /** Sends due deliveries, and deliveries that become due by them; with `even`, also to a paused endpoint. */
+  /**
+   * Sends due deliveries, including deliveries that only these make due; with `even`, also to a paused
+   * endpoint.
+   */
   run(even?: "paused"): Promise<void>;
   /** Sets the timer for the next due delivery. */
   wake(): void;

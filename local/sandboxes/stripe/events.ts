@@ -42,7 +42,7 @@ export function deliver(context: Context, event: StoredEvent): void {
   context.wake();
 }
 
-/** Records and sends an event; drops events older than 30 days. */
+/** Records an event and adds its deliveries; drops events older than 30 days. */
 export function emit(
   context: Context,
   type: string,

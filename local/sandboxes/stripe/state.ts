@@ -41,7 +41,6 @@ export type StoredSession = {
 };
 
 export type StoredPayment = {
-  /** `pi_…`; the id of its charge is `chargeId`. */
   id: string;
   chargeId: string | null;
   sessionId: string;
@@ -91,14 +90,14 @@ export type Delivery = {
   eventId: string;
   createdAt: number;
   attempts: number;
-  /** Null when the event was delivered or given up. */
+  /** Null after the delivery succeeded or was given up. */
   nextAt: number | null;
   state: "waiting" | "delivered" | "given_up";
   /** The HTTP status of the last attempt; 0 without an answer. */
   lastStatus: number | null;
 };
 
-/** The answer to a key's first request, which every repetition gets. */
+/** The answer to an idempotency key's first request; repeated requests get the same answer. */
 export type KeptAnswer = {
   key: string;
   at: number;

@@ -4,7 +4,7 @@ import { type Cause, type Context, newId } from "./context.ts";
 import { emit } from "./events.ts";
 import type { StoredDispute, StoredPayment, StoredRefund } from "./state.ts";
 
-/** Test cards: refunds to the first are slow, and the bank returns refunds to the second. */
+/** Test cards by their refunds: for the first card refunds are slow, for the second the bank returns them. */
 const SLOW_REFUND = "4000000000007726";
 const FAILING_REFUND = "4000000000005126";
 

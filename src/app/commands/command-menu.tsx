@@ -97,7 +97,8 @@ export function CommandMenu({ typed, onTyped, cardButtons, onClose, onHelp }: Co
     if (first) setSelected((before) => (before === RESEARCH || before === "" ? first : before));
   }, [first]);
 
-  // At once: an open menu would take the focus back from the text that a command opens, and the next keys with it.
+  // The menu closes at once, because an open menu would take focus and keys back from the text that a command
+  // opens.
   const close = () => flushSync(onClose);
   const go = (to: string) => {
     close();
@@ -133,12 +134,12 @@ export function CommandMenu({ typed, onTyped, cardButtons, onClose, onHelp }: Co
     <RadixDialog.Root open onOpenChange={(open) => (open ? undefined : onClose())}>
       <RadixDialog.Portal>
         <RadixDialog.Overlay className={overlayClass} />
-        {/* On phones the menu is at the top too, so that the on-screen keyboard does not cover the field. */}
+        {/* On phones the menu is at the top too, where the on-screen keyboard does not cover its field. */}
         <RadixDialog.Content
           {...returnFocus}
           onOpenAutoFocus={(event) => {
             returnFocus.onOpenAutoFocus();
-            // Radix would select the words, and the next letter would replace them.
+            // Radix would select the typed words, so that the next letter replaced them.
             event.preventDefault();
             field.current?.focus();
           }}

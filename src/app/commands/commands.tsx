@@ -15,7 +15,7 @@ import { CommandMenu } from "./lazy-components";
 import { buttonsOfFocusedCard, type FocusedCard, useCommandKeys } from "./use-command-keys";
 import { WaitingMenu } from "./waiting-menu";
 
-/** A function, because the build has no navigator; the app calls it when it starts. */
+/** A function, because the build has no `navigator`: only the running app may call it. */
 const isMac = () => /Mac|iPhone|iPad/.test(globalThis.navigator?.userAgent ?? "");
 
 export function Commands() {
@@ -27,7 +27,7 @@ export function Commands() {
   const [cardButtons, setCardButtons] = useState<readonly HTMLButtonElement[]>([]);
   const showMenu = () => {
     setTyped("");
-    // Read now, since the menu takes the focus from the card.
+    // Reads the card's buttons now, because the menu takes the focus away from the card.
     setCardButtons(buttonsOfFocusedCard());
     setOpen("menu");
   };
@@ -40,7 +40,7 @@ export function Commands() {
   const edit = (openCard: number) => void navigate(paths.posts({ openCard }));
   const isCopying = useRef(false);
   const copy = async (card: FocusedCard) => {
-    // A second press would replace the copy that the first one opens.
+    // A second key press while the copy is being made would replace the copy that the first one opens.
     if (isCopying.current) return;
     isCopying.current = true;
     const code = await loadTwice(() => import("./duplicate")).catch(tellMissingCode);

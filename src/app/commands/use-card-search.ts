@@ -28,7 +28,7 @@ export function useCardSearch(userId: string, words: string): CardSearch {
   const isSearching = words.length >= SHORTEST_SEARCH && (!isSettled || search.isFetching);
   const isEmpty = words.length >= SHORTEST_SEARCH && search.data?.length === 0;
   return {
-    // Cards of an earlier search are left out: they would be listed first, and Enter would open one of them.
+    // Leaves out the cards of an earlier search: they would come first, and Enter would open one of them.
     cards: isSettled ? (search.data ?? []) : [],
     status: isSettled && search.isError ? "failed" : isSearching ? "searching" : isEmpty ? "noCard" : null,
   };

@@ -6,13 +6,13 @@ import { localStore, STORAGE_KEYS } from "@/shared/storage";
 import { useSteady } from "@/shared/use-steady";
 
 const OPENED = ":is([role=dialog], [role=alertdialog])[data-state=open]";
-/** Pages whose one-letter shortcuts are handled here; the planner handles its own. */
+/** Pages whose one-letter shortcuts this hook handles; the planner handles its own shortcuts. */
 const WITH_LETTERS: readonly string[] = [paths.calendar(), paths.results()];
 
 const isCommandKey = ({ key, ctrlKey, metaKey, altKey, shiftKey, repeat, isComposing }: KeyboardEvent) =>
   key.toLowerCase() === "k" && (ctrlKey || metaKey) && !altKey && !shiftKey && !repeat && !isComposing;
 
-/** A half of a card in the calendar, or a post in the results. */
+/** A card's published or unpublished posts in the calendar, or a single post in the results. */
 export type FocusedCard = { postcard: number; status: string } | { postId: string };
 
 function focusedCard(): FocusedCard | null {

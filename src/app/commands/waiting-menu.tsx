@@ -3,7 +3,10 @@ import { commandsText as text } from "./command-menu.text";
 
 type WaitingMenuProps = { typed: string; onTyped: (typed: string) => void; onClose: () => void };
 
-/** The menu's field while its code loads: the words would otherwise run one-letter shortcuts of the page. */
+/**
+ * The menu's field while its code loads, because the typed words would otherwise run the page's one-letter
+ * shortcuts.
+ */
 export function WaitingMenu({ typed, onTyped, onClose }: WaitingMenuProps) {
   return (
     <div

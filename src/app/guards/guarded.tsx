@@ -36,7 +36,8 @@ function Arrived({ pathname }: { pathname: string }) {
 export function Guarded() {
   const session = useSession();
   const { pathname, search } = useLocation();
-  // True while the page stays on screen after the session ended; a visit without a session redirects at once.
+  // True after a signed-in user was here, so that the page stays on screen when the session ends; a visit
+  // without a session redirects at once.
   const [wasIn, setWasIn] = useState(false);
   if (session.status === "signed-in" && !wasIn) setWasIn(true);
 
@@ -47,11 +48,11 @@ export function Guarded() {
     return <Leave signedOutByUser={wasIn && session.endedBy !== "expiry"} address={pathname + search} />;
   }
   const redirect = guardRedirect(session.user, pathname, waypoints());
-  // The key mounts a new redirect for each page, so that the redirect starts again when another navigation
-  // replaced it.
+  // The key mounts a new redirect for each page: the earlier redirect may have been replaced by another
+  // navigation.
   if (redirect) return <Navigate key={pathname} replace to={redirect} />;
-  // Another tab may have signed in as another user: the pages remount, so that no text of the first user is sent as
-  // the second.
+  // Another tab may have signed in as another user. The key remounts the pages, so that the second user does
+  // not send the first user's text.
   return (
     <Fragment key={session.user.id}>
       <Arrived pathname={pathname} />

@@ -11,8 +11,8 @@ const LandingWithSession = lazy(async () => ({
 }));
 
 /**
- * `/`: visitors get the landing without the session's code; a browser with a stored session waits until it is
- * restored.
+ * `/`: a visitor gets the landing without the session's code; a browser with a stored session first restores
+ * it.
  */
 export function LandingRoute() {
   const [withSession] = useState(() =>

@@ -14,7 +14,7 @@ export function SelectionHost(props: SelectedCardsProps) {
   useSelectionKeys(selection);
   const isOn = useIsOn(selection);
   const count = useSelectedCards(selection).size;
-  // The bar stays after the selection ends, because it offers the undo.
+  // The bar stays on the page after the selection ends, because it still offers the undo.
   const [isNeeded, setNeeded] = useState(false);
   useEffect(() => {
     if (isOn) setNeeded(true);

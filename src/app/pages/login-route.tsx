@@ -16,7 +16,7 @@ function VisitorLogin() {
   const { state } = useLocation();
   const navigate = useNavigate();
   const [problem] = useState(() => (isLoginState(state) ? state.problem : undefined));
-  // A reload would show the failure again, because the browser keeps the history entry's state.
+  // Removes the failure from the history entry, because a reload would show it again.
   useEffect(() => {
     if (state !== null) void navigate(".", { replace: true, state: null });
   }, [state, navigate]);

@@ -11,7 +11,7 @@ export function SettingsRoute() {
   const section = SETTINGS_SECTIONS.find((one) => pathname.startsWith(paths.settings(one))) ?? null;
   const onDeleted = async () => {
     localStore.set(STORAGE_KEYS.signedOut, "1");
-    // The server already ended the session when it deleted the account.
+    // The server ended the session together with the account, so only this browser's copy is left to remove.
     sessionStore.forget();
     void navigate(paths.landing(), { replace: true });
   };

@@ -242,7 +242,7 @@ describe("a generator sends a request and attaches its result", () => {
       scene: SCENE,
       requestKey: expect.any(String),
     });
-    // The first toast appears late, because the toaster's code has to load.
+    // The first toast appears late, because its code loads first.
     await waitFor(() => expect(toasts).toEqual(["success: Imagen generada exitosamente"]));
   });
 
@@ -650,7 +650,7 @@ test("an image whose file arrives after the editor was left is neither attached 
   expect(screen.getByRole("button", { name: "Descartar" })).toHaveProperty("disabled", true);
   shown.unmount();
   arrive({ body: "a picture" });
-  // Lets the work that follows the answer finish.
+  // Lets the work that follows the response finish.
   await new Promise((resolve) => setImmediate(() => setImmediate(resolve)));
   expect(shown.state.content.image_url).toBeNull();
   expect(bodyOf("/rest/v1/rpc/collect_ai_result")).toBeUndefined();

@@ -39,7 +39,7 @@ const notes = () => screen.getByLabelText<HTMLTextAreaElement>("Texto a publicar
 const SAVE_DRAFT = "/rest/v1/rpc/save_post_draft";
 const DELETE_DRAFT = "/rest/v1/rpc/delete_post_draft";
 const draftSaves = () => sentTo(wire, SAVE_DRAFT).map((request) => request.body);
-/** Fires 'online', at which an unsaved text is sent at once instead of after its delay. */
+/** Fires 'online', because an unsaved text is then sent at once and not after its usual delay. */
 const networkIsBack = () => act(() => void window.dispatchEvent(new Event("online")));
 
 const contentSaying = (text: string) => ({
@@ -230,7 +230,7 @@ test("a tab that ends during a save leaves no older text on the server: the save
   expect(screen.getByRole("button", { name: /^Guardando/ })).toBeTruthy();
   const cardSaves = () => sentTo(wire, "/rest/v1/rpc/save_post_card");
   expect(cardSaves()).toEqual([]);
-  // The device keeps the exact text of the save, in case the tab ends now.
+  // The device has the exact text of the save, because the tab may end before the answer.
   expect(keptDrafts()[0]).toMatchObject({
     content: { notes: "Primera!?" },
     isAsked: true,
@@ -326,7 +326,7 @@ test("an unsaved text that equals the saved card is removed before the card chan
 
 const texts = () => draftSaves().map((body) => (body as { p_content: { notes: string } }).p_content.notes);
 const kept = () => keptDrafts().find(({ writer }) => writer === "cerrada");
-// The route names another card; otherwise the planner would open the unsaved text by itself.
+// The route names another card, because without a card the planner would open the unsaved text.
 const route = "/posts?editar=99";
 const toList = async () =>
   fireEvent.click(await screen.findByRole("button", { name: "Volver a Publicaciones" }));
@@ -364,7 +364,7 @@ test("a text that the server never received waits for the network, and is sent w
       }),
     ],
   });
-  // A failed delivery stops the delivery of the remaining texts.
+  // A failed delivery also stops the delivery of the remaining texts.
   await waitFor(() => expect(texts()).toEqual(["Sin red"]));
   isDown = false;
   networkIsBack();
@@ -511,10 +511,10 @@ test("'Quedarme con esta' saves this device's text over the one of another devic
 
 test("'Copiar aquí' on every part replaces this device's text by another device's, and a later save has no conflict", async () => {
   const { user } = await overtaken();
-  // The parts include the zone: this new card has the browser's zone, and the phone's card has another.
+  // The parts include the zone, because the phone's card has another zone than this new card.
   for (const part of screen.getAllByRole("button", { name: /^Copiar aquí: / })) await user.click(part);
   expect(notes().value).toBe("Del teléfono");
-  // Both texts are one draft now, so a later change raises no conflict.
+  // Copying made both texts one draft, so a later change raises no conflict.
   await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
   await pasteInto(user, notes(), " y de aquí");
   expect(screen.queryByRole("button", { name: "Comparar" })).toBeNull();
@@ -548,7 +548,7 @@ test("a text of the same card in another tab is offered for comparison, and 'Usa
   await waitFor(() => expect(draftKeys()).toHaveLength(2));
   await user.click(dialog.getByRole("button", { name: "Usar la otra" }));
   expect(notes().value).toBe("Primera, y más, y más");
-  // The entry of the closed tab is removed after this editor stored the text under its own name.
+  // The closed tab's entry is removed only after this editor has stored the text under its own name.
   await waitFor(() => {
     expect(draftKeys()).toHaveLength(1);
     expect(keptDrafts()[0]?.content.notes).toBe("Primera, y más, y más");
@@ -804,7 +804,7 @@ describe("a file that only an unsaved text names is deleted or kept", () => {
     await user.click(await screen.findByRole("button", { name: "Quitar la imagen 1" }));
     await user.click(screen.getByRole("button", { name: "Quitar" }));
     await waitFor(() => expect(removed()).not.toEqual([]));
-    // The server ignores the draft `draftRevision`, this editor's own, when it looks for texts that use the
+    // The server must ignore this editor's own draft, `draftRevision`, when it looks for texts that use the
     // file.
     expect(removed()).toEqual([{ filePath: `${USER_ID}/b.jpg`, draftRevision: expect.any(String) }]);
   });

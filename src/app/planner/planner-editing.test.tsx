@@ -550,7 +550,7 @@ describe("a file is attached to a card", () => {
 });
 
 describe("the editor's tools and preview work on the typed text", () => {
-  // Loading a module on first use can take longer than `findBy` waits.
+  // Loads the modules first, because a first load can take longer than `findBy` waits.
   beforeAll(() =>
     Promise.all([
       import("@/features/composer/emoji/emoji-panel"),

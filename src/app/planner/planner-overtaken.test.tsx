@@ -35,7 +35,7 @@ const row = (given: Partial<PostRow> = {}) =>
 const out = (given: Partial<PostRow> = {}) =>
   row({ status: "listas", publish_state: "published", published_at: "2020-01-02T14:00:05Z", ...given });
 
-/** Answers a save as the database does: published posts are skipped, a missing card is not found. */
+/** Answers a save as the database does: it skips published posts, and does not find a missing card. */
 const saving = (rows: () => readonly PostRow[]): Responder =>
   on("POST", SAVE, ({ body }) => {
     const card = body as Save;
@@ -51,7 +51,8 @@ const saving = (rows: () => readonly PostRow[]): Responder =>
   });
 
 /**
- * Opens card 7 and types, then the server's rows become `becomes`. Without `isHeard` no live notice reaches the page.
+ * Opens card 7 and types; then the server's rows become `becomes`. Without `isHeard` the page gets no live
+ * notice of that.
  */
 const openedWhile = async (before: PostRow[], becomes: PostRow[], { isHeard = true } = {}) => {
   let rows = before;
@@ -74,7 +75,7 @@ const failed = row({ ...page, publish_state: "failed", publish_error_code: "page
 test("a card that one publisher has published while it was open is saved for its other publishers", async () => {
   const { user } = await openedWhile([row(), row(page)], [out(), failed]);
   expect(await screen.findByText("Ya publicada")).toBeTruthy();
-  // Saving a failed post whose hour has passed sends nothing.
+  // The save of a failed post whose hour has passed does not send the post.
   expect(screen.getByText(/el envío falló. Guarda los cambios/)).toBeTruthy();
   await user.click(saveButton());
   await told("success: Publicación actualizada");

@@ -150,7 +150,7 @@ describe("a failed post shows its cause and the remedy", () => {
 
 const waiting = (publish_error_code: string, given: Partial<PostRow> = {}) =>
   row({ publish_state: "scheduled", publish_error_code, ...given });
-/** The post's row lacks the hour of the next try; the receipt's query returns it. */
+/** A post's row has no hour of the next try; the receipt's query returns it. */
 const openWaiting = (post: PostRow, next_attempt_at: string) =>
   open([post], {
     answers: [
@@ -328,7 +328,7 @@ test.each([
   const { user } = open([own, page], {
     answers: [
       on("POST", "/functions/v1/publish-due-posts", () => {
-        // The posts' live notices arrive before the answer of 'Publicar ahora'.
+        // The live notices of both posts arrive before the response of 'Publicar ahora'.
         for (const { id } of [own, page]) tellUnlessTold(id, () => void toasts.push("a notice beside it"));
         return {
           body: {

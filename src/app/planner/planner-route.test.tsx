@@ -14,7 +14,6 @@ type Options = Parameters<typeof renderScreen>[2];
 const open = (options?: Options) => renderScreen(wire, <PlannerRoute />, options);
 const column = (name: string) => screen.findByRole("region", { name });
 
-/** The button that opens and closes the only month of published cards. */
 const publishedMonth = async () =>
   within(await column("Publicadas")).findByRole("button", { name: / de 20\d\d/ });
 

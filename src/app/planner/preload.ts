@@ -8,11 +8,12 @@ import { CardDialogs } from "./lazy-components";
 
 export const preloadEditor = (): Promise<void> => PostEditor.preload();
 
-/** The planner's code that only a click needs. */
+/** Downloads the planner's code that a click needs. */
 export const preloadPlanner = async (): Promise<void> => {
-  // The editor loads first and alone: other downloads would share the connection and delay it.
+  // The editor loads alone at first, because other downloads would share its connection.
   await preloadEditor();
-  // The first movement may be the click that opens the editor, whose drawing these downloads would interrupt.
+  // Waits until the page is idle: the first movement may be the click that opens the editor, and these
+  // downloads would interrupt its drawing.
   await new Promise<void>(whenIdle);
   await Promise.all(
     [CardDialogs, CardDoubts, AnchoredList, TransferMenu, WindowedCards, ShortcutsDialog].map((component) =>

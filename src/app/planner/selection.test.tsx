@@ -98,7 +98,7 @@ test("the key x selects the focused card", async () => {
 test("a finger that rests on a card selects it, a moving finger does not, and a tap adds the next card", async () => {
   await open();
   vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
-  /** Fires a pointer event by hand, because jsdom has no PointerEvent. */
+  /** Fires a pointer event as a plain event, because jsdom has no PointerEvent. */
   const touch = (title: string, type: string, clientY = 50) =>
     fireEvent(
       screen.getByText(title),
@@ -141,7 +141,8 @@ test("selected cards move by days in one request, and one undo brings all back",
   expect(selected()).toEqual([]);
   told[0]?.undo?.();
   await waitFor(() => expect(told.at(-1)?.text).toBe("2 publicaciones como estaban antes"));
-  // A toast that reuses the id of a fading toast disappears with it.
+  // Each toast needs an id of its own: with the id of a fading toast it would disappear together with that
+  // toast.
   expect(new Set(told.map(({ id }) => id)).size).toBe(2);
   expect(asked()[1]).toEqual({
     p_act: "move",

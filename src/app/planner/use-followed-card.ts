@@ -17,7 +17,7 @@ export function useFollowedCard(userId: string, { action, card: asked, postId }:
       : one.publishers.some((publisher) => publisher.postId === postId),
   );
   const card = half && half.version >= asked.version ? half : asked;
-  // The list read before the question may lack a card that was restored since then.
+  // A list that was read before the question may lack a card that was restored since.
   const isRead = halves.data !== undefined && halves.isFetchedAfterMount;
   const isOut = asked.status === "publicar" && (half ?? halves.data?.[0])?.status === "listas";
   return {

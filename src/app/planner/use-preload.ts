@@ -33,7 +33,7 @@ export function usePreload(isListDrawn: boolean): void {
     if (!isListDrawn || savesData()) return;
     let timer: ReturnType<typeof setTimeout> | undefined;
     const frame = requestAnimationFrame(() => {
-      // requestAnimationFrame calls back before the frame is painted.
+      // The timer runs after the paint; requestAnimationFrame itself calls back before the paint.
       timer = setTimeout(() => void preloadEditor());
     });
     return () => {

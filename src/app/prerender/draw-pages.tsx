@@ -24,10 +24,9 @@ import { recordRequests } from "./record-requests";
 
 export type DrawnPage = {
   path: string;
-  /** The `<title>` element. */
   title: string;
   facts: PageFacts;
-  /** The HTML of `#root` for each class of window width. */
+  /** The HTML of `#root` for each class of window width, because layouts differ. */
   bodies: readonly { viewports: readonly Viewport[]; html: string }[];
   /** The HTML of `#root` without the page's code. */
   failure: string;
@@ -75,7 +74,8 @@ const storeOf = (snapshot: SessionSnapshot): SessionStore => ({
 
 export async function html(element: ReactNode): Promise<string> {
   const { prelude } = await prerender(element, {
-    // No limit, because React would send content beyond it in scripts, which a drawn page does not run.
+    // Infinite, because React would send content beyond the limit by scripts, which a prerendered page does
+    // not run.
     progressiveChunkSize: Number.POSITIVE_INFINITY,
     onError: (error) => {
       throw error;
@@ -115,7 +115,7 @@ async function drawPage(page: Page): Promise<DrawnPage> {
   }
   const data = DATA[page.path];
   const requests = data ? await recordRequests(data, DRAWN_USER_ID) : [];
-  // While requests were recorded, each got an empty answer; those answers must not be drawn.
+  // Drops the empty answers that requests got while they were recorded, so that no page is drawn with them.
   queryClient.clear();
   const handle = context.matches.map(({ route }) => route.handle).findLast(isRouteHandle);
   if (!handle) throw new Error(`${page.path} has no title.`);

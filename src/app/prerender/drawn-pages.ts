@@ -5,12 +5,11 @@ export const DRAWN_PAGES: readonly {
   path: string;
   for: "visitors" | "users";
   module: string;
-  /** The query changes nothing that shows before the data, so one drawing serves every query. */
+  /** True when the query does not change the page's first drawing, so one drawing serves every query. */
   anyQuery?: true;
 }[] = [
   { path: paths.login(), for: "visitors", module: "src/app/pages/login-route.tsx" },
   { path: paths.dashboard(), for: "users", module: "src/features/dashboard/dashboard-page.tsx" },
-  // The query opens a card or filters the list.
   { path: paths.posts(), for: "users", module: "src/app/planner/planner-route.tsx", anyQuery: true },
   { path: paths.research(), for: "users", module: "src/features/research/research-page.tsx" },
   { path: paths.results(), for: "users", module: "src/app/pages/results-route.tsx" },

@@ -3,7 +3,10 @@ import { scriptJson } from "../start/page-facts";
 import { prerenderText } from "./prerender.text";
 
 type LandingFacts = {
-  /** Address of the site without a closing slash; null leaves out everything that needs an absolute address. */
+  /**
+   * The site's address without a closing slash; with null, everything that needs an absolute address is left
+   * out.
+   */
   siteUrl: string | null;
   questions: readonly { question: string; answer: string }[];
   prices: Prices;

@@ -1,7 +1,10 @@
 import type { RequestShape } from "@/shared/client/early-requests";
 import { env } from "@/shared/env";
 
-/** Headers that the document sets itself, or that only identify the library. */
+/**
+ * Headers that the recorded request omits: the document sends the first two with its own values, and the last
+ * only identifies the library.
+ */
 const LEFT_OUT = new Set(["apikey", "authorization", "x-client-info"]);
 
 /** PostgREST's header that asks for one row instead of a list. */
@@ -18,7 +21,7 @@ export async function recordRequests(
   const recorded: RequestShape[] = [];
   const before = globalThis.fetch;
   globalThis.fetch = async (input, init = {}) => {
-    // A Supabase project may be served below a path.
+    // The Supabase project may be at a path below its host.
     const path = String(input).slice(env.supabaseUrl.length);
     const headers = Object.fromEntries(
       [...new Headers(init.headers)].filter(([name]) => !LEFT_OUT.has(name)),

@@ -15,7 +15,10 @@ type Drawn = {
   /** The page without a network, shown by the service worker. */
   offline: string;
   pages: readonly DrawnPage[];
-  /** The drawing of every other page, shown while its code loads or when its code is missing. */
+  /**
+   * The drawings of pages without a document of their own: while their code loads, and after it failed to
+   * load.
+   */
   waiting: string;
   failure: string;
 };

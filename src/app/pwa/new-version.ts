@@ -38,10 +38,11 @@ export async function watchVersions(ports: Ports, offer: (reload: () => void) =>
   let reloadWanted = false;
 
   const ready = async (worker: ServiceWorker) => {
-    // The page already runs the new version and only its worker is older, so no reload is needed.
+    // The page already runs the new version, only its worker is older: the new worker takes over without a
+    // reload.
     if ((await entryOf(worker)) === ports.entry) return say(worker, { type: "take-over" });
     offer(() => {
-      // Another tab may have activated the new worker already.
+      // Another tab may already have activated the new worker.
       if (registration.waiting !== worker) return ports.reloadPage();
       reloadWanted = true;
       say(worker, { type: "take-over" });
@@ -54,7 +55,7 @@ export async function watchVersions(ports: Ports, offer: (reload: () => void) =>
   registration.addEventListener("updatefound", () => {
     const worker = registration.installing;
     worker?.addEventListener("statechange", () => {
-      // Without a controller this is the first installation, and no tab runs an older version.
+      // Without a controller this is the first installation, so no tab runs an older version.
       if (worker.state === "installed" && container.controller) void ready(worker);
     });
   });
@@ -64,7 +65,6 @@ export async function watchVersions(ports: Ports, offer: (reload: () => void) =>
   ports.onVisible(() => {
     if (ports.now() - checkedAt < CHECK_EVERY_MS) return;
     checkedAt = ports.now();
-    // The network or the host is down; the next check asks again.
     registration.update().catch(() => undefined);
   });
 }

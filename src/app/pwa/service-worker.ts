@@ -1,8 +1,7 @@
 import { CACHE_PREFIX, mayKeep, OFFLINE_PAGE, outdatedCaches, planFor } from "./cache-rules";
 import type { WorkerMessage } from "./messages";
 
-// The app is compiled with the DOM library, which lacks the types of a worker, so the few members in use are declared
-// here.
+// Declares the used members of a worker's types: the app is compiled with the DOM library, which lacks them.
 type ExtendableEvent = Event & { waitUntil(work: Promise<unknown>): void };
 type FetchEvent = ExtendableEvent & { request: Request; respondWith(answer: Promise<Response>): void };
 type WorkerScope = {
@@ -17,14 +16,15 @@ type WorkerScope = {
 /** The build fills these in: the hash of everything served, the entry script, and the files to cache. */
 declare const BUILD: { version: string; entry: string; files: readonly string[] };
 
-// The value is read once, because the build replaces each mention of BUILD with the whole value.
+// Reads the value once, because the build puts the whole value in the place of each mention of BUILD.
 const build = BUILD;
 const scope = self as unknown as WorkerScope;
 const CACHE = CACHE_PREFIX + build.version;
 
 async function install(): Promise<void> {
   const cache = await caches.open(CACHE);
-  // Without its offline page the worker is useless, so a failed download fails the installation.
+  // A failed download of the offline page fails the installation, because the worker would be useless without
+  // it.
   await cache.add(new Request(OFFLINE_PAGE, { cache: "reload" }));
   // The other files only make later visits faster, so one that fails to load must not fail the installation.
   await Promise.allSettled(
@@ -63,7 +63,7 @@ async function answerAsset(request: Request): Promise<Response> {
   const answer = await fetch(request);
   if (mayKeep(answer)) {
     const copy = answer.clone();
-    // When the disk is full, the file is answered uncached.
+    // A full disk only prevents the caching; the page still gets the file.
     void caches
       .open(CACHE)
       .then((cache) => cache.put(request, copy))

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 
 type FatalFrameProps = {
-  /** True inside a page that already has a `main`. */
+  /** True when the page around this screen already has a `main`. */
   framed: boolean | undefined;
   children: ReactNode;
 };

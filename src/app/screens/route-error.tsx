@@ -8,7 +8,7 @@ import { PageSpinner } from "./full-spinner";
 import { StartupFailure } from "./startup-failure";
 
 type RouteErrorProps = {
-  /** True inside a page that already has a `main`. */
+  /** True when the page around this screen already has a `main`. */
   framed?: boolean;
 };
 

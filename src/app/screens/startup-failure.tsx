@@ -13,7 +13,7 @@ export const describeEnvProblem = (problem: EnvProblem): string =>
 
 type StartupFailureProps = {
   reason: string;
-  /** True inside a page that already has a `main`. */
+  /** True when the page around this screen already has a `main`. */
   framed?: boolean;
 };
 

@@ -15,7 +15,7 @@ import { diagnoseAccount } from "./diagnose-account";
 import { sessionText } from "./session.text";
 import { createSessionEffects } from "./session-effects";
 
-/** The auth client removes these parameters from the address, so they are read first. */
+/** Reads the address first, because the auth client removes these parameters from it. */
 const returnUrl = readReturnUrl(window.location.href);
 
 export type SignInProblem = { message: string };
@@ -23,9 +23,9 @@ export type SignInProblem = { message: string };
 const UNFORESEEN = new Set(["unexpected", "network_unreachable", "service_busy"]);
 
 const fetchOrganizations = async (userId: string): Promise<void> => {
-  // With incremental scopes a sign-in lacks the organization scopes, and LinkedIn would refuse the request.
+  // With incremental scopes a sign-in has no organization scopes, so LinkedIn would refuse this request.
   if (env.incrementalScopes) return;
-  // Only a first sign-in loads this module, so that a returning user's first page loads no schemas.
+  // Loads the schemas only at a first sign-in, so that a returning user's first page does without them.
   const { linkedinOrganizationsOutput } = await import("@contract/functions");
   await invokeFunction("get-linkedin-organizations", { forceRefresh: false }, linkedinOrganizationsOutput);
   await queryClient.invalidateQueries({ queryKey: ["linkedin_organizations", userId] });
@@ -35,10 +35,10 @@ async function problemOf(
   signInError: { name: string; message: string } | null,
 ): Promise<SignInProblem | null> {
   if (returnUrl.kind === "none") return null;
-  // The auth client silently ignores a code whose verifier is not stored.
+  // The auth client gives no error for a code whose verifier is not stored.
   const isLeft = returnUrl.kind === "code" && sessionStore.getSnapshot().status === "signed-out";
   if (returnUrl.kind === "code" && !signInError && !isLeft) return null;
-  // The module is loaded only for a failed sign-in, because otherwise every page would carry its sentences.
+  // Loads the sentences only after a failed sign-in, so that no page carries them.
   const say = await loadTwice(() => import("./sign-in-errors"));
   if (returnUrl.kind === "error") return { message: say.describeSignInFailure(returnUrl) };
   return { message: signInError ? say.describeAuthError(signInError) : say.otherBrowser };
@@ -70,8 +70,8 @@ export function bootSession(): Promise<SignInProblem | null> {
       diagnose: diagnoseAccount,
     });
     sessionStore.onEvent((event) => {
-      // A sign-out is handled at once, before the address changes. A sign-in waits for the auth client's call to end,
-      // because its effects use that client.
+      // A sign-out is handled at once, before the address changes. A sign-in waits for the end of the auth
+      // client's call, because its effects use the client.
       if (event.type === "signed-out") void react(event);
       else queueMicrotask(() => void react(event));
     });
@@ -79,7 +79,7 @@ export function bootSession(): Promise<SignInProblem | null> {
       if (!sessionStore.getSnapshot().failure) return;
       toast.error(sessionText.sessionUnknown, { id: "session" });
     });
-    // The address carries no return from LinkedIn: the user gave up the sign-in for which this tab left the
+    // The address has no result from LinkedIn, so the user gave up the sign-in for which this tab left the
     // app.
     if (returnUrl.kind === "none") tabStore.remove(STORAGE_KEYS.loginButton);
     const { signInError } = await sessionStore.start();

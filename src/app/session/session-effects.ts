@@ -24,7 +24,7 @@ export type SessionEffectDeps = {
   /** LinkedIn's tokens, which a sign-in in this tab has left in memory. */
   handed: Pick<AuthStorage, "providerTokens" | "dropProviderTokens">;
   saveTokens(userId: string, tokens: ProviderTokens): Promise<void>;
-  /** True for a failure with one of the app's error codes, false for an unexpected one. */
+  /** True for a failure with one of the app's error codes. */
   isKnownFailure(error: unknown): boolean;
   saveMetadata(data: Partial<AccountMetadata>): Promise<void>;
   fetchOrganizations(userId: string): Promise<void>;
@@ -54,7 +54,7 @@ export function createSessionEffects(deps: SessionEffectDeps): (event: SessionEv
       await deps.saveTokens(session.user.id, tokens);
       deps.handed.dropProviderTokens();
     } catch (error) {
-      // The tokens stay in memory: the auth client repeats the sign-in event when the tab gets the focus.
+      // The tokens stay in memory, so the sign-in event that the auth client repeats on focus tries again.
       logFailure("save LinkedIn tokens", error);
       deps.toast.error(
         deps.isKnownFailure(error) ? sessionText.tokensNotSaved : sessionText.tokensUnexpected,
@@ -91,8 +91,8 @@ export function createSessionEffects(deps: SessionEffectDeps): (event: SessionEv
     const decision = decideSignedIn({ cameFromButton, alreadyGreeted, user, now: deps.now() });
     local.set(STORAGE_KEYS.greeted, user.id);
     if (decision === "greet") deps.toast.success(sessionText.signedIn);
-    // A sign-out removes the greeted user, so there was none: this user left for LinkedIn to connect an
-    // account, and chose another account there.
+    // A sign-out removes the greeted user. Here one is still stored, so this user left to connect LinkedIn
+    // and chose another account there.
     if (decision === "greet" && greeted !== null && !alreadyGreeted)
       deps.toast.info(sessionText.otherAccount(displayName(user)), {
         description: sessionText.otherAccountNote,
@@ -106,7 +106,7 @@ export function createSessionEffects(deps: SessionEffectDeps): (event: SessionEv
         ? saveWaitingMetadata(session)
         : Promise.resolve(),
     ]);
-    // This step runs last, to read the rows that the sign-in wrote. auth-js sends a sign-in event more than once.
+    // Runs last, because it reads rows that the sign-in wrote. auth-js may send the event several times.
     if (diagnosed === user.id || !isDiagnosed(user, deps.now())) return;
     diagnosed = user.id;
     await deps.diagnose(user.id);
@@ -121,14 +121,14 @@ export function createSessionEffects(deps: SessionEffectDeps): (event: SessionEv
       for (const key of local.keys()) if (key.startsWith(RESEARCH_KEY_PREFIX)) local.remove(key);
     if (endedBy !== "expiry") {
       tab.remove(STORAGE_KEYS.returnTo);
-      // A failed sign-out has already shown its error.
+      // A failed sign-out has already shown an error.
       if (endedBy === "user") deps.toast.success(sessionText.signedOut);
       return;
     }
     const address = deps.currentAddress();
     if (!isGuarded(address)) return;
     tab.set(STORAGE_KEYS.returnTo, address);
-    // After an expiry the login page shows the reason; a toast would repeat it.
+    // After an expiry the login page shows the reason, which a toast would repeat.
   };
 
   return async (event) => {

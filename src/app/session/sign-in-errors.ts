@@ -86,7 +86,7 @@ export function describeAuthError(error: {
   if (known) return signInText[known];
   if (error.status === 429) return signInText.tooOften;
   if (error.status !== undefined && error.status >= 500) return signInText.service;
-  // The service answers a spent or unknown code with 4xx; its wording differs by version.
+  // The service answers 4xx to a used or unknown code, with words that differ by version.
   if (error.status !== undefined && error.status >= 400 && error.status < 500) return signInText.expired;
   return describeSignInFailure({ errorCode: error.code, description: error.message });
 }

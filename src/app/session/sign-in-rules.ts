@@ -10,7 +10,7 @@ export const isDiagnosed = (user: Pick<User, "created_at">, now: number): boolea
   now - new Date(user.created_at).getTime() < DIAGNOSED_ACCOUNT_MS;
 
 export type SignedInFacts = {
-  /** The login button stores this flag before it leaves for LinkedIn. */
+  /** The user clicked the login button, which stores this flag before the browser leaves for LinkedIn. */
   cameFromButton: boolean;
   /** This browser has greeted the account since its last sign-out. */
   alreadyGreeted: boolean;

@@ -60,7 +60,7 @@ export function ConnectionStatus({ connection }: { connection: Connection }) {
             <span className="font-medium text-text">{isAway ? text.away : text.back}</span>
             {isAway && (
               <>
-                {/* In a browser that stores nothing, the editor shows its own sentence instead. */}
+                {/* In a browser without storage the editor itself warns about unsaved text. */}
                 <span className="hidden in-[:root[data-editor=kept]]:inline">{text.textStays}</span>
                 <span className="in-[:root[data-editor=kept]]:hidden">{text.plansHold}</span>
               </>

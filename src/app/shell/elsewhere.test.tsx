@@ -46,7 +46,7 @@ test("a user in another time zone sees a line that names the zone in use, with a
 });
 
 test("the line about another time zone is hidden while that zone's clock shows the same hour", () => {
-  // Santiago's clock shows the hour of La Paz only in its winter.
+  // In Santiago's winter its clock shows the hour of La Paz, so no line is needed.
   showAt("2027-06-01", "America/Santiago");
   expect(line()).toBeNull();
   cleanup();

@@ -139,7 +139,8 @@ test("an open menu of commands keeps its words when a window is narrowed to a ph
   expect(field()).toBeDefined();
   window.innerWidth = 390;
   window.dispatchEvent(new Event("resize"));
-  // Only the wide layouts link to the calendar; the dialog hides both from screen readers.
+  // Only the wide layouts link to the calendar. The query reads the document, because the dialog hides the
+  // layouts from screen readers.
   await waitFor(() => expect(document.querySelector("a[href='/calendar']")).toBeNull());
   expect(field()).toBeDefined();
 });

@@ -41,8 +41,8 @@ function TopBar({ mobile, bell }: { mobile: boolean; bell: ReactNode }) {
           />
         </Link>
       )}
-      {/* The commands have one place in the tree at each width, so that an open menu stays open while the
-          window is resized or rotated. */}
+      {/* The commands stay at one place in React's tree at each width, so that an open menu survives a resize
+          or rotation. */}
       <div className={cn("shrink-0", mobile && "order-1 ml-auto")}>
         <Commands />
       </div>

@@ -16,7 +16,7 @@ export function SideLabels({ children }: { children: ReactNode }) {
     const show = ({ target }: Event) => {
       if (!(target instanceof Element) || target.closest("[data-side-name]")) return;
       const next = target.closest<HTMLElement>("[data-side-label]");
-      // Escape hid this label, or it is already shown.
+      // Escape hid this label, or the label is already shown.
       if (next === owner) return;
       owner = next;
       const text = owner?.dataset.sideLabel;

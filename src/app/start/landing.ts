@@ -6,7 +6,7 @@ import { loadAppStyles } from "./load-app-styles";
 const app = () => import("./app");
 
 const warmLogin = () => {
-  // A click on the link repeats a failed download.
+  // A failed download is ignored, because a click on the link repeats it.
   Promise.all([app(), import("../pages/login-route")]).catch(() => undefined);
 };
 
@@ -51,7 +51,7 @@ export function startLanding(container: HTMLElement): void {
         window.scrollTo(0, 0);
         return startApp(container, "/");
       })
-      // If the app does not load or start, the browser opens the link as a normal page.
+      // When the app does not load or start, the browser opens the link as an ordinary page.
       .catch(() => window.location.assign(href));
   });
 }

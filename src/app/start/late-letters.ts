@@ -1,4 +1,4 @@
-/** Class of a document that shows a fallback font instead of Inter (`styles.css`). */
+/** The class of a document that still shows a fallback font instead of Inter (`styles.css`). */
 export const LATE_LETTERS = "late-letters";
 
 const painted = () => new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)));

@@ -3,7 +3,7 @@ import type { RequestShape } from "@/shared/client/early-requests";
 /** The build's facts about a page, as JSON in the page's document. */
 export type PageFacts = {
   for: "visitors" | "users";
-  /** One drawing serves every query string of the address. */
+  /** True when one drawing serves every query string of the address. */
   anyQuery: boolean;
   /** The page's first requests, with DRAWN_USER_ID instead of the user's id. */
   requests: readonly RequestShape[];

@@ -9,7 +9,7 @@ export function showStartFailure(container: HTMLElement): void {
   const drawn = document.querySelector<HTMLTemplateElement>("template[data-drawn=failure]");
   if (!drawn) return;
   container.replaceChildren(drawn.content.cloneNode(true));
-  // The content security policy would refuse a handler in an attribute.
+  // The listener is added by code, because the content security policy refuses a handler in an attribute.
   container.querySelector("button")?.addEventListener("click", () => window.location.reload());
   document.documentElement.classList.remove("starting");
 }

@@ -1,13 +1,13 @@
 import type { User } from "@supabase/supabase-js";
 import { AUTH_STORAGE_KEY, localStore } from "@/shared/storage";
 
-/** The auth client refreshes a token this long before its end. */
+/** Milliseconds before a token's end at which the auth client refreshes it. */
 export const EXPIRY_MARGIN_MS = 90_000;
 
 export type StoredSession = {
   token: string;
   user: Pick<User, "id" | "user_metadata">;
-  /** False for an expired token; only the server knows whether the session goes on. */
+  /** False for an expired token: only the server knows whether the session is still valid. */
   isFresh: boolean;
 };
 

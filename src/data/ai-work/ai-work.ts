@@ -29,9 +29,9 @@ export const aiWorkKeys = {
 };
 
 const LOOK_EVERY_MS = 4_000;
-/** Milliseconds between polls for work that is to be cancelled but has no row yet. */
+/** Milliseconds between polls while work to be cancelled has no row yet. */
 const BEGUN_WITHIN_MS = 500;
-/** The number of unanswered polls in a row after which the waiting ends: a minute of them. */
+/** The number of unanswered polls in a row after which the client stops waiting: about a minute. */
 const MOST_UNHEARD = 15;
 /** The longest wait for the server to say whether failed work gave its credits back. */
 const KNOWN_WITHIN_MS = 4_000;
@@ -52,7 +52,7 @@ async function begin(
   prices: string | undefined,
 ): Promise<AiWork> {
   const { aiWork } = await contractOfAi();
-  // For `ai-topics` the server itself makes the request key, one for each week.
+  // For `ai-topics` the server makes the request key, one for each week.
   const body = name === "ai-topics" ? request : { ...request, requestKey: click.key };
   return send([name], () => invokeFunction(name, body, aiWork, { prices }), { click }).catch(withNewPrices);
 }
@@ -103,7 +103,7 @@ async function ended(userId: string, id: string, signal?: AbortSignal): Promise<
 /** Marks a result as shown, so that it is not offered or announced again. */
 export const collectAiResult = async (id: string): Promise<void> => {
   await once("collect_ai_result", { p_id: id });
-  // The next click on the same content gets a new key, hence another result.
+  // Closes the form, so that the next click on the same content gets a new key and with it another result.
   closeForms("ai ");
 };
 
@@ -155,7 +155,7 @@ export async function runAiWork<S extends z.ZodType>(
     click.close();
     const parsed = schemaOf(await contractOfAi()).safeParse(work.result);
     if (!parsed.success) throw new AppError("ai_answer_invalid");
-    // If this request fails, the result is only offered again.
+    // When this request fails, the result is only offered again.
     if (collects) void collectAiResult(work.id).catch(() => undefined);
     return { id: work.id, result: parsed.data };
   } catch (thrown) {

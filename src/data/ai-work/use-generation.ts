@@ -58,7 +58,7 @@ export function useGeneration<S extends z.ZodType>(
     if (run.current) return null;
     const click = aiRequestKey(name, body);
     const mine: Run = { click, stop: new AbortController(), isLeft: false, isPaid: false };
-    // The panel closed before the server had the work; only now can the work be marked as left.
+    // The panel was closed before the server had the work, which can be marked as left only now.
     const onBegun = () => mine.isLeft && leave(mine);
     run.current = mine;
     setIsWorking(true);
@@ -97,7 +97,7 @@ export function useGeneration<S extends z.ZodType>(
     const mine = run.current;
     if (!mine || mine.isPaid) return false;
     const isStopped = await cancelAiWork(userId, mine.click.key, () => run.current === mine);
-    // Work that had already ended is charged, so its result is still offered.
+    // Work that had already ended is charged, so the screen still offers its result.
     if (isStopped) mine.stop.abort();
     return isStopped;
   };

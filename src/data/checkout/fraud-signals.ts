@@ -4,6 +4,6 @@
  */
 export function sendFraudSignals(): void {
   const key = import.meta.env.VITE_STRIPE_PUBLISHABLE_KEY;
-  // Blockers of trackers refuse Stripe.js; the checkout works without the signals.
+  // Tracker blockers refuse Stripe.js; the checkout works without its signals.
   if (key) import("./load-stripe").then(({ loadTrustedStripe }) => loadTrustedStripe(key)).catch(() => {});
 }

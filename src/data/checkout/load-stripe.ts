@@ -9,7 +9,10 @@ const isOfStripe = (address: string): boolean => /^https:\/\/([a-z0-9-]+\.)?js\.
 
 let hasPolicy = false;
 
-/** Stripe.js writes the addresses of its scripts as text, which only a default Trusted Types policy can approve. */
+/**
+ * Sets a default Trusted Types policy, which alone can approve the script addresses that Stripe.js writes as
+ * text.
+ */
 function trustStripe(): void {
   const { trustedTypes } = globalThis as { trustedTypes?: Factory };
   if (hasPolicy || !trustedTypes) return;

@@ -51,6 +51,6 @@ export const setOrganizationVisible = (client: QueryClient, userId: string) =>
       client.setQueryData(linkedinOrganizations(userId).queryKey, (rows) =>
         rows?.map((row): LinkedinOrganization => (row.id === id ? { ...row, is_visible: isVisible } : row)),
       ),
-    // A refresh of the pages may have replaced the row that the request names, so the list is refetched.
+    // The refusal may mean that a refresh of the pages replaced the row, so the list is refetched.
     onError: () => client.invalidateQueries({ queryKey: linkedinOrganizationKeys.all(userId) }),
   });

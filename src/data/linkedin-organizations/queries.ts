@@ -53,8 +53,8 @@ async function fetchPages(): Promise<void> {
 }
 
 /**
- * Users whose pages LinkedIn was asked for in this visit. Otherwise each screen of a user without pages would
- * ask again.
+ * The users whose pages were requested from LinkedIn during this visit. Without it, each screen of a user
+ * without pages would request them again.
  */
 const askedLinkedin = new WeakMap<QueryClient, Set<string>>();
 
@@ -75,8 +75,7 @@ export const linkedinOrganizations = (userId: string) =>
     queryFn: async ({ client, signal }): Promise<LinkedinOrganization[]> => {
       const saved = await readSaved(userId, signal);
       const askedUsers = usersAsked(client);
-      // With incremental scopes a sign-in lacks the organization scopes, and LinkedIn would refuse the
-      // request.
+      // With incremental scopes a sign-in has no organization scopes, so LinkedIn would refuse this request.
       if (saved.length > 0 || askedUsers.has(userId) || env.incrementalScopes) return saved;
       await fetchPages();
       askedUsers.add(userId);

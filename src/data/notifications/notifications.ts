@@ -45,8 +45,8 @@ const marking = <Of>(
       if (context?.before) client.setQueryData(latestNotifications(userId).queryKey, context.before);
     },
     onSettled: () => {
-      // Only the last of several running requests refetches: an earlier refetch would show the later notices
-      // as unread again.
+      // Only the last of several running requests refetches, because an earlier refetch would show the later
+      // notices as unread again.
       if (client.isMutating({ mutationKey: notificationKeys.all(userId) }) === 1)
         return client.invalidateQueries({ queryKey: notificationKeys.all(userId) });
     },

@@ -42,7 +42,7 @@ export const postDrafts = (userId: string) =>
             .abortSignal(signal),
         ),
       ),
-    // Another device may have written a draft while this tab was hidden.
+    // The tab was hidden, and another device may have written a draft meanwhile.
     refetchOnWindowFocus: true,
   });
 

@@ -10,8 +10,8 @@ const remember = (kept: readonly string[]): void =>
   void localStore.set(STORAGE_KEYS.settledDrafts, kept.slice(-REMEMBERED).join(" "));
 
 /**
- * Revisions of drafts that this browser saved or discarded. The server may still have them: a removal can fail, or
- * the tab can end first.
+ * Revisions of drafts that this browser saved or discarded, although the server may still list them: their
+ * removal failed, or the tab ended before it.
  */
 export const settledDrafts = {
   has: (revision: string): boolean => revisions().includes(revision),

@@ -1,5 +1,5 @@
 const DAY_MS = 86_400_000;
-/** Days that the database searches for free slots, plus two, because zones differ by a day. */
+/** The days in which the database searches for free slots, plus two, because zones differ by a day. */
 const HORIZON_DAYS = 60 + 2;
 
 /**

@@ -76,7 +76,7 @@ async function claimFreeSlots(
   return (await once("claim_free_slots", parameters)).map(toFree);
 }
 
-/** A free slot on the screen, by publisher and moment. */
+/** A free slot that the screen shows, by publisher and moment. */
 export type SlotAt = Pick<FreeSlot, "at"> & { publisher: string };
 
 /** Claims one slot for ten minutes. Throws slot_taken when another tab was quicker. */

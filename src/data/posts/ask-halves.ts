@@ -15,7 +15,7 @@ export async function askHalves(
   const over = new Promise<null>((resolve) => {
     patience = setTimeout(resolve, withinMs, null);
   });
-  // By default a query waits for the network while the browser is offline; this query fails at once.
+  // "always" makes the query fail at once while the browser is offline, instead of waiting for the network.
   const options = { ...cardHalves(userId, postcard), staleTime: 0, networkMode: "always" } as const;
   const answer = client.fetchQuery(options).then(toCards, () => null);
   return Promise.race([answer, over]).finally(() => clearTimeout(patience));

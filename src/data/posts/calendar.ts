@@ -30,7 +30,7 @@ export const postsInCalendar = (
         const page = unwrap(await request.order("id").limit(PAGE_ROWS).abortSignal(signal));
         rows.push(...page);
         if (page.length < PAGE_ROWS) return rows;
-        // The timer lets the next page's request start before the caller draws this page.
+        // The timer lets the next page's request start before the caller draws the current page.
         if (onPage) setTimeout(() => onPage(page));
       }
     },

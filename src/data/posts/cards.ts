@@ -113,7 +113,7 @@ export function shownMoment(card: PostCard): { date: string; time: string | null
 /** The month, 'yyyy-MM', in whose list a card is. */
 export const monthOf = (card: PostCard): string => shownMoment(card).date.slice(0, 7);
 
-/** Compares dates or hours as plain text; `localeCompare` takes ten times as long. */
+/** Compares dates or hours as plain text, because `localeCompare` takes ten times as long. */
 const inOrder = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0);
 
 /** Order of a list: a card without an hour comes first on its day. */
@@ -133,7 +133,7 @@ export function toCards(rows: readonly PostRow[]): PostCard[] {
   }
   return [...groups.values()]
     .flatMap((group) => {
-      // While a refetch mixes rows of two versions, the newest version decides the content.
+      // During a refetch the rows may be of two versions; the newest one decides the content.
       const newest = group.reduce((best, row) => (row.version > best.version ? row : best));
       return [cardOf(newest, group)];
     })

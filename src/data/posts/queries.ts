@@ -54,7 +54,7 @@ export const postsToPublish = (userId: string) =>
 export const cardsToPublish = (userId: string) =>
   queryOptions({ ...postsToPublish(userId), select: toCards });
 
-/** The number of cards published in each month, newest first. */
+/** The number of published cards by month, newest month first. */
 export const publishedMonths = (userId: string) =>
   queryOptions({
     queryKey: postKeys.publishedMonths(userId),
@@ -134,7 +134,7 @@ export const cardOfPost = (userId: string, postId: string) =>
   queryOptions({
     queryKey: postKeys.ofPost(userId, postId),
     queryFn: async ({ signal, client }): Promise<PostCard | null> => {
-      // The id comes from the address, which may hold any text.
+      // The id comes from the address, which may contain any text.
       if (!UUID.test(postId)) return null;
       const post = unwrap(
         await supabase

@@ -54,7 +54,7 @@ export function clockTroubleOf(date: string, time: string, timeZone: string): Cl
   if (instant === null) return null;
   const goesOutAt = clockIn(timeZone, new Date(instant));
   if (goesOutAt !== shortTime(time)) return { kind: "skipped", goesOutAt };
-  // Clock changes are at most three hours.
+  // The clock of no zone changes by more than three hours.
   const before = [30, 60, 120, 180].map((minutes) => shownAt(instant - minutes * MINUTE, timeZone));
   return before.includes(shownAt(instant, timeZone)) ? { kind: "repeated" } : null;
 }

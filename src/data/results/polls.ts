@@ -6,7 +6,7 @@ import { unwrap } from "@/shared/errors";
 import { PERSONAL } from "../posts/rows";
 import { resultKeys } from "./keys";
 
-/** A published poll; `votes` and their moment are null while LinkedIn has given none. */
+/** A published poll; `votes` and `readAt` are null while LinkedIn has returned no votes. */
 export type PollResult = Poll & {
   postId: string;
   postUrl: string | null;

@@ -12,7 +12,7 @@ import { JOB_COLUMNS } from "./queries";
 // Polling of jobs, in a module of its own that loads at the first click.
 
 const POLL_MS = 2_000;
-/** The number of unanswered polls in a row after which the waiting ends: a minute of them. */
+/** The number of unanswered polls in a row after which the client stops waiting: about a minute. */
 const MOST_UNHEARD = 30;
 
 /** The prices that the user saw at the click (`pricesShown`). */
@@ -23,7 +23,7 @@ type JobRow = { id: string; state: string; result: unknown; error_code: string |
 const readJob = async (id: string) =>
   unwrap(await supabase.from("background_jobs").select(JOB_COLUMNS).eq("id", id).single());
 
-/** The length of a wait for LinkedIn or for the queue, in milliseconds, after which the user is informed. */
+/** Milliseconds of waiting for LinkedIn or for the queue after which the screen says so. */
 const TOLD_AFTER_MS = 16_000;
 
 /** Called once when a try failed and another follows, and with null when the job waits without a failure. */

@@ -24,8 +24,7 @@ type AnswerFormProps = { secret: string; answer: AnswerApproval; card: ApprovalC
 
 /** 'Aprobar' and 'Pedir cambios', with a name; the earlier answer is shown above. */
 export function AnswerForm({ secret, answer, card }: AnswerFormProps) {
-  // The name field starts without the name of an earlier answer, because another person may have the link
-  // now.
+  // Starts without the name of an earlier answer, because another person may have the link now.
   const words = useVisitorWords(secret);
   const { name, setName } = words;
   const comment = words.commentOn(CARD);
@@ -46,7 +45,7 @@ export function AnswerForm({ secret, answer, card }: AnswerFormProps) {
     const given = { version: card.version, answer: kind, name: name.trim(), comment: comment.trim() };
     answer.mutate(given, {
       onSuccess: () => {
-        // The comment of this answer must not be sent again with the next one.
+        // Clears the comment, so that the next answer does not send it again.
         setComment("");
         setTried(null);
         setIsAgain(false);

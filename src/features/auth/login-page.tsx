@@ -61,7 +61,7 @@ function keepsSignIn(): boolean {
 }
 
 export function LoginPage({ problem, notice, signIn = signInWithLinkedIn }: LoginPageProps) {
-  // An invitation code of a failed attempt is sent with the next one too, so it stays visible.
+  // The code of a failed attempt stays in the field, because the next attempt sends it too.
   const [code, setCode] = useState(() => (problem && localStore.get(STORAGE_KEYS.invitationCode)) || "");
   const [connecting, setConnecting] = useState(false);
   const [isRefused, setRefused] = useState(false);

@@ -51,9 +51,9 @@ export function CalendarBody({ calendar, moves, selection, onAction, onCreate, o
   useSelectedEntries(root, selection, calendar.entries);
   const claim = useClaimSlot(calendar.userId);
   const layout = calendar.isWide ? calendar.view : "agenda";
-  // The list is searched at a click only; a map of a thousand entries would be built at each drawing.
+  // Searches the list only at a click, because a map of a thousand entries would be built at each drawing.
   const entryOf = (key: string) => calendar.entries.find((entry) => entry.key === key);
-  // The dragged card's entry: after a page turn during the drag, the card is on none of the shown days.
+  // The dragged card's entry, because after a page turn during the drag no shown day has the card.
   const lifted = useRef<CalendarEntry | null>(null);
   const droppedOf = (key: string) =>
     entryOf(key) ?? (lifted.current?.key === key ? lifted.current : undefined);
@@ -95,7 +95,7 @@ export function CalendarBody({ calendar, moves, selection, onAction, onCreate, o
   const onClick = (event: MouseEvent) => {
     const pressed = event.target as Element;
     const entry = entryOf(pressed.closest("[data-entry]")?.getAttribute("data-entry") ?? "");
-    // While cards are selected, a click changes the selection and opens nothing.
+    // While cards are selected, a click changes the selection and opens no card.
     const isOn = selection.isOn();
     if (entry && (isOn || event.ctrlKey || event.metaKey || event.shiftKey))
       return selection.toggle(toSelected(entry), event.shiftKey);
@@ -105,7 +105,7 @@ export function CalendarBody({ calendar, moves, selection, onAction, onCreate, o
     const crowded = pressed.closest("[data-more]")?.getAttribute("data-more");
     if (crowded) return calendar.change({ view: "week", day: crowded });
     const create = pressed.closest("[data-create]")?.getAttribute("data-create");
-    // A click counts on buttons and on the empty part of a cell.
+    // Clicks count on a cell's buttons and on its empty part.
     const place =
       create ??
       (pressed.closest("button, a, ul, p, [data-posts]")
@@ -142,7 +142,7 @@ export function CalendarBody({ calendar, moves, selection, onAction, onCreate, o
 const isLoading = ({ isPending, isPlaceholderData }: Calendar["posts"]): boolean =>
   isPending || isPlaceholderData;
 
-/** Frames that a moved card may take to appear. */
+/** The most frames that a moved card may take to appear. */
 const FRAMES_TO_WAIT = 60;
 
 /** Focuses a moved card once it is drawn, unless the user moved the focus. */

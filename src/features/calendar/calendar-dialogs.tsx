@@ -62,7 +62,7 @@ export function CalendarDialogs(props: CalendarDialogsProps) {
   if (dialog.what === "note") {
     const notes: DayNote[] = [...marks.values()].flatMap((day) => day.notes);
     const note = notes.find((one) => one.id === dialog.id) ?? null;
-    // The first week of a month may begin in the month before.
+    // The month view may begin with days of the month before.
     const { view, range } = calendar;
     const first = view === "month" ? `${calendar.day.slice(0, 7)}-01` : range.from;
     const day = first > today ? first : today;

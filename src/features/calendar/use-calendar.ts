@@ -49,7 +49,7 @@ function useCalendarSearch() {
       setParams((current) => withCalendarSearch(current, changes), {
         replace: true,
         preventScrollReset: true,
-        // Draws a cached month in the click's own task, not in slices.
+        // Draws a cached month within the click's own task instead of in slices.
         flushSync: true,
       }),
     [setParams],
@@ -87,7 +87,7 @@ export function useCalendar() {
     () => (posts.data ? toEntries(posts.data, timeZone) : NO_ENTRIES),
     [posts.data, timeZone],
   );
-  // The sources are compared as a string, so that a changed post does not redraw every cell.
+  // Compares the publishers as a string, so that a changed post does not redraw every cell.
   const others = useMemo(() => publishersBeside(organizations, all), [organizations, all]);
   const sources = useMemo(
     () => sourcesOf(organizations, others.split(",").filter(Boolean), hidden),
@@ -97,7 +97,7 @@ export function useCalendar() {
     () => withWords(ofShownSources(all, hidden), search.words),
     [all, hidden, search.words],
   );
-  // The time is rounded to the minute, because a value that changes with each tick would redraw every chip.
+  // Rounds to the minute, because a value that changes with each tick would redraw every chip.
   const minute = Math.floor(now / 60_000) * 60_000;
   const lookOf = useMemo(() => {
     const looks = new WeakMap<CalendarEntry, ChipLook>();

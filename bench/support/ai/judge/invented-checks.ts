@@ -10,7 +10,7 @@ const SAID =
   /(?:dij[oe]|decía|pregunt[óé]|contest[óé]|respondi[óo]|escribi[óo]|disse|perguntou|respondeu|said|asked|told|wrote)[^.!?\n«»“”"]{0,30}[«“"]([^«»“”"\n]{6,200})[»”"]|[«“"]([^«»“”"\n]{6,200})[»”"][^\p{L}\n]{0,4}(?:(?:me|se|le|lo|nos|eu|I|she|he|they) ){0,2}(?:dij[oe]|decía|pregunt[óé]|contest[óé]|respondi[óo]|escribi[óo]|disse|perguntou|respondeu|said|asked|told|wrote)/giu;
 
 const folded = (text: string): string => text.normalize("NFD").replace(/\p{M}/gu, "").toLowerCase();
-/** A word without its ending, so that 'clienta' stands for 'clientes'. */
+/** Cuts a word's ending, so that 'clienta' and 'clientes' count as the same word. */
 const stemOf = (word: string): string => folded(word).replace(/(?:es|[aeos])$/, "");
 
 /** The people, times and quotations in a text that its material lacks. */

@@ -1,7 +1,10 @@
 import type { Random } from "../simulation/random.ts";
 import type { VirtualClock } from "../simulation/virtual-clock.ts";
 
-/** The reply to a deletion: an error code, or the job's and comment's states before it. */
+/**
+ * The reply to a deletion ('deleted' or an error code), with the states of job and comment before the
+ * deletion.
+ */
 export type BinReply = { reply: string; job: string; comment: string | null };
 
 export type BinWorld = {
@@ -13,7 +16,7 @@ export type BinWorld = {
   restore(post: number): Promise<void>;
 };
 
-/** Milliseconds until which cards are deleted. */
+/** Virtual milliseconds after which owners delete no more cards. */
 const UNTIL_MS = 10 * 60_000;
 const LOOK_EVERY_MS = 20_000;
 /** The share of posts deleted at each occasion: before their hour, at a poll, during a request. */

@@ -78,7 +78,8 @@ export class Owners {
       case "second device":
         await this.#send(doubt, seen);
         await later();
-        // The page still asks about the old attempt, but the owner's answer is LinkedIn's present state.
+        // The attempt is an old one, as on a page that was not reloaded, but the answer says whether the post
+        // is on LinkedIn now.
         return await this.#send(doubt, isLive(doubt.post));
     }
   }

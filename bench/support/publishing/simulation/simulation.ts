@@ -164,7 +164,8 @@ class Simulation {
   async #hasEnded(): Promise<boolean> {
     const { stage, clock } = this.#setting;
     if (this.#employed > 0 || clock.asleep > 0) return false;
-    // Posts in doubt of company pages count as open early on, because the engine polls those pages.
+    // Until the time limit a doubtful post of a company page counts as open, because the engine still polls
+    // that page.
     return (await clock.during(stage.openWork(clock.now() < LIMIT_MS))) === 0;
   }
 
@@ -183,7 +184,7 @@ class Simulation {
     return { standings, histories, deletedFaults };
   }
 
-  /** Simulated owners look at LinkedIn and answer all doubts; returns the posts. */
+  /** Lets the simulated owners look at LinkedIn and answer all doubts; returns the answered posts. */
   async #answerDoubts(): Promise<Set<number>> {
     const { stage, clock } = this.#setting;
     const all = await clock.during(stage.standings());

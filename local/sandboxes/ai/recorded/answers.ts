@@ -79,7 +79,7 @@ const as = <T>(section: Section | undefined, read: (section: Section) => T): T |
 /** The recorded answer of a strong or weak model to a request, in its schema; undefined without one. */
 const ANSWERS: Readonly<Record<string, Answer>> = {
   texto: (text, writer) => ({ body: text[writer], comment: comments(text.title, writer)?.body ?? "" }),
-  /** A text adapted for another account has the same request name as an improved text. */
+  /** The request for an adapted text has the same name as the request for an improved text. */
   adaptado: ({ title }, writer) =>
     as(adapted(title, writer), ({ pieces: [piece] }) => ({ body: piece?.body ?? "", comment: "" })),
   borradores: ({ title }, writer) =>

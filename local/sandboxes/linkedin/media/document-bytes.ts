@@ -21,7 +21,7 @@ export function documentTypeOf(bytes: Uint8Array): string | null {
   const content = bufferOf(bytes);
   const magic = content.toString("hex", 0, 8);
   if (magic.startsWith("255044462d")) return "application/pdf";
-  // Office files are zip or OLE files, whose content tells Word from PowerPoint.
+  // Office files are zip or OLE files; their content shows whether they are Word or PowerPoint.
   if (magic.startsWith("504b0304")) {
     if (content.includes("word/document.xml")) return WORD;
     return content.includes("ppt/presentation.xml") ? SLIDES : null;

@@ -7,7 +7,7 @@ const COLORS = ["#1f6f63", "#7a4a9c", "#9c4a5b", "#3f6aa8", "#8a6a1f", "#4b7a3a"
 
 const initialsOf = (one: string, other: string) => `${one.charAt(0)}${other.charAt(0)}`;
 
-// The names in personas.ts need no escaping.
+// The names and colours come from personas.ts, so they need no escaping.
 const tile = (initials: string, color: string) =>
   `<svg xmlns="http://www.w3.org/2000/svg" width="200" height="200" viewBox="0 0 200 200"><rect width="200" height="200" fill="${color}"/><text x="100" y="100" dy=".35em" text-anchor="middle" font-family="Inter,Helvetica,Arial,sans-serif" font-size="78" font-weight="600" fill="#fff">${initials}</text></svg>`;
 

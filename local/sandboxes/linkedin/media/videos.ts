@@ -41,7 +41,7 @@ async function initialize(context: Context, c: RestContext): Promise<Response> {
     size: Math.min(PART_BYTES, fileSizeBytes - i * PART_BYTES),
     etag: null,
   }));
-  // Only an upload in several parts has a token; otherwise the token is empty.
+  // Only an upload in several parts has a token; an upload in one part has an empty token.
   const uploadToken = parts.length > 1 ? randomKey(12) : "";
   const asset = await registerAsset(context, "video", request.owner, { parts, uploadToken }, UPLOAD_LIVES_MS);
   return Response.json({

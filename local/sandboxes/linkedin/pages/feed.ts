@@ -151,8 +151,8 @@ export function feedRoutes(context: Context) {
     });
   });
 
-  // LinkedIn's URLs of an author's latest posts. 'me' leads to the whole feed, because no session says who
-  // visits.
+  // LinkedIn's URLs of an author's latest posts. 'me' redirects to the whole feed, because the sandbox has no
+  // session that identifies the visitor.
   routes.get("/in/me/recent-activity/all", (c) => c.redirect(`${context.base}/feed/`));
   routes.get("/company/:name/posts", (c) => {
     const name = c.req.param("name");

@@ -7,7 +7,6 @@ import { CHOICES, SETTING_NAMES, type Settings } from "../settings.ts";
 
 const text = { ...faultsText, ...linkedinText.faults };
 
-/** The form control of a setting: a list of words, or a number. */
 function control(name: keyof Settings, value: string | number): Html {
   const words = CHOICES[name];
   return words

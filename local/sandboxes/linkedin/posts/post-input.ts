@@ -62,7 +62,9 @@ const CODES = new Set(["INVALID_URN_TYPE", "FIELD_LENGTH_TOO_LONG", "INVALID_VAL
 
 type Issue = z.core.$ZodIssue;
 
-/** A union reports the errors of every branch; the branch that matched furthest is the intended one. */
+/**
+ * A union reports each branch's errors; the branch whose error lies deepest is the one that the sender meant.
+ */
 function deepest(issue: Issue, prefix: PropertyKey[] = []): { path: PropertyKey[]; issue: Issue } {
   const path = [...prefix, ...issue.path];
   if (issue.code !== "invalid_union" || issue.errors.length === 0) return { path, issue };
@@ -89,7 +91,7 @@ function explain(body: unknown, first: Issue): Response {
   return fieldError(code, field, `${field} :: the value is not valid`);
 }
 
-/** Refuses a commentary that is too long as visible text, or else as little text. */
+/** Refuses a commentary whose visible text or little text is too long. */
 function tooLong(settings: Settings, commentary: string): Response | undefined {
   const { commentaryUnits, littleUnits } = settings;
   const about = { what: "ShareCommentary", field: "commentary" };

@@ -35,7 +35,7 @@ async function readRequest(context: Context, params: URLSearchParams): Promise<A
   const redirectUri = params.get("redirect_uri") ?? "";
   const state = params.get("state");
   const known = context.clients ? Object.hasOwn(context.clients, clientId) : clientId !== "";
-  // An unknown client's redirect address is not trusted, so the person sees the error.
+  // The redirect address of an unknown client is untrusted, so the error is shown here.
   if (!known) return consentErrorPage(context, linkedinText.consentError.clientId);
   if (!isRegistered(redirectUri)) return consentErrorPage(context, linkedinText.consentError.redirectUri);
 

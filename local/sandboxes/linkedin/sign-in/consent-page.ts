@@ -7,7 +7,7 @@ import type { Scope } from "./scopes.ts";
 
 const text = linkedinText.consent;
 
-/** The radio button is labelled with the persona's name and described by its purpose. */
+/** The persona's name labels the radio button, and its purpose describes it. */
 const choice = (context: Context, persona: Persona, checked: boolean) => html`
   <label class="choice">
     <input type="radio" name="persona" value="${persona.key}" required ${checked ? "checked" : ""}

@@ -17,7 +17,7 @@ function isForPage(facts: PageFacts, session: StoredSession | null): boolean {
   if (search !== "" && !facts.anyQuery) return false;
   if (facts.for === "visitors") {
     const isPlainVisit = !concernsSession(href, localStore.get(AUTH_STORAGE_KEY));
-    // A visitor whom a guard redirected here has to read the reason, which the drawn page lacks.
+    // The prerendered page lacks the reason that a redirected visitor must read.
     return isPlainVisit && tabStore.get(STORAGE_KEYS.returnTo) === null;
   }
   if (!session?.isFresh || concernsSession(href, null)) return false;
@@ -43,7 +43,7 @@ function ask(requests: readonly RequestShape[], { token, user }: StoredSession):
     const come = () => {
       request.hasCome = true;
     };
-    // A page that never takes the answer must not cause an unhandled rejection.
+    // A page may never read the answer, and its failure must then cause no unhandled rejection.
     answer.then(come, come);
     return request;
   });
@@ -86,7 +86,7 @@ function preload(code: readonly string[]): void {
       rel: "modulepreload",
       crossOrigin: "anonymous",
     });
-    // Vite's preloader looks for a link with exactly the path that the importing code writes.
+    // Vite's preloader searches for a link with exactly this path.
     link.setAttribute("href", file);
     document.head.append(link);
   }

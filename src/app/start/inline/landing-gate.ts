@@ -2,7 +2,7 @@ import { AUTH_STORAGE_KEY, localStore } from "@/shared/storage";
 import { concernsSession } from "../../session/destination/return-url";
 import { keepEarlyClicks } from "../early-clicks";
 
-// Runs inline before the landing's first paint, because a file would arrive too late.
+// Runs inline before the landing's first paint, because a script file would arrive after it.
 const page = document.documentElement.classList;
 const isVisitor =
   location.pathname === "/" && !concernsSession(location.href, localStore.get(AUTH_STORAGE_KEY));
@@ -10,7 +10,8 @@ if (isVisitor) keepEarlyClicks();
 // Hides the landing until `main.tsx` has cleared it for another page.
 else page.add("starting");
 
-// The first screen is painted before the rest is laid out, unless the address has an anchor.
+// Paints the first screen before the rest is laid out. An anchor in the address needs the whole layout at
+// once.
 if (isVisitor && !location.hash) {
   page.add("first-screen");
   const showAll = () => page.remove("first-screen");
@@ -18,6 +19,6 @@ if (isVisitor && !location.hash) {
   try {
     new PerformanceObserver(showAll).observe({ type: "paint", buffered: true });
   } catch {
-    // An old browser waits for `load`.
+    // An old browser cannot observe paints, so there the rest waits for `load`.
   }
 }

@@ -74,7 +74,7 @@ export function useMoveCard(userId: string, { onMoved, onRefused }: Outcome) {
   const client = useQueryClient();
   return useMutation({
     mutationKey: CARD_MOVES,
-    // Moves run one by one: a second move names the version made by the first.
+    // Moves run one by one, because the second move must name the version that the first one makes.
     scope: { id: CARD_MOVES[0] },
     mutationFn: movePostCard,
     meta: { quiet: true },
@@ -91,16 +91,16 @@ export function useMoveCard(userId: string, { onMoved, onRefused }: Outcome) {
         const old = new Map(
           rows?.filter((row) => row.postcard === move.postcard).map((row) => [row.id, row]),
         );
-        // Restores only this card's rows: another card may have moved meanwhile.
+        // Restores only this card's rows, because another card may have moved in the meantime.
         client.setQueryData<CalendarRow[]>(key, (now) => now?.map((row) => old.get(row.id) ?? row));
       }
       onRefused(move, toAppError(error));
     },
     onSettled: () => {
-      // A refetch during another move would draw that card at its old place.
+      // While another move runs, a refetch would draw its card at the old place.
       if (client.isMutating({ mutationKey: CARD_MOVES }) > 1) return;
       void client.invalidateQueries({ queryKey: postKeys.all(userId) });
-      // The move took one slot and freed another.
+      // The move took one slot and freed another, so the free slots are read again.
       void client.invalidateQueries({ queryKey: slotKeys.all(userId) });
     },
   });

@@ -45,7 +45,7 @@ function useCardMutation<Input, Output>(
   return useMutation({
     mutationFn,
     ...(errorMessage && { meta: { errorMessage } }),
-    // The refetch is awaited, so that the dialog closes on the server's state, also after a refusal.
+    // Awaits the refetch, also after a refusal, so that the dialog closes on the server's state.
     onSettled: () => client.invalidateQueries({ queryKey: postKeys.all(userId) }),
   });
 }

@@ -104,7 +104,8 @@ export type PublishNow = ({ postcard: number } | { postId: string }) & { acceptH
 /** Sends posts to LinkedIn. Resolves when LinkedIn has answered for each. */
 export async function publishNow(what: PublishNow): Promise<PublishReport> {
   const prices = pricesShown();
-  // The code is imported before the request, because a failed import afterwards would report a publication as failed.
+  // Imports the schema before the request: an import that failed afterwards would report a publication as
+  // failed.
   const { publishDuePostsOutput } = await import("@contract/functions");
   return invokeFunction("publish-due-posts", what, publishDuePostsOutput, { prices }).catch(withNewPrices);
 }

@@ -41,7 +41,7 @@ function start() {
     },
     signal: stop.signal,
   });
-  // The test checks the rejection below; until then it must not count as unhandled.
+  // Marks the rejection as handled, because the test checks it only later.
   done.catch(() => undefined);
   return { shares, stop, done, half };
 }

@@ -80,7 +80,7 @@ async function saveBatch(
   batch: readonly NewCard[],
   { save, now, signal }: SaveNewCards,
 ): Promise<Map<number, CardOutcome>> {
-  // The hours are checked before each request, because one may have passed since the file was read.
+  // The hours are checked before each request, because an hour may have passed since the file was read.
   const allowed = batch.map((card) => ({ ...card, content: withoutPastHour(card.content, now()) }));
   const errors = new Map((await save(allowed, signal)).map(({ postcard, error }) => [postcard, error]));
   return new Map(

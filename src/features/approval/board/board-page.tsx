@@ -26,7 +26,7 @@ type BoardPageProps = { renderPreview: RenderPreview };
 /** The page of a review board's link; having the link is the permission. */
 export function BoardPage({ renderPreview }: BoardPageProps) {
   const secret = useSecret();
-  // Another link opened in the same tab gets a fresh page, without the texts written for the first link.
+  // Another link in the same tab gets a fresh page, without the texts written for the first one.
   return <BoardOfLink key={secret} secret={secret} renderPreview={renderPreview} />;
 }
 

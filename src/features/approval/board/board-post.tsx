@@ -59,7 +59,7 @@ function Answer({ post, answers }: { post: Post; answers: Answers }) {
   // A text that the visitor is writing stays visible when another visitor's answer arrives.
   const isAnswered = post.answer?.isCurrent === true && !isAgain && comment === "";
   useEffect(() => {
-    // The answer has replaced the form that had the focus.
+    // The answer replaced the form, and with it the element that had the focus.
     if (isAnswered && isMine && document.activeElement === document.body) giveFocus(again.current);
   }, [isAnswered, isMine]);
   const send = async (kind: "approved" | "changes") => {

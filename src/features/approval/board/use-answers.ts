@@ -49,7 +49,7 @@ export function useAnswers(secret: string, board: ReviewBoard | undefined) {
       const codes = new Map(outcomes.map(({ id, code }) => [id, code]));
       const results = named.map((post) => ({ ...post, refusal: refusalOf(codes.get(post.id) ?? null) }));
       const isRefused = results.some(({ refusal }) => refusal !== null);
-      // A single stored answer already shows at its post and needs no report.
+      // A single stored answer shows at its post, so only refusals and several answers need a report.
       if (posts.length > 1 || isRefused)
         setReport({ outcomes: results, about, failure: null, comment: isRefused ? comment.trim() : "" });
       if (!isRefused) for (const { id } of posts) setComment(id, "");
@@ -61,7 +61,7 @@ export function useAnswers(secret: string, board: ReviewBoard | undefined) {
   };
 
   const unanswered = unansweredOf(board?.posts ?? []);
-  // A post with an unsent comment is not approved, because its visitor wants changes.
+  // A post with an unsent comment is not approved, because the comment asks for changes.
   const toApprove = unanswered.filter(({ id }) => commentOn(id).trim() === "");
   return {
     name,

@@ -84,7 +84,7 @@ export function ApprovalDialog({ userId, entry, organizations, now, onClose }: A
       {approval.isError && approval.data === undefined && (
         <ErrorState title={approvalText.failed} query={approval} />
       )}
-      {/* The link is shown once, and must not disappear when a later refetch fails. */}
+      {/* A later refetch may fail, and the link, which is shown only once, must then stay. */}
       {approval.data !== undefined && (
         <div className="flex flex-col gap-5">
           {approval.data?.answer && (
@@ -175,7 +175,7 @@ function Answer({ account, answer, isCurrent, now }: AnswerProps) {
 }
 
 function Address({ secret }: { secret: string }) {
-  // A fragment is sent to no server, so the secret is not logged.
+  // The secret is in the fragment, which browsers send to no server, so no log contains it.
   const address = `${window.location.origin}${paths.approval()}#${secret}`;
   return (
     <CopyField

@@ -61,7 +61,7 @@ export function BoardsDialog({ userId, timeZone, organizations, day, now, onClos
   const isActive = active !== undefined;
   // Another link of a board requires approval as the first link did, unless the user changes that.
   const required = chosen ?? active?.is_required ?? false;
-  // Answers come before the form of another link: they would be below the end of the dialog.
+  // The answers come before the form for another link, because below the form they would be out of sight.
   const hasBoards = boards.data !== undefined && boards.data.length > 0;
   const list = (
     <section aria-labelledby={`${id}-list`} className="flex flex-col gap-3">
@@ -107,7 +107,7 @@ export function BoardsDialog({ userId, timeZone, organizations, day, now, onClos
           <CopyField
             label={text.address}
             hint={text.once}
-            // In the fragment the secret is sent to no server and logged nowhere.
+            // The secret is in the fragment, which browsers send to no server, so no log contains it.
             value={`${window.location.origin}${paths.reviewBoard()}#${share.data}`}
             action={text.copy}
             copied={text.copied}

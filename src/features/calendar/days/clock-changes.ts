@@ -37,11 +37,11 @@ export function clockChangesOf(zone: string, days: readonly string[]): ClockChan
   const [from, to] = [startOf(first) - FURTHEST_MS, startOf(addDays(last, 1)) + FURTHEST_MS];
   const offsets = [...new Set([from, to].map((at) => offsetLabel(zone, new Date(at))))];
   const hours = new Map<string, ClockChange>();
-  // Most weeks have no clock change, and the search by quarters is slow.
+  // The search by quarters is slow, and a week with one offset has no clock change.
   if (offsets.length === 1) return { hours, offsets };
   for (const [place, quarters] of quartersOf(zone, days, from, to))
     if (quarters !== QUARTERS) hours.set(place, quarters < QUARTERS ? "skipped" : "repeated");
-  // No hour is skipped or repeated: the clock changed just before or after these days.
+  // No hour of these days is skipped or repeated, because the clock changed just outside of them.
   const middle = days[days.length >> 1] ?? first;
   return { hours, offsets: hours.size > 0 ? offsets : [offsetLabel(zone, new Date(`${middle}T12:00:00Z`))] };
 }

@@ -33,7 +33,7 @@ const months = new Map<string, readonly string[]>();
 export function monthDays(day: string): readonly string[] {
   const first = `${day.slice(0, 7)}-01`;
   const days = months.get(first) ?? spreadMonth(first);
-  // The result is cached, because each drawing of a month reads it several times.
+  // Caches the result, because each drawing of a month reads it several times.
   months.set(first, days);
   return days;
 }

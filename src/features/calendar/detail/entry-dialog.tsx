@@ -44,7 +44,7 @@ type EntryDialogProps = {
 export function EntryDialog(props: EntryDialogProps) {
   const { userId, entry, onClose } = props;
   const halves = useQuery(cardHalves(userId, entry.postcard));
-  // The card's unpublished posts may have been published since the calendar was read.
+  // Falls back to the other half, because the card may have been published after the calendar was read.
   const card = halves.data?.find((half) => half.status === entry.status) ?? halves.data?.[0];
   const isGone = halves.data !== undefined && !card;
   return (

@@ -3,7 +3,7 @@ import { attachDrag } from "./attach-drag";
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => {
-  // Runs the timer that ends the ignoring of clicks after a drop.
+  // Runs the timer after which clicks count again.
   vi.runAllTimers();
   vi.useRealTimers();
   document.body.replaceChildren();

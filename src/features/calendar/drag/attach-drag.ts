@@ -106,9 +106,9 @@ export function attachDrag(root: HTMLElement, handlers: DragHandlers): () => voi
     ["keydown", onKey as EventListener, true],
   ];
 
-  // The listener is not passive and is attached from the start, because a scroll that has begun cannot be stopped.
+  // Attached from the start and not passive, because a scroll that has begun cannot be stopped.
   const onTouchMove = (event: TouchEvent) => (lifted ? event.preventDefault() : undefined);
-  // A resting finger would open the context menu.
+  // A resting finger would otherwise open the context menu.
   const onMenu = (event: Event) => (press?.isTouch ? event.preventDefault() : undefined);
   const detached = new AbortController();
   const { signal } = detached;
@@ -140,15 +140,15 @@ function liftCard(
   let edges = readEdges(root);
   const ghost = makeGhost(source, x, y);
   const turnWhereItRests = turnAfterRest((step) => {
-    // React may have reused the element for another card.
+    // React may have reused the element for another card, so the mark must leave it.
     source.removeAttribute("data-dragging");
     onTurn(step);
   });
   let over: Element | null = null;
   const draw = (time: number) => {
     const { x, y, under: heard } = pointer();
-    // Measures only when the place is unknown, and before any write: a measurement after a write would lay
-    // out the page again.
+    // Measures the edges only when no event named the element under the pointer, and before any write: a
+    // measurement after a write would lay out the page again.
     if (!heard) edges = readEdges(root);
     const under = heard?.isConnected ? heard : document.elementFromPoint(x, y);
     const place = placeOf(root, under);

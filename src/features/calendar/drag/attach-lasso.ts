@@ -68,7 +68,7 @@ export function attachLasso(root: HTMLElement, handlers: LassoHandlers): () => v
   };
   const onUp = (event: PointerEvent) => {
     if (!press || event.pointerId !== press.id) return;
-    // Otherwise the click that follows the drag would open a new card on that day.
+    // Swallows the click that follows the drag, because it would open a new card on that day.
     if (drawn || isCancelled) swallowClick();
     letGo();
   };
@@ -78,7 +78,7 @@ export function attachLasso(root: HTMLElement, handlers: LassoHandlers): () => v
     event.stopPropagation();
     drawn.remove();
     drawn = null;
-    // Stays true until the button is released, because the click follows the release.
+    // Stays set until the button is released, because the click to ignore comes after the release.
     isCancelled = true;
     handlers.onCancel();
   };

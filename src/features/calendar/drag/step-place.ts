@@ -12,7 +12,7 @@ const DAYS: Readonly<Record<Layout, Partial<Record<string, number>>>> = {
 /** Up and down in a week: hours and free slots of a day, in screen order. */
 function stepInDay(place: string, by: 1 | -1, places: readonly string[]): string | null {
   const day = place.slice(0, "2026-11-24".length);
-  // Slots of two publishers at the same time are one place.
+  // Two publishers' slots at the same time count as one place.
   const column = [...new Set(places.filter((one) => one.startsWith(`${day}T`)))];
   return column[column.indexOf(place) + by] ?? null;
 }

@@ -84,7 +84,7 @@ export function useDrag(given: UseDrag) {
       given.onDrop(held.key, held.place);
     } else if (event.key.startsWith("Arrow")) step(held, event.key);
   };
-  /** Releasing the space bar would click the button after a grab or drop. */
+  /** The browser clicks the button when the space bar is released, so that click is prevented. */
   const onKeyUp = (event: KeyboardEvent) => {
     if (event.key === " " && (event.target as Element).closest("[data-entry]")) event.preventDefault();
   };

@@ -47,7 +47,7 @@ const personalFirst = (a: string, b: string): number =>
   a === PERSONAL || b === PERSONAL ? Number(b === PERSONAL) - Number(a === PERSONAL) : inOrder(a, b);
 
 const HOUR_MS = 3_600_000;
-/** The result is cached by zone and day, because many cards share few days. */
+/** Caches the result by zone and day, because many cards share few days. */
 const moves = new Map<string, boolean>();
 
 const offsetAt = (zone: string, instant: number): number => {
@@ -76,7 +76,7 @@ function placeOf(
   if (at === null) return { day: row.date, time: null, elsewhere: null, skipped: null, instant: null };
   const instant = Date.parse(at);
   if (row.timezone === zone) {
-    // Converting the instant to a wall clock is slow, and needed only where the clock may skip the hour.
+    // The conversion to a wall clock is slow, so it runs only where the clock may skip the hour.
     const isAsked = row.status === "publicar" && time !== null;
     if (isAsked && !clockMovesOn(zone, row.date))
       return { day: row.date, time, elsewhere: null, skipped: null, instant };

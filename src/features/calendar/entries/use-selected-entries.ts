@@ -43,7 +43,7 @@ export function useSelectedEntries(
     const element = root.current;
     return element ? selection.register(element, entries.map(toSelected)) : undefined;
   }, [root, selection, entries]);
-  // Each drawing may bring unmarked chips.
+  // Marks the chips again after each drawing, because it may bring chips without a mark.
   useLayoutEffect(() => {
     if (root.current && selection.isOn()) mark(root.current, selection);
   });

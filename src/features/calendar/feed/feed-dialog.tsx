@@ -14,7 +14,7 @@ import { feedText } from "./feed.text";
 
 /** The secret address of the calendar feed: created, copied once, revoked. */
 export function FeedDialog({ userId, now, onClose }: { userId: string; now: number; onClose: () => void }) {
-  // Another tab may revoke the address shown here.
+  // Refetches on focus, because another tab may have revoked the address.
   const state = useQuery({ ...calendarFeed(userId), refetchOnWindowFocus: "always" });
   const create = useCreateFeed(userId);
   const revoke = useRevokeFeed(userId);

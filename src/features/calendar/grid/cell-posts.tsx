@@ -25,7 +25,7 @@ type CellPostsProps = {
   place: string;
   entries: readonly CalendarEntry[];
   lookOf: (entry: CalendarEntry) => ChipLook;
-  /** The cell's chips are taller than a line and show pictures. */
+  /** True when chips are taller than a line and show pictures. */
   isRoomy?: boolean;
   className?: string;
 };
@@ -37,7 +37,7 @@ type CellPostsProps = {
 export const CellPosts = memo(function CellPosts(props: CellPostsProps) {
   const { place, entries, lookOf, isRoomy = false, className = "" } = props;
   const [whole, setWhole] = useState<{ place: string | null; box: number }>({ place: null, box: 0 });
-  // A box keeps its scroll position; a new place gets a new box at the top.
+  // Makes a new box for a new place, because the old box would keep its scroll position.
   if (whole.place !== null && whole.place !== place) setWhole({ place: null, box: whole.box + 1 });
   const isWhole = whole.place === place;
   const numberOf = useNumbers(place);

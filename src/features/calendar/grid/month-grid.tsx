@@ -147,7 +147,7 @@ export const CreateButton = memo(function CreateButton({
       className={cn(
         "flex size-7 items-center justify-center rounded-md text-text-muted opacity-0 transition-opacity duration-fast",
         "hover:bg-surface-3 hover:text-text focus-visible:opacity-100 group-hover:opacity-100",
-        // A text is used, because an icon would be drawn for each of 42 days.
+        // The sign is a text, because an icon would be drawn for each of 42 days.
         "font-light text-xl leading-none before:content-['+']",
         className,
       )}

@@ -21,12 +21,12 @@ export function MoreOfDay({ day, name, count }: { day: string; name: string; cou
 function showRest({ currentTarget }: MouseEvent<HTMLElement>): void {
   const posts = currentTarget.parentElement?.querySelector("[data-posts]");
   const chip = (nth: number) => posts?.querySelectorAll<HTMLElement>("[data-entry]")[nth];
-  // Focusing a chip makes the cell draw its hidden cards; flushSync draws them before the scroll.
+  // The focus on a chip makes the cell draw its hidden cards; flushSync draws them before the scroll.
   flushSync(() => chip(0)?.focus({ preventScroll: true }));
   const first = chip(DRAWN_FIRST);
   if (!posts || !first) return;
   first.focus({ preventScroll: true });
-  // Focusing a card scrolls only until a part of it is visible, so the rest is scrolled here.
+  // The browser scrolls a focused card only partly into view, so the rest is scrolled here.
   posts.scrollTop += first.getBoundingClientRect().top - posts.getBoundingClientRect().top;
 }
 

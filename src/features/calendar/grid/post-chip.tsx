@@ -87,7 +87,7 @@ function chipClass(
 type PostChipProps = {
   entry: CalendarEntry;
   look: ChipLook;
-  /** The cell has room for pictures. */
+  /** True when chips may show pictures. */
   isRoomy: boolean;
 };
 

@@ -39,7 +39,7 @@ const sentenceFor = (error: AppError, wasOnline: boolean): string => {
   if (error.code === "date_in_past") return text.refused.past;
   if (error.code === "publisher_already_published") return text.refused.published;
   if (error.code === "card_not_found") return errorSentence(error);
-  // Without a network from beginning to end, no request was sent. Otherwise the card may have moved.
+  // No request was sent when the network was down from beginning to end; otherwise the card may have moved.
   if (isUnheard(error) && (wasOnline || navigator.onLine)) return text.unheard;
   return text.failed(errorSentence(error));
 };
@@ -73,7 +73,7 @@ export function useMoves(userId: string, timeZone: string, slotCountry: string |
   });
   const lastUndo = useUndoKey();
   const send = (move: CardMove, sent: There | Back) => {
-    // While a move is running, Ctrl+Z must not undo the move before it.
+    // Ctrl+Z must not undo an earlier move while this one runs.
     lastUndo.current = null;
     sentAs.current.set(move, { ...sent, wasOnline: navigator.onLine });
     mutation.mutate(move);
@@ -85,7 +85,7 @@ export function useMoves(userId: string, timeZone: string, slotCountry: string |
     const now = serverNow();
     const { slot: _left, acceptHoles: _accepted, ...rest } = move;
     const undo = (message: string) => send({ ...rest, ...sent.moment, version }, { toast: message });
-    // The server refuses a moment that has passed.
+    // The server refuses a past moment, so no undo is offered for it.
     const canGoBack = !isPast(sent.moment, now);
     lastUndo.current = canGoBack ? () => undo(moveToast(move)) : null;
     toast.success(text.moved(momentInWords(move, now, timeZone)), {
@@ -127,7 +127,7 @@ export function useMoves(userId: string, timeZone: string, slotCountry: string |
   const seeking = useRef(new Set<number>());
   const toNextSlot = async (entry: CalendarEntry): Promise<void> => {
     const { postcard } = entry;
-    // A search for this card's next free slot is running; a second one would start from the card's old
+    // This card's search for a free slot is still running; a second search would start from the card's old
     // moment.
     if (seeking.current.has(postcard)) return;
     seeking.current.add(postcard);
@@ -152,7 +152,7 @@ export function useMoves(userId: string, timeZone: string, slotCountry: string |
       const sent = sentAs.current.get(refused);
       const { slot, ...move } = refused;
       setRefused(null);
-      // The refused move released the slot.
+      // The refused move released its slot, so the new try claims it again.
       const again = slot && { slot: { publisher: slot.publisher, at: slot.at } };
       if (sent) send({ ...move, ...again, acceptHoles: true }, sent);
     },

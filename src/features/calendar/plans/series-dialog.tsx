@@ -38,7 +38,7 @@ export function SeriesDialog({ userId, occurrence, onClose, onToPost }: SeriesDi
         },
       },
     );
-  // The occurrence is marked before the editor opens: a mark that fails leaves the idea as it was.
+  // Marks the occurrence before the editor opens: when the mark fails, the idea stays an idea.
   const toPost = () => mark.mutate({ id, day, state: "used" }, { onSuccess: () => onToPost({ body, day }) });
   if (isEditing) return <SeriesForm userId={userId} series={series} onClose={onClose} />;
   return (

@@ -49,7 +49,7 @@ export function useGhosts({
   const publishers = [...new Set(slots?.map((slot) => slot.publisher))].filter((id) => !hidden.has(id));
   const isOver = addDays(monday, 6) < today;
   const freeOfPublishers = useQueries({
-    // The queries start one UTC day earlier, because no zone's Monday begins before that.
+    // Starts one UTC day earlier, because in some zones Monday begins on UTC's Sunday.
     queries:
       isWanted && !isOver
         ? publishers.map((id) =>

@@ -16,11 +16,11 @@ import type { KeptDraft } from "./device/draft-shape";
 import { type DraftStore, isOutdatedBy } from "./device/draft-store";
 
 /**
- * The most texts that are sent at one time; the others are sent the next time. So many unsaved texts only
- * come from days without a network.
+ * The most texts that one call sends; the next call sends others. Only days without a network leave so many
+ * unsaved texts.
  */
 const PUSHED_AT_ONCE = 20;
-/** The longest time that a card waits to open while the server is asked whether its last save arrived. */
+/** The longest time in milliseconds that a card waits to open while the server is asked for its last save. */
 const ASK_WITHIN_MS = 3_000;
 
 type Planner = {
@@ -82,12 +82,12 @@ async function push({ client, userId, store }: Planner, kept: KeptDraft): Promis
   const send = (revision: string | null) =>
     savePostDraft({ postcard, content, expectedVersion, revision, deviceId: deviceId() });
   let answer = await send(kept.revision);
-  // The row is an older text of this device whose save got no response.
+  // The server's row is an older text of this device, whose save got no response.
   if (!answer.saved && answer.row.device_id === deviceId()) answer = await send(answer.row.revision);
   const { saved, row } = answer;
   const now = store.ofCard(userId, postcard).find((draft) => draft.writer === writer);
   if (saved && !now) {
-    // Another tab has saved or discarded the text meanwhile.
+    // Another tab saved or discarded the text in the meantime.
     settleDraftRow(client, userId, postcard, row.revision);
     return deletePostDraft(postcard, row.revision);
   }
@@ -110,7 +110,7 @@ export async function pushPending(planner: Planner): Promise<void> {
     try {
       await push(planner, kept);
     } catch (error) {
-      // The editor reports a text that is too large. Any other error would also affect the next text.
+      // The editor reports a text that is too large; any other failure would also stop the next text.
       if (toAppError(error).code !== "payload_too_large") return;
     }
   }

@@ -38,7 +38,7 @@ type HourCellProps = {
 
 export const HourCell = memo(function HourCell(props: HourCellProps) {
   const { place, entries, ghosts, colorOf, marks, clockChange, lookOf, nowAt } = props;
-  // An empty hour is no scrolling box, because 160 layers would be slow to paint.
+  // Only an hour with cards scrolls, because 160 scrolling boxes would be slow to paint.
   const room = roomInHour(entries.length, ghosts.length);
   const layer = entries.length > 0 || nowAt !== null ? "contain-content relative" : "";
   return (

@@ -59,7 +59,7 @@ export function useHoursInView(week: string, given: Omit<Hours, "days">) {
   const heights = useMemo(() => heightsOf(hours), [hours]);
   const painted = usePainted(hours);
   const inView = rowsInView(heights, topOf(heights, first.current), seen);
-  // The scroll happens once, before the first paint: turning a week keeps the hour in view.
+  // Scrolls once, before the first paint; later weeks keep the hour that is in view.
   useLayoutEffect(() => {
     const [head, row] = [scroller.current?.firstElementChild, scroller.current?.children[FIRST_SEEN + 1]];
     if (scroller.current && head && row)

@@ -167,7 +167,7 @@ const HourRow = memo(function HourRow({ hour, shown, today, nowAt }: HourRowProp
         const place = writeTarget({ day, hour });
         return (
           <HourCell
-            // Keys by weekday let another week reuse the elements of the cells.
+            // Another week reuses the elements of the cells, because their keys are weekdays.
             key={calendarText.weekdays[index]}
             place={place}
             entries={shown.byPlace.get(place) ?? NO_ENTRIES}

@@ -50,7 +50,7 @@ test("another user of the same browser does not see the unsaved text of a new no
 
 test("a note sent again after a lost response keeps its id, and gets another id once its text was changed", async () => {
   allowConsole(/mutation: network_unreachable/);
-  // While the browser is offline, `send` makes no second try.
+  // Offline, `send` makes no second try.
   vi.spyOn(navigator, "onLine", "get").mockReturnValue(false);
   let sent = 0;
   wire.reset(

@@ -17,7 +17,8 @@ type NoteFormOptions = {
 
 /** The state of a note's form; an unsaved new note stays on the device. A note that repeats is saved as a series. */
 export function useNoteForm({ userId, note: opened, day, onClose }: NoteFormOptions) {
-  // Rotating a phone may hide the open note's day; the note must not be saved as a second one.
+  // The note with which the dialog opened: after a rotation of the phone its day may be hidden, and a save
+  // must not make a second note.
   const [note] = useState(opened);
   const [draft, setDraft] = useState<CalendarNote>(
     () =>
@@ -30,9 +31,10 @@ export function useNoteForm({ userId, note: opened, day, onClose }: NoteFormOpti
   const save = repetition.every ? saveSeries : saveNote;
   const remove = useRemoveNote(userId);
   const change = (changes: Partial<NewNote>) => {
-    // A running save closes the dialog, which would lose changes made meanwhile.
+    // The save that is running closes the dialog, so a change made now would be lost.
     if (save.isPending) return;
-    // Each change of a new note makes a new key; the same text repeats its key after an unanswered save.
+    // A changed new note gets a new key; an unchanged one keeps its key, so that a repeated save makes one
+    // note.
     const next = { ...draft, ...changes, ...(!note && { id: crypto.randomUUID() }) };
     setDraft(next);
     if (!note) keepNoteDraft(userId, next);

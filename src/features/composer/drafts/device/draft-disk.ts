@@ -24,7 +24,7 @@ export function openDraftDisk(): DraftDisk | null {
       database("readwrite", (drafts) => {
         for (const [key, value] of written) drafts.put(value, key);
         for (const key of gone) drafts.delete(key);
-        // The commit is explicit, because a closing page may end before the browser commits by itself.
+        // Commits explicitly, because a closing page may end before the browser commits by itself.
         drafts.transaction.commit();
         return promisifyRequest(drafts.transaction);
       }).then(
