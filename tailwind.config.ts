@@ -2,7 +2,10 @@ import type { Config } from "tailwindcss";
 import plugin from "tailwindcss/plugin";
 import { colors, faces, fontSize, motion, radius, shadow, zIndex } from "./src/ui/tokens";
 
-/** The colours of faces as rules, because drawn pages may hold no style (scripts/hosting/security-headers.ts). */
+/**
+ * Writes the colours of faces as rules, because drawn pages may hold no style
+ * (scripts/hosting/security-headers.ts).
+ */
 const facesByNumber = plugin(({ addBase }) =>
   addBase(
     Object.fromEntries(
@@ -11,7 +14,7 @@ const facesByNumber = plugin(({ addBase }) =>
   ),
 );
 
-/** Fonts before Inter; `src/styles.css` has their metrics. */
+/** The fonts that a page shows before Inter arrives; `src/styles.css` has their metrics. */
 const STAND_INS = [
   "Inter Fallback",
   "Inter Fallback Android",

@@ -11,13 +11,13 @@ import { constructedStyles } from "./scripts/hosting/constructed-styles.ts";
 const server = {
   host: "127.0.0.1",
   port: readPort(process.env.PORT, 5173),
-  // Addresses contain the port, so no other is taken silently.
+  // Vite fails when the port is taken, because addresses contain the port.
   strictPort: true,
-  // The backend answers preflights; Vite would be first.
+  // The backend answers preflights; with this on, Vite would answer them first.
   cors: false,
 };
 
-/** The router's package names its development build, which warns and is larger. */
+/** The router's package points to its development build, which warns and is larger. */
 const ROUTER = [
   { find: /^react-router$/, replacement: resolve("node_modules/react-router/dist/production/index.mjs") },
   {
@@ -39,21 +39,22 @@ export default defineConfig(({ command, isSsrBuild }) => ({
     watch: { ignored: ["**/.local/**", "**/test-results/**", "**/playwright-report/**", "**/dist/**"] },
   },
   preview: server,
-  // Journeys on the development server start without leftovers.
+  // Journeys on the development server name a new folder, so that they start without leftovers.
   cacheDir: process.env.TRIBUNA_VITE_CACHE,
   optimizeDeps: {
-    // Workers' entries: an import found late would reload every page.
+    // Includes the workers: an import that Vite finds late would reload every page.
     entries: ["index.html", "src/**/*.worker.ts"],
   },
   build: {
-    // Not named in files.
+    // Source maps are made, and the files do not refer to them.
     sourcemap: "hidden",
-    // budgets.json limits files; the largest, pdf.js, loads with a PDF.
+    // No warning, because budgets.json limits files; the largest, pdf.js, loads with a PDF.
     chunkSizeWarningLimit: 600,
     rolldownOptions: {
       output: {
         codeSplitting: { groups: CHUNK_GROUPS },
-        // Hosts that serve .mjs as bytes break workers.
+        // Renames .mjs to .js, because some hosts serve .mjs without a script's type, and browsers then
+        // refuse the worker.
         assetFileNames: ({ names }) =>
           names[0]?.endsWith(".mjs") ? "assets/[name]-[hash].js" : "assets/[name]-[hash][extname]",
       },

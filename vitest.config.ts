@@ -6,18 +6,25 @@ import { mockingTests } from "./scripts/tests/test-files.mjs";
 /** The limit ends a test that hangs, and is long enough for a test that shares two cores with other work. */
 const SLOW_MACHINE_MS = 60_000;
 const SLOW_HOOK_MS = 60_000;
-/** Servers' logs are written directly: a line still on its way to the runner when a file ends fails the whole run. */
+/**
+ * Writes servers' logs directly: a line that still travels to the runner when a file ends fails the whole
+ * run.
+ */
 const LOGGING = { disableConsoleIntercept: true } as const;
 
-/** From Node 25 on Node has an empty `localStorage` of its own, where tests of screens expect jsdom's. */
+/**
+ * Switches off Node's own `localStorage` (from Node 25 on), which is empty and hides the one that tests
+ * expect from jsdom.
+ */
 const NO_STORAGE = "--no-experimental-webstorage";
 const execArgv = process.allowedNodeEnvironmentFlags.has(NO_STORAGE) ? [NO_STORAGE] : [];
 
 type Settings = NonNullable<TestProjectInlineConfiguration["test"]>;
 
 /**
- * Files share a process and what it has loaded, since loading the same modules again for each took half of the
- * processor's time. So a file must clean up after itself, and one that mocks a module is in a separate project.
+ * Files share a process and the modules that it has loaded, because loading the same modules again for each
+ * file took half of the processor's time. So a file must clean up after itself, and a file that mocks a
+ * module is in a separate project.
  */
 const project = (name: string, settings: Settings): TestProjectInlineConfiguration => ({
   plugins: settings.environment === "jsdom" ? [react()] : [],
@@ -39,7 +46,10 @@ const setupFiles = [
   "src/testing/settle-imports.ts",
   "src/testing/own-country.ts",
 ];
-/** For files that mock modules: a new process for each would also load React and jsdom anew, half of its time. */
+/**
+ * The setup of files that mock modules: a new process for each file would also load React and jsdom anew,
+ * half of its time.
+ */
 const FRESH = "src/testing/setup/fresh-modules.ts";
 const unit = { include: ["src/**/*.test.ts", "scripts/**/*.test.ts", "bench/**/*.test.ts"], setupFiles };
 const ui = {
@@ -54,12 +64,12 @@ const ui = {
   ],
 };
 const local = { ...LOGGING, hookTimeout: 90_000 };
-/** Tests that start and stop the project's commands, which takes long, so they run apart. */
+/** Tests that start and stop the project's commands; in a project of their own, because they take long. */
 const COMMANDS = ["local/dev/command.test.ts", "local/deploy/*.test.ts"];
 const mocking = mockingTests();
 const ofMocking = (ending: string) =>
   mocking.filter((path) => path.startsWith("src/") && path.endsWith(ending));
-/** Rules about dates must not depend on the machine's zone: `*.tz.test.ts` runs in three zones. */
+/** Runs `*.tz.test.ts` in three zones, because rules about dates must not depend on the machine's zone. */
 const inZone = (TZ: string) => ({
   include: ["{src,bench,scripts}/**/*.tz.test.ts"],
   exclude: mocking,
@@ -70,10 +80,11 @@ const inZone = (TZ: string) => ({
 /** One project for each kind of test; `npx vitest run --project db` runs a single project. */
 export default defineConfig({
   test: {
-    // With two workers a tenth of two cores was idle: a worker that waits leaves its core unused.
+    // With two workers a tenth of two cores was idle, because a worker that waits leaves its core unused.
     maxWorkers: 3,
     projects: [
-      // GitHub's parser of workflows imports JSON in a way that Node 20 refuses and the bundler knows.
+      // Bundles GitHub's parser of workflows: it imports JSON in a way that Node 20 refuses and the bundler
+      // accepts.
       project("unit", { ...unit, exclude: mocking, server: { deps: { inline: [/@actions\//] } } }),
       project("unit-mocking", { ...unit, include: ofMocking(".test.ts"), isolate: true }),
       project("unit-santiago", inZone("America/Santiago")),
@@ -88,7 +99,7 @@ export default defineConfig({
         ...LOGGING,
         include: ["supabase/tests/**/*.test.ts"],
         exclude: ["supabase/tests/functions/**", "supabase/tests/attack/**"],
-        // TEST_DATABASE=pg17 or pg18 runs them on a server; on the embedded database otherwise.
+        // Starts a server for TEST_DATABASE=pg17 or pg18; otherwise tests use the embedded database.
         globalSetup: "supabase/tests/support/global-setup.ts",
       }),
       project("functions", {

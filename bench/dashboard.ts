@@ -19,7 +19,7 @@ const SAMPLE = 200;
 const TRIES = 3;
 const LIMIT_MS = 10;
 
-// Inserts a million posts, of which one in ten is unpublished. Triggers are off, because they would take
+// Inserts a million posts, one in ten of them unpublished. Triggers are off, because they would take
 // minutes.
 const POSTS = `
   insert into public.posts (user_id, postcard, title, notes, date, post_time, scheduled_at, status, publish_state, published_at)

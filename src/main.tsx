@@ -18,21 +18,22 @@ const isDrawnLanding =
   window.location.pathname === "/" &&
   !concernsSession(window.location.href, localStore.get(AUTH_STORAGE_KEY));
 
-// The prerendered landing stays hidden until it is known that this is a visitor.
+// Shows the prerendered landing, which stays hidden until the session's state shows that this is a visitor.
 const reveal = () => document.documentElement.classList.remove("starting");
 
-// The landing starts without React and session, each page with its own code.
+// The landing starts without React and session; other pages load theirs.
 if (isDrawnLanding) {
   reveal();
   import("./app/start/landing")
     .then(({ startLanding }) => startLanding(container))
-    // The failure is only logged: without scripts the landing can be read, and its links work.
+    // Only logged, because without scripts the landing can be read and its links work.
     .catch((error: unknown) => logFailure("landing", error));
 } else {
-  // The landing's document must show another page; an app's document already shows its own.
+  // Clears the landing's document, because it must show another page; an app page's document already shows
+  // its own.
   if (isLandingDocument) container.replaceChildren();
   reveal();
-  // The code is requested early, so that React is there when the page's code arrives.
+  // Requests React early, so that it is there when the page's code arrives.
   import("react-dom/client").catch(() => undefined);
   Promise.all([import("./app/start/app"), loadAppStyles()])
     .then(([{ startApp }]) => startApp(container))

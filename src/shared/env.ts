@@ -99,7 +99,10 @@ export const envReading: EnvReading = readEnv({
   VITE_CONTACT: import.meta.env.VITE_CONTACT,
 });
 
-/** The values serve tests without settings; `main.tsx` shows the startup failure before the app could use them. */
+/**
+ * Values for tests without settings; the app never uses them, because `main.tsx` shows the startup failure
+ * first.
+ */
 const NOWHERE: Env = {
   supabaseUrl: "http://supabase.invalid",
   supabaseKey: "unset",

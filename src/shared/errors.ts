@@ -60,7 +60,7 @@ const SQLSTATE_CODES: Readonly<Record<string, ErrorCode>> = {
 
 const CONSTRAINTS: ReadonlyMap<string, ErrorCode> = new Map(Object.entries(CONSTRAINT_CODES));
 
-/** Postgres quotes the constraint's name; the message around it depends on the language. */
+/** Searches for the constraint's quoted name, because the message around it depends on the language. */
 const constraintCode = (message: string): ErrorCode | undefined => {
   for (const [, name] of message.matchAll(/"([a-z0-9_]+)"/g)) {
     const code = name === undefined ? undefined : CONSTRAINTS.get(name);

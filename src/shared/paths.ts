@@ -70,7 +70,7 @@ export const userPaths = {
 export const publicPaths = {
   landing: fixed("/"),
   login: fixed("/login"),
-  /** The secret of an approval or a board link is in the fragment. */
+  /** The fragment contains the secret of an approval link or a board link. */
   approval: fixed("/aprobacion"),
   reviewBoard: fixed("/tablero"),
   paymentSuccess: withParams<"/payment-success", PaidParams>("/payment-success"),

@@ -9,7 +9,7 @@ export const STORAGE_KEYS = {
   pendingPayment: "tribuna:pending-payment",
   announcedPayment: "tribuna:announced-payment",
   loginButton: "tribuna:login-button",
-  /** This tab signed in, and the server does not have LinkedIn's tokens. */
+  /** Set while LinkedIn's tokens of this tab's sign-in are not saved on the server. */
   unsavedTokens: "tribuna:unsaved-tokens",
   returnTo: "tribuna:return-to",
   chunkReload: "tribuna:chunk-reload",
@@ -17,7 +17,7 @@ export const STORAGE_KEYS = {
   welcomePassed: "tribuna:welcome-passed",
   /** Id of this browser, for unsaved texts. */
   device: "tribuna:device",
-  /** Server drafts that were saved or discarded. */
+  /** Revisions of drafts that were saved or discarded in this browser. */
   settledDrafts: "tribuna:settled-drafts",
   hiddenCalendars: "tribuna:hidden-calendars",
   /** "off" disables the planner's one-letter shortcuts. */
@@ -38,14 +38,14 @@ export const STORAGE_KEYS = {
   celebrated: "tribuna:celebrated",
   /** The pairs of browser zone and account zone whose difference the user dismissed. */
   elsewhere: "tribuna:elsewhere",
-  /** The specification's name, without the app's prefix. */
+  /** The specification fixes this name, so it has no prefix. */
   theme: "vite-ui-theme",
 } as const;
 
 /** IndexedDB of unsaved texts; the offline page counts them. */
 export const DRAFTS_DATABASE = { name: "tribuna-drafts", store: "drafts" } as const;
 
-/** Crear Contenido's question and drafts; the user's id follows. */
+/** Prefix of the question and drafts of Crear Contenido; the user's id follows. */
 export const RESEARCH_KEY_PREFIX = "tribuna:research:";
 
 export type SafeStorage = {
@@ -53,7 +53,7 @@ export type SafeStorage = {
   /** True when the value was stored. */
   set(key: string, value: string): boolean;
   remove(key: string): void;
-  /** Reads and removes, for flags used once. */
+  /** Reads a value and removes it, for flags used once. */
   take(key: string): string | null;
   keys(): string[];
 };

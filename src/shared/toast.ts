@@ -41,11 +41,11 @@ function ready(): Promise<void> {
   if (awaited) return awaited.layout.then(ready);
   const current = host;
   if (!current) return Promise.resolve();
-  // sonner gives a toast only to a mounted toaster.
+  // sonner shows a toast only if its toaster is mounted.
   mounted ??= current.load().then(
     (mount) => new Promise<void>(mount),
     (error: unknown) => {
-      // After a failure the next toast loads the toaster again.
+      // The next toast loads the toaster again.
       if (host === current) mounted = null;
       throw error;
     },
@@ -53,7 +53,7 @@ function ready(): Promise<void> {
   return mounted;
 }
 
-/** Loads the toaster in advance, because a lost network could not be reported otherwise. */
+/** Loads the toaster in advance, because a lost network could not be reported without its code. */
 export const preloadToasts = (): Promise<unknown> =>
   Promise.all([import("./raise-toast"), host?.load()]).catch(() => undefined);
 
@@ -63,7 +63,8 @@ const show =
     hasRaised = true;
     Promise.all([import("./raise-toast"), ready()]).then(
       ([{ raiseToast }]) => raiseToast(kind, message, options),
-      // A toast whose code fails to load is dropped; the reported event has still happened.
+      // A toast whose code fails to load is dropped, because the event that it reports has happened in any
+      // case.
       () => undefined,
     );
   };
@@ -77,7 +78,7 @@ export const toast: Readonly<Record<ToastKind, Show> & { dismiss: Dismiss }> = {
   error: show("error"),
   /** Removes a toast whose sentence is no longer true. */
   dismiss: (id) => {
-    // Before the first toast there is none to remove, so no code is loaded.
+    // Without an earlier toast there is none to remove, so no code is loaded.
     if (!hasRaised) return;
     Promise.all([import("./raise-toast"), ready()]).then(
       ([{ dismissToast }]) => dismissToast(id),

@@ -1,4 +1,4 @@
-/** Milliseconds after the shown outcome in which its live notice is dropped. */
+/** Milliseconds after a shown outcome in which its live notice is dropped. */
 export const TOLD_FOR_MS = 10_000;
 
 type Telling = {

@@ -2,7 +2,7 @@ import { creditMonthOf, nextRenewal } from "@credits/month";
 import { useEffect, useState } from "react";
 import { serverNow, useClockSkew } from "./time/server-clock";
 
-/** Browsers' timers end at 24 days; hourly checks also follow a clock that the user corrects. */
+/** At most an hour, because timers of browsers end at 24 days, and because the user may set the clock. */
 const LONGEST_WAIT_MS = 3_600_000;
 
 type CreditMonth = { month: string; renewsAt: Date };

@@ -6,7 +6,7 @@ export function usePainted<T>(value: T): T | null {
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout> | undefined;
     const frame = requestAnimationFrame(() => {
-      // requestAnimationFrame calls back before the frame is painted.
+      // The timer runs after the paint; requestAnimationFrame itself calls back before the paint.
       timer = setTimeout(() => startTransition(() => setPainted({ value })));
     });
     return () => {

@@ -8,7 +8,7 @@ import { afterEach, beforeEach, expect } from "vitest";
 type Level = "error" | "warn";
 type GuardState = { allowed: RegExp[]; unexpected: string[] };
 
-// The runner may load this file twice, as setup and as an import, so the state is on globalThis.
+// The state is on globalThis, because the runner may load this file twice, as setup and as an import.
 const holder = globalThis as typeof globalThis & { tribunaConsoleGuard?: GuardState };
 holder.tribunaConsoleGuard ??= { allowed: [], unexpected: [] };
 const state: GuardState = holder.tribunaConsoleGuard;

@@ -35,16 +35,16 @@ define(window.Element.prototype, "hasPointerCapture", () => false);
 define(window.Element.prototype, "setPointerCapture", () => {});
 define(window.Element.prototype, "releasePointerCapture", () => {});
 define(window.Element.prototype, "scrollIntoView", () => {});
-// jsdom's scrollTo only logs "not implemented".
+// A silent scrollTo, because jsdom's only logs "not implemented".
 Object.defineProperty(window, "scrollTo", { configurable: true, writable: true, value: () => {} });
 
-// Tests send changes by `tellRow`; the connection has its own tests.
+// Replaced, because tests send changes by `tellRow`; the connection has its own tests.
 vi.mock("@/shared/client/realtime", async () => {
   const { realtimeDouble } = await import("@/shared/testing/realtime-double");
   return { realtime: realtimeDouble };
 });
 
-/** The number of the running test. It is on globalThis, because each file loads this setup anew. */
+/** The number of the running test, on globalThis because each file loads this setup anew. */
 const running = globalThis as typeof globalThis & { tribunaTest?: number };
 const inOwnTest = (own: number | undefined) =>
   running.tribunaTest === own ? undefined : new Promise<never>(() => undefined);
@@ -93,13 +93,15 @@ beforeAll(async () => {
 
 afterEach(cleanup);
 
-// The toasts' two hundred style rules cost a twentieth of the planner tests' time; tests never read them.
+// Removes the toasts' two hundred style rules, which cost a twentieth of the planner tests' time; tests never
+// read them.
 for (const style of document.head.querySelectorAll("style")) style.remove();
 
-// The files of a process share a document: without this, a file would begin at the address where another one ended.
+// Resets the address, because the files of a process share a document, and a file would begin where another
+// one ended.
 history.replaceState(null, "", "/");
 
-// The tests of a file share the browser's storage, so each test begins with an empty one.
+// Empties the browser's storage, because the tests of a file share it.
 beforeEach(async () => {
   running.tribunaTest = (running.tribunaTest ?? 0) + 1;
   localStorage.clear();

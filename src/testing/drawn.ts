@@ -30,7 +30,7 @@ function drawnIn(fiber: Fiber, found: string[]): void {
   for (let child = fiber.child; child !== null; child = child.sibling) drawnIn(child, found);
 }
 
-/** React keeps the first hook it finds, but this file runs for each test file. */
+/** React keeps the first hook that it finds, but this file runs for each test file, so the hook is reused. */
 type Hook = { recording: string[] | null };
 const NAME = "__REACT_DEVTOOLS_GLOBAL_HOOK__";
 if (!(NAME in globalThis)) {

@@ -4,6 +4,6 @@ import { keepOwnCountry } from "@/text/own-country";
 /** Bolivian accounts, so that words and figures do not depend on the test browser's language. */
 const keepBolivia = () => keepOwnCountry("BO");
 
-// Tables of cases hold sentences, which are written before the first `beforeEach`.
+// Also set now, because tables of cases contain sentences that are written before the first `beforeEach`.
 keepBolivia();
 beforeEach(keepBolivia);

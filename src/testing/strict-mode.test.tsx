@@ -3,7 +3,7 @@ import { useEffect, useState } from "react";
 import { expect, test } from "vitest";
 import { renderUi } from "./render";
 
-/** The first effect begins the work, its clean-up aborts it, and nothing begins it again. */
+/** The first effect begins the work, its clean-up aborts the work, and nothing begins it again. */
 function BegunInAnEffect() {
   const [work] = useState(() => new AbortController());
   const [said, setSaid] = useState("working");

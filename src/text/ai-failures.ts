@@ -83,7 +83,7 @@ const document: Sentences = {
   ai_service_timeout: "Error al generar el documento",
   ai_service_unreachable: "Error al generar el documento",
   ai_upload_failed: "Error al subir el documento",
-  // Of these functions only the hold of credits can fail without a code.
+  // In these functions, only a failed hold of credits has no code of its own.
   unexpected: "Error al procesar créditos",
 };
 

@@ -7,8 +7,8 @@ export function keepOwnCountry(country: string | null): void {
 
 /** 'MX' of 'es-MX'; null for a language without a country. */
 function browserCountry(): string | null {
-  // While the build prerenders pages, Node would report the build machine's language, but every visitor sees
-  // the prerendered landing.
+  // During the build Node would report the build machine's language, but every visitor sees the prerendered
+  // landing.
   if (typeof document === "undefined") return null;
   try {
     return new Intl.Locale(navigator.language).region ?? null;

@@ -13,9 +13,9 @@ export type ConfirmDialogProps = {
   description: ReactNode;
   confirmLabel?: string;
   cancelLabel?: string;
-  /** Red, for actions that cannot be undone. */
+  /** True for actions that cannot be undone, which get a red button. */
   danger?: boolean;
-  /** The dialog stays open; the caller closes it after success. */
+  /** Called at the confirmation. The dialog stays open until the caller closes it. */
   onConfirm: () => void;
   /** While true, the dialog neither closes nor confirms. */
   loading?: boolean;

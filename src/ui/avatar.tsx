@@ -44,7 +44,7 @@ export function Avatar({ name, src, size = "md", shape = "round", ...props }: Av
       {src && (
         <RadixAvatar.Image src={src} alt="" referrerPolicy="no-referrer" className="size-full object-cover" />
       )}
-      {/* A cached picture appears within this wait, before the initials would flicker. */}
+      {/* Milliseconds before the initials appear, so that they do not flicker before a cached picture. */}
       <RadixAvatar.Fallback delayMs={src ? 200 : undefined} aria-hidden="true" className="leading-none">
         {letters || <UserRound className="size-[1.25em]" />}
       </RadixAvatar.Fallback>

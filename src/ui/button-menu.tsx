@@ -7,7 +7,7 @@ export type MenuChoice = {
   label: string;
   icon?: ReactNode;
   onChoose: () => void;
-  /** The element that gets the focus after this choice; by default the menu's button. */
+  /** Returns the element that gets the focus after this choice; by default the menu's button. */
   focusAfter?: () => HTMLElement | null | undefined;
 };
 
@@ -37,7 +37,8 @@ export function ButtonMenu({ button, choices, byKeyboard }: ButtonMenuProps) {
           <DropdownMenuItem
             key={choice.label}
             ref={(item) => {
-              // A menu that mounts open gets no focus from Radix; after a key the first item is focused.
+              // Radix gives no focus to a menu that mounts open; after a key press its first item gets the
+              // focus.
               if (isFirstOpening.current) item?.focus();
               isFirstOpening.current = false;
             }}

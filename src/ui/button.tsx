@@ -11,7 +11,8 @@ const VARIANTS = {
   ghost: "text-text-muted hover:bg-surface-2 hover:text-text disabled:text-text-subtle",
   danger:
     "bg-danger-solid text-on-danger shadow-sm hover:bg-danger-strong disabled:bg-surface-3 disabled:text-text-subtle",
-  // Lower than other buttons, as part of running text (WCAG 2.5.8 asks for 24 px); the touch target is 44 px.
+  // Lower than other buttons, because it is part of running text (WCAG 2.5.8 asks for 24 px); the touch
+  // target is 44 px.
   link: "relative max-md:after:absolute max-md:after:-inset-x-1 max-md:after:-inset-y-2.5 h-auto min-h-6 min-w-6 px-0 py-0 text-text underline decoration-border-strong underline-offset-4 hover:decoration-text disabled:text-text-subtle md:min-h-6",
 } as const;
 
@@ -75,7 +76,7 @@ export function Button({
         {loading && <LoaderCircle aria-hidden="true" className="animate-spin" />}
         {loading && size === "icon" ? <span className="sr-only">{children}</span> : children}
       </button>
-      {/* The announcement is beside the button, because inside it would change the button's name. */}
+      {/* Beside the button, because inside it the announcement would change the button's name. */}
       {loading && (
         <span role="status" className="sr-only">
           {commonText.loading}

@@ -12,7 +12,7 @@ type CalendarProps = {
   onSelect: (date: Date | undefined) => void;
   min?: Date;
   max?: Date;
-  /** False when another control takes the focus. */
+  /** False when another control has to take the focus. */
   takesFocus?: boolean;
 };
 

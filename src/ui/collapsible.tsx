@@ -34,7 +34,7 @@ export function CollapsibleContent({
 }: ComponentProps<typeof RadixCollapsible.Content>) {
   return (
     <RadixCollapsible.Content
-      // Negative margin with equal padding keeps the content's focus rings uncut.
+      // The negative margin with equal padding keeps focus rings from being cut off.
       className={cn(
         "-mx-1 overflow-hidden px-1 [--expand-height:var(--radix-collapsible-content-height)] data-[state=closed]:animate-expand-up data-[state=open]:animate-expand-down",
         className,

@@ -40,14 +40,14 @@ function useSearching({ value, onValueChange, options, label }: Searching) {
     const shown = typed ? searchOptions(options, typed) : options;
     const start = shown.findIndex((option) => (typed ? !option.disabled : option.value === value));
     setState({ typed, name, active: start < 0 ? (moveTo(shown, -1, "ArrowDown") ?? -1) : start });
-    // The control shows a chosen option, so typing replaces it.
+    // Selects the text, because the control shows the chosen option and typing replaces it.
     if (typed === null) control.current?.select();
   };
   const pick = (option: ListOption) => {
     setState(null);
     if (option.value !== value) onValueChange(option.value);
   };
-  /** Leaving the field after typing a whole name chooses that option. */
+  /** On leaving the field, a completely typed name chooses its option. */
   const leave = () => {
     const wanted = foldText(state?.typed ?? "");
     const exact = matches.find((option) => !option.disabled && foldText(option.label) === wanted);
@@ -58,14 +58,14 @@ function useSearching({ value, onValueChange, options, label }: Searching) {
   const onKeyDown = (event: KeyboardEvent<HTMLInputElement>) => {
     if (event.nativeEvent.isComposing) return;
     if (state === null) {
-      // Enter on a chosen option submits the form.
+      // With a chosen option, Enter submits the form.
       if (event.key !== "ArrowDown" && event.key !== "ArrowUp" && (event.key !== "Enter" || chosen)) return;
       show();
     } else if (event.key === "Enter") {
       const option = matches[active];
       if (option) pick(option);
     } else {
-      // Home and End move the text cursor.
+      // Home and End move the text cursor, not the marked option.
       const next = event.key === "Home" || event.key === "End" ? null : moveTo(matches, active, event.key);
       if (next === null) return;
       setState({ ...state, active: next });
@@ -129,7 +129,8 @@ export function Combobox({
             state && "rotate-180",
           )}
         />
-        {/* Screen readers ignore a live region that appears together with its text. */}
+        {/* Stays mounted, because screen readers do not announce a live region that appears together with its
+            text. */}
         <span role="status" className="sr-only">
           {state && (listed ? commonText.optionsFound(matches.length) : emptyText)}
         </span>

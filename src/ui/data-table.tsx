@@ -42,7 +42,7 @@ function WideTable<Row>({ columns, rows, rowKey, caption, detail, className }: F
         <thead className="border-border border-b bg-surface-2 text-text-muted text-xs">
           <tr>
             {columns.map((column) => (
-              // Headings break between words only.
+              // Headings break only between words.
               <th
                 key={column.id}
                 scope="col"

@@ -50,7 +50,7 @@ export function DatePicker({
         {...trigger}
         disabled={disabled}
         data-invalid={invalid || undefined}
-        // The label replaces the button's content as its name, so the chosen day is its description.
+        // The label replaces the button's content for screen readers, so the chosen day is its description.
         aria-describedby={[valueId, describedBy].filter(Boolean).join(" ")}
         onPointerEnter={warmCalendar}
         onFocus={warmCalendar}
@@ -69,7 +69,7 @@ export function DatePicker({
         <MonthCalendar
           waiting={<CalendarSkeleton />}
           selected={parseIsoDate(value)}
-          // Clicking the chosen day confirms it; react-day-picker would unselect it.
+          // A click on the chosen day confirms it; react-day-picker would unselect it.
           onSelect={(date: Date | undefined) => choose(date ? toIsoDate(date) : value)}
           min={parseIsoDate(min)}
           max={parseIsoDate(max)}

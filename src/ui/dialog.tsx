@@ -48,11 +48,11 @@ export function Dialog({
           {...returnFocus}
           onEscapeKeyDown={holdOpen}
           onInteractOutside={holdOpen}
-          // Radix warns unless a dialog without a description sets this attribute to undefined.
+          // Without a description Radix warns unless this attribute is set to undefined.
           {...(description ? {} : { "aria-describedby": undefined })}
           className={cn(dialogFrameClass, WIDTHS[size], place === "foot" && atFootClass)}
         >
-          {/* With very large text head and foot scroll by themselves, to leave the content room. */}
+          {/* With very large text, head and foot scroll themselves, so that the content has room. */}
           <header className="flex max-h-[30dvh] shrink-0 items-start gap-4 overflow-y-auto px-5 pt-5 pb-4 @max-[15rem]:max-h-none md:px-6 md:pt-6">
             <div className="min-w-0 flex-1">
               <RadixDialog.Title className="font-semibold text-[length:min(1.125rem,8vw)] text-text leading-[1.5] hyphens-auto">

@@ -26,7 +26,8 @@ export function DropdownMenuContent({ className, focusAfter, ...props }: Dropdow
         align="end"
         sideOffset={6}
         collisionPadding={12}
-        // Radix would take the focus even from a dialog that was opened since; `giveFocus` leaves it there.
+        // `giveFocus` leaves the focus in a dialog that was opened since; Radix itself would take the focus
+        // from it.
         onCloseAutoFocus={(event) => {
           event.preventDefault();
           giveFocus(focusAfter?.() ?? openerOfMenu(event.target as Element), { preventScroll: true });

@@ -5,7 +5,7 @@ type EmptyStateProps = {
   /** A lucide icon, or an Illustration with `bare`. */
   icon?: ReactNode;
   bare?: boolean;
-  /** The state is shown beside more important content: smaller, and without the light behind its icon. */
+  /** True beside more important content: smaller, and without the light behind the icon. */
   isQuiet?: boolean;
   title: ReactNode;
   description?: ReactNode;

@@ -33,7 +33,7 @@ export function ErrorState({
         className,
       )}
     >
-      {/* Screen readers announce an alert that is added, so each failure gets a new element. */}
+      {/* A new element for each failure, because screen readers announce an alert only when it is added. */}
       <div
         key={String(retrying)}
         role={retrying ? undefined : "alert"}
@@ -49,7 +49,7 @@ export function ErrorState({
         {description && <p className="mt-1.5 max-w-md text-pretty text-sm text-text-muted">{description}</p>}
       </div>
       {onRetry && (
-        // A disabled button would lose the focus.
+        // Not disabled during the retry, because a disabled button would lose the focus.
         <Button
           variant="secondary"
           className="mt-5"

@@ -35,7 +35,7 @@ test("during a retry message and focus stay, the button is busy, and only a new 
   expect(onRetry).toHaveBeenCalledOnce();
 
   rerender(shown(false));
-  // Screen readers announce only an added alert.
+  // Screen readers announce an alert only when it is added.
   expect(screen.getByRole("alert")).not.toBe(first);
   expect(document.activeElement).toBe(button);
   expect(button.getAttribute("aria-busy")).toBeNull();

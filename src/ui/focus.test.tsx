@@ -7,7 +7,7 @@ import { DropdownMenu, DropdownMenuContent, DropdownMenuItem, DropdownMenuTrigge
 import { giveFocus } from "./focus";
 import { Popover, PopoverContent, PopoverTrigger } from "./popover";
 
-/** Popovers and dialogs return the focus in a later task. */
+/** Resolves in a later task, in which popovers and dialogs return the focus. */
 const laterTask = () => new Promise((resolve) => setTimeout(resolve));
 
 const button = (name: string) => screen.getByRole("button", { name });

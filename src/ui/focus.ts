@@ -1,5 +1,5 @@
 export const isFocusFree = (): boolean =>
-  // While the build prerenders pages there is no document.
+  // While the build prerenders pages, there is no document.
   typeof document === "undefined" ||
   document.activeElement === null ||
   document.activeElement === document.body;

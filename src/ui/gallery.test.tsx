@@ -54,7 +54,7 @@ test("the gallery shows every component in every state", { timeout: LONG_MS }, a
       .getAttribute("aria-busy"),
   ).toBe("true");
 
-  // Contrast and sizes need a browser; jsdom can check names, roles and relations.
+  // Left out, because contrast and sizes need a browser; jsdom can check names, roles and relations.
   const { violations, passes } = await axe.run(document.body, {
     rules: { "color-contrast": { enabled: false } },
   });
@@ -76,7 +76,7 @@ test("every component of the design system is on the gallery page, by itself or 
     }
   };
   follow("./gallery.tsx");
-  // These components are left out: duplicates of other components, whole pages, and invisible ones.
+  // Components that the gallery leaves out: duplicates of others, whole pages, and invisible ones.
   const apart = [
     "./late-dialog.tsx",
     "./message-page.tsx",

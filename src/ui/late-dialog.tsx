@@ -11,7 +11,7 @@ const Frame = onDemand(() => import("./dialog").then((module) => module.Dialog))
  */
 export function LateDialog(props: ComponentProps<typeof Dialog>) {
   const [isWanted, setWanted] = useState(props.open);
-  // The dialog stays after closing, to fade out and return the focus.
+  // The dialog stays mounted after closing, to fade out and return the focus.
   if (props.open && !isWanted) setWanted(true);
   return (
     <Frame

@@ -13,7 +13,7 @@ export function ListPopup({ className, ...props }: ComponentProps<typeof RadixPo
         sideOffset={6}
         align="start"
         collisionPadding={12}
-        // Radix must not move the focus: the control keeps it or moves it itself.
+        // Keeps Radix from moving the focus, because the control keeps it or moves it itself.
         onOpenAutoFocus={(event) => event.preventDefault()}
         onCloseAutoFocus={(event) => event.preventDefault()}
         className={cn(

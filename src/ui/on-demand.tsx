@@ -8,14 +8,14 @@ import { isTypingAhead } from "./typed-ahead";
 
 type Waiting = {
   waiting?: ReactNode;
-  /** False until it is needed. A button passed as `waiting` keeps its place and focus. */
+  /** False until the component is needed. A button passed as `waiting` keeps its place and focus. */
   isWanted?: boolean;
   /** Called when the code did not load; by default the component shows the failure. */
   onFailed?: () => void;
 };
 
 export type OnDemand<P> = ComponentType<P & Waiting> & {
-  /** Loads the code ahead; a failure shows when the component does. */
+  /** Loads the code ahead of time; a failure is shown only when the component is. */
   preload: () => Promise<void>;
 };
 

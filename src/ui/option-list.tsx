@@ -53,7 +53,7 @@ export function OptionList({
       aria-label={label}
       tabIndex={-1}
       onKeyDown={on.onKeyDown}
-      // A click would move the focus from the control.
+      // Keeps the focus in the control, from which a click would move it.
       onMouseDown={(event) => event.preventDefault()}
       className="relative max-h-[min(20rem,var(--radix-popover-content-available-height,20rem))] overflow-y-auto overscroll-contain p-1 outline-none"
     >

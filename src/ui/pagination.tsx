@@ -24,7 +24,7 @@ export function Pagination({ page, pages, onPageChange, className }: PaginationP
         variant="ghost"
         size="icon"
         aria-label={label}
-        // `disabled` would lose the focus of the click that reaches the last page.
+        // Not `disabled`, because the click that reaches the last page would then lose the focus.
         aria-disabled={end || undefined}
         onClick={() => !end && onPageChange(to)}
         className="aria-disabled:cursor-not-allowed aria-disabled:bg-transparent aria-disabled:text-text-subtle aria-disabled:opacity-60"

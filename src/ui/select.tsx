@@ -20,7 +20,7 @@ type SelectProps = ControlAria & {
   "aria-label"?: string;
 };
 
-/** After this pause, in milliseconds, a letter begins a new word. */
+/** Milliseconds of a pause after which a letter begins a new word. */
 const PAUSE_MS = 800;
 
 /** Joins quickly typed letters; null for other keys. */
@@ -29,7 +29,7 @@ function useTypedLetters(): (event: KeyboardEvent) => string | null {
   return (event) => {
     if (event.key.length !== 1 || event.ctrlKey || event.metaKey || event.altKey) return null;
     const before = event.timeStamp - typed.current.at < PAUSE_MS ? typed.current.text : "";
-    // A space continues a begun word; otherwise it chooses the option.
+    // A space continues a word; without a begun word it chooses the option.
     if (event.key === " " && !before) return null;
     typed.current = { text: before + event.key, at: event.timeStamp };
     return typed.current.text;
@@ -52,7 +52,7 @@ function useChoosing({ value, onValueChange, options, label }: Choosing) {
     setName(nameOfControl(control.current, label));
     setActive(enabledFrom(options, index, 1));
   };
-  /** The focus returns at once: the next key may come before the list is removed. */
+  /** Returns the focus at once, because the next key may come before the list is removed. */
   const hide = () => {
     control.current?.focus();
     setActive(null);
@@ -62,7 +62,7 @@ function useChoosing({ value, onValueChange, options, label }: Choosing) {
     if (option.value !== value) onValueChange(option.value);
   };
 
-  /** A list whose code loads late stays closed for a user who has left the control. */
+  /** Closes a list whose code is still loading when the user leaves the control. */
   const onBlur = () => {
     if (active !== null && document.getElementById(listId) === null) setActive(null);
   };
@@ -80,7 +80,7 @@ function useChoosing({ value, onValueChange, options, label }: Choosing) {
 
   const onListKey = (event: KeyboardEvent) => {
     if (active === null) return;
-    // Closes the list, so that Tab continues from the control.
+    // Closes the list; Tab then moves on from the control.
     if (event.key === "Tab") return hide();
     const next = moveTo(options, active, event.key);
     const letters = lettersOf(event);

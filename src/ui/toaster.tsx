@@ -49,7 +49,7 @@ export function Toaster() {
         closeButton
         icons={icons}
         duration={READ_FOR_MS}
-        // On a phone a touched stack of toasts stays expanded and covers buttons.
+        // One toast on a phone, because a touched stack stays expanded and covers buttons.
         visibleToasts={wide ? 3 : 1}
         // Sonner's own styles stack the toasts and stay active, so the app's styles need `!`.
         style={THEME}

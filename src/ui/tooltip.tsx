@@ -6,13 +6,13 @@ type TooltipProps = {
   /** One element that takes focus and a ref. */
   children: ReactNode;
   side?: "top" | "right" | "bottom" | "left";
-  /** Shows nothing, without remounting `children`. */
+  /** Shows no hint. `children` is not remounted. */
   disabled?: boolean;
 };
 
 /** A hint on hover and focus; never the only place for a fact, since phones have no hover. */
 export function Tooltip({ content, children, side = "top", disabled = false }: TooltipProps) {
-  // The tooltip is always controlled, because Radix warns about switching when `disabled` changes.
+  // Always controlled, because Radix warns about a switch when `disabled` changes.
   const [open, setOpen] = useState(false);
   return (
     <RadixTooltip.Provider delayDuration={300} skipDelayDuration={200}>

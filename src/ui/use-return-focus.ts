@@ -18,11 +18,12 @@ export function useReturnFocus() {
   const askedFrom = useAskedFrom();
   return {
     onOpenAutoFocus: () => {
-      // A closed menu returns the focus one task later; until then nothing is focused.
+      // A closed menu returns the focus one task later; until then the element that asked for the dialog
+      // counts.
       opener.current = lasting(isFocusFree() ? askedFrom : document.activeElement);
     },
     // Radix calls this one task after the closing. `giveFocus` leaves the focus in a menu that was opened
-    // meanwhile, which would otherwise close.
+    // meanwhile, because that menu would close otherwise.
     onCloseAutoFocus: (event: Event) => {
       event.preventDefault();
       giveFocus(opener.current);

@@ -1,4 +1,5 @@
--- Schemas private and engine, default grants, common functions. Each function needs an explicit grant.
+-- Schemas private and engine, default grants and common functions. Without default grants, each function needs an
+-- explicit one.
 
 -- Schema private: security definer functions, and data that clients cannot reach.
 create schema if not exists private;
@@ -13,7 +14,7 @@ create schema if not exists engine;
 comment on schema engine is 'Exposed by the API to the service role alone: what edge functions call.';
 revoke all on schema engine from public, anon, authenticated;
 grant usage on schema engine to service_role;
--- Hosted projects grant new objects to anon and authenticated by default; these statements revoke that.
+-- Revokes what hosted projects grant on new objects by default to anon and authenticated.
 alter default privileges in schema public revoke all on tables from anon, authenticated;
 alter default privileges in schema public revoke all on sequences from anon, authenticated;
 alter default privileges in schema public revoke all on functions from anon, authenticated;
@@ -233,7 +234,7 @@ begin
   if taken then
     return null;
   end if;
-  -- The nightly deletion of ended windows may have removed the row.
+  -- No row: the nightly deletion of ended windows removed it.
   return coalesce((select ends_at from private.quotas where bucket = p_bucket and subject = p_subject), now());
 end;
 $$;
@@ -244,10 +245,10 @@ language sql immutable set search_path = '' as $$
   values
     -- Enough for a month planned in one sitting: 30 cards of 20 pictures.
     ('uploads', 600, 86400),
-    -- A user without pages causes several calls at each visit, and calls count against the application's daily
-    -- limit at LinkedIn.
+    -- A user without pages causes several calls at each visit, which count against the application's daily limit at
+    -- LinkedIn.
     ('pages', 60, 86400),
-    -- Each company that a user mentions is a call that counts against the application's daily limit at LinkedIn.
+    -- Each company that a user mentions is a call, which counts against the application's daily limit at LinkedIn.
     ('companies', 100, 86400),
     -- Each refresh requests tokens from LinkedIn, and a token lasts 60 days.
     ('refreshes', 20, 3600),
@@ -265,7 +266,7 @@ language sql immutable set search_path = '' as $$
     ('searches', 200, 86400),
     -- An assistant makes several requests to answer one sentence.
     ('assistant', 2000, 86400),
-    -- Learning a voice is free, but needs a long request to the model.
+    -- Learning a voice is free, but sends a long request to the model.
     ('voices', 20, 86400),
     -- Each pack that a user opens makes a checkout at Stripe.
     ('checkouts', 30, 3600),

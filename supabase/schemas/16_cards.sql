@@ -280,9 +280,9 @@ $$;
 comment on function public.import_post_cards(jsonb) is 'May be null: state, message, detail.';
 grant execute on function public.import_post_cards(jsonb) to authenticated, service_role;
 
--- Called by the planner: the number of published cards of each month ('YYYY-MM'). A card counts once, at its first
--- publisher's publication (personal, else the smallest page id), in the zone of its newest version: as the app lists
--- it, because otherwise a month could announce a card that the list shows in another.
+-- Called by the planner: the number of published cards of each month ('YYYY-MM'). Counts a card once, at its first
+-- publisher's publication (personal, else the smallest page id), in the zone of its newest version, as the app's list
+-- does: otherwise a month could announce a card that the list shows in another month.
 create function public.count_published_months() returns table (month text, cards integer)
 language sql stable security invoker set search_path = '' as $$
   select to_char(coalesce(c.published_at at time zone c.timezone, c.date), 'YYYY-MM'), count(*)::integer

@@ -66,7 +66,7 @@ test("the end of paid work and the deletion of its account do not deadlock", asy
     admin<{ lease: string }>("select lease_id as lease from engine.claim_background_job($1, 60)", [job.id]),
   );
   const { deleted } = await transaction(null, async (query) => {
-    // The first locks of a job's end: a shared lock on its user, then its row.
+    // Takes the first locks of a job's end: a shared lock on its user, then a lock on its row.
     await query("select private.share_user($1)", [USER]);
     const answer = messageOf(remove(admin));
     await somebodyWaits();
@@ -185,7 +185,7 @@ test("two concurrent sign-ups of a person with a deleted account share one month
   await remove(admin);
   const { second } = await transaction(null, async (query) => {
     await signUp(query, USER, "u0@example.com");
-    // Signs up in one transaction, as GoTrue does; the e-mail address at LinkedIn has changed.
+    // Signs up in one transaction, as GoTrue does, with an e-mail address that has changed at LinkedIn since.
     const answer = messageOf(transaction(null, (other) => signUp(other, OTHER, "u1@example.com")));
     await somebodyWaits();
     return { second: answer };

@@ -66,7 +66,7 @@ async function live(stage: Stage): Promise<void> {
   );
 }
 
-/** The columns of all tables that still contain the user's id or address. */
+/** Returns the columns of all tables that still contain the user's id or address. */
 const whatIsLeft = async ({ admin }: Stage): Promise<string[]> => {
   const columns = await admin<{ place: string; found: boolean }>(`
     select format('%s.%s.%s', table_schema, table_name, column_name) as place,
@@ -141,7 +141,7 @@ test.each(EXPORTED_NAMES)(
   },
 );
 
-/** Columns that the account's owner can read but the export leaves out, with the reason. */
+/** The columns that the account's owner can read and the export leaves out, with the reason. */
 const NOT_EXPORTED: Readonly<Record<string, string>> = {
   background_jobs: "work under way; what comes of it stands in other tables",
   checkout_sessions: "the way to a payment; the payment is in credit_purchases",
@@ -157,7 +157,7 @@ test(
        join pg_attribute a on a.attrelid = c.oid and a.attname = 'user_id' and not a.attisdropped
        where c.relnamespace = 'public'::regnamespace and c.relkind = 'r' and has_any_column_privilege('authenticated', c.oid, 'select')`,
     );
-    // Finds tables in which users may read only some columns, too.
+    // The list also contains tables in which users may read only some columns.
     expect(readable.map(({ name }) => name)).toEqual(
       expect.arrayContaining(["background_jobs", "card_approvals"]),
     );

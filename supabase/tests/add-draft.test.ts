@@ -41,7 +41,7 @@ test.each([
   [null, "today"],
   ["2030-11-30", "2030-12-01"],
   ["2030-12-31", "2031-01-01"],
-  // The latest card is overdue; the specification dates the new one the day after it.
+  // The latest open card is overdue, and the specification dates the new card the day after it.
   ["2026-11-01", "2026-11-02"],
   ["2028-02-28", "2028-02-29"],
 ])(

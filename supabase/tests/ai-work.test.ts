@@ -104,7 +104,7 @@ test.each(PRICED)(
         );
       const work = { type, kind: "ai_image" };
       const first = await beginWork(stage.service, work);
-      // Repeats the click after a lost answer and from a second tab; another user with the same key gets
+      // Repeats the click after a lost answer and from a second tab; another user who sends the same key gets
       // separate work.
       for (const _try of [1, 2, 3])
         expect(await beginWork(stage.service, work)).toEqual({ work_id: first.work_id, is_new: false });

@@ -13,7 +13,7 @@ const JOBS = 8;
 const COST = 0.5;
 /** The most rounds of a simulation, more than any job needs. */
 const MOST_ROUNDS = 40;
-/** One call in this many fails. */
+/** The reciprocal of the share of calls that fail: 4 means every fourth call. */
 const FAULT_EVERY = 4;
 const FAULTS = ["killed before", "killed after", "arrives late", "refused", "answer lost"] as const;
 type Fault = (typeof FAULTS)[number];
@@ -216,7 +216,7 @@ test("a background job's hold is captured after success and released otherwise, 
       for (const { state } of run.jobs) states.set(state, (states.get(state) ?? 0) + 1);
       expect(broken(run)).toEqual([]);
     }),
-    // No shrinking, because it would need the same random steps.
+    // Without shrinking, because a shorter sequence would need the same random steps.
     { numRuns: 6, endOnFailure: true },
   );
   expect([...seen.keys()].sort()).toEqual([...FAULTS].sort());

@@ -5,7 +5,7 @@ import { indexesIn, plan, scannedIn } from "./support/schema/plans.ts";
 
 const { database } = testDatabase();
 
-/** The table after weeks: mostly finished jobs, some due, running or waiting. */
+/** Fills the table as after weeks: mostly finished jobs, and some due, running or waiting. */
 const MANY = `
   insert into auth.users (id, email) select gen_random_uuid(), 'job' || n || '@example.com' from generate_series(1, 40) n;
   insert into public.background_jobs

@@ -136,7 +136,7 @@ test(
     const { date, time, timezone } = minutesAgo(2);
     expect(await raised(move(stage, { date, time, zone: timezone }))).toBe("date_in_past");
     expect(await raised(move(stage, { date: "2020-01-01", time: null }))).toBe("date_in_past");
-    // Today is accepted, because a card without an hour has passed only when its day is over.
+    // Today is accepted, because a card without an hour is past only when its day is over.
     const [today] = await stage.admin<{ day: string }>(
       "select (now() at time zone 'America/La_Paz')::date::text as day",
     );

@@ -46,7 +46,8 @@ test(
   onStage(async (stage) => {
     for (const ago of [0, 10, 29, 30, 45]) await postOf(stage, ago, { num_likes: 3 });
     const [now, before] = await summary(stage);
-    // Today and 29 days before; then 30 to 59 days ago, known since the first post 45 days ago.
+    // The present period is today and the 29 days before; the earlier period, 30 to 59 days ago, is known
+    // from the first post on, 45 days ago.
     expect(now).toMatchObject({ period: "current", posts: 3, days: 30 });
     expect(before).toMatchObject({ period: "before", posts: 2, days: 16 });
     expect(now?.compared).toMatchObject({ days: 16, posts: 2, likes: 6, likes_posts: 2, impressions: null });
@@ -141,7 +142,7 @@ test(
   }),
 );
 
-// Each day is a row in memory: a billion days would fill the server's disk.
+// Limits the days, because each is a row in memory, and a billion days would fill the server's disk.
 test(
   "a summary of any number of days reads at most 800 days",
   onStage(async (stage) => {

@@ -230,7 +230,7 @@ test("a slot that a save is taking is not offered to another tab", async () => {
   const other = await transaction(FIRST, async (saving) => {
     await saveCard(saving, { postcard: 1, date: slot, time: "10:00", publishers: ["personal"] });
     const asked = nextSlot(user(FIRST));
-    // Either the tab waits for the save's lock, or it has claimed the slot before the save.
+    // The tab either waits for the save's lock, or has claimed the slot before the save.
     const isWaiting = () =>
       admin("select 1 from pg_locks where locktype = 'advisory' and not granted").then((rows) => rows.length);
     const early = await Promise.race([asked, vi.waitUntil(isWaiting, { timeout: 20_000 })]);
@@ -447,7 +447,8 @@ describe("a proof and the user's answer at the same time settle a post once", ()
           messageOf(answerDoubt(user(FIRST), isThere, { post })),
         ]);
         expect(["done", "post_not_unconfirmed"]).toContain(said);
-        // After "there is a post" without a urn, a later check finds nothing to settle.
+        // A later check finds nothing to settle only when the owner had already said that the post exists,
+        // without its urn.
         if (!isThere || said !== "done") expect(found).toBe(true);
         expect(
           await admin("select publish_state as state, status from public.posts where id = $1", [post]),
@@ -472,7 +473,7 @@ describe("a proof and the user's answer at the same time settle a post once", ()
         "update public.publish_jobs set lease_expires_at = now() - interval '1 second' where lease_owner is not null",
       );
       const [done] = await Promise.all([
-        // Different urns, because LinkedIn never gives two posts the same one.
+        // Each job gets a urn of its own, because LinkedIn never gives two posts the same urn.
         ok(admin, "engine.complete_publish($1, 'w1', $2, 'https://example.com')", [
           job?.attempt_id,
           `urn:li:share:71${postcard}`,
@@ -829,7 +830,7 @@ test("many concurrent operations on the same cards never deadlock, publish twice
   const begun: string[] = [];
   const commented: string[] = [];
   const answers: string[] = [];
-  // Ten lists at a time, in the server's order; a failure prints the seed.
+  // Runs ten lists at a time, each in the server's order; a failure prints the seed.
   await Promise.all(
     crowd.map(async (deeds, person) => {
       for (const [i, each] of deeds.entries()) {

@@ -60,7 +60,7 @@ test(
     await missing(stage);
     await missing(stage);
     const [said] = await notices(stage.admin);
-    // The second form is for a month's last days, when renewed free credits pay too.
+    // The second pattern is for a month's last days, when renewed free credits pay too.
     expect(said).toMatch(
       /^Lo programado para los próximos siete días cuesta 100 créditos: necesitas (99|88\.5) créditos más\.$/,
     );

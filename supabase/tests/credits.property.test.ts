@@ -151,7 +151,7 @@ test("the running total equals the ledger's sum after any sequence of operations
     // A failure prints the seed and the shortest sequence.
     { numRuns: runs(40) },
   );
-  // Enough steps had an effect; otherwise the property would prove nothing.
+  // Requires that enough steps had an effect; otherwise the property would prove nothing.
   expect(lasting).toBeGreaterThan(5 * runs(40));
 }, 120_000);
 
@@ -196,7 +196,7 @@ test("free credits are granted once for each month in which credits are read or 
           if (isNew) month = creditMonthOf(Date.parse(look.at));
           if (look.all) expect(await renewAll(admin, look.at)).toBe(isNew ? 2 : 0);
           else expect(await renew(admin, look.at)).toBe(isNew);
-          // The other user's rows are renewed only when all users' rows are.
+          // Only a renewal of all users renews the other user's rows.
           if (!look.all) await renewAll(admin, look.at);
           expect((await balance(owner)).free).toBe(isNew ? 10.5 : before.free);
         }

@@ -7,7 +7,7 @@ import { one, type Query } from "./support/database.ts";
 import { beginWork } from "./support/jobs/ai-work.ts";
 import { testServer } from "./support/server.ts";
 
-// The connection ends before the commit, as when the database restarts.
+// Ends the connection before the commit, as a restart of the database does.
 const server = testServer(4);
 const KEPT = 1;
 const CLAIM = "select * from engine.claim_publish_jobs('worker', 5, 60)";
@@ -87,7 +87,7 @@ test.each(Object.entries(WRITES))(
 
     await server().transaction(as, write);
     expect(await state()).not.toEqual(before);
-    // The repetition may also fail, because the first call has done the work.
+    // The repeated call may fail too, because the first call has done the work.
     await server()
       .transaction(as, write)
       .catch(() => undefined);

@@ -42,8 +42,8 @@ async function published({ admin }: Stage, postcard: number, at: string, values:
 }
 
 /**
- * Date and hour on this machine's clock, some minutes from now; the database decides whether they have
- * passed.
+ * Returns the date and hour on this machine's clock, some minutes from now; the database decides whether they
+ * have passed.
  */
 const inMinutes = (minutes: number) => {
   const at = new Date(Date.now() + minutes * 60_000).toISOString();

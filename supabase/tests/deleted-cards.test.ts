@@ -121,7 +121,7 @@ describe('a doubt that the user answered with "not there" survives a restore', (
     { number: 1, phase: "retry", ambiguous: true },
     { number: 2, phase: "retry", ambiguous: false },
   ];
-  /** A post whose second attempt, after "not there", was refused and waits. */
+  /** Makes a post whose second attempt, after "not there" about the first, was refused and waits. */
   const refusedAfterNo = async (stage: Stage): Promise<string> => {
     await saveCard(stage.owner, DUE);
     const first = await claimOne(stage);

@@ -11,7 +11,7 @@ import { testServer } from "./support/server.ts";
 const { onStage } = testDatabase();
 const server = testServer(1);
 
-/** The functions that signed-in users may call, with the reason; visitors may call none. */
+/** The functions that signed-in users may call, each with the reason; visitors may call no function. */
 const CALLABLE = {
   "public.add_draft": "the research: a draft becomes a card; acts under row level security",
   "private.lock_of_slots": "behind add_draft: the number of a lock; reads nothing",

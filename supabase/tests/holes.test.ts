@@ -165,13 +165,13 @@ test(
        where prosrc ~* '(update public\\.posts[^;]*\\mset\\M[^;]*\\mpost_time *=)|(insert into public\\.posts[^;]*post_time)' order by 1`,
     );
     expect(writers.map(({ name }) => name)).toEqual([
-      // Keeps the moment, or moves the hour to another zone.
+      // Left out, because it keeps the moment, or moves the hour to another zone.
       "change_clock",
-      // Called by a mail's link, to move a failed post.
+      // Left out, because a mail's link calls it to move a failed post.
       "move_card",
       "move_post_card",
       "save_post_card",
-      // Keeps a restored card's hour when it is still to come.
+      // Left out, because it keeps a restored card's hour when that hour is still to come.
       "unpark_jobs",
     ]);
   }),

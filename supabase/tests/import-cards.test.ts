@@ -155,12 +155,15 @@ type Foreseen = {
   first_unpaid_at: string | null;
   missing: number;
 };
-/** The forecast for posts at these hours, all personal; each is its own card unless `cards` says otherwise. */
+/**
+ * Returns the forecast for posts at these hours, all personal; each post is a card of its own unless `cards`
+ * says otherwise.
+ */
 const foresee = (query: Query, hours: readonly string[], cards = hours.map((_, at) => at)) =>
   one(
     query<Foreseen>(
       "select *, credits_missing::float as missing from public.preflight_posts($1::timestamptz[], $2::text[]::boolean[], $3::integer[])",
-      // Texts, because postgres.js would send a list of booleans as a single boolean.
+      // Passes the booleans as texts, because postgres.js would send a list of booleans as a single boolean.
       [hours, hours.map(() => "false"), cards],
     ),
   );

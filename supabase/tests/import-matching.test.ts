@@ -132,7 +132,7 @@ test.each([
       urn: `urn:li:share:${numberAt("2026-11-20T13:00:00.100Z")}`,
     });
     for (const file of files) await load(stage, file);
-    // A post made at LinkedIn half a minute later: one file names its activity, the other its share.
+    // LinkedIn made the post half a minute later; one file names the post's activity, the other its share.
     expect(await rows(stage)).toEqual([
       { title: "Con Tribuna", impressions: 120, at: "11-20 13:00:01" },
       { title: null, impressions: 75, at: "11-20 13:00:31" },
@@ -240,7 +240,7 @@ test(
       followers: 1200,
     });
     const before = await everything(stage);
-    // A colleague's post from the same second of a later day.
+    // Loads a colleague's post from the same second of a later day.
     await load(stage, {
       posts: [
         activity("2026-11-20T13:00:00Z", { impressions: 99_999, engagements: 900, day: "2026-11-20" }),
@@ -305,7 +305,7 @@ test(
       engagements: 150,
       source: "export",
     });
-    // An export older than both others.
+    // Loads an export that is older than both others.
     await load(stage, {
       posts: [{ urn, engagements: 2, impressions: 1 }],
       days: [{ day: "2025-11-19", impressions: 1 }],

@@ -152,7 +152,7 @@ test(
     await saveCard(stage.owner, { postcard: 5, date: at(5), publishers: [SECOND_PAGE] });
     await addSlots(stage, "personal", ["09:00", "15:00"]);
     await addSlots(stage, PAGE, ["11:00"]);
-    // Skips today, because the slot's hour may have passed.
+    // Skips today, because the hour of today's slot may have passed.
     const skip = await stage.admin<{ day: string }>("select (now() at time zone 'utc')::date::text as day");
     const asked = [
       open(3, { version: 1 }),

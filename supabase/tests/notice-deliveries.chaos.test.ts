@@ -26,7 +26,7 @@ test("each notice is sent, and once for its key, under any fault of its workers"
       repeats += verdict.repeats;
       expect(verdict.broken).toEqual([]);
     }),
-    // No shrinking, because it would need the same random rounds.
+    // Without shrinking, because a shorter sequence would need the same random rounds.
     { numRuns: 3, endOnFailure: true },
   );
   expect(kills).toBeGreaterThan(0);

@@ -108,7 +108,7 @@ test(
       paths.posts(),
       paths.posts({ post: "" }),
       paths.posts({ openCard: 1 }).slice(0, -1),
-      // The target's last part is a month.
+      // Leaves out the day: the last part of the target is a month.
       paths.calendar({ view: "month", day: "2030-01-01" }).slice(0, -7),
     ];
     const { address } = await one(

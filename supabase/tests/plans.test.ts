@@ -28,8 +28,8 @@ const FACTS = `
 beforeAll(async () => {
   await database().exec(withoutTexts(MANY));
   await database().exec(FACTS);
-  // Outside a transaction, because vacuum refuses one; index-only scans need the visibility map that vacuum
-  // writes.
+  // Runs outside a transaction, because vacuum refuses a transaction. Index-only scans need the visibility
+  // map that vacuum writes.
   for (const table of ["posts", "publish_jobs", "publish_alarms", "publish_attempts", "publish_comments"]) {
     await database().exec(`vacuum analyze public.${table}`);
   }
@@ -102,9 +102,9 @@ test("a claim in a long backlog reads all due jobs once, and reads no more jobs 
       nodesOf(row?.["QUERY PLAN"][0]?.Plan as Node)
         .filter((node) => node["Index Name"] === index)
         .reduce((sum, node) => sum + node["Actual Rows"] * node["Actual Loops"], 0);
-    // The due posts, each read once: 15 of each of 62 users, and 2,000 of the user with many.
+    // Reads each due post once: 15 of each of 62 users, and 2,000 of the user with many.
     expect(read("publish_jobs_due_idx")).toBe(62 * 15 + 2_000);
-    // A claim of 10 jobs reads 200, because other workers may have locked the first.
+    // A claim of 10 jobs reads 200 rows, because other workers may have locked the first.
     expect(read("publish_jobs_user_due_idx")).toBeLessThan(61 * 15 + 210);
   });
 });
@@ -114,7 +114,8 @@ test("the check for due work reads the head of each queue, whatever the statisti
     const [fn] = await query<{ source: string }>(
       "select prosrc as source from pg_proc where oid = 'private.publish_work_due()'::regprocedure",
     );
-    // The statistics say that one job in five is due; a plan that expects a due job soon would scan the table.
+    // The table's statistics say that one job in five is due; a plan that expects a due job soon would scan
+    // the table.
     const nodes = await plan(query, fn?.source.replace(/;\s*$/, "") ?? "");
     expect(scannedIn(nodes)).toEqual([]);
     expect(indexesIn(nodes, "Index Only Scan")).toContain("publish_jobs_due_idx");

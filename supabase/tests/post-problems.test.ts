@@ -113,7 +113,7 @@ test.each([
   await onStage(async (stage) => {
     await prepare(stage);
     const post = await aPost(stage);
-    // In an hour, so that a token of 60 days is still valid at the post's hour.
+    // Makes the post due in an hour, so that a token of 60 days is still valid then.
     await dueIn(stage, post.id, "1 hour");
     expect((await problemsOf(stage.owner)).map((p) => [p.code, p.severity])).toEqual(
       codes.map((code) => [code, "error"]),
@@ -359,7 +359,7 @@ test.each([
   { name: "a comment of 1,250 and blanks around", card: { comment: ` ${"a".repeat(1250)}\n` }, codes: [] },
 ])("the check reports a problem of the text: $name: $codes", async ({ card, codes }) => {
   await healthy(async (stage) => {
-    // Saved without an hour, because a save with an hour refuses a long text.
+    // Saves the card without an hour, because a save with an hour refuses a long text.
     await aPost(stage, { time: null, ...card });
     const found = await problemsOf(stage.owner);
     expect(found.map(({ code }) => code)).toEqual(codes);
@@ -578,7 +578,7 @@ describe("the check compares the credits with the scheduled posts", () => {
     "one credit pays some publishers of a card, and one publisher is reported as unpaid",
     healthy(async (stage) => {
       await aPost(stage, { publishers: ["personal", PAGE, SECOND_PAGE] });
-      // Moves the posts to now, because their hours are in a month with its own 10.5 free credits.
+      // Moves the posts to the present month, because their own month has another 10.5 free credits.
       await stage.admin("update public.posts set scheduled_at = now()");
       await credits(stage, 1, 0);
       expect(await unpaid(stage)).toHaveLength(1);
@@ -606,7 +606,7 @@ describe("the check compares the credits with the scheduled posts", () => {
       await credits(stage, 0, 0.5);
       await cards(stage, 1, LAST_HOUR);
       const next = await cards(stage, 22, NEXT_MONTH);
-      // 0.5 purchased credits pay today's post; 10.5 free ones pay 21 of next month's 22.
+      // 0.5 purchased credits pay for today's post, and 10.5 free credits for 21 of next month's 22 posts.
       expect((await unpaid(stage)).map(({ post }) => post)).toEqual([next[21]]);
       await credits(stage, 10, 0);
       expect((await unpaid(stage)).map(({ post }) => post)).toEqual([next[21]]);

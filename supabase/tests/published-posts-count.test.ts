@@ -22,13 +22,13 @@ const doubt = async (stage: Stage, postcard: number, publishers = ["personal"]):
 };
 
 /**
- * The number of posts on each screen. The assistant's token is used last, because its role lasts until the
+ * Counts the posts on each screen. Uses the assistant's token last, because its role lasts until the
  * transaction ends.
  */
 async function countedIn(stage: Stage) {
   const { owner, service } = stage;
-  // Moves the publication back, because within the transaction now() is its start and the publication lies
-  // after it.
+  // Moves the publication back, because now() is the transaction's start, and the publication happens after
+  // it.
   await stage.admin(
     "update public.posts set published_at = published_at - interval '1 minute' where published_at > now()",
   );

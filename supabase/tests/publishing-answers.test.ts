@@ -22,7 +22,7 @@ const inDoubt = async (stage: Stage): Promise<void> => {
   await saveCard(stage.owner, DUE);
   await unconfirmOne(stage, await claimOne(stage));
 };
-/** A post whose second attempt is in doubt, after "not there" about the first. */
+/** Makes a post whose second attempt is in doubt, after "not there" about the first. */
 const inDoubtAgain = async (stage: Stage): Promise<void> => {
   await inDoubt(stage);
   await answerDoubt(stage.owner, false, { attempt: 1 });

@@ -52,7 +52,7 @@ describe("users take turns in publishing", () => {
   test(
     "one user's older due posts, more than a claim reads, do not delay another user's single post",
     onStage(async (stage) => {
-      // Enough posts of one user to fill a claim, because a claim of two jobs reads forty.
+      // Adds enough posts of one user to fill a claim, because a claim of two jobs reads forty.
       await overfill(stage, 100, minutesAgo(50));
       await leaveUnsent(stage);
       await saveLate(stage, 5, { postcard: 1 }, stage.other);

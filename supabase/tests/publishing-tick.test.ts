@@ -233,7 +233,7 @@ describe("the tick between two minutes wakes the function only for new work", ()
       await dueCard(stage.owner);
       await stage.admin("select private.publish_tick()");
       expect(await retick(stage)).toBe(false);
-      // A wake-up of 20 seconds ago, and one in the future, from before the clock was set back.
+      // Writes a wake-up of 20 seconds ago, then a wake-up in the future, from before the clock was set back.
       for (const at of ["- interval '20 seconds'", "+ interval '1 hour'"]) {
         await stage.admin(`update private.publish_ticks set last_wake_at = now() ${at}`);
         expect(await retick(stage)).toBe(true);

@@ -81,7 +81,7 @@ describe("concurrent deliveries by Stripe have the effect of one", () => {
         reverse(admin, { id: `re_${round}`, payment: `pi_cs_${round}` }),
       ]);
       const failed = outcomes.filter(({ status }) => status === "rejected");
-      // Stripe delivers an event again after a refusal, so both events are delivered again.
+      // Delivers both events again, because Stripe repeats an event after a refusal.
       if (failed.length > 0) {
         await settle(admin, { session: `cs_${round}` });
         await reverse(admin, { id: `re_${round}`, payment: `pi_cs_${round}` });
@@ -111,7 +111,10 @@ const delivery: fc.Arbitrary<Delivery> = fc.oneof(
   }),
 );
 
-/** The expected purchase for any order of events: each refund or dispute counts in its furthest state. */
+/**
+ * Returns the purchase that any order of the events must give: each refund or dispute counts in its furthest
+ * state.
+ */
 function expected(all: readonly Delivery[], session: number): { revoked: number; minor: number } | null {
   if (!all.some((each) => each.kind === "paid" && each.session === session)) return null;
   const order = ["open", "taken", "returned"];
@@ -143,7 +146,7 @@ test("Stripe's deliveries, repeated, in any order and concurrent, have the same 
       const send = (each: Delivery, n: number): Promise<unknown> =>
         each.kind === "reversal"
           ? reverse(admin, {
-              // At Stripe an id has a single amount.
+              // At Stripe each id has one amount, so events with the same id repeat it.
               id: `re_${each.session}_${each.id}`,
               payment: `pi_cs_${each.session}`,
               state: each.state,

@@ -61,7 +61,7 @@ test(
       await service(...open(pack, 9, `00000000-0000-4000-8000-0000000000${n}`));
     }
     expect(await raised(service(...open(pack, 9)))).toBe("checkouts_limit_reached");
-    // A repeated key counts once against the quota, because Stripe did not answer its first request.
+    // A repeated key counts once against the quota, because it repeats a request that Stripe did not answer.
     const known = `00000000-0000-4000-8000-000000000039`;
     expect(await one(service(...open(pack, 9, known)))).toMatchObject({ credits: 10, session: null });
     expect(await one(service(...open(pack, 9, known, OTHER.id)))).toMatchObject({ credits: 10 });
@@ -167,7 +167,7 @@ test.each([
       await settle(service, { outcome: "pending", event: "evt_1" });
       expect(await pending(owner)).toEqual([LATER]);
       expect(await pending(other)).toEqual([]);
-      // Expiry of the payment page does not end a payment in cash.
+      // The expiry of the payment page does not end a payment in cash.
       await settle(service, { outcome: "expired" });
       expect(await pending(owner)).toEqual([LATER]);
       await settle(service, { outcome });
@@ -292,7 +292,7 @@ test(
   "a refund of spent credits becomes a debt, which the next purchase pays first",
   onStage(async ({ service, admin, owner }) => {
     await buy({ service, admin });
-    // Spends the 10.5 free credits and 8 purchased ones, because free credits come first.
+    // Spends the 10.5 free credits and 8 purchased credits, because free credits are spent first.
     await capture(service, await hold(service, 18.5, "work"));
     await reverse(service);
     expect(await balance(owner)).toMatchObject({ purchased: 0, owed: 8, available: 0 });

@@ -27,18 +27,18 @@ const RESTORE = new URL("../restore.sql", import.meta.url);
 const PROJECT = "restored";
 const START_MS = 180_000;
 
-/** The arguments of pg_dump in docs/hosting.md. */
+/** Reads the arguments of pg_dump from docs/hosting.md. */
 async function dumpArguments(): Promise<string[]> {
   const [, flags] =
     /`supabase db dump --remote="\$DB_URL" -f data\.sql ([^`]+)`/.exec(await readFile(HOSTING, "utf8")) ?? [];
   if (!flags) throw new Error("docs/hosting.md no longer says how data.sql is made.");
-  // Without --use-copy, because pg_dump of pglite-tools only writes INSERT statements.
+  // Leaves out --use-copy, because pg_dump of pglite-tools only writes INSERT statements.
   return flags.split(" ").filter((flag) => flag !== "--use-copy");
 }
 
 /**
- * data.sql as Supabase's CLI makes it: the CLI's script runs with pg_dump from pglite-tools, the real program in
- * WebAssembly, on the embedded database.
+ * Returns data.sql as Supabase's CLI makes it: runs the CLI's script with pg_dump from pglite-tools, the real
+ * program in WebAssembly, on the embedded database.
  */
 async function dumpData(database: LocalDatabase): Promise<string> {
   const script = await supabase([
@@ -68,7 +68,7 @@ async function dumpData(database: LocalDatabase): Promise<string> {
     const warn = vi.spyOn(console, "warn").mockImplementation(() => {});
     const dump = await pgDump({ pg: driver, args });
     warn.mockRestore();
-    // Resets pg_dump's settings, which would end with its connection, but the embedded database has a
+    // Resets pg_dump's settings: elsewhere they end with its connection, but the embedded database has a
     // single session.
     await database.exec(`rollback; reset all; set search_path to "$user", public, extensions`);
     await writeFile(answer, await dump.text());
@@ -117,7 +117,7 @@ describe.runIf(hasCli)("the data of a project are restored into a new project on
     await card(WAITING);
     await card(LATER, {});
     dump = await dumpData(live);
-    // Publishes a post after the backup; the backup still has it as due.
+    // Publishes a post after the backup; in the backup the post is still due.
     expect((await claim(live)).map(({ title }) => title)).toEqual(["Café de altura", "Café de altura"]);
     server = await startHostedServer();
     await createProject(server.url, PROJECT);

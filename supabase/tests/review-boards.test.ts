@@ -87,7 +87,7 @@ test(
     const on = (postcard: number, more: object) => saveCard(stage.owner, { postcard, ...more });
     await on(1, { notes: "Común", own, publishers: ["personal", PAGE], date: "2030-01-31", time: "23:30" });
     await on(2, { notes: "Sin hora", time: null, publishers: [PAGE], date: "2030-01-02" });
-    // 31 December, 23:30 in La Paz, and 1 February, 00:30.
+    // 31 December, 23:30 in La Paz, and 1 February, 0:30.
     await on(3, { publishers: [PAGE], date: "2030-01-01", time: "03:30", timezone: "UTC" });
     await on(4, { publishers: [PAGE], date: "2030-02-01", time: "04:30", timezone: "UTC" });
     await on(5, { notes: "En UTC", publishers: [PAGE], date: "2030-02-01", time: "03:45", timezone: "UTC" });
@@ -292,7 +292,7 @@ test(
       `${PAGE} true`,
       `${PAGE} false`,
       "personal false",
-      // The job of the deleted card.
+      // The job of the deleted card stays on hold.
       `${PAGE} false`,
     ]);
 

@@ -32,7 +32,7 @@ const marked = async ({ admin }: Stage) =>
   (await admin<{ name: string }>("select name from private.unnamed_media order by name")).map(
     ({ name }) => name,
   );
-/** Time stands still in a test's transaction, so dates are moved back. */
+/** Moves dates back, because time stands still in a test's transaction. */
 const wait = ({ admin }: Stage, time: string) =>
   admin("update private.unnamed_media set remove_after = remove_after - $1::interval", [time]);
 const draft = ({ owner }: Stage, name: string) =>
@@ -156,7 +156,7 @@ test(
     expect(going).toHaveLength(2);
     const more = [{ url: mediaUrl("2.jpg"), alt: "" }];
     expect(await raised(saveCard(stage.owner, { image: mediaUrl("3.jpg"), more }))).toBe("media_missing");
-    // Claimed again after an hour, because storage may have failed to delete the file.
+    // Claims the file again after an hour, because storage may have failed to delete it.
     expect(await claim(stage)).toEqual([]);
     await wait(stage, "1 hour");
     expect(await claim(stage)).toEqual(going);
@@ -189,7 +189,7 @@ test(
       expect(await giveUp(stage, name)).toBe(true);
       expect(await raised(saveCard(stage.owner, { image: mediaUrl(name) }))).toBe("media_missing");
     }
-    // The same request again, as after a lost answer.
+    // Sends the same request again, as after a lost answer.
     expect(await giveUp(stage, "1.jpg")).toBe(true);
     // The nightly sweep claims files again that storage did not delete.
     await wait(stage, "1 hour");
@@ -237,7 +237,7 @@ test(
     expect(await find(stage, 3, true)).toBe(2);
     expect(await marked(stage)).toEqual([path("1.jpg", first), path("2.jpg", first)]);
     await stage.service("select engine.pass_over_media()");
-    // Two of at most three files: a batch below the limit is the bucket's last.
+    // Both batches have two files of at most three: a batch below the limit is the bucket's last.
     expect([await find(stage, 3, true), await find(stage, 3, true)]).toEqual([2, 2]);
     expect(await marked(stage)).toEqual(
       [path("1.jpg", first), path("2.jpg", first)].concat(path("1.jpg", third), path("2.jpg", third)),

@@ -30,7 +30,7 @@ export function EditorFrame({ editor, frame, onSave, onBack, views, children, di
   useEscape(onBack);
   const isAwaited = useIsAwaited();
   useEffect(() => {
-    // On a phone this scrolls the shell's header out of the window.
+    // Scrolls the shell's header out of a phone's window.
     if (isAwaited) frame.current?.scrollIntoView?.({ block: "start" });
   }, [isAwaited, frame]);
   return (
@@ -43,8 +43,8 @@ export function EditorFrame({ editor, frame, onSave, onBack, views, children, di
         noValidate
         className="flex min-w-0 flex-1 flex-col lg:grid lg:min-h-0 lg:grid-cols-[auto_minmax(0,1fr)] lg:grid-rows-[auto_minmax(0,1fr)]"
         onKeyDown={(event) => {
-          // React bubbles the keys of dialogs and lists that float outside of the form: such a key does not
-          // save the card.
+          // React passes keys of dialogs and lists that float outside of the form to its handlers; such a key
+          // must not save the card.
           const isOutside = !event.currentTarget.contains(event.target as Node);
           if (!isSubmitKey(event) || event.defaultPrevented || isOutside) return;
           event.preventDefault();
@@ -82,7 +82,7 @@ export function EditorFrame({ editor, frame, onSave, onBack, views, children, di
   );
 }
 
-/** Handles an Escape that closed no list, menu or dialog: those prevent the key's default. */
+/** Handles Escape unless a list, menu or dialog already used the key and prevented its default. */
 function useEscape(onEscape: () => void): void {
   const onUnused = useEffectEvent(onEscape);
   useEffect(() => {

@@ -34,7 +34,7 @@ function useWholePage(): void {
       delete dataset.place;
     };
   }, []);
-  // It reads the visible height, which forces a layout as well.
+  // An effect, because it reads the visible height, which forces a layout as well.
   useEffect(followKeyboard, []);
 }
 

@@ -10,7 +10,7 @@ import { editorText } from "./editor.text";
 import type { SaveVerb } from "./saving/save-verb";
 import type { CardEditor } from "./use-card-editor";
 
-/** Says that the text comes from an interrupted visit. */
+/** Shows that the text comes from an interrupted visit. */
 export function RestoredNotice({ editor }: { editor: CardEditor }) {
   const [isAsking, setIsAsking] = useState(false);
   if (!editor.restored) return null;
@@ -60,7 +60,7 @@ export function OtherNotice({ other, onCompare }: { other: OtherVersion; onCompa
 
 const text = editorText.draft;
 
-/** A pause in typing that is shorter than this does not change the sentence, which would flicker. */
+/** Milliseconds of a pause in typing below which the sentence does not change, because it would flicker. */
 const RESTED_MS = 600;
 
 /**
@@ -104,7 +104,7 @@ export function DraftState({ state: given, verb }: DraftStateProps) {
       role="status"
       className={cn("min-w-0 flex-1 text-xs", state.kind === "lost" ? "text-danger" : "text-text-muted")}
     >
-      {/* The line is hidden from screen readers, because only the final place is announced, not each pause in between. */}
+      {/* Screen readers skip this line: they announce the final place of the text, not each pause before it. */}
       {state.kind === "keeping" && <span aria-hidden="true">{text.keeping}</span>}
       {state.kind === "onWay" && (
         <span aria-hidden="true">

@@ -5,7 +5,7 @@ import { spanInWords } from "@/text/span";
 
 const names = new Intl.ListFormat("es");
 
-/** Each reason is shown alone at its field, and some have no full stop. */
+/** Ends each reason with a full stop, because reasons that are shown alone at their field may have none. */
 const sentences = (reasons: readonly string[]): string =>
   reasons.map((reason) => (reason.endsWith(".") ? reason : `${reason}.`)).join(" ");
 
@@ -143,7 +143,7 @@ export const editorText = {
     kept: "Copia guardada en tu cuenta",
     onDevice: "Copia guardada en este dispositivo",
     onDeviceFor: (reason: string) => `Copia guardada en este dispositivo. ${reason}`,
-    /** Follows the sentence about the stored copy, and names the click that is still needed. */
+    /** Follows the sentence about the stored copy and says which click is still missing. */
     undone: {
       saveDraft: ": falta guardar el borrador",
       saveChanges: ": falta guardar los cambios",

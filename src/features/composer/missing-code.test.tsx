@@ -11,8 +11,8 @@ const code = vi.hoisted(() => ({
   isGone: true,
   asked: 0,
   /**
-   * A getter that throws makes the import appear to fail, because the app reads the property right after the
-   * import.
+   * The getter throws, and because the app reads the property directly after the import, the import seems to
+   * fail.
    */
   take<T>(part: T): T {
     this.asked += 1;

@@ -77,8 +77,7 @@ export function PostEditor({ organizations, now, ...props }: PostEditorProps) {
   const show = (next: EditorView) => {
     if (next === view) return;
     flushSync(() => setView(next));
-    // Resets the scroll position: after scrolling far down in one panel, the other panel would begin above
-    // the screen.
+    // Resets the scroll position, because the other panel would otherwise begin above the screen.
     if ((frame.current?.getBoundingClientRect().top ?? 0) < 0)
       frame.current?.scrollIntoView?.({ block: "start" });
   };
@@ -92,8 +91,8 @@ export function PostEditor({ organizations, now, ...props }: PostEditorProps) {
       views={<ViewChoice view={view} onView={show} />}
       dialogs={
         <>
-          {/* The router accepts one guard, so this guard is left out while the guard of running uploads is
-              there. */}
+          {/* The router accepts a single navigation guard, so this one is left out while the guard of running
+              uploads exists. */}
           {editor.draftState.kind === "lost" && !isUploading && <LeaveGuard text={editorText.leaveLost} />}
           <VersionQuestion
             editor={editor}
@@ -110,7 +109,7 @@ export function PostEditor({ organizations, now, ...props }: PostEditorProps) {
       <EditorPanels
         view={view}
         onView={show}
-        // The text is locked, because text typed during a save would be lost when the editor closes.
+        // Locks the text, because words typed during a save would be lost when the editor closes.
         isLocked={editor.isSaving}
         preview={<EditorPreview content={content} organizations={organizations} writing={ownText.account} />}
       >

@@ -58,8 +58,8 @@ export function useCardEditor(options: Options) {
     openedSession(options.postcard, from),
   );
 
-  // A text that became a new card has a new number; until the address changes, `options` describe the
-  // previous card.
+  // A text that became a new card has a new number, but until the address changes, `options` describe the old
+  // card.
   const published = session.postcard === options.postcard ? options.published : NONE;
   const isOpen = card !== null;
   const [base, content] = useMemo(() => {
@@ -91,7 +91,7 @@ export function useCardEditor(options: Options) {
    * server.
    */
   const removeTakenOut = (named: readonly string[], stillNamed: readonly string[]) => {
-    // The drafts of other tabs and devices stay when this text is discarded.
+    // Other tabs and devices keep their drafts when this text is discarded.
     const inTabs = drafts
       .ofCard(userId, options.postcard)
       .filter((kept) => kept.writer !== writer && !adopted.includes(kept.writer));
@@ -131,7 +131,9 @@ export function useCardEditor(options: Options) {
     problems,
     touched: session.touched,
     saveAsked: session.saveAsked,
-    /** A save that cannot start is the newest event, so its reasons replace the earlier outcome. */
+    /**
+     * A save that cannot start is the newest event, so its reasons replace the outcome of the earlier save.
+     */
     askSave: () => dispatch({ type: "saveStopped" }),
     isDirty,
     isNew: session.version === null,
@@ -141,7 +143,10 @@ export function useCardEditor(options: Options) {
     trouble: session.trouble,
     change,
     changeOwn,
-    /** A file that was never saved is deleted at once; a saved one when the card is saved without it. */
+    /**
+     * A file that was never saved is deleted at once; a saved file is deleted when the card is saved without
+     * it.
+     */
     changeMedia,
     discardAndClose: () => {
       keeper.settle();

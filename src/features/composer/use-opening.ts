@@ -14,9 +14,9 @@ const NEW_CARD_MS = 24 * 3_600_000;
 type Opening = {
   userId: string;
   postcard: number;
-  /** The card's content is known here, because it is listed or a copy. */
+  /** True when the card's content is known here, because the card is listed or a copy. */
   isKnown: boolean;
-  /** Called once it is known that the card cannot be edited. */
+  /** Called when the card turns out not to be editable. */
   onElsewhere: (place: Elsewhere) => void;
 };
 

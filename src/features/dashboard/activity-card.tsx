@@ -95,7 +95,7 @@ function PostLines({ post: { postId, title, moment, url } }: { post: Post }) {
 
 function Entry({ icon, label, post, empty, emptyHint }: EntryProps) {
   return (
-    // A `dl` group allows only `dt` and `dd`, so the icon is inside the `dt`.
+    // The icon is inside the `dt`, because a group of a `dl` allows only `dt` and `dd`.
     <div className="relative min-w-0 rounded-lg bg-surface-2 p-4 pl-[68px] [overflow-wrap:anywhere]">
       <dt className="text-text-muted text-xs">
         <span

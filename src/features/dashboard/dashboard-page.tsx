@@ -35,7 +35,7 @@ function DashboardContent({ summary, isBusy, onRefresh }: ContentProps) {
   const attention = attentionOf(summary, now);
   const steps = firstStepsOf(summary);
   const week = weekOf(summary.week, dayIn(zone, new Date(now)));
-  // The first steps already lead to the first post; an empty week would repeat that.
+  // Hidden during the first steps while the week is empty, because they already lead to the first post.
   const isWeekShown = steps === null || week.some(({ cards }) => cards.length > 0);
   return (
     <div className="flex flex-col gap-6">
@@ -84,7 +84,7 @@ export function DashboardPage() {
         <ErrorState
           title={dashboardText.failed}
           description={errorSentence(toAppError(error))}
-          // The specification asks for a reload of the whole page.
+          // The specification wants a reload of the whole page here.
           onRetry={() => window.location.reload()}
         />
       )}

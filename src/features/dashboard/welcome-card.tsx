@@ -8,7 +8,7 @@ import { dashboardText } from "./dashboard.text";
 type WelcomeCardProps = {
   name: string;
   picture: string | null;
-  /** Another card, 'Primeros pasos', has the page's primary button. */
+  /** True when the card 'Primeros pasos' has the page's primary button. */
   isBeside: boolean;
 };
 

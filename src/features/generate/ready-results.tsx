@@ -41,7 +41,7 @@ export function ReadyResults({ userId, postId, onDone, onCandidates }: ReadyResu
   const [used, setUsed] = useState<string | null>(null);
   const toCard = useWithSmall(userId);
   const rows = useQuery({ ...uncollectedAiWork(userId), staleTime: 0 });
-  // A result that ends while the panel is open is offered at once.
+  // Offers a result that ends while the panel is open at once.
   useEffect(
     () => onAiWork(userId, () => void client.invalidateQueries({ queryKey: aiWorkKeys.all(userId) })),
     [client, userId],
@@ -50,7 +50,7 @@ export function ReadyResults({ userId, postId, onDone, onCandidates }: ReadyResu
     .filter((row) => row.post_id === null || row.post_id === postId)
     .flatMap((row) => readyOf(row) ?? []);
   const take = (id: string) => {
-    // After a failed mark the result is offered once more, which does no harm.
+    // A failed mark only means that the result is offered once more.
     void collectAiResult(id)
       .catch(() => undefined)
       .then(() => client.invalidateQueries({ queryKey: aiWorkKeys.all(userId) }));
@@ -58,7 +58,7 @@ export function ReadyResults({ userId, postId, onDone, onCandidates }: ReadyResu
   const use = async (id: string, file: Stored) => {
     setUsed(id);
     const stored = await toCard(file);
-    // Without a stored file the result stays offered.
+    // Without a stored file the result is offered again.
     if (stored === null) return;
     setUsed(null);
     take(id);

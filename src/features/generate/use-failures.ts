@@ -24,7 +24,10 @@ export function usePrecondition(words: Words) {
   return { unmet, isMet };
 }
 
-/** Each toast has an id of its own, because sonner drops a toast whose id it has just dismissed. */
+/**
+ * Each toast has its own id, because sonner drops a new toast with the id of a toast that it has just
+ * dismissed.
+ */
 let shown = 0;
 const toastOf = (failure: number) => `generation-failed-${failure}`;
 

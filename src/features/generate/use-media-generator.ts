@@ -12,7 +12,7 @@ import { withSmall } from "./with-small";
 
 type Words = {
   done: string;
-  /** The same sentence is shown for every failure; by default each failure has its own. */
+  /** A sentence for every failure; by default each failure has its own sentence. */
   failed?: string;
 };
 

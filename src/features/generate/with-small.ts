@@ -13,7 +13,7 @@ const LIMIT_MS = 10_000;
  */
 export async function withSmall(userId: string, stored: Stored, stop?: AbortSignal): Promise<Stored> {
   if (stored.mediaType !== "image" || smallOf(stored.publicUrl) !== null || stop?.aborted) return stored;
-  // Safari lacks `AbortSignal.any` before 17.4.
+  // Safari has no `AbortSignal.any` before 17.4.
   const ending = new AbortController();
   const end = () => ending.abort();
   const timer = setTimeout(end, LIMIT_MS);

@@ -24,7 +24,7 @@ const toSettings = (
   </Button>
 );
 
-/** Only these failures are temporary; a refusal of the link is final. */
+/** Failures that may pass; every other refusal of the link is final. */
 const PASSING: ReadonlySet<string> = new Set(["network_unreachable", "service_busy", "unexpected"]);
 const isFinal = ({ code }: AppError) => !PASSING.has(code);
 
@@ -57,7 +57,7 @@ function momentOf({ newHour, timezone }: { newHour: string | null; timezone: str
  */
 export function ActPage() {
   const token = useLinkToken();
-  // The key makes another link start without the outcome of the first link.
+  // The key gives another link a fresh page, without the outcome of the first link.
   return <ActOfLink key={token} token={token} />;
 }
 

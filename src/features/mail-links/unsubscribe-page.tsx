@@ -20,7 +20,7 @@ const preferences = (
 /** Unsubscribes from a category of mail after one click, without a sign-in. */
 export function UnsubscribePage() {
   const token = useLinkToken();
-  // The key makes another link start without the outcome of the first link.
+  // The key gives another link a fresh page, without the outcome of the first link.
   return <UnsubscribeOfLink key={token} token={token} />;
 }
 

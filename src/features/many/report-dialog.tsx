@@ -8,7 +8,7 @@ import type { Refusal, Report } from "./use-acts";
 
 type ReportDialogProps = Report & { onClose: () => void };
 
-// A fragment is sent to no server, so the secret is not logged.
+// The secret is in the fragment, which browsers send to no server, so no log contains it.
 const addressOf = (secret: string): string => `${window.location.origin}${paths.approval()}#${secret}`;
 
 /** The unchanged cards with their reasons, the cards at another hour, and the new approval links. */

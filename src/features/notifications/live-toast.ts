@@ -22,14 +22,14 @@ export function showLive(message: string): void {
   const { messages } = shown;
   const hidden = Math.max(0, messages.length - SHOWN_MESSAGES);
   const lines = [...messages.slice(hidden), ...(hidden > 0 ? [text.more(hidden)] : [])];
-  // A closed toast has been read, so the next notice opens a new one.
+  // The user has read and closed the toast, so the next notice opens a new one.
   const close = () => {
     if (last === shown) last = null;
   };
   toast.message(text.live, {
     id: shown.id,
     description: lines.join("\n"),
-    // A changed duration restarts sonner's timer, so that the newest message can be read.
+    // A changed duration restarts sonner's timer, so that the newest message stays long enough.
     duration: DURATION_MS + messages.length,
     onDismiss: close,
     onAutoClose: close,

@@ -78,7 +78,7 @@ export function NotificationItem({ notification, onOpen, onRead, onRemove }: Not
           <p className="mr-auto text-text-subtle text-xs">
             <time dateTime={created_at}>{formatAgo(created_at, new Date(serverNow()))}</time>
             {target !== null && (
-              // The link is hidden from screen readers, because the sentence is the same link.
+              // Screen readers skip this link, because the sentence is a link to the same page.
               <Link
                 to={target}
                 aria-hidden="true"

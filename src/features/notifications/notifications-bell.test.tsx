@@ -13,7 +13,7 @@ import { Toaster } from "@/ui/toaster";
 import { TOGETHER_MS } from "./live-toast";
 import { NotificationsBell } from "./notifications-bell";
 
-// The panel is loaded before the test, because it loads more slowly on a busy machine than `findBy` waits.
+// Loads the panel before the tests, because on a busy machine it loads more slowly than `findBy` waits.
 await import("./notifications-panel");
 
 let later = Date.parse("2026-11-21T12:00:00Z");
@@ -47,7 +47,7 @@ const show = () =>
   );
 
 beforeEach(() => {
-  // Moves the clock on, so that the next test's notices do not join the toast of this test.
+  // Moves the clock forward, so that the next test's notices do not join this test's toast.
   vi.useFakeTimers({ toFake: ["Date"] });
   later += 10 * TOGETHER_MS;
   vi.setSystemTime(later);
@@ -145,7 +145,7 @@ test("a double click on a bin deletes once", async () => {
   const { user } = show();
   await user.click(await screen.findByRole("button", { name: "Notificaciones: 1 sin leer" }));
   const bin = screen.getByRole("button", { name: "Eliminar notificación: Se publicó «Café»" });
-  // Both clicks come before the first answer.
+  // The second click comes before the first answer.
   fireEvent.click(bin);
   fireEvent.click(bin);
   expect(await screen.findByText("No hay notificaciones")).toBeDefined();
@@ -220,7 +220,8 @@ test("a notice of an outcome that this tab has shown itself is in the list, with
   await waitFor(() => expect(isHeard("notifications")).toBe(true));
   act(() => tellRow("notifications", rows[0] as Notification));
   telling.end(["p1"]);
-  // The toast of 'Publicar ahora' reported the post, not its comment, so this notice must be shown.
+  // The toast of 'Publicar ahora' reported the post but not its comment, so the comment's notice must be
+  // shown.
   act(() =>
     tellRow("notifications", {
       ...PUBLISHED,

@@ -12,7 +12,7 @@ const loadPanel = () =>
   loadTwice(() => import("./notifications-panel").then((module) => module.NotificationsPanel));
 type Panel = Awaited<ReturnType<typeof loadPanel>>;
 
-/** Hovering loads the panel; the click repeats a failed download. */
+/** The hover loads the panel; a failed download is repeated by the click. */
 const warm = () => void loadPanel().catch(() => undefined);
 
 function useLiveNotifications(userId: string): void {
@@ -24,7 +24,7 @@ function useLiveNotifications(userId: string): void {
           client.setQueryData(latestNotifications(userId).queryKey, (rows) =>
             rows ? withInserted(rows, notification) : rows,
           );
-          // The first read is still running and may lack the new row, so it is repeated.
+          // The first read is still running and may lack the new row, so it runs again.
           void client.invalidateQueries({ queryKey: notificationKeys.all(userId) });
           const show = () => showLive(notification.message);
           const { post_id } = notification;
@@ -42,7 +42,7 @@ export function NotificationsBell() {
   const user = useUser();
   const { data } = useQuery(latestNotifications(user.id));
   useLiveNotifications(user.id);
-  // The panel's positioning code is a tenth of a first page, so it loads with the first opening.
+  // Loads with the first opening, because its positioning code is a tenth of a first page.
   const [Panel, setPanel] = useState<Panel | null>(null);
   const [open, setOpen] = useState(false);
   const unread = unreadCount(data ?? []);

@@ -9,7 +9,7 @@ import { allowConsole } from "@/testing/console-guard";
 import { renderUi } from "@/testing/render";
 import { NotificationsBell } from "./notifications-bell";
 
-// The panel is loaded before the test, because it loads more slowly on a busy machine than `findBy` waits.
+// Loads the panel before the tests, because on a busy machine it loads more slowly than `findBy` waits.
 await import("./notifications-panel");
 
 const LIST = "POST /rest/v1/rpc/latest_notifications";

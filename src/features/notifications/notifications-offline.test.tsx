@@ -11,7 +11,7 @@ const code = vi.hoisted(() => ({ failures: 0 }));
 vi.mock("./notifications-panel", async (original) => {
   const real = await original<typeof import("./notifications-panel")>();
   return {
-    // A getter that throws on import, as a failed download does.
+    // The getter throws, as the import of a module that failed to download does.
     get NotificationsPanel() {
       if (code.failures-- > 0) throw new TypeError("error loading dynamically imported module");
       return real.NotificationsPanel;

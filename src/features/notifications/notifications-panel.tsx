@@ -74,7 +74,7 @@ export function NotificationsPanel({ open, onOpenChange, unread }: PanelProps) {
     meta: { errorMessage: sentence(text.markFailed, text.markUnexpected) },
     onSuccess: () => toast.success(text.allMarked),
   });
-  // Opening a notice marks it read; the user did not ask for the mark, so its failure is not shown.
+  // Quiet, because the user did not ask to mark the notice read.
   const seen = useMutation({ ...markNotificationRead(client, user.id), meta: { quiet: true } });
   const follow = ({ id, read_at }: Notification) => {
     onOpenChange(false);
@@ -86,12 +86,12 @@ export function NotificationsPanel({ open, onOpenChange, unread }: PanelProps) {
     onSuccess: () => toast.success(text.removed),
   });
 
-  // Ignores a second click on the bin, which may come while the notice is still on screen.
+  // Ignores a second click on the bin while the notice is still on screen.
   const removing = useRef(new Set<string>());
   const removeOnce = (id: string) => {
     if (removing.current.has(id)) return;
     removing.current.add(id);
-    // The mutation reports its failure itself.
+    // The mutation itself reports a failure.
     const done = () => void removing.current.delete(id);
     remove.mutateAsync(id).then(done, done);
   };

@@ -34,7 +34,7 @@ export function OnboardingPage({ onSignOut }: { onSignOut: () => Promise<void> }
     [],
   );
   const save = useMutation({
-    // The failure causes no toast, because it is shown beside the button.
+    // Quiet, because the page shows the failure beside the button.
     meta: { quiet: true },
     mutationFn: async (chosen: string) => {
       await saveAccountMetadata({ country: chosen, timezone: zone });

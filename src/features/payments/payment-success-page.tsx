@@ -71,7 +71,7 @@ export function PaymentSuccessPage() {
     if (sessionId) forgetPendingPayment();
   }, [sessionId]);
   const isSignedIn = session.status === "signed-in";
-  // The destination is cleared on arrival, so that a later sign-in does not return here.
+  // Clears the destination, so that a later sign-in does not return here.
   useEffect(() => {
     if (isSignedIn) tabStore.remove(STORAGE_KEYS.returnTo);
   }, [isSignedIn]);

@@ -83,7 +83,7 @@ export function SuccessSignedIn({ userId, session }: SuccessSignedInProps) {
     bought: bought.credits,
     granted: isOwn && processed.data?.status === "completed",
   });
-  // New credits may belong to this payment, so its state is read again.
+  // The new credits may belong to this payment, so its state is read again.
   const { refetch } = processed;
   const arrived = refresh.updated && found === "pending" ? refresh.stats.data?.available_credits : undefined;
   useEffect(() => {

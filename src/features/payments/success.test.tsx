@@ -352,7 +352,7 @@ test("A8.17 · a payment that could not be checked is reported with the possible
   const { user } = show();
   const again = await screen.findByRole("button", { name: "Verificar otra vez" }, { timeout: 5_000 });
   expect(screen.getByRole("heading", { name: "No pudimos verificar tu pago" })).toBeDefined();
-  // This visitor may have paid, so the page must not say that nothing was charged.
+  // The visitor may have paid, so the page must not say that nothing was charged.
   expect(screen.getByRole("list", { name: "Errores" }).textContent).toBe(
     "El servicio de pagos no responde ahora mismo. Si pagaste, tu compra está a salvo.",
   );

@@ -51,7 +51,7 @@ export function usePayment(session: PaidSession, isOwn = true) {
     details,
     bought,
     found: foundOf(status, processed.isError),
-    /** Each sentence is shown once. */
+    /** A sentence that several failures share is shown once. */
     errors: [...new Set(failures.map(paymentFailure))],
   };
 }

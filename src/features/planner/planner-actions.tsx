@@ -17,7 +17,8 @@ type PlannerActionsProps = {
 export function PlannerActions({ transfer, isReady, onAdd, onBin, onHelp }: PlannerActionsProps) {
   return (
     <>
-      {/* Tablets rarely have a keyboard, and this button would wrap the actions onto a second line. */}
+      {/* Hidden on tablets, which rarely have a keyboard: the button would wrap the actions onto a second
+          line. */}
       <Button
         variant="ghost"
         size="icon"

@@ -35,7 +35,7 @@ type PlannerPageProps = {
 export function PlannerPage({ planner, transfer, editor, unsaved, ...props }: PlannerPageProps) {
   const { user, now, data, pages, filter, found, attention, question, ask } = planner;
   const isAnything = (data.cards?.length ?? 0) > 0 || (data.published.data?.length ?? 0) > 0;
-  // Without any card, the start page replaces two empty lists.
+  // A user without any card gets the start page instead of two empty lists.
   const isFirst =
     data.cards?.length === 0 &&
     data.published.data?.length === 0 &&
@@ -43,13 +43,14 @@ export function PlannerPage({ planner, transfer, editor, unsaved, ...props }: Pl
     planner.open.postcard === null;
   const [onlyMonth] =
     data.published.data?.length === 1 && data.published.data[0]?.cards === 1 ? data.published.data : [];
-  // The list of unsaved texts loads late and is tall: it would push the address's card out of view.
+  // Left out while the address names a post: this list loads late and is tall, so it would push the post's
+  // card out of view.
   const [{ post: aimed }] = usePlannerSearch();
   const isAimed = aimed !== null;
   return (
     <>
       {editor}
-      {/* Behind the editor the list keeps its months, its cards and their heights, and costs no layout. */}
+      {/* Hidden behind the editor, the list keeps months, cards and heights but costs no layout. */}
       <Activity mode={editor ? "hidden" : "visible"}>
         <PageHeader
           title={plannerText.title}

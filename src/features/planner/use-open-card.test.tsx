@@ -3,7 +3,7 @@ import { createBrowserRouter, createMemoryRouter, RouterProvider, useBlocker } f
 import { expect, test, vi } from "vitest";
 import { useOpenCard } from "./use-open-card";
 
-/** The editor has a text that is stored nowhere, so the way back is guarded. */
+/** Guards the way back, as for a text that is stored nowhere. */
 function Guard() {
   const { state } = useBlocker(({ historyAction }) => historyAction === "POP");
   return <p role="alert">{state}</p>;
@@ -71,7 +71,7 @@ test("a card opened while the browser is still going back from another stays ope
   window.history.replaceState(null, "", "/posts");
   const { router, press, at } = showIn(createBrowserRouter);
   await press(({ open }) => open(7));
-  // A browser goes back in its history some time after the call.
+  // The browser steps back in its history some time after the call.
   const going = vi.spyOn(window.history, "go").mockImplementation(() => undefined);
   await press(({ close }) => close());
   expect(going).toHaveBeenCalledWith(-1);

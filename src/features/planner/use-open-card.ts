@@ -15,7 +15,10 @@ export function useOpenCard() {
   const { state } = useLocation();
   const [{ openCard }, change] = usePlannerSearch();
   const listScroll = useRef(0);
-  /** The card requested while the browser goes back in the history, which would close that card again. */
+  /**
+   * The card that was requested during a step back in the history, because the step would close the card
+   * again.
+   */
   const asked = useRef<number | null>(null);
   const isLeftOver = openCard === null && isFromList(state);
   const open = useSteady((postcard: number) => {
@@ -29,12 +32,12 @@ export function useOpenCard() {
   const close = useSteady(() => change(CLOSED));
   /** Opens the text of an earlier visit, in the history entry of the list. */
   const reopen = useSteady((postcard: number) => change({ ...CLOSED, openCard: postcard }));
-  // The router restores the scroll position a frame later, with the list's own entry.
+  // The router restores the scroll position one frame later, together with the list's own entry.
   useLayoutEffect(() => {
     if (isLeftOver) window.scrollTo(0, listScroll.current);
   }, [isLeftOver]);
-  // The navigation waits for the effect: by then the editor's navigation guards, which would ask once more,
-  // are removed.
+  // An effect, because the editor's navigation guards, which would ask again, are gone only after the
+  // drawing.
   useEffect(() => {
     if (isLeftOver) void navigate(-1);
     else if (asked.current !== null) {

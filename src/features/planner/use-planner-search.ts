@@ -14,7 +14,7 @@ type Entry = {
 /** The parameters of the planner's address, and a function that changes them, by default without a history entry. */
 export function usePlannerSearch() {
   const [params, setParams] = useSearchParams();
-  // The callback of `setParams` gets the parameters of the last drawing, and would undo a change made since.
+  // `setParams` would pass the parameters of the last drawing, so a change made since would be undone.
   const router = useContext(UNSAFE_DataRouterContext)?.router;
   const search = useMemo(() => readPlannerSearch(params), [params]);
   const change = useCallback(

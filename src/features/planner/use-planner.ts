@@ -71,8 +71,8 @@ function textOf(written: string): Pick<CardContent, "notes" | "title"> {
 }
 
 /**
- * Clicks the checkbox of the focused card, because only the checkbox knows whether the card is the published
- * or the unpublished half.
+ * Clicks the focused card's checkbox, because only the checkbox knows whether it stands for the published or
+ * the unpublished posts.
  */
 const clickBoxOfFocus = () =>
   document.activeElement?.closest("[data-postcard]")?.querySelector<HTMLElement>("[data-select]")?.click();
@@ -133,7 +133,7 @@ export function usePlanner() {
   });
   const [selection] = useState(createSelection);
   const [question, setQuestion] = useState<PlannerQuestion | null>(null);
-  /** A saved card to publish at once; the dialog opens when the list has it. */
+  /** The saved card to publish at once; its dialog opens when the list has the card. */
   const [publishing, setPublishing] = useState<number | null>(null);
   const toAsk = publishing === null ? undefined : cards?.find((card) => card.postcard === publishing);
   if (toAsk) {
@@ -152,7 +152,7 @@ export function usePlanner() {
   const onSent = useArrival(cards, (postcard) => {
     if (isStillWith(postcard)) change({ list: "listas" });
   });
-  /** Shows the address's card in its list, because it can no longer be edited. */
+  /** Shows a card that can no longer be edited in its list. */
   const lead = (place: Elsewhere) => {
     const focus = place.where === "published" ? { post: place.postId } : {};
     change({ openCard: null, newDay: null, newTime: null, newText: null, ...focus });
@@ -177,11 +177,9 @@ export function usePlanner() {
     found: matching,
     attention,
     focused,
-    /** The card in the editor, with the content of a copy. */
     open: {
       postcard: openCard,
       copied: openCard === null ? null : copy.of(openCard),
-      /** A new card's content from the address. */
       begun: {
         ...(parseIsoDate(newDay) && newDay && { date: newDay }),
         ...(newTime && { post_time: newTime }),
@@ -192,7 +190,7 @@ export function usePlanner() {
       reopen,
       lead,
     },
-    /** The address names a post, so no other card opens by itself. */
+    /** True when the address names a post, so that no other card opens by itself. */
     isPointed: post !== null,
     question,
     ask: setQuestion,

@@ -40,7 +40,7 @@ export function PacksCard({ buyer }: PacksCardProps) {
             ))}
           </div>
         )}
-        {/* The specification shows an unreadable list as empty; the button reads it again. */}
+        {/* The specification shows an unreadable list as empty; this button reads it again. */}
         {!isPending && (data ?? []).length === 0 && (
           <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
             <div className="text-text-muted">

@@ -149,7 +149,7 @@ export function PaymentsCard({ userId }: { userId: string }) {
             className="py-8"
             icon={<Receipt />}
             title={text.empty}
-            // The specification shows no error here, but an unreadable list is not shown as empty.
+            // The specification shows no error here, so the empty state says that the list could not be read.
             description={isUnread ? text.unread : text.emptyHint}
             action={
               isUnread && (

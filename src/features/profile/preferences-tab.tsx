@@ -48,7 +48,7 @@ function CategoryRow({ category, channels, values, disabled, onChange }: RowProp
             key={channel}
             className="py-4 text-center @max-[17rem]:flex @max-[17rem]:items-center @max-[17rem]:justify-between @max-[17rem]:py-1.5"
           >
-            {/* With a very large font each choice gets its own line. */}
+            {/* In a very large font each choice gets a line of its own. */}
             <span aria-hidden="true" className="hidden text-text @max-[17rem]:inline">
               {text.channels[channel]}
             </span>
@@ -107,7 +107,7 @@ export function PreferencesTab({ userId }: { userId: string }) {
   const { numbers, ...channels } = useOfferedChannels(userId);
   const { data, isPending, isFetching, refetch } = useQuery({
     ...communicationPreferences(userId),
-    // A save writes all nine, so stale values would overwrite changes made elsewhere.
+    // A save writes all nine preferences, so outdated values would overwrite changes made elsewhere.
     refetchOnWindowFocus: "always",
   });
   // The user's unsaved changes; other values follow the server.
@@ -123,8 +123,8 @@ export function PreferencesTab({ userId }: { userId: string }) {
     save.mutate(values, {
       onSuccess: () => {
         setEdited({});
-        // After a save the server tries addresses again that had refused a message, so the states are
-        // refetched.
+        // A save makes the server try addresses again that had refused a message, so their states are read
+        // again.
         void client.invalidateQueries({ queryKey: contactChannels(userId).queryKey });
         toast.success(text.saved);
       },
@@ -132,7 +132,7 @@ export function PreferencesTab({ userId }: { userId: string }) {
   };
 
   if (!data && !isPending) {
-    // Saving unknown values would overwrite the user's choice.
+    // Without the stored values a save would overwrite the user's choice.
     return <ErrorState title={text.unread} onRetry={() => void refetch()} retrying={isFetching} />;
   }
   const busy = isPending || save.isPending;

@@ -359,7 +359,7 @@ test("A5.08 A8.12 · all nine preferences are saved as one row", async () => {
   expect(requests.filter(({ method }) => method === "POST").map(({ body }) => body)).toEqual([
     { user_id: USER_ID, ...ALL_ON, marketing_sms: false, credits_email: false },
   ]);
-  // The table has one row a user, which a second save replaces.
+  // The table has one row for each user, which a second save replaces.
   expect(requests.find(({ method }) => method === "POST")?.search).toContain("on_conflict=user_id");
   expect(screen.getByRole("checkbox", { name: "Créditos por Correo" })).toHaveProperty("checked", false);
 });

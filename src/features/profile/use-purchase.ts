@@ -37,7 +37,7 @@ type Buyer = { id: string; email?: string | undefined };
  * one purchase runs at a time.
  */
 export function usePurchase(buyer: Buyer, leaveTo = (url: string) => window.location.assign(url)) {
-  // A double click's second click comes before the page draws the first.
+  // The second click of a double click comes before the page has drawn the first.
   const isBusy = useRef(false);
   const isHere = useRef(true);
   useEffect(() => {
@@ -57,7 +57,7 @@ export function usePurchase(buyer: Buyer, leaveTo = (url: string) => window.loca
       };
       const { url, sessionId } = await createPayment(purchase);
       rememberPendingPayment({ sessionId, userId: buyer.id, timestamp: Date.now() });
-      // A user who left the page is not sent to the checkout.
+      // A user who left the page stays where they are; a toast offers the checkout.
       if (!isHere.current) {
         toast.success(ready.said, { action: { label: ready.go, onClick: () => leaveTo(url) } });
         return;
@@ -73,12 +73,12 @@ export function usePurchase(buyer: Buyer, leaveTo = (url: string) => window.loca
     },
     meta: { errorMessage: purchaseFailure },
   });
-  // A page restored from the browser's cache still shows its purchase as running.
+  // The browser may restore this page from its cache, with the purchase still shown as running.
   useRestoredPage(() => {
     isBusy.current = false;
     reset();
   });
-  // After the answer the browser is leaving, so the button stays busy.
+  // The button stays busy after the answer, because the browser is then leaving the page.
   const buying = isPending || isSuccess ? variables?.id : undefined;
   return {
     buying,

@@ -35,7 +35,7 @@ export function ResearchPage() {
 
   const bringBack = (past: PastQuestion) => {
     setKept((before) => ({
-      // A question without drafts keeps the present ones: nothing paid for is removed.
+      // A question without drafts keeps the present drafts, so that nothing paid for is lost.
       ...(past.topics.length === 0 ? before : withDrafts(before, past.topics)),
       question: past.question,
       postType: POST_TYPES.find((type) => type === past.postType) ?? before.postType,

@@ -33,7 +33,7 @@ function subscribe(tell: () => void): () => void {
  */
 export function useKept(userId: string): [Kept, (change: (before: Kept) => Kept) => void] {
   const read = () => heldOf(userId);
-  // The third argument is the value while the build prerenders pages without a `window`.
+  // The third argument serves the build, which prerenders pages without a `window`.
   const value = useSyncExternalStore(subscribe, read, read);
   const update = useCallback(
     (change: (before: Kept) => Kept) => hold(userId, change(heldOf(userId))),

@@ -2,7 +2,7 @@ const EXPIRED = "Tu token de LinkedIn ha expirado. Por favor reconecta tu cuenta
 const UNANSWERED =
   "LinkedIn no entregó las estadísticas esta vez. Inténtalo de nuevo en unos minutos. No se te cobró nada.";
 
-/** Sentences of failures, loaded with the first click that needs them. */
+/** Sentences about failures, loaded with the first click that may need them. */
 export const failuresText = {
   unread: "Error al verificar los créditos necesarios",
   notHeld: "Error al procesar los créditos",

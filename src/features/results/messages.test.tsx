@@ -207,7 +207,7 @@ test("a figure that a sync would bring is not explained by a missing permission"
   expect(
     await screen.findByText(/^Sin datos de impresiones, .*: se leen al sincronizar con LinkedIn\.$/),
   ).toBeDefined();
-  // A sync reads no followers, so the missing permission is named as the reason for them.
+  // A sync reads no followers, so the missing permission is the reason shown for them.
   expect(
     screen.getByText("Sin datos de seguidores: LinkedIn no entrega este dato con los permisos que diste."),
   ).toBeDefined();
@@ -216,7 +216,7 @@ test("a figure that a sync would bring is not explained by a missing permission"
 test("figures that cannot be read show «Error al cargar estadísticas» and the cause, wherever they were expected", async () => {
   const refused = { status: 403, body: { code: "42501" } };
   show({ [SUMMARY]: refused, "GET /rest/v1/post_analytics": refused });
-  // Two requests fail: the figures with the kinds, and the best hours.
+  // Three parts share two failing requests: the figures with the kinds, and the best hours.
   await waitFor(() => expect(screen.getAllByText("Error al cargar estadísticas")).toHaveLength(3));
   expect(screen.getAllByText("No tienes permiso para hacer esto.")).toHaveLength(2);
 });
@@ -448,7 +448,7 @@ test.each([
   );
   await press(user, "Analizar resultados");
   expect((await screen.findByText(cause)).textContent).not.toMatch(/publicar|publicó/);
-  // A failure that a retry cannot solve links to its solution.
+  // The button leads to the failure's solution, or repeats the request.
   const next = code.startsWith("linkedin_token") ? "Ir a Ajustes" : "Reintentar";
   expect(screen.getByText(next)).toBeDefined();
 });
@@ -612,7 +612,7 @@ test("the monthly report is shown before it is downloaded, and costs nothing", a
   const download = vi.spyOn(HTMLAnchorElement.prototype, "click").mockImplementation(() => undefined);
   await press(user, "Descargar PDF");
   await waitFor(() => expect(download).toHaveBeenCalledTimes(1));
-  // The focus is right also after StrictMode has mounted the dialog twice.
+  // The focus is right even after StrictMode has mounted the dialog twice.
   const pdf = screen.getByRole("button", { name: "Descargar PDF" });
   await waitFor(() => expect(pdf.getAttribute("aria-busy")).not.toBe("true"));
   download.mockRestore();

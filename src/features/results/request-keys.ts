@@ -1,8 +1,8 @@
 import { STORAGE_KEYS, tabStore } from "@/shared/storage";
 
 /**
- * `subject` is the days, or the page. Paid work outlives its page, so the tab keeps each click's request key until
- * the outcome is known: a repeated request with that key is paid once.
+ * `subject` is the number of days, or the page. Paid work goes on after its page is closed, so the tab stores
+ * the click's request key until the outcome is known: a repeated request with that key is paid once.
  */
 type Work = { userId: string; of: "sync" | "person" | "pages"; subject: string | number };
 

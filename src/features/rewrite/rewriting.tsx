@@ -34,7 +34,7 @@ type RewritingProps = {
   post: PublishedText;
   /** The published posts of the card, one an account. */
   accounts: readonly PublishedText[];
-  /** A text that was finished while no page waited for it. */
+  /** A text that was finished while no page waited for it; null without one. */
   unshown: Made | null;
   onAccount: (postId: string) => void;
   onClose: () => void;
@@ -72,7 +72,7 @@ function useSaving(userId: string, post: PublishedText, made: Made | null, onClo
     enabled: made !== null,
   });
   const [wantsSlot, setWantsSlot] = useState(false);
-  // Each text has one number, so that a repeated save writes one card.
+  // Each text has a number of its own, so that a repeated save writes one card.
   const [numbers] = useState(() => new Map<string, number>());
   const slot = slots.data?.[0] ?? null;
   const submit = () => {
@@ -99,7 +99,7 @@ function useSaving(userId: string, post: PublishedText, made: Made | null, onClo
           onClose();
           void navigate(paths.posts({ openCard: postcard }));
         },
-        // The slot proposed next is another hour, so the user has to choose it anew.
+        // The next proposed slot is at another hour, so the user has to choose it anew.
         onError: () => setWantsSlot(false),
       },
     );

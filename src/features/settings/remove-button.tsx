@@ -16,7 +16,7 @@ type RemoveButtonProps = {
   onRemove: (close: () => void) => void;
 };
 
-/** A removed button passes its focus to the next button. */
+/** Moves the focus of a removed button to the next button. */
 function useFocusLeft(button: RefObject<HTMLButtonElement | null>, isAsking: boolean): void {
   const hasAsked = useRef(false);
   if (isAsking) hasAsked.current = true;

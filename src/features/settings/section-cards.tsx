@@ -13,7 +13,7 @@ import { RatingCard } from "./rating/rating-card";
 import { SupportCard } from "./support/support-card";
 import { VoiceCard } from "./voice/voice-card";
 
-/** The card is loaded on demand, because it loads fonts and typesetting. */
+/** Loaded on demand, because the card brings fonts and typesetting. */
 const BrandCard = onDemand(() => import("./brand/brand-card").then((module) => module.BrandCard));
 
 export type SettingsWays = {

@@ -14,7 +14,7 @@ import { SupportCard } from "./support/support-card";
 export const SectionCards = onDemand(() => import("./section-cards").then((module) => module.SectionCards));
 
 type SettingsPageProps = SettingsWays & {
-  /** Null for the start page with its four cards. */
+  /** Null on the start page with its four cards. */
   section: SettingsSection | null;
 };
 
@@ -28,7 +28,7 @@ export function SettingsPage({ section, ...ways }: SettingsPageProps) {
         description={section === null ? settingsText.description : undefined}
         className="pb-4"
       />
-      {/* The key closes a phone's list when a section is chosen. */}
+      {/* The key closes a phone's list after a section is chosen. */}
       <SectionList key={section} section={section} isPhone={isPhone} />
       {section === null ? (
         <Start />

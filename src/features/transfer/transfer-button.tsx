@@ -23,7 +23,7 @@ export function TransferButton({ isReady, ...props }: TransferButtonProps) {
           disabled={!isReady}
           aria-haspopup="menu"
           aria-expanded={false}
-          // A keyboard click has `detail` 0.
+          // `detail` is 0 for a click by keyboard.
           onClick={(event) => setMenu({ byKeyboard: event.detail === 0 })}
         >
           <Ellipsis aria-hidden="true" />

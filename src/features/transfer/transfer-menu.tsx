@@ -23,7 +23,7 @@ type TransferMenuProps = {
   pages: readonly LinkedinOrganization[];
   timeZone: string;
   country: string | null;
-  /** The keyboard opened the menu before its code loaded. */
+  /** True when the keyboard opened the menu before its code had loaded. */
   byKeyboard: boolean;
 };
 

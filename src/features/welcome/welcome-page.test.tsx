@@ -67,7 +67,7 @@ test("the arrow keys change the step of the welcome and stop at both ends", asyn
   expect(screen.getByText("3 / 4")).toBeDefined();
 });
 
-// Screen readers ignore a live region that appears together with its text.
+// Screen readers do not announce a live region that appears together with its text.
 test("each step of the welcome is announced: its text changes inside an existing live region", async () => {
   const { user } = show();
   const region = screen.getByRole("region");

@@ -22,10 +22,10 @@ export function WelcomePage() {
   const user = useUser();
   const navigate = useNavigate();
   const done = useMutation({
-    // The failure is only logged, as specified, and the user goes on.
+    // The specification only logs this failure, and the user goes on.
     meta: { quiet: true },
     mutationFn: () => saveAccountMetadata({ welcome_carousel_completed: true }),
-    // The user passes for this visit; the next visit shows the welcome again.
+    // Lets the user pass during this visit; the next visit shows the welcome again.
     onError: () => tabStore.set(STORAGE_KEYS.welcomePassed, user.id),
     onSettled: () => navigate(paths.dashboard(), { replace: true }),
   });
@@ -61,7 +61,8 @@ export function WelcomePage() {
           <ChevronLeft aria-hidden />
         </Button>
         <section aria-label={welcomeText.region} aria-live="polite" className="min-w-0 flex-1">
-          {/* Only the content changes: screen readers ignore a live region that appears together with its text. */}
+          {/* Only the content changes, because screen readers do not announce a live region that appears
+              together with its text. */}
           <Step key={step} step={step} />
         </section>
         <Button

@@ -30,7 +30,7 @@ export function AccountFaces({ card, organizations }: AccountFacesProps) {
             {isShown && <AccountFace id={id} organizations={organizations} size="xs" state={state} />}
             <span className="sr-only">
               {name}
-              {/* Otherwise a screen reader reads both as one word. */}
+              {/* The comma keeps screen readers from reading name and state as one word. */}
               {state !== "unscheduled" && ", "}
               {state !== "unscheduled" && <span>{postsText.state[state]}</span>}
             </span>

@@ -19,7 +19,7 @@ type CardActionsProps = {
   onAction: OnCardAction;
 };
 
-/** The actions appear on hover or focus of a closed row; a touch screen opens the row first. */
+/** Shown when a closed row is hovered or focused; a touch screen opens the row first. */
 const OVER_ROW = [
   "absolute inset-y-2 right-10 z-10 hidden items-center rounded-lg bg-surface-2 px-1 opacity-0 shadow-md transition-opacity duration-fast",
   "pointer-fine:md:flex group-hover/row:opacity-100 focus-within:opacity-100",
@@ -61,7 +61,7 @@ export function CardActions({ card, isOpen, onAction }: CardActionsProps) {
           </Button>
         </>
       )}
-      {/* A post more than a day late has a panel with buttons of its own. */}
+      {/* A post more than a day late has buttons of its own, in its panel. */}
       {can.canPublishNow && !card.publishers.some(isDayLate) && (
         <Button
           {...main}

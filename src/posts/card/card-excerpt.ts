@@ -19,7 +19,7 @@ function afterTitle(title: string, first: string): string {
 /** The beginning of a card's text without the title's words; empty when nothing is left. */
 export function excerptOf(title: string, notes: string): string {
   if (isBlank(notes)) return "";
-  // The plain text of a proposed title, so that both can be compared.
+  // Compared with the plain text of a proposed title, so this text is made plain too.
   const [first = "", ...others] = withoutOddCharacters(shownOf(notes.slice(0, 4 * LENGTH)))
     .split(/\n+/)
     .map(flat)

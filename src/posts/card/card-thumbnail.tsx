@@ -13,7 +13,7 @@ import { postsText } from "../posts.text";
 import { shownTitle } from "../shown-title";
 
 const FRAME = "shrink-0 overflow-hidden rounded-lg bg-surface-2";
-/** In a comfortable row the thumbnail is as tall as three lines. */
+/** A comfortable row's thumbnail is as tall as three lines of text. */
 const frame = (isSmall: boolean) => cn(FRAME, isSmall ? "size-[40px]" : "h-[60px] w-[76px]");
 
 type CardThumbnailProps = {
@@ -25,7 +25,7 @@ type CardThumbnailProps = {
 
 /** A card's media, small; a tap opens it large. */
 export function CardThumbnail(props: CardThumbnailProps) {
-  // The key makes another file start without the failed tries of the first.
+  // The key gives another file a fresh component, without the failed tries of the first file.
   return <Thumbnail key={props.card.image_url} {...props} />;
 }
 

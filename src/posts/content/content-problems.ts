@@ -18,7 +18,8 @@ export function textProblemsOf(
   hasHour: boolean,
 ): Pick<ContentProblems, "notes" | "post_comment"> {
   const problems: ContentProblems = {};
-  // Only a text with an hour must fit the limit: the engine would fail to publish it.
+  // A text without an hour may exceed the limit, because it is not published by itself; with an hour the
+  // publication would fail.
   const excess = hasHour ? excessOf(notes) : null;
   if (excess) problems.notes = contentText.tooLong(excess, notes);
   else if (notes.length > MAX_NOTES_LENGTH) problems.notes = errorText.notes_too_long;
@@ -40,7 +41,7 @@ export function problemsOf(content: CardContent): ContentProblems {
       if (problem) problems.own_texts ??= contentText.ofOwnText(problem);
     }
   }
-  // The database checks the common text even if no publisher sends it.
+  // Checked even if no publisher sends the common text, because the database checks it in any case.
   const { notes, post_comment } = content;
   if (notes.length > MAX_NOTES_LENGTH) problems.notes ??= errorText.notes_too_long;
   if (post_comment.length > COMMENT_LIMIT) problems.post_comment ??= contentText.commentTooLong;

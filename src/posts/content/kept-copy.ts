@@ -1,7 +1,10 @@
 import type { CardContent } from "@contract/card-content";
 import { newPostcard } from "@/data/posts/new-cards/postcard";
 
-/** The last copy, for the editor. It is kept outside React, because other pages make copies before the planner draws. */
+/**
+ * The last copied content, for the editor. Outside React, because other pages copy a card before the planner
+ * is drawn.
+ */
 let kept: { postcard: number; content: Partial<CardContent> } | null = null;
 
 /** Keeps a content for an unsaved new card. Returns the card's number. */

@@ -8,13 +8,13 @@ import { usePdf } from "./use-pdf";
 export type PdfDocumentProps = {
   url: string;
   title: string;
-  /** True where nothing else handles the arrow keys. */
+  /** True when nothing else on the page uses the arrow keys. */
   takesArrows?: boolean;
 };
 
 /** A PDF page by page, in the colours of the surrounding `--li-` properties. */
 export function PdfDocument(props: PdfDocumentProps) {
-  // The key makes another file start without the failed tries of the first.
+  // The key gives another file a fresh component, without the failed tries of the first file.
   return <Tries {...props} key={props.url} />;
 }
 

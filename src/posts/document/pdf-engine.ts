@@ -22,7 +22,7 @@ export type PdfFile = {
   close(): void;
 };
 
-/** A file that cannot be shown, however often it is fetched. */
+/** A file that no repeated download can show: it is locked or broken. */
 export class UnreadablePdf extends Error {
   constructor(readonly reason: "locked" | "broken") {
     super(`the PDF is ${reason}`);
@@ -41,7 +41,7 @@ const reasonOf = (error: unknown) =>
 /** Opens a document and takes its bytes over. Rejects with `UnreadablePdf`, or when the worker did not load. */
 export async function openPdf(bytes: Uint8Array<ArrayBuffer>): Promise<PdfFile> {
   const thread = new Worker(trustedAddress(workerAddress), { type: "module" });
-  // pdf.js loads a failed worker again only after a reload.
+  // Reports the failed worker at once, because pdf.js loads it again only after a reload.
   const lost = new Promise<never>((_, reject) => {
     thread.addEventListener("error", () => reject(new Error("the worker of pdf.js did not load")));
   });
@@ -52,14 +52,14 @@ export async function openPdf(bytes: Uint8Array<ArrayBuffer>): Promise<PdfFile> 
     verbosity: 0,
     maxImageSize: MAX_IMAGE_PIXELS,
     useWorkerFetch: false,
-    // The same fonts on every device; Android has no Times, nor has LinkedIn's server.
+    // False, so that each device draws with the same fonts: Android has no Times, nor has LinkedIn's server.
     useSystemFonts: false,
     BinaryDataFactory: Assets,
-    // The bytes are the whole document; addresses inside it are not fetched.
+    // The given bytes are the whole document, so pdf.js must not fetch addresses inside it.
     disableAutoFetch: true,
   });
   const close = () => {
-    // A worker that never responded does not answer `destroy` either.
+    // Ignored: a worker that never responded does not answer `destroy` either.
     task.destroy().catch(() => undefined);
     worker.destroy();
     thread.terminate();

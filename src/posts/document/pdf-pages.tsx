@@ -93,7 +93,7 @@ export function PdfPages({ file, title, takesArrows }: PdfPagesProps) {
         )}
       </div>
       <div className="flex items-center justify-between px-2">
-        {/* Enabled at the ends too: a disabled button would lose the keyboard's focus. */}
+        {/* Enabled at the ends too, because a disabled button would lose the keyboard's focus. */}
         <button
           type="button"
           aria-label={documentText.previousPage}

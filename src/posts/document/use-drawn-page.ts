@@ -21,7 +21,7 @@ function useRoom(frame: RefObject<HTMLElement | null>): Size | null {
   return room !== null && room.width > 0 && room.height > 0 ? room : null;
 }
 
-/** A canvas keeps its memory until garbage collection, unless its size becomes zero. */
+/** A zero size frees the canvas's memory at once; otherwise it stays until garbage collection. */
 const release = (canvas: HTMLCanvasElement) => {
   canvas.width = 0;
   canvas.height = 0;
@@ -29,7 +29,7 @@ const release = (canvas: HTMLCanvasElement) => {
 
 export type DrawnPage = {
   state: "drawing" | "drawn" | "failed";
-  /** The frame shows this page or an earlier one. */
+  /** True while the frame shows this page or an earlier one. */
   hasPage: boolean;
   retry: () => void;
 };

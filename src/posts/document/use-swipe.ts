@@ -8,7 +8,7 @@ export function useSwipe(element: RefObject<HTMLElement | null>, onTurn: (step: 
   const start = useHeldFlings(element);
   return {
     onPointerDown: (event: PointerEvent) => {
-      // Only fingers turn the page, because dragging with a mouse selects text.
+      // Ignores the mouse, because dragging with it selects text.
       if (event.pointerType === "mouse" || !event.isPrimary) return;
       start.current = { id: event.pointerId, x: event.clientX, y: event.clientY };
     },

@@ -18,7 +18,7 @@ export async function makeSmall(file: Blob): Promise<string | null> {
     const pen = canvas.getContext("2d");
     if (!pen) return null;
     const side = Math.min(image.width, image.height);
-    // Without a background transparent pixels become black.
+    // The white background replaces transparency, which a JPEG would show as black.
     pen.fillStyle = "#ffffff";
     pen.fillRect(0, 0, SIDE, SIDE);
     pen.imageSmoothingQuality = "high";
@@ -30,7 +30,7 @@ export async function makeSmall(file: Blob): Promise<string | null> {
     }
     return null;
   } catch {
-    // Without a small picture a list shows the whole image.
+    // Null only means that a list shows the whole image.
     return null;
   }
 }

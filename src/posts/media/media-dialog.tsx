@@ -28,7 +28,8 @@ export function MediaDialog({ media, start = 0, onClose }: MediaDialogProps) {
   const shown = media[at];
   const last = media.length - 1;
   const turn = useCallback((step: number) => setAt((now) => Math.min(last, Math.max(0, now + step))), [last]);
-  // A film or document handles the arrow keys itself; it is always the only file.
+  // The arrow keys turn to the next picture. A video or document uses these keys itself, but is always the
+  // only file.
   useEffect(() => {
     const onKey = ({ key }: KeyboardEvent) => {
       if (key === "ArrowLeft") turn(-1);
@@ -64,7 +65,7 @@ export function MediaDialog({ media, start = 0, onClose }: MediaDialogProps) {
         )}
         {media.length > 1 && (
           <div className="flex items-center justify-between">
-            {/* Enabled at the ends too: a disabled button would lose the keyboard's focus. */}
+            {/* Enabled at the ends too, because a disabled button would lose the keyboard's focus. */}
             <Button
               variant="ghost"
               size="icon"

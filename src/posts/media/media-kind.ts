@@ -26,7 +26,7 @@ export function mediaName(url: string): { name: string; extension: string } {
   try {
     stored = decodeURIComponent(last);
   } catch {
-    // The name contains a '%' that is not URL-encoding.
+    // The name contains a '%' that is not part of URL encoding, so it stays as it is.
   }
   const name = (STORED_NAME.exec(stored)?.[1] ?? stored).replace(MADE_HERE, "documento");
   return { name, extension: (/\.([a-z0-9]{1,5})$/i.exec(name)?.[1] ?? "").toUpperCase() };

@@ -18,7 +18,7 @@ type MediaPreviewProps = {
 
 /** A card's media. A failed file is tried three more times, then by the user. */
 export function MediaPreview({ url, uploadType, alt, className }: MediaPreviewProps) {
-  // The key makes another file start without the failed tries of the first.
+  // The key gives another file a fresh component, without the failed tries of the first file.
   return <Preview key={url} url={url} kind={mediaKindOf(url, uploadType)} alt={alt} className={className} />;
 }
 

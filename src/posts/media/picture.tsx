@@ -24,7 +24,7 @@ export const SmallPicture = ({ src, className }: { src: string; className: strin
 
 /** A picture. A failed download is tried again three times; then a placeholder of the same size is shown. */
 export function Picture(props: PictureProps) {
-  // The key makes another file start without the failed tries of the first.
+  // The key gives another file a fresh component, without the failed tries of the first file.
   return <Shown key={props.src} {...props} />;
 }
 

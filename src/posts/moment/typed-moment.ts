@@ -7,7 +7,7 @@ export type TypedMoment = {
 
 export type ReadMoment =
   | { kind: "moment"; moment: TypedMoment }
-  /** The text is ambiguous: the user chooses one of these moments. */
+  /** The text is ambiguous, so the user chooses one of these moments. */
   | { kind: "ask"; options: readonly TypedMoment[] }
   | { kind: "unknown" };
 
@@ -116,7 +116,7 @@ function daysOf(text: string, { today }: Now): readonly string[] {
       year === null ? nextDay(month, day, today) : existingDay(year, month, day);
     const asWritten = on(second, first);
     if (asWritten !== null) return [asWritten];
-    // '12/27' has the month first, which is offered and not assumed.
+    // '12/27' can only have the month first; the moment is offered, not assumed.
     const turned = second > 12 ? on(first, second) : null;
     return turned === null ? [] : [turned, turned];
   }
@@ -148,7 +148,7 @@ const isWordOf = (word: string, names: readonly string[]): boolean =>
 function answerOf(days: readonly string[], time: string | null, now: Now): ReadMoment {
   const all = days.map((date) => ({ date, time }));
   const isOver = (one: TypedMoment) => one.date === now.today && one.time !== null && one.time <= now.clock;
-  // Of several matching days the past ones are ignored.
+  // When several days match, past ones are ignored.
   const options = all.length > 1 ? all.filter((one) => !isOver(one)) : all;
   const [only] = options;
   if (!only) return UNKNOWN;
@@ -161,14 +161,14 @@ function answerOf(days: readonly string[], time: string | null, now: Now): ReadM
 export function readMoment(typed: string, now: Now): ReadMoment {
   const text = plain(typed);
   if (text === "") return UNKNOWN;
-  // A bare number may be a day or an hour: both are offered.
+  // A bare number may be a day or an hour, so both are offered.
   if (/^\d{1,2}$/.test(text)) return askNumber(Number(text), now);
   const days = daysOf(text, now);
   if (days.length > 0) return answerOf(days, null, now);
   const hour = hourAtEnd(text);
   if (!hour) return UNKNOWN;
   if (hour.before !== "") return answerOf(daysOf(hour.before, now), hour.time, now);
-  // An hour alone means today; a past hour means tomorrow, if the user agrees.
+  // An hour alone means today; when it has passed, tomorrow is offered.
   if (hour.time > now.clock) return answerOf([now.today], hour.time, now);
   return { kind: "ask", options: [{ date: addDays(now.today, 1), time: hour.time }] };
 }

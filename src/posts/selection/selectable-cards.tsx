@@ -41,7 +41,7 @@ export function SelectableCards({ selection, cards, children }: SelectableCardsP
     if (Math.hypot(clientX - x, clientY - y) > REST) end();
   };
   const onClickCapture = (event: MouseEvent) => {
-    // Lifting the finger that selected must not click a button of the row.
+    // Swallows the click when the selecting finger is lifted, because it may lie on a button of the row.
     if (isHeld.current) {
       isHeld.current = false;
       event.preventDefault();
@@ -51,7 +51,7 @@ export function SelectableCards({ selection, cards, children }: SelectableCardsP
     if (!selection.isOn() || (event.target as Element).closest("button, a, input, [role=region]")) return;
     const card = cardAt(event.target);
     if (!card) return;
-    // Otherwise the click would also open the card's details.
+    // Stops the click, which would also open the card's details.
     event.stopPropagation();
     selection.toggle(card, event.shiftKey);
   };

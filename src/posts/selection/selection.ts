@@ -63,7 +63,6 @@ export function createSelection() {
       add(isWhole ? inOrder().filter((card) => card.status === status) : group.cards);
       return true;
     },
-    /** Replaces the selection by `before` and `more`. */
     replace(before: ReadonlyMap<string, SelectedCard>, more: readonly SelectedCard[]) {
       set(new Map([...before, ...more.map((card) => [card.key, card] as const)]));
     },

@@ -52,7 +52,7 @@ export function PicturePicker({ userId, shape, label, onStored, children, ...pro
         className="sr-only"
         onChange={({ target }) => {
           const file = target.files?.[0];
-          // The input is cleared, so that choosing the same file again fires `change`.
+          // Resets the input, so that choosing the same file again fires `change`.
           target.value = "";
           if (file) store.mutate(file);
         }}

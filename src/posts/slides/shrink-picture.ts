@@ -17,7 +17,7 @@ export async function shrinkPicture(file: Blob, { side, type }: PictureShape): P
     const pen = canvas.getContext("2d");
     if (!pen) return null;
     if (type === "image/jpeg") {
-      // Without a background transparent pixels become black.
+      // The white background replaces transparency, which a JPEG would show as black.
       pen.fillStyle = "#ffffff";
       pen.fillRect(0, 0, canvas.width, canvas.height);
     }

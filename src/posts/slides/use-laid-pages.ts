@@ -10,7 +10,7 @@ export type Laid = { pages: readonly LaidPage[]; faces: ReadonlyMap<FaceName, Fa
 export type LaidPages = {
   /** The laid-out pages, older ones until new ones are ready; null at first. */
   laid: Laid | null;
-  /** The fonts failed twice, so `laid` is outdated. */
+  /** True after the fonts failed twice; `laid` is then outdated. */
   hasFailed: boolean;
   retry: () => void;
 };

@@ -8,9 +8,9 @@ export type Remedy =
   | { kind: "reconnect"; label: string }
   | { kind: "buy"; label: string }
   | { kind: "edit"; label: string }
-  /** Only sending the post again solves the cause. */
+  /** Sending the post again is the only remedy. */
   | { kind: "retry" }
-  /** Only the operator can remove the cause. */
+  /** The remedy is the operator's. */
   | { kind: "wait" };
 
 const { remedy: labels } = stateText;

@@ -78,7 +78,7 @@ function PublisherLine({ card, publisher, name, problems, nextTry, onAction }: P
             <ExternalLink aria-hidden="true" className="size-3.5" />
           </a>
         )}
-        {/* The card already shows that it has no hour. */}
+        {/* Left out, because the card itself shows that it has no hour. */}
         {publisher.state !== "unscheduled" && <StateBadge state={publisher.state} />}
         {publisher.state !== "unscheduled" && (
           <Button
@@ -111,7 +111,7 @@ function Cause({ card, publisher, name, problems, nextTry, onAction }: Publisher
   if (cause === null || cause.code === "publish_too_late") return null;
   const isFailed = publisher.state === "failed";
   const isOver = isFailed && isMended(publisher.postId, cause.code, problems);
-  // With one publisher the button is on the card.
+  // A card with one publisher has this button itself.
   const canRetry = isFailed && sendablePublishers(card).length > 1;
   return (
     <NoticeBox

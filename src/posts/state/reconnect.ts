@@ -8,7 +8,7 @@ export type Reconnect = {
 
 const Provided = createContext<Reconnect | null>(null);
 
-/** The app provides the function, so that a post's components do not navigate. */
+/** Provided by the app, so that the components of a post need not know its navigation. */
 export const ReconnectProvider = Provided;
 
 export function useReconnect(): Reconnect {

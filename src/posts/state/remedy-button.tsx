@@ -12,7 +12,7 @@ type RemedyButtonProps = {
   /** The post or account that the button acts on, for screen readers. */
   of: string;
   postId: string;
-  /** The page permissions are requested too. */
+  /** True when the page permissions are requested too. */
   isPage: boolean;
   onEdit: () => void;
 };

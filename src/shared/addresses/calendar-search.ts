@@ -15,7 +15,8 @@ const openOf = (value: string | null): CalendarSearch["open"] =>
 const DAY = /^[12]\d{3}-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])$/;
 const MONTH = /^[12]\d{3}-(0[1-9]|1[0-2])$/;
 
-// For 30 February some browsers give a day of March, others an invalid date on which `toISOString` throws.
+// Browsers disagree about 30 February: some give a day of March, others an invalid date on which
+// `toISOString` throws.
 const isDay = (value: string): boolean =>
   DAY.test(value) && (new Date(`${value}T00:00:00Z`).toJSON()?.startsWith(value) ?? false);
 

@@ -1,7 +1,7 @@
 import { expect, test, vi } from "vitest";
 import { onFirstInteraction } from "./first-interaction";
 
-/** jsdom lacks pointer events and `movementX`. */
+/** Fires a plain event, because jsdom has neither pointer events nor `movementX`. */
 const move = (movementX: number, movementY: number) =>
   window.dispatchEvent(Object.assign(new Event("pointermove"), { movementX, movementY }));
 

@@ -1,6 +1,6 @@
 const SIGNS = ["pointermove", "pointerdown", "keydown", "focusin", "scroll"] as const;
 
-/** When a page appears under a resting mouse, browsers send a move of zero pixels. */
+/** True for the move of zero pixels that browsers send when a page appears under a resting mouse. */
 const isMadeUp = (event: Event): boolean =>
   event.type === "pointermove" &&
   (event as PointerEvent).movementX === 0 &&

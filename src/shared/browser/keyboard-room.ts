@@ -5,7 +5,7 @@ type Visible = Pick<VisualViewport, "height" | "offsetTop" | "scale">;
 export type KeyboardRoom = { above: number; below: number };
 
 const NONE: KeyboardRoom = { above: 0, below: 0 };
-/** A height below that of any keyboard, and above that of the browser's bars that slide away. */
+/** Pixels: less than any keyboard's height, and more than that of the browser's bars that slide away. */
 const KEYBOARD_PX = 100;
 
 /**

@@ -5,6 +5,6 @@ export function saveFile(name: string, content: Blob): void {
   link.href = url;
   link.download = name;
   link.click();
-  // The address is revoked later, because Safari reads it after the click.
+  // Revokes the address later, because Safari reads it after the click.
   setTimeout(() => URL.revokeObjectURL(url), 60_000);
 }

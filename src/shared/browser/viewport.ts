@@ -20,7 +20,7 @@ const onResize = () => {
 const subscribe = (listener: () => void) => {
   if (listeners.size === 0) {
     window.addEventListener("resize", onResize);
-    // The window may have been resized before this listener was added.
+    // Measures now, because the window may have been resized before this listener existed.
     current = viewportOf(window.innerWidth);
   }
   listeners.add(listener);

@@ -1,4 +1,4 @@
-/** Safari has no idle callback; a short timeout replaces it. */
+/** Milliseconds of the timeout that replaces the idle callback, which Safari lacks. */
 const FALLBACK_MS = 50;
 
 const waiting = new Set<() => void>();
@@ -11,7 +11,7 @@ function askForIdleTime(): void {
   else setTimeout(runNext, FALLBACK_MS);
 }
 
-/** One task at a time lets the user's input in between. */
+/** Runs one task at a time, so that the user's input is handled in between. */
 function runNext(): void {
   isAsked = false;
   const [next] = waiting;

@@ -1,6 +1,6 @@
 import { queryClient } from "./query-client";
 
-/** The wait for a page's data ends after this time. */
+/** Milliseconds after which later work starts even without the page's data. */
 export const FIRST_DATA_PATIENCE_MS = 5_000;
 
 /** Waits for the drawing of arrived data; a hidden tab draws nothing. */
@@ -14,7 +14,7 @@ const drawn = (): Promise<void> =>
  * processor to the first data.
  */
 export async function afterFirstData(client = queryClient): Promise<void> {
-  // Effects of components drawn in this step have yet to start their queries.
+  // Effects of components that were just drawn still have to start their queries.
   await new Promise((resolve) => setTimeout(resolve, 0));
   await new Promise<void>((resolve) => {
     const done = () => {

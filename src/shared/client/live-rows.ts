@@ -4,9 +4,12 @@ import { readWhileSilent } from "../live/silence";
 import { logFailure } from "../log";
 import { afterFirstData } from "./first-data";
 
-/** Wait before a channel closed by the server is opened again; the library does not rejoin it. */
+/**
+ * Milliseconds before a channel that the server closed is opened again, because the library does not rejoin
+ * it.
+ */
 export const REOPEN_MS = 2_000;
-/** Wait after realtime's code failed to load. */
+/** Milliseconds before Realtime's code is loaded again after a failure. */
 export const LOAD_AGAIN_MS = 30_000;
 
 type Realtime = typeof import("./realtime").realtime;
@@ -43,22 +46,24 @@ export function watchRows<R extends Row>({
   let say: ((isSubscribed: boolean) => void) | undefined;
 
   const open = async () => {
-    // A subscription's channels share one watcher, because a closed channel is replaced. It starts before the
-    // channel, which may never open.
+    // One watcher serves all channels of a subscription, because a closed channel is replaced. It starts
+    // first, because the channel may never open.
     say ??= readWhileSilent(() => onConnected?.());
     const { realtime } = await loadTwice(() => import("./realtime"));
-    // A channel that joins before the session is restored stays a visitor's, without rows. So the token is set first.
+    // Sets the token first: a channel that joins before the session is restored stays a visitor's, and
+    // receives no rows.
     await realtime.setAuth();
     if (stopped) return;
     opened += 1;
-    // A channel still leaving would swallow a subscription of the same name, so names are unique.
+    // Each channel has its own name, because a channel that is still leaving would swallow a subscription of
+    // the same name.
     const made = realtime.channel(`${tables.join("+")}:${userId}:${opened}`);
     channel = made;
     const filter = `user_id=eq.${userId}`;
     const listener = (change: RealtimePostgresChangesPayload<R>) => onChange(change);
     for (const table of tables) {
       const wanted = { schema: "public", table, filter };
-      // There are two calls, because the client's types have an overload for each event.
+      // Two calls, because the client's types have an overload for each event.
       if (event === "INSERT") made.on<R>("postgres_changes", { event, ...wanted }, listener);
       else made.on<R>("postgres_changes", { event, ...wanted }, listener);
     }

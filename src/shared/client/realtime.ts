@@ -8,7 +8,7 @@ export const realtime = new RealtimeClient(`${env.supabaseUrl.replace(/^http/, "
   accessToken,
 });
 
-// Sets each new token, because open channels end with their token.
+// Passes on each new token, because a channel ends with its token.
 supabase.auth.onAuthStateChange((event) => {
   if (event === "TOKEN_REFRESHED" || event === "SIGNED_IN" || event === "SIGNED_OUT") void realtime.setAuth();
 });

@@ -51,7 +51,7 @@ export function sendWithProgress(url: string, options: SendOptions): Promise<unk
       });
     if (signal.aborted) return reject(signal.reason);
     signal.addEventListener("abort", onAbort);
-    // After a lost network the browser might wait for minutes, so the event 'offline' ends the upload.
+    // Ends the upload at the event 'offline', because the browser itself might wait for minutes.
     window.addEventListener("offline", onCut);
     request.open("POST", url);
     for (const [name, value] of Object.entries(options.headers)) request.setRequestHeader(name, value);

@@ -7,7 +7,7 @@ import { rpcOfJson, supabase } from "./supabase";
 
 const TRIES = 3;
 const PAUSE_MS = 1_000;
-/** The key is kept for less than the day for which the server keeps an answer. */
+/** Milliseconds that a key is kept: less than the day for which the server keeps an answer. */
 const KEPT_MS = 23 * 3_600_000;
 
 type Click = { content: string; key: string; at: number };
@@ -55,7 +55,7 @@ type SendOptions = {
   /** A key whose work outlives this answer; the caller closes it. */
   click?: RequestKey;
   signal?: AbortSignal | undefined;
-  /** Milliseconds after which nothing is sent again, for a form that stays locked until the answer. */
+  /** Milliseconds after which no request is repeated, for a form that stays locked until the answer. */
   patience?: number;
 };
 

@@ -19,7 +19,7 @@ const auth = new AuthClient({
   autoRefreshToken: true,
   storageKey: AUTH_STORAGE_KEY,
   storage: authStorage,
-  // The session store starts the client after it has subscribed. A client that starts earlier might end a
+  // The session store starts the client after subscribing, because the client might otherwise finish a
   // sign-in unnoticed, and the provider's tokens come only once.
   skipAutoInitialize: true,
 });
@@ -68,7 +68,8 @@ export const supabase = Object.assign(
   new PostgrestClient<Database, { PostgrestVersion: "12" }, "public">(addressOf("rest"), {
     schema: "public",
     fetch: fetchAsUser,
-    // The query client retries (`query-client.ts`): retries here too would delay a failure by 15 seconds.
+    // No retries here, because the query client retries (`query-client.ts`); both together would delay a
+    // failure by 15 seconds.
     retry: false,
   }),
   { auth, functions: new FunctionsClient(addressOf("functions"), { customFetch: fetchAsUser }) },

@@ -46,7 +46,9 @@ const RULE =
 /** Chile's June solstice as decreed since 2021; correct until 2047. */
 const solstice = (year: number): number => Date.UTC(year, 5, year % 4 < 2 && year >= 2024 ? 20 : 21);
 
-/** Wednesday to Friday of the week with October's first Wednesday. */
+/**
+ * A day of Honduras' October week: Wednesday (0) to Friday (2) of the week with October's first Wednesday.
+ */
 const morazan = (year: number, day: number): number => nthWeekday(year, 10, 3, 1) + day * DAY_MS;
 
 function dayOf(rule: RegExpExecArray, year: number): number {
@@ -63,7 +65,7 @@ function holidayBy(written: string, year: number): Holiday | null {
   if (!rule) throw new Error(`Not a rule of a holiday: ${written}`);
   const [move, from, name = ""] = rule.slice(10);
   if (from && year < Number(from)) return null;
-  // Mexico's president takes office every six years.
+  // The holiday for the inauguration of Mexico's president, which comes every six years.
   if (move === "t") return (year - 2024) % 6 === 0 ? { day: isoOf(dayOf(rule, year)), name } : null;
   const day = dayOf(rule, year);
   const by = move ? MOVES[move]?.[weekdayOf(day)] : 0;

@@ -1,6 +1,6 @@
-/** Time between refetches while live changes do not arrive. */
+/** Milliseconds between two refetches while live changes do not arrive. */
 export const READ_EVERY_MS = 60_000;
-/** Interruptions shorter than this are not reported. */
+/** Milliseconds of an interruption below which it is not shown. */
 export const NOTICED_AFTER_MS = 15_000;
 
 const silent = new Set<object>();

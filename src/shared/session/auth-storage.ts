@@ -7,7 +7,7 @@ export type AuthStorage = {
   getItem(key: string): string | null;
   setItem(key: string, value: string): void;
   removeItem(key: string): void;
-  /** This tab's tokens until they are dropped; in memory only. */
+  /** This tab's tokens until they are dropped. They are in memory only. */
   providerTokens(): ProviderTokens | null;
   /** Is called when the server has saved the tokens. */
   dropProviderTokens(): void;
@@ -20,7 +20,7 @@ const sessionIn = (value: string): Stored | null => {
     const parsed: unknown = JSON.parse(value);
     return typeof parsed === "object" && parsed !== null ? parsed : null;
   } catch {
-    // The stored code verifier is not JSON.
+    // The code verifier, which the client stores too, is not JSON.
     return null;
   }
 };
@@ -33,7 +33,7 @@ const textOr = (value: unknown): string | null => (typeof value === "string" && 
  * @param tab remembers across a reload that tokens are unsaved
  */
 export function createAuthStorage(local: SafeStorage, tab: SafeStorage): AuthStorage {
-  // Without storage a session ends with its page.
+  // The fallback of a browser without storage: the session ends with its page.
   const memory = new Map<string, string>();
   let latest: ProviderTokens | null = null;
 

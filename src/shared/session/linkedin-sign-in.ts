@@ -36,7 +36,7 @@ export type LinkedInSignInOptions = {
 };
 
 /**
- * The longest wait for the server before leaving, in milliseconds. Only a failed request counts as no server;
+ * Milliseconds of waiting for the server before leaving. Only a failed request means that no server is there;
  * a slow one does not.
  */
 const PROBE_MS = 3_000;
@@ -61,12 +61,13 @@ async function expectServer(): Promise<void> {
 export async function signInWithLinkedIn(options: LinkedInSignInOptions = {}): Promise<void> {
   await expectServer();
   const code = options.invitationCode?.trim();
-  // An empty code is written too: otherwise the code of an abandoned attempt would be sent.
+  // An attempt without a code removes the stored code, because the code of an abandoned attempt would
+  // otherwise be sent.
   if (code) localStore.set(STORAGE_KEYS.invitationCode, code);
   else localStore.remove(STORAGE_KEYS.invitationCode);
   if (options.returnTo) tabStore.set(STORAGE_KEYS.returnTo, options.returnTo);
   tabStore.set(STORAGE_KEYS.loginButton, "1");
-  // The browser's Back returned to this page without a sign-in.
+  // A page that the browser's Back restores has no sign-in under way, so the flag is removed.
   window.addEventListener("pageshow", () => tabStore.remove(STORAGE_KEYS.loginButton), { once: true });
   const { error } = await supabase.auth.signInWithOAuth({
     provider: "linkedin_oidc",

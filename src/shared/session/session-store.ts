@@ -98,8 +98,7 @@ export function createSessionStore(
 
   const set = (next: SessionSnapshot) => {
     snapshot = next;
-    // The country is set before the snapshot, because readers of the snapshot format numbers for this
-    // country.
+    // Sets the country before the snapshot, because readers of the snapshot format numbers by it.
     keepOwnCountry(next.user && countryOf(next.user));
     for (const listener of listeners) listener();
   };
@@ -110,10 +109,10 @@ export function createSessionStore(
     set({ status: "signed-in", session, user: session.user, endedBy: null, failure: null });
 
   const end = () => {
-    // The tabs share the mark, so a sign-out in another tab signs out here.
+    // All tabs share the mark, so a sign-out in another tab counts as a sign-out here.
     const mark = localStore.get(STORAGE_KEYS.signedOut);
     const endedBy: SessionEnd = mark === FORGOTTEN ? "forgotten" : mark ? "user" : "expiry";
-    // auth-js repeats SIGNED_OUT when several calls notice the ended session.
+    // auth-js repeats SIGNED_OUT when several calls notice that the session ended.
     if (snapshot.status === "signed-out") return;
     set(signedOut(endedBy));
     emit({ type: "signed-out", endedBy });
@@ -123,7 +122,7 @@ export function createSessionStore(
     if (event === "SIGNED_OUT") return end();
     if (!session) return;
     if (event === "SIGNED_IN") {
-      // Effects run first, because they read the flags of the previous state.
+      // Runs the effects first, because they read the flags of the previous state.
       localStore.remove(STORAGE_KEYS.signedOut);
       setSession(session);
       emit({ type: "signed-in", session, initialised });
@@ -134,8 +133,8 @@ export function createSessionStore(
   };
 
   /**
-   * The client broadcasts its own sign-outs. Forgetting a session in another tab only removes the stored
-   * session, which this event reports.
+   * The client broadcasts its own sign-outs, but a session forgotten in another tab is only removed from the
+   * storage, which this event reports.
    */
   const onStorage = ({ key }: StorageEvent) => {
     const concerns = key === AUTH_STORAGE_KEY || key === null;
@@ -146,7 +145,7 @@ export function createSessionStore(
     auth.onAuthStateChange(onAuthEvent);
     window.addEventListener("storage", onStorage);
     const patience = setTimeout(() => {
-      // A session that arrives later replaces this state.
+      // A session that arrives later replaces the failure.
       if (snapshot.status === "loading") set(loading(new AppError("network_unreachable")));
     }, SESSION_PATIENCE_MS);
     const { error } = await auth.initialize();
@@ -156,7 +155,7 @@ export function createSessionStore(
     if (answer.data.session) {
       if (snapshot.status !== "signed-in") setSession(answer.data.session);
     } else if (answer.error && localStore.get(AUTH_STORAGE_KEY)) {
-      // The stored session stays, because the server did not say whether it is valid.
+      // Keeps the stored session, because the server did not say whether it is valid.
       const failure = toAppError(answer.error);
       logFailure("session", failure);
       set(loading(failure));
@@ -181,7 +180,7 @@ export function createSessionStore(
       return started;
     },
     forget: () => {
-      // The mark is set first: removing the session notifies other tabs, which then read it.
+      // Sets the mark first, because other tabs read it as soon as they notice the removed session.
       localStore.set(STORAGE_KEYS.signedOut, FORGOTTEN);
       stored.removeItem(AUTH_STORAGE_KEY);
       end();

@@ -11,7 +11,10 @@ export type RecordedRequest = {
 type Answer = { status?: number; body?: unknown; headers?: Record<string, string> };
 export type Responder = (request: RecordedRequest) => Answer | Promise<Answer> | undefined;
 
-/** The real `fetch`. A `fetch` stubbed by `vi.stubGlobal` takes precedence over the recorded network. */
+/**
+ * The real `fetch`, to restore after tests. A `fetch` stubbed by `vi.stubGlobal` takes precedence over the
+ * recorded network.
+ */
 const network = globalThis.fetch;
 
 const TABLES = new Set(["app_reviews", "post_templates", "posting_slots", "slide_documents"]);

@@ -64,7 +64,7 @@ const monthFormat = new Intl.DateTimeFormat(LOCALE, { month: "long", year: "nume
 
 export const formatDay = (day: string): string => dayFormat.format(dayAsUtc(day));
 
-/** The formatted days are cached: a month writes 42 days, and again after each change. */
+/** Caches formatted days, because a month writes 42 days, and again after each change. */
 const longDays = new Map<string, string>();
 
 export function formatLongDay(day: string): string {
@@ -99,7 +99,7 @@ export const clockOf = (time: string): string => time.slice(0, 5);
 export const formatPostMoment = (day: string, time: string | null): string =>
   time ? `${formatDay(day)} a las ${clockOf(time)}` : formatDay(day);
 
-/** Each zone has one formatter, because making a formatter takes a hundred times as long as using it. */
+/** Each zone has one cached formatter, because making one takes a hundred times as long as using it. */
 const zoneFormats = new Map<string, Intl.DateTimeFormat>();
 
 function zoneFormat(timeZone: string): Intl.DateTimeFormat {
@@ -133,7 +133,7 @@ export function clockIn(timeZone: string, instant: Date): string {
   return `${parts.hour}:${parts.minute}`;
 }
 
-/** Day and time are formatted together, because doing so separately takes twice as long. */
+/** Formats day and time together, because two formats take twice as long. */
 export function wallClockIn(timeZone: string, instant: Date): { day: string; time: string } {
   const parts = partsIn(instant, timeZone);
   return { day: `${parts.year}-${parts.month}-${parts.day}`, time: `${parts.hour}:${parts.minute}` };

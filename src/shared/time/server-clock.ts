@@ -68,13 +68,13 @@ async function send(input: RequestInfo | URL, init?: RequestInit): Promise<Sent>
   const early = takeEarly(input, init);
   const response = await early?.answer.catch(() => null);
   init?.signal?.throwIfAborted();
-  // After an early refusal the client asks again with its current token.
+  // A refused early request is sent again, with the client's current token.
   if (early && response?.ok) return { response, sentAt: early.sentAt };
   const startedAt = Date.now();
   const started = performance.now();
   const answer = await fetch(input, init);
-  // The earlier of two clocks: the system's clock may have been set, and performance.now() stops while a
-  // laptop sleeps.
+  // Takes the earlier of two clocks: the system's clock may have been set, and performance.now() stops while
+  // a laptop sleeps.
   return { response: answer, sentAt: Math.min(startedAt, Date.now() - (performance.now() - started)) };
 }
 

@@ -14,7 +14,7 @@ const defaults: string = require("./jsdom/browser/default-stylesheet");
 const rules: { propertiesWithResolvedValueImplemented: Record<string, { computedValue: string }> } =
   require("./jsdom/living/helpers/style-rules");
 
-/** `none` is last: `[hidden]` wins over the element's own display. */
+/** `none` comes last, because `[hidden]` must win over the element's own display. */
 function displayAlone(sheet: Sheet): Sheet {
   const selectors = new Map<string, string[]>();
   for (const { selectorText, style } of sheet.cssRules) {
@@ -36,7 +36,7 @@ cssom.parse = (text) => (text === defaults ? displayAlone(parse(text)) : parse(t
 const resolved = rules.propertiesWithResolvedValueImplemented;
 for (const [name, { computedValue }] of Object.entries(resolved))
   if (computedValue === "computed-color") delete resolved[name];
-// jsdom reads this style sheet once a process, at the first computed style.
+// Makes jsdom read this style sheet now: it reads it once in a process, at the first computed style.
 if (window.getComputedStyle(document.body).margin !== "")
   throw new Error("jsdom reads its style sheet elsewhere: look how this version does it.");
 cssom.parse = parse;

@@ -99,7 +99,7 @@ export class EnvironmentError extends Error {
 /** Reads a function's configuration. Throws EnvironmentError. */
 export function parseEnvironment(read: (name: string) => string | undefined): Environment {
   const raw = Object.fromEntries(
-    // An empty value counts as unset, because `NAME=` in a .env file means that.
+    // An empty value counts as unset, because that is the meaning of `NAME=` in a .env file.
     Object.keys(schema.shape).map((name) => [name, read(name) || undefined]),
   );
   const parsed = schema.safeParse(raw);

@@ -13,7 +13,7 @@ export type Deps = {
   requireQuota: RequireQuota;
   author: (userId: string, chosen: { postId?: string | null; publisher?: string | null }) => Promise<Author>;
   write: WriteScene;
-  /** True when the built-in service makes these; a foreign service accepts no descriptions. */
+  /** True when the built-in service makes these files; a foreign service accepts no descriptions. */
   takesScenes: (kind: "image" | "video") => Promise<boolean>;
 };
 

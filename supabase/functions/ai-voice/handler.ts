@@ -36,13 +36,13 @@ const BODY = { schema: aiVoiceInput, maxBytes: 1_000 };
 const LONGEST_MATERIAL = 12_000;
 const TIMEOUT_MS = 45_000;
 /**
- * The work's own time limit instead of the request's signal: after a lost connection, the repeated request
- * gets its answer.
+ * Aborts by the work's own time limit, not by the request's signal: when a connection is lost, the repeated
+ * request gets this work's answer.
  */
 const ends = () => AbortSignal.timeout(WORK_ENDS_MS);
 const BETWEEN = "\n\n— — —\n\n";
 
-/** Drops expressions that occur in no text, because models invent some. */
+/** The schema that the model fills in. */
 function foundIn(texts: readonly string[], expressions: readonly string[]): string[] {
   const all = texts.join("\n").toLocaleLowerCase("es");
   const phrases = expressions.map((one) => one.trim().replace(/^[«"“]+|(?<![»"”])[»"”]+$/g, ""));

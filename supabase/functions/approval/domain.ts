@@ -53,7 +53,7 @@ export function cardOf(rows: readonly CardRow[]): ApprovalCard | null {
   const [first] = rows;
   if (!first) return null;
   const { image_url: url, upload_type: uploadType } = first;
-  // Falls back to the first row when every publisher has its own text.
+  // The first row when every publisher has its own text.
   const common = rows.find((row) => !row.has_own_text && row.status === first.status) ?? first;
   const images = url === null ? [] : [{ url, alt: first.image_alt ?? "" }, ...imagesOf(first.more_images)];
   const kind = first.answer === "approved" || first.answer === "changes" ? first.answer : null;

@@ -40,7 +40,7 @@ async function visitorOf({ headers }: Request, header: string | null, now: Date)
 /** Shows the card or board of a link, and stores the approver's answers. The link itself gives the permission. */
 export const createHandler = (deps: Deps): Endpoint =>
   createEndpoint({ who: "anyone", body: BODY }, async ({ input, request }) => {
-    // Counts the visit before the look-up, so that guesses count too.
+    // Counts the visit before the look-up, so that a guessed secret counts too.
     const hash = await hashSecret(input.secret);
     await deps.countVisit(await visitorOf(request, deps.addressHeader, deps.now()), hash);
     switch (input.action) {

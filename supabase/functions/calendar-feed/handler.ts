@@ -54,7 +54,7 @@ export const createHandler = (deps: Deps): Endpoint =>
 
 async function feedOf(deps: Deps, request: Request): Promise<Response> {
   const secret = /\/([0-9a-f]+)(?:\.ics)?$/.exec(new URL(request.url).pathname)?.[1] ?? "";
-  // Refuses a text that cannot be a secret without asking the database.
+  // Refuses a text that cannot be a secret before asking the database.
   if (!SECRET.test(secret)) throw new CodedError("not_found");
   const body = writeCalendar(await deps.eventsOf(await hashSecret(secret)));
   const etag = `"${(await hashSecret(body)).slice(0, 32)}"`;

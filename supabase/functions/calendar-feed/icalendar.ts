@@ -28,7 +28,7 @@ export function foldLine(line: string): string {
   let octets = 0;
   for (const char of line) {
     const size = encoder.encode(char).length;
-    // The leading space of a continued line counts as an octet.
+    // The leading space of a continued line counts as an octet too.
     if (octets + size > LINE_OCTETS) {
       parts.push(part);
       part = " ";

@@ -24,7 +24,7 @@ async function activeToken(
   userId: string,
 ): Promise<{ token: string; introspection: Said } | Looked> {
   const first = await endIfFinal(checker, userId, await checker.access.get(userId));
-  // A final refusal counts as an answer, because the refusal is stored.
+  // A final refusal counts as LinkedIn's answer, because it is stored.
   if (!first.ok) return { answered: first.isFinal, pageIds: null };
   let token = first.accessToken;
   let introspection = await checker.oauth.introspect(token);

@@ -16,8 +16,8 @@ export type Deps = { createChecker: () => Checker };
 const BODY = { schema: checkDuePostsInput, maxBytes: 1024 };
 const WIDTH = 4;
 /**
- * Milliseconds in which checks may begin: a user may take half a minute, and the next run comes within a
- * minute.
+ * Milliseconds in which checks may begin: one user's check may take half a minute, and the next run comes
+ * within a minute.
  */
 const START_FOR_MS = 45_000;
 /** Milliseconds for refreshes. The rest is for posts of the next hour, because a refresh can wait. */
@@ -37,7 +37,7 @@ export const createHandler = (deps: Deps): Endpoint =>
     const isWithin = (milliseconds: number) => checker.now() - startedAt < milliseconds;
     const done: Output = { refreshed: 0, checked: 0, notices: 0 };
 
-    // Refreshes first, so that the checks use the new tokens.
+    // Refreshes first, so that the checks below use the new tokens.
     const refreshing = countSilence();
     await eachClaimed(
       (limit) => checker.store.claimRefreshes(limit),
@@ -67,8 +67,7 @@ export const createHandler = (deps: Deps): Endpoint =>
         ([userId]: [string, DuePost[]]) => userId,
         async ([userId, posts]) => {
           seen.add(userId);
-          // Sends no request when LinkedIn is unreachable; problems known from the database are still
-          // found.
+          // Without a request when LinkedIn is unreachable; problems that the database knows are still found.
           const looked = looking.isSilent() ? NO_ANSWER : await lookForPosts(checker, userId, posts);
           if (!looking.isSilent()) looking.heard(looked.answered);
           for (const post of posts) {
@@ -128,7 +127,7 @@ const byUser = (posts: readonly DuePost[]): [string, DuePost[]][] => {
   return [...users];
 };
 
-/** Null when there is nothing to refresh. */
+/** Refreshes a user's token ahead of its end; null when there is nothing to refresh. */
 async function refreshAhead(checker: Checker, userId: string): Promise<AccessResult | null> {
   const known = await checker.credentials.read(userId);
   if (!known || known.refreshToken === null) return null;
@@ -151,7 +150,7 @@ async function lookAtPost(checker: Checker, post: DuePost, looked: Looked): Prom
   const pageRole = organizationId === null ? null : (looked.pageIds?.includes(organizationId) ?? null);
   const problems = await checker.store.problems(post.postId, pageRole);
   const dueAt = Date.parse(post.dueAt);
-  // Only errors cause notices; a warning is shown on the card.
+  // Only errors cause notices; warnings are shown on the card.
   const notices = problems
     .filter(({ severity }) => severity === "error")
     .map(({ code }) => ({ code, message: checkNotice(code, { ...post, dueAt }) }));

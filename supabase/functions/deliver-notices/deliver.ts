@@ -86,7 +86,7 @@ export const createDeliver = (deps: Deps): JobHandler => {
     const delivery = await deps.store.take(id);
     const result = delivery && (await send(id, delivery, job, tools));
     if (!delivery || !result) return { kind: "done", result: { outcome: "skipped" } };
-    // The service's message is not logged, because it may quote the address.
+    // Logs no message of the service, because it may quote the address.
     if (result.kind !== "sent")
       deps.log("warn", "message_not_sent", { delivery: id, channel: delivery.channel, kind: result.kind });
     return settle(id, delivery.address, result);

@@ -7,11 +7,11 @@ import { runJobs } from "../_shared/jobs/run-jobs.ts";
 
 export type Deps = { jobs: JobStore; deliver: JobHandler; monotonic: () => number; log: Log };
 
-/** Messages sent at one time; mail services accept two requests a second by default. */
+/** The number of messages sent at a time, because mail services accept two requests a second by default. */
 const CONCURRENCY = 2;
-/** A message takes less than this, or one extension. */
+/** Seconds of a lease; a message takes less, or needs one extension. */
 const LEASE_SECONDS = 60;
-/** The schedule calls each minute. */
+/** Milliseconds in which a run claims messages: the schedule calls each minute. */
 const CLAIM_FOR_MS = 55_000;
 const END_AFTER_MS = 110_000;
 

@@ -30,6 +30,6 @@ export type DeliveryEnd = {
   state: "sent" | "refused" | "failed";
   address: string;
   providerId?: string | null;
-  /** The shortened message of the service. */
+  /** The service's message, shortened. */
   reason?: string;
 };

@@ -20,7 +20,7 @@ export const createHandler = (deps: Deps): Endpoint =>
   createEndpoint({ who: "anyone", body: BODY }, async ({ input, request }) => {
     const buyer = await deps.buyerOf(input.sessionId);
     const asks = input.userId ?? (await deps.userOf(request));
-    // Same answer for an unknown session and another buyer's, because a stranger must not learn that a
+    // The same answer for an unknown session as for another buyer's, because a stranger must not learn that a
     // session exists.
     if (buyer === null || asks !== buyer) throw new CodedError("not_found");
     return success(await deps.details(input.sessionId));

@@ -44,7 +44,7 @@ async function lookUp(deps: Deps, userId: string, vanityName: string): Promise<L
     return (await readAsUser(deps, userId, read)).organization;
   } catch (error) {
     if (!(error instanceof ReadFailure)) throw error;
-    // LinkedIn may answer an unknown company with 404.
+    // LinkedIn answers some unknown companies with 404.
     if (error.failure.httpStatus === 404) return null;
     throw new CodedError(error.failure.code, error);
   }

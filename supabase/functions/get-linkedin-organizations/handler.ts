@@ -18,7 +18,7 @@ export type Deps = PatientRenewer & {
   linkedin: LinkedInClient;
 };
 
-/** Allows a long body, because the specified request contains an access token, which is not used. */
+/** A long body, because the specified request contains an access token, although it is not used. */
 const BODY = { schema: linkedinOrganizationsInput, maxBytes: 32_768 };
 
 const answer = (elements: SavedOrganization[], leftOut = 0): Response =>
@@ -47,7 +47,7 @@ const readPages = (deps: Deps, userId: string): Promise<ReadOrganizations> =>
     throw error instanceof ReadFailure ? new CodedError(codeOf(error), error) : error;
   });
 
-/** Codes that have their own sentence on this screen; the others say that the pages could not be read. */
+/** Codes whose own sentence is shown on this screen; other codes are shown as unreadable pages. */
 const KEPT: ReadonlySet<ErrorCode> = new Set<ErrorCode>([
   "linkedin_token_expired",
   "linkedin_token_revoked",

@@ -45,7 +45,7 @@ export function comparedResults(answer: unknown, days: number): unknown {
     ]),
   );
   return [now, before].map(({ compared: _, ...all }) => {
-    // Without a covered day the number of posts is unknown, because zero would be a guess.
+    // Without a covered day the number of posts is null, because zero would be a guess.
     const period = { ...all, posts: all.posts === 0 && all.days === 0 ? null : all.posts };
     return period.period === "current" ? { ...period, comparison } : period;
   });

@@ -54,7 +54,7 @@ async function callTool(deps: Deps, hash: string, received: Message): Promise<Re
   if (!tool || typeof name !== "string")
     return refusal(200, ERRORS.params, "There is no such tool", { id: received.id });
   const input = tool.input.safeParse(given ?? {});
-  // Returns the fault as a tool's result, so that the model can correct its input.
+  // A fault of the input is a tool's result, so that the model can correct it.
   if (!input.success) {
     const wrong = input.error.issues.map(({ path, message: text }) => `${path.join(".")}: ${text}`);
     return answer(received, content(`invalid_input: ${wrong.join("; ")}`, true));
@@ -99,7 +99,7 @@ async function respond(
     case "tools/call":
       return callTool(deps, hash, received);
     default:
-      // 200 for the earlier protocol, in which a 404 would mean that the session has ended.
+      // 200 in the earlier protocol, where 404 would mean that the session has ended.
       return refusal(version === CURRENT ? 404 : 200, ERRORS.method, "Method not found", { id: received.id });
   }
 }
@@ -117,7 +117,7 @@ export const createHandler = (deps: Deps): Endpoint =>
     if (!token) return unauthorized();
     const hash = await hashSecret(token);
     try {
-      // The token is checked first, so that a caller without one learns nothing else.
+      // Checks the token first, so that a caller without one learns nothing else.
       const rights = await deps.rightsOf(hash);
       const parsed = message.safeParse(await readJson(request, MAX_BYTES));
       if (!parsed.success) return refusal(400, ERRORS.request, "Not one JSON-RPC message");

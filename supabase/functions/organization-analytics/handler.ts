@@ -38,7 +38,7 @@ export const createHandler = ({ jobs, run }: Deps): Endpoint =>
         cost: await jobs.price(work.source),
         costSeen: priceSeen(request, work.source),
       });
-      // Runs only this job and leaves others to the schedule, because this request's user waits.
+      // Runs only this job and leaves other jobs to the schedule, because this request's user waits.
       await run.own(jobId);
       return success(await jobs.read(jobId));
     },

@@ -26,7 +26,7 @@ type Settled = { outcome: PublishOutcome; code: ErrorCode | null };
  * lease.
  */
 const LATEST_START_MS = (LEASE_SECONDS - 35) * 1000;
-/** Seconds until a job is due again whose turn came too late; that counts as no failure. */
+/** Seconds until a job is due again after its turn came too late, which counts as no failure. */
 const GIVEN_BACK_SECONDS = 20;
 /** The delays between tries to store a urn, in milliseconds. */
 const COMPLETE_WAITS_MS = [200, 500, 1000, 2000];
@@ -73,8 +73,8 @@ async function publish(engine: Engine, job: ClaimedJob, lease: Lease, time: JobT
       return await leaveUnconfirmed(engine, lease, answer.code, answer.httpStatus);
     return await endRefused(engine, job, lease, answer, prepared.accessToken);
   } catch (error) {
-    // The outcome cannot be stored. `creating` is committed, so the end of the lease makes the post
-    // unconfirmed, without a second request.
+    // Leaves the outcome to the lease, because it cannot be stored: `creating` is committed, so the post
+    // becomes unconfirmed when the lease ends, and no second request is sent.
     engine.log("error", "publish_left_to_lease", { attempt: lease.attemptId, error: describeError(error) });
     return { outcome: "unconfirmed", code: "lease_lost" };
   }
@@ -83,10 +83,11 @@ async function publish(engine: Engine, job: ClaimedJob, lease: Lease, time: JobT
 /** Commits `creating` before the request. Throws when the request must not be sent. */
 async function beginCreate(engine: Engine, lease: Lease): Promise<void> {
   const since = startStopwatch(engine);
-  // After an error of this call `creating` may be committed, but no request was sent, so the attempt can
-  // safely fail.
+  // Throws before any request was sent, even if `creating` was committed by a call without an answer, so the
+  // attempt can safely fail.
   if (!(await engine.store.beginCreate(lease, LEASE_SECONDS))) throw new LeaseLost();
-  // A worker that was suspended beyond its lease must not send, because the user may already be asked.
+  // A worker that was suspended beyond its lease must not send, because the post's user may already be asked
+  // about it.
   if (since() > LATEST_START_MS) throw new Stop("unexpected");
 }
 
@@ -128,10 +129,11 @@ async function endRefused(
 ): Promise<Settled> {
   const history = await engine.store.history(job.jobId);
   if (refusal.code === "linkedin_duplicate" && isOwnDuplicate(history, job.attemptNumber)) {
-    // In doubt, because the post may be the earlier attempt's; after "failed" its user would send it again.
+    // In doubt, because the duplicate may be an earlier attempt's post: after "failed" the user would send it
+    // again.
     if (refusal.duplicateOf === null)
       return await leaveUnconfirmed(engine, lease, refusal.code, refusal.httpStatus);
-    // LinkedIn named an earlier attempt's post, which is stored as published unless the urn belongs to
+    // LinkedIn named the post of an earlier attempt, which is stored as published unless its urn belongs to
     // another post.
     const settled = await writeDown(engine, job, lease, refusal.duplicateOf);
     if (settled.outcome !== "lost") return settled;
@@ -144,7 +146,7 @@ async function endRefused(
     );
     return await fail(engine, lease, refusal, delay);
   }
-  // Refreshes only after the first 401, because a second one shows that the refresh did not help.
+  // Refreshes only after the first 401, because a second one shows that a refresh does not help.
   if (refusalsInARow(history, job.attemptNumber) === 0) {
     const renewed = await engine.access.renew(job.userId, usedToken, refusal.code);
     if (renewed.ok) return await fail(engine, lease, refusal, 0);
@@ -234,7 +236,7 @@ async function writeDown(engine: Engine, job: ClaimedJob, lease: Lease, urn: str
     try {
       if (await engine.store.complete(lease, urn, postUrlOf(engine.webUrl, urn)))
         return { outcome: "published", code: null };
-      // After a try without an answer, `false` may mean that this try succeeded.
+      // `false` after a try without an answer may mean that this try succeeded.
       const history = await engine.store.history(job.jobId);
       const now = history.find((past) => past.number === job.attemptNumber);
       if (now?.phase === "published") return { outcome: "published", code: null };

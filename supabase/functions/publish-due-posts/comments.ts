@@ -19,7 +19,7 @@ const LATEST_START_MS = (LEASE_SECONDS - 65) * 1000;
 const CLAIM_FOR_MS = 60_000;
 /** The time from `begin_comment` to the stored outcome: 10 s, twice 30 s, and 10 s. */
 const SEND_MS = 80_000;
-/** Seconds until a comment is due again for which the run had no time; that counts as no failure. */
+/** Seconds until a comment is due again for which the run had no time, which counts as no failure. */
 const GIVEN_BACK_SECONDS = 20;
 /** The delay after a limit, because LinkedIn limits comments by the minute. */
 const LIMIT_SECONDS = 60;
@@ -71,7 +71,7 @@ export async function runComment(
   await writeDown(engine, lease, end);
 }
 
-/** Null: another worker has the comment. */
+/** Sends the comment. Null when another worker has it. */
 async function send(
   engine: Engine,
   job: ClaimedComment,
@@ -89,10 +89,10 @@ async function send(
     if (left() < SEND_MS)
       return { state: "scheduled", code: "worker_busy", retrySeconds: GIVEN_BACK_SECONDS };
     if (!(await engine.comments.begin(lease))) return null;
-    // A worker that was suspended must not send, because the user may already have a notice.
+    // A worker that was suspended must not send, because the user may already have been notified.
     if (sinceClaim() > LATEST_START_MS) throw new Stop("unexpected");
   } catch (error) {
-    // No request was sent, whether or not `sending` is committed.
+    // No request was sent, whether `sending` was committed or not.
     const stop = stopOf(error);
     if (stop.code === "unexpected")
       engine.log("error", "comment_preparation_failed", {
@@ -117,7 +117,7 @@ async function endRefused(
   refusal: LinkedInFailure,
   usedToken: string,
 ): Promise<CommentEnd> {
-  // Tried again after 404, because some servers of LinkedIn do not know a new post yet.
+  // Retried after a 404, because some of LinkedIn's servers do not know a new post yet.
   if (refusal.httpStatus === 404) return endOf(engine, job, "linkedin_server_error", refusal.code);
   if (!isTokenFailure(refusal.code)) return endOf(engine, job, refusal.code);
   try {
@@ -126,7 +126,7 @@ async function endRefused(
     if (!renewed.ok && !renewed.isFinal) return endOf(engine, job, renewed.code);
     const isPassing = renewed.ok || isNewToken(known, usedToken, engine.now());
     if (isPassing && job.attemptNumber < MAX_ATTEMPTS) {
-      // Tries a refreshed token at once, then again after a minute, because a new token may be refused at
+      // Retries with a refreshed token at once, then a minute later, because a new token may be refused at
       // first.
       const retrySeconds = renewed.ok && job.attemptNumber === 1 ? 0 : NEW_TOKEN_MS / 1000;
       return { state: "scheduled", code: refusal.code, retrySeconds };
@@ -152,13 +152,13 @@ async function writeDown(engine: Engine, lease: CommentLease, end: CommentEnd): 
   for (const wait of SETTLE_WAITS_MS) {
     if (wait > 0) await engine.sleep(wait);
     try {
-      // False: another worker has the comment, or an earlier write without an answer succeeded.
+      // False when another worker has the comment, or when an earlier write without an answer succeeded.
       await engine.comments.settle(lease, end);
       return;
     } catch (error) {
       lastError = error;
     }
   }
-  // A comment that is being sent ends in doubt with its lease; any other is claimed again.
+  // The end of the lease decides: a comment in `sending` ends in doubt, any other is claimed again.
   engine.log("error", "comment_left_to_lease", { comment: lease.commentId, error: describeError(lastError) });
 }

@@ -78,7 +78,7 @@ export const createHandler = (deps: Deps): Endpoint =>
       const run: Run = { engine, worker: deps.newWorker(), left };
       const comments = commentsChore(MOST_COMMENTS);
       const [results] = await Promise.all([publishDue(run, null), runChores([RECONCILE, comments], run)]);
-      // Posts the comments of these posts; without time left, the next run does.
+      // Sends these posts' comments; without time left, the next run sends them.
       await runChores([comments], run);
       return answer(results);
     }
@@ -142,7 +142,7 @@ async function runChores(chores: readonly Chore[], run: Run): Promise<void> {
   );
 }
 
-/** Only the last outcome of each post counts: a post accepted after a 401 is published. */
+/** Each post counts with its last outcome: a post accepted after a 401 is published. */
 function answer(results: readonly AttemptResult[]): Response {
   const last = new Map(results.map((result) => [result.postId, result]));
   return success({

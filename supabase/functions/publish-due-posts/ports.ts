@@ -24,7 +24,7 @@ export type AttemptFailure = {
   httpStatus: number | null;
   /** The accepted length, when the text is too long. */
   limit: number | null;
-  /** Null: the failure is final and causes a notice. */
+  /** Seconds until the next try; null for a final failure, which causes a notice. */
   retrySeconds: number | null;
   /** The failure's cause and the user's remedy, in Spanish. */
   notice: string;

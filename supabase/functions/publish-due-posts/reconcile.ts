@@ -55,7 +55,7 @@ async function look(engine: Engine, post: UnconfirmedPost): Promise<void> {
     .then((answer) => answer.posts)
     .catch(async (error: unknown) => {
       if (!(error instanceof Stop && error.code === "linkedin_forbidden")) throw error;
-      // Stops polling, because this connection cannot read the page, and the user is asked instead.
+      // Stops polling, because this connection cannot read the page; the user is asked instead.
       await engine.unconfirmed.stop(post.attemptId);
       return [];
     });

@@ -35,7 +35,7 @@ export class Session {
     const first = await run(this.#token);
     if (first.ok) return first;
     if (!isTokenFailure(first.code)) throw new Stop(first.code, first.httpStatus);
-    // Gives up when the renewed token is refused too, because a third would not help.
+    // Gives up when the renewed token is refused too, because another renewal would not help.
     if (this.#renewed) throw new Stop(first.code, first.httpStatus, this.#token);
     this.#renewed = true;
     const renewed = await this.#engine.access.renew(this.#userId, this.#token, first.code);

@@ -78,7 +78,7 @@ const ALL_WELL: Required<LinkedInWorld> = {
 };
 
 export function recordingLinkedIn(world: LinkedInWorld, done: RecordedLinkedIn): LinkedInClient {
-  // The lists are copied, because a world may serve several engines.
+  // Copies the lists, because a world may serve several engines.
   const given = Object.entries(ALL_WELL).map(([name, list]) => [
     name,
     [...(world[name as keyof LinkedInWorld] ?? list)],

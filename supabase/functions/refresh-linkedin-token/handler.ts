@@ -16,9 +16,9 @@ export type Deps = {
   now: () => number;
 };
 
-/** Allows a long body, because the specified request contains a refresh token, which is not used. */
+/** A long body, because the specified request contains a refresh token, although it is not used. */
 const BODY = { schema: refreshLinkedinTokenInput, maxBytes: 32_768 };
-/** Milliseconds after new tokens in which a click gets these tokens instead of others. */
+/** Milliseconds after a renewal in which another click gets the same tokens. */
 const SAME_CLICK_MS = 10_000;
 
 /** The texts of `error_description`; users read the code's own sentence. */
@@ -51,10 +51,10 @@ export const createHandler = (deps: Deps): Endpoint =>
 
 async function refresh(deps: Deps, userId: string): Promise<AccessResult> {
   const known = await deps.credentials.read(userId);
-  // Sends a request only with a refresh token, because LinkedIn renews nothing without one.
+  // Asks LinkedIn only when there is a refresh token, because LinkedIn renews nothing without one.
   if (known?.refreshToken) {
     const isGood = known.isValid !== false && known.expiresAt > deps.now();
-    // Returns tokens that are seconds old: a sign-in, or the same click at any process, has made them.
+    // Tokens that are seconds old come from a sign-in or from the same click in any process.
     if (isGood && deps.now() - known.givenAt < SAME_CLICK_MS)
       return { ok: true, accessToken: known.accessToken };
     await deps.requireQuota(userId);

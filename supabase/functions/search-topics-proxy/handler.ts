@@ -21,7 +21,7 @@ export const createHandler = (deps: Deps): Endpoint =>
     const words = input.description.split(/\s+/).slice(0, WORDS_OF_DESCRIPTION).join(" ");
     const queries = [`${input.title} ${words}`.trim(), `${input.title} video site:youtube.com`];
     const groups = await Promise.allSettled(queries.map((query) => search(query, request.signal)));
-    // Succeeds when at least one of the searches did.
+    // One successful search is enough.
     const answers = groups.flatMap((group) => (group.status === "fulfilled" ? [group.value] : []));
     if (answers.length === 0) throw new CodedError("search_failed");
     return success(

@@ -47,8 +47,8 @@ export const createHandler = ({ unsettled, settle, noteRead, sweepReversals, log
           continue;
         }
         late++;
-        // Logged as an error, because Stripe's event should have come first: the webhook's URL or secret
-        // may be wrong.
+        // An error in the log, because Stripe's event should have come first: the webhook's URL or secret may
+        // be wrong.
         log("error", "payment_event_missing", { session });
       } catch (error) {
         log("error", "checkout_unread", { session, error: describeError(error) });

@@ -36,13 +36,13 @@ async function act(deps: Deps, event: VerifiedEvent): Promise<void> {
   if (work.kind === "checkout") await settle(deps, work.sessionId, event);
   if (work.kind === "reversal") await deps.store.reverse(work.reversal, event);
   if (work.kind !== "refunds") return;
-  // Reads every refund of the charge, because this event carries only the total.
+  // Reads each refund of the charge, because this event carries only their total.
   for (const reversal of (await deps.stripe.refunds(work.paymentIntentId)).map(refundReversal)) {
     if (reversal) await deps.store.reverse(reversal);
   }
 }
 
-/** Without a 2xx Stripe delivers again, for three days. */
+/** Handles a signed event. Without a 2xx Stripe delivers it again, for three days. */
 async function takeEvent(deps: Deps, body: string, signature: string): Promise<Response> {
   const event = await deps.verify(body, signature);
   if (!(await deps.store.isTaken(event.id))) await act(deps, event);
@@ -56,7 +56,7 @@ async function processDirectly(deps: Deps, body: string): Promise<Response> {
   const { id, metadata } = input.data.data.object;
   if ((await deps.store.buyerOf(id)) !== metadata.userId) throw new CodedError("not_found");
   const [facts, { status, credits }] = await settle(deps, id);
-  // The return page's call has no event, so 'duplicate' would be a bug.
+  // 'duplicate' would be a bug, because the return page's call has no event.
   if (status === "duplicate") throw new Error("a call of the page was taken for an event");
   return success({
     received: true,

@@ -38,7 +38,7 @@ export const createHandler = ({ jobs, store, run }: Deps): Endpoint =>
         costSeen: isPaid ? priceSeen(request, "analytics") : null,
         source: "analytics",
       });
-      // Other users' jobs are left to the schedule, because this request's user waits.
+      // Runs only this job and leaves other users' jobs to the schedule, because this request's user waits.
       await run.own(jobId);
       return success(await jobs.read(jobId));
     },

@@ -9,7 +9,7 @@ const DATA_URL_HEAD = /^data:[^,]*;base64,$/i;
 export function decodeDataUrl(data: string): Uint8Array<ArrayBuffer> {
   const head = data.slice(0, data.slice(0, LONGEST_HEAD).indexOf(",") + 1);
   const isWritten = DATA_URL_HEAD.test(head);
-  // 'data:' is FileReader's result for an empty file.
+  // FileReader's result for an empty file is 'data:'.
   if (data === "" || data === "data:" || (isWritten && head === data)) throw new CodedError("file_empty");
   if (!isWritten) throw new CodedError("invalid_input");
   const bytes = decodeBase64(data.slice(head.length));

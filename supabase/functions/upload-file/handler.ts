@@ -13,7 +13,7 @@ export type { Deps };
 
 /** The most bytes of a body: Base64 has four characters for three bytes. */
 const MAX_BODY_BYTES = Math.ceil((MAX_UPLOAD_BYTES * 4) / 3) + 8192;
-// A body that is too long means a file that is too long.
+// A body that is too long always contains a file that is too long.
 const BODY = {
   schema: uploadFileInput.or(uploadSmallInput),
   maxBytes: MAX_BODY_BYTES,
@@ -48,9 +48,9 @@ async function storeFile(deps: Deps, input: z.output<typeof uploadFileInput>) {
   const path = `${userId}/${id}-${slugOf(file.name)}${markOf(small !== null)}.${type.extension}`;
   await deps.requireUpload(userId, path, whole.length);
   if (small) await storeSmall(deps, path, small);
-  // Not retried, because the user sees the failure and still has the file.
+  // Does not retry, because the user sees the failure and still has the file.
   const publicUrl = await deps.bucket.upload(path, whole, type.mime).catch(async (error: unknown) => {
-    // Finds a file that an earlier request stored before its answer was lost.
+    // An earlier request whose answer was lost may have stored the file.
     const present = input.uploadId ? await deps.bucket.look(path).catch(() => null) : null;
     if (present?.bytes === whole.length) return deps.bucket.urlOf(path);
     deps.log("error", "upload_failed", { user: userId, error: describeError(error) });

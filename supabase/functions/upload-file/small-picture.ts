@@ -34,7 +34,7 @@ export async function storeSmall(deps: Deps, image: string, bytes: Uint8Array<Ar
   const path = smallOf(image);
   if (path === null) return;
   await deps.bucket.upload(path, bytes, "image/jpeg").catch(async (error: unknown) => {
-    // A repeated upload finds the file stored, which is a success.
+    // A repeated upload fails because the file is stored already, which is a success.
     if (await deps.bucket.look(path).catch(() => null)) return;
     deps.log("error", "upload_failed", { error: describeError(error) });
     throw new CodedError("upload_failed", error);

@@ -25,7 +25,7 @@ afterAll(async () => {
   await target?.backend.close();
 });
 
-// Attacks tables first, because later attacks create rows of the other user.
+// The attacks on tables run first, because later attacks create rows of the other user.
 describe("tables refuse an attacker", () => attacksOnTables(get));
 describe("edge functions refuse an attacker", () => attacksOnFunctions(get));
 describe("database functions refuse an attacker", () => attacksOnCalls(get));

@@ -119,7 +119,9 @@ const MALFORMED: Record<string, string | Uint8Array<ArrayBuffer>> = {
 };
 const TOO_LONG = 18 * 1024 * 1024;
 
-/** The number of slow calls, larger than the number of workers and of a pool's connections. */
+/**
+ * The number of slow calls: more than the workers of the functions, and more than the connections of a pool.
+ */
 const SLOW_CALLS = 64;
 
 function halfOfACall(origin: string, headers: Record<string, string>) {
@@ -197,7 +199,8 @@ export function attacksOnFunctions(get: () => Target): void {
       for (const body of foreign) {
         const response = await send(name, { headers, body: JSON.stringify(body) });
         const text = await response.text();
-        // A status of 200 is a refusal too when the job in its body failed with publisher_not_allowed.
+        // An answer of 200 counts as a refusal when its body says that the job failed with
+        // publisher_not_allowed.
         const isRefused =
           (response.status >= 400 && response.status < 500) ||
           text.includes('"error_code":"publisher_not_allowed"');

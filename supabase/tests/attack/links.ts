@@ -25,7 +25,7 @@ export function attacksOnLinks(get: () => Target): void {
     const secret = String(await rpc("share_card", { p_postcard: POSTCARD, p_days: 7 }));
     const shown = await approval(secret);
     expect(shown.status).toBe(200);
-    // Of the account, the page shows only the card.
+    // The page shows the card's title, and nothing else of the account.
     expect(leaked(await shown.text()).filter((text) => text !== "Café de altura")).toEqual([]);
     expect((await approval(await hashOfToken(secret))).status).toBe(404);
     expect((await approval(almost(secret))).status).toBe(404);
@@ -56,7 +56,7 @@ export function attacksOnLinks(get: () => Target): void {
     expect((await open(secret, "read")).status).toBe(404);
     expect((await open(await hashOfToken(secret))).status).toBe(404);
     expect((await open(almost(secret))).status).toBe(404);
-    // The link of another month must not answer these posts.
+    // The link of another month must not store answers to these posts.
     const later = String(await rpc("share_board", { ...board, p_month: "2031-12-01", ...more }));
     const answer = (link: string) =>
       get().send("visitor", "/functions/v1/approval", {
@@ -122,7 +122,7 @@ export function attacksOnLinks(get: () => Target): void {
       fetch(`${get().backend.origin}/functions/v1/unsubscribe?t=${t}`, { method, redirect: "manual" });
     expect((await end(newLinkToken(), "POST")).status).toBe(404);
     expect((await end(await hashOfToken(token), "POST")).status).toBe(404);
-    // A GET ends nothing, because mail scanners follow links.
+    // A GET request ends no subscription, because mail scanners follow links.
     expect((await end(token, "GET")).status).toBe(303);
     expect(await get().ownersRows()).toEqual(before);
     expect((await end(token, "POST")).status).toBe(200);

@@ -27,7 +27,8 @@ export function attacksOnLive(get: () => Target): void {
       { event: "*", schema: "public", table },
       { event: "*", schema: "public", table, filter: `user_id=eq.${OWNER.id}` },
     ]);
-    // A channel for each change, because one refused subscription would end the others.
+    // Opens a channel for each change, because a refused subscription would end all subscriptions of its
+    // channel.
     for (const [index, change] of changes.entries())
       await client.join(`realtime:${index}`, { token, changes: [change], ref: String(index + 1) });
     return client;
@@ -37,7 +38,7 @@ export function attacksOnLive(get: () => Target): void {
       .waiting()
       .filter(({ event }) => event === "postgres_changes")
       .map(({ payload }) => (payload as Change).data)
-      // On a hosted project a subscriber without read rights receives an error without a row.
+      // Leaves out errors without a row, which a hosted project sends to a subscriber without read rights.
       .filter((change) => change?.record || change?.old_record || (change?.columns?.length ?? 0) > 0);
 
   test("every published table has a change that another user subscribes to", async () => {

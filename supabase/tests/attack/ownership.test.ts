@@ -86,7 +86,7 @@ beforeAll(async () => {
       };
       const callAll = async (): Promise<World> => {
         const world: World = {};
-        // Each call is rolled back, so that all start with the same rows.
+        // Rolls each call back, so that all calls start with the same rows.
         const before = await ownersRows();
         for (const name of Object.keys(CALLS))
           world[name] = {
@@ -95,10 +95,10 @@ beforeAll(async () => {
           };
         return world;
       };
-      // Without this row the channel would be unavailable for every number.
+      // Without a row of SEND_WHATSAPP every number would get the answer that the channel is unavailable.
       await query("insert into public.webhooks (name, url) values ('SEND_WHATSAPP', 'https://example.com')");
-      // The other user's own slot, because claim_free_slots without one writes nothing and would prove
-      // nothing.
+      // A slot of the other user, because claim_free_slots writes nothing for a user without slots, and its
+      // call would prove nothing.
       await query(
         "insert into public.posting_slots (user_id, publisher, weekday, post_time, timezone) values ($1, $2, 2, '09:00', 'UTC')",
         [OTHER.id, PAGE],

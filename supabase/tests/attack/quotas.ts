@@ -42,7 +42,7 @@ const card = (title: string) => ({
   p_publishers: ["personal"],
 });
 
-/** A quota that a call to `path` with this body uses. */
+/** Describes a quota that a call to `path` with this body uses. */
 const ofUsers = (
   bucket: string,
   path: string,
@@ -128,7 +128,7 @@ const QUOTAS: Record<string, Quota> = Object.fromEntries([
   ofApprovals("approval_visits", (world, user) =>
     visit(world, `203.0.113.${user === "owner" ? 1 : 2}`, { action: "read", secret: guess() }),
   ),
-  // Guesses of unknown links; a visitor with a valid link does not count.
+  // The quota counts guesses of unknown links, so a visitor with a valid link uses none of it.
   ofApprovals("approval_guesses", (world, user) =>
     visit(world, newVisitor(), {
       action: "read",
@@ -206,7 +206,8 @@ async function equip(target: Target, user: User): Promise<Belongings> {
     return response.json();
   };
   await query("select engine.grant_purchased_credits($1, 100, $2, null)", [id, `attack:${id}`]);
-  // The connection has ended, so that each call refreshes it instead of counting as the same click.
+  // Marks the connection as ended, so that each call refreshes it: calls soon after a refresh would count as
+  // the same click.
   await query(
     `insert into public.linkedin_tokens (user_id, access_token, refresh_token, is_valid) values ($1, 'a', 'b', false)
      on conflict (user_id) do update set access_token = 'a', refresh_token = 'b', is_valid = false`,

@@ -12,7 +12,7 @@ const WRITES = `
   select p.proname as name from pg_proc p where p.pronamespace = 'public'::regnamespace and p.prokind = 'f'
     and p.provolatile = 'v' and p.prorettype <> 'trigger'::regtype and p.proname <> 'answer_once' order by 1`;
 const CARD = { title: "Nueva", notes: "Nueva", date: "2030-01-15", timezone: "UTC" };
-/** The arguments of the attacks, without two calls that the owner is refused too. */
+/** The arguments of the attacks, without two calls that the database refuses to the owner too. */
 const ARGUMENTS = (): Record<string, Record<string, unknown>> => ({
   ...CALLS,
   ...NEW_ROWS,
@@ -31,9 +31,12 @@ const NEW_ROWS: Record<string, Record<string, unknown>> = {
   },
   slide_documents: { user_id: OWNER.id, url: mediaUrl("nuevo.pdf"), content: {} },
 };
-/** Functions that return a secret, whose hash alone is stored. */
+/**
+ * Functions that return a secret. The database stores only the secret's hash, so a repeated call cannot
+ * return it.
+ */
 const SECRET = ["create_api_token", "create_calendar_feed", "share_board", "share_card"];
-/** An approval of selected cards returns the secrets of their links. */
+/** A call that requests approval of selected cards, and returns the secrets of their links. */
 const APPROVAL = ["change_cards", { ...CALLS.change_cards, p_act: "approval" }] as const;
 const KEY = "00000000-0000-4000-8000-0000000000aa";
 const ONCE = "select public.answer_once($1, $2, $3::text::jsonb) as answer";
@@ -228,9 +231,10 @@ test("the app sends its writes by `send`, except for those listed", async () => 
   expect(direct).toEqual(Object.keys(OTHERWISE).sort());
 });
 
-/** The place where the server recognises a repeated call of an edge function. */
+/** Each edge function, with the place where the server recognises a repeated call. */
 const FUNCTIONS = {
-  // In the request key of the header, read by `createEndpoint` or, for a mail's link, by its database function.
+  // By the request key of the header, which `createEndpoint` reads, or for a mail's link its database
+  // function.
   act: "header",
   "ai-infograph": "header",
   "ai-scene": "header",
@@ -238,10 +242,10 @@ const FUNCTIONS = {
   "get-linkedin-organizations": "header",
   "refresh-linkedin-token": "header",
   "send-contact-code": "header",
-  // In the request key of the body: AI work, jobs of results, a checkout.
+  // By the request key of the body: AI work, jobs of results, a checkout.
   name: "body",
   "create-payment": "body",
-  // In the state that the first call left.
+  // By the state that the first call left.
   approval: "state",
   "delete-account": "state",
   "delete-file": "state",

@@ -3,12 +3,17 @@ import { expect, test } from "vitest";
 import { redirectOf, signInAddress, signInAs } from "../../../local/testing/sign-in.ts";
 import type { Target } from "./target.ts";
 
-/** The limit of sign-ins of the embedded backend; on hosted projects gateway and GoTrue have limits of their own. */
+/**
+ * The number of sign-ins that the embedded backend allows; on hosted projects the gateway and GoTrue have
+ * limits of their own.
+ */
 const MOST_BEGUN = 60;
 const MOST_GUESSES = 30;
 const LIMITED = "over_request_rate_limit";
 
-/** Endless sign-ins and guessed codes. Runs last, because it uses up this machine's limit. */
+/**
+ * Attacks with endless sign-ins and guessed codes. Must run last, because they use up this machine's limit.
+ */
 export function attacksOnSignIn(get: () => Target): void {
   const begin = async () => redirectOf(await signInAddress(get().backend.client()));
   const codeOf = (address: URL) => address.searchParams.get("error_code");

@@ -46,8 +46,8 @@ const grantedColumns = async ({ query }: Target, who: Attacker, relation: string
   (await query<{ name: string }>(GRANTED_COLUMNS, [relation, ROLES[who]])).map(({ name }) => name);
 
 /**
- * Reads the owner's row as another user; returns the columns with a value that is not public. A whole row that is
- * answered contains each column, and one that is hidden hides each column, so only a refused row is read by column.
+ * Reads the owner's row as another user; returns the columns with a value that is not public. Reads column by
+ * column only after a refusal of the whole row: an allowed row shows each column, and a hidden row none.
  */
 async function readRow(target: Target, who: "visitor" | "other", table: string): Promise<string[]> {
   const matrix = MATRICES[table] as Matrix;
@@ -64,7 +64,7 @@ async function readRow(target: Target, who: "visitor" | "other", table: string):
   };
   const { isRefused } = await read("*", filterOf(matrix));
   if (!isRefused) return leaks;
-  // No filter for visitors, because it needs a right on the key column, which they may lack.
+  // Visitors read without a filter, because a filter needs a right on the key column, which they may lack.
   const filter = who === "visitor" ? "" : filterOf(matrix);
   for (const column of await grantedColumns(target, who, table)) await read(column, filter);
   return leaks;
@@ -96,7 +96,7 @@ const writesOfStrangers = (matrix: Matrix, row: Row): Write[] => [
   { what: "delete all", query: `${matrix.key[0]}=not.is.null`, method: "DELETE" },
 ];
 
-/** Writes to columns that are closed to users; for a closed table, a whole row. */
+/** Returns writes to columns that are closed to users; for a closed table, writes of a whole row. */
 function writesOfTheOwner(table: string, matrix: Matrix, row: Row): Write[] {
   const kinds = [
     { kind: "UPDATE", query: filterOf(matrix), method: "PATCH" },
@@ -158,7 +158,8 @@ export function attacksOnTables(get: () => Target): void {
       const before = await stateOf(get(), table);
       const writes = writesOfStrangers(matrix, row);
       expect(await acceptedOf(get(), "visitor", table, writes)).toEqual([]);
-      // Another user's write gets the same answer whether or not the row exists.
+      // Compares the answers for a row that exists and a row that does not: another user must see no
+      // difference.
       await acceptedOf(get(), "other", table, writes);
       expect(await stateOf(get(), table)).toBe(before);
     },

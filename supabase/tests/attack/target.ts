@@ -35,7 +35,7 @@ async function addPeople({ database }: TestBackend): Promise<void> {
       "insert into auth.identities (id, user_id, provider, provider_id, identity_data) values ($1, $2, 'linkedin_oidc', $3, $4)",
       [user.identityId, user.id, user.memberId, JSON.stringify({ sub: user.memberId })],
     );
-    // A session row for each user, because a token without one is refused.
+    // Gives each user a session row, because the backend refuses a token without a session.
     await database.query("insert into auth.sessions (id, user_id) values ($1, $1)", [user.id]);
   }
 }
@@ -67,7 +67,7 @@ export async function startTarget(): Promise<Target> {
   const page = await startPage();
   const backend = await startTestBackend({
     functions: true,
-    // The server trusts this header for the client's address, as behind a proxy.
+    // The server reads the client's address from this header, as behind a proxy.
     secrets: { ADDRESS_HEADER: "cf-connecting-ip", AI_PRIVATE_HOSTS: new URL(page.address).host },
   });
   await addPeople(backend);

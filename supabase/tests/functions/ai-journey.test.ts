@@ -141,7 +141,7 @@ test("an image is a PNG in the user's folder", async () => {
 
 test("P7.08 · films of 4 and 8 s cost 1 and 2 credits and are MP4s, also when finished after the request", async () => {
   const before = await journey.credits();
-  // Started together, because a video takes long.
+  // Starts all works together, because a video takes long.
   const works = await Promise.all(
     [4, 8].map((duration) => workOf("ai-video", { title: "Café", notes: "De altura", duration })),
   );
@@ -288,7 +288,10 @@ test("work costs nothing and returns the cause and the price without enough cred
   await database.query("update public.ai_credit_costs set credit_cost = 0.5 where content_type = 'image'");
 });
 
-/** Quirks that make the work fail, with its code; work with any other quirk is paid. */
+/**
+ * The quirks of the test double that make the work fail, each with the failure's code; work with any other
+ * quirk is paid.
+ */
 const UNPAID: Readonly<Partial<Record<Quirk, string>>> = {
   refusal: "ai_content_refused",
   "refusal-in-prose": "ai_content_refused",

@@ -39,7 +39,7 @@ async function outcomeOf(
   return { outcome, requests: double.requests.length };
 }
 
-/** The number of texts by kind, because drawing is slow. */
+/** The most texts to try for each kind; few documents, because drawing them is slow. */
 const MOST: Partial<Record<Kind, number>> = { ai_document: 2 };
 const textsFor = (kind: Kind) => RECORDED.slice(0, MOST[kind]);
 
@@ -79,7 +79,7 @@ test("each recorded rewriting of a strong model is used after one request, and e
       ),
     );
     expect([title, outcomes[0]]).toEqual([title, { outcome: "done", requests: 1 }]);
-    // Only this weak answer may pass, because the code does not detect a foreign language.
+    // Of the weak answers only this one may pass, because the code does not detect a foreign language.
     const weak = outcomes[1]?.outcome === "done" ? "A primeira demissão" : title;
     expect(weak).toBe(title);
   }

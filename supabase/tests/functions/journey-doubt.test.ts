@@ -66,7 +66,7 @@ test("a post in doubt stays in doubt when LinkedIn refuses to show its page, and
     await journey.runTick();
   }
   expect(await journey.postsOf(postcard)).toMatchObject([{ publish_state: "unconfirmed" }]);
-  // One read for each of the two posts in doubt.
+  // Each of the two posts in doubt is read once.
   expect(reads.hits).toBe(2);
   journey.backend.sandboxes.linkedin.faults.remove(reads.id);
 }, 60_000);

@@ -49,7 +49,7 @@ test("a post with a link at the end of its text is published with a link preview
   for (const html of await publish({
     notes: "La carta nueva: https://cafe.example/carta",
     title: "Carta de otoño",
-    // Only for the page, because the month's free credits pay just this file's posts.
+    // Publishes for the page only, because the month's free credits pay for just this file's posts.
     publishers: [PAGE],
   })) {
     expect(html).toContain('href="https://cafe.example/carta"');
@@ -60,7 +60,7 @@ test("a post with a link at the end of its text is published with a link preview
 test("a mention of a company that was looked up is sent with its urn, and LinkedIn's reserved characters are escaped", async () => {
   const { body } = await journey.invoke("find-linkedin-company", { vanityName: "estudio-norte" });
   const company = findLinkedinCompanyOutput.parse(body).company;
-  // Purchased credits, because the month's free ones pay just the other posts of this file.
+  // Grants purchased credits, because the month's free credits pay for just the other posts of this file.
   await service().schema("engine").rpc("grant_purchased_credits", {
     p_user_id: journey.userId,
     p_amount: 1,
@@ -91,7 +91,7 @@ test("a mention of a company that was looked up is sent with its urn, and Linked
 }, 60_000);
 
 test("a poll without a text is published as it was written, for a person and a page", async () => {
-  // Purchased credits, because the month's free ones pay just the other posts of this file.
+  // Grants purchased credits, because the month's free credits pay for just the other posts of this file.
   await service().schema("engine").rpc("grant_purchased_credits", {
     p_user_id: journey.userId,
     p_amount: 2,

@@ -11,7 +11,7 @@ const SCOPES =
 export type Answer = { status: number; body: unknown };
 export type Journey = Awaited<ReturnType<typeof openJourney>>;
 
-/** A card whose hour was one or two minutes ago. */
+/** Returns the moment of a card whose hour was one or two minutes ago. */
 export function dueNow() {
   const at = new Date(Date.now() - 60_000).toISOString();
   return { date: at.slice(0, 10), post_time: at.slice(11, 16), timezone: "UTC" };

@@ -513,7 +513,7 @@ test("a comment accepted without a response exists once, and is not sent again",
 const written = fc.oneof(
   fc.string({ unit: "grapheme", maxLength: 200 }),
   fc.string({ unit: "binary", maxLength: 200 }),
-  // Texts of reserved characters of little text and of markup.
+  // Generates texts of the characters that little text and markup reserve.
   fc
     .array(
       fc.constantFrom(

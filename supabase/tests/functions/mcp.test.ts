@@ -192,7 +192,7 @@ test("an assistant's text that LinkedIn would refuse cannot become a draft, and 
   expect(error).toBeNull();
   const at = { postcard: 7_001, version: 1, date: "2031-01-15", time: "10:00", timezone: "UTC" };
   expect(await call(client, "schedule_post", at)).toEqual({ error: "linkedin_text_too_long" });
-  // Refused until confirmed, because only the user knows whether a hole is intended.
+  // Refuses the text until the user confirms it, because only the user knows whether a hole is intended.
   const [made] = await call(client, "create_draft", { ...draft, text: "Fueron [tu dato] semanas." });
   const hole = { ...at, postcard: made.postcard, date: "2031-03-01" };
   expect(await call(client, "schedule_post", hole)).toEqual({ error: "text_has_holes" });
@@ -311,7 +311,7 @@ test("an assistant's planning token cannot give an open post the near hour of th
   const near = inMinutes(10);
   const postcard = await newDraft(publisher);
   await call(publisher, "schedule_post", { postcard, version: 1, ...near });
-  // A card whose personal post is published and whose page's post is still open.
+  // Inserts a card whose personal post is published and whose page's post is still open.
   await backend.database.query(
     `insert into public.posts (user_id, postcard, version, title, date, post_time, timezone, linkedin_organization_id)
      select user_id, postcard, version, title, date, post_time, timezone, '2414183' from public.posts where postcard = $1`,

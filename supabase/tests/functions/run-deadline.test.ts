@@ -17,8 +17,8 @@ import {
 const SERVICE: Caller = { kind: "service" };
 const S = 1000;
 /**
- * The shortest time that a worker of this age has left: workers live at least 150 s and get no request in their
- * second half.
+ * Returns the shortest time that a worker of this age has left: workers live at least 150 s and get no
+ * request in their second half.
  */
 const leftAt = (age: number): number => Math.min(150 * S, Math.max(150 * S - age, age));
 const AGES = [0, 20, 40, 60, 74, 75, 90, 140, 199].map((seconds) => seconds * S);

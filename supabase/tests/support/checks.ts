@@ -21,7 +21,7 @@ export const connect = async (
   );
 };
 
-/** Makes a post due at an instant in Postgres' syntax ("now() + interval '2 hours'"). */
+/** Makes a post due at an instant, given in Postgres' syntax ("now() + interval '2 hours'"). */
 export const dueAt = async ({ admin }: Stage, postId: string, instant: string): Promise<void> => {
   await admin(`update public.posts set scheduled_at = ${instant} where id = $1`, [postId]);
   await admin(
@@ -33,8 +33,8 @@ export const dueIn = (stage: Stage, postId: string, interval: string): Promise<v
   dueAt(stage, postId, `now() + interval '${interval}'`);
 
 /**
- * Saves a card that is this many minutes late: saved before its hour, without a tick since. A save after the hour
- * would make it due at the save.
+ * Saves a card that is this many minutes late: saves it before its hour, and no tick runs until now. A save
+ * after the hour would make the post due at the save.
  */
 export const saveLate = async (
   stage: Stage,

@@ -95,9 +95,9 @@ async function openWithUsers(asPlatform: boolean): Promise<LocalDatabase> {
 let uncommitted: Promise<LocalDatabase> | undefined;
 
 /**
- * A migrated database for a test file. `onStage` runs a test in a transaction that is rolled back, with two
- * users. A file that uses `database` may commit and gets its own, and so does a file that changes platform
- * objects (`asPlatform`).
+ * Opens a migrated database for a test file. `onStage` runs a test in a transaction that is rolled back, with
+ * two users. A file that uses `database` may commit and gets a database of its own, and so does a file that
+ * changes platform objects (`asPlatform`).
  */
 export function testDatabase({ asPlatform = false } = {}) {
   let isOwn = asPlatform;

@@ -4,7 +4,7 @@ import { startTestServer } from "../../../local/testing/test-server.ts";
 
 declare module "vitest" {
   export interface ProvidedContext {
-    /** The server of test databases; null when tests use the embedded one. */
+    /** The address of the server of test databases; null when tests use the embedded database. */
     testServerUrl: string | null;
   }
 }
@@ -18,7 +18,7 @@ export default async function setup(project: TestProject): Promise<(() => Promis
   }
   const server = await startTestServer(serverVersion(kind));
   project.provide("testServerUrl", server.url);
-  // Read by backends that tests start, because they cannot read vitest's context.
+  // Read by backends that tests start, because those processes cannot read vitest's context.
   process.env.TRIBUNA_TEST_SERVER = server.url;
   return server.stop;
 }

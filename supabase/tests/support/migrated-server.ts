@@ -8,7 +8,7 @@ import { CACHE, fingerprint } from "../../../local/testing/test-database.ts";
 
 type Server = Awaited<ReturnType<typeof startRealPostgres>>;
 
-/** Moves a folder into place: concurrent workers make their own, and the first rename wins. */
+/** Moves a folder into place: each concurrent worker makes a folder, and the first rename wins. */
 async function keep(server: Server, target: string): Promise<void> {
   const draft = await mkdtemp(`${target}.draft-`);
   await server.stopInto(draft);

@@ -5,7 +5,7 @@ import { contentOf } from "@/posts/content/content";
 import type { KeptDraft } from "./device/draft-shape";
 import { isOutdatedBy } from "./device/draft-store";
 
-/** Another text of the same card, from another place. */
+/** Another text of the same card: from another editor, from another device, or saved since. */
 export type OtherVersion =
   /** Another editor on this device: another tab, or one that ended without saving its text. */
   | { from: "tab"; content: CardContent; expectedVersion: number | null; writer: string }
@@ -18,12 +18,14 @@ export type OpenedCard = {
   base: CardContent;
   /** The text that the editor starts with. */
   content: CardContent;
-  /** The text differs from the saved card: an interrupted visit, or another device, left it. */
+  /**
+   * True when the text differs from the saved card, because an interrupted visit or another device left it.
+   */
   restored: boolean;
   version: number | null;
   /** The server's draft that the text is based on. */
   revision: string | null;
-  /** Entries of the device that hold this text. */
+  /** The device's entries that contain this text. */
   adopted: string[];
   others: OtherVersion[];
 };
@@ -68,7 +70,8 @@ export function openCard({ card, blank, copied = null, kept, row, deviceId }: So
   const others: OtherVersion[] = unsaved
     .filter((draft) => !isMine(draft.content))
     .map(({ content, expectedVersion, writer }) => ({ from: "tab", content, expectedVersion, writer }));
-  // This device sends a text to the server only after storing it, so it is never behind its own draft there.
+  // This device sends only texts that it has stored, so its own draft on the server is never newer than its
+  // text here.
   const follows =
     row !== null &&
     (row.revision === mine.revision || row.device_id === deviceId || onServer === null || isMine(onServer));

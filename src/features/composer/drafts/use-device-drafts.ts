@@ -46,7 +46,7 @@ export function useDeviceDrafts({ userId, cards, openCard, onClose }: Options) {
   const canLook = isReady && cards !== undefined;
   useEffect(() => {
     if (!canLook) return;
-    // When the code does not load, the texts stay on the device for the next time.
+    // When the code fails to load, the texts stay on the device until the next visit.
     const start = () => void look().catch(() => undefined);
     start();
     window.addEventListener("online", start);

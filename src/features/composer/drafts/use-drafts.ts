@@ -18,7 +18,7 @@ export type UnsavedDraft = { postcard: number; content: CardContent; keptAt: num
 /** A draft that only the server has, in the device's form. */
 function onlyOnServer(row: PostDraftRow, kept: readonly KeptDraft[]): KeptDraft[] {
   const content = readCardContent(row.content);
-  // The device has a newer version of each draft that it wrote to the server itself.
+  // Leaves out drafts that this device wrote, because the device has a newer text of each.
   const isHere =
     kept.length > 0 &&
     (row.device_id === deviceId() || kept.some((draft) => content && sameContent(draft.content, content)));
@@ -40,7 +40,7 @@ export function useForgetDrafts(userId: string) {
     const unsaved = [...kept, ...rows.flatMap((row) => onlyOnServer(row, kept))];
     for (const { revision } of rows) {
       forgetDraftRow(client, userId, postcard, revision);
-      // A draft that could not be deleted shows up again and can be discarded again: nothing is lost.
+      // A draft that could not be deleted appears again and can be discarded again, so nothing is lost.
       void deletePostDraft(postcard, revision).catch(() => undefined);
     }
     return unsaved;
@@ -77,7 +77,8 @@ export function useDrafts(userId: string, cards: readonly PostCard[] | undefined
 }
 
 /**
- * When a tab ends right after a save, the draft stays on the server; it is deleted while it equals the saved card.
+ * Deletes the server's drafts that equal the saved card: when a tab ends directly after a save, its draft
+ * remains.
  */
 function useForgetSaved(userId: string, saved: readonly { postcard: number; revision: string }[]): void {
   const client = useQueryClient();

@@ -9,11 +9,11 @@ import { useForgetDrafts } from "./use-drafts";
 export function useForgetWithCard(userId: string) {
   const forget = useForgetDrafts(userId);
   return (card: Pick<PostCard, "postcard" | "status" | "version">) => {
-    // The unsaved text belongs to the unpublished half of the card, which stays when the other half is deleted.
+    // The unsaved text belongs to the unpublished posts, which stay when the published ones are deleted.
     const unsaved = card.status === "publicar" ? forget(card.postcard) : [];
     return (version: number | null): void => {
       for (const { writer, ...draft } of unsaved) {
-        // The restored card is a later version with the same text, so the unsaved changes still fit.
+        // The restored card has a later version number but the same text, so the unsaved changes still fit.
         const fits = version !== null && draft.expectedVersion === card.version;
         void draftStore.write(userId, card.postcard, writer, {
           ...draft,

@@ -62,7 +62,8 @@ export function useOtherVersions(options: Options) {
       keeper.follow(row.revision, { content, expectedVersion: row.base_version });
       return options.onFound(content, row.base_version ?? expectedVersion);
     }
-    // This device also stores each draft that it sends, from any of its tabs.
+    // The draft comes from another tab of this device, and the device stores each draft that it sends, so
+    // nothing is to be compared.
     if (row.device_id === deviceId()) return keeper.follow(row.revision);
     const fromDevice: OtherVersion = {
       from: "device",
@@ -82,7 +83,7 @@ export function useOtherVersions(options: Options) {
       keeper.follow(other.revision, { content, expectedVersion: other.expectedVersion });
     setOthers((current) => current.filter((version) => version !== other));
   };
-  // When parts were copied until this text equals another version, that version is settled.
+  // The copied parts made this text equal to another version, so that version needs no more comparison.
   const equal = others.find((version) => sameContent(version.content, options.content)) ?? null;
   const settle = useEffectEvent(take);
   useEffect(() => {
@@ -91,15 +92,13 @@ export function useOtherVersions(options: Options) {
 
   return {
     others,
-    /** The first version that is not settled; the next one follows afterwards. */
+    /** The first version that still differs; the others follow one by one. */
     other: others.find((version) => version !== equal) ?? null,
-    /** Keeps the text of this editor and drops the other version. */
     dismiss: (other: OtherVersion) => {
       if (other.from === "tab") store.remove(userId, postcard, other.writer);
       if (other.from === "device") keeper.follow(other.revision);
       setOthers((current) => current.filter((version) => version !== other));
     },
-    /** Replaces the text of this editor by the other version. */
     take,
   };
 }

@@ -7,7 +7,7 @@ type Options = {
   /** The cards that are still to be published, once they are known. */
   cards: readonly PostCard[] | undefined;
   openCard: number | null;
-  /** The address names a post, so the text that was written last is not opened by itself. */
+  /** True when the address names a post: then the last unsaved text is not opened by itself. */
   isTaken: boolean;
   onClose: () => void;
   onRecover: (postcard: number) => void;

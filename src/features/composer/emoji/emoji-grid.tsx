@@ -5,7 +5,10 @@ import { moveInGrid, rowsOf } from "./grid-keys";
 
 export type EmojiSection = { id: string; label: string; emojis: readonly Emoji[] };
 
-/** Rows that fill the panel, and how many are added at a time: a whole category at once would block the page. */
+/**
+ * The number of rows that fill the panel at first, and of rows added at a time, because a whole category at
+ * once would block the page.
+ */
 const FIRST_ROWS = 8;
 const SLICE = 4;
 
@@ -86,7 +89,8 @@ export function EmojiGrid({ label, sections, onPick, onPoint, onLeaveAbove }: Em
               onPoint={onPoint}
             />
           ))}
-          {/* A spacer for the undrawn rows, so that the list has its full length from the start. */}
+          {/* The spacer of the rows that are not drawn yet, so that the list has its full length from the
+              start. */}
           <div style={{ height: `${(part.rows.length - drawnOf(part)) * 2.75}rem` }} />
         </div>
       ))}

@@ -40,8 +40,7 @@ type EmojiPanelProps = { book: EmojiBook; onPick: (emoji: string) => void };
 export function EmojiPanel({ book, onPick }: EmojiPanelProps) {
   const box = useRef<HTMLDivElement>(null);
   const search = useRef<HTMLInputElement>(null);
-  // On a touch screen the search does not take the focus, because the on-screen keyboard would cover the
-  // emoji.
+  // Without focus on touch screens, because the on-screen keyboard would cover the emoji.
   const hasThumb = useMediaQuery("(pointer: coarse)");
   const [typed, setTyped] = useState("");
   const [category, setCategory] = useState<EmojiCategory>("faces");
@@ -72,7 +71,7 @@ export function EmojiPanel({ book, onPick }: EmojiPanelProps) {
   const onSearchKey = (event: KeyboardEvent<HTMLInputElement>) => {
     if (event.nativeEvent.isComposing) return;
     if (event.key === "ArrowDown") {
-      // The emoji are drawn at once, because the key may come before the browser has drawn them.
+      // Draws the emoji at once, because the key may arrive before the browser has drawn them.
       flushSync(() => setHasGrid(true));
       box.current?.querySelector<HTMLElement>("[role=grid] [tabindex='0']")?.focus();
     } else if (event.key === "Enter") {
@@ -106,7 +105,8 @@ export function EmojiPanel({ book, onPick }: EmojiPanelProps) {
           onChange={(event) => setTyped(event.target.value)}
           onKeyDown={onSearchKey}
         />
-        {/* The element is mounted before it has a text, because screen readers do not announce a live region that appears with its text. */}
+        {/* Mounted before it has a text, because screen readers do not announce a live region that appears
+            together with its text. */}
         <p role="status" className="sr-only">
           {isSearching && (matching.length > 0 ? text.found(matching.length) : text.none)}
         </p>
@@ -127,7 +127,7 @@ export function EmojiPanel({ book, onPick }: EmojiPanelProps) {
         </CategoryTabs>
       )}
       {!hasThumb && (
-        // The name is hidden from screen readers, which read out the emoji's own label.
+        // Screen readers skip the name, because they read the emoji's own label.
         <p
           aria-hidden="true"
           className="h-9 shrink-0 truncate border-border border-t px-3 text-sm text-text-muted leading-9"
@@ -145,7 +145,7 @@ type CategoryTabsProps = {
   children: ReactNode;
 };
 
-/** All thirteen categories are visible, in two rows, because a scrolling strip would hide half of them. */
+/** Two rows instead of a scrolling strip, which would hide half of the thirteen categories. */
 function CategoryTabs({ value, onChange, children }: CategoryTabsProps) {
   return (
     <Tabs
@@ -166,7 +166,7 @@ function CategoryTabs({ value, onChange, children }: CategoryTabsProps) {
           </TabsTrigger>
         ))}
       </TabsList>
-      {/* No tab stop, because the grid inside takes the focus itself. */}
+      {/* Not a tab stop, because the grid inside takes the focus. */}
       <TabsContent
         value={value}
         tabIndex={-1}

@@ -41,7 +41,7 @@ async function setUp() {
   return { user, textarea, open, search: await open() };
 }
 
-// The button is found by a selector, because a search by role computes the name of each of hundreds of buttons.
+// Found by selector, because a search by role computes the accessible name of each of hundreds of buttons.
 const cells = () => [
   ...document.querySelectorAll<HTMLButtonElement>("[role=grid] [role=row] [role=gridcell] button"),
 ];

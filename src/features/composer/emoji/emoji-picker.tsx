@@ -28,8 +28,8 @@ export const EmojiPicker = memo(function EmojiPicker({
   load = loadEmojis,
 }: EmojiPickerProps) {
   const [open, setOpen] = useState(false);
-  // Counts openings for the key of the panel: a panel that is still fading out must not reappear with its old
-  // search.
+  // Counts the openings for the panel's key, because a panel that is still fading out must not reappear with
+  // its old search.
   const [openings, setOpenings] = useState(0);
   const [{ book, failed }, setLoading] = useState<Loading>({ book: null, failed: false });
   const hasPicked = useRef(false);
@@ -45,8 +45,8 @@ export const EmojiPicker = memo(function EmojiPicker({
     if (!next) return setOpen(false);
     hasPicked.current = false;
     if (!book) start();
-    // The panel is drawn in steps after the click, because opening and drawing in one task would block a slow device
-    // for too long.
+    // A transition draws the panel in steps, because opening and drawing in one task would block a slow
+    // device.
     startTransition(() => {
       setOpenings((count) => count + 1);
       setOpen(true);
@@ -72,7 +72,7 @@ export const EmojiPicker = memo(function EmojiPicker({
         aria-label={text.title}
         className="h-[28rem] w-[22.5rem] overflow-hidden p-0"
         onCloseAutoFocus={(event) => {
-          // Radix would focus the button again, but after a pick the text field has the focus.
+          // Radix would move the focus to the button, but after a pick the text field has it.
           if (hasPicked.current) event.preventDefault();
         }}
       >

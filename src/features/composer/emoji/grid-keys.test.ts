@@ -4,7 +4,7 @@ import { COLUMNS, moveInGrid, rowsOf } from "./grid-keys";
 
 const press = (at: number, key: string, ctrlKey = false) => moveInGrid([3, 7, 7, 2], at, { key, ctrlKey });
 
-// Cells 0-2 are the recents, 3-9, 10-16 and 17-18 the rows of a category.
+// Cells 0 to 2 are recent emoji; 3 to 9, 10 to 16 and 17 to 18 are the rows of a category.
 test.each([
   [0, "ArrowRight", 1],
   [2, "ArrowRight", 3],

@@ -5,7 +5,7 @@ import { useClockSkew } from "@/shared/time/server-clock";
 import { useNow } from "@/shared/time/use-now";
 import { editorText } from "../editor.text";
 
-/** A clock that deviates less than this makes no hour wrong. */
+/** Milliseconds by which a clock may deviate before an hour is wrong. */
 const TOLERATED_MS = 60_000;
 
 /** Says that the computer's clock is wrong, which explains why it differs from the planner's hour. */

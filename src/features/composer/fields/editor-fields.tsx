@@ -90,8 +90,8 @@ export function EditorFields({
   const { account, written, write } = ownText;
   const writtenTexts = useSteady(() => written);
   const improve = useMemo(
-    // The key discards a running improvement when the fields show another account's text, which its result
-    // must not reach.
+    // The key discards a running improvement when the fields show another account's text, because its result
+    // belongs to the first text.
     () => <ImproveEntry key={account} userId={userId} postId={postId} texts={writtenTexts} onApply={write} />,
     [account, userId, postId, writtenTexts, write],
   );
@@ -112,7 +112,7 @@ export function EditorFields({
   );
   const isForSeveral = content.publishers.length > 1 || account !== null;
   const uploads = useUploads(props.onUploading);
-  // The fields below the text are drawn after the first paint, for which a slow device would wait longer.
+  // Draws the fields below the text after the first paint, which a slow device would otherwise delay.
   const isAllDrawn = useDeferredValue(true, false);
   const choose = useSteady((publishers: string[]) => change({ publishers }));
   return (
@@ -152,7 +152,7 @@ export function EditorFields({
           media={
             isAllDrawn && (
               <>
-                {/* A document's height follows the width of this container; the poll stays outside it. */}
+                {/* A document is as tall as this container is wide; the poll is outside of it. */}
                 <div className="@container">
                   <MediaField
                     userId={userId}
@@ -213,7 +213,7 @@ function useUploads(onUploading: (isUploading: boolean) => void) {
   return { isBusy, tell };
 }
 
-/** A stopped save finds the field to focus by its name. */
+/** A stopped save finds the field to focus by this name. */
 function Field({ name, children }: { name: keyof ContentProblems; children: ReactNode }) {
   return (
     <div data-field={name} className="min-w-0 empty:hidden">

@@ -49,7 +49,7 @@ function useTypedAhead(onTyped: (typed: string) => void): void {
     const typed = takeTypedAhead();
     if (typed) onTyped(typed);
   });
-  // A layout effect, because a key pressed after the mounting would get in front of the earlier words.
+  // A layout effect runs before the next key press, which would otherwise come before the earlier words.
   useLayoutEffect(take, []);
 }
 
@@ -104,8 +104,8 @@ export const NotesField = memo(function NotesField(props: NotesFieldProps) {
           >
             {mentions.open && mentions.spot && (
               <Popover open>
-                {/* The key makes a new anchor for each position, because the list measures its anchor only
-                    when the anchor is mounted. */}
+                {/* The key mounts a new anchor for each position, because the list measures its anchor only
+                    when it is mounted. */}
                 <PopoverAnchor
                   key={`${mentions.spot.left} ${mentions.spot.top}`}
                   className="pointer-events-none absolute size-px"
@@ -128,7 +128,7 @@ export const NotesField = memo(function NotesField(props: NotesFieldProps) {
       <div className="px-4 empty:hidden md:px-5">
         <TextWarnings name={editorText.odd.text} text={field.text.shown} onChange={field.replaceAll} />
         {field.text.mentions.length > 0 && (
-          // In the text only the colour marks a mention, so screen readers get the list of names.
+          // The colour alone marks a mention in the text, so screen readers get the names in a list.
           <p className="sr-only">
             {mentionsText.inText(
               field.text.mentions.map(({ from, to }) => field.text.shown.slice(from, to)).join(", "),

@@ -63,7 +63,8 @@ export const ScheduleField = memo(function ScheduleField({
         role="status"
         className={cn(
           "flex items-start gap-2 rounded-md bg-warning-soft px-3 py-2.5 text-sm text-warning",
-          // Only screen readers get this text, because the control and the button bar show the same to sighted users.
+          // Only screen readers get this text: sighted users see the same in the control and in the button
+          // bar.
           !warns && !trouble && "sr-only",
         )}
       >
@@ -93,7 +94,7 @@ export const ScheduleField = memo(function ScheduleField({
   );
 });
 
-/** An hour chosen for a past day, as in an editor left open at midnight, means today. */
+/** An hour chosen for a past day means today, as in an editor that was open at midnight. */
 const onOpenDay = (
   part: Partial<Pick<CardContent, "date" | "post_time" | "timezone">>,
   { date, timezone }: CardTiming,

@@ -16,7 +16,7 @@ type TextFieldProps = {
   onChange: (part: Partial<CardContent>) => void;
 };
 
-/** Above this share of the limit the count is shown. */
+/** The share of the limit above which the count is shown. */
 const COUNTED_FROM = 0.8;
 
 /** The length of a text that nears its limit. */
@@ -67,7 +67,7 @@ export const CommentField = memo(function CommentField({ value, error, onChange 
           />
         )}
       </Field>
-      {/* The limit is LinkedIn's own: the card keeps a longer comment, and says that it will not be posted. */}
+      {/* LinkedIn's limit. The card keeps a longer comment, and the field says that it will not be posted. */}
       <Length text={value} max={MAX_COMMENT_LENGTH} />
     </div>
   );

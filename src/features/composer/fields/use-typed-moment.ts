@@ -12,7 +12,10 @@ type Options = {
   /** Milliseconds since 1970, by the server's clock. */
   now: number;
   onTyped: (part: Partial<Pick<CardContent, "date" | "post_time">>) => void;
-  /** The typed text is not a moment yet, so a card saved now would be published at the old moment. */
+  /**
+   * Reports whether the typed text cannot be read as a moment, because a card saved now would be published at
+   * the old moment.
+   */
   onUnread: (isUnread: boolean) => void;
 };
 
@@ -42,7 +45,7 @@ export function useTypedMoment({ timezone, now, onTyped, onUnread }: Options) {
     typed,
     /** The possible moments of an ambiguous text. */
     options: reading.kind === "ask" ? reading.options : [],
-    /** The user left the field with a text that cannot be read. */
+    /** True when the user left the field with a text that cannot be read. */
     isUnknown: isLeft && reading.kind === "unknown",
     clear,
     type: (next: string) => {

@@ -24,7 +24,10 @@ type WhenFieldProps = {
   /** The error of the moment, whether it was typed or picked. */
   error: string | undefined;
   onChange: (part: Partial<CardMoment>) => void;
-  /** The typed text is not a moment yet, so a card saved now would be published at the old moment. */
+  /**
+   * Reports whether the typed text cannot be read as a moment, because a card saved now would be published at
+   * the old moment.
+   */
   onUnread: (isUnread: boolean) => void;
   /** Offers the next free slot; calls back when it has been found. */
   nextSlot: (onAnswered: () => void) => ReactNode;
@@ -44,7 +47,8 @@ export function WhenField({ content, now, disabled, error, onChange, onUnread, n
   const field = useTypedMoment({ timezone: content.timezone, now, onTyped: onChange, onUnread });
   const close = () => setIsOpen(false);
   const onOpenChange = (open: boolean) => {
-    // A text that cannot be read stays and is reported; otherwise the card would be published at the old hour.
+    // A text that cannot be read stays in the field with an error, because the card would otherwise be
+    // published at the old hour.
     if (!open) field.settle();
     setIsOpen(open);
   };
@@ -84,8 +88,7 @@ export function WhenField({ content, now, disabled, error, onChange, onUnread, n
                 <PopoverTrigger asChild>
                   <WhenButton {...trigger} />
                 </PopoverTrigger>
-                {/* The anchor fills the end of the text's column, so that the panel opens beside the
-                    column. */}
+                {/* The anchor fills the end of the text's column, so that the panel opens beside the column. */}
                 <PopoverAnchor className="pointer-events-none absolute inset-y-0 right-0" />
                 <PopoverContent
                   side="right"
@@ -146,7 +149,7 @@ function WhenButton({
       {...button}
       type="button"
       data-invalid={invalid || undefined}
-      // A label replaces a button's content as its accessible name, so the chosen moment is its description.
+      // The button's label replaces its content for screen readers, so the chosen moment is its description.
       aria-describedby={[wordsId, describedBy].filter(Boolean).join(" ")}
       onPointerEnter={warmCalendar}
       onFocus={warmCalendar}

@@ -17,7 +17,7 @@ import { editorText } from "../editor.text";
 import { type CardMoment, sayMoment, type TypedMomentField } from "./use-typed-moment";
 
 const text = editorText.when;
-/** The choice is loaded on demand, because it contains the names of all zones. */
+/** Loaded on demand, because it contains the names of all zones. */
 const ZoneChoice = onDemand(() => import("./zone-choice").then((module) => module.ZoneChoice));
 
 type WhenPanelProps = {
@@ -95,7 +95,7 @@ export function WhenPanel({ content, now, field, onChange, onDone, nextSlot, chi
           waiting={<CalendarSkeleton />}
           takesFocus={false}
           selected={parseIsoDate(content.date || null)}
-          // A click on the chosen day would unselect it, but the user means to confirm it.
+          // A click on the chosen day confirms it; by default it would unselect it.
           onSelect={(day: Date | undefined) => day && change({ date: toIsoDate(day) })}
         />
       </div>

@@ -49,7 +49,7 @@ export function MarkedTextarea({
   ...props
 }: MarkedTextareaProps) {
   const behind = useRef<HTMLDivElement>(null);
-  // The marks update after a delay, so that typing never waits for them.
+  // Marks update after a delay, so that typing never waits for them.
   const late = useDeferredValue(text);
   const marks = useKept(useMemo(() => marksOf(late), [late]));
   const laidOut = useMemo(
@@ -64,12 +64,12 @@ export function MarkedTextarea({
     const field = area.current;
     const letters = behind.current?.firstChild;
     if (watched === null || !field || !(letters instanceof Text)) return;
-    // The copy still holds an older text; the effect runs again once the copy is updated.
+    // The copy still has an older text; the effect runs again after the copy is updated.
     if (letters.data !== laidOut || watched.to > laidOut.length) return;
     const range = document.createRange();
     range.setStart(letters, watched.from);
     range.setEnd(letters, watched.to);
-    // The call is optional, because ranges in jsdom have no `getClientRects`.
+    // Optional, because jsdom's ranges have no `getClientRects`.
     const place = range.getClientRects?.()[0];
     const box = field.getBoundingClientRect();
     onSpot?.({ left: (place?.left ?? box.left) - box.left, top: (place?.bottom ?? box.bottom) - box.top });
@@ -77,8 +77,7 @@ export function MarkedTextarea({
 
   return (
     <div className="relative">
-      {/* The copy with the marks is never taller than the field: text scrolled out of the field is cut
-          off. */}
+      {/* Cuts off the copy at the field's edges, because text scrolled out of the field must not show there. */}
       <div aria-hidden="true" className="pointer-events-none absolute inset-0 overflow-hidden">
         <div
           ref={behind}
@@ -94,7 +93,7 @@ export function MarkedTextarea({
         dir="auto"
         value={text.shown}
         className={cn(
-          // The surrounding surface shows the border, the focus and the error.
+          // The field shows no border, focus ring or error, because the surrounding surface shows them.
           "relative block resize-none border-0 bg-transparent outline-none focus-visible:outline-none disabled:bg-transparent md:text-base",
           LETTERS,
           // `dir="auto"` computes the direction of each paragraph at each key: in Chromium three quarters of a

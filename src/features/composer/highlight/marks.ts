@@ -18,7 +18,7 @@ function limitIn({ shown, mentions }: ShownText): number {
   let little = 0;
   for (let at = start; at < end; at += 1) {
     const mention = mentions.find(({ from }) => from === at);
-    // The markup is `@[` before the name, and `](` and `)` around the urn.
+    // The markup adds `@[` before the name, and `](` and `)` around the urn: five characters.
     if (mention) little += mention.urn.length + 5;
     little += isReserved(shown.charAt(at)) ? 2 : 1;
     if (little > MAX_LITTLE_LENGTH) return firstUnits(shown, at).length;
@@ -53,7 +53,7 @@ export function marksOf(text: ShownText): Mark[] {
   return marks.sort((a, b) => a.from - b.from);
 }
 
-/** A word longer than this is broken at any letter, so later text cannot move earlier text. */
+/** A word longer than this is broken at any letter, so text after it cannot move text before it. */
 const LONGEST_WORD = 2000;
 
 /**

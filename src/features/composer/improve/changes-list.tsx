@@ -67,7 +67,7 @@ function Change({ change, isAccepted, onToggle }: ChangeProps) {
         onCheckedChange={onToggle}
         className="mt-0.5"
       />
-      {/* A click on the words clicks their checkbox; the keyboard uses the checkbox itself. */}
+      {/* A click on the words clicks their checkbox, which the keyboard reaches itself. */}
       {/* biome-ignore lint/a11y/noStaticElementInteractions: the box beside it is the control */}
       {/* biome-ignore lint/a11y/useKeyWithClickEvents: the box beside it is the control */}
       <div

@@ -16,8 +16,8 @@ export const ImproveEntry = memo(function ImproveEntry(props: Omit<ImproveTextPr
     setIsLoading(true);
     try {
       const { ImproveText } = await loadTwice(() => import("./improve-text"));
-      // The button is drawn before the work begins. If its own effect began the work, StrictMode's clean-up would
-      // abort it.
+      // Draws the button's code before the work begins: if an effect of it began the work, StrictMode's
+      // clean-up would abort it.
       flushSync(() => setLoaded(() => ImproveText));
       improve.current?.();
     } catch {

@@ -67,7 +67,7 @@ test("P4.13 · the improved text and first comment are compared sentence by sent
   expect(within(dialog).getAllByRole("checkbox")).toHaveLength(2);
   await shown.user.click(within(dialog).getByRole("button", { name: "Aplicar 2 cambios" }));
   expect(shown.applied).toEqual([{ notes: IMPROVED.body_content, post_comment: IMPROVED.comment_content }]);
-  // The first toast appears late, because the toaster's code has to load.
+  // The first toast appears late, because the toaster's code loads first.
   await vi.waitFor(() =>
     expect(toasts).toEqual(["success: Contenido mejorado con AI - Revisa y guarda manualmente"]),
   );

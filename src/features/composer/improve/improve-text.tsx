@@ -17,7 +17,7 @@ export type ImproveTextProps = {
   userId: string;
   /** The open post of a saved card; null for one that was never saved. */
   postId: string | null;
-  /** Returns the current texts at the click, so that a key redraws nothing here. */
+  /** Returns the texts at the time of the click, so that typing does not redraw this component. */
   texts: () => Pick<CardContent, "title" | "notes" | "post_comment" | "publishers">;
   onApply: (texts: Texts) => void;
   /**
@@ -64,10 +64,10 @@ export function ImproveText({ userId, postId, texts, onApply, adaptTo, ref }: Im
     });
     const [answer] = made?.result ?? [];
     if (!answer) return;
-    // Text that the user wrote meanwhile is compared too, so that none is replaced unnoticed.
+    // The comparison uses the present text, so that words written during the work are not replaced unnoticed.
     const now = texts();
     const before = { notes: now.notes, post_comment: now.post_comment };
-    // A comment that the answer omits stays as it is.
+    // An answer without a comment leaves the card's comment unchanged.
     const after = {
       notes: withEndsOf(now.notes, answer.body_content),
       post_comment: answer.comment_content

@@ -44,7 +44,7 @@ export function piecesOf(text: string): Pieces {
     }
   }
   if (sentence === "") return { sentences, gaps: [...gaps, gap] };
-  // White space at the end of a text belongs to no sentence.
+  // White space at the end of a text is not part of the last sentence.
   const end = /(?<!\s)\s*$/u.exec(sentence)?.[0] ?? "";
   sentence = sentence.slice(0, sentence.length - end.length);
   close(end);
@@ -129,7 +129,7 @@ function compareRegion({ same, change, gap }: Found, before: Pieces, after: Piec
       gap(before.gaps[at + 1] ?? "", after.gaps[at + 1] ?? "");
     }
   } else if (were === 0 || are === 0) {
-    // Added or removed sentences take the white space on one side with them.
+    // Added or removed sentences take the white space on one side along.
     const [text, only, whole] = [
       joined(were === 0 ? after : before),
       were === 0 ? firstBefore : firstAfter,

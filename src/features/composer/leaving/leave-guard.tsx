@@ -6,8 +6,8 @@ import { ConfirmDialog } from "@/ui/alert-dialog";
 const openCardIn = (query: string): number | null => readPlannerSearch(new URLSearchParams(query)).openCard;
 
 /**
- * True for a navigation to another screen, another card, or back to before this card was opened. The editor's
- * own buttons ask before they close it.
+ * True for a navigation to another screen, to another card, or back to before this card was opened. The
+ * editor's own buttons ask by themselves.
  */
 const leavesEditor: BlockerFunction = ({ currentLocation, nextLocation, historyAction }) => {
   if (nextLocation.pathname !== currentLocation.pathname) return true;

@@ -51,7 +51,7 @@ export function ImageThumb({ image, place, total, isChosen, onChoose, onDropped 
         aria-label={
           image.alt.trim() === "" ? text.one(place + 1, total) : `${text.one(place + 1, total)}: ${image.alt}`
         }
-        // The whole list is one tab stop; arrows move within it.
+        // The list is one tab stop; arrows move within it.
         tabIndex={isChosen ? 0 : -1}
         onClick={onChoose}
         className={cn(

@@ -18,8 +18,8 @@ vi.mock("@media/inspect", async (original) => {
   const real = await original<typeof import("@media/inspect")>();
   return {
     ...real,
-    // A getter that throws makes the import appear to fail, because the app reads the property right after
-    // the import.
+    // The getter throws, and because the app reads the property directly after the import, the import seems
+    // to fail.
     get inspectUpload() {
       if (rules.isGone) throw new TypeError("error loading dynamically imported module");
       return real.inspectUpload;
@@ -150,14 +150,14 @@ describe("an upload shows its progress and can be repeated", () => {
     const { user, state } = show();
     line.hold();
     await user.upload(input(), fileOf("foto.png"));
-    // The progress bar appears before the request.
+    // The progress bar appears before the request is sent.
     await waitFor(() => expect(line.headers).toHaveLength(1));
     line.cut();
     expect((await screen.findByRole("alert")).textContent).toBe(
       "Se cortó la conexión. El archivo no quedó adjunto y sigue en tu dispositivo: vuelve a intentarlo.",
     );
     expect(sentTo(wire, "/functions/v1/upload-file")).toEqual([]);
-    // The editor learns of the refusal in an effect, after the sentence is on the page.
+    // The field reports the refusal to the editor in an effect, after the sentence is on the page.
     await waitFor(() => expect(state.isBusy).toBe(false));
     await user.click(screen.getByRole("button", { name: "Reintentar la subida de foto.png" }));
     await waitFor(() => expect(names(state)).toEqual(["foto.png"]));
@@ -359,7 +359,7 @@ describe("a file can be chosen, dropped, pasted or photographed", () => {
     const { state } = show({}, { isSaving: true });
     const card = screen.getByRole("button", { name: /Agregar archivo/ });
     const dropped = { dataTransfer: { files: [fileOf("foto.png")], types: ["Files"] } };
-    // The event is prevented, so the browser does not open the picture either.
+    // False means that the handler prevented the default, so the browser does not open the picture either.
     expect(fireEvent.drop(card, dropped)).toBe(false);
     expect(fireEvent.paste(document.body, pasted([fileOf("foto.png")], ["Files"]))).toBe(false);
     expect(screen.queryByText("foto.png")).toBeNull();
@@ -451,7 +451,7 @@ describe("a card holds several pictures", () => {
     await user.keyboard("{End}{Delete}");
     expect(names(state)).toEqual(["1.png"]);
     expect(screen.getByLabelText("Texto alternativo")).toBeTruthy();
-    // The focused button has been removed: the focus stays in the field instead of falling to the top of the page.
+    // The focused button is gone; the focus stays in the field and does not fall to the top of the page.
     expect(document.activeElement).toBe(screen.getByRole("group", { name: "Imagen, video o documento" }));
   });
 

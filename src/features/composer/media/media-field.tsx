@@ -37,8 +37,8 @@ export const MediaField = memo(function MediaField(props: MediaFieldProps) {
   const frame = useRef<HTMLFieldSetElement>(null);
   const sources = useFileSources();
   const files = useCardFiles({ userId, media, field: frame, onMedia: props.onMedia, onBusy: props.onBusy });
-  // Dropped files are taken even while they are refused, because the browser would replace the page by a
-  // dropped file.
+  // Takes dropped files even while none may be added, because the browser would otherwise replace the page by
+  // a dropped file.
   const gifts = useFileGifts(frame, (given) => (refusal ? toast.error(refusal) : files.take(given)));
   const rememberFocus = useFocusNear(frame);
   const applyHere = (change: (media: CardMedia) => CardMedia) => {
@@ -65,7 +65,7 @@ export const MediaField = memo(function MediaField(props: MediaFieldProps) {
       ref={frame}
       tabIndex={-1}
       className={cn(
-        // Scroll margins keep the field clear of the bars above and below.
+        // The scroll margins keep the field clear of the bars above and below.
         "flex min-w-0 scroll-mt-20 scroll-mb-44 flex-col gap-2 rounded-lg outline-none",
         gifts.isOver && "outline-2 outline-focus",
       )}
@@ -115,7 +115,7 @@ export const MediaField = memo(function MediaField(props: MediaFieldProps) {
           isOver={gifts.isOver}
           onOpen={() => {
             go({ kind: "open" });
-            // With a single way to add a file, the first tap opens the file dialog.
+            // A single choice needs no panel, so the first tap opens the file dialog.
             if (choices === 1) choose("files");
           }}
         />
@@ -154,7 +154,7 @@ function usePanels(isAttached: boolean, choices: number) {
   const [panel, setPanel] = useState<Panel>("add");
   const [generator, setGenerator] = useState<OpenGenerator | null>(null);
   const shown = nextPanel(panel, { kind: "media", isAttached }, choices);
-  // Attaching a file has closed the panel that added it.
+  // A file was attached or removed while its panel was open, so another panel follows.
   if (shown !== panel) setPanel(shown);
   return {
     shown,

@@ -5,7 +5,7 @@ import { mediaOf } from "@/data/posts/cards";
 /** Files that were chosen together: the first to arrive replaces a file of the card, and the others are added. */
 export type FileChoice = {
   replaces: string | null;
-  /** The user chose to replace this file; an automatic replacement happens only once. */
+  /** True when the user chose to replace this file; an automatic replacement happens only once. */
   isAsked: boolean;
 };
 
@@ -16,7 +16,8 @@ export function useReplacements() {
     /** Null when the file is added, also when the file to replace is no longer on the card. */
     replacedIn: (media: CardMedia, { replaces, isAsked }: FileChoice): string | null => {
       let url = replaces;
-      // The user replaced the file twice: the second replacement applies to the first one's file.
+      // The user may have replaced the file twice; the second replacement then applies to the file that
+      // replaced the first.
       for (let next = url; isAsked && next !== null; next = successors.current.get(next) ?? null) url = next;
       return url !== null && mediaOf(media).includes(url) ? url : null;
     },

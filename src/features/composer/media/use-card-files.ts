@@ -28,7 +28,7 @@ export function useCardFiles({ userId, media: given, field, onMedia, onBusy }: O
     media: { image_url, image_alt, more_images, upload_type },
     onMedia,
   };
-  // Files arrive long after the choice, so they join the present card, not that of this render.
+  // A file arrives long after its choice, so it joins the card's present media, not the media of that render.
   const card = useRef(now);
   card.current = now;
   const replacements = useReplacements();
@@ -65,13 +65,14 @@ export function useCardFiles({ userId, media: given, field, onMedia, onBusy }: O
     retry: line.retry,
     cancel: line.cancel,
     apply,
-    /** Uploads chosen, dropped or pasted files; a replacement replaces the card's own file. */
+    /** Uploads files. A replacement replaces the file of a card that can have only one. */
     take: (files: readonly File[], isReplacement = false): void => {
-      // A file that arrives during a save is ignored, because the save would not include it and closes the editor.
+      // Ignores a file that arrives during a save, because the save would not include it and closes the
+      // editor.
       if (files.length === 0 || field.current?.matches(":disabled")) return;
       const { media } = card.current;
-      // A lone film or document is replaced when one file is added or the user chose to replace it, but not
-      // when several files are added.
+      // A lone film or document is replaced by a single new file or at the user's request, not by several
+      // files.
       const givesWay = isReplacement || (files.length === 1 && isPlainFile(media));
       if (files.length > MAX_IMAGES) toast.error(text.tooManyImages);
       line.add(files.slice(0, MAX_IMAGES), {
@@ -79,7 +80,7 @@ export function useCardFiles({ userId, media: given, field, onMedia, onBusy }: O
         isAsked: isReplacement,
       });
     },
-    /** A picture joins the pictures while there is room; anything else replaces all. */
+    /** Adds a picture while there is room; any other file replaces all. */
     takeStored: (stored: Stored): void => {
       const { media } = card.current;
       apply(() => withStored(media, stored));

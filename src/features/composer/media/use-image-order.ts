@@ -14,7 +14,7 @@ export function useImageOrder(total: number, onChange: (change: (media: CardMedi
 
   const focus = (place: number) =>
     list.current?.querySelectorAll<HTMLElement>("[aria-pressed]")[place]?.focus();
-  // A moved picture is a new element, which gets the focus once it exists.
+  // A moved picture is a new element, which gets the focus after it is drawn.
   const wanted = useRef<number | null>(null);
   useEffect(() => {
     if (wanted.current !== null) focus(wanted.current);

@@ -85,7 +85,7 @@ export function MentionList({ id, typed, onChoose, onClose, onActive, ref }: Men
   return (
     <ListPopup
       className="w-80 p-1"
-      // The text keeps the focus, and its own rules close the list.
+      // The text keeps the focus, and its own rules close this list.
       onInteractOutside={(event) => event.preventDefault()}
       onEscapeKeyDown={(event) => event.preventDefault()}
       onMouseDown={(event) => event.preventDefault()}
@@ -209,7 +209,8 @@ type SaidProps = { count: number; typed: string; unknown: string | null; failure
 
 /** The list's messages besides its options, visible and announced. */
 function Said({ count, typed, unknown, failure }: SaidProps) {
-  // Screen readers do not announce a live region that appears with its text.
+  // False at the first drawing, because screen readers do not announce a live region that appears together
+  // with its text.
   const [isHeard, setIsHeard] = useState(false);
   useEffect(() => setIsHeard(true), []);
   const shown = listMessage({ typed, unknown, failure });

@@ -39,7 +39,7 @@ export const OwnTextBar = memo(function OwnTextBar(props: OwnTextBarProps) {
   const nameOf = (id: string) => (id === PERSONAL ? text.personal : publisherName(id, organizations));
   const others = publishers.filter((id) => !owners.includes(id));
 
-  // Choosing the last account removes the menu's button, which has the focus.
+  // After the last account is chosen, the menu's button, which has the focus, disappears.
   useEffect(() => {
     if (document.activeElement === document.body && account !== null && others.length === 0)
       frame.current?.querySelector<HTMLElement>("[aria-pressed=true]")?.focus();
@@ -47,7 +47,7 @@ export const OwnTextBar = memo(function OwnTextBar(props: OwnTextBarProps) {
 
   const isLost = options.find(({ id }) => id === account)?.isLost === true;
   const add = (id: string) => {
-    // The own text begins as the common text, which the user then changes.
+    // Starts the own text with the common text.
     changeOwn(id, texts());
     choose(id);
   };
@@ -100,7 +100,7 @@ export const OwnTextBar = memo(function OwnTextBar(props: OwnTextBarProps) {
       </div>
       {account !== null && (
         <div className="flex flex-wrap items-center gap-x-3 gap-y-1 text-sm text-text-muted">
-          {/* A phone hides this sentence, because the chosen tab says the same in less height. */}
+          {/* Phones hide this sentence, because the chosen tab says the same in less height. */}
           <p className={isLost ? "text-warning" : "flex min-w-0 items-center gap-1.5 max-sm:sr-only"}>
             {!isLost && <Check aria-hidden="true" className="size-4 shrink-0" />}
             {(isLost ? text.lost : text.own)(nameOf(account))}

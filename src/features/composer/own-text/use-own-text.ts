@@ -31,7 +31,7 @@ export function useOwnText({ content, change, changeOwn }: CardEditor) {
           post_comment: undefined,
           ...textProblemsOf(written, content.post_time !== null),
         };
-  /** Shows the first text that cannot be saved. */
+  /** Shows the first text with a problem that prevents saving. */
   const showWrong = () => {
     const wrong = textsOf(content).find(
       (text) => Object.keys(textProblemsOf(text, content.post_time !== null)).length > 0,

@@ -16,7 +16,7 @@ type PollFieldProps = {
   problem: string | undefined;
   /** True once missing texts are shown as errors too. */
   isComplete: boolean;
-  /** Files are attached or arriving, so that no poll is offered. */
+  /** True when files are attached or arriving, which excludes a poll. */
   isTaken: boolean;
   onChange: (part: Partial<CardContent>) => void;
 };
@@ -25,7 +25,7 @@ const isWritten = ({ question, options }: Poll): boolean => [question, ...option
 
 export const PollField = memo(function PollField({ poll, isTaken, onChange, ...shown }: PollFieldProps) {
   const frame = useRef<HTMLDivElement>(null);
-  // The removed panel had the focus, which would fall to the top of the page.
+  // The removed panel had the focus, which would otherwise fall to the top of the page.
   useEffect(() => {
     if (poll === null && frame.current?.dataset.removed !== undefined) {
       delete frame.current.dataset.removed;

@@ -42,7 +42,7 @@ export function PollPanel({ poll, problem, isComplete, onChange, onRemove }: Pol
     const [first] = problems.filter(isHere);
     return first && pollProblemWords(first);
   };
-  // A problem without a wrong text, such as a poll beside a file, is shown for the whole poll.
+  // A problem without a wrong text, such as a poll beside a file, concerns the whole poll.
   const shared = problem !== undefined && problems.length === 0 ? problem : undefined;
   const goToOption = useGoToOption(frame, options.length);
   const write = (at: number, option: string) => onChange({ ...poll, options: options.with(at, option) });

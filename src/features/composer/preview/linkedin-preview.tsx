@@ -46,10 +46,10 @@ export function LinkedInPreview(props: LinkedInPreviewProps) {
   const media = useSame(props.media);
   const given = props.linkTitle ?? "";
   const title = isBlank(given) ? null : given.trim();
-  // A title equal to the text is not sent with the link.
+  // A title that equals the text is not sent with the link.
   const linkTitle = title === text.trim() ? null : title;
   const characters = useMemo(() => shownLength(text), [text]);
-  // The text beyond LinkedIn's limit does not change the preview, so that more text costs nothing more.
+  // Text beyond LinkedIn's limit is cut off first, so that a longer text costs no more time.
   const shown = readable(text);
   const post = useMemo(() => readPost(shown, device), [shown, device]);
 

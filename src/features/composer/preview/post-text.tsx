@@ -38,12 +38,12 @@ export const PostText = memo(function PostText({ post, startsOpen = false }: Pos
   const shown = isFolded ? post.beforeFold : post.whole;
   return (
     <div className="px-4 text-(--li-ink)">
-      {/* Each paragraph follows the direction of its own first letter. */}
+      {/* Each paragraph has the direction of its own first letter. */}
       <p dir="auto" className="whitespace-pre-wrap [overflow-wrap:anywhere] [unicode-bidi:plaintext]">
         <Segments segments={shown} />
         {directionsClosed(shown)}
         {post.fold.isFolded && (
-          // The same button opens and closes the text, so that it keeps the focus.
+          // One button opens and closes the text, so that it keeps the focus.
           <bdi>
             {isFolded ? " " : "\n"}
             <button

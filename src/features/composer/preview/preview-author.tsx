@@ -27,7 +27,7 @@ export function AuthorPicture({ author, size }: AuthorPictureProps) {
 
 type AuthorHeaderProps = {
   author: PreviewAuthor;
-  /** The post was published an unknown time ago, not just now. */
+  /** True when the post is not new, so its age is not shown as 'now'. */
   isOlder?: boolean | undefined;
 };
 

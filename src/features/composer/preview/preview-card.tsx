@@ -53,7 +53,7 @@ export const PreviewCard = memo(function PreviewCard(props: PreviewCardProps) {
     >
       <article aria-label={props.label ?? previewText.card}>
         <AuthorHeader author={author} isOlder={props.isOlder} />
-        {/* In less room than on LinkedIn the font shrinks, so that lines break at the same words. */}
+        {/* In a narrower place than on LinkedIn the font shrinks, so that lines break at the same words. */}
         {!(post.isBlank && media?.kind === "poll") && (
           <div
             className="py-2 leading-[1.43]"

@@ -8,7 +8,7 @@ type PreviewNotesProps = {
   post: ReadPost;
   comment: string;
   hasMedia: boolean;
-  /** The whole text is open, so the fold is not mentioned. */
+  /** True when the whole text is open, so that the fold is not mentioned. */
   isOpen?: boolean | undefined;
 };
 

@@ -26,8 +26,7 @@ type SaveBarProps = {
 };
 
 /**
- * Class of the parts that a low window, or a window narrow for its font, hides to leave room for the save
- * button.
+ * Class of parts that a low window, or a window narrow for its font, hides so that the save button has room.
  */
 const WHERE_THERE_IS_ROOM = "max-md:short:hidden @max-[15rem]:hidden";
 

@@ -76,7 +76,7 @@ function SafeText({ editor: { draftState } }: { editor: CardEditor }) {
   return <span>{draftState.kind === "lost" ? editorText.draft.lost : editorText.textIsSafe}</span>;
 }
 
-/** A user who has moved on to another control keeps the focus there, and gets a toast instead. */
+/** The user who has moved on to another control keeps the focus there and gets a toast. */
 function showTrouble(box: HTMLElement): void {
   const active = document.activeElement;
   const isHere = active === document.body || box.closest("form")?.contains(active);

@@ -41,8 +41,8 @@ const savedSentence = (version: number | null, isWithoutHour: boolean): string =
   version !== null ? editorText.updated : isWithoutHour ? editorText.createdWithoutHour : editorText.created;
 
 /**
- * The content of a new card made from this text. It has no hour if the card was published meanwhile or the
- * hour has passed, because it would be published twice or at once.
+ * The content of a new card made from this text. The hour is dropped when the card was published meanwhile,
+ * or when the hour has passed: the new card would otherwise be published a second time, or at once.
  */
 const asNew = (content: CardContent, { trouble }: CardSession, at: number): CardContent =>
   trouble?.kind === "gone" && trouble.why === "published" && content.post_time !== null
@@ -53,7 +53,7 @@ export function useCardSaves({ session, dispatch, base, content, keeper, ...opti
   const client = useQueryClient();
   const saving = useSaveCard(options.userId);
   const { after } = options;
-  // A save may end long after this render, when the editor is closed or another card is open.
+  // A save may end long after this render, with the editor closed or another card open.
   const open = useRef<AfterSave | null>(null);
   useEffect(() => {
     open.current = after;
@@ -69,15 +69,15 @@ export function useCardSaves({ session, dispatch, base, content, keeper, ...opti
   ): void => {
     keeper.settle();
     if (target.postcard === session.postcard) options.removeTakenOut(mediaOf(base), mediaOf(target.content));
-    // 'Publicar enseguida' is followed by a question, so the save itself is not announced; a user who has left the
-    // editor is not asked.
+    // 'Publicar enseguida' asks a question next, so the save is not announced as well. A user who has left
+    // the editor is not asked.
     const description =
       sentence === editorText.createdWithoutHour ? undefined : after.outcomeOf(target.content);
     if (!publishes || open.current === null) toast.success(sentence, { description });
     after.onSaved(target.content, publishes ? target.postcard : null);
     open.current?.onClosed();
   };
-  /** The save that the last click sent and that got no response. */
+  /** The last save that got no response. */
   const unheard = session.trouble?.kind === "failed" ? session.trouble.unheard : null;
 
   const save = async (over: Partial<SaveTarget> = {}, publishes = false): Promise<void> => {
@@ -87,7 +87,7 @@ export function useCardSaves({ session, dispatch, base, content, keeper, ...opti
     dispatch({ type: "saveBegan" });
     const draftRevision = await keeper.beginSave();
     let sentence = savedSentence(target.version, target.content.post_time !== content.post_time);
-    // The editor has already asked about unfilled placeholders (holes).
+    // The editor has already asked about unfilled placeholders (holes), so the server accepts them.
     let sent: SaveCard = { ...target, draftRevision, acceptHoles: true, expectedVersion: target.version };
     try {
       if (unheard?.postcard === target.postcard) {
@@ -106,7 +106,7 @@ export function useCardSaves({ session, dispatch, base, content, keeper, ...opti
       if (trouble !== null) {
         keeper.saveFailed(isUnheard(error));
         dispatch({ type: "saveFailed", trouble });
-        // A closed editor cannot show the failure, so a toast does.
+        // The editor is closed and cannot show the failure, so a toast shows it.
         const failed = target.version === null ? "createFailed" : "updateFailed";
         if (open.current === null && !hasExpired()) toast.error(editorText.elsewhere[failed]);
         return;

@@ -9,7 +9,7 @@ import { useSaveBlocker } from "./use-save-blocker";
 
 type Waits = {
   isUploading: boolean;
-  /** The typed moment could not be read yet. */
+  /** True while the typed moment cannot be read. */
   isWhenUnread: boolean;
 };
 
@@ -66,7 +66,7 @@ export function useSaveAttempt(
   return {
     problems,
     blocker,
-    /** A blank title does not disable the button: the try moves the cursor to its field. */
+    /** A blank title leaves the button enabled, because the try moves the cursor to the title. */
     cannotSave: isUploading || isWrong || isTitleTooLong || editor.isSaving,
     trySave: (save: () => Promise<void>): void => {
       if (editor.isSaving) return;

@@ -20,7 +20,7 @@ const wrongFields = (problems: ContentProblems) => FIELDS.filter((field) => prob
 function showField(form: HTMLElement, field: string): void {
   const frame = form.querySelector(`[data-field="${field}"]`);
   const find = (selector: string) => frame?.querySelector<HTMLElement>(selector);
-  // In a field with several controls, the invalid one gets the focus.
+  // Focuses the invalid one of a field's controls.
   (find("[aria-invalid]:enabled") ?? find(":is(input, textarea, button):enabled"))?.focus({
     preventScroll: true,
   });
@@ -39,7 +39,7 @@ export function useSaveBlocker(
     ...wrong.map((field) => problems[field] ?? ""),
     ...(isUploading ? [editorText.uploading] : []),
   ];
-  // Once the reasons are solved, the count of stopped saves starts again at zero.
+  // Resets the count of stopped saves when no reason is left.
   if (reasons.length === 0 && stopped > 0) setStopped(0);
   const [first] = wrong;
   // biome-ignore lint/correctness/useExhaustiveDependencies: once a stopped save, not with each corrected field.

@@ -26,7 +26,7 @@ export type SessionEvent =
   | { type: "wrote"; part: Partial<CardContent> }
   /** One publisher's own text was written; null gives it the common text again. */
   | { type: "wroteOwn"; publisher: string; own: Pick<CardContent, "notes" | "post_comment"> | null }
-  /** A draft of another device arrived while nothing was written here. */
+  /** A draft of another device arrived before anything was written here. */
   | { type: "draftFound"; content: CardContent; version: number | null }
   /** The user chose a draft of another tab or device instead of this text. */
   | { type: "draftTaken"; content: CardContent; version: number | null }

@@ -17,7 +17,7 @@ export type SaveTrouble =
       kind: "failed";
       title: string;
       message: string;
-      /** A save without a response, which the next click sends again with its key before any other. */
+      /** A save without a response. The next click first repeats it with its key. */
       unheard: SaveCard | null;
     };
 
@@ -57,7 +57,7 @@ export async function explainSave(client: QueryClient, refused: RefusedSave): Pr
   const { code } = failure;
   const sentence = errorSentence(failure);
   const message = code === "not_authenticated" ? editorText.notSignedIn(sentence) : sentence;
-  // After an unexpected error too it is unknown whether the card was saved.
+  // After an unexpected error, too, the server may have saved the card.
   const mayBeSaved = isUnheard(failure) || code === "unexpected";
   const title = version === null ? editorText.createFailed : editorText.updateFailed;
   const failed: SaveTrouble = { kind: "failed", title, message, unheard: mayBeSaved ? command : null };
@@ -69,7 +69,7 @@ export async function explainSave(client: QueryClient, refused: RefusedSave): Pr
   const sent = published?.linkedin_organization_ids ?? [];
   const sentContent = { ...content, publishers: [...new Set([...content.publishers, ...sent])] };
   if (halves.length > 0 && isSavedAs(sentContent, halves)) return null;
-  // The refetched list knows which publishers have published the card, so the next try leaves them out.
+  // The refetched list says which publishers have published the card, so the next try leaves them out.
   if (open) return code === "card_version_conflict" ? { kind: "conflict", saved: open } : failed;
   return { kind: "gone", why: published ? "published" : "deleted" };
 }

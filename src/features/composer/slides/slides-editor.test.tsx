@@ -11,7 +11,7 @@ import { SlidesEntry } from "./slides-entry";
 const URL_OF = "https://project.supabase.co/storage/v1/object/public/media/u/a.pdf";
 const content = exampleDocument();
 
-/** The page is saved, so that LinkedIn is not asked for others. */
+/** The page is stored, so the app does not ask LinkedIn for more pages. */
 const PAGE = { id: "p1", organization_id: "1", organization_name: "Café Andino", is_visible: true };
 
 afterEach(() => {

@@ -19,11 +19,11 @@ export function KeepForm({ kept, suggestedName, onKeep }: KeepFormProps) {
   const [isSaving, setIsSaving] = useState(false);
   const submit = async (event: FormEvent) => {
     event.preventDefault();
-    // React bubbles events to the component's parent, the form of the card.
+    // React passes events on to the component's parent, the card's form, which must not be submitted.
     event.stopPropagation();
     if (isSaving || isBlank(name)) return;
     setIsSaving(true);
-    // A toast reports a failure, and the name stays for another try.
+    // After a failure, which a toast reports, the name stays for another try.
     await onKeep({ name, body: kept.written }).then(
       () => setName(""),
       () => undefined,

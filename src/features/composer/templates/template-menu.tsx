@@ -43,11 +43,11 @@ export const TemplateMenu = memo(function TemplateMenu({ field, suggestedName }:
         aria-label={text.title}
         className="w-[22.5rem] p-2"
         onCloseAutoFocus={(event) => {
-          // Radix would focus the button again, but after an insertion the text field has the focus.
+          // Radix would move the focus to the button, but after an insertion the text field has it.
           if (hasInserted.current) event.preventDefault();
         }}
         onEscapeKeyDown={(event) => {
-          // Within a name that is being changed, Escape only cancels the change.
+          // In a name that is being changed, Escape cancels the change and leaves the menu open.
           const { activeElement } = document;
           if (activeElement instanceof HTMLElement && activeElement.dataset.escape === "own")
             event.preventDefault();

@@ -47,9 +47,9 @@ export function TemplatePanel({ kept, suggestedName, onInsert }: TemplatePanelPr
 
   const onKeyDown = arrowKeys(search, list);
   const forget = (template: PostTemplate) => {
-    // The row that had the focus is removed.
+    // The row that had the focus is gone, so the search field takes the focus.
     search.current?.focus();
-    // A toast of its own reports a failure, because the menu may be closed when the answer comes.
+    // Reports the failure in a toast of its own, because the menu may be closed by then.
     void remove.mutateAsync(template.id).then(
       () =>
         toast.message(text.removed(template.name), {
@@ -63,8 +63,8 @@ export function TemplatePanel({ kept, suggestedName, onInsert }: TemplatePanelPr
   if (query.isError) {
     return <ErrorState title={text.failed} query={query} className="border-0 bg-transparent" />;
   }
-  // Shows a placeholder until the list has loaded, because the search field would take the focus from another
-  // field.
+  // A placeholder until the list has loaded, because the search field takes the focus when it appears and may
+  // interrupt the user.
   if (query.isPending) return <Skeleton className="h-40" />;
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: arrows move among the controls inside, which take the focus.

@@ -20,7 +20,7 @@ export function TemplateRow({ template, onInsert, onRemove, onRename }: Template
   const [isRenaming, setIsRenaming] = useState(false);
   const opener = useRef<HTMLButtonElement>(null);
   const wasRenaming = useRef(false);
-  // The focus returns once the row is shown again, which with a slow server is long after the click.
+  // Moves the focus back when the row is shown again, which on a slow server is long after the click.
   useEffect(() => {
     if (wasRenaming.current && !isRenaming) giveFocus(opener.current);
     wasRenaming.current = isRenaming;
@@ -66,11 +66,11 @@ function RenameRow({ name, onRename, onDone }: RenameRowProps) {
   const [isSaving, setIsSaving] = useState(false);
   const submit = async (event: FormEvent) => {
     event.preventDefault();
-    // React bubbles events to the component's parent, the form of the card.
+    // React passes events on to the component's parent, the card's form, which must not be submitted.
     event.stopPropagation();
     if (isBlank(next) || isSaving) return;
     setIsSaving(true);
-    // A toast reports a failure, and the name stays for another try.
+    // After a failure, which a toast reports, the name stays for another try.
     const isDone =
       next.trim() === name ||
       (await onRename(next).then(

@@ -26,7 +26,7 @@ type TextStyleMenuProps = {
 type Selection = Place & { text: ShownText };
 const NOTHING: Selection = { text: { shown: "", mentions: [] }, from: 0, to: 0 };
 
-/** A sample shows one line, so no more text needs to be styled. */
+/** A sample is one line, so more text need not be styled. */
 const SAMPLE_LENGTH = 60;
 
 type Styled = { place: Place; put: string };
@@ -40,7 +40,7 @@ function styled({ text, ...selected }: Selection, style: TextStyle | null): Styl
   const written = writeMentions(text);
   const next = styleSelection(written, writtenIndex(text, from), writtenIndex(text, to), style);
   const shownLength = (end: number) => shownOf(written.slice(0, end)).length;
-  // The text after the selection does not change, so the end of the old selection follows from the lengths.
+  // The text after the selection is unchanged, so the lengths give the end of the old selection.
   const oldEnd = written.length - (next.value.length - next.selectionEnd);
   return {
     place: { from: shownLength(next.selectionStart), to: shownLength(oldEnd) },
@@ -87,7 +87,7 @@ export const TextStyleMenu = memo(function TextStyleMenu({ field, disabled }: Te
   };
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    // React bubbles events to the component's parent, which may be inside the form of the card.
+    // React passes events on to the component's parent, which may be the card's form.
     event.stopPropagation();
     write(style);
   };
@@ -104,11 +104,11 @@ export const TextStyleMenu = memo(function TextStyleMenu({ field, disabled }: Te
       <PopoverContent
         aria-label={text.title}
         className="w-80 p-2"
-        // Without a selection no control in the panel can take the focus; the panel itself takes it, so that
-        // keys scroll it on a small screen.
+        // Without a selection no control of the panel can take the focus, so the panel takes it: keys then
+        // scroll it on a small screen.
         {...(selection.from === selection.to && { tabIndex: 0 })}
         onCloseAutoFocus={(event) => {
-          // The user continues in the selected text, so the focus does not return to this button.
+          // The focus does not return to this button, because the user continues in the selected text.
           if (hasWritten.current) event.preventDefault();
         }}
       >
@@ -138,8 +138,8 @@ function StyleForm({ selection, style, onStyle, onSubmit, onRemove }: StyleFormP
   return (
     <form onSubmit={onSubmit}>
       {isEmpty && <p className="px-2.5 pt-1 pb-2 text-sm text-warning">{text.nothingSelected}</p>}
-      {/* `min-w-0`, because a fieldset is by default as wide as its longest line, which moves the mark of
-          the choice out of view. */}
+      {/* `min-w-0`, because a fieldset is by default as wide as its longest line, which would move the mark
+          of the choice out of view. */}
       <fieldset disabled={isEmpty} className="min-w-0">
         <legend className="sr-only">{text.title}</legend>
         {TEXT_STYLES.map((name) => (

@@ -1,7 +1,7 @@
 /** Edits through the browser, so that Ctrl+Z undoes the edit; false where the browser refuses. */
 function typeInto(text: string): boolean {
   if (typeof document.execCommand !== "function") return false;
-  // The command is deprecated without a successor: no other call adds to the undo history of a textarea.
+  // Deprecated without a successor: no other call adds to the undo history of a textarea.
   return text === "" ? document.execCommand("delete") : document.execCommand("insertText", false, text);
 }
 
@@ -21,7 +21,7 @@ export function replaceRange(
   textarea.setSelectionRange(start, end);
   if (!typeInto(text)) {
     textarea.setRangeText(text, start, end, "end");
-    // React listens to this event, and ignores it when the value equals the one that React last set.
+    // React ignores this event when the value equals the value that React itself last set.
     textarea.dispatchEvent(new Event("input", { bubbles: true }));
   }
   return true;

@@ -8,7 +8,7 @@ export type ShownText = { shown: string; mentions: readonly Mention[] };
 
 /** Removes the markup of mentions: returns the text that readers and the text field show. */
 export function readMentions(written: string): ShownText {
-  // The text is tested first, because most texts have no mention and a pasted text may be long.
+  // Most texts have no mention, and a pasted text may be long, so a quick test comes first.
   if (!written.includes("@[")) return { shown: written, mentions: [] };
   const mentions: Mention[] = [];
   let shown = "";

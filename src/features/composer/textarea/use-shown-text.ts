@@ -27,8 +27,8 @@ export function useShownText(
   onChange: (written: string) => void,
 ) {
   const text = useMemo(() => readMentions(written), [written]);
-  // An edit event carries only the new value, so the mentions of each value are remembered, for edits by the
-  // code and for edits that undo reverts.
+  // Remembers the mentions of each value, because an edit event has only the new value: after an edit by code
+  // or an undo the mentions are found by it.
   const known = useRef(new Map<string, ShownText>());
   const cursor = useRef<number | null>(null);
 
@@ -50,8 +50,8 @@ export function useShownText(
   return {
     ...tools,
     /**
-     * The functions for controls that write into the field: always the same object, so that a key does not redraw
-     * them.
+     * The functions for controls that write into the field. The object never changes, so that a key does not
+     * redraw the controls.
      */
     tools,
     text,
@@ -61,7 +61,7 @@ export function useShownText(
       const next = known.current.get(value) ?? editShown(text, value, at);
       if (next.mentions.length < text.mentions.length) remember(text);
       const now = writeMentions(next);
-      // Typed or pasted markup becomes a mention: the field gets shorter and the cursor has to follow.
+      // Typed or pasted markup becomes a mention, which is shorter, so the cursor follows.
       if (shownOf(now) !== value) {
         cursor.current = readMentions(now.slice(0, writtenIndex(next, at))).shown.length;
       }

@@ -16,7 +16,6 @@ type Options = {
   store: DraftStore;
   keeper: DraftKeeper;
   initial: OtherVersion[];
-  /** The card as the list has it now. */
   card: PostCard | null;
   session: CardSession;
   dispatch: Dispatch<SessionEvent>;
@@ -34,7 +33,8 @@ export function useVersions({ card, session, dispatch, content, isDirty, ...opti
     onFound: (content, version) => dispatch({ type: "draftFound", content: content, version }),
   });
   const overtaken = overtakenBy(card, session, content, isDirty);
-  // The list receives saves made elsewhere; without changes here the editor takes the new version silently.
+  // The list receives saves of other devices. Without changes here, the editor takes the new version
+  // silently.
   const news = overtaken?.kind === "news" ? overtaken.card : null;
   useEffect(() => {
     if (news !== null) dispatch({ type: "savedElsewhere", saved: news });
@@ -59,8 +59,8 @@ export function useVersions({ card, session, dispatch, content, isDirty, ...opti
         dispatch({ type: "draftTaken", content: other.content, version: other.expectedVersion });
       },
       /**
-       * Drops a recovered text in favour of the saved text, which may be newer than the version that the
-       * recovered text began with.
+       * Takes the saved text instead of the recovered one; it may be newer than the version on which the
+       * recovered text was based.
        */
       discardRestored: () => (card ? takeSaved(card) : dispatch({ type: "restoredDiscarded" })),
       dismissRestored: () => dispatch({ type: "restoredSeen" }),

@@ -12,12 +12,15 @@ import { ConflictDialog } from "./conflict-dialog";
  */
 export function useVersionQuestion({ trouble, other }: CardEditor) {
   const [isComparing, setIsComparing] = useState(false);
-  /** The refused save whose dialog was closed; the save bar shows it until the dialog is opened again. */
+  /**
+   * The refused save whose dialog the user closed; the save bar shows it until the user opens the dialog
+   * again.
+   */
   const [putOff, setPutOff] = useState<SaveTrouble | null>(null);
   const conflict = trouble?.kind === "conflict" ? trouble : null;
   const refused = conflict === putOff ? null : conflict;
-  // The compared text has been dropped or taken, so the dialog closes; the next text waits until the user
-  // asks to compare.
+  // The compared text was dropped or taken, so the dialog closes. A further text waits until the user asks to
+  // compare.
   if (isComparing && other === null) setIsComparing(false);
   const compared: OtherVersion | null = refused
     ? { from: "saved", content: contentOf(refused.saved), card: refused.saved }
@@ -29,7 +32,6 @@ export function useVersionQuestion({ trouble, other }: CardEditor) {
     refused,
     compared,
     compare: () => setIsComparing(true),
-    /** Asks about the refused save again. */
     reopen: () => setPutOff(null),
     answered,
     close: () => {

@@ -70,7 +70,7 @@ function lookOf(item: Attention, renewsAt: Date): Look {
   }
 }
 
-/** One card opens directly; several are listed. */
+/** A single card opens directly; several cards open as a list. */
 const ofPosts = (cards: number, postId: string) =>
   cards === 1 ? paths.posts({ post: postId }) : paths.posts({ onlyAttention: true });
 

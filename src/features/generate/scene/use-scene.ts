@@ -28,10 +28,10 @@ export function useScene(kind: "image" | "video", { postId, postcard, texts }: G
     onSuccess: (written) => {
       if (written === null) return;
       keepScene(key, written);
-      // A description that the user typed meanwhile is kept.
+      // Keeps a description that the user typed during the work.
       setScene((now) => (now.trim() === "" ? written : now));
     },
-    // The clicked button is removed, so the focus moves to the description.
+    // The clicked button is gone, so the focus moves to the description.
     onSettled: () => field.current?.focus(),
   });
   const isDispensable = write.isError || write.data === null;

@@ -127,7 +127,7 @@ export function LivePricing() {
   useEffect(() => {
     const abort = new AbortController();
     readPrices(abort.signal).then(setPrices, () => {
-      // Offline or after an abort, the static prices stay.
+      // Offline, or after an abort, the static prices stay.
     });
     return () => abort.abort();
   }, []);

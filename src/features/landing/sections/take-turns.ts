@@ -63,7 +63,8 @@ export function takeTurns(root: HTMLElement): () => void {
   const press = (button: HTMLElement) => {
     holds.paused = !holds.paused;
     for (const face of button.children) face.toggleAttribute("hidden");
-    // The click that resumes leaves pointer and focus on the button, and both would pause the turns again.
+    // The click that resumes leaves pointer and focus on the button; without this reset both would pause the
+    // rotation again.
     if (!holds.paused) holds.hover = holds.focus = false;
   };
   on(root, "click", ({ target }) => {

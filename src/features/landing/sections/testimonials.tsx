@@ -21,7 +21,8 @@ export function Testimonials() {
       <div className="mx-auto flex max-w-4xl flex-col gap-10 px-4 md:px-6">
         <SectionHead id="testimonios-titulo" eyebrow={text.eyebrow} title={text.title} />
         <div ref={turns} data-takes-turns className="flex flex-col gap-6">
-          {/* All testimonials lie in one grid cell: the tallest sets the height, so that nothing below moves. */}
+          {/* All testimonials are in one grid cell, so that the tallest sets the height and nothing below
+              moves. */}
           <ul aria-label={text.label} className="grid noscript:flex noscript:flex-col noscript:gap-6">
             {text.items.map(({ useCase, steps, name, role, company, content }, index) => (
               <li

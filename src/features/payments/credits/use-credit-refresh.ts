@@ -14,7 +14,7 @@ const { toasts } = paymentsText;
 type Refresh = {
   userId: string;
   sessionId: string;
-  /** The server has granted the credits; before that the page does not wait for them. */
+  /** True when the server has granted the credits; the page does not wait for them before that. */
   granted: boolean;
   /** The pack's credits, if known. */
   bought: number | null;
@@ -30,7 +30,7 @@ export function useCreditRefresh({ userId, sessionId, granted, bought }: Refresh
   const client = useQueryClient();
   const stats = useQuery(creditStats(userId));
   const available = stats.data?.available_credits;
-  // The value is set once, from the first known balance.
+  // Set once, from the first balance that is known.
   const [initial, setInitial] = useState<number | undefined>(available);
   if (initial === undefined && available !== undefined) setInitial(available);
   const updated = initial !== undefined && available !== undefined && available > initial;
@@ -40,7 +40,7 @@ export function useCreditRefresh({ userId, sessionId, granted, bought }: Refresh
     [client, userId],
   );
 
-  // The credits are announced once, and only this payment's.
+  // Announces the credits once, and only those of this payment.
   const isAnnounced = useRef(wasAnnouncedBefore);
   useEffect(() => {
     if (!updated || !granted || isAnnounced.current) return;

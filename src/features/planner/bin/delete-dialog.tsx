@@ -46,7 +46,8 @@ export function DeleteDialog({ userId, card, ended, notices, forgetUnsaved, onCl
       danger
       loading={remove.isPending}
       onConfirm={() =>
-        // The toast must appear on any page, so it does not depend on this mounted dialog.
+        // `mutateAsync` reports the outcome after this dialog is unmounted too, so that the toast appears on
+        // any page.
         void remove
           .mutateAsync({ postcard: card.postcard, status: card.status }, { onSettled: onClose })
           .then(

@@ -4,7 +4,7 @@ import { toast } from "@/shared/toast";
 import { errorSentence } from "@/text/errors";
 import { binText } from "./bin.text";
 
-// `card_not_found` can mean that another tab has restored the card already.
+// `card_not_found` may mean that another tab restored the card.
 const failureOf = (failure: AppError): string =>
   failure.code === "card_not_found" ? binText.notInBin : errorSentence(failure);
 

@@ -9,7 +9,10 @@ export type CardFilter = { words: string; publisher: string | null; state: Publi
 export const isActive = ({ words, publisher, state }: CardFilter): boolean =>
   words.trim() !== "" || publisher !== null || state !== null;
 
-/** A cache by card: an unchanged card is the same object, and preparing its texts for a search takes time. */
+/**
+ * Caches the prepared texts by card, because preparing takes time and an unchanged card stays the same
+ * object.
+ */
 const written = new WeakMap<PostCard, string>();
 function writingOf(card: PostCard): string {
   const known = written.get(card);

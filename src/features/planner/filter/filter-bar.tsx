@@ -19,7 +19,7 @@ type FilterBarProps = {
   isActive: boolean;
   /** Number of matching cards while a filter is on; null when published ones failed to load. */
   found: number | null;
-  /** Published cards are still loading. */
+  /** True while the published cards are loading. */
   isReading: boolean;
   publishers: readonly { id: string; name: string }[];
   density: Density;
@@ -41,7 +41,7 @@ export function FilterBar({
   return (
     <section aria-label={text.region} className="mb-6 flex flex-col gap-2">
       <div className="flex flex-wrap items-center gap-2">
-        {/* On a phone the button stands beside the search, so that the choices are not cut off. */}
+        {/* On a phone the button is beside the search, because the choices would otherwise be cut off. */}
         <div className="relative min-w-0 flex-1 basis-52 sm:basis-64">
           <Search
             aria-hidden="true"
@@ -106,7 +106,8 @@ export function FilterBar({
             size="sm"
             onClick={(event) => {
               onChange({ words: "", publisher: null, state: null });
-              // A keyboard click (`detail` 0) removes the button and its focus, so the search box takes it.
+              // A click by keyboard (`detail` 0) removes the focused button, so the search field takes the
+              // focus.
               if (event.detail === 0) box.current?.focus();
             }}
           >

@@ -28,13 +28,12 @@ export function useMatching(userId: string, filter: CardFilter, toPublish: reado
   const isOn = isActive(applied);
   const whole = useQuery({ ...postCardsOfUser(userId), enabled: isActive(filter) });
   const published = useMemo(() => whole.data?.filter((card) => card.status === "listas"), [whole.data]);
-  // The unpublished cards come from their own list, because a save updates that list at once.
+  // Unpublished cards come from their own list, which a save updates at once.
   const cards = useMemo(
     () => (isOn && toPublish && published ? [...toPublish, ...published] : toPublish),
     [isOn, toPublish, published],
   );
-  // Hidden or removed pages may still have cards, and the address may name a page without cards; the filter
-  // offers all of them.
+  // Also offers publishers that only cards or the address name: hidden or removed pages may still have cards.
   const publishers = useMemo(() => {
     const ofCards = (cards ?? []).flatMap((card) => card.linkedin_organization_ids);
     return [...new Set(filter.publisher === null ? ofCards : [...ofCards, filter.publisher])];

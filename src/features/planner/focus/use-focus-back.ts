@@ -48,7 +48,7 @@ export function useFocusBack(inHand: number | null): (postcard: number) => boole
   const wanted = useRef<readonly string[]>([]);
   useEffect(() => {
     if (inHand !== null) {
-      // Hidden cards count, too, because the editor has taken the place of the list.
+      // Hidden cards count as well, because the editor hides the whole list.
       const cards = [...document.querySelectorAll<HTMLElement>("[data-postcard]")];
       const at = cards.findIndex((card) => card.dataset.postcard === String(inHand));
       const beside = at < 0 ? [] : [cards[at + 1], cards[at - 1]];
@@ -62,7 +62,7 @@ export function useFocusBack(inHand: number | null): (postcard: number) => boole
     const cards = cardsOnPage();
     const ending = keepWith(own);
     kept.current = { postcard: own, ending };
-    // Only a lost focus is restored; a user who focused another element keeps that focus.
+    // Restores the focus only when it is lost; a user who focused another element keeps it there.
     if (isFocusLost()) {
       const place = places.map((number) => cards.find((card) => card.dataset.postcard === number));
       bringTo(place.find(Boolean) ?? document.querySelector<HTMLElement>("h1"));

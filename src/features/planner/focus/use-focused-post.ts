@@ -64,7 +64,7 @@ export function useFocusedPost(
   const take = useCallback(() => {
     if (takenAt.current === visit + asked) return false;
     takenAt.current = visit + asked;
-    // By the time of the answer the user may be typing.
+    // By the time of the answer the user may be typing, and the focus must then stay.
     return !document.activeElement?.matches("input, textarea");
   }, [visit, asked]);
   return useMemo(() => ({ card, visit, isDue, take }), [card, visit, isDue, take]);

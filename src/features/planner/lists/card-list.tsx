@@ -4,7 +4,7 @@ import type { CardListProps } from "./windowed-cards";
 /** A shorter month is drawn whole, so that the browser's search finds its cards. */
 export const WINDOW_FROM = 40;
 
-/** Cards drawn at first; they fill a large screen while the cards below are measured. */
+/** The number of cards drawn at first: they fill a large screen while the cards below are measured. */
 const FIRST = 14;
 
 /** The cards of a month; of hundreds only those near the screen are drawn. */

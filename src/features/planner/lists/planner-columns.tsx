@@ -62,8 +62,8 @@ export function PlannerColumns({ shown, published, context, ...props }: PlannerC
       ),
     [cardsOf, context.userId],
   );
-  // The latest posts are not shown while the address names a post, because opening that post's month would
-  // remove them and their focus.
+  // Hidden while the address names a post, because opening that post's month would remove the latest posts,
+  // and the focus with them.
   const isNoneOpen =
     post === null &&
     !props.isFiltered &&

@@ -32,7 +32,7 @@ export function PostColumn({ status, total, ...props }: PostColumnProps) {
   const isToPublish = status === "publicar";
   return (
     <section aria-labelledby={headingId} className={cn("flex min-w-0 flex-col gap-3", props.className)}>
-      {/* In a narrow window the tabs show the same total. */}
+      {/* In a narrow window the tabs show this total. */}
       <header className="flex items-center gap-2.5 px-1 max-lg:sr-only">
         <h2 id={headingId} className="font-semibold text-lg text-text">
           {isToPublish ? plannerText.toPublish : plannerText.published}
@@ -58,7 +58,7 @@ export function PostColumn({ status, total, ...props }: PostColumnProps) {
   );
 }
 
-/** Each stored draft updates the page; years of months must not be redrawn for it. */
+/** Memoised, because each stored draft updates the page, and years of months must not be redrawn for it. */
 const Months = memo(function Months({ status, months, isMonthOpen, ...props }: MonthsProps) {
   const isAllDrawn = useDeferredValue(true, false);
   return (isAllDrawn ? months : months.slice(0, FIRST_MONTHS)).map((one) => (

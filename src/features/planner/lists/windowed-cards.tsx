@@ -51,7 +51,8 @@ export function WindowedCards({ cards, density, focused, renderCard }: CardListP
     scrollMargin: top,
     rangeExtractor: useCallback((range: Range) => drawn(range, kept), [kept]),
   });
-  // The editor and other months above change their height, so the list's position is measured at each drawing.
+  // Measures the list's position at each drawing, because the editor and other months above change their
+  // height.
   useLayoutEffect(() => {
     const now = Math.round((list.current?.getBoundingClientRect().top ?? 0) + window.scrollY);
     if (now !== top) setTop(now);
@@ -107,7 +108,7 @@ type Followed = Pick<CardListProps, "focused"> & {
 function useFollowed({ at, focused, scrollToIndex, height, top }: Followed): void {
   const known = useRef<string | null>(null);
   const isFollowing = useRef(false);
-  // The value is read while drawing: the card takes the focus before this effect runs.
+  // Read during the drawing, because the card takes the focus before this effect runs.
   const isDue = focused.isDue();
   // biome-ignore lint/correctness/useExhaustiveDependencies: the card is elsewhere when the height or the top changed.
   useEffect(() => {

@@ -12,7 +12,7 @@ function SingleKeys() {
   const choose = (next: boolean) => {
     if (next) localStore.remove(STORAGE_KEYS.singleKeys);
     else localStore.set(STORAGE_KEYS.singleKeys, "off");
-    // Without storage the shortcuts stay on, and the switch shows that.
+    // When storing fails, the shortcuts stay on, and the switch shows that.
     setOn(areHeard());
   };
   return (

@@ -16,7 +16,7 @@ export function useShortcuts(onShortcut: (shortcut: Shortcut, postcard: number |
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
       const shortcut = shortcutOf(event);
-      // Users who dictate can switch the shortcuts off (WCAG 2.1.4).
+      // Users who dictate can turn the shortcuts off (WCAG 2.1.4).
       if (shortcut === null || localStore.get(STORAGE_KEYS.singleKeys) === "off") return;
       event.preventDefault();
       latest.current(shortcut, focusedPostcard());

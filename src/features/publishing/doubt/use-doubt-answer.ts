@@ -20,7 +20,7 @@ export function useDoubtAnswer(userId: string, { postId, attempts }: CardPublish
     );
   return {
     answer,
-    /** The answer being sent. */
+    /** The answer that is being sent; null without one. */
     pending: resolve.isPending ? resolve.variables.isPublished : null,
   };
 }

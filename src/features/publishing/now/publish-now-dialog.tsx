@@ -94,12 +94,12 @@ export function PublishNowDialog({
       telling.current?.end([]);
       const failure = toAppError(error);
       if (failure.code === "insufficient_credits") tellPoor(buy);
-      // Without a network no request was sent, so the outcome is known.
+      // Without a network the request was not sent, so its outcome is known.
       else toast.error(isUnheard(failure) && navigator.onLine ? text.unheard : errorSentence(failure));
     },
   });
   const costs = useQuery(creditCosts());
-  // The stored balance may be outdated, so it is read again.
+  // Reads the balance again, because the cached one may be outdated.
   const credits = useQuery({ ...creditStats(userId), staleTime: 0 });
   const publishers = sendablePublishers(card).filter(
     (publisher) => postId === undefined || publisher.postId === postId,
@@ -145,7 +145,7 @@ export function PublishNowDialog({
           acceptHoles: holes.length > 0,
         });
         onSent();
-        // The card shows the progress, so the dialog can close.
+        // Closes the dialog, because the card shows the progress.
         onClose();
       }}
     >

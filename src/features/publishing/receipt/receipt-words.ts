@@ -12,8 +12,7 @@ const text = receiptText;
  */
 export function outcomeOf({ phase, errorCode, wasSent }: ReceiptAttempt, isLast: boolean): string {
   const code = isErrorCode(errorCode) ? errorCode : null;
-  // After a create of unknown outcome there is another attempt only if the user answered that the post is not
-  // on LinkedIn.
+  // Another attempt after a create of unknown outcome means that the user answered 'not on LinkedIn'.
   const wasUnsure = wasSent && code !== null && isUnsure(code);
   if (
     code === "linkedin_duplicate" &&

@@ -32,8 +32,8 @@ export async function addNow({ user, draft, to, postcard }: Press): Promise<Adde
       p_publisher: publishers[0] ?? "",
       p_to_queue: to === "queue",
       p_skip: to === "queue" ? await holidaysToSkip(slotCountryOf(user), now) : [],
-      // Before a click on the queue the page has asked about unfilled placeholders (holes), so the server
-      // accepts them.
+      // The page asked about unfilled placeholders (holes) before a click on the queue, so the server accepts
+      // them there.
       p_accept_holes: to === "queue",
     },
     { form: `draft ${draft.id}` },

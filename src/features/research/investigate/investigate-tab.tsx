@@ -28,7 +28,7 @@ import { QuestionForm } from "./question-form";
 import { useAddDraft } from "./use-add-draft";
 
 const text = researchText.ask;
-/** Five placeholders stand for the ten drafts. */
+/** Five placeholders, which fill the page, stand for the ten drafts. */
 const PLACES = [1, 2, 3, 4, 5];
 const DRAFTS = 10;
 const POSTS = 3;
@@ -55,7 +55,7 @@ export function InvestigateTab({ user, kept, onKept, ...reuse }: InvestigateTabP
   const publishers = publisherOptions(organizations, [], [])
     .filter(({ isLost }) => !isLost)
     .map(({ id, name }) => ({ value: id, label: name }));
-  // The stored choice may be a page that is no longer offered.
+  // The stored choice may be a page that can no longer be chosen.
   const publisher = publishers.some(({ value }) => value === kept.publisher) ? kept.publisher : PERSONAL;
 
   const change = (id: string, part: Partial<Draft>) =>

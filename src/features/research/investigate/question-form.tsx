@@ -84,11 +84,11 @@ export function QuestionForm(props: QuestionFormProps) {
             </Field>
           )}
           <div className="flex flex-col gap-2 sm:ml-auto sm:flex-row sm:items-center sm:gap-4">
-            {/* Keeps the line's height, so that the button does not move when the cost arrives. */}
+            {/* Reserves the line's height, so that the button does not move when the cost appears. */}
             <p className="min-h-[1lh] text-sm text-text-muted">
               {props.cost !== null && text.price(props.cost)}
             </p>
-            {/* On a phone the cancel button is last, so that the clicked button keeps its place. */}
+            {/* Last on a phone, so that the clicked button keeps its place. */}
             {props.isWorking && (
               <PaidButton variant="ghost" className="max-sm:order-last" onClick={props.onCancel}>
                 {text.cancel}

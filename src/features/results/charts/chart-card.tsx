@@ -87,7 +87,7 @@ type HeaderProps = Pick<ChartCardProps, "title" | "description" | "controls"> & 
   onAction: (action: Action) => void;
 };
 
-/** The header is memoised, so that the arrival of the days does not redraw it. */
+/** Memoised, so that the arrival of the days does not redraw the header. */
 const ChartHeader = memo(function ChartHeader(props: HeaderProps) {
   const { title, description, controls, isReady, asTable, onAction } = props;
   const actions: { id: Action; label: string; Icon: LucideIcon }[] = [

@@ -20,7 +20,7 @@ type LinesProps = {
   isCurve: boolean;
 };
 
-/** The lines are memoised, so that the moving pointer does not redraw them. */
+/** Memoised, so that the moving pointer does not redraw the lines. */
 const Lines = memo(function Lines({ points, before, scale, isCurve }: LinesProps) {
   const gradient = useId();
   const max = scale.at(-1) ?? 1;

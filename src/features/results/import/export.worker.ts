@@ -25,10 +25,10 @@ export type WorkerAnswer =
   | { ok: true; found: FoundExport }
   | { ok: false; problem: "export_invalid" | "export_too_large" };
 
-/** Nulls are dropped, because they would be most of a row. */
+/** Drops nulls, because they would be most of a row. */
 const withoutNull = (_name: string, value: unknown): unknown => value ?? undefined;
 
-/** The worker makes the JSON, because thousands of rows would block the page. */
+/** The worker makes the JSON, because making it from thousands of rows would block the page. */
 const foundIn = (
   { kind, posts, days, followers, unread }: ReadExport,
   organizationId: string | null,
@@ -64,10 +64,10 @@ async function read({ file, organizationId }: WorkerQuestion): Promise<WorkerAns
     : { ok: true, found: foundIn(parsed, organizationId) };
 }
 
-// A worker keeps the page responsive, and the page can stop it.
+// A worker keeps the page responsive, and the page can end it.
 self.addEventListener("message", (event: MessageEvent<WorkerQuestion>) => {
   read(event.data)
-    // The library throws its own errors for damaged files.
+    // The library throws errors of its own for damaged files.
     .catch((): WorkerAnswer => ({ ok: false, problem: "export_invalid" }))
     .then((answer) => self.postMessage(answer));
 });

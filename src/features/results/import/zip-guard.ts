@@ -19,7 +19,7 @@ export function repacked(file: ArrayBuffer): ArrayBuffer | ZipProblem {
     const parts = unzipSync(new Uint8Array(file), {
       filter: ({ name, size, originalSize }) => {
         entries += 1;
-        // A file that is stored uncompressed counts with its size in the zip, whatever the directory states.
+        // A file stored uncompressed counts with its size in the zip, whatever size the directory states.
         unpacked += Math.max(size, originalSize);
         if (entries > MOST_ENTRIES || unpacked > MOST_UNPACKED_BYTES) throw new TooLarge();
         return /\.(xml|rels)$/.test(name);

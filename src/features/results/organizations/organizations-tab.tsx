@@ -31,7 +31,7 @@ export function OrganizationsTab() {
   const figures = useQuery(pageResults(user.id, ids));
   const price = useQuery(creditCosts()).data?.get("organization_analysis");
   const { kept, failures, current, isRunning, start } = usePageAnalyses(user.id, pages);
-  // The card waits for both answers, because a card that grows when its figures arrive would move the cards below.
+  // The card waits for both answers, because it would grow with its figures and move the cards below.
   if (organizations.isPending || (ids.length > 0 && figures.isPending))
     return <Skeleton className="h-80 rounded-xl" />;
   if (organizations.isError && !organizations.data) {

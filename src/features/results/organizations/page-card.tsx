@@ -151,7 +151,7 @@ export function PageCard({ userId, page, figures, analysis, failure, onRetry, zo
             <Polls userId={userId} subject={page.organization_id} />
           </Suspense>
         )}
-        {/* Keeps the button's space before its code has loaded. */}
+        {/* Reserves the button's space until its code has loaded. */}
         <div className="min-h-8 print:hidden">
           <Suspense>
             <PageImport userId={userId} page={page} hasChart={figures !== undefined} />

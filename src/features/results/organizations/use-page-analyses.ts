@@ -23,7 +23,7 @@ export type PageFailure = AppError | "tried again";
 export function usePageAnalyses(userId: string, pages: readonly OfferedOrganization[]) {
   const client = useQueryClient();
   const mutationKey = analysisKey(userId, "pages");
-  // Analyses continue while the user visits other pages of the app.
+  // Analyses go on while the user visits other pages of the app.
   const isRunning = useIsMutating({ mutationKey }) > 0;
   const [kept, setKept] = useState(() => ({ isRunning, analyses: readAnalyses(userId) }));
   if (kept.isRunning !== isRunning)
@@ -83,10 +83,10 @@ export function usePageAnalyses(userId: string, pages: readonly OfferedOrganizat
             tellFailure(error, text.failedOf(page.organization_name), resultsText.analysis.tooFew(cost));
           },
         );
-        // A page for which LinkedIn does not answer blocks neither the button nor the next pages.
+        // A page for which LinkedIn gives no answer must block neither the button nor the next pages.
         await Promise.race([ended, waits]);
       }
-      // Pages that failed in an earlier run stay failed.
+      // Pages that failed in an earlier run keep their failure.
       const ids = new Set(wanted.map((page) => page.organization_id));
       const isAnyLeft = [...failures.keys()].some((id) => !ids.has(id));
       if (done === wanted.length && !isAnyLeft && !isFollowed) toast.success(text.done);
@@ -109,7 +109,7 @@ export function usePageAnalyses(userId: string, pages: readonly OfferedOrganizat
     mutate({ wanted, isFollowed: true });
   }, [client, userId, mutate, pages]);
   const start = (wanted = pages) => {
-    // A double click's second click comes before the button looks busy.
+    // The second click of a double click comes before the button looks busy.
     if (client.isMutating({ mutationKey }) === 0) mutate({ wanted });
   };
   return { kept: kept.analyses, failures, current, isRunning, start };

@@ -43,7 +43,7 @@ export function AnalysisCard({ userId, days }: { userId: string; days: number })
   const client = useQueryClient();
   const price = useQuery(creditCosts()).data?.get("person_analysis");
   const mutationKey = analysisKey(userId, "person");
-  // An analysis continues while the user visits other pages of the app.
+  // An analysis goes on while the user visits other pages of the app.
   const isRunning = useIsMutating({ mutationKey }) > 0;
   const read = () => ({ days, isRunning, analysis: tabStore.get(keyOf(userId, days)) });
   const [kept, setKept] = useState(read);
@@ -71,7 +71,7 @@ export function AnalysisCard({ userId, days }: { userId: string; days: number })
       }
     },
     onSettled: () => refreshResults(client, userId),
-    // The message is for code that failed to load; the work shows its own failures.
+    // For code that failed to load; the work itself shows its own failures.
     meta: { errorMessage: text.failed },
   });
   useEffect(() => {
@@ -80,7 +80,7 @@ export function AnalysisCard({ userId, days }: { userId: string; days: number })
     if (begun) mutate({ days: begun, isFollowed: true });
   }, [client, userId, mutate]);
   const start = () => {
-    // A double click's second click comes before the button looks busy.
+    // The second click of a double click comes before the button looks busy.
     if (client.isMutating({ mutationKey }) === 0) mutate({ days });
   };
   const clear = () => {

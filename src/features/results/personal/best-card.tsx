@@ -89,7 +89,7 @@ function Bars({ title, groups, nameOf, tooFew }: BarsProps) {
 export function BestCard({ userId }: { userId: string }) {
   const zone = useTimeZone();
   const year = useQuery(yearOfPosts(userId));
-  // The posts are deferred, because the statistical test takes tenths of a second.
+  // Reserves its lines, because text that wraps would move everything below.
   const posts = useDeferredValue(year.data);
   const readAt = year.dataUpdatedAt;
   const statistics = useMemo(() => {

@@ -18,7 +18,7 @@ export function KindsCard({ userId, days }: { userId: string; days: number }) {
   const { data, isError } = useQuery(resultsSummary(userId, days));
   const totals = useQuery(personalTotals(userId)).data;
   const counts = KINDS.map(({ name, label }) => ({ label, count: data?.now[name] ?? 0 }));
-  // An export does not contain the kinds of posts.
+  // Posts from an export have no kind.
   const unknown = (data?.now.posts ?? 0) - counts.reduce((sum, { count }) => sum + count, 0);
   const shown = unknown > 0 ? [...counts, { label: text.unknown, count: unknown }] : counts;
   const most = Math.max(1, ...shown.map(({ count }) => count));
@@ -29,7 +29,7 @@ export function KindsCard({ userId, days }: { userId: string; days: number }) {
       </CardHeader>
       <CardContent>
         {!data && !isError && <Skeleton className="h-32 rounded-lg" />}
-        {/* The figures above come with the same request and show its error and retry. */}
+        {/* The figures above come from the same request and already show its error with a retry button. */}
         {!data && isError && <p className="text-sm text-text-muted">{resultsText.failed}</p>}
         {data?.now.posts === 0 && (
           <p className="text-sm text-text-muted">

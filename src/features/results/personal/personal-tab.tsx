@@ -76,7 +76,7 @@ export function PersonalTab({ days, onDays, renderRewrite }: PersonalTabProps) {
             {!isRunning && <RefreshCw aria-hidden="true" />}
             {isRunning ? text.running : text.start}
           </PaidButton>
-          {/* The paragraph reserves its lines, because wrapping text would move everything below. */}
+          {/* The reserved width keeps the text from wrapping, which would move everything below. */}
           <p className="min-w-18 text-text-muted text-xs tabular-nums">
             {isKnown &&
               (isPermitted
@@ -84,7 +84,7 @@ export function PersonalTab({ days, onDays, renderRewrite }: PersonalTabProps) {
                 : resultsText.credits.free)}
           </p>
         </div>
-        {/* The text is on its own line, because wrapping when the font arrives would move everything below. */}
+        {/* A line of its own, because wrapping when the font arrives would move everything below. */}
         <div className="flex w-full flex-wrap gap-x-3">
           <Button variant="ghost" onClick={() => setImporting(true)}>
             <FileUp aria-hidden="true" />
@@ -111,7 +111,7 @@ export function PersonalTab({ days, onDays, renderRewrite }: PersonalTabProps) {
           <ImportDialog userId={user.id} onClose={() => setImporting(false)} />
         </Suspense>
       )}
-      {/* Both paragraphs keep their height while empty, so that nothing below moves. */}
+      {/* Both paragraphs keep their height while they are empty, so that nothing below moves. */}
       <div className="flex flex-col gap-1 print:hidden">
         {!isUnread && (
           <p className="min-h-[5lh] max-w-prose text-pretty text-sm text-text-muted sm:min-h-[3lh]">

@@ -34,7 +34,7 @@ const shownDayOf = (post: Recent, zone: string): string | null =>
 const titleOrTextOf = (post: Recent): string | undefined =>
   post.title?.trim() || post.post_text?.trim().match(/^.{1,80}/su)?.[0];
 
-/** An export gives days without hours. */
+/** Posts from an export have a day but no hour. */
 function titleOf(post: Recent, zone: string): string {
   const day = shownDayOf(post, zone);
   return titleOrTextOf(post) ?? (day ? text.ofDay(day) : text.untitled);
@@ -51,7 +51,7 @@ const Figure = ({ value }: { value: number | null }) =>
   );
 
 function PostPicture({ address }: { address: string | null }) {
-  // A tablet has no room for a picture beside four figures.
+  // No picture on a tablet, which has no room beside four figures.
   const frame = "size-10 shrink-0 rounded-md md:max-lg:hidden";
   if (address) return <Picture src={address} alt="" isLazy className={cn(frame, "object-cover")} />;
   return (
@@ -79,9 +79,9 @@ type ActionsProps = {
 
 function Actions({ title, postId, address, isOpen, onToggle, onRewrite }: ActionsProps) {
   return (
-    // A tablet has no room for both buttons beside four figures.
+    // In a column on a tablet, which has no room for both buttons beside four figures.
     <span
-      // Keyboard shortcuts find the post of the focused row here.
+      // Keyboard shortcuts find the post of the focused row by this attribute.
       data-post={postId ?? undefined}
       className="-mr-3 flex items-center justify-end gap-1 md:max-lg:flex-col md:max-lg:items-end"
     >

@@ -106,7 +106,7 @@ export function StatCards({ userId, days, isPermitted }: StatCardsProps) {
     const part =
       now && one.measured(now) < now.posts ? text.measured(one.measured(now), now.posts) : undefined;
     const comparison = compared(one);
-    // The reason for a missing comparison stands once, below the posts.
+    // A missing comparison has its reason below the posts, once for all figures.
     const change = comparison?.kind === "change" ? comparisonInWords(comparison) : undefined;
     return { value, hint: change ?? otherwise ?? part, missing };
   };
@@ -155,8 +155,8 @@ export function StatCards({ userId, days, isPermitted }: StatCardsProps) {
       <div
         className={cn(
           "grid grid-cols-[repeat(auto-fit,minmax(min(100%,9.25rem),1fr))] gap-3 md:gap-4",
-          // With at most four figures the second row holds only the sentence about unknown ones, which is
-          // lower than a card.
+          // Equal rows only with more than four figures: otherwise the second row has just the sentence about
+          // unknown figures, which is lower than a card.
           known.length > 4 && "md:auto-rows-fr",
           COLUMNS[known.length] ?? "md:grid-cols-4",
         )}

@@ -90,7 +90,7 @@ export function TrendCard({ userId, subject, name, days, isInCard = false, empty
       )),
     [measure, subject, hasFollowers],
   );
-  // The clock ticks every few seconds; only a new day changes the chart.
+  // The clock ticks every few seconds, but only a new day changes the chart.
   const drawn = useMemo(() => {
     const rows = data?.map((row) => ({ day: row.day, value: row[measure] }));
     return {
@@ -115,7 +115,7 @@ export function TrendCard({ userId, subject, name, days, isInCard = false, empty
   if (!code) return <Skeleton className={isInCard ? "h-99 rounded-lg" : "h-111 rounded-xl"} />;
   const { ChartCard } = code;
   const chart = (
-    // Draws the chart's frame before the days arrive, so that afterwards only the lines are drawn.
+    // The frame is drawn before the days arrive, so that then only the lines are missing.
     <ChartCard
       title={text.trend}
       subject={name}

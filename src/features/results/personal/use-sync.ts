@@ -68,13 +68,13 @@ export function useSync(userId: string, days: number) {
         closeRequest(work);
         if (!result.permitted) setIsMissing(true);
         const description = wordsOf(result);
-        // A sync that read nothing is no success.
+        // A sync without new figures is no success.
         if (result.measured === 0) toast.info(text.nothing, { description: description ?? undefined });
         else toast.success(text.done, { description: description ?? undefined });
       } catch (error) {
         if (!isUnheard(error)) closeRequest(work);
-        // The scope is missing, although the connection did not show that. Posts published here were
-        // collected, and nothing was paid.
+        // The server reports the missing scope, which the connection did not show. Posts published here were
+        // collected, and nothing was charged.
         if (toAppError(error).code === "linkedin_scope_missing") {
           setIsMissing(true);
           toast.info(text.nothing, { description: text.unpaid });
@@ -83,12 +83,12 @@ export function useSync(userId: string, days: number) {
         tellFailure(error, text.failed, text.tooFew);
       }
     },
-    // The message is for code that failed to load; the work shows its own failures.
+    // For code that failed to load; the work itself shows its own failures.
     meta: { errorMessage: text.failed },
   });
   return {
     start: () => {
-      // A double click's second click comes before the button looks busy.
+      // The second click of a double click comes before the button looks busy.
       if (client.isMutating({ mutationKey }) === 0) starting.mutate();
     },
     isRunning: starting.isPending || isUnderWay,

@@ -19,7 +19,7 @@ export type ReportChart = {
   change: string;
   /** The change without the number of days, which the title gives. */
   shortChange: string;
-  /** False when too little is known of one month. */
+  /** False when one of the two months has too few known figures. */
   isCompared: boolean;
 };
 export type ReportPost = { title: string; day: string; picture: string | null; figures: string };
@@ -122,15 +122,14 @@ function periodsOf({ posts, coveredDays }: ReportRows, { days, before }: ReportM
 type Made = { figures: ReportFigure[]; unknown: string[]; isCompared: boolean };
 
 const PERSONAL = ["posts", "impressions", "engagements", "share", "likes", "comments"] as const;
-/** A page's daily figures include its posts from elsewhere, which this list lacks. */
+/** A page's daily figures also count posts that were not published here; this list of posts lacks them. */
 const ONLY_POSTS = ["posts"] as const;
 
 /** Figures of a month's posts; the figures of a page are not compared. */
 function postFigures(rows: ReportRows, month: ReportMonth, isPersonal: boolean): Made {
   const periods = periodsOf(rows, month);
   const made: Made = { figures: [], unknown: [], isCompared: false };
-  // Without posts and without days of any source, zero is not known to be true, so the report says that there
-  // are no data.
+  // No source covers the month, so zero posts may be untrue, and the report says that there are no data.
   if (isPersonal && periods.now.posts === 0 && periods.now.days === 0)
     return { ...made, figures: [{ label: text.figures.posts, value: text.noData, hint: text.notReached }] };
   const names = isPersonal && periods.now.posts > 0 ? PERSONAL : ONLY_POSTS;

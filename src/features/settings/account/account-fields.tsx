@@ -105,7 +105,7 @@ function ZoneField() {
   const now = useNow();
   const own = useTimeZone();
   const change = useZoneChange(own);
-  // The session gets the new value later, so the chosen one is shown.
+  // Shows the chosen value, because the session gets it later.
   const zone = change.saved ?? own;
   const zones = useMemo(() => zoneOptions(zone), [zone]);
   const at = new Date(now);

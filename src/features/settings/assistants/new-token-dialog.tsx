@@ -25,14 +25,14 @@ export function NewTokenDialog({ userId, onClose }: { userId: string; onClose: (
     if (name.trim() !== "") create.mutate({ name: name.trim(), mayPlan, mayPublish });
   };
   const made = create.data;
-  // Another tab may revoke the shown token.
+  // Refetches on focus, because another tab may revoke the token that is shown.
   const tokens = useQuery({ ...apiTokens(userId), refetchOnWindowFocus: "always" }).data;
   const madeId = made?.id ?? null;
   const isRevoked = madeId !== null && tokens !== undefined && !tokens.some(({ id }) => id === madeId);
   return (
     <LateDialog
       open
-      // The token is shown once, so a click outside does not close the dialog.
+      // A click outside does not close the dialog, because the token is shown once.
       onOpenChange={(open) => (open || create.isPending ? undefined : onClose())}
       dismissible={made === undefined || isRevoked}
       title={text.newTitle}

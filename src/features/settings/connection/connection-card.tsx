@@ -60,7 +60,7 @@ export function ConnectionCard() {
   const [now] = useState(() => new Date());
   const connection = useQuery({
     ...linkedinConnection(user.id),
-    // The server may have found the connection broken since the last read.
+    // Refetches at each visit, because the server may have found the connection broken since.
     refetchOnMount: "always",
     refetchOnWindowFocus: "always",
   });

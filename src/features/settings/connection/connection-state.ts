@@ -5,7 +5,7 @@ export type KnownConnection = {
   is_valid: boolean | null;
   /** Error code of a broken connection. */
   error_message: string | null;
-  /** ISO 8601; null for an unknown end. */
+  /** The end of the connection in ISO 8601; null when unknown. */
   ends_at: string | null;
 };
 
@@ -18,7 +18,7 @@ export type ConnectionState =
   /** LinkedIn has not yet answered about the connection. */
   | { kind: "unknown" };
 
-/** An end within this time is worth a warning, because posts after it fail. */
+/** Milliseconds before the connection's end from which the card warns, because posts after the end fail. */
 const ENDING_MS = 7 * 24 * 60 * 60 * 1000;
 
 export function connectionState(connection: KnownConnection | null, now: Date): ConnectionState {

@@ -7,7 +7,7 @@ import { settingsText } from "../settings.text";
 
 const text = settingsText.connection;
 
-/** Refusals whose own sentence helps more than the specified one. */
+/** Refusals whose own sentence helps more than the specification's general sentence. */
 const SAYS_MORE = new Set(["refreshes_limit_reached", "network_unreachable", "service_busy"]);
 
 function tellFailure(failure: AppError, reconnect: () => void): void {

@@ -54,7 +54,7 @@ async function allOf<T>(pages: AsyncIterable<readonly T[]>): Promise<T[]> {
   return all;
 }
 
-/** The parts of the archive that are no tables: the account and the bin. */
+/** The number of the archive's parts that are not tables: the account and the bin. */
 const OTHER_PARTS = 2;
 
 /** A file's name in the archive; null for a foreign address. */

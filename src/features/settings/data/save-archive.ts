@@ -9,7 +9,7 @@ type SavePicker = (options: {
   suggestedName: string;
 }) => Promise<{ createWritable(): Promise<WritableStream> }>;
 
-/** Browsers with a save picker write to disk; others hold the archive in memory. */
+/** Returns the browser's save picker, which writes to disk; other browsers hold the archive in memory. */
 const pickerOf = (): SavePicker | undefined =>
   "showSaveFilePicker" in window ? (window.showSaveFilePicker as SavePicker).bind(window) : undefined;
 
@@ -21,7 +21,7 @@ export async function saveArchive(
 ): Promise<void> {
   const now = new Date();
   const name = `tribuna-mis-datos-${dayIn(clockOf(user), now)}.zip`;
-  // The picker opens first, because a file picker must follow the click directly.
+  // The picker opens first, because browsers allow it only directly after the click.
   const target = await pickerOf()?.({ suggestedName: name });
   const { downloadZip } = await import("client-zip");
   const files = archiveFiles({
@@ -43,7 +43,7 @@ export async function saveArchive(
     signal.throwIfAborted();
     saveFile(name, blob);
   } catch (error) {
-    // A read that was aborted throws an error of its own, but callers expect the signal's AbortError.
+    // An aborted read throws an error of its own, but callers expect the signal's AbortError.
     signal.throwIfAborted();
     throw error;
   }

@@ -24,7 +24,7 @@ export function OrganizationRow({ organization, changing, onVisible }: Organizat
           {vanityName ? text.address(vanityName) : text.noAddress}
         </p>
       </div>
-      {/* Keeps the spinner's space, so that the switch does not move. */}
+      {/* Reserves the spinner's space, so that the switch does not move. */}
       <span className="flex size-5 shrink-0 items-center justify-center">
         {changing && <Spinner label={text.changing(name)} />}
       </span>

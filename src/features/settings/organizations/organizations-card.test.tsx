@@ -60,7 +60,7 @@ test("two tabs that change a page each show the other's save once they are visib
   kept.is_visible = false;
   document.dispatchEvent(new Event("visibilitychange", { bubbles: true }));
   await waitFor(async () => expect((await theSwitch()).getAttribute("aria-checked")).toBe("false"));
-  // Each tab's request names the wanted state, so both end in the same state.
+  // Both tabs' requests name the wanted state, so both tabs end in the same state.
   kept.is_visible = true;
   await user.click(await theSwitch());
   await waitFor(() => expect(requests.filter(({ method }) => method === "PATCH")).toHaveLength(1));

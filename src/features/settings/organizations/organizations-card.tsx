@@ -59,7 +59,7 @@ export function OrganizationsCard() {
   const [asking, setAsking] = useState(false);
   const connection = useQuery(linkedinConnection(user.id));
   const isConnected = connection.data !== null;
-  // Pages are read even when the state of the connection cannot be.
+  // Reads the pages even when the connection's state cannot be read.
   const { pages, refresh, changing, setVisible } = useOrganizations(user.id, isConnected);
   const rows: LinkedinOrganization[] = pages.data ?? [];
   const hidden = rows.filter((row) => !row.is_visible).length;

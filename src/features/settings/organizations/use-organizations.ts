@@ -30,7 +30,7 @@ const refreshFailure = (failure: AppError): string => {
 /** The user's pages, read from LinkedIn when none is saved or on request. */
 export function useOrganizations(userId: string, enabled: boolean) {
   const client = useQueryClient();
-  // Another tab may have changed the pages.
+  // Refetches, because another tab may have changed the pages.
   const pages = useQuery({
     ...linkedinOrganizations(userId),
     enabled,

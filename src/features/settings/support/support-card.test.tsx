@@ -57,7 +57,7 @@ test("a user who returns while a ticket is being sent sees it being sent, and th
 });
 
 test("a ticket sent again after a failed request keeps its id, and a changed text gets another id", async () => {
-  // While the browser is offline, `send` makes no second try.
+  // Offline, `send` makes no second try.
   vi.spyOn(navigator, "onLine", "get").mockReturnValue(false);
   const { user, requests } = showSettings({ [TICKET]: "unreachable" });
   const press = async (times: number) => {
@@ -115,7 +115,7 @@ test("P3.07 P4.39 · the user's own draft of an earlier visit is restored, and n
 
 test("P5.13 · a message of 50,000 characters is stored as a draft, and the form says by how much it is too long", async () => {
   const { user, requests } = showSettings();
-  // With `maxLength` a browser would silently cut a pasted text.
+  // A `maxLength` would make the browser cut a pasted text silently.
   expect(message()).toHaveProperty("maxLength", -1);
   await user.type(subject(), "Largo");
   fireEvent.change(message(), { target: { value: "a".repeat(50_000) } });

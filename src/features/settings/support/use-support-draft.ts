@@ -41,7 +41,7 @@ export function endDraft(userId: string, { id }: NewTicket): void {
  */
 export function useSupportDraft(userId: string) {
   const read = () => draftOf(userId);
-  // The third argument is the value while the build prerenders pages without a `window`.
+  // The third argument serves the build, which prerenders pages without a `window`.
   const ticket = useSyncExternalStore(subscribe, read, read);
   const write = (change: Partial<NewTicket>) =>
     hold(userId, { ...draftOf(userId), ...change, id: crypto.randomUUID() });

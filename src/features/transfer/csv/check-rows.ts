@@ -32,7 +32,7 @@ export type CheckedRow = {
   date: string;
   time: string;
   publishers: string[];
-  /** Content to import; null when a problem forbids it. */
+  /** The content to import; null for a row that a problem excludes. */
   content: CardContent | null;
   problems: RowProblem[];
   notes: string[];
@@ -57,8 +57,8 @@ export function checkRows(rows: readonly TableRow[], context: CheckContext): Che
     const signature = csvSignature(asWritten);
     const first = firstRowOf.get(signature);
     if (first === undefined) firstRowOf.set(signature, row.number);
-    // Compares with and without the hour, because an earlier import may have saved the row without its past
-    // hour.
+    // Compares with and without the hour, because an earlier import may have saved the row without its hour,
+    // which had passed.
     const isThere = existing.has(signature) || existing.has(csvSignature(checked.content));
     const message = first !== undefined ? text.repeated(first) : isThere ? text.exists : null;
     return message === null ? checked : { ...checked, content: null, problems: [{ column: null, message }] };
@@ -74,7 +74,10 @@ const inOneLine = (text: string): string =>
 
 const dayCell = (row: TableRow): string => visible(plainCell(row.cells.date ?? ""));
 
-/** `monthFirstRow` is a row whose date has the month first. Dates that can be read both ways are then ambiguous. */
+/**
+ * `monthFirstRow` is a row whose date can only have the month first. It makes dates ambiguous that can be
+ * read both ways.
+ */
 function readRow(row: TableRow, { pages, timeZone, now }: CheckContext, monthFirstRow: number | null) {
   const cell = (key: ColumnKey): string => plainCell(row.cells[key] ?? "");
   const word = (key: ColumnKey): string => cell(key).trim();

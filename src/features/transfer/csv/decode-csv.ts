@@ -16,10 +16,10 @@ const startsWith = (bytes: Uint8Array, head: readonly number[]): boolean =>
 const ZIP = [0x50, 0x4b, 0x03, 0x04];
 const OLD_OFFICE = [0xd0, 0xcf, 0x11, 0xe0];
 
-/** The size is checked before reading, because a huge file would fill the memory. */
+/** Checked before reading, because a huge file would fill the memory. */
 export const sizeProblem = (bytes: number): string | null => {
   if (bytes === 0) return text.empty;
-  // The size is rounded up, so that a file just over the limit does not show the limit itself.
+  // Rounds up, so that a file just over the limit does not show the limit as its size.
   return bytes > MAX_BYTES ? text.tooLarge(tenths.format(Math.ceil((bytes / 1024 / 1024) * 10) / 10)) : null;
 };
 
@@ -43,7 +43,7 @@ function sampleAt(bytes: Uint8Array, at: number, encoding: Encoding): string {
   let to = at;
   while (from > 0 && at - from < AROUND && !isEnd(bytes[from - 1])) from -= 1;
   while (to < bytes.length && to - at < 2 * AROUND && !isEnd(bytes[to])) to += 1;
-  // The words are cut at spaces, so that no character is split.
+  // Cuts at spaces, so that no character is split.
   const [first, last] = [bytes.indexOf(0x20, from), bytes.lastIndexOf(0x20, to)];
   if (at - from === AROUND && first >= 0 && first < at) from = first;
   if (to - at === 2 * AROUND && last > at) to = last;

@@ -24,7 +24,7 @@ const REQUIRED: readonly ColumnKey[] = ["title", "notes", "date"];
 const DELIMITERS = [",", ";", "\t", "|"];
 /** Excel's delimiter line, which a spreadsheet hides; it has no row number. */
 const EXCEL_HINT = /^"?sep=(.)"?\n/i;
-/** Rows searched for headings, which may follow empty lines. */
+/** The number of rows in which headings are searched, because empty lines may precede them. */
 const HEAD_ROWS = 20;
 
 const text = transferText.fileProblem;
@@ -47,7 +47,7 @@ export const ownHeading = (field: OwnKey["field"], code: string): string => `${c
 const headingsOf = (csv: string, delimiter: string): string[] =>
   firstRecords(csv, delimiter, HEAD_ROWS).find((record) => !isBlank(record)) ?? [];
 
-/** The delimiter that finds most headings: the texts' commas would mislead a count. */
+/** Chooses the delimiter that finds the most headings, because commas in texts would mislead a count. */
 function delimiterOf(csv: string): string {
   const known = (delimiter: string): number =>
     headingsOf(csv, delimiter).filter((cell) => keyOf(cell) !== null).length;
@@ -84,7 +84,7 @@ export function parseTable(decoded: string): Read<Table> {
       continue;
     }
     count += 1;
-    // Further rows are counted but not stored: millions would not fit into memory.
+    // Counts further rows without storing them, because millions would not fit into memory.
     if (count > MOST_ROWS) continue;
     rows.push({
       number,

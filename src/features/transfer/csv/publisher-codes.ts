@@ -32,7 +32,7 @@ function readPublisher(code: string, pages: Pages): Read<string> {
   const called = pagesCalled(code, pages);
   const offered = offeredOrganizations(called);
   const [first] = offered;
-  // A name that two pages share is refused, because the wrong page might publish.
+  // Refuses a name that two pages share, because the wrong page might publish.
   if (first && offered.length === 1) return { ok: true, value: first.organization_id };
   const hidden = called.length === 1 ? called.find((page) => !page.is_visible) : undefined;
   return {

@@ -82,7 +82,7 @@ function inDigits(cell: string): Day | null {
 function isoOf({ year, month, day }: Day): string | null {
   const iso = `${year.length === 2 ? `20${year}` : year}-${String(month).padStart(2, "0")}-${String(day).padStart(2, "0")}`;
   const instant = new Date(`${iso}T00:00:00Z`);
-  // `Date` reads 31/02 as a day of March.
+  // The comparison finds days that do not exist: `Date` reads 31/02 as a day of March.
   return !Number.isNaN(instant.getTime()) && instant.toISOString().startsWith(iso) ? iso : null;
 }
 

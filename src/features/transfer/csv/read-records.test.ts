@@ -15,7 +15,7 @@ test("papaparse reads the same cells from any file with valid quotes", () => {
     fc.property(fc.array(fc.array(cell, { minLength: 1, maxLength: 5 }), { minLength: 1 }), (rows) => {
       const csv = Papa.unparse(rows, { delimiter: ",", newline: "\n" });
       const expected = Papa.parse<string[]>(csv, { delimiter: ",", newline: "\n" }).data;
-      // papaparse returns a last empty row that a spreadsheet does not show.
+      // papaparse adds an empty row at the end, which a spreadsheet does not show.
       const shown = csv.endsWith("\n") || csv === "" ? expected.slice(0, -1) : expected;
       expect(cellsOf(csv)).toEqual(shown);
     }),

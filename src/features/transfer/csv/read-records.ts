@@ -25,7 +25,7 @@ type ScanLimits = {
 const LINE_FEED = 10;
 const BLANK = 32;
 const QUOTE = 34;
-/** The limit is wider than any spreadsheet of posts; further cells are skipped. */
+/** The most cells read in a record: more than any spreadsheet of posts has; further cells are skipped. */
 const MOST_CELLS = 1_000;
 
 /** The record at `from`, by RFC 4180. A quote inside an unquoted cell is a plain character. */
@@ -66,7 +66,7 @@ function scanQuoted(csv: string, mark: number, from: number, to: number, isStric
       start = end + 1;
       continue;
     }
-    // Some programs write blanks between quote and delimiter.
+    // Some programs write blanks between the closing quote and the delimiter.
     while (csv.charCodeAt(end) === BLANK) end += 1;
     const next = csv.charCodeAt(end);
     if (end >= to || next === LINE_FEED || next === mark)
@@ -118,7 +118,7 @@ function recoverer(csv: string, delimiter: string) {
         const own = csv.slice(from, nextLine(csv, from)).trimEnd().replaceAll('"', "").split(delimiter);
         return { cells: own, problem: text.openQuote, end: line };
       }
-      // The record ends within the characters read so far, or the file ends.
+      // Complete: the record ends within the characters read so far, or with the file.
       if (end <= to || to === csv.length) return { cells, problem: text.quotes, end };
     }
   };

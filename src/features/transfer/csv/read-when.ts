@@ -51,7 +51,8 @@ function zoneNamed(name: string): string | undefined {
 /** An IANA zone by name in any case, or by city ('La Paz'); an empty cell means the user's zone. */
 export function readZone(cell: string, own: string): Read<string> {
   if (cell === "") return { ok: true, value: own };
-  // The browser's list of zones lacks older names ('America/Argentina/Buenos_Aires' in Chrome).
+  // Also accepts older names ('America/Argentina/Buenos_Aires'), which are missing from Chrome's list of
+  // zones.
   const zone = zoneNamed(cell) ?? (SAVED_ZONE.test(cell) && isKnownTimeZone(cell) ? cell : undefined);
   return zone ? { ok: true, value: zone } : refused(text.zone(cell));
 }

@@ -23,7 +23,7 @@ function cellsOf(card: PostCard, pages: readonly LinkedinOrganization[]): Record
     title: card.title,
     notes: card.notes,
     post_comment: card.post_comment,
-    // Day first: an English spreadsheet that reads 5/11 as May writes it back unchanged.
+    // Writes the day first: a spreadsheet that reads 5/11 as May still writes 5/11 back.
     date: dayInDigits(date),
     post_time: time ?? "",
     timezone: card.timezone,
@@ -49,7 +49,8 @@ function ownColumns(cards: readonly PostCard[], pages: readonly LinkedinOrganiza
     cellsOf: (card: PostCard): string[] =>
       owners.flatMap((id) => {
         const own = ownTextOf(card, id);
-        // An empty cell would mean the common text; an empty own text publishes the title.
+        // An own text is never written as an empty cell, which would mean the common text; for an empty own
+        // text the title is published, so the title is written.
         return own ? [isBlank(own.notes) && !card.poll ? card.title : own.notes, own.post_comment] : ["", ""];
       }),
   };

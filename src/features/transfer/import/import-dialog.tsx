@@ -36,11 +36,11 @@ export function ImportDialog({ userId, timeZone, locale, onClose }: ImportDialog
   const file = useCsvFile({ pages, timeZone });
   const run = useImportRun(userId, file.checked?.cards ?? []);
   const failure = organizations.error ?? posts.error;
-  // A cached list lacks cards saved since, so their rows would be offered again.
+  // Waits for a fresh list: a cached list may lack a card saved since, and its row would be imported again.
   const isFresh = organizations.data !== undefined && posts.isSuccess && !posts.isFetching;
   const [wasFresh, setWasFresh] = useState(false);
   if (isFresh && !wasFresh) setWasFresh(true);
-  // The button stays during a refetch, because without it an open file dialog would lose its choice.
+  // The button stays during a refetch, because a removed button would lose the choice of an open file dialog.
   const isReady = (wasFresh && !failure) || file.checked !== null || file.doubted !== null;
   const choose = async (chosen: File, as?: Encoding) => {
     const { data } = posts.isFetching ? await posts.refetch({ cancelRefetch: false }) : posts;

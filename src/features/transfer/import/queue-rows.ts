@@ -35,7 +35,7 @@ export function withSlots(file: CheckedFile, slots: ReadonlyMap<string, readonly
     if (!slot) return card;
     const { date, time, timezone } = slot;
     const content = { ...card.content, date, post_time: time, timezone };
-    // Notes about the row's own hour no longer apply.
+    // Replaces notes about the row's own hour, which no longer apply.
     return { ...card, content, row: { ...card.row, content, date, time, notes: [transferText.queue.note] } };
   });
   const rowOf = new Map(cards.map(({ row }) => [row.number, row]));

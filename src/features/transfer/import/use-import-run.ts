@@ -24,7 +24,7 @@ export function useImportRun(userId: string, all: readonly RowCard[]) {
       Object.fromEntries(Object.entries(known).filter(([id]) => !inBatch.has(Number(id)))),
     );
     setBatch({ cards, isRunning: true, isStopping: false });
-    // The click on 'Importar' confirmed the unfilled placeholders (holes) of cards with an hour.
+    // The user confirmed unfilled placeholders (holes) by clicking 'Importar'.
     const accepted = cards.map((card) => ({ ...card, acceptHoles: true }));
     await save(accepted, {
       signal: controller.signal,
@@ -43,7 +43,7 @@ export function useImportRun(userId: string, all: readonly RowCard[]) {
     done: batch?.cards.filter((card) => outcomes[card.postcard]).length ?? 0,
     total: batch?.cards.length ?? 0,
     saved: all.filter((card) => outcomes[card.postcard]?.saved).length,
-    /** Cards saved without the hour that the check showed. */
+    /** The cards that were saved without the hour shown in the check. */
     lostHour: all.filter((card) => {
       const outcome = outcomes[card.postcard];
       return outcome?.saved && outcome.hourDropped;

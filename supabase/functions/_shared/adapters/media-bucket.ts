@@ -37,9 +37,9 @@ const isMissing = (error: { status?: number; statusCode?: string; message: strin
   error.statusCode === "not_found" ||
   /not.?found/i.test(error.message);
 
-/** Milliseconds that `look` may take: a worker that holds an attempt waits for it. */
+/** Milliseconds that `look` may take, because a worker that holds an attempt waits for it. */
 const LOOK_TIMEOUT_MS = 10_000;
-/** Milliseconds for an upload. With its check it ends before the browser gives up after 45 s. */
+/** Milliseconds for an upload, which with its check ends before the browser gives up after 45 s. */
 const UPLOAD_TIMEOUT_MS = 30_000;
 const REMOVE_TIMEOUT_MS = 30_000;
 

@@ -23,7 +23,7 @@ export function createTokenVerifier(env: Environment): VerifyToken {
   const client = createClient(env.supabaseUrl, env.publishableKey, STATELESS);
   return async (token) => {
     const { data, error } = await client.auth.getClaims(token);
-    // The auth server did not answer, so the session may still be valid and the user is not signed out.
+    // The auth server did not answer. The session may still be valid, so the user stays signed in.
     if (error?.name === "AuthRetryableFetchError") throw new CodedError("network_unreachable", error);
     if (error || !data || data.claims.role !== "authenticated") return null;
     return data.claims.sub;

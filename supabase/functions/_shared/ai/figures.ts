@@ -11,7 +11,7 @@ function valueIn(written: string): number {
   return Number(`${whole.replace(/[.,]/g, "")}.${part}`);
 }
 
-/** Words that name a number of the three languages, folded. */
+/** Numbers as words of the three languages, folded. */
 const WORDS: readonly (readonly [number, string])[] = [
   [2, "dos dois duas two both ambos ambas"],
   [3, "tres three"],
@@ -72,7 +72,7 @@ const SCALES: Readonly<Record<string, number>> = {
   milhoes: 1_000_000,
   million: 1_000_000,
 };
-/** Amounts that are no number: a text may say them only if its material does. */
+/** Amounts that are not numbers; a text may contain one only if its material does. */
 const VAGUE: readonly (readonly [string, RegExp])[] = [
   ["1/2", /^(?:mitad|metade|half|½)$/],
   ["1/3", /^(?:tercio|tercios|terco|tercos|third|thirds|⅓|⅔)$/],
@@ -83,10 +83,7 @@ const VAGUE: readonly (readonly [string, RegExp])[] = [
   ["100s", /^(?:cientos|centenar|centenares|centenas?|hundreds)$/],
   ["1000s", /^(?:miles|millares|milhares|thousands)$/],
 ];
-/**
- * Matches frequent Spanish words: in Spanish 'ten' (have), and in English 'once' (one time), are no
- * numbers.
- */
+/** Matches frequent Spanish words, because 'ten' is no number in Spanish ('have'), nor 'once' in English. */
 const SPANISH = /(?<!\p{L})(?:el|la|los|las|de|que|en|con|y)(?!\p{L})/iu;
 const PERCENT = /\b(?:por\s+cien(?:to)?|por\s+cento|per\s?cent)\b/giu;
 /** Words that stand for 0 and 1 in a material; 'nobody' counts as zero. */
@@ -166,7 +163,7 @@ function phraseFrom(
       continue;
     }
     const more = isDigits(tokens[from] ?? "") && whole === 0 ? undefined : numberOf(next);
-    // 'cuarenta y cinco' adds; 'cuatro, cinco' are two numbers.
+    // 'cuarenta y cinco' is one number; 'cuatro, cinco' are two.
     if (more === undefined || more >= last || (last < 20 && whole === 0)) break;
     part += more;
     last = more;
@@ -185,7 +182,7 @@ export function inventedIn(text: string, { material }: { material: string }): st
 
 function givenIn(material: string): ReadonlySet<string> {
   const others = [...(NONE.test(material) ? ["0"] : []), ...(ONE.test(material) ? ["1"] : [])];
-  // '1,5 millones' gives 1,5 too.
+  // '1,5 millones' also gives 1,5.
   const digits = (material.match(FIGURE) ?? []).map((figure) => String(valueIn(figure)));
   return new Set([...others, ...digits, ...amountsOf(material).map(({ value }) => value)]);
 }

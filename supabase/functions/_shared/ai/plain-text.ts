@@ -35,7 +35,7 @@ const withoutHtml = (text: string): string =>
       .replace(TAG, ""),
   );
 
-/** Other signs of a missing fact: `{{nombre}}`, `【cifra】`, `<tu empresa>`, a blank line to fill in, 'XX %'. */
+/** Other signs of a missing fact: `{{nombre}}`, `【cifra】`, `<tu empresa>`, a blank to fill in, 'XX %'. */
 const BRACED = /\{\{ ?([^{}\n]{1,80}?) ?\}\}|[［【]([^［］【】\n]{1,80})[］】]/gu;
 const POINTED = /<((?:tus?|sus?|seus?|suas?|your|nombre|nome|name|dato|dado)(?: [^<>\n]{1,70})?)>/giu;
 const BLANK = /(?<=[^\s_] ?[ ("«¿¡])_{3,}(?=$|[\s.,;:)?!"»%])|^_{3,}(?= ?[\p{L}.,;:)?!%])/gmu;

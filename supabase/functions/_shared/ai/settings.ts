@@ -34,7 +34,7 @@ export type ProviderSettings = { baseUrl: string; apiKey: string | null; model: 
 
 export type SearchSettings = { provider: "searxng" | "tavily"; baseUrl: string; apiKey: string | null };
 
-/** A kind without address or model is null. */
+/** The settings of each kind of work; null for a kind without address or model. */
 export type AiSettings = {
   chat: ProviderSettings | null;
   images: (ProviderSettings & { api: "openai" | "openrouter"; size: string }) | null;
@@ -49,7 +49,7 @@ export function aiSettings(env: Variables): AiSettings {
   const at = (baseUrl: string | undefined, ownKey: string | undefined, model: string | undefined) => {
     const base = baseUrl ?? env.AI_BASE_URL;
     if (!base || !model) return null;
-    // A key is sent only to the server for which it was configured.
+    // A server gets its own key, or the common key when it is the common server.
     const apiKey = ownKey ?? (base === env.AI_BASE_URL ? env.AI_API_KEY : undefined) ?? null;
     return { baseUrl: base, apiKey, model };
   };

@@ -39,7 +39,10 @@ const ownTexts = orElse(listOf(ownText), []);
 
 export type OwnText = Shaped<typeof ownText>;
 
-/** The editor keeps a removed publisher's own text, but the card does not contain it. */
+/**
+ * Keeps only the own texts of the card's publishers, because the editor also keeps a removed publisher's
+ * text.
+ */
 const ofPublishers = (value: readonly OwnText[], publishers: readonly string[]): OwnText[] =>
   value
     .filter(({ publisher }) => publishers.includes(publisher))

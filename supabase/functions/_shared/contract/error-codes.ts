@@ -69,7 +69,7 @@ export const ERROR_CODES = [
   "linkedin_refresh_refused",
   "linkedin_unreachable",
   "linkedin_organizations_failed",
-  // LinkedIn: why a post is not published or in doubt
+  // LinkedIn: why a post is in doubt or not published
   "linkedin_forbidden",
   "linkedin_rate_limited",
   "linkedin_rejected",
@@ -162,7 +162,7 @@ export const ERROR_CODES = [
   "approvals_limit_reached",
   // another tab or card took the slot that the user chose
   "slot_taken",
-  // none of the free slots within 60 days is left for this card, when several cards are queued at once
+  // a user who queues several cards has fewer free slots in the next 60 days than cards
   "no_free_slot",
   "note_limit_reached",
   "series_limit_reached",

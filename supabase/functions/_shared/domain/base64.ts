@@ -15,7 +15,7 @@ export function decodeBase64(base64: string): Uint8Array<ArrayBuffer> | null {
   } catch {
     return null;
   }
-  // Null when padding stood in the middle or white space was ignored, because fewer bytes came out.
+  // Null when fewer bytes came out than expected: padding was in the middle, or white space was ignored.
   return at === bytes.length ? bytes : null;
 }
 

@@ -102,13 +102,13 @@ async function relay(near: Connection, target: Address, connect: () => Promise<C
   let far: Connection | null = null;
   try {
     const { hostname, port } = await readTarget(near);
-    // Refuses other targets, because any local program may connect to this port.
+    // Refuses other targets, because any program on this machine may connect to this port.
     if (hostname !== target.hostname || port !== target.port) throw new Error("Another host.");
     far = await connect().catch(() => null);
     await near.write(reply(far ? SOCKS.succeeded : SOCKS.unreachable));
     if (far) await Promise.all([pass(near, far), pass(far, near)]);
   } catch {
-    // Closes the connection, at which fetch rejects.
+    // Closing the connection makes fetch reject.
   } finally {
     closeQuietly(near);
     if (far) closeQuietly(far);
@@ -169,7 +169,8 @@ async function openOne(
       failure = error;
     }
   }
-  // Connects by name in the embedded backend, which permits hosts by name only (--allow-net).
+  // Connects by name when the runtime forbids addresses: the embedded backend permits hosts by name only
+  // (--allow-net).
   if (failure instanceof Error && failure.name === "NotCapable") return open(name);
   throw failure;
 }

@@ -10,7 +10,7 @@ export type OutsideRequest = {
   headers?: Record<string, string>;
   body?: string;
   timeoutMs: number;
-  /** A longer answer throws. */
+  /** The most bytes of an answer; a longer answer throws. */
   maxBytes: number;
   signal?: AbortSignal;
 };

@@ -35,7 +35,7 @@ export function requirePublic(url: URL, allowed: readonly string[]): void {
 
 const isPrivateAnswer = (address: string): boolean => {
   const written = `http://${address.includes(":") ? `[${address}]` : address}/`;
-  // A text that is not an IP address is not public.
+  // A text that is not an IP address counts as private.
   return !URL.canParse(written) || !isLiteral(new URL(written).hostname) || isPrivateHost(new URL(written));
 };
 

@@ -108,9 +108,9 @@ export type FailureDetails = {
 };
 
 export function failure(code: ErrorCode, { reference, retryAfter, detail }: FailureDetails = {}): Response {
-  // JSON drops undefined fields.
+  // JSON leaves out the undefined fields.
   const response = json(statusOf(code), { error: { code, reference, retry_after: retryAfter, detail } });
-  // Rounded up to whole seconds, so that a retry is never early.
+  // Whole seconds, rounded up, so that a retry is never early.
   if (retryAfter) {
     const seconds = Math.ceil(Date.parse(retryAfter) / 1000);
     response.headers.set("Retry-After", new Date(seconds * 1000).toUTCString());

@@ -33,7 +33,7 @@ export function withCors(
   return response;
 }
 
-/** Seconds before a retry: longer than a burst of requests, and within a user's patience. */
+/** Seconds before a retry: longer than a burst of requests, and short enough for a waiting user. */
 const BUSY_SECONDS = "5";
 
 function busy(reference: string): Response {

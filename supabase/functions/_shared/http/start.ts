@@ -27,7 +27,8 @@ export function startFunction(name: string, build: (env: Environment) => Endpoin
     } catch (error) {
       if (!(error instanceof EnvironmentError)) throw error;
       consoleLog("error", "backend_misconfigured", { function: name, problem: error.message });
-      // Allows any origin, because browsers could not read the error code otherwise.
+      // Allows any origin: the app's origin is unknown without the variables, and browsers could not read the
+      // error code otherwise.
       return withCors(failure("backend_misconfigured"), "*");
     }
     return await serve(request);

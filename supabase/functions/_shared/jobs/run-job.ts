@@ -19,7 +19,7 @@ type JobUndo = Parameters<JobTools["undoUnlessSucceeded"]>[0];
 
 const LEASE_LOST = "lease_lost";
 const RUN_ENDED = "run_ended";
-/** The number of lease extensions within a lease: two of them may get no answer. */
+/** The number of lease extensions within one lease, so that two of them may fail. */
 const EXTENSIONS_A_LEASE = 3;
 /** The most tries to save an outcome, each up to the database's time limit. */
 const MOST_WRITES = 3;
@@ -50,7 +50,7 @@ export async function runJob(deps: RunJobDeps, job: Job): Promise<JobEnd> {
   if (deps.runEnds.aborted) endRun();
   const heartbeat = setInterval(
     () => {
-      // Three times a lease, so that the lease outlasts two failed extensions.
+      // Three extensions within a lease, so that the lease outlasts two failed ones.
       extend(deps, job, stop).catch(() => {});
     },
     (deps.leaseSeconds * 1000) / EXTENSIONS_A_LEASE,
@@ -145,7 +145,7 @@ async function writeDown({ store, log }: RunJobDeps, job: Job, handled: JobOutco
     try {
       return await write();
     } catch (error) {
-      // Repeats at once, without a wait, because the user waits and the call is idempotent.
+      // Repeats at once, because the user waits and the call is idempotent.
       if (tries === MOST_WRITES) throw error;
       if (!isRefusedAsData(error) || outcome.kind === "failed") continue;
       log("error", "job_outcome_refused", { job: job.jobId, kind: job.kind, error: describeError(error) });

@@ -9,9 +9,12 @@ export type RunJobsOptions = {
   concurrency: number;
   /** Seconds after which a worker without a sign counts as dead. */
   leaseSeconds: number;
-  /** A run claims no job after this time, in milliseconds. */
+  /** Milliseconds after which a run claims no more jobs. */
   claimForMs: number;
-  /** Interrupts handlers and queues their jobs at this time, before the platform's limit. */
+  /**
+   * Milliseconds after which handlers are interrupted and their jobs queued again, before the platform's
+   * limit.
+   */
   endAfterMs: number;
   monotonic: () => number;
   log: Log;
@@ -31,7 +34,7 @@ export async function runJobs(options: RunJobsOptions): Promise<JobCounts> {
   const end = setTimeout(() => run.abort(), endAfterMs);
   try {
     await store.recover().catch((error: unknown) => {
-      // Goes on without the recovery, because the schedule recovers these jobs too.
+      // A failed recovery stops nothing, because the schedule recovers these jobs too.
       log("error", "job_recovery_failed", { error: describeError(error) });
     });
     const kinds = Object.keys(handlers);

@@ -114,13 +114,13 @@ function inDeno(script: string): unknown {
 const moduleUrl = (path: string) => new URL(path, import.meta.url).href;
 
 test("errors thrown by Deno's fetch are classified as those of Node's", async () => {
-  // The messages of fetch's errors differ between Deno and Node.
+  // In Deno, because its messages for fetch's errors differ from Node's.
   const results = inDeno(`
     import { failureOfThrown } from "${moduleUrl("./http.ts")}";
     const results = [];
     for (const url of ["${await closedPort()}", "http://no-such-host.invalid/"])
       results.push(await fetch(url).catch(failureOfThrown));
-    // Every connection is dropped, not only the first: Deno may send the request again by itself.
+    // Drops every connection, because Deno may send the request again by itself.
     const dropping = Deno.listen({ hostname: "127.0.0.1", port: 0 });
     (async () => {
       for await (const c of dropping) {
@@ -147,7 +147,7 @@ test.each([
 ])(
   "Deno sends a post and a comment once when a kept connection closes on them, through %s",
   async (_what, createFetch) => {
-    // Deno silently repeats a request whose body it can read again.
+    // Deno silently repeats a request whose body it can read a second time.
     const result = inDeno(`
     import { createLinkedInClient } from "${moduleUrl("./client.ts")}";
     import { createFreshFetch } from "${moduleUrl("../adapters/fresh-fetch.ts")}";

@@ -68,7 +68,7 @@ export function unrepeatable(body: string): { body: ReadableStream<Uint8Array>; 
         controller.close();
       },
     }),
-    // Node requires `duplex` for a stream; the DOM's types lack it.
+    // Node requires `duplex` for a stream, although the DOM's types lack it.
     duplex: "half",
   };
 }

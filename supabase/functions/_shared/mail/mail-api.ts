@@ -17,7 +17,7 @@ function resultOf({ status, headers, body }: Answered): SendResult {
   if (status >= 200 && status < 300)
     return { kind: "sent", providerId: answer.success ? answer.data.id : null };
   const { name, message } = refused.safeParse(body).data ?? { name: `status_${status}`, message: "" };
-  // The service has another body under this key: an earlier try of the same message was accepted.
+  // The key is taken by an earlier try of this message with another body, which was accepted.
   if (name === "invalid_idempotent_request") return { kind: "sent", providerId: null };
   if (status === 409) return later(headers, name);
   if (status === 429)
@@ -26,7 +26,7 @@ function resultOf({ status, headers, body }: Answered): SendResult {
       : later(headers, name);
   if (status >= 500) return unavailable(name);
   if ((status === 400 || status === 422) && namesRecipient(message)) return { kind: "refused", reason: name };
-  // Retried later, because the message can be sent once the operator has corrected key or domain.
+  // Retried later, because after the operator's correction of key or domain the message can be sent.
   if (status === 401 || status === 403) return { kind: "later", seconds: QUOTA_SECONDS, reason: name };
   return { kind: "failed", code: "message_not_sent", isFinal: true, reason: name };
 }

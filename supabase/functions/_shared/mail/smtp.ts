@@ -31,13 +31,13 @@ export const createSmtp = ({ server, from, replyTo, domain }: Smtp): Send<Mail> 
     host: server.host,
     port: server.port,
     secure: server.secure,
-    // Mail is never sent unencrypted, except to this machine.
+    // Mail is never sent without encryption, except to this machine.
     requireTLS: !server.secure && server.user !== "",
     ...(server.user !== "" && { auth: { user: server.user, pass: server.password } }),
     connectionTimeout: STEP_TIMEOUT_MS,
     greetingTimeout: STEP_TIMEOUT_MS,
     socketTimeout: STEP_TIMEOUT_MS,
-    // The library must not open paths or URLs, because messages contain users' text.
+    // Forbids paths and URLs as content, because messages contain users' text.
     disableFileAccess: true,
     disableUrlAccess: true,
   });

@@ -3,7 +3,10 @@ import { success } from "../http/responses.ts";
 
 /** The stored requests of one function (`private.requests`), by user and key. */
 export type Requests = {
-  /** Takes the lease of a new key. Throws idempotency_key_reused for other content. */
+  /**
+   * Takes the lease of a new key, else returns the state of the known one. Throws idempotency_key_reused for
+   * other content.
+   */
   begin(userId: string, key: string, contentHash: string): Promise<Begun>;
   answer(userId: string, key: string, answer: unknown): Promise<unknown>;
   drop(userId: string, key: string): Promise<unknown>;
@@ -18,7 +21,10 @@ export type Begun = { state: "begun" | "running" } | { state: "answered"; answer
 export const WORK_ENDS_MS = 120_000;
 
 const POLL_MS = 1_000;
-/** The longest wait, shorter than the app's 30 s, so that the app gets an answer before it sends the write again. */
+/**
+ * The longest wait in milliseconds: shorter than the app's 30 s, so that the app gets an answer before it
+ * sends the write again.
+ */
 const WAIT_MS = 25_000;
 
 const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
@@ -58,7 +64,7 @@ export async function answerOnce(
   try {
     const response = await write();
     isAnswered = response.ok;
-    // A failed store is ignored: the write is done, and a repeated key only waits until the lease ends.
+    // A failed store is ignored: the write is done, and a repeated key waits only until the lease ends.
     if (isAnswered) await requests.answer(userId, key, await response.clone().json()).catch(() => undefined);
     return response;
   } finally {

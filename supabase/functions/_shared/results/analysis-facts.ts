@@ -181,7 +181,7 @@ export function personFacts({
   const answers = answersSentence(days, periods);
   if (answers === null) return [];
   return knownOf([
-    // Says 'conocemos' for periods with unknown days, because more posts may have been published on them.
+    // 'conocemos' for a period with unknown days, because more posts may have been published on them.
     sums.days < days
       ? `De los últimos ${days} días conocemos ${counted(sums.posts, "publicación", "publicaciones")}.`
       : `En los últimos ${days} días publicaste ${counted(sums.posts, "vez", "veces")}.`,

@@ -44,7 +44,7 @@ export const createPageAnalysis =
       });
       await store.savePage(userId, organizationId, totals, days);
       const ago = (count: number) => new Date(now() - count * DAY_MS).toISOString();
-      // Reads the stored days, because LinkedIn returned only the latest.
+      // Reads the stored days, because LinkedIn returned only the latest days.
       const known = await store.pageDays(userId, organizationId, ago(COMPARED_DAYS - 1).slice(0, 10));
       const posts = await store.posts(userId, organizationId, ago(POSTS_OF_DAYS));
       const facts = pageFacts({ name, totals, days: known, posts, postDays: POSTS_OF_DAYS, now: now() });

@@ -50,8 +50,8 @@ async function measure(
     try {
       return [metric, (await readTwice(() => statistics.postMetric(token, postUrn, metric))).count] as const;
     } catch (error) {
-      // Skips this figure: the post is deleted at LinkedIn or refused alone. A missing permission would
-      // affect all posts, so it is thrown.
+      // LinkedIn has deleted or refused this post alone, so only this figure is skipped. A missing permission
+      // concerns all posts and is thrown.
       if (isAboutPost(error)) return [metric, null] as const;
       throw error;
     }
@@ -119,7 +119,7 @@ export const createPersonalSync =
       }
     } catch (error) {
       if (!isNotShown(error)) return outcomeOfStop(error, progress.waits, progress);
-      // Ends without a charge, because LinkedIn has not granted the scope and nothing was read.
+      // Ends free of charge when nothing was read, because LinkedIn has not granted the scope.
       if (progress.measured === 0) {
         await store.finishPersonal(userId, followers);
         return { kind: "failed", code: "linkedin_scope_missing", isFinal: true };
@@ -130,6 +130,6 @@ export const createPersonalSync =
     await store.finishPersonal(userId, followers);
     const left = permitted ? (await store.postsToMeasure(userId, null, progress.since, 1000)).length : 0;
     const { measured } = progress;
-    // Free without new figures: all posts were read lately or are deleted.
+    // Free without new figures: all posts were read recently or are deleted.
     return { kind: "done", result: { measured, left, permitted }, isFree: measured === 0 };
   };

@@ -23,8 +23,8 @@ export async function readIfShown<T>(ask: () => Promise<LinkedInResult<T>>): Pro
 }
 
 /**
- * Seconds to wait after a limit. LinkedIn limits by the minute and by the day; the wait helps with the
- * first.
+ * Seconds of a wait for a limit, which LinkedIn has by the minute and by the day; the wait helps only with
+ * the first.
  */
 const WAIT_SECONDS = 60;
 const MOST_WAITS = 5;

@@ -18,7 +18,7 @@ import { createPersonalSync } from "./personal-sync.ts";
 import { createUserAnalytics } from "./user-analytics.ts";
 import { createWriteAnalysis } from "./write-analysis.ts";
 
-/** A worker without a sign for this long counts as dead. */
+/** Seconds without a sign after which a worker counts as dead. */
 const LEASE_SECONDS = 60;
 const CLAIM_FOR_MS = 60_000;
 /** The time limit of a run, below the platform's 150 s. */

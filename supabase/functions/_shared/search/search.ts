@@ -59,7 +59,7 @@ export function createSearch(deps: ProviderDeps, settings: SearchSettings): Sear
           : await askProvider(deps, { baseUrl, apiKey }, address, { method: "GET", ...limits, signal });
       const { results, unresponsive_engines: silent = [] } = answer.parse(successOf(response));
       const usable = results.flatMap((one) => resultShape.safeParse(one).data ?? []).slice(0, MOST_RESULTS);
-      // An empty result is no result while engines do not answer.
+      // While engines do not answer, an empty result may be incomplete, so it throws.
       if (usable.length === 0 && silent.length > 0) throw new CodedError("search_failed");
       return usable;
     } catch (error) {

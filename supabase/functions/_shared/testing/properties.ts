@@ -3,7 +3,7 @@ import fc from "fast-check";
 /** The seed of every run; `npm run tool -- fuzz` sets others. */
 export const SEED = Number(process.env.FUZZ_SEED ?? 20261121);
 
-// The seed is fixed, because a property must fail for the change that broke it, not by chance.
+// A fixed seed, because a property must fail for the change that broke it, not by chance.
 fc.configureGlobal({ ...fc.readConfigureGlobal(), seed: SEED });
 
 /** The number of runs of an expensive property: all in `npm run tool -- fuzz`, a third in `npm test`. */

@@ -39,7 +39,7 @@ async function spills(page: Page): Promise<string[]> {
         one.top < box.bottom - 1 &&
         box.top < one.bottom - 1,
     );
-    // An overlap with the quotation mark is allowed, because its glyph is far above its line.
+    // The quotation mark may overlap, because its glyph is far above its line.
     if (under && under.text !== "“") wrong.push(`over: ${text.slice(0, 30)} | ${under.text.slice(0, 30)}`);
     drawn.push(box);
   }
@@ -396,7 +396,7 @@ test.each([
   const given = written(3);
   const points = figures.map((figure, at) => ({ figure, heading: `Punto ${"abcd"[at]}`, text: "" }));
   const texts = textsOf(await layoutInfographic({ ...given, points }, "path")).map(({ text }) => text);
-  // A node shows its number once; figures that do not count the points stand beside it.
+  // A node's number appears once; figures that do not count the points appear beside it.
   const shown = figures.filter((figure) => figure !== "").length - left;
   const drawn = texts.filter((text) => figures.includes(text) || /^[1-4]$/.test(text));
   expect(drawn).toHaveLength(points.length + shown);
@@ -425,7 +425,7 @@ test.each([
   const first = Math.min(...lines.map(({ y, size }) => y - size));
   const last = Math.max(...lines.map(({ y }) => y));
   expect(last).toBeGreaterThan(PAGE_HEIGHT * 0.58);
-  // The optical centre is slightly above the middle, so there is more space below than above.
+  // More space below than above, because the optical centre is slightly above the middle.
   expect((PAGE_HEIGHT - last) / first).toBeGreaterThan(0.9);
   expect((PAGE_HEIGHT - last) / first).toBeLessThan(1.6);
   expect(lines.at(-1)?.text).toContain(" ");

@@ -32,7 +32,7 @@ export function paletteOf(background: string, wanted: string): Palette {
     background,
     surface,
     text,
-    // Readable on cards too, whose colour is closer to the muted text than the background.
+    // Also readable on cards, whose colour is closer to the muted text than the background is.
     muted: readable(mix(background, text, 0.66), background, 4.6, surface),
     line: mix(background, mix(accent, text, 0.7), 0.2),
     accent,

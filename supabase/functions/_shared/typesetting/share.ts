@@ -5,7 +5,7 @@ export function shareOf(figure: string): number | null {
   return value >= 0 && value <= 100 ? value / 100 : null;
 }
 
-/** More dots than this cannot be counted at a glance. */
+/** The most dots, because more cannot be counted at a glance. */
 const MOST_PARTS = 10;
 
 /** The parts of a whole: '3 de 4', '3 de cada 4', '3 em cada 4', '3 out of 4'; null for other figures. */

@@ -45,7 +45,7 @@ function pieces(face: Face, word: Word, width: number): Word[] {
       out.push(piece);
       piece = { text: "", units: 0 };
     }
-    // The width without kerning, which only narrows a line.
+    // Without kerning, which would only make the line narrower.
     piece = { text: piece.text + char, units: piece.units + units };
   }
   return [...out, piece];
@@ -81,7 +81,7 @@ const LEADS_ON = new Set(
     " ",
   ),
 );
-/** The penalty for a line that ends in one of these words, as a part of an empty line's penalty. */
+/** The penalty for a line that ends in such a word, as a part of an empty line's penalty. */
 const BAD_END = 0.4;
 /** A last line of a single word with fewer characters looks like a mistake. */
 const ALONE = 6;
@@ -211,7 +211,7 @@ export function fitText(rules: FitRules): TextBlock {
     return { ...blockOf(face, cutLines(face, smallest, count, least, width), least, leading), isCut: true };
   }
   for (let size = most; size > least; size *= 0.95) {
-    // Tries a smaller size when a word is too wide, because words are split only at the smallest size.
+    // Words are split only at the smallest size, so a size at which a word is too wide is skipped.
     if (longest * size > width) continue;
     const lines = linesAt(size);
     if (fits(lines.length, size)) return blockOf(face, lines, size, leading);

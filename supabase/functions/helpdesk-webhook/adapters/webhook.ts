@@ -14,7 +14,7 @@ export const createWebhook =
       method: "POST",
       headers: {
         "Content-Type": "application/json",
-        // The receiver recognises repeated deliveries by this id.
+        // The receiver recognises a repeated delivery by this id.
         "Idempotency-Key": ticket.id,
         ...(secret && { "X-Tribuna-Signature": `sha256=${await hmacHex(secret, body)}` }),
       },

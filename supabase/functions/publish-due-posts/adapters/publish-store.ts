@@ -107,7 +107,7 @@ async function attachedTo(client: ServiceClient, postId: string): Promise<Attach
   return { etag: post.media_etag, more };
 }
 
-/** The most attempts that are read, more than an incident causes, attempts given back included. */
+/** The most attempts that are read: more than an incident causes, including attempts given back. */
 const HISTORY_LENGTH = 100;
 
 async function historyOf(client: ServiceClient, jobId: string): Promise<PastAttempt[]> {

@@ -29,12 +29,13 @@ async function uploadWhole(
 ): Promise<void> {
   await session.call(async (token) => {
     const sent = await upload(token, uploadUrl, file.bytes, file.type.mime, time.left());
-    // Gives a refusal of bytes a code about the file, because LinkedIn's names the request only.
+    // Gives the refusal of a file's bytes a code about the file, because LinkedIn's code names the request
+    // only.
     return !sent.ok && sent.code === "linkedin_rejected" ? { ...sent, code: "media_upload_failed" } : sent;
   });
 }
 
-/** The parts are views of the bytes in memory. */
+/** The parts are views of the bytes in memory, so they are not copied. */
 async function uploadVideo(
   engine: Engine,
   session: Session,

@@ -70,7 +70,7 @@ export async function readyMedia(
   time: JobTime,
 ): Promise<PostContent> {
   const files = await filesOf(engine, job, media);
-  // The place is part of the key, because a picture that occurs twice is uploaded twice.
+  // The key contains the place, because a picture that occurs twice is uploaded twice.
   const keys = files.map((file, at) => `${job.jobId} ${author} ${at} ${file.media.path}`);
   const urns = keys.map((key) => engine.uploads.take(key));
   const keepRest = (from: number) => {
@@ -82,7 +82,7 @@ export async function readyMedia(
 
   let started = false;
   try {
-    // One file after another, because memory and token renewals are limited.
+    // Files go one after another, because memory and token renewals are limited.
     for (const [at, file] of files.entries()) {
       if (urns[at]) continue;
       const bytes = await sizeOf(engine, file);
@@ -104,7 +104,7 @@ export async function readyMedia(
 
   const uploaded = urns.filter((urn) => urn !== null);
   for (const [at, urn] of uploaded.entries()) {
-    // Forgets only the failed file, so that the next attempt keeps the others' uploads.
+    // Forgets only the failed file, so that the next attempt keeps the uploads of the others.
     const ready = await isReady(engine, session, media.kind, urn, time).catch((error: unknown) => {
       urns[at] = null;
       keepRest(0);
@@ -113,7 +113,7 @@ export async function readyMedia(
     if (ready === true) continue;
     keepRest(0);
     if (ready === false) throw time.ranOut("media_upload_failed");
-    // Stops after one wait, because the token may read no file's state, and one wait serves all files.
+    // One wait serves all files when the token may read no file's state.
     break;
   }
   return contentOf(files, uploaded);

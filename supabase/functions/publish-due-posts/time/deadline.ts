@@ -12,7 +12,7 @@ const MARGIN_MS = 5_000;
 export const LEASE_SECONDS = 90;
 /** Milliseconds from `begin_publish_create` to the stored outcome: at most 10, 30, 10 and 10 s. */
 const CREATE_MS = 60_000;
-/** Milliseconds after which a job counts as slow itself, instead of begun too late by its run. */
+/** Milliseconds after which a job itself counts as slow; before that, its run began it too late. */
 const FAIR_SHARE_MS = 45_000;
 
 /**

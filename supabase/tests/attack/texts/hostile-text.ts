@@ -6,7 +6,9 @@ import type { Target } from "../target.ts";
 const MEGABYTE = 1_000_000;
 /** Unclosed markup, which a backtracking pattern would read again from each position. */
 const UNENDED = ["<!--", "<main>", "<article>", "<nav>", "<script", "<a href='", "< ", "&#"];
-/** The most milliseconds for a call beside a hostile one; with backtracking it took minutes. */
+/**
+ * The most milliseconds that a call may take beside a hostile call; with backtracking a call took minutes.
+ */
 const MOST_MS = 5_000;
 const SECRET = "0".repeat(64);
 
@@ -33,7 +35,7 @@ export function attacksOfHostileText(get: () => Target): void {
     return { status, job: await stateOf(requestKey) };
   };
 
-  /** The other calls begin when the functions have received the text. */
+  /** Begins the other calls once the functions have received the hostile text. */
   const expectAnswersForOthers = async () => {
     for (let n = 0; n < 3; n += 1) {
       const begun = performance.now();

@@ -52,7 +52,7 @@ const callAs =
     return (await one(query<{ answer: unknown }>(`select ${call} as answer`, values))).answer;
   };
 
-/** The part of supabase-js that the store uses, without HTTP. Errors of SQL are thrown unchanged. */
+/** Acts as the part of supabase-js that the store uses, without HTTP. Throws errors of SQL unchanged. */
 function clientOver(query: Query): ServiceClient {
   const call = callAs(query);
   const rpc = (name: string, args: Record<string, unknown>) => ({

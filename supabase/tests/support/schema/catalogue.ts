@@ -1,11 +1,11 @@
 import type { Query } from "../database.ts";
 
-/** Excludes objects of Postgres and of extensions, which the migrations do not decide. */
+/** Excludes schemas of Postgres and of the migration history, whose objects the migrations do not decide. */
 const OWN_SCHEMA = "n.nspname !~ '^pg_' and n.nspname not in ('information_schema', 'supabase_migrations')";
 const notOfExtension = (catalogue: string, oid: string) =>
   `not exists (select from pg_depend e where e.classid = '${catalogue}'::regclass and e.objid = ${oid} and e.deptype = 'e')`;
 
-/** Rights as "grantee=rights", sorted; null stands for the defaults. */
+/** Returns rights as "grantee=rights", sorted; null stands for the default rights. */
 const rights = (acl: string, kind: string, owner: string) =>
   `array(select g::text from unnest(coalesce(${acl}, acldefault('${kind}', ${owner}))) as g order by 1)::text`;
 const described = (oid: string, catalogue: string) => `coalesce(obj_description(${oid}, '${catalogue}'), '')`;
@@ -87,8 +87,8 @@ const QUERIES = [
 ];
 
 /**
- * All rows as lines, without columns whose values differ between any two databases: random ids, times, sequences,
- * identifying marks.
+ * Returns all rows as lines, without columns whose values differ between any two databases: random ids,
+ * times, sequences, identifying marks.
  */
 const ROWS = `
   select format('select concat_ws('' | '', ''row'', %L, (to_jsonb(t) - %L::text[])::text) as line from %s t',
@@ -100,7 +100,10 @@ const ROWS = `
     c.oid::regclass) as query
   from pg_class c join pg_namespace n on n.oid = c.relnamespace where c.relkind = 'r' and ${OWN_SCHEMA}`;
 
-/** A migrated database as sorted lines, one for each object, right and row. Equal lines mean equal behaviour. */
+/**
+ * Reads a migrated database as sorted lines, one for each object, right and row. Equal lines mean equal
+ * behaviour.
+ */
 export async function readCatalogue(query: Query): Promise<string[]> {
   const rows = await query<{ query: string }>(ROWS);
   const lines: string[] = [];
@@ -109,7 +112,7 @@ export async function readCatalogue(query: Query): Promise<string[]> {
   return lines.sort();
 }
 
-/** The lines that only one catalogue has: "-" for the first, "+" for the second. */
+/** Returns the lines that only one catalogue has: with "-" from the first, with "+" from the second. */
 export function compareCatalogues(first: string[], second: string[]): string[] {
   const inFirst = new Set(first);
   const inSecond = new Set(second);

@@ -4,21 +4,21 @@ import { amount, flag, nullable, orElse, readAs, record, type Shape, text, whole
 /** An unsaved text in the form in which the device stores it. */
 export type Draft = {
   content: CardContent;
-  /** The card's version that the text is based on; null for a card that the server does not have. */
+  /** The card's version when the text was begun; null for a card that the server does not have. */
   expectedVersion: number | null;
-  /** The server's draft that this text is based on; null without one. */
+  /** The server's draft when the text was begun; null without one. */
   revision: string | null;
   /** The time when the text was stored, in milliseconds. */
   keptAt: number;
-  /** The server does not have the text in this form. */
+  /** True when the server does not have the text in this form. */
   isPending?: boolean | undefined;
-  /** A save was sent with the text, and no response came. */
+  /** True after a save was sent with the text and got no response. */
   isAsked?: boolean | undefined;
 };
 export type DraftEntry = Draft & {
   userId: string;
   postcard: number;
-  /** The id of the editor that wrote the text; each opening of an editor has a new one. */
+  /** The id of the editor that wrote the text; each opened editor has a new id. */
   writer: string;
 };
 export type KeptDraft = Omit<DraftEntry, "userId">;

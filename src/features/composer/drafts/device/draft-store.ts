@@ -44,7 +44,7 @@ export type DraftStore = {
   ): () => void;
 };
 
-/** After this time the store is ready even if the device has not answered. */
+/** Milliseconds after which the store is ready even if the device has not answered. */
 const READ_WITHIN_MS = 1_000;
 
 type Place = Pick<DraftEntry, "userId" | "postcard" | "writer">;
@@ -168,7 +168,7 @@ export function createDraftStore(disk: DraftDisk | null, channel: DraftChannel |
     },
     remove: (userId, postcard, writer) => {
       // Removes a writer's own entry even if the store does not list it: another tab may report late that it
-      // removed an older entry, while the device has a newer one.
+      // removed an older entry, although the device has a newer one.
       const gone =
         writer === undefined
           ? places(

@@ -3,13 +3,13 @@ import type { Draft } from "../device/draft-shape";
 import { type KeeperEffect, type KeeperEvent, openedKeeper, type Unkept } from "./keeper-state";
 import { reduce } from "./reduce";
 
-/** A change is written to the device after this time, even while the user goes on typing. */
+/** Milliseconds after which a change is written to the device, even while the user goes on typing. */
 const KEEP_WITHIN_MS = 400;
-/** A save waits at most this long for a draft that is being sent. */
+/** The longest time in milliseconds that a save waits for a draft that is being sent. */
 export const LONGEST_WAIT_FOR_DRAFT_MS = 4_000;
 
 export type KeeperPort = {
-  /** The editors that have an entry of this card on the device. */
+  /** The ids of the editors that have an entry of this card on the device. */
   keepers: () => readonly string[];
   /**
    * Writes the text to the device; the replaced entries are removed afterwards. Resolves to false when the device
@@ -115,7 +115,7 @@ export function createKeeper(port: KeeperPort, opened: Parameters<typeof openedK
       await quiet();
       return state.revision;
     },
-    /** The save failed, or its answer is unknown, so the text is a draft again. */
+    /** After a save that failed, or whose outcome is unknown, the text is a draft again. */
     saveFailed: (isUnknown: boolean) => dispatch({ type: "saveFailed", isUnknown, keepers: port.keepers() }),
   };
 }

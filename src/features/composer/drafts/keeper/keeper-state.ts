@@ -12,7 +12,7 @@ export type Delivery =
   | "delivered"
   /** The server does not answer; the next try comes by itself. */
   | "unreachable"
-  /** The server refuses the text, which is tried again with the next change. */
+  /** The server refuses the text; the next change is tried again. */
   | "refused"
   /** Another device wrote a newer draft; this editor sends none until the event `followed`. */
   | "overtaken";
@@ -20,32 +20,33 @@ export type Delivery =
 /** The state of one editor's text: on screen, on the device and on the server. */
 export type KeeperState = {
   text: Unkept | null;
-  /** The version under which the card is saved by now; null when it is not. */
+  /** The version under which the card is saved now; null for an unsaved card. */
   savedVersion: number | null;
 
-  /** The last text written to the device, and whether the device stored it; null before the first. */
+  /** The last text written to the device, and whether the device stored it; null before the first write. */
   kept: { text: Unkept | null; isKept: boolean | null } | null;
-  /** Entries of other editors, to be removed once this text is stored. */
+  /** Other editors' entries to remove once this text is stored. */
   toReplace: readonly string[];
-  /** Another editor removed the entry; it may have stored the text itself, or saved it. */
+  /** Set when another editor removed this entry: that editor may have stored the text itself, or saved it. */
   released: { text: Unkept | null; keepers: readonly string[]; savedVersion: number | null } | null;
-  /** The text of a save, until the save is known to have failed. */
+  /** The text of a running save, or of a save with an unknown outcome. */
   saving: Unkept | null;
 
   revision: string | null;
-  /** All drafts of the server on which the text is or was based. */
+  /** All drafts of the server on which the text is or was based, by revision. */
   known: readonly string[];
   /** The text of `revision` on the server, as far as this editor knows it. */
   delivered: Unkept | null;
   delivery: Delivery;
   error: unknown;
   isSending: boolean;
-  /** A save is running, and no draft is sent meanwhile. */
+  /** True during a save, when no draft is sent. */
   isSaving: boolean;
-  /** The editor has closed, and its last text is still being stored. */
+  /** True after the editor closed, until its last text is stored. */
   isLeft: boolean;
   /**
-   * The text was saved or discarded; "waiting" as long as the removal of the server's draft has not been requested.
+   * Set when the text was saved or discarded; "waiting" until the removal of the server's draft has been
+   * requested.
    */
   settled: false | "waiting" | "done";
   failures: number;
@@ -57,12 +58,14 @@ export type KeeperEvent =
   | { type: "opened" }
   | { type: "written"; text: Unkept | null }
   | { type: "savedElsewhere"; version: number | null }
-  /** The device should store the text now. `keepers` are the editors whose entries of the card the device has. */
+  /**
+   * Time to store the text on the device. `keepers` are the editors whose entries of the card the device has.
+   */
   | { type: "keep"; keepers: readonly string[] }
   | { type: "kept"; text: Unkept; isKept: boolean; replaced: readonly string[] }
   | { type: "replace"; writers: readonly string[] }
   | { type: "released"; keepers: readonly string[] }
-  /** The server should get the text now, because it is due or the page may end before that. */
+  /** Time to send the text to the server: it is due, or the page may end before it is due. */
   | { type: "sendDue" }
   | { type: "flush" }
   | { type: "sent"; text: Unkept; row: PostDraftRow; keepers: readonly string[] }

@@ -17,7 +17,7 @@ function isElsewhere({ text, released, savedVersion }: KeeperState, keepers: rea
 /** Writes the text to the device, or removes the entry when there is no text. */
 export function keep(state: KeeperState, keepers: readonly string[], now: number): Step {
   if (state.settled || isElsewhere(state, keepers)) return stay(state);
-  // Another editor discarded the text that this editor still shows, so the server has no draft of it either.
+  // Another editor discarded the text that this editor still shows, and with it the server's draft.
   const isLost = state.released !== null && state.text !== null && state.text === state.released.text;
   const revived = isLost ? follow(state, state.revision, null, now) : stay(state);
   return chain(revived, (then) => write({ ...then, released: null }, now));
@@ -43,7 +43,7 @@ export const kept = (state: KeeperState, text: Unkept, isKept: boolean, replaced
     toReplace: isKept ? state.toReplace.filter((writer) => !replaced.includes(writer)) : state.toReplace,
   });
 
-/** Another editor has taken over this editor's entry; `keepers` are the editors that store the text themselves. */
+/** Another editor took over this editor's entry; `keepers` are the editors that store the text themselves. */
 export const release = (state: KeeperState, keepers: readonly string[]): Step =>
   stay({
     ...state,

@@ -2,9 +2,9 @@ import type { PostDraftRow } from "@/data/post-drafts/post-drafts";
 import { chain, type KeeperState, type Step, stay, type Unkept } from "./keeper-state";
 import { sameUnkept } from "./same-unkept";
 
-/** The first write of a burst waits this long, so that it holds more than one letter. */
+/** Milliseconds before the first write of a burst, so that it contains more than one letter. */
 export const FIRST_WAIT_MS = 1_500;
-/** While the user types, drafts are sent to the server at most this often. */
+/** Milliseconds between two drafts sent to the server while the user types. */
 export const BETWEEN_MS = 5_000;
 const LONGEST_WAIT_MS = 60_000;
 
@@ -31,7 +31,6 @@ export function plan(state: KeeperState, now: number): Step {
   return stay({ ...state, delivery }, { do: "sendIn", ms: state.isLeft ? null : waitOf(state, now) });
 }
 
-/** Begins a request. */
 export function send(state: KeeperState, now: number): Step {
   const { text, revision } = state;
   if (
@@ -53,7 +52,7 @@ export function send(state: KeeperState, now: number): Step {
 export const flush = (state: KeeperState, now: number): Step =>
   state.delivery === "refused" ? stay(state) : send(state, now);
 
-/** From now on the text is based on this draft of the server; `text` is that draft's text, where it is known. */
+/** Bases the text on this draft of the server; `text` is that draft's text, if known. */
 export function follow(state: KeeperState, revision: string | null, text: Unkept | null, now: number): Step {
   const delivery = state.delivery === "overtaken" ? "idle" : state.delivery;
   const known =
@@ -65,7 +64,7 @@ export function follow(state: KeeperState, revision: string | null, text: Unkept
 function afterRequest(state: KeeperState, now: number): Step {
   const idle = { ...state, isSending: false };
   if (idle.settled) return endDraft(idle);
-  // The editor closed while an earlier text was being sent, so its last text is sent now.
+  // The editor closed while an earlier text was being sent, so the last text is still to be sent.
   if (idle.isLeft && idle.failures === 0) return flush(idle, now);
   return idle.delivery === "refused" ? stay(idle) : plan(idle, now);
 }

@@ -29,7 +29,8 @@ export function reduce(state: KeeperState, event: KeeperEvent, now: number): Ste
     case "flush":
       return flush(state, now);
     case "sent":
-      // A reload must know on which of the server's drafts this text is based.
+      // The device stores the new revision, because after a reload the editor must know on which of the
+      // server's drafts its text is based.
       return chain(sent(state, event.text, event.row, now), (then) => keep(then, event.keepers, now));
     case "overtaken":
       return overtaken(state, event.row, now);

@@ -49,7 +49,7 @@ test("a draft request that never ends does not hold up later texts", async () =>
   );
   expect(result.current.state).toEqual({ kind: "keeping" });
   await pass(400);
-  // The device has the text long before the server answers.
+  // The device stores the text long before the server answers.
   expect(result.current.state).toEqual({ kind: "onWay" });
   await pass(4_600);
   rerender({ draft: saying("Hola y más") });
@@ -73,7 +73,7 @@ test("a typed letter draws its editor once; subscribers wait until the device ha
       return useDraftKeeper({ ...place, draft, revision: null, adopted: [], savedVersion: 1 });
     },
     {
-      // The test counts drawings, which StrictMode doubles.
+      // The test counts renderings, which StrictMode would double.
       reactStrictMode: false,
       initialProps: { draft: saying("H") },
       wrapper: ({ children }: { children: ReactNode }) => (

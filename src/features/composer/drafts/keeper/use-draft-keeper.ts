@@ -55,13 +55,13 @@ const PASSING = new Set(["network_unreachable", "service_busy", "not_authenticat
 type Place = { store: DraftStore; userId: string; postcard: number; writer: string };
 
 type Options = Place & {
-  /** Null when there is no unsaved text; the same object while nothing changed. */
+  /** Null without an unsaved text; the same object until the text changes. */
   draft: Unkept | null;
   /** The server's draft with which the text was opened. */
   revision: string | null;
-  /** Entries of the device from which the text was opened. */
+  /** The device's entries from which the text was opened. */
   adopted: readonly string[];
-  /** The version under which the card is saved by now; null when it is not. */
+  /** The version under which the card is saved now; null for an unsaved card. */
   savedVersion: number | null;
 };
 
@@ -78,8 +78,8 @@ const portOf = ({ store, userId, postcard, writer }: Place, client: QueryClient)
     return answer;
   },
   forget: async (revision) => {
-    // The draft is removed before the request, because a text older than the saved one must not be offered while the
-    // server has not answered.
+    // Removes the draft from the list before the server answers, because a text older than the saved one must
+    // not be offered.
     settleDraftRow(client, userId, postcard, revision);
     await inTime(deletePostDraft(postcard, revision));
   },
@@ -117,7 +117,7 @@ function listen(keeper: Keeper): () => void {
 export function useDraftKeeper(options: Options): DraftKeeper {
   const { store, userId, postcard, writer, draft, savedVersion } = options;
   const client = useQueryClient();
-  // The keeper is created once: an editor belongs to one card, whose key does not change.
+  // Created once: an editor belongs to one card, because its React key is the card.
   const [keeper] = useState(() =>
     createKeeper(portOf(options, client), {
       revision: options.revision,
@@ -125,8 +125,8 @@ export function useDraftKeeper(options: Options): DraftKeeper {
       savedVersion,
     }),
   );
-  // Only the fields that the shown state needs are read: the keeper changes with each key, which would redraw the
-  // editor a second time.
+  // Reads only the fields that the screen needs: the keeper changes with each key, and reading all of it
+  // would redraw the editor a second time.
   const progress = {
     kept: useSyncExternalStore(keeper.subscribe, () => keeper.state().kept),
     delivery: useSyncExternalStore(keeper.subscribe, () => keeper.state().delivery),

@@ -5,7 +5,7 @@
 import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 
-/** Later emoji are an empty box on phones and computers that are a few years old. */
+/** Newer emoji appear as an empty box on phones and computers that are a few years old. */
 const NEWEST_VERSION = 15.1;
 
 const CATEGORIES = {
@@ -100,7 +100,9 @@ const latinAmerica = annotations("es-419");
 
 const fold = (text) => text.normalize("NFD").replace(/\p{M}/gu, "").toLowerCase();
 
-/** Keywords already contained in the name or another keyword match nothing more. */
+/**
+ * Leaves out keywords that are part of the name or of another keyword, because they would match nothing new.
+ */
 function distinct(name, words) {
   const kept = [];
   for (const word of words.toSorted((a, b) => b.length - a.length)) {
@@ -112,7 +114,7 @@ function distinct(name, words) {
 const unused = new Set(Object.keys(EXTRA_KEYWORDS));
 
 /**
- * Emoji that are drawn in colour by default lose their selector, which would make them count as two
+ * Drops the selector of emoji that are drawn in colour by default, because it would make them count as two
  * characters.
  */
 const written = (emoji) => emoji.replace(/^(\p{Emoji_Presentation})\uFE0F$/u, "$1");

@@ -62,7 +62,7 @@ const REDRAWN: Partial<Record<Foreign, { mayBeTransparent: boolean }>> = {
  */
 export async function checkFile(file: File): Promise<FileVerdict> {
   const refused = (code: ErrorCode): FileVerdict => ({ ok: false, refusal: refusalOf({ code }, file.size) });
-  // The size is checked before the file is read, because a film of gigabytes would not fit into memory.
+  // Checks the size before reading, because a film of gigabytes would not fit into memory.
   if (file.size > MAX_UPLOAD_BYTES) return refused("file_too_large");
   const [bytes, rules] = await Promise.all([
     file.arrayBuffer().then(

@@ -38,7 +38,7 @@ type FileInputsProps = { sources: ReturnType<typeof useFileSources>; onFiles: Ta
 export function FileInputs({ sources, onFiles }: FileInputsProps) {
   const chosen = (input: HTMLInputElement) => {
     const files = [...(input.files ?? [])];
-    // The input is reset, so that choosing the same file again fires `change` again.
+    // Resets the input, because choosing the same file again fires no `change` otherwise.
     input.value = "";
     const take = sources.wanted.current ?? onFiles;
     sources.wanted.current = null;

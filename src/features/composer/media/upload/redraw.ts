@@ -42,7 +42,7 @@ export async function redraw(
   { mayBeTransparent }: { mayBeTransparent: boolean },
 ): Promise<File | null> {
   if (typeof createImageBitmap === "undefined") return null;
-  // Decoding applies the rotation of the picture's own metadata, the browsers' default.
+  // Decoding applies the rotation of the picture's metadata, as browsers do by default.
   const picture = await createImageBitmap(file).catch(() => null);
   if (picture === null) return null;
   const scale = Math.min(1, Math.sqrt(MAX_PIXELS / (picture.width * picture.height)));
@@ -52,7 +52,7 @@ export async function redraw(
       ? await toBlob(draw(picture, width, height), "image/png")
       : null;
   const fits = png !== null && png.size <= MAX_UPLOAD_BYTES;
-  // Without a background, transparent pixels would become black.
+  // The white background replaces transparency, which a JPEG would show as black.
   const drawn = fits ? png : await toBlob(draw(picture, width, height, "#ffffff"), "image/jpeg");
   picture.close();
   const name = file.name.replace(/(\.[^.]*)?$/, fits ? ".png" : ".jpg");

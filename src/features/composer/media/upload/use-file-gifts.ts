@@ -7,8 +7,8 @@ const isWriting = (place: EventTarget | null): boolean =>
   place instanceof Element && place.closest("input, textarea, [contenteditable]") !== null;
 
 /**
- * A dialog is open above the page (Radix then disables pointer events on the page), so dropped files are not for
- * the field behind.
+ * True while a dialog is open above the page (Radix then disables the page's pointer events), so that the
+ * field behind it takes no dropped files.
  */
 const isBehind = (): boolean => document.body.style.pointerEvents === "none";
 
@@ -36,7 +36,7 @@ export function useFileGifts(frame: RefObject<HTMLElement | null>, onFiles: (fil
   }, [frame]);
 
   useEffect(() => {
-    // A dragged picture of the page also carries a file, which must not be attached.
+    // True while a picture of this page is dragged: it carries a file too, which must not be attached.
     let isOurs = false;
     const wanted = (event: DragEvent): DataTransfer | null => {
       const isTaken = event.defaultPrevented || isOurs || isBehind();
@@ -48,7 +48,7 @@ export function useFileGifts(frame: RefObject<HTMLElement | null>, onFiles: (fil
       setIsOver(true);
     };
     const onDragLeave = (event: DragEvent) => {
-      // A drag from one element of the page to another does not count as leaving the page.
+      // Without a related target the drag left the page; otherwise it only moved to another element.
       if (event.relatedTarget === null) setIsOver(false);
     };
     const onDrop = (event: DragEvent) => {

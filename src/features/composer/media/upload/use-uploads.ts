@@ -49,7 +49,7 @@ export function useUploads<Choice>(options: Options<Choice>) {
     show();
   };
 
-  // Cancels the uploads when the editor closes, because no card will name their files.
+  // Cancels the uploads when the editor closes, because no card would use their files.
   useEffect(
     () => () => {
       for (const job of line.current) job.stop.abort();
@@ -76,7 +76,7 @@ export function useUploads<Choice>(options: Options<Choice>) {
     }
     drop(job.id);
     latest.current.onStored(sent.stored, job.choice);
-    // One message for up to twenty pictures.
+    // Shows one message for up to twenty pictures.
     if (line.current.every(({ step }) => step.at === "failed")) {
       toast.success(sent.stored.mediaType === "video" ? text.uploaded.video : text.uploaded.image);
     }
@@ -97,7 +97,7 @@ export function useUploads<Choice>(options: Options<Choice>) {
     uploads,
     isBusy: uploads.some(({ step }) => step.at !== "failed"),
     add: (files: readonly File[], choice: Choice) => {
-      // Choosing other files clears the failed ones.
+      // A new choice of files clears the failed ones.
       line.current = line.current.filter((job) => job.step.at !== "failed");
       for (const file of files) {
         line.current.push({

@@ -43,7 +43,7 @@ describe("the preview folds a text after three lines", () => {
 test("the preview's cut falls after a word and leaves room for «…más»", () => {
   const text = PROSE.slice(0, foldOf(PROSE, "phone").end);
   expect(PROSE.charAt(text.length)).toBe(" ");
-  // The same words at the end of a text need no "…más", so a little more fits.
+  // At the end of a text no "…más" takes room, so slightly more words fit.
   expect(foldOf(text, "phone").isFolded).toBe(false);
 });
 

@@ -59,13 +59,13 @@ function layOut(text: string, width: number, limit: number): { lines: Line[]; is
     if (NEWLINE.test(segment)) {
       endLine(index, after, 0);
     } else if (SPACE.test(segment)) {
-      // A space that does not fit hangs over the end of its line.
+      // A space that does not fit stays at the end of its line, as in browsers.
       used += graphemeWidth(segment);
       breakAt = after;
       sinceBreak = 0;
     } else {
       const size = graphemeWidth(segment);
-      // The test is made only for wide signs, because it costs more than everything else.
+      // Tested only for wide characters, because the test costs more than all other steps.
       const breaksBefore = size >= 1000 && isWide(segment);
       if (breaksBefore) {
         breakAt = index;

@@ -54,8 +54,8 @@ export function graphemeWidth(grapheme: string): number {
   let width = 0;
   if (EMOJI.test(grapheme)) width = EMOJI_WIDTH;
   else for (const point of grapheme.normalize("NFD")) width += codePointWidth(point);
-  // Widths are cached, because the next key asks for the same characters; a long pile of accents is not worth the
-  // memory.
+  // Caches the width, because the next key asks for the same characters, but not for a long pile of accents,
+  // which would only use memory.
   if (grapheme.length <= 2) WIDTHS.set(grapheme, width);
   return width;
 }

@@ -59,7 +59,8 @@ function streamWith(globals: number[], cells: number[]): Uint8Array<ArrayBuffer>
 const cellsOf = (globals: number[], cells: number[]) => sheetsIn(streamWith(globals, cells))[0]?.data;
 
 test("a text continued in the next record states again how wide its characters are", () => {
-  // The text changes from 8-bit to 16-bit characters; the formats and phonetics after it do not repeat that.
+  // The text changes from 8-bit to 16-bit characters; the flags of formats and phonetics are not repeated
+  // after the change.
   const texts = [
     ...record(0x00fc, ...four(2), ...four(2), ...pair(11), 8 + 4, ...pair(1), ...four(3), ...latin("Año ")),
     ...record(0x003c, 1, ...wide("☕ nuevo"), 9, 9, 9),
@@ -130,7 +131,7 @@ test.each(FIXTURES)("a cut or damaged copy of %s is read or refused within a lim
   };
   for (let run = 0; run < 150; run += 1) {
     const damaged = run < 50 ? bytes.slice(0, chance(bytes.length)) : bytes.slice();
-    // Changed bytes, unlike a cut file, may let the reader go on with wrong values.
+    // Changed bytes may mislead the reader into wrong values, which a cut file does not.
     if (run >= 50)
       for (let n = 0; n < 4; n += 1) damaged[chance(run < 100 ? 2048 : damaged.length)] = chance(256);
     try {

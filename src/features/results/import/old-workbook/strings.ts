@@ -47,7 +47,7 @@ class Cursor {
     for (let left = count; left > 0; left -= 1) {
       if (this.left === 0) {
         this.next();
-        // A continued text states its character width again.
+        // A text that continues states its character width again.
         wide = (this.byte() & WIDE) !== 0;
       }
       text += String.fromCharCode(this.number(wide ? 2 : 1));

@@ -77,7 +77,7 @@ function dayInWords(text: string): string | null {
   const parts = text.match(/\d+|[a-z]+/g) ?? [];
   const numbers = parts.filter((part) => /^\d/.test(part));
   const months = parts.map(monthOf).filter((month) => month > 0);
-  // A weekday such as 'mar' may begin like a month and stands before it, so the last match counts.
+  // A weekday such as 'mar' may look like a month and comes before it, so the last match counts.
   const month = months.at(-1);
   const [one = "", other = ""] = numbers;
   const areParts = numbers.length === 2 && numbers.every((part) => /^(\d{1,2}|\d{4})$/.test(part));

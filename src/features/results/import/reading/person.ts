@@ -100,7 +100,7 @@ export function readDays({ rows }: Sheet, order: DateOrder, parsed: Found): void
       newFollowers: figure("newFollowers"),
     });
   }
-  // Only a table of new followers has the total of followers in the rows above it.
+  // Only a table of new followers has the total of followers above it.
   if (columns.newFollowers < 0) return;
   for (const row of rows.slice(0, header))
     if (FOLLOWERS.test(fold(row[0]))) parsed.followers = numberOf(row[1]) ?? parsed.followers;

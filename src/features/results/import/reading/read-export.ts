@@ -15,12 +15,12 @@ const isEnglish = (sheets: readonly Sheet[]): boolean =>
 export function readExport(sheets: readonly Sheet[]): ReadExport | "too_large" | "not_an_export" {
   if (sheets.some(({ rows }) => rows.length > MOST_ROWS)) return "too_large";
   const kind = kindOf(sheets);
-  // Page exports write the month first in every language.
+  // Exports of pages write the month first in every language.
   const order = dateOrderOf(sheets, kind === "page" || isEnglish(sheets) ? "month_first" : "day_first");
   const parsed: Found = { posts: new Map(), days: new Map(), followers: null, unread: 0 };
   const readers = kind === "page" ? [readPageDays, readPagePosts] : [readPosts, readDays, readSinglePost];
   for (const sheet of sheets) for (const read of readers) read(sheet, order, parsed);
-  // A page's file about visitors has no figure that is stored, but counts as a page's file.
+  // A page's file about visitors has no figure to store, but it is a page's file.
   if (parsed.posts.size === 0 && parsed.days.size === 0 && kind === "person") return "not_an_export";
   const days = [...parsed.days.values()].sort((one, other) => one.day.localeCompare(other.day));
   return {

@@ -11,7 +11,7 @@ export function closing(style: Style, report: Report): Sheet {
   const items = [...head.items];
   let y = head.bottom + 48;
   for (const [at, paragraph] of report.analysis.entries()) {
-    // The first paragraph of the analysis is the most important and is written larger.
+    // The first paragraph of the analysis is the most important, so it is written larger.
     const [size, face] = at === 0 ? [42, type.strong] : [32, type.body];
     const left = Math.floor((BOTTOM - 190 - y) / (size * 1.4));
     if (left < 2) break;

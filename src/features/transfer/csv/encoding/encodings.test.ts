@@ -108,7 +108,7 @@ const word = fc
     return `${before.join("")}${styled[style]}${after.join("")}`;
   });
 const sentence = fc.array(word, { minLength: 1, maxLength: 30 }).map((words) => words.join(" "));
-/** Letters of both languages in random order, unlike any text. */
+/** Letters of both languages in a random order that no real text has. */
 const jumble = fc.string({
   unit: fc.constantFrom(..."abzAMZ 019áéíóúñüçãõâêôàÁÉÍÓÚÑÜÇÃÕÂÊÔÀ", ...marks),
   minLength: 1,
@@ -129,7 +129,8 @@ function neverSilentlyOther(texts: fc.Arbitrary<string>, numRuns: number): void 
         const file = `titulo;texto;fecha${end}${text};${text};25/12/2030${end}`;
         fc.pre(canHold(file, writer));
         const bytes = written(file, writer);
-        // Skips bytes that are valid UTF-8 of another text: no reader could decide.
+        // Skips bytes that are valid UTF-8 for another text, because no reader could decide between both
+        // texts.
         fc.pre(writer === "utf-8" || !isUtf8(bytes) || /^[\0-\x7f]*$/.test(file));
         const decoded = read(bytes);
         if (decoded.doubts.length > 0) {

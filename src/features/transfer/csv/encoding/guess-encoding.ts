@@ -12,7 +12,7 @@ const sure = (encoding: Encoding): Guess => ({ encodings: [encoding], difference
 const startsWith = (bytes: Uint8Array, head: readonly number[]): boolean =>
   head.every((byte, index) => bytes[index] === byte);
 
-/** The number of bytes is enough to recognise UTF-16, whose headings have a zero in every second byte. */
+/** The number of bytes that suffice to recognise UTF-16, whose headings have a zero in every second byte. */
 const SAMPLE_BYTES = 4096;
 
 /** UTF-16 without a mark, by its zero bytes; null for other patterns. */
@@ -115,12 +115,12 @@ function guessByWords(bytes: Uint8Array): Guess {
     (encoding) => readingOf(encoding, words),
   );
   if (utf8 && isValid(bytes, "utf-8")) {
-    // Bytes of another encoding that are valid UTF-8 by chance spell rare letters in UTF-8, and a plain text
-    // in their own encoding.
+    // Bytes of another encoding that happen to be valid UTF-8 give rare letters in UTF-8 and a plain text in
+    // their own encoding.
     if (utf8.bad === 0 || pages.every(({ bad }) => bad > 0)) return sure("utf-8");
   } else if (utf8) utf8.isBroken = true;
 
-  // Among equally likely readings the line ends decide.
+  // Line ends decide between readings that are equally likely.
   if (hasMacLines(bytes)) pages.sort((one) => (one.encoding === "macintosh" ? -1 : 0));
   const distinct = [...pages, ...(utf8 ? [utf8] : [])]
     .sort((one, other) => costOf(one) - costOf(other))

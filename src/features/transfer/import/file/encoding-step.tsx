@@ -15,7 +15,7 @@ type EncodingStepProps = {
 /** Words of the file in each possible encoding; the user chooses. */
 export function EncodingStep({ doubted: { readings, chosen }, onChoose }: EncodingStepProps) {
   const likeliest = useRef<HTMLInputElement>(null);
-  // The button that chose the file is removed, so the focus moves here.
+  // The focus moves here, because the button that chose the file is gone.
   useEffect(() => likeliest.current?.focus(), []);
   return (
     <fieldset className="flex flex-col gap-3">

@@ -35,7 +35,7 @@ export function FileStep({ problem, isReading, onFile, onTemplate }: FileStepPro
         className="sr-only"
         onChange={(event) => {
           choose(event.target.files);
-          // The input is cleared, so that choosing the same corrected file fires `change` again.
+          // Resets the input, so that choosing the corrected file again fires `change`.
           event.target.value = "";
         }}
       />

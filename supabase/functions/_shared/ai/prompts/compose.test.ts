@@ -154,7 +154,7 @@ const INJECTIONS = [
 test.each(INJECTIONS)("a text with orders stays data between its marks: %j", (text) => {
   const { system, user } = composePrompt({ purpose: "text", author: author(), data: { notes: text } });
   expect(system).not.toContain(text);
-  // Each prompt has one pair of data marks, around the user's text.
+  // A prompt has one pair of data marks, around the user's text.
   expect(seenBy(user).match(/<\s*\/?\s*datos/giu)).toHaveLength(2);
   expect(user.startsWith('<datos nombre="notas">\n')).toBe(true);
   expect(user.endsWith("\n</datos>")).toBe(true);
@@ -172,7 +172,7 @@ test.each(PURPOSES)(
     for (const country of ["MX", "BR", "DE"]) {
       const { system, user } = composePrompt({ purpose, author: author({ country, about, voice }), data });
       expect(system).not.toContain("HOSTIL");
-      // Marks alternate between opening and closing, and no text stands between two blocks.
+      // Opening and closing marks alternate, and no text is between two blocks.
       const marks = seenBy(user).match(/<\s*\/?\s*datos/giu) ?? [];
       expect(marks.length).toBeGreaterThan(2 * names.length - 5);
       expect(marks.every((mark, at) => mark.includes("/") === (at % 2 === 1))).toBe(true);

@@ -122,8 +122,7 @@ export function composePrompt({ purpose, author, postType, facts = {}, data }: P
   return {
     version: `${purpose}/${words.version}`,
     system: rules.join("\n\n"),
-    // Sends the task as the user's message when a new user has no texts, because services refuse an empty
-    // message.
+    // The task is the user's message when a new user has no texts, because services refuse an empty message.
     user: pieces.length > 0 ? pieces.join("\n\n") : task,
   };
 }

@@ -2,7 +2,7 @@ import type { Register } from "./registers.ts";
 
 const word = (words: string) => new RegExp(`(?<!\\p{L})(${words})(?!\\p{L})`, "iu");
 
-/** Words that only one form of address has; 'te' and 'tus' are missing, because vos has them too. */
+/** Words that belong to one form of address only; 'te' and 'tus' are left out, because vos shares them. */
 const MARKS: Readonly<Record<Register, RegExp>> = {
   tu: word(
     "tú|contigo|eres|tienes|puedes|quieres|sabes|piensas|opinas|crees|haces|dime|cuéntame|escríbeme|fíjate",

@@ -39,7 +39,7 @@ function withoutUnsupported(value: unknown, areNames = false): unknown {
   if (typeof value !== "object" || value === null) return value;
   return Object.fromEntries(
     Object.entries(value)
-      // Below `properties` the names are fields' names, not keywords.
+      // Below `properties` the names are names of fields, not keywords.
       .filter(([name]) => areNames || !UNSUPPORTED.has(name))
       .map(([name, part]) => [name, withoutUnsupported(part, !areNames && name === "properties")]),
   );

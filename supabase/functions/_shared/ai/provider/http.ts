@@ -26,7 +26,7 @@ export type ProviderRefusal = { status: number; code: string; message: string };
 
 const MOST_TRIES = 3;
 const FIRST_WAIT_MS = 500;
-/** When a server requests a longer wait than this, the call fails as busy. */
+/** Milliseconds: when a server requests a longer wait, the call fails as busy. */
 const LONGEST_WAIT_MS = 8_000;
 
 const isWorthAnotherTry = (status: number) => status === 408 || status === 429 || status >= 500;
@@ -76,7 +76,7 @@ export async function askProvider(
   }
 }
 
-/** The code for a request without an answer. */
+/** The error code for a request without an answer. */
 export function outsideCode(error: unknown): unknown {
   if (!(error instanceof OutsideError)) return error;
   if (error.reason === "timeout") return new CodedError("ai_service_timeout", error);

@@ -25,8 +25,8 @@ export function createImages(deps: ProviderDeps & PublicDeps, settings: AiSettin
   return async (prompt, signal) => {
     if (!settings) throw new CodedError("ai_not_configured");
     const picture = await onePicture(deps, settings, prompt, signal);
-    // LinkedIn refuses WebP. Requests PNG for models whose default is WebP, but only then, because other
-    // models refuse the parameter.
+    // LinkedIn refuses WebP, so PNG is requested from models whose default is WebP. Other models refuse the
+    // parameter, so they do not get it.
     return foreignKind(picture) === null
       ? picture
       : onePicture(deps, settings, prompt, signal, { output_format: "png" });
@@ -55,10 +55,10 @@ async function onePicture(
     return bytes;
   }
   if (!first?.url || !URL.canParse(first.url)) throw new CodedError("ai_media_missing");
-  // No key: the URL itself grants access, and the app's key must not reach another host.
+  // Without a key: the URL itself grants access, and the app's key must not reach another host.
   const noKey = { baseUrl: "", apiKey: null };
   const limits = { method: "GET" as const, maxBytes: MAX_IMAGE_BYTES, timeoutMs: 30_000, signal };
-  // The host may be private, because the operator's own server named the URL.
+  // The URL's host may be private when it is the configured server's host.
   const own = { ...deps, privateHosts: [...deps.privateHosts, new URL(settings.baseUrl).host] };
   const picture = await askProvider(deps, noKey, first.url, limits, (url, request) =>
     askPublic(own, url, request),

@@ -48,7 +48,7 @@ async function callForeign(
   body: string,
   { signal }: ServiceContext,
 ): Promise<ServiceAnswer> {
-  // The URL is invalid, or points into this project but to none of its services.
+  // An invalid URL, or a URL of this project that is not one of its services.
   if (!URL.canParse(row.url)) throw new CodedError("ai_service_missing");
   const url = new URL(row.url);
   try {

@@ -33,7 +33,7 @@ function namedInside(head: string): string | undefined {
     if (piece.kind !== "open" || piece.name !== "meta") continue;
     const isAboutText = /\s(?:name|property|itemprop)\s?=/i.test(piece.source);
     const label = isAboutText ? undefined : CHARSET.exec(piece.source)?.[1];
-    // A `<meta>` that reads as ASCII contradicts UTF-16.
+    // A `<meta>` that is readable as ASCII proves that the page is not UTF-16.
     if (label) return /^utf-?16/i.test(label) ? "utf-8" : label;
   }
   return prolog;

@@ -34,7 +34,7 @@ export const createDocumentService =
   async (input, { author, signal }) => {
     const { title, pages, authorName, notes } = body.parse(input);
     const prompt = composePrompt({ purpose: "document", author, facts: { pages }, data: { title, notes } });
-    // A company page's document bears the page's name, whichever administrator requests it.
+    // A company page's document has the page's name, whichever administrator requests it.
     const name = author.organization || authorName || author.name;
     const facts = { author: name, theme: themeOf(title), pages, kit: author.brand ?? null };
     // Refuses drafts with fewer pages than the user pays for.

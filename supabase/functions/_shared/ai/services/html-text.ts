@@ -74,7 +74,7 @@ const SILENT = setOf(
 );
 const BLOCK = setOf("p div h1 h2 h3 h4 h5 h6 li tr blockquote section br pre dt dd figcaption title");
 const ARTICLE = setOf("article main");
-/** The most characters of a page: ten times as much as a model reads. */
+/** The most characters read of a page: ten times as many as a model reads. */
 const MOST_SHOWN = 200_000;
 /** A placeholder for a line end until the text is complete, because a line end in HTML source is a space. */
 const LINE_END = "\u0000";
@@ -98,7 +98,7 @@ export function textOfHtml(html: string): string {
     const { kind, name } = piece;
     words.push(BLOCK.has(name) ? LINE_END : " ");
     const isWhole = name === "svg" && piece.source.endsWith("/>");
-    // Old sites put the whole page into a form, so its text is read.
+    // A form counts as shown, because old sites put the whole page into one.
     const isShown = silent === null || silent.name === "form";
     if (kind === "open" && ARTICLE.has(name) && !article && isShown) {
       silent = null;
@@ -114,7 +114,7 @@ export function textOfHtml(html: string): string {
       silent = { name, depth: 1, from: words.length };
   }
   const own = article && article.to > 0 ? linesOf(words.slice(article.from, article.to)) : "";
-  // Falls back to the whole page, because some pages leave their article element empty.
+  // The whole page when the article has no text, because some pages leave their article element empty.
   return own === "" ? linesOf(words) : own;
 }
 

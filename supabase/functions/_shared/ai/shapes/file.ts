@@ -1,7 +1,7 @@
 import { CodedError } from "../../coded-error.ts";
 import type { ServiceAnswer } from "../services/ports.ts";
 
-/** A data URL this short has no content. */
+/** The length up to which a data URL has no content. */
 const EMPTY_DATA_URL = 22;
 
 /** The file in an answer. Throws ai_media_missing for an empty one, ai_answer_invalid for a page or JSON. */

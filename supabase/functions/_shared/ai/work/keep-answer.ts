@@ -26,7 +26,7 @@ export const keepingAnswers =
   async (job, tools) => {
     let answer: ServiceAnswer | null = null;
     const call: WorkDeps["call"] = async (...parameters) => {
-      // Only a later attempt can have a kept answer.
+      // A kept answer can exist only from the second attempt on.
       if (job.attempt > 1) answer = await answers.read(job.jobId);
       answer ??= await deps.call(...parameters);
       return answer;

@@ -30,9 +30,12 @@ export function newWork<Input>(
   return { ...planned, kind, userId, priceSeen: priceSeen(request, planned.contentType) };
 }
 
-/** A worker without a sign for this long counts as dead. */
+/** Seconds without a sign after which a worker counts as dead. */
 const LEASE_SECONDS = 60;
-/** The longest time that a request waits for its work; the client learns of a later end by Realtime. */
+/**
+ * The longest time in milliseconds that a request waits for its work; the client learns a later end by
+ * Realtime.
+ */
 const ANSWER_WITHIN_MS = 50_000;
 const LOOK_EVERY_MS = 1_000;
 
@@ -51,8 +54,8 @@ export async function runWork(deps: RunWorkDeps, work: NewWork): Promise<AiWork>
     const row = await deps.works.read(work.userId, id);
     if (!row) throw new CodedError("not_found");
     if (row.state !== "working") return answerOf(id, row);
-    // The work waits for another worker, or the time for an answer is over; the client learns the end by
-    // Realtime.
+    // Answers 'working' when another worker has the job, or when the time for an answer is over; the client
+    // learns the end by Realtime.
     if (end === "postponed" || end === "queued" || deps.monotonic() - began >= ANSWER_WITHIN_MS)
       return { id, state: "working", result: null };
     await deps.wait(LOOK_EVERY_MS);
@@ -69,7 +72,7 @@ function answerOf(id: string, row: WorkRow): AiWork {
   });
 }
 
-/** Null when the job has ended or another worker has it. Never throws. */
+/** Runs the job here. Null when the job has ended or another worker has it. Never throws. */
 async function runNow(deps: RunWorkDeps, id: string): Promise<JobEnd | null> {
   try {
     const job = await deps.jobs.claimOne(id, LEASE_SECONDS);
@@ -85,7 +88,7 @@ async function runNow(deps: RunWorkDeps, id: string): Promise<JobEnd | null> {
       job,
     );
   } catch {
-    // The job stays queued, so the runner of ai-jobs takes it.
+    // Leaves the job queued for the runner of ai-jobs.
     return null;
   }
 }

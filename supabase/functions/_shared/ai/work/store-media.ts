@@ -31,7 +31,7 @@ export const createStoreMedia =
       try {
         return { publicUrl: await deps.bucket.upload(path, whole, inspected.type.mime), mediaType: kind };
       } catch (error) {
-        // An earlier try may have stored the file although its answer was lost.
+        // An earlier try whose answer was lost may have stored the file.
         const present = await deps.bucket.look(path).catch(() => null);
         if (present?.bytes === whole.length) return { publicUrl: deps.bucket.urlOf(path), mediaType: kind };
         if (tries < MOST_TRIES) continue;

@@ -32,7 +32,7 @@ import type { WorkDeps, WorkKind } from "./ports.ts";
 import type { RunWorkDeps } from "./run-work.ts";
 import { createStoreMedia } from "./store-media.ts";
 
-/** A job aborts this long before its worker ends, so that it can record its end. */
+/** Milliseconds before the worker's end at which a job aborts, so that it can record its outcome. */
 const BEFORE_THE_END_MS = 10_000;
 
 const wait = (milliseconds: number, signal?: AbortSignal): Promise<void> =>
@@ -51,8 +51,8 @@ type OwnServices = Partial<Record<ServiceName, OwnService>>;
 /** The parts that AI functions share. A function lists its built-in services itself, to stay small. */
 export function createAi(env: Environment) {
   const client = createServiceClient(env);
-  // Opens a new connection for each request, because a runtime that retries on a closing connection would
-  // start paid work twice.
+  // Opens a new connection for each request: on a closing connection some runtimes repeat a request, which
+  // would start paid work twice.
   const fetch = createFreshFetch() as typeof globalThis.fetch;
   const provider: ProviderDeps = { fetch, wait };
   const findWebhook = createWebhookReader(client);

@@ -8,6 +8,6 @@ export const creditMonthOf = (now: number): string =>
 
 export function nextRenewal(now: number): Date {
   const [year = 0, month = 1] = creditMonthOf(now).split("-").map(Number);
-  // `month` is the next month here, because `Date.UTC` counts from 0.
+  // The next month, because `Date.UTC` counts months from 0.
   return new Date(Date.UTC(year, month, 1, RENEWAL_HOUR));
 }

@@ -3,7 +3,10 @@ import { writeNumber } from "./numbers.ts";
 /** The country whose number format the prompt's facts and the check of figures use. */
 export const FACTS_COUNTRY = "AR";
 
-/** Matches numbers with separators, and quotations, which stay because they are other people's texts. */
+/**
+ * Matches numbers with separators, and quotations: these stay unchanged, because they are other people's
+ * texts.
+ */
 const PIECE = /«[^«»]*»|“[^“”]*”|"[^"]*"|(?<!\d)\d+(?:[.,]\d+)+/gu;
 const FIGURE = /^(?:\d{1,3}(?:\.\d{3})+(?:,\d+)?|\d+,\d+)$/;
 

@@ -24,8 +24,8 @@ export function findBox(bytes: Uint8Array, name: string, from: number, to: numbe
   while (at + 8 <= to) {
     const size = view.getUint32(at);
     const blockName = String.fromCharCode(...bytes.subarray(at + 4, at + 8));
-    // Size 0 means to the end. Size 1 means that a 64-bit size follows, whose upper half is zero in accepted
-    // files.
+    // Size 0 means that the box reaches to the end. Size 1 means that a 64-bit size follows; its upper half
+    // is zero in accepted files.
     const header = size === 1 ? 16 : 8;
     const end = size === 0 ? to : at + (size === 1 && at + 16 <= to ? view.getUint32(at + 12) : size);
     if (end < at + header || end > to) return null;

@@ -30,7 +30,7 @@ export function isEncryptedPdf(bytes: Uint8Array): boolean {
     const after = decoder.decode(bytes.subarray(at + ENCRYPT.length, at + NEAR));
     if (!/^\s*(\d+\s+\d+\s+R|<<)/.test(after)) continue;
     const own = before.slice(Math.max(before.lastIndexOf("endobj"), before.lastIndexOf("endstream"), 0));
-    // The word is inside a page's text.
+    // Skips the word inside a page's text.
     if (/\bstream\r?\n/.test(own)) continue;
     const rest = after.slice(0, Math.max(0, after.search(/stream|endobj|startxref/)));
     if (/\btrailer\b/.test(own) || /\/Type\s*\/XRef\b/.test(own + rest)) return true;

@@ -72,7 +72,7 @@ export const jpegOf = (width: number, height: number): Uint8Array<ArrayBuffer> =
     big(height, 2),
     big(width, 2),
     [3, 0, 0, 0, 0, 0, 0, 0, 0, 0],
-    // An escaped byte and a restart marker, which do not end the picture.
+    // An escaped byte and a restart marker; neither ends the picture.
     [0xff, 0xda, 0, 2, 1, 0xff, 0, 2, 0xff, 0xd3, 3, 0xff, 0xd9],
   );
 export const gifOf = (width: number, height: number, frames: number): Uint8Array<ArrayBuffer> => {

@@ -87,7 +87,7 @@ function mp4End(bytes: Uint8Array): number | null {
     at += length;
     if (at === bytes.length) return at;
   }
-  // Ignores bytes after the last known box, because cameras and editors write notes there.
+  // Notes behind the last known box are ignored, because cameras and editors write them.
   return hasPicture && !LATE_BOX.test(nameAt(bytes, at + 4)) ? at : null;
 }
 
@@ -96,7 +96,7 @@ const PDF_TAIL = 4096;
 const EOF_MARK = [...new TextEncoder().encode("%%EOF")];
 
 function pdfEnd(bytes: Uint8Array): number | null {
-  // Skips trailing zeros and blanks, with which archives and scanners fill the last block.
+  // Skips zeros and blanks at the end, with which archives and scanners fill the last block.
   let end = bytes.length;
   while (end > 0 && (bytes[end - 1] ?? 0) <= 0x20) end -= 1;
   for (let at = end - EOF_MARK.length; at >= Math.max(0, end - PDF_TAIL); at--) {
@@ -122,8 +122,8 @@ export function wholeLength(bytes: Uint8Array, type: FileType): number | null {
     case "pdf":
       return pdfEnd(bytes);
     default:
-      // Other types are whole here: old Office files state no length, and the type check has read the end
-      // of new ones.
+      // Files of other types are complete: old Office files state no length, and the type check has read the
+      // end of new ones.
       return bytes.length;
   }
 }

@@ -34,7 +34,7 @@ export function trimAddress(token: string): string {
 export function articleOf(text: string, title: string | null): Article | null {
   const token = text.trimEnd().split(/\s/).at(-1) ?? "";
   const start = token.search(/https?:\/\//i);
-  // "(https://…)" is a link, but "nothttps://…" is a word.
+  // "(https://…)" contains a link, but "nothttps://…" is a word.
   if (start < 0 || /[\p{L}\p{N}]/u.test(token.slice(0, start))) return null;
   const link = trimAddress(token.slice(start));
   const url = link.length > MAX_SOURCE_LENGTH ? null : parseUrl(link);

@@ -15,8 +15,8 @@ const RECONNECT: Pick<Notice, "action" | "before"> = {
   before: "Vuelve a conectar LinkedIn en Ajustes antes de esa hora.",
 };
 /**
- * The remedy names the button of a failed card, «Reintentar»; a post that is a day late has «Publicar
- * ahora» instead.
+ * The remedy names the button 'Reintentar' of a failed card; a post that is a day late has 'Publicar ahora'
+ * instead.
  */
 const LATER = "Espera unos minutos y usa «Reintentar».";
 const SUPPORT = "Avisa a soporte: tu texto está guardado.";

@@ -91,8 +91,8 @@ export function payloadOf(job: ClaimedJob): PayloadResult {
   const excess = excessOf(text);
   if (excess) return { ok: false, code: "linkedin_text_too_long", limit: excess.limit };
   const commentary = toLittleText(text);
-  // Sends a poll's texts unescaped, because LinkedIn reads only the commentary as little text. A poll never
-  // stands beside a file.
+  // A poll has no file. Its texts are sent unescaped, because LinkedIn reads only the commentary as little
+  // text.
   if (job.poll)
     return {
       ok: true,

@@ -16,8 +16,8 @@ export type PastAttempt = {
 export const MAX_ATTEMPTS = 5;
 
 /**
- * Temporary faults of attempts that LinkedIn did not execute. A linkedin_timeout after the create request
- * is missing, because LinkedIn may have executed it.
+ * Temporary faults in which LinkedIn did not execute the attempt. linkedin_timeout is left out, because after
+ * the create request LinkedIn may have executed it.
  */
 const PASSING: ReadonlySet<ErrorCode> = new Set<ErrorCode>([
   "linkedin_unreachable",
@@ -31,7 +31,7 @@ const PASSING: ReadonlySet<ErrorCode> = new Set<ErrorCode>([
   "unexpected",
 ]);
 
-/** The first delay in seconds after faults that last longer. */
+/** The first delay in seconds after faults that usually last long. */
 const SLOW_SECONDS = 900;
 
 /** Faults of the project; the operator has hours to repair them before posts fail. */

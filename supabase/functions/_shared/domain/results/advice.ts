@@ -10,8 +10,8 @@ export type AnsweredPost = {
 };
 
 /**
- * The interactions of a post, from an export or as reactions, comments and shares; null when all are unknown. The
- * same rule as private.engagements_of.
+ * The interactions of a post: the export's total, else the sum of reactions, comments and shares; null when
+ * all are unknown. The same rule as private.engagements_of.
  */
 export function answersOf(post: AnsweredPost): number | null {
   const parts = [post.num_likes, post.num_comments, post.reshares];
@@ -167,7 +167,7 @@ function isBeyondChance(values: Float64Array, groupings: readonly Grouping[], he
  */
 export function adviceOf(samples: readonly Sample[]): Advice | null {
   const groupings = (samples[0]?.groups ?? []).map((_, at) => groupingOf(samples, at));
-  // LinkedIn takes false reactions back, so a count may be negative, and a negative count has no logarithm.
+  // LinkedIn takes false reactions back, so a count may be negative, and negative counts have no logarithm.
   const values = Float64Array.from(samples, ({ answers }) => Math.log1p(Math.max(0, answers)));
   const best = highestOf(values, groupings);
   if (!best || !isBeyondChance(values, groupings, best.height)) return null;

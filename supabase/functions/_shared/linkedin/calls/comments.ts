@@ -4,7 +4,7 @@ import { type Answer, isFailure } from "../http.ts";
 import type { Rest } from "../rest.ts";
 import type { LinkedInClient } from "../types.ts";
 
-// The endpoints name the same fields differently, and have changed over versions.
+// LinkedIn names the same fields differently in its two endpoints, and has renamed them over versions.
 const commentAnswer = z.object({
   id: z.union([z.string(), z.number()]).transform(String).optional().catch(undefined),
   commentUrn: z.string().optional().catch(undefined),
@@ -25,7 +25,7 @@ function ofComment(failure: LinkedInFailure, body: unknown): LinkedInFailure {
 
 function createdOf(answer: Answer): Created {
   if (answer.status !== 201) return ofComment(failureOf(answer.status, answer.body), answer.body);
-  // 201 alone proves the comment, so an unreadable body is no failure.
+  // The status 201 alone proves the comment, so an unreadable body is no failure.
   const body = commentAnswer.safeParse(answer.body).data ?? {};
   return {
     ok: true,
@@ -41,8 +41,8 @@ export function commentMethods(rest: Rest): Pick<LinkedInClient, "createComment"
       const body = { actor, object: postUrn, message: { text } };
       const first = await rest.create(accessToken, path, body);
       if (isFailure(first)) return first;
-      // LinkedIn refuses w_member_social here and accepts it at the older endpoint. A 403 has created
-      // nothing, so the second request repeats nothing.
+      // LinkedIn refuses w_member_social at this endpoint but accepts it at the older one. After a 403 no
+      // comment exists, so the second request cannot make a duplicate.
       if (first.status !== 403) return createdOf(first);
       const second = await rest.createUnversioned(accessToken, path, body);
       return isFailure(second) ? second : createdOf(second);

@@ -40,7 +40,7 @@ function isSecureOr(apiUrl: string, uploadUrl: string, isTrustedHost: (host: str
 }
 const isLinkedIn = (host: string): boolean => /(^|\.)linkedin\.com$/.test(host);
 
-/** The parts in order; null when a byte up to `sizeBytes` is in no part, or in two. */
+/** The parts in order of position; null when some byte up to `sizeBytes` is in no part, or in two parts. */
 function inOrder(parts: readonly VideoPart[], sizeBytes: number): VideoPart[] | null {
   const sorted = [...parts].sort((a, b) => a.firstByte - b.firstByte);
   let next = 0;
@@ -66,7 +66,7 @@ export function mediaMethods(rest: Rest) {
     contentType,
     withinMs = Number.POSITIVE_INFINITY,
   ) => {
-    // The request contains the token, so its address must be LinkedIn's.
+    // The request carries the token, so the address must be LinkedIn's.
     if (!isSecureOr(rest.apiUrl, uploadUrl, isLinkedIn)) return refused("media_upload_failed", null);
     const answer = await send(
       rest.fetch,
@@ -89,7 +89,7 @@ export function mediaMethods(rest: Rest) {
   ): Promise<LinkedInResult<{ status: MediaStatus }>> => {
     const answer = await rest.ask(accessToken, `${kind}/${encodeURIComponent(urn)}`);
     if (isFailure(answer)) return answer;
-    // A token with w_member_social only may upload but not read.
+    // A token that has only w_member_social may upload, but not read the state.
     if (answer.status === 403) return { ok: true, status: "hidden" };
     const result = parsed(answer, statusAnswer);
     if (!result.ok) return result;
@@ -129,7 +129,8 @@ export function mediaMethods(rest: Rest) {
     },
 
     async uploadVideoPart(uploadUrl, bytes, withinMs = Number.POSITIVE_INFINITY) {
-      // A part may go to any host that LinkedIn names, so it is sent without the token, as documented.
+      // The part goes to the host that LinkedIn named, whichever it is, so it is sent without the token, as
+      // documented.
       if (!isSecureOr(rest.apiUrl, uploadUrl, () => true)) return refused("media_upload_failed", null);
       const answer = await send(
         rest.fetch,

@@ -6,7 +6,7 @@ import type { LinkedInClient, LinkedInOrganization } from "../types.ts";
 
 const PAGE_SIZE = 100;
 
-// The field with the page's urn has had three names.
+// The field with the page's urn has had three names over LinkedIn's versions.
 const aclsAnswer = z.object({
   elements: z.array(
     z.object({
@@ -61,7 +61,7 @@ function shownOrganization(
 ): LinkedInResult<LinkedInOrganization> {
   const name = page.localizedName || Object.values(page.name?.localized ?? {})[0];
   if (!name) return unknown("linkedin_server_error", 200);
-  // A long name is accepted here and cut below, because one page's name must not lose the other pages.
+  // Accepts a long name and cuts it below, because the name of one page must not lose the other pages.
   return {
     ok: true,
     id,
@@ -99,7 +99,7 @@ export function organizationMethods(
       const rows = result.value.elements;
       const elements = rows.flatMap((row) => {
         const id = organizationIdOf(row.organization ?? row.organizationTarget ?? row.organizationalTarget);
-        // The role is checked here too, because a service that ignores the filter must not widen rights.
+        // Checks the role once more, because a service that ignores the filter must not widen rights.
         return id !== null && row.role === role && (row.state ?? "APPROVED") === "APPROVED"
           ? [{ organizationId: id, role: row.role }]
           : [];

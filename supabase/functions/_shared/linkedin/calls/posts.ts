@@ -84,7 +84,7 @@ export function postMethods(rest: Rest): Pick<LinkedInClient, "createPost" | "po
 
     async postsByAuthor(accessToken, author, count) {
       const size = Math.min(Math.max(Math.trunc(count), 1), MAX_LIST_COUNT);
-      // Retries once, because the request only reads.
+      // Retried once, because the request only reads.
       const answer = await rest.ask(
         accessToken,
         `posts?q=author&author=${encodeURIComponent(author)}&count=${size}&sortBy=CREATED`,

@@ -17,7 +17,7 @@ export type RefreshedTokens = Omit<Extract<RefreshResult, { ok: true }>, "ok">;
 
 export type CredentialStore = {
   read(userId: string): Promise<Credentials | null>;
-  /** False, without a change, when the user's access token is no longer the one in `read`. */
+  /** Saves tokens of a refresh. False, without a change, when the user's access token is no longer `read`. */
   saveRefreshed(userId: string, read: string, tokens: RefreshedTokens): Promise<boolean>;
   /**
    * Records a refused refresh. True when an earlier refusal was recorded some time before: the connection then
@@ -71,11 +71,11 @@ export function createLinkedInAccess(deps: {
     if (answer.ok) {
       if (await deps.store.saveRefreshed(userId, known.accessToken, answer))
         return { ok: true, accessToken: answer.accessToken };
-      // A sign-in has replaced the connection meanwhile, maybe with more permissions, so its token is used.
+      // A sign-in may have replaced the connection meanwhile, perhaps with more permissions, so the newest
+      // token is used.
       const latest = await deps.store.read(userId);
       if (latest) return { ok: true, accessToken: latest.accessToken };
-      // Revokes these tokens: the account was deleted before LinkedIn issued them, so nothing else knows
-      // them.
+      // Revokes these tokens: the account was deleted during the refresh, so they are stored nowhere.
       for (const token of [answer.accessToken, answer.refreshToken ?? refreshToken])
         await deps.oauth.revoke(token);
       return NOT_CONNECTED;
@@ -83,12 +83,11 @@ export function createLinkedInAccess(deps: {
     if (answer.reason === "unavailable") return { ok: false, code: "linkedin_unreachable", isFinal: false };
     if (answer.reason === "misconfigured")
       return { ok: false, code: "backend_misconfigured", isFinal: false };
-    // Uses the token of another worker that has refreshed meanwhile.
+    // Another worker refreshed meanwhile, so its token is used.
     const latest = await deps.store.read(userId);
     if (latest && latest.accessToken !== known.accessToken)
       return { ok: true, accessToken: latest.accessToken };
-    // A first refusal does not end the connection, because LinkedIn sometimes refuses valid refresh tokens
-    // too.
+    // A first refusal does not end the connection, because LinkedIn sometimes refuses a valid refresh token.
     if (!(await deps.store.noteRefusal(userId, refreshToken)))
       return { ok: false, code: "linkedin_refresh_refused", isFinal: false };
     return { ok: false, code: "linkedin_token_expired", isFinal: true, refused: known.accessToken };
@@ -116,7 +115,7 @@ export function createLinkedInAccess(deps: {
         return { ok: false, code: "linkedin_token_expired", isFinal: true, refused: known.accessToken };
       }
       const renewed = await refreshOnce(userId, known, known.refreshToken);
-      // Uses the old token for its last minutes when the refresh failed.
+      // After a failed refresh the old token is used for its last minutes.
       if (!renewed.ok && worksFor(known, 0)) return { ok: true, accessToken: known.accessToken };
       return renewed;
     },

@@ -41,7 +41,7 @@ const tokenAnswer = z.object({
   access_token: z.string().min(1),
   expires_in: z.number().int().positive(),
   refresh_token: z.string().min(1).optional(),
-  // An invalid value counts as missing, because only a warning depends on it and the tokens must not be
+  // An invalid value counts as missing, because only a warning depends on it, and the tokens must not be
   // lost.
   refresh_token_expires_in: z.number().int().positive().optional().catch(undefined),
 });

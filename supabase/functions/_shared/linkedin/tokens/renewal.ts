@@ -10,7 +10,7 @@ export type Renewer = {
   now: () => number;
 };
 
-/** Some servers of LinkedIn report a new token as revoked (omniauth-linkedin-openid#6). */
+/** Some of LinkedIn's servers report a new token as revoked (omniauth-linkedin-openid#6). */
 const isSettling = async ({ credentials, now }: Renewer, userId: string, token: string): Promise<boolean> =>
   isNewToken(await credentials.read(userId), token, now());
 
@@ -89,7 +89,8 @@ export async function readAsUser<T>(
     const renewed = await tokenOf(renewer.access.renew(userId, token, code));
     return await readWith(renewed).catch(async (again: unknown) => {
       const last = tokenFailureOf(again);
-      // Ends the connection although this token is new, because a refresh always returns a new token.
+      // Ends the connection although this token is new: a refresh always returns a new token, so waiting
+      // would never end.
       if (last !== null) await renewer.credentials.markInvalid(userId, last, renewed);
       throw again;
     });

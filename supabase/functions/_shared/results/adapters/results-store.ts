@@ -67,8 +67,8 @@ export function createResultsStore(client: ServiceClient): ResultsStore {
         client
           .from("account_snapshots")
           .select("day")
-          // Only LinkedIn's days count, because an export's days do not show up to which day LinkedIn was
-          // read.
+          // Only days from LinkedIn count, because days from an export do not show up to which day LinkedIn
+          // was read.
           .match({ user_id: userId, subject: organizationId, source: "linkedin" })
           .order("day", { ascending: false })
           .limit(1),

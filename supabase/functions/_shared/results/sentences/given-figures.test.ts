@@ -12,7 +12,7 @@ const FACTS = [
 ];
 
 const HOSTILE = [
-  // The fact states the opposite.
+  // The fact says the opposite.
   "Tus respuestas crecieron un 12 % más.",
   "Subiste un 12 % en respuestas.",
   "Tus respuestas por publicación aumentaron un 12 %.",

@@ -4,7 +4,7 @@
 import { QUOTED, TITLE, tokensOf } from "./sentence-tokens.ts";
 import { DOWN, MEASURE, NUMBER, SAME, SUBJECT, TIME, UNPROVEN, UP } from "./sentence-words.ts";
 
-/** The lists contain no longer word. */
+/** The most letters of a word that is looked up, because no listed word is longer. */
 const MOST_LETTERS = 40;
 
 /** The value of a figure: a comma before decimals, a dot before three digits of thousands. */
@@ -30,7 +30,7 @@ const isWord = (token: string): boolean => /^\p{L}/u.test(token);
 
 const OTHERS = /^otr[oa]s$/;
 
-/** Verbs of one meaning behind a figure: '3,20 terminan en una interacción'. */
+/** Verbs of one meaning after a figure: '3,20 terminan en una interacción'. */
 const ENDS_IN = /^(?:terminan?|acaban?|resultan?)$/;
 
 /** The unit of a figure: the first unit word after it, except 'veces' in '1,5 veces la mediana'. */
@@ -113,7 +113,7 @@ function claimOf(tokens: readonly string[]): Claim {
     if (!isWord(token)) return;
     claim.words.push(token);
     const [stem, direction, rate] = [stemOf(token), directionOf(tokens, at), rateOf(tokens, at)];
-    // Skips nouns of the divisor: in 'un 35 % más por publicación' the posts are not the subject.
+    // Skips the divisor's nouns: in 'un 35 % más por publicación' the posts are not the subject.
     if (MEASURE.test(stem) && at > divided) claim.measures.add(stem);
     if (direction) claim.directions.add(direction);
     if (direction && direction !== "most") claim.changed = counted ?? claim.changed;
@@ -134,7 +134,9 @@ const isUnit = (known: string, unit: string): boolean =>
   (known === "vez" && unit === "publicacion") ||
   (unit === "otra" && known.startsWith("otra "));
 
-/** Words for a mean. A sentence about a mean needs one, because '22,40 respuestas' alone would be a total. */
+/**
+ * Words for a mean. A sentence about a mean must have one, because '22,40 respuestas' alone would be a total.
+ */
 const AVERAGE = /^(?:promedi\p{L}+|media|average)$/u;
 const MEAN = /^(?:cada|promedi\p{L}+|media|mediana|each|average)$/u;
 

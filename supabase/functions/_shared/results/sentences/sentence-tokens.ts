@@ -11,7 +11,7 @@ const plain = (text: string): string => text.normalize("NFD").replace(/\p{M}/gu,
 /** Phrases with the meaning of a fact's own words. */
 const REPHRASED: readonly (readonly [RegExp, string])[] = [
   [/(\d[\d.,]{0,12}) de cada 100(?= |$)/gu, "de cada 100 · $1"],
-  // Renames the posts of a median, because they are not the posts that the sentence is about.
+  // Renames the posts in a median, because the sentence is not about these posts.
   [/(mediana(?: de respuestas)? de \d[\d.,]{0,12}) publicaciones/gu, "$1 medianas"],
   [/multiplic\p{L}{1,4} por (\d[\d.,]{0,12}) (?=la mediana)/gu, "tuvo $1 veces "],
 ];

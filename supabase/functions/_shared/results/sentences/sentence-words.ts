@@ -4,7 +4,7 @@
 const wordOf = (...patterns: string[]): RegExp =>
   new RegExp(`^(?:${patterns.join(" ").split(" ").join("|")})$`, "u");
 
-/** `un` and `una` are left out, because they are articles too. */
+/** Words for numbers. `un` and `una` are left out, because they are articles too. */
 export const NUMBER = wordOf(
   "cero dos tres cuatro cinco seis siete ocho nueve diez once doce trece catorce quince dieci\\p{L}+ veint\\p{L}+",
   "treinta\\p{L}* cuarenta\\p{L}* cincuenta\\p{L}* sesenta\\p{L}* setenta\\p{L}* ochenta\\p{L}* noventa\\p{L}* cien ciento\\p{L}*",

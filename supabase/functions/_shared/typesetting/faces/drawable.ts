@@ -40,7 +40,7 @@ const graphemes = new Intl.Segmenter("es", { granularity: "grapheme" });
 function drawableGrapheme(grapheme: string, face: Face): string | null {
   if (face.glyphs.has(grapheme)) return grapheme;
   let drawn = "";
-  // Styled letters ('𝗛𝗼𝗹𝗮') become plain, and accents that the font lacks are dropped.
+  // A styled letter ('𝗛') becomes plain, and an accent that the font lacks is dropped.
   for (const char of grapheme.normalize("NFKC")) {
     const base = SAME[char] ?? char;
     if (face.glyphs.has(base)) drawn += base;
@@ -66,7 +66,7 @@ export function drawable(text: string, face: Face): string {
 function drawableWord(word: string, face: Face): string {
   let isPlain = true;
   for (const char of word) isPlain &&= face.glyphs.has(char);
-  // Plain words are not split into graphemes, because splitting takes a hundred times as long.
+  // A plain word is not split into graphemes, because splitting takes a hundred times as long.
   if (isPlain) return word;
   return Array.from(graphemes.segment(word), ({ segment }) => drawableGrapheme(segment, face) ?? "").join("");
 }

@@ -33,8 +33,8 @@ export type Face = {
 };
 
 /**
- * Digits and separators get no kerning, which would move the dot of '6.170' between the digits, where
- * nobody sees it.
+ * Matches a digit beside a separator. Such pairs get no kerning, which would move the dot of '6.170' between
+ * the digits and hide it.
  */
 const NUMBER_PAIR = /^(?:\d[.,]|[.,]\d)$/;
 

@@ -26,11 +26,11 @@ function emblemOf(on: Sheet, { palette, type }: Canvas, label: string, radius: n
   const parts = partsOf(label);
   const part = parts ? parts.full / parts.of : shareOf(label);
   const band = radius * 0.17;
-  // The text's width within the emblem; a ring leaves less than a disc.
+  // The width for the text in the emblem; a ring leaves less width than a disc.
   const room = part === null ? radius * 1.6 : (radius - band) * 1.56;
   const rules = { face: type.display, text: label, height: radius, leading: 1, maxLines: 1 };
   const round = fitText({ ...rules, width: room, sizes: [radius * 0.72, SMALLEST] });
-  // A percentage that is too wide for its ring is drawn in a pill without a ring.
+  // A percentage too wide for its ring is drawn in a pill.
   const share = round.isCut ? null : part;
   const isPill = share === null && (round.isCut || round.size < radius * ON_DISC);
   const text = isPill
@@ -75,7 +75,7 @@ export const drawBars: DrawInfographic = (content, canvas) => {
   const radius = Math.min(124, (step - 44) / 2);
   const emblems = labelsOf(content.points).map((label) => label && emblemOf(on, canvas, label, radius));
   const column = Math.max(...emblems.map((emblem) => (emblem ? emblem.width : 0)));
-  // The text of a point without a figure begins at the row's edge.
+  // A point without a figure begins its text at the row's edge.
   const startOf = (at: number) => EDGE + (emblems[at] ? column + 48 : 0);
   const stacks = fitStacks(
     type,

@@ -40,7 +40,7 @@ export const line = (face: Face, text: string, width: number, sizes: readonly [n
 
 const SOURCE = { es: "Fuente", pt: "Fonte", en: "Source" } as const;
 
-/** A wide logo may take the whole width. */
+/** The most width and height of the logo in pixels; a wide logo takes the whole width. */
 const LOGO = { width: 280, height: 60 };
 
 /** Draws source and author at the foot, above the brand's logo; returns the upper edge. */
@@ -56,7 +56,7 @@ export function foot(
   const by = author === "" ? null : line(type.strong, author, 420, [26, SMALLEST]);
   if (by) on.text(by, PAGE_WIDTH - EDGE, y - 8, color, "right");
   const alone = line(type.body, source && `${SOURCE[language]}: ${source}`, WIDE, [SMALLEST, SMALLEST]);
-  // Beside a logo or a long name, the source gets a line of its own.
+  // The source gets a line of its own beside a logo or a long name.
   const isOver = logo !== null || (by !== null && alone.width + by.width + 40 > WIDE);
   on.text(alone, x, y - 7 - (isOver ? (logo ? 66 : 42) : 0), color);
   if (source === "" && author === "") return PAGE_HEIGHT - (logo ? 134 : 64);
@@ -151,7 +151,7 @@ export function fitStack(type: Type, rules: StackRules): Stack {
       face: headingFace,
       text: heading,
       width,
-      // A heading without space gets fewer lines instead of a smaller size.
+      // A heading without enough height gets fewer lines, not a smaller size.
       height: isSmallest ? Math.max(room - number.height - middle * 0.5, middle) : 999,
       sizes: [middle, middle],
       leading: 1.15,

@@ -18,7 +18,7 @@ const COUNTS = /^(?:[#nN]\.?[ºo°]?\s*|(?:paso|passo|step)\s+)?0?(\d{1,2})\s*[.
 export function withoutCounts(figures: readonly string[]): string[] {
   const counts = figures.map((figure) => Number(COUNTS.exec(figure.trim())?.[1] ?? Number.NaN));
   const counted = counts.filter((count) => !Number.isNaN(count));
-  // The numbers may start later in the list: '13,5 %', '1', '2', '3'.
+  // The numbers 1, 2, 3 may begin later in the list: '13,5 %', '1', '2', '3'.
   const isRun = counted.length > 1 && counted.every((count, at) => count === at + 1);
   return figures.map((figure, at) =>
     isRun && !Number.isNaN(counts[at]) ? "" : counts[at] === at + 1 ? "" : figure,
@@ -65,7 +65,7 @@ export const drawPath: DrawInfographic = (content, canvas) => {
   on.add(winding(nodes, palette.accent));
   const shown = withoutCounts(content.points.map(({ figure }) => figure));
   const hasRoom = content.points.length <= MOST_LARGE;
-  // In many short rows the figures get a column.
+  // In many short rows the figures get a column of their own.
   const figures = shown.map((figure) => line(type.display, hasRoom ? "" : figure, 230, [38, 30]));
   const column = Math.max(...figures.map((one) => one.width));
   const words = start + (column > 0 ? column + 30 : 0);
@@ -104,7 +104,7 @@ export const drawPath: DrawInfographic = (content, canvas) => {
     });
     on.text(label, node.x, node.y - (label.height - label.size * 0.22) / 2, palette.onAccent, "center");
     const figure = figures[at];
-    // The figure is on the heading's baseline.
+    // The figure stands on the heading's baseline.
     if (figure) on.text(figure, start, node.y - stack.height / 2, palette.accentText);
     addStack(on, stack, words, node.y - stack.height / 2, {
       figure: palette.accentText,

@@ -52,7 +52,7 @@ export const drawPoster: DrawInfographic = (content, canvas) => {
     }),
   );
   const column = Math.max(...figures.map(({ width }) => width));
-  // The text of a point without a figure begins at the row's edge.
+  // A point without a figure begins its text at the row's edge.
   const startOf = (at: number) => EDGE + (labels[at] === "" ? 0 : column + 44);
   const stacks = fitStacks(
     type,

@@ -84,7 +84,7 @@ export const drawQuote: DrawInfographic = (content, canvas) => {
     on.text(subtitle, nameX, nameY + name.height + 16, palette.muted);
     top += 2 * FACE + 56;
   }
-  // Leaves the source out of the foot, because the quoted person's name stands beside the portrait.
+  // The foot omits the source, because the quoted person's name is beside the portrait.
   const bottom = foot(on, { ...content, source: "" }, canvas);
   const step = (bottom - top) / points.length;
   const stacks = fitStacks(

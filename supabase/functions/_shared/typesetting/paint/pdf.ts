@@ -111,7 +111,7 @@ function operators(item: Item, { faces, fonts, images }: Resources): string {
 
 const isPng = (bytes: Uint8Array): boolean => bytes[0] === 0x89 && bytes[1] === 0x50;
 
-/** A picture that cannot be read is left out, like a missing one. */
+/** Embeds the pictures; leaves out those that cannot be read, as if they were missing. */
 async function embedImages(pdf: PDFDocument, pictures: ReadonlyMap<string, Uint8Array>) {
   const images = new Map<string, { name: string; image: PDFImage }>();
   for (const [url, bytes] of pictures) {
@@ -119,7 +119,7 @@ async function embedImages(pdf: PDFDocument, pictures: ReadonlyMap<string, Uint8
       const image = await (isPng(bytes) ? pdf.embedPng(bytes) : pdf.embedJpg(bytes));
       images.set(url, { name: `I${images.size}`, image });
     } catch {
-      // A picture that cannot be embedded is left out, and the page is drawn without it.
+      // The page is drawn without a picture that cannot be embedded.
     }
   }
   return images;

@@ -8,7 +8,9 @@ export const INNER = PAGE_WIDTH - 2 * MARGIN;
 export const TOP = 176;
 export const BOTTOM = PAGE_HEIGHT - 176;
 const FOOT = PAGE_HEIGHT - 92;
-/** Shorter prose is broken into even lines like a heading; longer prose fills its lines. */
+/**
+ * The most characters of prose that is broken into even lines like a heading; longer prose fills its lines.
+ */
 export const BALANCED_PROSE = 120;
 
 export type Place = { at: number; count: number; author: string };
@@ -21,7 +23,7 @@ export const inAccent = (style: Style): Style => ({
   palette: paletteOf(style.palette.accent, style.palette.background),
 });
 
-/** A logo may take the whole width. */
+/** The most width and height of the logo in pixels; a wide logo takes the whole width. */
 const LOGO = { width: 300, height: 68 };
 
 /** Author on the left, number on the right; with a logo on the left, the author is before the number. */

@@ -36,7 +36,7 @@ function rowOf(style: Style, kind: RowStyle, text: string, scale: number): Row {
   const { strong, body } = style.type;
   const words = whole ? sentenceCase(text.slice(whole.length)) : text;
   const lines = wrap(body, words, size, width);
-  // Breaks a short text so that its last line is not a single word.
+  // Short texts break so that the last line is not a single word.
   const main = blockOf(body, lines.length > 3 ? lines : wrap(body, words, size, width, true), size, LEADING);
   const head = lead ? blockOf(strong, wrap(strong, lead, size * 1.06, width), size * 1.06, 1.24) : null;
   const between = head ? size * 0.42 : 0;

@@ -59,8 +59,8 @@ const rows: Draw = (slide, style, top, mayFlow) => {
   const ahead = hasHeading ? 52 + heading.height + (isShort ? 64 : 84) : 52;
   const room = BOTTOM - top - ahead;
   const laid = layoutRows(style, kind, slide.body, room);
-  // On a page of points the heading stays at its place and the points are at the bottom. Prose and its heading
-  // are centred together, because otherwise the lower half would be empty.
+  // On a page of points the heading keeps its place and the points are at the bottom. Prose is centred
+  // together with its heading, because its lower half would be empty otherwise.
   const free = Math.max(0, room - laid.height);
   const start = top + (isPoster ? free * ABOVE_PROSE : 0);
   const down = kind === "text" ? (isPoster ? 0 : Math.min(free, 40)) : free;

@@ -19,14 +19,14 @@ const CLOSING: Readonly<Record<string, RegExp>> = {
 };
 const OPENS_TAG = new Set(["<", "[", "◁"]);
 /**
- * The most characters read for each character of the text, because after an unclosed value the parser restarts at
- * the next bracket.
+ * The limit of characters read for each character of the text: after an unclosed value the parser starts
+ * again at the next bracket.
  */
 const LOOKS_A_CHARACTER = 32;
 /** The deepest JSON inside JSON strings. */
 const MOST_WRAPPINGS = 3;
 
-/** Values tried, at most: an answer has some hundreds, and each trial against a schema takes long. */
+/** The most values tried: an answer has some hundreds, and checking each against a schema takes long. */
 const MOST_VALUES = 2_000;
 
 /** A quotation mark as a page of the web writes it. */
@@ -64,7 +64,7 @@ function endOfValue(text: string, from: number, budget: Budget): number {
     } else if (letter in CLOSES) {
       open.push(CLOSES[letter] ?? "");
       if (open.length > DEEPEST) {
-        // The values within are too deep as well, so the budget shrinks instead of trying each level.
+        // Shrinks the budget instead of trying each level, because the values within are too deep as well.
         budget.values -= DEEPEST;
         break;
       }
@@ -96,7 +96,7 @@ function valueAt(text: string, from: number, budget: Budget): { end: number; val
         ),
       };
   } catch {
-    // The value is parsed as loose JSON below.
+    // Not JSON; tried as loose JSON below.
   }
   const loose = readLoosely(text, from);
   budget.left -= loose.end - from;
@@ -144,8 +144,8 @@ function allOf<T>(text: string, read: Read<T>, budget: Budget, wrappings = MOST_
     const letter = text[at] ?? "";
     const thought = OPENS_TAG.has(letter) ? thoughtAt(at) : null;
     if (thought) {
-      // A lone closing tag ends reasoning whose opening tag the server removed, so values before it are
-      // dropped.
+      // A closing tag without an opening one ends reasoning whose opening tag the server removed, so earlier
+      // values are dropped.
       if (thought.isClosing) all = [];
       at = thought.end - 1;
     } else if (letter in CLOSES) {
@@ -154,7 +154,7 @@ function allOf<T>(text: string, read: Read<T>, budget: Budget, wrappings = MOST_
       if (!here) continue;
       const found = read(here.value);
       const within = found === undefined ? withinTexts(here.value, read, budget, wrappings) : [found];
-      // The wanted value may be within another object: `{"respuesta": {…}}`.
+      // The wanted value may be inside another object: `{"respuesta": {…}}`.
       if (within.length === 0) continue;
       all.push(...within);
       at = here.end - 1;
@@ -187,7 +187,6 @@ export function allWithin<T>(text: string, read: Read<T>): T[] {
   return [];
 }
 
-/** The last of `allWithin`. */
 export const lastWithin = <T>(text: string, read: Read<T>): T | undefined => allWithin(text, read).at(-1);
 
 export const jsonWithin = (text: string): unknown => lastWithin(text, (value) => value ?? undefined);

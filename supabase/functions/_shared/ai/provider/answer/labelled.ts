@@ -47,7 +47,7 @@ const partOf = (shape: Shape, field: string): Shape => knownShape(shape.properti
 const meantBy = (name: string, fields: readonly string[]): string | undefined =>
   fieldsMeant([name], fields).get(name);
 
-/** A field's text: unquoted, without the sign and the indent of a block, or its JSON. */
+/** A field's text: without quotes, block sign and indent, or parsed from JSON. */
 function fieldValue(lines: readonly string[]): unknown {
   const isBlock = BLOCK.test(lines[0] ?? "");
   const rows = isBlock ? lines.slice(1) : lines;
@@ -63,7 +63,7 @@ function fieldValue(lines: readonly string[]): unknown {
     const { end, value } = readLoosely(`[${text}]`, 0);
     if (end === text.length + 2 && Array.isArray(value) && value.length === 1) return value[0];
   }
-  // A '>' begins a folded text in YAML, whose single line ends are spaces.
+  // After '>' YAML folds the text: its single line ends are spaces.
   return lines[0]?.trim().startsWith(">") ? text.replace(/(?<!\n)\n(?!\n)/g, " ") : text;
 }
 
@@ -84,7 +84,7 @@ class Reader {
   private readonly items: Frame[] = [];
   private open: Open | null = null;
   private isMarked: boolean | null = null;
-  /** The sign before the first numbered line; the items' other lines do not begin so. */
+  /** The sign before the first numbered line; only a line with this sign begins the next item. */
   private numbering: string | null = null;
 
   constructor(shape: Shape) {

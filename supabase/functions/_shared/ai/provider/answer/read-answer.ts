@@ -27,7 +27,7 @@ const refusalWithin = (text: string): boolean =>
     return said && Object.values(said).some((one) => SAYS_NO.test(one)) ? true : undefined;
   }) ?? false;
 
-/** Characters up to which a malformed answer is repaired; a longer answer is no draft. */
+/** The most characters of a malformed answer that is repaired; a longer answer is no draft. */
 const LONGEST_FITTED = 100_000;
 
 /** What models write into a field that they leave empty. */
@@ -58,7 +58,7 @@ function readBy<S extends z.ZodType>(text: string, schema: S, isCut: boolean): F
     const { success, data } = schema.safeParse(value);
     return success && !isExample(value) && !holdsAnswer(data) ? { value: data } : undefined;
   };
-  // A value in the schema's shape comes first.
+  // Tries a value in the schema's exact shape first.
   const exact = isCut
     ? undefined
     : lastWithin(text, (value) => {
@@ -107,10 +107,10 @@ export function readAnswer<S extends z.ZodType>(
 ): z.output<S> {
   const { text, thought, isRefused, isCut } = saidIn(answer);
   if (isRefused) throw new CodedError("ai_content_refused");
-  // Uses the reasoning when the text is empty, because some servers return the whole answer as reasoning.
+  // An empty text is replaced by the reasoning, because some servers return the whole answer as reasoning.
   const said = text === "" ? thought : text;
   if (said === "") throw new CodedError("ai_answer_empty");
-  // When the answer was cut at the model's limit, only complete items of its list count.
+  // An answer cut at the model's limit counts only with complete items of its list.
   const found = readBy(said, schema, isCut);
   if (found) return found.value;
   throw !isCut && (SAYS_NO.test(said) || (said.length <= LONGEST_FITTED && refusalWithin(said)))

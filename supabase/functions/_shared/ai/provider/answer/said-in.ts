@@ -97,7 +97,7 @@ function piecesIn(answer: Pick<OutsideAnswer, "bytes">): Piece[] {
     return body === undefined ? [] : [piecesOf(successOf({ bytes: new TextEncoder().encode(body) }))];
   });
   const pieces = bodies.flatMap(([first]) => first ?? []);
-  // Uses the last event alone when it has the whole answer, because it repeats the earlier pieces.
+  // An event with the whole answer repeats the earlier pieces, so it counts alone.
   const whole = pieces.findLast(({ isDelta }) => !isDelta);
   return whole ? [whole] : pieces.length > 0 ? [joined(pieces)] : [];
 }

@@ -58,7 +58,7 @@ export const createRepurposeHandler =
     return done({ topics }, version);
   };
 
-/** The price is that of research. */
+/** Costs as much as research. */
 export const repurposeKind = aiKind({
   kind: "ai_repurpose",
   body: repurposeBody,

@@ -37,7 +37,7 @@ export type RewriteDeps = Pick<WorkDeps, "author"> & {
   published(userId: string, postId: string): Promise<PublishedText | null>;
 };
 
-/** Two openings with the same first words, this many, count as the same. */
+/** The number of first words by which two openings are compared. */
 const OPENING_WORDS = 5;
 /** The longest text of a LinkedIn post. */
 const MOST_CHARACTERS = 3000;

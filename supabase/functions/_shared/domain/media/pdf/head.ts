@@ -5,7 +5,10 @@ const MOST_IN_FRONT = 1024;
 const HEADER = [...new TextEncoder().encode("%PDF-")];
 const TABLE = [...new TextEncoder().encode("xref")];
 
-/** First bytes of programs, scripts and pages: a PDF behind them would be a valid program too. */
+/**
+ * First bytes of programs, scripts and web pages: with these in front, a PDF would be a valid program or page
+ * as well.
+ */
 const FORBIDDEN = [
   [0x4d, 0x5a],
   [0x7f, 0x45, 0x4c, 0x46],

@@ -93,7 +93,7 @@ async function sectionsOf(source: PdfSource): Promise<Section[]> {
     const isPlain = source.text.startsWith("xref", offset);
     const section = isPlain ? plainSection(source, offset) : await packedSection(source, offset);
     sections.push(section);
-    // The hidden stream of an uncompressed section (XRefStm) comes before the earlier revision (Prev).
+    // The hidden stream of an uncompressed section (XRefStm) is read before the earlier revision (Prev).
     for (const name of ["Prev", "XRefStm"]) {
       const next = section.trailer.get(name);
       if (next !== undefined) wanted.push(asCount(next));
@@ -117,8 +117,7 @@ async function resolve(
   const { value: about, stream } = objectAt(source, holder.offset);
   const dict = asDict(about);
   const size = dict.get("Length");
-  // The length must not be in a compressed object, because reading that object would need this length
-  // again.
+  // A length in a compressed object cannot be read, because reading that object would need this length.
   const length = size instanceof PdfRef ? lengthAt(source, sections, size) : asCount(size);
   if (stream === null) throw new Unreadable();
   const unpacked = await unpack(source, dict, stream, length);
@@ -150,7 +149,7 @@ export async function pdfPages(bytes: Uint8Array): Promise<number | null> {
     const pages = asDict(await resolve(source, sections, catalogue.get("Pages")));
     return asCount(await resolve(source, sections, pages.get("Count")));
   } catch {
-    // Counts as unreadable, because `DecompressionStream` throws for an invalid stream.
+    // An unreadable stream: `DecompressionStream` throws for invalid bytes.
     return null;
   }
 }

@@ -55,7 +55,7 @@ export function packedPdf(pages: number): Uint8Array<ArrayBuffer> {
   });
   const inside = deflateSync(Buffer.from(places + texts));
   const head = "%PDF-1.5\n";
-  // The stream's length is an object of its own, as in programs that know the length only at the end.
+  // The length is an object of its own, as from programs that know it only at the end.
   const length = `${container + 1} 0 obj ${inside.length} endobj\n`;
   const about = `${container} 0 obj<</Type/ObjStm/N ${objects.length}/First ${places.length}/Filter/FlateDecode/Length ${container + 1} 0 R>>stream\r\n`;
   const packed = Buffer.concat([

@@ -5,10 +5,12 @@ export class PdfRef {
 export type PdfValue = number | string | PdfRef | PdfValue[] | PdfDict | null;
 export type PdfDict = Map<string, PdfValue>;
 
-/** A depth beyond that of real files; a hostile file nests deeper to exhaust the stack. */
+/**
+ * The deepest nesting that is read: real files stay below, hostile files nest deeper to exhaust the stack.
+ */
 const MAX_DEPTH = 32;
 
-// A comment ends with its line, so that the pattern has one match and linear time.
+// A comment ends with its line, so that the pattern matches in one way only and in linear time.
 const TOKEN =
   /(?:[\0\t\n\f\r ]|%[^\r\n]*[\r\n])*(<<|>>|[[\]]|\/[^\0\t\n\f\r ()<>[\]{}/%]*|<[^<>]*>|\(|[^\0\t\n\f\r ()<>[\]{}/%]+)/y;
 const REFERENCE = /[\t\n\f\r ]+\d+[\t\n\f\r ]+R(?![A-Za-z0-9])/y;
