@@ -116,6 +116,10 @@ export const transferText = {
       "Tiene letras que no se leen bien, como «Ã±» en lugar de «ñ». Corrígelas, o guarda la hoja de nuevo como «CSV UTF-8».",
     lostLetters:
       "Tiene un «?» dentro de una palabra o al empezarla, como «a?o» en lugar de «año». Corrígelo, o guarda la hoja de nuevo como «CSV UTF-8».",
+    lostSigns:
+      "Una línea empieza con «?», como queda un emoji o una viñeta que se perdió. Escríbelo de nuevo, o guarda la hoja de nuevo como «CSV UTF-8».",
+    code: (code: string) =>
+      `Tiene el código «${code}», que en LinkedIn se vería tal cual. Escribe en su lugar la letra, el signo o el salto de línea.`,
     dateMissing: "Falta la fecha.",
     hourWithoutDate: "Hay una hora sin fecha.",
     dateShape: (value: string) => `«${value}» no es una fecha. Escríbela como 25/12/2026 o 2026-12-25.`,

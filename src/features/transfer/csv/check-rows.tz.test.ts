@@ -116,6 +116,31 @@ describe("a text that was mangled before the file was made is refused", () => {
     "10 Â°C",
     "NÃ£o Ã© sÃ³ cafÃ©",
     "Adi\ufffds",
+    "ESPAÃ‘A Y ACCIÃ“N",
+    "ÃšNICA",
+    "CAFÃ‰",
+    "A√±o",
+    "¬øQu√© tal?",
+    "Voc√™ n√£o",
+    "A├▒o nuevo",
+    "ACCI├ôN",
+    "Hola ðŸ˜€ a todos",
+    "Hola ≡ƒÿÇ a todos",
+    "precio 5 â‚¬",
+    "precio 5 ‚Ç¨",
+    "uno ÔÇô dos",
+    "ΓÇ£citaΓÇ¥",
+    "nin\u00cc\u0192o",
+    "ï»¿Hola",
+    "niÒez",
+    "acciÛn",
+    "QuŽ tal",
+    "ni±ez y acci¾n",
+    "acci¢n",
+    "mi a¤o",
+    "m‡s",
+    "┐Qué tal?",
+    "5 ¤ al mes",
   ])("the text %s, saved in a wrong encoding, is refused", (text) => {
     for (const line of [
       `${text},b,,2026-12-25,,,,`,
@@ -130,7 +155,7 @@ describe("a text that was mangled before the file was made is refused", () => {
     }
   });
 
-  test.each(["A?o nuevo", "Una campa?a", "?Qué tal?", "«?Hola", "una acci?n"])(
+  test.each(["A?o nuevo", "Una campa?a", "?Qué tal?", "«?Hola", "una acci?n", "LA NI?EZ", "ESPA?A"])(
     "the text %s, whose letters a code page lacks, is refused",
     (text) => {
       const { content, problems } = checkedRow(`A,"${text}",,2026-12-25,,,,`);
@@ -140,6 +165,50 @@ describe("a text that was mangled before the file was made is refused", () => {
       ]);
     },
   );
+
+  test.each(["?? Gracias a todos", "Tres ideas\n? Primera\n? Segunda"])(
+    "the text %j, whose emojis or bullets a code page lacks, is refused",
+    (text) => {
+      const { content, problems } = checkedRow(`A,"${text}",,2026-12-25,,,,`);
+      expect(content).toBeNull();
+      expect(problems).toEqual([{ column: "notes", message: expect.stringContaining("empieza con «?»") }]);
+    },
+  );
+
+  test.each([
+    ["A&ntilde;o nuevo", "&ntilde;"],
+    ["R&amp;D", "&amp;"],
+    ["A&#241;o", "&#241;"],
+    ["Tu caf&#xe9;", "&#xe9;"],
+    ["Hola<br>mundo", "<br>"],
+    ["<p>Hola</p>", "<p>"],
+    ["A=C3=B1o", "=C3=B1"],
+    ["A\\u00f1o", "\\u00f1"],
+  ])("the text %s with a code is refused, and the code is named", (text, code) => {
+    const { content, problems } = checkedRow(`A,"${text}",,2026-12-25,,,,`);
+    expect(content).toBeNull();
+    expect(problems).toEqual([{ column: "notes", message: expect.stringContaining(`el código «${code}»`) }]);
+  });
+
+  test.each([
+    "R&D, Q&A; AT&T",
+    "x < p > y",
+    "√π y √(2)",
+    "├── src\n└── docs",
+    "AMANHû, AVÃ” e LÃ…",
+    "COSÌ… “È vero”",
+    "Citroën, Malmö, Søren, Žižek, Škoda, Ångström, cœur, Łódź, Straße, perché, què, naïf",
+    "½ hora, 5 ± 2, 10 °C, 20 µm, §3, 5 £, m² y CO₂",
+    "→ uno ▪ dos ► tres ✓",
+    "#DíaÚnico #AñoÁureo",
+    "日本, Привет, Ωmega",
+    "😀 👩🏽‍💻 ❤️ 🇧🇴",
+    "¿De verdad ??",
+    "«Árbol», “Él”, ‘Ñu’, «única»…",
+    "iPhone™ y Tribuna®",
+  ])("the text %j of a CSV row is whole and accepted", (text) => {
+    expect(checkedRow(`A,"${text}",,2026-12-25,,,,`).problems).toEqual([]);
+  });
 
   test.each([
     "https://example.com/a?b=1",

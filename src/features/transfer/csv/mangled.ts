@@ -1,13 +1,80 @@
 import { transferText } from "../transfer.text";
+import { decodeAs, type Encoding } from "./encoding/code-pages";
 
 const text = transferText.problem;
 
-/** Replacement characters, and UTF-8 saved as windows-1252: sequences that no Spanish or Portuguese text has. */
-const MANGLED =
-  /\ufffd|[ÂÃ][\u0080-\u00bf]|â€[\u0080-\u009f\u00a6\u0153\u0161\u017e\u02dc\u2018-\u201e\u2026\u2122]/;
+const UPPER_HALF = Uint8Array.from({ length: 128 }, (_, at) => 0x80 + at);
+
+/** The byte of each character beyond ASCII in an encoding of one byte. */
+function bytesIn(encoding: Encoding): ReadonlyMap<string, string> {
+  const bytes = new Map<string, string>();
+  // Latin-1 has control characters where windows-1252 has signs, and programs mix the two up.
+  if (encoding === "windows-1252")
+    for (let code = 0x80; code < 0xa0; code++)
+      bytes.set(String.fromCharCode(code), String.fromCharCode(code));
+  for (const [at, char] of [...decodeAs(UPPER_HALF, encoding)].entries())
+    bytes.set(char, String.fromCharCode(0x80 + at));
+  return bytes;
+}
+
+/** UTF-8 of accents and signs that Spanish, Portuguese and posts use, each byte a character. */
+const UTF8 =
+  /[\u00c2\u00c3\u00cc][\u0080-\u00bf]|\u00e2[\u0080-\u00bf]{2}|\u00ef(?:\u00bb\u00bf|\u00bf\u00bd|\u00b8\u008f)|\u00f0\u009f[\u0080-\u00bf]{2}/g;
+const CLOSING = /^[”’…»—–\u00a0]/;
+
+/** True for 'AMANHû', whose last two characters are UTF-8 by chance: a capital before, a closing sign at the end. */
+function isOwnSign(written: string, at: number): boolean {
+  const [before, sign, after] = [written.charAt(at - 1), written.charAt(at + 1), written.charAt(at + 2)];
+  return /\p{Lu}/u.test(before) && CLOSING.test(sign) && !/\p{L}/u.test(after);
+}
+
+/** Math has '√' and '¬' before signs, and tables have lines, but not beside the letters of a word. */
+const touchesLetter = (written: string, at: number): boolean =>
+  /[A-Za-z]/.test(written.charAt(at - 1) + written.charAt(at + 2)) ||
+  written.length === 2 ||
+  /^[√├]/.test(written.charAt(at + 2));
+
+let pages: ReadonlyMap<Encoding, ReadonlyMap<string, string>> | null = null;
+const pagesOnce = () =>
+  (pages ??= new Map(
+    (["windows-1252", "macintosh", "cp850", "cp437"] as const).map((page) => [page, bytesIn(page)]),
+  ));
+
+/** True for UTF-8 that was saved as if each byte were a character: 'AÃ±o', 'ESPAÃ‘A', 'A√±o', 'A├▒o', 'ðŸ˜€'. */
+function isUtf8InDisguise(written: string): boolean {
+  if (!/[\u0080-\uffff]{2}/.test(written)) return false;
+  for (const [encoding, bytes] of pagesOnce()) {
+    const asBytes = written.replace(/[\u0080-\uffff]/g, (char) => bytes.get(char) ?? "\0");
+    for (const { 0: found, index } of asBytes.matchAll(UTF8)) {
+      if (found.length > 2) return true;
+      const isChance =
+        encoding === "windows-1252" ? isOwnSign(written, index) : !touchesLetter(written, index);
+      if (!isChance) return true;
+    }
+  }
+  return false;
+}
+
+/**
+ * Letters of one code page read as another: signs within words ('ni±ez', 'acci¢n'), capitals of other languages
+ * within small letters ('niÒez'), lines beside letters ('┐Qué'), the currency sign, and characters that no
+ * encoding could read.
+ */
+const WRONG_PAGE =
+  /[\ufffd¤]|\p{L}[±¼½¾¢£¥§¶¦¬‡†‰‚]\p{L}|\p{Ll}[ÈÌÒÙÛÎÏËÄÖÅØÆÐÞŽŠŸ]|[┌┐└┘├┤┬┴┼]\p{L}|\p{L}[┌┐└┘├┤┬┴┼]/u;
 /** A question mark in the place of a letter or an opening sign: 'A?o', '?Qué'. Web addresses may have one. */
-const LOST_LETTER = /(?:^|\s)(?:[^\s:/?.]*\p{L}\?\p{Ll}|[\p{P}\p{S}]*\?\p{L})/u;
+const LOST_LETTER = /(?:^|\s)(?:[^\s:/?.]*(?:\p{L}\?\p{Ll}|\p{Lu}\?\p{Lu})|[\p{P}\p{S}]*\?\p{L})/u;
+/** A question mark in the place of an emoji or bullet at the beginning of a line: '?? Gracias', '? Primero'. */
+const LOST_SIGN = /^[ \t]*\?{1,20}[ \t]+\p{L}/mu;
+/** Codes of web pages, mail and programs in the place of letters and line ends. */
+const CODE =
+  /&(?:#\d{2,6}|#x[\da-f]{2,5}|[a-z]{1,2}(?:acute|grave|circ|tilde|uml|cedil)|amp|nbsp|quot|apos|iquest|iexcl|hellip|[lr][ds]quo|[mn]dash|[lr]aquo|euro|ord[mf]|bull);|<br ?\/?>|<\/?p>|=C[23]=[89AB][\dA-F]|\\u00[a-f][\da-f]/i;
 
 /** The sentence about a text that was damaged before its file was written; no encoding restores it. */
-export const mangledProblem = (written: string): string | null =>
-  MANGLED.test(written) ? text.mangled : LOST_LETTER.test(written) ? text.lostLetters : null;
+export function mangledProblem(written: string): string | null {
+  if (WRONG_PAGE.test(written) || isUtf8InDisguise(written)) return text.mangled;
+  if (LOST_LETTER.test(written)) return text.lostLetters;
+  if (LOST_SIGN.test(written)) return text.lostSigns;
+  const code = CODE.exec(written)?.[0];
+  return code === undefined ? null : text.code(code);
+}

@@ -73,6 +73,16 @@ test("the encoding that the user chose is never uncertain", () => {
   });
 });
 
+test.each(["Malmö", "A¤o"])("valid UTF-8 is offered among the readings of %s", (word) => {
+  const { doubts } = read(written(`titulo;texto;fecha\n${word};b;c\n`, "utf-8"));
+  expect(doubts.map(({ encoding }) => encoding)).toContain("utf-8");
+});
+
+test.each(["utf-16le", "utf-16be"] as const)("%s without a mark may have emojis", (writer) => {
+  const text = "titulo;texto;fecha\nUno 😀;Año 😀 Ā;25/12/2030\n";
+  expect(read(written(text, writer))).toEqual({ text, doubts: [] });
+});
+
 test("UTF-8 with one broken byte is uncertain, never read with a replacement character", () => {
   const bytes = written(POST, "utf-8");
   const broken = new Uint8Array([...bytes, 0xf1, 0x0a]);
@@ -85,6 +95,13 @@ test.each([
   "Café ☕️ y 🎉 → ✅",
   "Zażółć gęślą jaźń",
   "naïve Citroën Zürich",
+  "▪ Uno",
+  "→ sigue",
+  "► Ver más",
+  "10 ≥ 5",
+  "nin\u0303o",
+  "5′",
+  "B\u202fC",
 ])("UTF-8 is never uncertain: %s", (text) => {
   expect(read(written(`titulo;texto;fecha\n${text};b;c\n`, "utf-8")).doubts).toEqual([]);
 });

@@ -22,8 +22,9 @@ function wideWithoutMark(bytes: Uint8Array): Encoding | null {
   for (const [at, byte] of sample.entries()) if (byte === 0) zeros[at % 2] = (zeros[at % 2] ?? 0) + 1;
   const [even = 0, odd = 0] = zeros;
   const half = sample.length / 2;
+  // A few zeros stand on the other side too: half of the emoji 😀 is 0xde00.
   const encoding =
-    odd > half / 3 && even === 0 ? "utf-16le" : even > half / 3 && odd === 0 ? "utf-16be" : null;
+    odd > half / 3 && even < odd / 8 ? "utf-16le" : even > half / 3 && odd < even / 8 ? "utf-16be" : null;
   return encoding !== null && isValid(bytes, encoding) ? encoding : null;
 }
 
@@ -75,7 +76,8 @@ type Reading = {
 
 function readingOf(encoding: Encoding, words: readonly string[]): Reading {
   const bytes = Uint8Array.from(words.join(" "), (char) => char.charCodeAt(0));
-  const read = decodeAs(bytes, encoding).split(" ");
+  // Composes the letters of a Mac's files, which have the accent apart.
+  const read = decodeAs(bytes, encoding).normalize("NFC").split(" ");
   const verdicts = read.map(verdictOf);
   const count = (verdict: string) => verdicts.filter((one) => one === verdict).length;
   return { encoding, words: read, bad: count("bad"), odd: count("odd") };
@@ -93,6 +95,9 @@ function isProved(best: Reading, others: readonly Reading[]): boolean {
   const flaws = best.bad + best.odd;
   return flaws <= MOST_FLAWS * best.words.length && others.every((other) => other.bad > 3 * flaws);
 }
+
+/** The first byte of a UTF-8 character of three bytes or four. */
+const THREE_BYTES = 0xe0;
 
 const LINE_FEED = 0x0a;
 const CARRIAGE_RETURN = 0x0d;
@@ -116,8 +121,9 @@ function guessByWords(bytes: Uint8Array): Guess {
   );
   if (utf8 && isValid(bytes, "utf-8")) {
     // Bytes of another encoding that happen to be valid UTF-8 give rare letters in UTF-8 and a plain text in
-    // their own encoding.
-    if (utf8.bad === 0 || pages.every(({ bad }) => bad > 0)) return sure("utf-8");
+    // their own encoding. Three bytes, as of '→' and '▪', are never valid by chance.
+    if (utf8.bad === 0 || bytes.some((byte) => byte >= THREE_BYTES) || pages.every(({ bad }) => bad > 0))
+      return sure("utf-8");
   } else if (utf8) utf8.isBroken = true;
 
   // Line ends decide between readings that are equally likely.
@@ -127,7 +133,9 @@ function guessByWords(bytes: Uint8Array): Guess {
     .filter((one, at, all) => all.findIndex((other) => other.words.join() === one.words.join()) === at);
   const [best, ...others] = distinct;
   if (best && !best.isBroken && isProved(best, others)) return sure(best.encoding);
-  const offered = distinct.filter(({ bad }, at) => at < 2 || bad < words.length);
+  const offered = distinct.filter(
+    ({ bad, encoding, isBroken }, at) => at < 2 || bad < words.length || (encoding === "utf-8" && !isBroken),
+  );
   const differences = words.flatMap((word, at) =>
     new Set(offered.map((reading) => reading.words[at])).size > 1 ? [places.get(word) ?? 0] : [],
   );
