@@ -42,6 +42,16 @@ describe("a web page is decoded by its declared or recognised encoding", () => {
     expect(decodePage(latin(page(head)), "text/html")).toContain(WORDS);
   });
 
+  test.each(["utf-16", "UTF-16LE", "utf-16be", "unicode", "ucs-2"])(
+    "the encoding %s in the header is ignored for bytes that are not wide",
+    (label) => {
+      const type = `text/html; charset=${label}`;
+      expect(decodePage(utf8(page("")), type)).toContain(WORDS);
+      expect(decodePage(latin(page('<meta charset="iso-8859-1">')), type)).toContain(WORDS);
+      expect(decodePage(wide(page(""), label !== "utf-16be"), type)).toContain(WORDS);
+    },
+  );
+
   test("the encoding is taken from an XML declaration", () => {
     const xml = `<?xml version="1.0" encoding="ISO-8859-1"?>${page("")}`;
     expect(decodePage(latin(xml), "application/xhtml+xml")).toContain(WORDS);

@@ -76,7 +76,8 @@ function isHardlyUtf8(bytes: Bytes): boolean {
 /** Returns whether the bytes contradict the declared encoding, which for old pages may be the server's default. */
 function isDenied(decoder: TextDecoder, bytes: Bytes): boolean {
   if (decoder.encoding === "utf-8") return isHardlyUtf8(bytes);
-  return !decoder.encoding.startsWith("utf-16") && bytes.some((byte) => byte >= 0x80) && isUtf8(bytes);
+  if (decoder.encoding.startsWith("utf-16")) return wideOf(bytes.subarray(0, HEAD_BYTES)) === undefined;
+  return bytes.some((byte) => byte >= 0x80) && isUtf8(bytes);
 }
 
 /**

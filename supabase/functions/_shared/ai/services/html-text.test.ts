@@ -40,6 +40,9 @@ test.each([
   ["&#243;&#xF3;&#XF3;", "óóó"],
   ["&#147;comillas&#148; &#128;", "“comillas” €"],
   ["&#128512;&#x1F600;", "😀😀"],
+  ["2 &times; 3 &ge; 5 &rarr; &frac12; m&sup2; Tribuna&trade; &hearts;", "2 × 3 ≥ 5 → ½ m² Tribuna™ ♥"],
+  ["&AElig;nima &oelig;uvre &OSLASH; &szlig; &Nbsp;&commat;tribuna&excl;", "Ænima œuvre Ø ß @tribuna!"],
+  ["a&shy;b&zwnj;&ensp;c&NewLine;d", "ab\u200c c d"],
   ["uno&nbsp;dos &amp;amp; &desconocida; &", "uno dos &amp; &desconocida; &"],
   ["&#0;&#xD83D;&#x110000;", "\ufffd\ufffd\ufffd"],
 ])("textOfHtml decodes the character references of a page: %s", (html, text) => {

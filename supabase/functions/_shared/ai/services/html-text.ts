@@ -27,6 +27,69 @@ const NAMED: Readonly<Record<string, string>> = {
   middot: "·",
   copy: "©",
   reg: "®",
+  trade: "™",
+  times: "×",
+  plusmn: "±",
+  divide: "÷",
+  minus: "−",
+  frac12: "½",
+  frac14: "¼",
+  frac34: "¾",
+  sup2: "²",
+  sup3: "³",
+  micro: "µ",
+  permil: "‰",
+  sect: "§",
+  para: "¶",
+  cent: "¢",
+  pound: "£",
+  yen: "¥",
+  larr: "←",
+  rarr: "→",
+  uarr: "↑",
+  darr: "↓",
+  le: "≤",
+  ge: "≥",
+  ne: "≠",
+  asymp: "≈",
+  infin: "∞",
+  check: "✓",
+  star: "☆",
+  starf: "★",
+  hearts: "♥",
+  prime: "′",
+  sbquo: "‚",
+  bdquo: "„",
+  lsaquo: "‹",
+  rsaquo: "›",
+  aelig: "æ",
+  oslash: "ø",
+  aring: "å",
+  oelig: "œ",
+  ensp: " ",
+  emsp: " ",
+  thinsp: " ",
+  shy: "\u00ad",
+  zwnj: "\u200c",
+  zwj: "\u200d",
+  tab: "\t",
+  newline: "\n",
+  comma: ",",
+  period: ".",
+  colon: ":",
+  semi: ";",
+  excl: "!",
+  quest: "?",
+  lpar: "(",
+  rpar: ")",
+  num: "#",
+  percnt: "%",
+  dollar: "$",
+  plus: "+",
+  equals: "=",
+  commat: "@",
+  lowbar: "_",
+  verbar: "|",
 };
 /** The accents in names like `&aacute;`, as combining characters. */
 const ACCENTS: Readonly<Record<string, string>> = {
@@ -40,7 +103,9 @@ const ACCENTS: Readonly<Record<string, string>> = {
 
 function named(name: string): string | undefined {
   const accent = ACCENTS[name.slice(1).toLowerCase()];
-  return accent ? `${name[0]}${accent}`.normalize("NFC") : NAMED[name.toLowerCase()];
+  if (accent) return `${name[0]}${accent}`.normalize("NFC");
+  const sign = NAMED[name.toLowerCase()];
+  return /^[A-Z]/.test(name) && sign !== "ß" ? sign?.toUpperCase() : sign;
 }
 
 /** The characters of windows-1252 from 0x80 to 0x9f. */
@@ -58,7 +123,7 @@ function numbered(point: number): string {
 
 /** Accented letters need no semicolon, as in old pages ('campa&ntildea'). */
 const REFERENCE =
-  /&(?:#(\d{1,7});|#x([0-9a-f]{1,6});|([a-z]{2,8});|([a-z](?:acute|grave|circ|tilde|uml|cedil)))/gi;
+  /&(?:#(\d{1,7});|#x([0-9a-f]{1,6});|([a-z]{2,8}\d{0,2});|([a-z](?:acute|grave|circ|tilde|uml|cedil)))/gi;
 
 /** HTML text with resolved references (`&eacute;`, `&#233;`, `&#xe9;`). */
 export const decodeReferences = (text: string): string =>
