@@ -13,7 +13,7 @@ const SLOW_HOOK_MS = 60_000;
 const LOGGING = { disableConsoleIntercept: true } as const;
 
 /**
- * Switches off Node's own `localStorage` (from Node 25 on), which is empty and hides the one that tests
+ * Switches off Node's own `localStorage` (from Node 25 on), which is empty and hides the storage that tests
  * expect from jsdom.
  */
 const NO_STORAGE = "--no-experimental-webstorage";

@@ -11,7 +11,10 @@ const BASE = "/storage/v1";
 const unauthorized = (message: string, hint: string): Response =>
   Response.json({ message, hint }, { status: 401, headers: { "access-control-allow-origin": "*" } });
 
-/** As a hosted gateway, refuses a request without a project's key or a session's token. */
+/**
+ * Refuses a request without a project's key or a session's token, as a hosted gateway does; null for any
+ * other request.
+ */
 async function refusalOf(
   request: Request,
   url: URL,

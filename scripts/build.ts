@@ -77,7 +77,10 @@ async function landingStyles(html: string, code: readonly string[]): Promise<str
   return styles.replaceAll(/url\(\.\/([^)]+)\)/g, (_, file) => `url(/${manifest[`src/${file}`]?.file})`);
 }
 
-/** Half a megabyte that only PDFs need, so the service worker caches these files at their first use. */
+/**
+ * The files of the PDF engine, half a megabyte that only PDFs need; the service worker caches them at their
+ * first use.
+ */
 const isPdfEngine = (name: string) => /^pdf(-engine|-assets|\.worker)/.test(name);
 
 async function buildServiceWorker(entry: string): Promise<void> {
@@ -136,7 +139,7 @@ const inline = {
   startGate: await bundleInline("start-gate"),
 };
 /**
- * React comes first, because it runs first; the others follow by size, so that the largest file does not
+ * React comes first, because it runs first; the other files follow by size, so that the largest file does not
  * delay the smaller ones.
  */
 const [react] = filesOf(manifest, [keyOfGroup(manifest, REACT_GROUP)]);

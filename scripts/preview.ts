@@ -50,7 +50,7 @@ const ENDINGS = { SIGHUP: 1, SIGINT: 2, SIGTERM: 15 } as const;
  */
 function atItsEnd(stop: () => void): () => void {
   const names = Object.keys(ENDINGS) as (keyof typeof ENDINGS)[];
-  // By convention, the exit code after a signal is 128 plus the signal's number.
+  // Ends with 128 plus the signal's number, by convention the exit code after a signal.
   const end = (name: keyof typeof ENDINGS) => process.exit(128 + ENDINGS[name]);
   process.once("exit", stop);
   for (const name of names) process.once(name, end);

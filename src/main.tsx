@@ -26,7 +26,7 @@ if (isDrawnLanding) {
   reveal();
   import("./app/start/landing")
     .then(({ startLanding }) => startLanding(container))
-    // Only logged, because without scripts the landing can be read and its links work.
+    // Only logs the failure, because without scripts the landing can be read and its links work.
     .catch((error: unknown) => logFailure("landing", error));
 } else {
   // Clears the landing's document, because it must show another page; an app page's document already shows

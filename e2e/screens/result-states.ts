@@ -9,7 +9,7 @@ import { go, type State, type Take } from "./state.ts";
 const ANALYSES = "**/functions/v1/organization-analytics";
 const JOB = { job_id: "10000000-0000-4000-8000-000000000001", result: null };
 
-/** The outcomes of the next analyses in order; the last one repeats. */
+/** Answers the next analyses with these outcomes in order, and repeats the last. */
 async function analysesEnd(page: Page, ...codes: (string | null)[]): Promise<void> {
   await page.unroute(ANALYSES);
   const left = [...codes];

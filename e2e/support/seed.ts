@@ -22,7 +22,7 @@ async function clientOn(page: Page): Promise<SupabaseClient> {
   return clientOf(new URL(page.url()).origin, access_token);
 }
 
-/** Saves a card by the app's call; a new one has no version. Returns its posts. */
+/** Saves a card by the app's call; a new card has no version. Returns its posts. */
 async function save(
   client: SupabaseClient,
   card: SeedCard,

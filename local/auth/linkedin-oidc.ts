@@ -19,7 +19,7 @@ import { type AuthFailure, failureAddress, isAllowedRedirect } from "./redirects
 
 const DEFAULT_SCOPES = ["openid", "email", "profile"];
 /**
- * Parameters that a caller may not pass on to the provider: GoTrue's reserved ones, and the ones set here.
+ * Parameters that a caller may not pass on to the provider: those that GoTrue reserves, and those set here.
  */
 const RESERVED = new Set([
   ...["client_id", "client_secret", "redirect_uri", "response_type", "state", "code_challenge"],

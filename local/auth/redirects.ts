@@ -1,4 +1,7 @@
-/** As in a hosted project's list, `*` matches anything but `.` and `/`, and `**` matches anything. */
+/**
+ * Matches addresses as a hosted project's list: `*` matches anything but `.` and `/`, and `**` matches
+ * anything.
+ */
 function matchesPattern(address: string, pattern: string): boolean {
   const source = pattern
     .split(/(\*\*|\*)/)

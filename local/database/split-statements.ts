@@ -51,8 +51,8 @@ function endOfToken(sql: string, index: number): number {
 }
 
 /**
- * Splits a script at its top-level semicolons, not at those in strings, comments, names, dollar-quoted or
- * `begin atomic` bodies. A statement keeps the comments before it.
+ * Splits a script at its top-level semicolons, not at semicolons in strings, comments, names, dollar-quoted
+ * or `begin atomic` bodies. A statement keeps the comments before it.
  */
 export function splitStatements(sql: string): string[] {
   const statements: string[] = [];

@@ -20,7 +20,7 @@ const postgrest = z.object({ db_schema: z.string(), max_rows: z.number() });
 const advisors = z.object({
   lints: list(z.object({ name: z.string(), level: z.string(), title: z.string() })),
 });
-/** Only these fields are kept, because the API's others are secrets of sign-in and mail. */
+/** Reads only these fields, because the API's other fields are secrets of sign-in and mail. */
 const auth = z.object({
   site_url: z.string().nullish(),
   uri_allow_list: z.string().nullish(),

@@ -19,7 +19,7 @@ export function readOnly(url: string): {
       });
     } catch (error) {
       if (error instanceof postgres.PostgresError && !/^(?:08|28|57)/.test(error.code)) return null;
-      // Only the code is printed, because the message might contain text of the server.
+      // Prints only the code, because the message might contain text of the server.
       const code = (error as { code?: string }).code ?? "no answer";
       throw new DoctorError(`The database cannot be read (${code}): is DATABASE_URL right?`);
     }

@@ -658,7 +658,7 @@ describe("the Realtime server refuses bad input", () => {
     expect((await client.event("phx_reply")).payload).toMatchObject({ status: "error" });
   });
 
-  test("a channel answers a broadcast with a foreign or missing join_ref, and ignores a leave with a foreign one", async () => {
+  test("a channel answers a broadcast with a foreign or missing join_ref, and ignores a leave with a foreign join_ref", async () => {
     const client = await raw();
     await client.join("realtime:room", { config: { broadcast: { ack: true, self: true } }, ref: "1" });
     const topic = "realtime:room";

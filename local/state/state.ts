@@ -5,7 +5,7 @@ import { z } from "zod";
 import { LockError, takeLock } from "./lock.ts";
 import { StateError } from "./state-error.ts";
 
-/** The version of state folders, raised when older ones become unusable. */
+/** The version of state folders, raised when folders of the version before become unusable. */
 export const STATE_VERSION = 2;
 const versionSchema = z.object({ version: z.number() });
 

@@ -8,7 +8,7 @@ const run = promisify(execFile);
 const ROOT = join(import.meta.dirname, "..", "..");
 const CLI = join(ROOT, "node_modules", "@supabase", "cli-linux-x64", "bin", "supabase");
 
-/** npm installs the CLI's package for this platform only. */
+/** True on the only platform for which npm installs the CLI's package. */
 export const hasCli = process.platform === "linux" && process.arch === "x64";
 
 /** A token in the CLI's format, which no service accepts. */

@@ -25,7 +25,7 @@ function resolve(sources: Sources, aliases: Aliases, from: string, specifier: st
   return ["", ".ts", ".tsx"].map((ending) => base + ending).find((path) => sources.has(path)) ?? null;
 }
 
-/** The reason why a file may not import another; null when it may. */
+/** The reason why a file may not import another file; null when it may. */
 function refusal(from: string, to: string): string | null {
   const [layer, target] = [layerOf(from), layerOf(to)];
   if (!layer) return "belongs to no layer: name it in scripts/architecture/layers.ts";
@@ -45,7 +45,9 @@ export type Addresses = {
   home: string;
 };
 
-/** Files that may write the app's paths as strings: tests compare them with the browser's address. */
+/**
+ * True for files that may write the app's paths as strings: tests compare them with the browser's address.
+ */
 const mayWriteAddresses = (path: string): boolean =>
   TEST_FILE.test(path) || /^(?:e2e|local|supabase)\//.test(path);
 

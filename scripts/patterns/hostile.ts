@@ -16,7 +16,7 @@ const SAMPLE_MS = 0.3;
  * characters takes 0.04 ms.
  */
 const CLOCK_MS = 0.005;
-/** Only texts this many times slower than the fastest tenth are measured at two lengths. */
+/** A text is measured at two lengths only when it is this many times slower than the fastest tenth. */
 const SUSPICIOUS = 3;
 /**
  * Milliseconds beyond which a text is compared with an eighth of its length: at eight times its length it

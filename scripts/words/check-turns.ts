@@ -7,7 +7,7 @@ import { raised, type TurnsLeft, turnFaults, turnsLeft } from "./turn-faults.ts"
 const LIST = "scripts/words/turns-left.json";
 
 /**
- * Files that are not checked: generated ones, and migrations, because they repeat the comments of the schema
+ * Files that are not checked: generated files, and migrations, because they repeat the comments of the schema
  * files.
  */
 const UNREAD = /database\.types|supabase\/migrations\//;

@@ -30,8 +30,8 @@ export const isChunkFailure = (error: unknown): boolean =>
 export const RELOAD_WINDOW_MS = 60_000;
 
 /**
- * Allows one silent reload: a page that fails again directly afterwards has another cause than a replaced
- * file.
+ * Returns whether one silent reload is allowed: a page that fails again directly afterwards has another cause
+ * than a replaced file.
  */
 export function mayReload(lastReload: string | null, now: number): boolean {
   const last = Number(lastReload);

@@ -32,7 +32,9 @@ export const creditCosts = () =>
  */
 export const pricesShown = (): string | undefined => shown?.prices;
 
-/** Fetches the prices again after a refusal, so that the screen shows the new one. Throws the error again. */
+/**
+ * Fetches the prices again after a refusal, so that the screen shows the new price. Throws the error again.
+ */
 export function withNewPrices(error: unknown): never {
   if (toAppError(error).code === "credit_price_changed")
     void shown?.client.invalidateQueries({ queryKey: creditCostKeys.list() });

@@ -32,7 +32,10 @@ export const apiTokens = (userId: string) =>
 
 export type NewToken = { name: string; mayPlan: boolean; mayPublish: boolean };
 
-/** Longest wait for a new token's id: the secret is shown once and must not depend on this answer. */
+/**
+ * The longest wait, in milliseconds, for a new token's id: the secret is shown once and must not depend on
+ * this answer.
+ */
 const LISTED_WITHIN_MS = 3_000;
 
 /** A token that was just made, with its id in the list; null when the id could not be read. */

@@ -18,10 +18,13 @@ export const calendarFeed = (userId: string) =>
     },
   });
 
-/** Longest wait for a new feed's creation time: the address is shown once and must not depend on this answer. */
+/**
+ * The longest wait, in milliseconds, for a new feed's creation time: the address is shown once and must not
+ * depend on this answer.
+ */
 const READ_WITHIN_MS = 3_000;
 
-/** `createdAt` distinguishes the feed from a later one; null when it was not read. */
+/** `createdAt` distinguishes the feed from a later feed; null when it was not read. */
 export type NewFeed = { secret: string; createdAt: string | null };
 
 /** Makes a feed and returns its secret address, which cannot be read again; an older address stops working. */

@@ -20,7 +20,7 @@ export const TEXT_CHANNELS: readonly TextChannel[] = ["sms", "whatsapp"];
 export type ContactChannel = { channel: Channel; state: ChannelState; address: string | null };
 type Row = { channel: string; state: string; address: string | null };
 
-/** Checks the answer without a schema library, which would be most of this page's code. */
+/** Checks a row without a schema library, which would be most of this page's code. */
 const isListed = (row: Row): row is ContactChannel =>
   CHANNELS.some((channel) => channel === row.channel) && CHANNEL_STATES.some((state) => state === row.state);
 

@@ -44,7 +44,7 @@ export const creditUse = (userId: string, month: string) =>
       unwrap(await supabase.rpc("credit_use_by_kind", { p_month: `${month}-01` }).abortSignal(signal)),
   });
 
-/** Credits that sending a post took: the spent ones, and the held ones until the outcome is known. */
+/** Credits that sending a post took: the spent credits, and the credits held until the outcome is known. */
 export type PostCharge = { charged: number; held: number };
 type ChargeLine = { operation: string; amount: number };
 

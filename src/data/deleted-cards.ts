@@ -50,7 +50,7 @@ export const daysLeft = (deletedAt: string, now: number): number => {
 };
 
 /**
- * True when a card was restored without its hour, because the hour has passed. The user chooses a new one.
+ * True when a card was restored without its hour, because the hour has passed. The user chooses a new hour.
  */
 export const lostItsHour = (had: Pick<DeletedCard, "post_time">, rows: readonly PostRow[]): boolean =>
   had.post_time !== null && rows.some((row) => row.status === "publicar" && row.post_time === null);

@@ -69,7 +69,10 @@ const constraintCode = (message: string): ErrorCode | undefined => {
   return undefined;
 };
 
-/** Each browser words a failed fetch differently; supabase-js puts its class name first. */
+/**
+ * Recognises a failed fetch: each browser words the error differently, and supabase-js puts its class name
+ * first.
+ */
 const isFetchFailure = (error: OutsideError, httpStatus: number | undefined): boolean =>
   error.name === "AuthRetryableFetchError" ||
   error.name === "FunctionsFetchError" ||
@@ -77,8 +80,8 @@ const isFetchFailure = (error: OutsideError, httpStatus: number | undefined): bo
   (httpStatus === 0 && typeof error.message === "string");
 
 /**
- * Above 501 a gateway answers: 502 to 504, Cloudflare's from 520, Supabase's 544 and 546 (docs: "HTTP status codes"),
- * and PostgREST without a connection.
+ * Reads a status above 501 as an answer of a gateway: 502 to 504, Cloudflare's from 520, Supabase's 544 and
+ * 546 (docs: "HTTP status codes"), and PostgREST without a connection.
  */
 const codeOfStatus = (status = 0): ErrorCode | undefined => (status > 501 ? "service_busy" : undefined);
 

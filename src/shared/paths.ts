@@ -7,7 +7,7 @@ const fixed =
   (): Path =>
     path;
 
-/** A page whose address has parameters; missing ones are left out. */
+/** A page whose address has parameters; missing parameters are left out. */
 const withParams =
   <Path extends string, Params extends Record<string, string>>(path: Path) =>
   (params: Partial<Params> = {}): Path | `${Path}?${string}` => {

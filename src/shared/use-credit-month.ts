@@ -2,7 +2,10 @@ import { creditMonthOf, nextRenewal } from "@credits/month";
 import { useEffect, useState } from "react";
 import { serverNow, useClockSkew } from "./time/server-clock";
 
-/** At most an hour, because timers of browsers end at 24 days, and because the user may set the clock. */
+/**
+ * The longest wait in milliseconds: an hour, because timers of browsers end at 24 days, and because the user
+ * may set the clock.
+ */
 const LONGEST_WAIT_MS = 3_600_000;
 
 type CreditMonth = { month: string; renewsAt: Date };

@@ -16,7 +16,7 @@ const VARIANTS = {
   link: "relative max-md:after:absolute max-md:after:-inset-x-1 max-md:after:-inset-y-2.5 h-auto min-h-6 min-w-6 px-0 py-0 text-text underline decoration-border-strong underline-offset-4 hover:decoration-text disabled:text-text-subtle md:min-h-6",
 } as const;
 
-/* 44 px targets on phones; smaller ones for a mouse. */
+/* 44 px targets on phones; smaller targets for a mouse. */
 const SIZES = {
   sm: "min-h-11 px-3 text-sm md:min-h-8",
   md: "min-h-11 px-4 text-sm md:min-h-10",
@@ -76,7 +76,7 @@ export function Button({
         {loading && <LoaderCircle aria-hidden="true" className="animate-spin" />}
         {loading && size === "icon" ? <span className="sr-only">{children}</span> : children}
       </button>
-      {/* Beside the button, because inside it the announcement would change the button's name. */}
+      {/* The announcement is beside the button, because inside it the text would change the button's name. */}
       {loading && (
         <span role="status" className="sr-only">
           {commonText.loading}

@@ -9,7 +9,7 @@ import { CalendarSkeleton, MonthCalendar, warmCalendar } from "./month-calendar"
 import { Popover, PopoverContent, PopoverTrigger } from "./popover";
 
 type DatePickerProps = ControlAria & {
-  /** 'yyyy-MM-dd'. */
+  /** The chosen day, yyyy-MM-dd; null without a day. */
   value: string | null;
   onChange: (value: string | null) => void;
   min?: string;

@@ -49,7 +49,7 @@ export function ErrorState({
         {description && <p className="mt-1.5 max-w-md text-pretty text-sm text-text-muted">{description}</p>}
       </div>
       {onRetry && (
-        // Not disabled during the retry, because a disabled button would lose the focus.
+        // The button is not disabled during the retry, because a disabled button would lose the focus.
         <Button
           variant="secondary"
           className="mt-5"

@@ -24,7 +24,7 @@ const section = (title: string) => {
 const control = (place: ReturnType<typeof within>, label: string): HTMLElement =>
   place.getByLabelText(new RegExp(`^${label.replace(/[()]/g, "\\$&")}\\*?$`));
 
-/** The time limit of axe, which checks some hundred components. */
+/** The time limit of axe in milliseconds; axe checks some hundred components. */
 const LONG_MS = 60_000;
 
 test("the gallery shows every component in every state", { timeout: LONG_MS }, async () => {
@@ -76,7 +76,7 @@ test("every component of the design system is on the gallery page, by itself or 
     }
   };
   follow("./gallery.tsx");
-  // Components that the gallery leaves out: duplicates of others, whole pages, and invisible ones.
+  // Components that the gallery leaves out: duplicates of others, whole pages, and invisible components.
   const apart = [
     "./late-dialog.tsx",
     "./message-page.tsx",

@@ -13,7 +13,9 @@ export type ListOption = {
 export const foldText = (text: string): string =>
   text.normalize("NFD").replace(/\p{M}/gu, "").toLowerCase().trim();
 
-/** Options with the typed text; those with a word that begins with it come first. An empty text keeps all. */
+/**
+ * Options with the typed text; options with a word that begins with it come first. An empty text keeps all.
+ */
 export function searchOptions<O extends ListOption>(options: readonly O[], typed: string): O[] {
   const wanted = foldText(typed);
   const rank = ({ label, also = "" }: O) => {

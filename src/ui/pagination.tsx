@@ -24,7 +24,8 @@ export function Pagination({ page, pages, onPageChange, className }: PaginationP
         variant="ghost"
         size="icon"
         aria-label={label}
-        // Not `disabled`, because the click that reaches the last page would then lose the focus.
+        // Sets `aria-disabled`, because with `disabled` the click that reaches the last page would lose the
+        // focus.
         aria-disabled={end || undefined}
         onClick={() => !end && onPageChange(to)}
         className="aria-disabled:cursor-not-allowed aria-disabled:bg-transparent aria-disabled:text-text-subtle aria-disabled:opacity-60"

@@ -1045,7 +1045,7 @@ grant execute on function engine.note_refused_refresh(uuid, text) to service_rol
 create function engine.mark_linkedin_token_invalid(p_user_id uuid, p_code text, p_access_token text default null) returns void
 language plpgsql security definer set search_path = '' as $$
 begin
-  -- Waits for a sign-in that is being saved, because otherwise the new token would be refused for the old one.
+  -- Waits for a sign-in that is being saved, because otherwise the new token would be refused for the old token.
   perform 1 from private.linkedin_secrets
   where user_id = p_user_id and (p_access_token is null or access_token = p_access_token) for update;
   if not found then
@@ -1180,7 +1180,7 @@ grant execute on function engine.replace_linkedin_organizations(uuid, jsonb) to 
 create function private.require_own_publisher() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
-  -- Only page ids are checked here, because a check constraint refuses other forms.
+  -- Checks only page ids, because a check constraint refuses publishers of another form.
   if new.publisher ~ '^[0-9]+$' and not exists (
     select from public.linkedin_organizations o where o.user_id = new.user_id and o.organization_id = new.publisher) then
     raise exception 'publisher_not_allowed';
@@ -1838,7 +1838,7 @@ begin
   ), busy as (
     select j.user_id, count(*) as jobs from public.publish_jobs j where j.state in ('preparing', 'creating') group by j.user_id
   ), served as materialized (
-    -- At most as many users as jobs that fit: a later user has at least that many jobs in front. Users with equal
+    -- Takes at most as many users as jobs that fit: a later user has at least that many jobs in front. Users with equal
     -- counts change places from time to time.
     select due.user_id, coalesce(busy.jobs, 0) as jobs from due left join busy on busy.user_id = due.user_id
     order by coalesce(busy.jobs, 0), due.first_at, hashtextextended(due.user_id::text, extract(epoch from due.first_at)::bigint)
@@ -4388,7 +4388,8 @@ begin
   if not exists (select from private.restores where is_open) then
     perform engine.database_was_restored();
   end if;
-  -- In the order of users, as in recover_lost_leases, because holding prices locks users' credits.
+  -- Goes through the posts in the order of users, as recover_lost_leases does, because holding prices locks users'
+  -- credits.
   for job in
     with due as materialized (
       select j.* from public.publish_jobs j join auth.users u on u.id = j.user_id
@@ -5707,7 +5708,7 @@ create table private.action_links (
   user_id      uuid not null references auth.users (id) on delete cascade,
   action       text not null check (action in ('retry', 'move', 'reconnect')),
   incident_key text not null constraint action_links_incident_key_within_bounds check (char_length(incident_key) <= 500),
-  -- Without a foreign key, so that a link can still explain that its card was deleted.
+  -- The column has no foreign key, so that a link can still explain that its card was deleted.
   post_id      uuid,
   created_at   timestamptz not null default now(),
   expires_at   timestamptz not null default now() + interval '48 hours',
@@ -5838,7 +5839,7 @@ begin
     perform 1 from public.publish_jobs j join public.posts p on p.id = j.post_id
       where p.user_id = post.user_id and p.postcard = post.postcard and p.deleted_at is null for update of j;
   end if;
-  -- A repeated click waits here for the first one, and then gets its answer.
+  -- A repeated click waits here for the first click, and then gets its answer.
   perform 1 from private.action_links where token_hash = p_token_hash for update;
   return query select kept.*
   from private.action_links l join private.requests r on r.user_id = l.user_id,
@@ -6917,7 +6918,7 @@ create table public.card_approvals (
   answered_by      text check (char_length(answered_by) <= 120),
   comment          text check (char_length(comment) <= 1000),
   answered_at      timestamptz,
-  -- earlier_hash: the link that was replaced by the present one. It opens no card, and becomes valid again when 'Pedir
+  -- earlier_hash: the link that the present link replaced. It opens no card, and becomes valid again when 'Pedir
   -- aprobación' is undone.
   earlier_hash     text check (char_length(earlier_hash) <= 64),
   earlier_end      timestamptz,

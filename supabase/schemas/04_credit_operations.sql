@@ -244,7 +244,7 @@ end;
 $$;
 grant execute on function engine.capture_hold(bigint) to service_role;
 
--- Called after work failed: returns the held credits, except free ones of an ended month. False when repeated, or
+-- Called after work failed: returns the held credits, except free credits of an ended month. False when repeated, or
 -- without a hold. Raises hold_not_found, hold_already_captured.
 create function engine.release_hold(p_hold_id bigint) returns boolean
 language plpgsql security definer set search_path = '' as $$

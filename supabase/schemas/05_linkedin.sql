@@ -238,7 +238,7 @@ grant execute on function engine.note_refused_refresh(uuid, text) to service_rol
 create function engine.mark_linkedin_token_invalid(p_user_id uuid, p_code text, p_access_token text default null) returns void
 language plpgsql security definer set search_path = '' as $$
 begin
-  -- Waits for a sign-in that is being saved, because otherwise the new token would be refused for the old one.
+  -- Waits for a sign-in that is being saved, because otherwise the new token would be refused for the old token.
   perform 1 from private.linkedin_secrets
   where user_id = p_user_id and (p_access_token is null or access_token = p_access_token) for update;
   if not found then

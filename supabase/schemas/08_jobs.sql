@@ -299,7 +299,7 @@ begin
   ), busy as (
     select j.user_id, count(*) as jobs from public.publish_jobs j where j.state in ('preparing', 'creating') group by j.user_id
   ), served as materialized (
-    -- At most as many users as jobs that fit: a later user has at least that many jobs in front. Users with equal
+    -- Takes at most as many users as jobs that fit: a later user has at least that many jobs in front. Users with equal
     -- counts change places from time to time.
     select due.user_id, coalesce(busy.jobs, 0) as jobs from due left join busy on busy.user_id = due.user_id
     order by coalesce(busy.jobs, 0), due.first_at, hashtextextended(due.user_id::text, extract(epoch from due.first_at)::bigint)

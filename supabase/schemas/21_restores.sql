@@ -113,7 +113,8 @@ begin
   if not exists (select from private.restores where is_open) then
     perform engine.database_was_restored();
   end if;
-  -- In the order of users, as in recover_lost_leases, because holding prices locks users' credits.
+  -- Goes through the posts in the order of users, as recover_lost_leases does, because holding prices locks users'
+  -- credits.
   for job in
     with due as materialized (
       select j.* from public.publish_jobs j join auth.users u on u.id = j.user_id

@@ -6,7 +6,7 @@ create table private.action_links (
   user_id      uuid not null references auth.users (id) on delete cascade,
   action       text not null check (action in ('retry', 'move', 'reconnect')),
   incident_key text not null constraint action_links_incident_key_within_bounds check (char_length(incident_key) <= 500),
-  -- Without a foreign key, so that a link can still explain that its card was deleted.
+  -- The column has no foreign key, so that a link can still explain that its card was deleted.
   post_id      uuid,
   created_at   timestamptz not null default now(),
   expires_at   timestamptz not null default now() + interval '48 hours',
@@ -160,7 +160,7 @@ begin
     perform 1 from public.publish_jobs j join public.posts p on p.id = j.post_id
       where p.user_id = post.user_id and p.postcard = post.postcard and p.deleted_at is null for update of j;
   end if;
-  -- A repeated click waits here for the first one, and then gets its answer.
+  -- A repeated click waits here for the first click, and then gets its answer.
   perform 1 from private.action_links where token_hash = p_token_hash for update;
   return query select kept.*
   from private.action_links l join private.requests r on r.user_id = l.user_id,

@@ -67,6 +67,6 @@ end;
 $$;
 
 select cron.schedule('weekly-topics', '35 * * * *', 'select private.queue_weekly_topics()');
--- Deletes topics after 60 days, except each user's newest, the only ones shown.
+-- Deletes topics after 60 days, except each user's newest topics, because only these are shown.
 select cron.schedule('old-topics', '20 5 * * *',
   'delete from public.user_topics t where created_at < now() - interval ''60 days'' and exists (select from public.user_topics n where n.user_id = t.user_id and n.created_at > t.created_at)');

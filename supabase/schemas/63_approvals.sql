@@ -11,7 +11,7 @@ create table public.card_approvals (
   answered_by      text check (char_length(answered_by) <= 120),
   comment          text check (char_length(comment) <= 1000),
   answered_at      timestamptz,
-  -- earlier_hash: the link that was replaced by the present one. It opens no card, and becomes valid again when 'Pedir
+  -- earlier_hash: the link that the present link replaced. It opens no card, and becomes valid again when 'Pedir
   -- aprobación' is undone.
   earlier_hash     text check (char_length(earlier_hash) <= 64),
   earlier_end      timestamptz,

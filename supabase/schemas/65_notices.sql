@@ -1,4 +1,4 @@
--- The notices in the bell: the ten newest different ones. Equal notices are read and deleted together.
+-- The notices in the bell: the ten newest different notices. Equal notices are read and deleted together.
 
 -- Called by the bell: the newest ten notices with different type and message; one is unread while any equal one is.
 create function public.latest_notifications()

@@ -35,7 +35,7 @@ end;
 $$;
 grant execute on function engine.delete_account(uuid) to service_role;
 
--- Called by the data export: all files of the user, including unnamed ones. Raises not_authenticated.
+-- Called by the data export: all files of the user, including unnamed files. Raises not_authenticated.
 create function private.list_own_files() returns table (name text)
 language sql stable security definer set search_path = '' as $$
   select file from private.files_in_folder((select private.require_user())) as file;

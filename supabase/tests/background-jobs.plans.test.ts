@@ -67,7 +67,7 @@ test("the recovery of dead workers' jobs uses an index", async () => {
   });
 });
 
-test("a user's read of own background jobs uses an index, also under row-level security", async () => {
+test("a user's read of the user's own background jobs uses an index, also under row-level security", async () => {
   await as("owner", async (query) => {
     const sql =
       "select id, state from public.background_jobs where user_id = $1 order by created_at desc limit 20";

@@ -230,7 +230,7 @@ test("a slot that a save is taking is not offered to another tab", async () => {
   const other = await transaction(FIRST, async (saving) => {
     await saveCard(saving, { postcard: 1, date: slot, time: "10:00", publishers: ["personal"] });
     const asked = nextSlot(user(FIRST));
-    // The tab either waits for the save's lock, or has claimed the slot before the save.
+    // Returns whether the tab waits for the save's lock, or has claimed the slot before the save.
     const isWaiting = () =>
       admin("select 1 from pg_locks where locktype = 'advisory' and not granted").then((rows) => rows.length);
     const early = await Promise.race([asked, vi.waitUntil(isWaiting, { timeout: 20_000 })]);

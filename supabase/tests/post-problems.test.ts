@@ -193,7 +193,7 @@ test.each([
 });
 
 test(
-  "the facts about a connection are deleted with a new connection, and stay after a refresh",
+  "a new connection deletes the facts about the earlier connection, and a refresh keeps them",
   healthy(async (stage) => {
     await scopes(stage, ["openid"]);
     await aPost(stage);

@@ -60,7 +60,7 @@ test.each([
   ],
   ["deleted", { deleted_at: AT }, ["not_found", [], "cancelled", []]],
 ])(
-  "a post that is %s is so at an approval link, on a board, in the feed and for an assistant",
+  "a post that is %s has that state at an approval link, on a board, in the feed and for an assistant",
   async (_, state, expected) => {
     await onStage(async (stage: Stage) => {
       const { day } = await one(

@@ -165,7 +165,7 @@ test.each(["failed", "unconfirmed"] as const)(
 );
 
 test(
-  "a first comment whose worker died before the request can be claimed again, and that worker may not send it",
+  "a first comment whose worker died before the request can be claimed again, and the worker that died may not send it",
   onStage(async (stage) => {
     const id = await claimed(stage);
     await loseComment(stage);
@@ -196,7 +196,7 @@ test(
 );
 
 test(
-  "a first comment that ten workers died with is given up with a notice",
+  "a first comment whose workers died ten times is given up with a notice",
   onStage(async (stage) => {
     await claimed(stage);
     await stage.admin("update public.publish_comments set attempts = 10, next_attempt_at = now()");

@@ -161,7 +161,7 @@ test(
 );
 
 test(
-  "a repeated confirmation of a post on its page charges once, and one with another urn is refused",
+  "a repeated confirmation of a post on its page charges once, and a confirmation with another urn is refused",
   onStage(async (stage) => {
     const attempt = await inDoubt(stage);
     await confirm(stage, attempt);
@@ -187,7 +187,7 @@ test(
 );
 
 test(
-  "a page that shows a post does not prove the first attempt after a second was sent, because the shown post may be the second",
+  "a page that shows a post does not prove the first attempt once a second was sent, because the shown post may be the second",
   onStage(async (stage) => {
     const first = await inDoubt(stage);
     await say(stage, false);

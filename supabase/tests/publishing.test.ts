@@ -101,7 +101,7 @@ test(
 );
 
 test(
-  "a claim takes each user's oldest post before any user's second one, the oldest of these first",
+  "a claim takes each user's oldest post before any user's second post, and the oldest of the first posts first",
   onStage(async (stage) => {
     for (const [postcard, minute] of [
       [1, 0],

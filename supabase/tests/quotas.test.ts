@@ -171,7 +171,7 @@ test.each(Object.entries(WRITES))(
 );
 
 test(
-  "a review's ticket does not count",
+  "a ticket that a review adds uses none of the user's quota",
   onStage(async (stage) => {
     await useUp(stage, "tickets", 0);
     await insertRow(stage.owner, "app_reviews", { user_id: OWNER.id, rating: 5 });
@@ -180,7 +180,7 @@ test(
 );
 
 test(
-  "a new card counts once, whatever its number of publishers",
+  "a new card counts once against the daily limit, whatever its number of publishers",
   onStage(async (stage) => {
     await withPages(stage);
     await saveCard(stage.owner, { postcard: 1, publishers: ["personal", PAGE] });
@@ -193,7 +193,7 @@ test(
 );
 
 test(
-  "a restored card does not count as new",
+  "a restored card does not count as new against the daily limit",
   onStage(async (stage) => {
     await saveCard(stage.owner, { postcard: 1 });
     await useUp(stage, "cards", 0);

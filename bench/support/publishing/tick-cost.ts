@@ -5,7 +5,7 @@ import { startRealPostgres } from "../../../local/testing/real-postgres.ts";
 const SIZES = [1_000, 10_000, 100_000, 1_000_000];
 const CALLS = 50;
 /**
- * The number of pages that a tick may read on the largest table beyond those on the smallest, because its
+ * The most pages that a tick may read on the largest table beyond the pages read on the smallest, because the
  * indexes are deeper.
  */
 const DEEPER_PAGES = 30;

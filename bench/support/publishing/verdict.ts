@@ -76,18 +76,15 @@ const isLost = (end: Standing, live: number): boolean =>
   !ENDED.has(end.state) || !isTold(end) || (end.state === "published") !== live > 0;
 
 /**
- * A deleted post is lost when its state claims a running publication, or a publication that LinkedIn does not
- * have.
+ * True when a deleted post is lost: its state claims a running publication, or a publication that LinkedIn
+ * does not have.
  */
 const isLostInBin = (end: Standing, live: number): boolean =>
   end.state === "preparing" || end.state === "creating" || (end.state === "published" && live === 0);
 
 const COMMENT_ENDS = new Set(["failed", "unconfirmed"]);
 
-/**
- * A comment must be on LinkedIn once, or its owner must have a notice; it must never be there before its
- * post.
- */
+/** True when a comment is on LinkedIn twice, or before its post, or missing without a notice to its owner. */
 function isCommentWrong(
   { wants_comment, state, comment_state, notices, is_deleted }: Standing,
   live: number,

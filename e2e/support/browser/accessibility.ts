@@ -163,7 +163,7 @@ export async function walk(
   }
 }
 
-/** The server refuses an unknown payment and logs it. */
+/** True for the line that the server logs when it refuses an unknown payment. */
 const isRefusedPayment = (line: string) =>
   line.includes("session_id=cs_1") && /status of 400|stripe_sessions: invalid_input/.test(line);
 

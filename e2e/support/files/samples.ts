@@ -19,7 +19,7 @@ export function heavyPhoto(bytes: number): Buffer {
 export const photo = (name: string) => ({ name, mimeType: "image/jpeg", buffer: cafe() });
 
 /**
- * A film of the photograph, four seconds long because LinkedIn refuses shorter ones, plus an MP4 `free` box,
+ * A film of the photograph, four seconds long because LinkedIn refuses shorter films, plus an MP4 `free` box,
  * which players skip.
  */
 export function film(name: string) {

@@ -8,7 +8,7 @@ import type { Facts } from "../project.ts";
  */
 const ROWS_OF_A_PAGE = 1000;
 const URLS = "Dashboard: Authentication → URL Configuration";
-/** `supabase config push` sends a variable without a value as `env(NAME)`. */
+/** True for a value that `supabase config push` sent as `env(NAME)`, because the variable had no value. */
 const isReference = (value: string | null | undefined): boolean => (value ?? "").startsWith("env(");
 
 const schemas: Check = ({ postgrest }) => {

@@ -4,7 +4,7 @@ import { openStateFile, type StateFile } from "../state-file.ts";
 import { DEFAULT_SETTINGS, type Settings } from "./settings.ts";
 
 const VERSION = 1;
-/** The number of messages kept; older ones are dropped. */
+/** The most messages that the double keeps; it drops older messages. */
 export const MOST_KEPT = 500;
 
 export type SentMessage = {

@@ -62,7 +62,7 @@ const isDue = (delivery: Delivery, now: number) => delivery.nextAt !== null && d
 
 export type Deliveries = {
   /**
-   * Sends due deliveries, including deliveries that only these make due; with `even`, also to a paused
+   * Sends due deliveries, including deliveries that become due by these; with `even`, also to a paused
    * endpoint.
    */
   run(even?: "paused"): Promise<void>;

@@ -76,7 +76,7 @@ export function settleRefund(
   if (!arrived) emit(context, "refund.failed", wireRefund(payment, made));
 }
 
-/** Stripe withdraws the money of a dispute; an inquiry ("warning") moves no money. */
+/** True when Stripe has withdrawn the money of a dispute; an inquiry ("warning") moves no money. */
 const isCharged = (status: StoredDispute["status"]) => status === "needs_response" || status === "lost";
 
 /** The buyer demands the money back; with `inquiry` the bank only asks. */

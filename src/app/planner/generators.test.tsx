@@ -275,7 +275,7 @@ describe("a generator sends a request and attaches its result", () => {
       expect(bodyOf("/functions/v1/upload-file")).toEqual({ userId: USER_ID, of, small: SMALL });
     });
 
-    test("a small picture that the server refuses does not lose the image", async () => {
+    test("an image whose small picture the server refuses is still attached", async () => {
       const { state } = await pictureWith([
         on("POST", "/functions/v1/upload-file", () => refusal(507, "storage_limit_reached")),
       ]);

@@ -496,7 +496,7 @@ test("a text that another device wrote meanwhile is never overwritten: both text
   expect(notes().value).toBe("Primera De aquí");
 });
 
-test("'Quedarme con esta' saves this device's text over the one of another device", async () => {
+test("'Quedarme con esta' saves this device's text over another device's text", async () => {
   const { user, dialog } = await overtaken();
   await user.click(dialog.getByRole("button", { name: "Quedarme con esta" }));
   expect(screen.queryByRole("button", { name: "Comparar" })).toBeNull();
@@ -772,7 +772,7 @@ test("undoing a deletion restores a text that only the server had", async () => 
   });
 });
 
-describe("a file that only an unsaved text names is deleted or kept", () => {
+describe("a file that only an unsaved text names is deleted with its place in the text, and stays when the text is discarded", () => {
   const url = (name: string) => `http://recorded.invalid/storage/v1/object/public/media/${USER_ID}/${name}`;
   const showing = (text: string, ...[first = "", ...more]: string[]) => ({
     ...contentSaying(text),

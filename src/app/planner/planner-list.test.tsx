@@ -152,7 +152,7 @@ test("a card named by the address does not take the focus again when it was publ
   expect(document.activeElement).not.toBe(moved.closest("article"));
 });
 
-test("a card named by the address that loads late does not take the focus from a field under typing", async () => {
+test("a card that the address names and that loads late does not take the focus from a field in which the user types", async () => {
   let answer: (found: object) => void = () => undefined;
   const month = new Promise<object>((resolve) => {
     answer = resolve;

@@ -308,7 +308,7 @@ describe("publishing a card mentions its unsaved changes", () => {
     },
   );
 
-  test("publishing a card without unsaved changes does not mention any", async () => {
+  test("publishing a card without unsaved changes mentions no changes", async () => {
     const { question } = await ask();
     expect(await question.findByText("Tienes 10,5 créditos.")).toBeTruthy();
     expect(question.queryByText(/cambios/)).toBeNull();

@@ -13,7 +13,9 @@ type WorkerScope = {
   location: Location;
 };
 
-/** The build fills these in: the hash of everything served, the entry script, and the files to cache. */
+/**
+ * Values that the build fills in: the hash of everything served, the entry script, and the files to cache.
+ */
 declare const BUILD: { version: string; entry: string; files: readonly string[] };
 
 // Reads the value once, because the build puts the whole value in the place of each mention of BUILD.

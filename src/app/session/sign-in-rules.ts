@@ -1,9 +1,9 @@
 import type { User } from "@/shared/session/session";
 
-/** The age up to which an account counts as new. */
+/** The age in milliseconds up to which an account counts as new. */
 const NEW_ACCOUNT_MS = 5 * 60 * 1000;
 
-/** Up to this age the rows prepared for a new account are logged to the console. */
+/** The age in milliseconds up to which the rows prepared for a new account are logged to the console. */
 export const DIAGNOSED_ACCOUNT_MS = 10 * 60 * 1000;
 
 export const isDiagnosed = (user: Pick<User, "created_at">, now: number): boolean =>

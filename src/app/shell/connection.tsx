@@ -2,7 +2,7 @@ import { useEffect, useState, useSyncExternalStore } from "react";
 import { cn } from "@/ui/cn";
 import { appText } from "../app.text";
 
-/** The time for which 'De nuevo con conexión' is shown. */
+/** The milliseconds for which 'De nuevo con conexión' is shown. */
 const BACK_FOR_MS = 5000;
 const text = appText.connection;
 

@@ -28,7 +28,7 @@ const initialised = (router: Router): Promise<void> =>
     });
   });
 
-/** A visitor's landing needs no session; every other page needs one. */
+/** True except for a visitor's landing, the only page that needs no session. */
 const needsSession = (): boolean =>
   window.location.pathname !== "/" || concernsSession(window.location.href, localStore.get(AUTH_STORAGE_KEY));
 

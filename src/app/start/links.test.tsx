@@ -31,7 +31,7 @@ test.each([{ button: 1 }, { metaKey: true }, { ctrlKey: true }, { shiftKey: true
   },
 );
 
-test("a plain click navigates within this document until that is stopped", () => {
+test("a plain click navigates within this document until the listener is stopped", () => {
   const target = put('<a href="/login?a=1#b"><span>x</span></a>');
   const go = vi.fn();
   const stop = onInternalLink(go);

@@ -82,7 +82,7 @@ test("an early click and a focus on a drawn control that the live page lacks are
   expect(document.activeElement).toBe(document.body);
 });
 
-test("focus that the live page has taken itself stays", () => {
+test("a focus that the live page has set itself stays", () => {
   const { root, become } = page();
   root.querySelector("a")?.focus();
   const drawn = replaceDrawnPage(root);

@@ -33,7 +33,7 @@ const LOOK_EVERY_MS = 4_000;
 const BEGUN_WITHIN_MS = 500;
 /** The number of unanswered polls in a row after which the client stops waiting: about a minute. */
 const MOST_UNHEARD = 15;
-/** The longest wait for the server to say whether failed work gave its credits back. */
+/** The longest wait, in milliseconds, for the server to say whether failed work gave its credits back. */
 const KNOWN_WITHIN_MS = 4_000;
 
 const formOf = (name: AiFunction, { postId = null, id = postId }: AiRequest): string => `ai ${name} ${id}`;

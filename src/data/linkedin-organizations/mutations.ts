@@ -6,8 +6,8 @@ import type { LinkedinOrganization } from "./organizations";
 import { linkedinOrganizationKeys, linkedinOrganizations } from "./queries";
 
 /**
- * Asks LinkedIn for the user's pages and replaces the stored ones, all visible. Returns how many could not be
- * saved.
+ * Asks LinkedIn for the user's pages and replaces the stored pages, all visible. Returns how many could not
+ * be saved.
  */
 export const refreshOrganizations = (client: QueryClient, userId: string) =>
   mutationOptions({

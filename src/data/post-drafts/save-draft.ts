@@ -33,7 +33,7 @@ const asJson = (content: CardContent): Json =>
     typeof value === "string" ? storable(value) : value,
   );
 
-/** Saves an unsaved text as a draft, unless the server has a newer one. A repeated request writes once. */
+/** Saves an unsaved text as a draft, unless the server has a newer draft. A repeated request writes once. */
 export async function savePostDraft(draft: SavePostDraft): Promise<DraftAnswer> {
   const content = asJson(draft.content);
   const answer = unwrap(

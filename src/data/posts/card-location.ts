@@ -8,7 +8,7 @@ export type Elsewhere = { where: "published"; postId: string } | { where: "bin" 
 
 export type CardLocation = Elsewhere | { where: "open" };
 
-/** Finds a card that is not among the unpublished ones. */
+/** Finds a card that is not among the unpublished cards. */
 export const cardLocation = (userId: string, postcard: number) =>
   queryOptions({
     queryKey: postKeys.location(userId, postcard),

@@ -14,7 +14,7 @@ export type CardPublisher = {
   errorCode: string | null;
   /** The length that LinkedIn accepts, with the error `linkedin_text_too_long`; null when unknown. */
   errorLimit: number | null;
-  /** Number of attempts. The user's answer about an unconfirmed post names the last one. */
+  /** The number of attempts. The user's answer about an unconfirmed post names the last attempt. */
   attempts: number;
   /** An attempt ended without LinkedIn's answer, so LinkedIn may have the post. */
   wasDoubted: boolean;
@@ -102,7 +102,10 @@ export const firstTextOf = (card: PostCard): { notes: string; post_comment: stri
     ? textFor(card, card.publishers[0]?.id ?? PERSONAL)
     : card;
 
-/** The day and hour on a card: the planned ones, or for a published card the publication's. */
+/**
+ * The day and hour on a card: the planned moment, or for a published card the publication's; `time` is null
+ * without an hour.
+ */
 export function shownMoment(card: PostCard): { date: string; time: string | null } {
   const sentAt = card.publishers.find((publisher) => publisher.publishedAt !== null)?.publishedAt;
   if (card.status !== "listas" || !sentAt) return { date: card.date, time: card.post_time };
@@ -181,7 +184,7 @@ export const sendablePublishers = (card: PostCard): CardPublisher[] =>
     ({ state }) => state === "unscheduled" || state === "scheduled" || state === "failed",
   );
 
-/** A post more than a day late waits for the user's confirmation. */
+/** True for a post more than a day late, which waits for the user's confirmation. */
 export const isDayLate = ({ state, errorCode }: CardPublisher): boolean =>
   state === "failed" && errorCode === "publish_too_late";
 

@@ -4,7 +4,10 @@ import { useEffect } from "react";
 import { watchRows } from "@/shared/client/live-rows";
 import { CARD_MOVES, postKeys } from "./keys";
 
-/** The pause after which changes are read together: a card with three publishers makes three changes. */
+/**
+ * The pause in milliseconds after which changes are read together: a card with three publishers makes three
+ * changes.
+ */
 const DEBOUNCE_MS = 250;
 
 /** Users for whom `writeBatch` is running. */
@@ -20,7 +23,8 @@ function subscribe(userId: string, onChange: () => void): () => void {
     timer = setTimeout(onChange, DEBOUNCE_MS);
   };
   const stop = watchRows({
-    // Realtime reports no deletes of posts to other tabs; `post_deletions` holds the time of the user's last one.
+    // Realtime reports no deletes of posts to other tabs; `post_deletions` holds the time of the user's last
+    // delete.
     tables: ["posts", "post_deletions"],
     userId,
     event: "*",

@@ -112,7 +112,7 @@ export const latestPublished = (userId: string) =>
         .reverse(),
   });
 
-/** Both halves of one card, the unpublished and the published one, as the server has them now. */
+/** Both halves of one card, the unpublished and the published half, as the server has them now. */
 export const cardHalves = (userId: string, postcard: number) =>
   queryOptions({
     queryKey: postKeys.card(userId, postcard),

@@ -65,7 +65,7 @@ test("an hour is written with its day and its zone in words", () => {
   expect(hourInWords("2026-11-19", "21:05", "America/Bogota")).toBe("jueves 21:05, hora de Bogotá");
 });
 
-test("time zones are named by their city", () => {
+test("an hour that the zone repeats is read as its second occurrence", () => {
   expect(timeZoneInWords("America/Argentina/Buenos_Aires")).toBe("hora de Buenos Aires");
   expect(timeZoneInWords("UTC")).toBe("hora de UTC");
 });

@@ -57,8 +57,8 @@ export async function endOf<S extends z.ZodType>(
 }
 
 /**
- * Begins a job, or finds the one that its request key began: an unanswered request is repeated with its key, and its
- * price is held once.
+ * Begins a job, or finds the job that its request key began: an unanswered request is repeated with its key,
+ * and its price is held once.
  */
 async function begin(name: string, body: Record<string, unknown>, prices: Prices): Promise<JobRow> {
   const { job_id: id, ...job } = await send([name, body], () =>

@@ -27,7 +27,7 @@ export type Board = {
   /** Cards that enter the month need approval. */
   is_required: boolean;
   posts: AnsweredPost[];
-  /** The number of all posts of the month; `posts` holds the first ones. */
+  /** The number of all posts of the month; `posts` holds the first posts. */
   total: number;
 };
 

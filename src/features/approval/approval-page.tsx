@@ -26,7 +26,7 @@ import { isSecret, useSecret } from "./use-secret";
  */
 export function ApprovalPage({ renderPreview }: { renderPreview: RenderPreview }) {
   const secret = useSecret();
-  // Another link in the same tab gets a fresh form, without the text written for the first one.
+  // Another link in the same tab gets a fresh form, without the text written for the first link.
   return <CardOfLink key={secret} secret={secret} renderPreview={renderPreview} />;
 }
 

@@ -87,7 +87,7 @@ test.each(["refused", "full"])(
   },
 );
 
-test("after a failed attempt the invitation code is shown; on a new visit it is not", () => {
+test("the invitation code is shown after a failed attempt, and not on a new visit", () => {
   localStorage.setItem(STORAGE_KEYS.invitationCode, "ANDES-2026");
   const failed = renderUi(<LoginPage problem="No pudimos" />);
   expect(screen.getByLabelText("Código de invitación")).toHaveProperty("value", "ANDES-2026");

@@ -34,7 +34,7 @@ function useEditor({ timeZone, now, today }: Calendar) {
     create: useSteady((target: DropTarget) => {
       const time = timeOf(target);
       if (target.day < today) return;
-      // A past hour is left out: a new card can still be planned later that day.
+      // Leaves out a past hour, because a new card can still be planned later that day.
       const isOver = isPast({ date: target.day, time, timezone: timeZone }, now);
       void navigate(
         paths.posts({ openCard: makePostcard(), newDay: target.day, newTime: isOver ? null : time }),

@@ -31,7 +31,7 @@ type ToolbarProps = {
 
 export type MoreAction = "note" | "slots" | "boards" | "feed";
 
-/** The period, and buttons to other ones. A card dragged onto an arrow turns the page too. */
+/** The period, and buttons to other periods. A card dragged onto an arrow turns the page too. */
 export const Toolbar = memo(function Toolbar(props: ToolbarProps) {
   const { view, hasViews, label, isToday, onToday, onTurn, onWarm } = props;
   return (

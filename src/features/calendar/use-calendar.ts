@@ -28,7 +28,7 @@ import { useGhosts } from "./slots/use-ghosts";
 import { keepHidden, ofShownSources, publishersBeside, readHidden, sourcesOf } from "./sources/sources";
 
 const NO_PAGES: readonly LinkedinOrganization[] = [];
-/** Data younger than this are not read again when the pointer reaches an arrow. */
+/** Data younger than these milliseconds are not read again when the pointer reaches an arrow. */
 const WARM_MS = 30_000;
 const NO_ENTRIES: readonly CalendarEntry[] = [];
 

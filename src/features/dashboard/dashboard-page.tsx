@@ -35,7 +35,8 @@ function DashboardContent({ summary, isBusy, onRefresh }: ContentProps) {
   const attention = attentionOf(summary, now);
   const steps = firstStepsOf(summary);
   const week = weekOf(summary.week, dayIn(zone, new Date(now)));
-  // Hidden during the first steps while the week is empty, because they already lead to the first post.
+  // False during the first steps while the week is empty, because the first steps already lead to the first
+  // post.
   const isWeekShown = steps === null || week.some(({ cards }) => cards.length > 0);
   return (
     <div className="flex flex-col gap-6">

@@ -14,10 +14,10 @@ import { RefreshButton } from "./refresh-button";
 const { credits: text } = dashboardText;
 
 const published = { icon: <Send />, label: dashboardText.published, value: null };
-/** Without an icon, because this figure has a refresh button in its place. */
+/** The figure has no icon, because a refresh button is in its place. */
 const toPublish = { label: dashboardText.toPublish, value: null };
 const credits = { icon: <Coins />, label: text.label, value: null };
-/** In two columns the third figure spans both. */
+/** Makes the third figure span both columns when there are two. */
 const LAST = "sm:col-span-2 lg:col-span-1";
 
 type CreditsProps = { credits: DashboardSummary["credits"]; renewsAt: Date };

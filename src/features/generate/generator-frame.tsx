@@ -36,7 +36,7 @@ type GeneratorFrameProps = {
   onCancel: () => void;
 };
 
-/** The user's credits and the missing ones; the price is on the button. */
+/** The user's credits and the missing credits; the price is on the button. */
 function Balance({ userId, price }: { userId: string; price: number | null }) {
   const available = useBalance(userId).data?.available_credits;
   const left = available === undefined || price === null ? null : Math.round((available - price) * 100) / 100;

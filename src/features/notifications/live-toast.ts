@@ -1,7 +1,9 @@
 import { toast } from "@/shared/toast";
 import { notificationsText as text } from "./notifications.text";
 
-/** Notices within this time share a toast: the accounts of a card publish one after the other. */
+/**
+ * The milliseconds within which notices share a toast: the accounts of a card publish one after the other.
+ */
 export const TOGETHER_MS = 4_000;
 const SHOWN_MESSAGES = 3;
 const DURATION_MS = 5_000;
@@ -9,7 +11,7 @@ const DURATION_MS = 5_000;
 let made = 0;
 let last: { id: string; messages: string[]; at: number } | null = null;
 
-/** Shows a new notice; quick ones share a toast. */
+/** Shows a new notice, in the same toast as a notice shortly before it. */
 export function showLive(message: string): void {
   const at = Date.now();
   if (last === null || at - last.at >= TOGETHER_MS) {
@@ -22,7 +24,7 @@ export function showLive(message: string): void {
   const { messages } = shown;
   const hidden = Math.max(0, messages.length - SHOWN_MESSAGES);
   const lines = [...messages.slice(hidden), ...(hidden > 0 ? [text.more(hidden)] : [])];
-  // The user has read and closed the toast, so the next notice opens a new one.
+  // The user has read and closed the toast, so the next notice opens a new toast.
   const close = () => {
     if (last === shown) last = null;
   };

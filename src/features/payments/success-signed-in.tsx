@@ -57,7 +57,7 @@ function Credits({ refresh: { stats, updated, refresh } }: CreditsLineProps) {
   );
 }
 
-/** Icon and words of a payment: the specified ones for a completed payment, else the words of its state. */
+/** Icon and words of a payment: the specified words for a completed payment, else the words of its state. */
 export const headOf = (found: Found | null, usual: { title: string; description: string }) =>
   found === null
     ? { icon: <CircleCheck />, tone: "success" as const, ...usual }
@@ -68,7 +68,7 @@ export const headOf = (found: Found | null, usual: { title: string; description:
         description: foundText[found].text,
       };
 
-/** In these states nothing was paid, so the page offers to buy again. */
+/** The states in which nothing was paid, so the page offers to buy again. */
 const NOT_PAID: ReadonlySet<Found> = new Set(["open", "expired", "failed"]);
 
 type SuccessSignedInProps = { userId: string; session: PaidSession };

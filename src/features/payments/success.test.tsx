@@ -143,7 +143,7 @@ test("A8.21 · a payment with an unknown number of credits is announced without 
   await waitFor(() => expect(said).toEqual(["Pago procesado correctamente."]));
 });
 
-test("A4.29 A8.22 · credits that arrive live are announced with their number, and the line changes", async () => {
+test("A4.29 A8.22 · credits that arrive live are announced with their number, and the page shows the time of the update", async () => {
   let available = 10.5;
   fakeHttp({ ...GRANTED, [STATS]: () => stats(available) });
   show();
@@ -191,7 +191,7 @@ test("credits that arrive after reopening the page are not announced as those of
   expect(said).toEqual([]);
 });
 
-test("a pending payment is read again each time credits arrive, until its own have arrived", async () => {
+test("a pending payment is read again each time credits arrive, until the payment's own credits have arrived", async () => {
   let available = 10.5;
   fakeHttp({
     ...SERVER,

@@ -8,8 +8,8 @@ import { toast } from "@/shared/toast";
 import { errorText } from "@/text/errors";
 
 /**
- * Copies a card as an unsaved new one in the editor. Copies name the same files; the server keeps a file while any
- * card names it.
+ * Copies a card as an unsaved new card in the editor. Copies name the same files; the server keeps a file
+ * while any card names it.
  */
 export function useCopy(userId: string, open: (postcard: number) => void) {
   const client = useQueryClient();

@@ -197,7 +197,7 @@ test("a partly refunded payment is shown as completed and partly refunded, and l
   expect(receipt.getAttribute("href")).toBe(purchase.receipt_url);
 });
 
-test("a payment in cash is listed as pending with its link to pay, among the completed ones", async () => {
+test("a payment in cash is listed as pending with its link to pay, among the completed payments", async () => {
   const voucher_url = "https://payments.stripe.com/oxxo/voucher/1";
   const pending = { id: "cs_2", credits: 20, price_usd: 15, voucher_url, created_at: "2026-11-25T12:00:00Z" };
   const ended = {

@@ -411,7 +411,7 @@ test("a failure of a page's statistics is shown at once; its retries go on, and 
   expect(screen.queryByText(/Seguimos intentándolo/)).toBeNull();
 });
 
-test("when one of two failed pages succeeds on a retry, no success is reported while the other one is failed", async () => {
+test("when one of two failed pages succeeds on a retry, no success is reported while the other page is failed", async () => {
   let calls = 0;
   const { user } = show(
     { [ANALYSE]: () => (calls++ < 2 ? failed("linkedin_forbidden") : ended({ message: "Va bien." })) },

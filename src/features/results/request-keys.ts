@@ -12,7 +12,7 @@ const storageKeyOf = ({ userId, of, subject }: Work): string =>
 /** The key of work whose outcome this tab does not know; null without such work. */
 export const openRequestKey = (work: Work): string | null => tabStore.get(storageKeyOf(work));
 
-/** The request key of a click: the stored one while the earlier outcome is unknown, else a new one. */
+/** The request key of a click: the stored key while the earlier outcome is unknown, else a new key. */
 export function requestKeyFor(work: Work): string {
   const known = openRequestKey(work);
   if (known) return known;

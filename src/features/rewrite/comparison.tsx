@@ -37,7 +37,7 @@ function Side({ heading, note, title, body, isNew = false }: SideProps) {
 }
 
 /**
- * The published text, and beside it the new one. The texts share no sentences, so the user cannot choose
+ * The published text, and beside it the new text. The texts share no sentences, so the user cannot choose
  * single sentences.
  */
 export function Comparison({ post, made }: { post: PublishedText; made: AiRewriteResult | null }) {

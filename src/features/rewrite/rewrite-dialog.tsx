@@ -20,11 +20,11 @@ export type RewriteDialogProps = {
 export function RewriteDialog({ postIds, onClose }: RewriteDialogProps) {
   const { id: userId } = useUser();
   const posts = useQuery(publishedTexts(userId, postIds));
-  // A text that was paid for but never shown is offered before a new one is made.
+  // Offers a text that was paid for but never shown, before a new text is made.
   const waiting = useQuery({ ...uncollectedAiWork(userId), staleTime: 0 });
   const [chosen, setChosen] = useState<string | null>(null);
   const post = posts.data?.find(({ id }) => id === chosen) ?? posts.data?.[0];
-  // Only the first answer counts, because a later one would replace the text that the user is reading.
+  // Only the first answer counts, because a later answer would replace the text that the user is reading.
   const isReady = post !== undefined && !waiting.isPending;
   if (isReady) {
     const unshown = (waiting.data ?? []).find(

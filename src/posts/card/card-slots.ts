@@ -3,7 +3,8 @@ import type { LinkedinOrganization } from "@/data/linkedin-organizations/organiz
 import type { CardPublisher, PostCard } from "@/data/posts/cards";
 
 /**
- * Parts of a card drawn by the publishing feature. Must be the same object each time: a new one redraws every card.
+ * Parts of a card drawn by the publishing feature. Must be the same object each time: a new object redraws
+ * every card.
  */
 export type CardSlots = {
   /** Draws the questions about posts whose publication LinkedIn has not confirmed. */

@@ -30,7 +30,7 @@ type PostCardProps = {
   selection: Selection;
 };
 
-/** A card with a failed or unconfirmed post opens by itself. */
+/** True for a card with a failed or unconfirmed post, which opens by itself. */
 const isInTrouble = (card: Card): boolean =>
   card.publishers.some((publisher) => publisher.state === "unconfirmed" || causeOf(publisher) !== null);
 

@@ -2,8 +2,8 @@ import type { CardContent } from "@contract/card-content";
 import { newPostcard } from "@/data/posts/new-cards/postcard";
 
 /**
- * The last copied content, for the editor. Outside React, because other pages copy a card before the planner
- * is drawn.
+ * The last copied content, which the editor takes. It is outside React, because other pages copy a card
+ * before the planner is drawn.
  */
 let kept: { postcard: number; content: Partial<CardContent> } | null = null;
 

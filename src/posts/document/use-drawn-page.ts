@@ -29,7 +29,7 @@ const release = (canvas: HTMLCanvasElement) => {
 
 export type DrawnPage = {
   state: "drawing" | "drawn" | "failed";
-  /** True while the frame shows this page or an earlier one. */
+  /** True while the frame shows this page or an earlier page. */
   hasPage: boolean;
   retry: () => void;
 };

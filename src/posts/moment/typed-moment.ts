@@ -148,7 +148,7 @@ const isWordOf = (word: string, names: readonly string[]): boolean =>
 function answerOf(days: readonly string[], time: string | null, now: Now): ReadMoment {
   const all = days.map((date) => ({ date, time }));
   const isOver = (one: TypedMoment) => one.date === now.today && one.time !== null && one.time <= now.clock;
-  // When several days match, past ones are ignored.
+  // Leaves out past days when several days match.
   const options = all.length > 1 ? all.filter((one) => !isOver(one)) : all;
   const [only] = options;
   if (!only) return UNKNOWN;

@@ -5,7 +5,7 @@ import { pollText } from "./poll.text";
 
 export const pollProblemWords = ({ kind, at = 0 }: PollProblem): string => pollText.problem[kind](at + 1);
 
-/** A poll in which only texts are missing: its user is still writing it. */
+/** True for a poll in which only texts are missing, because its user is still writing it. */
 export const isUnfinished = ({ poll, image_url }: Pick<CardContent, "poll" | "image_url">): boolean =>
   poll !== null && image_url === null && pollProblems(poll).every(({ kind }) => kind.endsWith("_missing"));
 

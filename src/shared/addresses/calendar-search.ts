@@ -3,7 +3,7 @@ export type CalendarSearch = {
   /** A day of the shown month or week, yyyy-MM-dd; null for today. */
   day: string | null;
   words: string;
-  /** The open dialog: 'Mis horarios' or 'Suscribir otro calendario'. */
+  /** The open dialog: 'Mis horarios' or 'Suscribir otro calendario'; null while no dialog is open. */
   open: "slots" | "feed" | null;
 };
 
@@ -15,8 +15,8 @@ const openOf = (value: string | null): CalendarSearch["open"] =>
 const DAY = /^[12]\d{3}-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])$/;
 const MONTH = /^[12]\d{3}-(0[1-9]|1[0-2])$/;
 
-// Browsers disagree about 30 February: some give a day of March, others an invalid date on which
-// `toISOString` throws.
+// Returns whether a text is a day. Compares it with the parsed date, because browsers disagree about 30
+// February: some give a day of March, others an invalid date on which `toISOString` throws.
 const isDay = (value: string): boolean =>
   DAY.test(value) && (new Date(`${value}T00:00:00Z`).toJSON()?.startsWith(value) ?? false);
 

@@ -1,11 +1,11 @@
 export type PlannerSearch = {
-  /** Number of the card in the editor. */
+  /** The number of the card in the editor; null while the editor is closed. */
   openCard: number | null;
   /** A new card's day and hour, yyyy-MM-dd and HH:mm. */
   newDay: string | null;
   newTime: string | null;
   newText: string | null;
-  /** Id of the post whose card is scrolled to. */
+  /** The id of the post whose card is scrolled to; null without such a post. */
   post: string | null;
   /** The list shown in a narrow window. */
   list: "publicar" | "listas";

@@ -5,7 +5,10 @@ import { toast } from "../toast";
 /** Loads code again after a failure, mostly of the connection. Chromium remembers a failed import until a reload. */
 export const loadTwice = <T>(load: () => Promise<T>): Promise<T> => load().catch(load);
 
-/** With a network, missing code means that a deploy replaced the file, so another try would fail too. */
+/**
+ * Returns whether missing code is lost for this page: with a network, a deploy has replaced the file, so
+ * another try would fail too.
+ */
 export const isCodeGone = (): boolean => navigator.onLine;
 
 /**

@@ -8,7 +8,7 @@ export type SendOptions = {
   signal: AbortSignal;
 };
 
-/** An upload without progress for this long is aborted. */
+/** Aborts an upload without progress for these milliseconds. */
 const STALLED_MS = 45_000;
 
 /**

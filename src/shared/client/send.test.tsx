@@ -90,7 +90,7 @@ test("send without a form gives each click its own request key", async () => {
   expect(new Set(keys).size).toBe(2);
 });
 
-test("a second click while the first is in flight reuses its key", async () => {
+test("send reuses the first click's key for a second click while the first request is running", async () => {
   const { keys, ask } = server("one", "one");
   await Promise.all([send(["write"], ask, { form: "a" }), send(["write"], ask, { form: "a" })]);
   expect(new Set(keys).size).toBe(1);

@@ -68,8 +68,8 @@ export const supabase = Object.assign(
   new PostgrestClient<Database, { PostgrestVersion: "12" }, "public">(addressOf("rest"), {
     schema: "public",
     fetch: fetchAsUser,
-    // No retries here, because the query client retries (`query-client.ts`); both together would delay a
-    // failure by 15 seconds.
+    // The client makes no retries, because the query client retries (`query-client.ts`); both together would
+    // delay a failure by 15 seconds.
     retry: false,
   }),
   { auth, functions: new FunctionsClient(addressOf("functions"), { customFetch: fetchAsUser }) },

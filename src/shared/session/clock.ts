@@ -2,7 +2,10 @@ import { browserTimeZone, countryTimeZone, isKnownTimeZone } from "../time/dates
 import { countryOf, timeZoneOf } from "./account";
 import { sessionStore, type User, useSession } from "./session";
 
-/** The server refuses zones without a region ('CET', 'EST5EDT'), which browsers know. */
+/**
+ * Returns whether the server saves a zone: it refuses zones without a region ('CET', 'EST5EDT'), which
+ * browsers know.
+ */
 const isSaved = (zone: string | null): zone is string =>
   zone !== null && /\/|^UTC$/.test(zone) && isKnownTimeZone(zone);
 

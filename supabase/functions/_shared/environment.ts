@@ -61,7 +61,7 @@ export type Environment = {
   publicUrl: string;
   publishableKey: string;
   secretKey: string;
-  /** The secret keys of service callers; several while one replaces another. */
+  /** The secret keys of service callers; several while a new key replaces an old key. */
   secretKeys: readonly string[];
   siteOrigin: string;
   /**

@@ -8,7 +8,7 @@ import { runJobs } from "../_shared/jobs/run-jobs.ts";
 const BODY = { schema: z.object({}).strict(), maxBytes: 100 };
 const CONCURRENCY = 3;
 const LEASE_SECONDS = 60;
-/** The time for claiming, which together with the last job stays within the tick's 120 s. */
+/** The milliseconds for claiming, which together with the last job stay within the tick's 120 s. */
 const CLAIM_FOR_MS = 40_000;
 const END_AFTER_MS = 110_000;
 

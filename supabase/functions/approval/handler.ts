@@ -29,8 +29,8 @@ export type Deps = {
 const BODY = { schema: approvalInput, maxBytes: 49_152 };
 
 /**
- * A visitor of today as a hash, so that no address is stored. Uses the last value of the proxy's header, because
- * a caller may write earlier ones. Null without a known proxy.
+ * A visitor of today as a hash, so that no address is stored. Uses the last value of the proxy's header,
+ * because a caller may write earlier values. Null without a known proxy.
  */
 async function visitorOf({ headers }: Request, header: string | null, now: Date): Promise<string | null> {
   const address = header === null ? undefined : headers.get(header)?.split(",").at(-1)?.trim();

@@ -11,7 +11,10 @@ export const NO_ANSWER: Looked = { answered: false, pageIds: null };
 
 type Said = Extract<IntrospectResult, { ok: true }>;
 
-/** The code for a connection that has ended at LinkedIn. No status means another application's token. */
+/**
+ * The code for a connection that has ended at LinkedIn; null when it has not. No status means another
+ * application's token.
+ */
 const endOf = (introspection: Said): ErrorCode | null => {
   if (introspection.active) return null;
   if (introspection.status === "revoked") return "linkedin_token_revoked";

@@ -67,7 +67,7 @@ export const createHandler = (deps: Deps): Endpoint =>
         ([userId]: [string, DuePost[]]) => userId,
         async ([userId, posts]) => {
           seen.add(userId);
-          // Without a request when LinkedIn is unreachable; problems that the database knows are still found.
+          // Sends no request while LinkedIn is unreachable; problems that the database knows are still found.
           const looked = looking.isSilent() ? NO_ANSWER : await lookForPosts(checker, userId, posts);
           if (!looking.isSilent()) looking.heard(looked.answered);
           for (const post of posts) {

@@ -17,7 +17,7 @@ export type Deps = {
   log: Log;
 };
 
-/** The time limit of a service for a message. */
+/** The time limit of a service for a message, in milliseconds. */
 const SEND_TIMEOUT_MS = 20_000;
 /** Seconds after which a waiting message looks for a mail service again. */
 const UNCONFIGURED_SECONDS = 1800;
@@ -28,7 +28,7 @@ const savedTokens = z.object({
   actions: z.array(z.object({ action: z.enum(MAIL_ACTIONS), token: z.string() })),
 });
 
-/** The tokens of an earlier try, or new ones, stored before they are sent. */
+/** The tokens of an earlier try, or new tokens, stored before they are sent. */
 async function tokensOf(
   job: Job,
   delivery: Delivery,

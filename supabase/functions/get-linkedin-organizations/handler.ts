@@ -25,8 +25,8 @@ const answer = (elements: SavedOrganization[], leftOut = 0): Response =>
   success({ success: true, data: { elements, left_out: leftOut } });
 
 /**
- * Returns the caller's company pages: the stored ones, or LinkedIn's when requested or none are stored. An empty
- * list is a success. When LinkedIn cannot be read, the stored pages stay.
+ * Returns the caller's company pages: the stored pages, or LinkedIn's when requested or none are stored. An
+ * empty list is a success. When LinkedIn cannot be read, the stored pages stay.
  */
 export const createHandler = (deps: Deps): Endpoint =>
   createEndpoint(

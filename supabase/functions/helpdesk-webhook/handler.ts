@@ -29,7 +29,7 @@ export type Deps = {
 const TICKETS_A_RUN = 20;
 
 /**
- * Delivers stored tickets: a user's ticket just sent, or all undelivered ones for the schedule. A delivery
+ * Delivers stored tickets: a user's ticket just sent, or for the schedule all undelivered tickets. A delivery
  * without an answer is repeated under the same id.
  */
 export const createHandler = ({ tickets, deliver, log }: Deps): Endpoint =>

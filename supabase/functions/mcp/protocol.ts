@@ -1,6 +1,6 @@
 import { z } from "zod";
 
-/** The present protocol, without state, and the earlier one with a handshake. */
+/** The present protocol, without state, and the earlier protocol with a handshake. */
 export const CURRENT = "2026-07-28";
 export const LEGACY = ["2025-11-25", "2025-06-18", "2025-03-26"] as const;
 export const VERSIONS: readonly string[] = [CURRENT, ...LEGACY];

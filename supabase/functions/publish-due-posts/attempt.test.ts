@@ -320,7 +320,7 @@ describe("the answer to the create request decides whether the post is sent agai
     expect(done.failures).toMatchObject([{ retrySeconds: 60 }]);
   });
 
-  describe("a duplicate that LinkedIn names settles the attempt if it proves something", () => {
+  describe("a duplicate that LinkedIn names settles the attempt when the named post is known", () => {
     const creates = [refused("linkedin_duplicate", 422, "urn:li:share:3")];
     const past = (ambiguous: boolean) => [
       { number: 1, phase: "retry", errorCode: "linkedin_timeout", ambiguous },

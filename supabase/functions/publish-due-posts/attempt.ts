@@ -129,8 +129,8 @@ async function endRefused(
 ): Promise<Settled> {
   const history = await engine.store.history(job.jobId);
   if (refusal.code === "linkedin_duplicate" && isOwnDuplicate(history, job.attemptNumber)) {
-    // In doubt, because the duplicate may be an earlier attempt's post: after "failed" the user would send it
-    // again.
+    // Leaves the post in doubt, because the duplicate may be an earlier attempt's post: after "failed" the
+    // user would send it again.
     if (refusal.duplicateOf === null)
       return await leaveUnconfirmed(engine, lease, refusal.code, refusal.httpStatus);
     // LinkedIn named the post of an earlier attempt, which is stored as published unless its urn belongs to
@@ -146,7 +146,7 @@ async function endRefused(
     );
     return await fail(engine, lease, refusal, delay);
   }
-  // Refreshes only after the first 401, because a second one shows that a refresh does not help.
+  // Refreshes only after the first 401, because a second 401 shows that a refresh does not help.
   if (refusalsInARow(history, job.attemptNumber) === 0) {
     const renewed = await engine.access.renew(job.userId, usedToken, refusal.code);
     if (renewed.ok) return await fail(engine, lease, refusal, 0);

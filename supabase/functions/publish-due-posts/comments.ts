@@ -13,11 +13,11 @@ import { Stop, stopOf } from "./time/stop.ts";
 import { type Stopwatch, startStopwatch } from "./time/stopwatch.ts";
 
 const CONCURRENCY = 4;
-/** The lease of a comment, which covers two endpoints of 30 s each after a slow start. */
+/** The lease of a comment in seconds, which covers two endpoints of 30 s each after a slow start. */
 const LEASE_SECONDS = 120;
 const LATEST_START_MS = (LEASE_SECONDS - 65) * 1000;
 const CLAIM_FOR_MS = 60_000;
-/** The time from `begin_comment` to the stored outcome: 10 s, twice 30 s, and 10 s. */
+/** The milliseconds from `begin_comment` to the stored outcome: 10 s, twice 30 s, and 10 s. */
 const SEND_MS = 80_000;
 /** Seconds until a comment is due again for which the run had no time, which counts as no failure. */
 const GIVEN_BACK_SECONDS = 20;

@@ -22,7 +22,7 @@ export type Lease = { attemptId: string; worker: string };
 export type AttemptFailure = {
   code: ErrorCode;
   httpStatus: number | null;
-  /** The accepted length, when the text is too long. */
+  /** The length that LinkedIn accepts, when the text is too long; null otherwise. */
   limit: number | null;
   /** Seconds until the next try; null for a final failure, which causes a notice. */
   retrySeconds: number | null;
@@ -111,7 +111,7 @@ export type UnconfirmedStore = {
   /** False for a settled post, or for another post's urn. */
   confirm(attemptId: string, urn: string, url: string): Promise<boolean>;
   stop(attemptId: string): Promise<void>;
-  /** Returns the urns that belong to other posts of the user, also deleted ones. */
+  /** Returns the urns that belong to other posts of the user, also to deleted posts. */
   knownUrns(userId: string, postId: string, urns: readonly string[]): Promise<string[]>;
 };
 

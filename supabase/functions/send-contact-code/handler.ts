@@ -27,7 +27,7 @@ export type Deps = {
 
 const BODY = { schema: sendContactCodeInput, maxBytes: 1_024 };
 
-/** The time limit of sending; it is short, because the user waits for the form. */
+/** The time limit of sending in milliseconds; short, because the user waits for the form. */
 const SEND_TIMEOUT_MS = 15_000;
 
 /** Sends a code by the channel's service, once for each request key. A newer code replaces it. */

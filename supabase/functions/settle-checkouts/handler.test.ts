@@ -37,7 +37,7 @@ test("a checkout that Stripe cannot read does not delay the credits of the check
   expect(done.log.lines.map(({ event }) => event)).toEqual(["checkout_unread", "payment_event_missing"]);
 });
 
-test("a checkout waits six hours after Stripe answered about it, also that it knows none; without an answer it does not", async () => {
+test("a checkout waits six hours after Stripe answered about it, even that it is unknown; without an answer it does not wait", async () => {
   const { done, run } = setUp({
     cs_silent: new CodedError("payment_service_unreachable"),
     cs_gone: new CodedError("not_found"),
@@ -58,7 +58,7 @@ test("a run that settles checkouts begins none after a minute, and the rest wait
   expect([done.read, done.swept]).toEqual([[], 0]);
 });
 
-test("a run returns the number of refunds without an event; an unreadable list of refunds keeps no checkout from its credits", async () => {
+test("a run returns the number of refunds without an event; an unreadable list of refunds does not hold up a checkout's credits", async () => {
   expect(await setUp({}, 1, 2).run()).toEqual({ read: 0, late: 0, reversed: 2 });
   const { done, run } = setUp({ cs_paid: "completed" }, 1, new CodedError("payment_service_unreachable"));
   expect(await run()).toEqual({ read: 1, late: 1, reversed: 0 });

@@ -71,7 +71,7 @@ test("a refund is recorded while disputes cannot be read, and the read stays unf
   expect([done.reversed, done.finished]).toEqual([["re_1 taken"], 0]);
 });
 
-test("a refund of an unknown form keeps no other refund from its record", async () => {
+test("a refund of an unknown form does not hold up the record of another refund", async () => {
   const { done, run } = setUp({ refunds: [{ id: 1 }, refund("re_1")] });
   expect(await run()).toBe(1);
   expect(done.log.lines.map(({ event }) => event)).toEqual(["reversal_unread", "reversal_event_missing"]);

@@ -31,9 +31,9 @@ function readAll(objects: unknown[], read: (object: unknown) => Reversal | null,
 }
 
 /**
- * Reads all recent refunds and disputes at Stripe, once a day, and records those whose event never came. Returns their
- * number. When one of the lists cannot be read, the other is recorded, and both are due again in an hour. Throws
- * CodedError.
+ * Reads all recent refunds and disputes at Stripe, once a day, and records those whose event never came.
+ * Returns their number. When one list cannot be read, the other list is recorded, and both are due again in
+ * an hour. Throws CodedError.
  */
 export async function sweepReversals({ store, lists, log, now }: ReversalDeps): Promise<number> {
   if (!(await store.takeReversalRead())) return 0;

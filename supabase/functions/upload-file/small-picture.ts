@@ -16,7 +16,7 @@ export type Deps = {
   log: Log;
 };
 
-/** The bytes of a small picture; null for invalid ones, and then its image is stored without. */
+/** The bytes of a small picture; null for invalid bytes, and then its image is stored without. */
 export async function smallPicture(data: string | undefined): Promise<Uint8Array<ArrayBuffer> | null> {
   if (data === undefined) return null;
   try {

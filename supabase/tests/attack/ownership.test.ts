@@ -45,7 +45,7 @@ let held: boolean[];
 let empty: World;
 let full: World;
 
-/** As PostgREST calls a function: its arguments come from one JSON object. */
+/** Calls a function as PostgREST does: its arguments come from one JSON object. */
 function statementOf(name: string, given: Record<string, unknown>, types: Record<string, string>): string {
   const names = Object.keys(given);
   if (names.length === 0)

@@ -27,7 +27,7 @@ async function newToken(rights: { plan?: boolean; publish?: boolean } = {}, of =
   return data as string;
 }
 
-/** The earlier protocol with its handshake, or the present one without. */
+/** The earlier protocol with its handshake, or the present protocol without. */
 type Mode = "legacy" | { pin: string };
 
 /** The official MCP client, with a token in its configuration as users set it. */

@@ -59,7 +59,7 @@ export function createStage(query: Query): Stage {
 
 class RolledBack extends Error {}
 
-/** As on a hosted project, only the storage service deletes storage rows (local/testing/hosted.sql). */
+/** Makes only the storage service delete storage rows, as on a hosted project (local/testing/hosted.sql). */
 const PROTECTED_STORAGE = `
   create function storage.protect_delete() returns trigger language plpgsql as $$
   begin

@@ -78,8 +78,8 @@ export class Owners {
       case "second device":
         await this.#send(doubt, seen);
         await later();
-        // The attempt is an old one, as on a page that was not reloaded, but the answer says whether the post
-        // is on LinkedIn now.
+        // The owner answers about an old attempt, as on a page that was not reloaded, but says truly whether
+        // the post is on LinkedIn.
         return await this.#send(doubt, isLive(doubt.post));
     }
   }

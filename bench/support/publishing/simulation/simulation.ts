@@ -164,7 +164,7 @@ class Simulation {
   async #hasEnded(): Promise<boolean> {
     const { stage, clock } = this.#setting;
     if (this.#employed > 0 || clock.asleep > 0) return false;
-    // Until the time limit a doubtful post of a company page counts as open, because the engine still polls
+    // Counts a doubtful post of a company page as open until the time limit, because the engine still polls
     // that page.
     return (await clock.during(stage.openWork(clock.now() < LIMIT_MS))) === 0;
   }

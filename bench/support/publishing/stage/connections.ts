@@ -15,7 +15,7 @@ export function shareConnections(connections: readonly Sql[]) {
       const connection = next();
       connection.waiting += 1;
       try {
-        // Not awaited, because a connection runs its statements in order.
+        // Does not await the statement, because a connection runs its statements in order.
         if (time !== null && time !== connection.time)
           tellTime(connection.sql, time).then(undefined, () => undefined);
         connection.time = time;

@@ -360,7 +360,7 @@ describe("posts can be read, changed and deleted", () => {
     });
   });
 
-  test("a post that was accepted but never shown has that lifecycle state", async () => {
+  test("a post that was accepted but never shown has the lifecycle state PUBLISH_FAILED", async () => {
     const { post, rest, token, sandbox } = await asReader();
     sandbox.faults.add({ path: "/rest/posts", kind: "publish_failed" });
     const urn = ID(await post(token, CAFE, "Hola"));

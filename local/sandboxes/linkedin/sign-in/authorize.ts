@@ -16,7 +16,10 @@ type Asked = {
   challenge: string | null;
 };
 
-/** Accepts any address of this machine without a fragment. LinkedIn accepts registered addresses only. */
+/**
+ * Returns whether LinkedIn's double redirects to an address: to any address of this machine without a
+ * fragment. LinkedIn accepts registered addresses only.
+ */
 function isRegistered(redirectUri: string): boolean {
   const url = URL.canParse(redirectUri) ? new URL(redirectUri) : null;
   if (!url || redirectUri.includes("#")) return false;

@@ -15,7 +15,7 @@ export function identify(context: Context, request: Request, surface: "api" | "u
   const token = context.store.state.accessTokens.find((entry) => entry.token === value);
   const member = token && memberBySub(context, token.sub);
   if (!token || !member) return invalidToken();
-  // LinkedIn may report a new token as revoked for some seconds (omniauth-linkedin-openid#6).
+  // A new token, because LinkedIn may report it as revoked for some seconds (omniauth-linkedin-openid#6).
   const isNew = context.now() - token.createdAt < context.store.state.settings.tokenSettlesMs;
   if (token.revoked || (isNew && surface === "api")) return revokedToken();
   if (token.expiresAt <= context.now() || (surface === "api" && token.bornExpired)) return expiredToken();

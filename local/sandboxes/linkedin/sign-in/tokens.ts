@@ -9,7 +9,7 @@ const REFRESH_MS = 365 * DAY_MS;
 
 export type Grant = { access: AccessToken; refresh: RefreshToken | undefined };
 
-/** As at LinkedIn, a consent with other scopes ends the member's earlier tokens for the application. */
+/** Ends the member's earlier tokens for the application when a consent has other scopes, as LinkedIn does. */
 function revokeOtherScopes(context: Context, clientId: string, sub: string, scopes: string[]) {
   const { accessTokens, refreshTokens } = context.store.state;
   for (const token of [...accessTokens, ...refreshTokens]) {

@@ -74,7 +74,7 @@ export function useMoveCard(userId: string, { onMoved, onRefused }: Outcome) {
   const client = useQueryClient();
   return useMutation({
     mutationKey: CARD_MOVES,
-    // Moves run one by one, because the second move must name the version that the first one makes.
+    // Moves run one after another, because the second move must name the version that the first move makes.
     scope: { id: CARD_MOVES[0] },
     mutationFn: movePostCard,
     meta: { quiet: true },

@@ -17,7 +17,7 @@ export type PublishedText = {
   publishedAt: string | null;
 };
 
-/** Published posts by their ids, without those that were deleted. */
+/** Published posts by their ids, without deleted posts. */
 export const publishedTexts = (userId: string, ids: readonly string[]) =>
   queryOptions({
     queryKey: postKeys.texts(userId, ids),

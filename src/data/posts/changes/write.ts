@@ -112,7 +112,7 @@ export async function publishNow(what: PublishNow): Promise<PublishReport> {
 
 export type UnconfirmedAnswer = {
   postId: string;
-  /** The attempt in the question; the server refuses an answer about an older one. */
+  /** The attempt in the question; the server refuses an answer about an older attempt. */
   attempt: number;
   isPublished: boolean;
   postUrl: string | null;

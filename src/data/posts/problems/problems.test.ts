@@ -41,7 +41,7 @@ test("a card lists equal problems once, errors first, with the publishers that h
   ]);
 });
 
-test("a card on two accounts without credits costs both prices, and a text too long for each has each one's figures", () => {
+test("a card without credits for two accounts needs the sum of both prices, and a text too long for both has each account's figures", () => {
   const card = cardOf({ id: "a" }, { id: "b", linkedin_organization_id: "2414183" });
   const found = problemsOfCard(
     card,

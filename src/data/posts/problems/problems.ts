@@ -89,7 +89,7 @@ type Detail = PostProblem["detail"];
 
 const isSameDetail = (a: Detail, b: Detail): boolean => JSON.stringify(a) === JSON.stringify(b);
 
-/** Both posts' price, and the balance when the first one's hour comes. */
+/** The price of both posts, and the balance when the first post's hour comes. */
 const priceOfBoth = (first: Detail, next: Detail): Detail => ({
   ...first,
   needed: Number(first.needed) + Number(next.needed),

@@ -26,7 +26,7 @@ type BoardPageProps = { renderPreview: RenderPreview };
 /** The page of a review board's link; having the link is the permission. */
 export function BoardPage({ renderPreview }: BoardPageProps) {
   const secret = useSecret();
-  // Another link in the same tab gets a fresh page, without the texts written for the first one.
+  // Another link in the same tab gets a fresh page, without the texts written for the first link.
   return <BoardOfLink key={secret} secret={secret} renderPreview={renderPreview} />;
 }
 
@@ -36,7 +36,8 @@ function BoardOfLink({ secret, renderPreview }: BoardPageProps & { secret: strin
   const answers = useAnswers(secret, board.data);
   const isGone = !isValid || (board.isError && toAppError(board.error).code === "not_found");
   const { report } = answers;
-  // A report about one post is shown beside it, unless the post has left the board or has been published.
+  // True when the report is shown beside its post: it is about one post, which is on the board and
+  // unpublished.
   const isAtPost =
     !isGone && board.data?.posts.some(({ id, state }) => id === report?.about && state !== "published");
   const shownReport = report && <BoardReport report={report} onClose={answers.closeReport} />;

@@ -127,7 +127,7 @@ test("a board of a month with more posts than it holds names both numbers", asyn
   expect(await screen.findByText(/muestra 4 de 1\.612 publicaciones del mes/)).toBeDefined();
 });
 
-test("the end of one board leaves the link of another one visible", async () => {
+test("the end of one board leaves another board's link visible", async () => {
   let boards = [BOARD];
   wire.reset(
     on("POST", "/rest/v1/rpc/list_review_boards", () => ({ body: boards })),

@@ -11,7 +11,7 @@ export type ClockChanges = {
 
 const QUARTER_MS = 900_000;
 const QUARTERS = 4;
-/** The largest offset of any zone from UTC. */
+/** The largest offset of any zone from UTC, in milliseconds. */
 const FURTHEST_MS = 14 * 3_600_000;
 
 const startOf = (day: string): number => Date.parse(`${day}T00:00:00Z`);

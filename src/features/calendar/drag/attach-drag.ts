@@ -4,10 +4,10 @@ import { readEdges, scrollNearEdges } from "./scroll-near-edges";
 
 /** A mouse that moved fewer pixels before its release has clicked. */
 const START_PX = 5;
-/** A finger that rests this long lifts a card; a finger that moves earlier scrolls. */
+/** A finger that rests for these milliseconds lifts a card; a finger that moves earlier scrolls. */
 const PRESS_MS = 350;
 const PRESS_SLOP_PX = 10;
-/** The page turns after the pointer has rested on an arrow this long. */
+/** The page turns after the pointer has rested on an arrow for these milliseconds. */
 const TURN_MS = 600;
 
 export type DragHandlers = {

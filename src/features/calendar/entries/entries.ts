@@ -149,7 +149,7 @@ function keptEntryOf(rows: readonly CalendarRow[], zone: string): CalendarEntry 
   return entry;
 }
 
-/** Cards by day and instant; those without an hour come first. Unchanged rows give the same objects. */
+/** Cards by day and instant; cards without an hour come first. Unchanged rows give the same objects. */
 export function toEntries(rows: readonly CalendarRow[], zone: string): CalendarEntry[] {
   const before = known.get(rows);
   if (before?.zone === zone) return before.entries;

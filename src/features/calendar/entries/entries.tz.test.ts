@@ -70,7 +70,7 @@ test("a card without an hour comes first on its day", () => {
   ]);
 });
 
-test("a file is a picture, a film or a document by its extension, and a picture shows its small one if any", () => {
+test("a file is a picture, a film or a document by its extension, and a picture shows its small version when it has one", () => {
   const files = ["/a.png", "/b.mp4", "/c.pdf", null, "/d_s.png"];
   const rows = files.map((image_url, n) => calendarRow({ postcard: n, image_url }));
   expect(toEntries(rows, LA_PAZ).map(({ media, picture }) => [media, picture])).toEqual([
@@ -88,7 +88,7 @@ test("a card with a poll is marked in the calendar", () => {
   expect(entries.map((entry) => saidOf(entry, look).includes("con encuesta"))).toEqual([true, false]);
 });
 
-test("a card is late after its hour, one without an hour after its day, and a published one never", () => {
+test("a card is late after its hour, a card without an hour after its day, and a published card never", () => {
   const at = (iso: string) => Date.parse(iso);
   const late = (row: Parameters<typeof calendarRow>[0], now: string) =>
     toEntries([calendarRow(row)], LA_PAZ).map((entry) => isLate(entry, at(now), now.slice(0, 10)))[0];

@@ -39,8 +39,8 @@ export const timeOf = ({ hour, minute = 0 }: DropTarget): string | null =>
   hour == null ? null : `${two(hour)}:${two(minute)}`;
 
 /**
- * The card's moment at a target, in its own zone: a new day keeps the hour, a new hour the minutes. A skipped hour
- * becomes the one after the change, named in `skipped`.
+ * The card's moment at a target, in its own zone: a new day keeps the hour, a new hour the minutes. A skipped
+ * hour becomes the hour after the change, and is named in `skipped`.
  */
 export function momentAt(
   entry: CalendarEntry,

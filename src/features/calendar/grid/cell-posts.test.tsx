@@ -121,7 +121,7 @@ test("only a cell with room shows the small pictures of its cards", () => {
   expect(pictures()).toEqual(["/u/a_s.jpg.small.jpg"]);
 });
 
-test("a card's title comes before its hour, and the hour before its picture, so that a long title cuts those off", () => {
+test("a card's title comes before its hour, and the hour before its picture, so that a long title cuts hour and picture off", () => {
   const entries = toEntries([calendarRow({ title: "Vendimia", image_url: "/u/a_s.jpg" })], "America/La_Paz");
   renderUi(<CellPosts place="2026-11-24" entries={entries} lookOf={() => LOOK} isRoomy />);
   const chip = screen.getByRole("button");

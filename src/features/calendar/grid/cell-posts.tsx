@@ -7,8 +7,8 @@ import { sameProps } from "./same-props";
 /** Chips visible without scrolling, drawn first. */
 export const DRAWN_FIRST = 3;
 /**
- * Up to this many cards, a cell draws the hidden ones when the browser is idle. More would slow the turning of a
- * month by a quarter.
+ * The most cards of a cell whose hidden cards are drawn when the browser is idle. More would slow the turning
+ * of a month by a quarter.
  */
 const MOST_DRAWN_WHEN_IDLE = 10;
 

@@ -58,7 +58,7 @@ test("a weekly series continues over a leap day, the end of a year and a clock c
   ]);
 });
 
-test("a series has no day before its first one or after its last one", () => {
+test("a series has no occurrence before its first day or after its last day", () => {
   expect(daysOf({ ends_on: "2027-01-18" }, "2026-12-01", "2027-02-28")).toEqual([
     "2027-01-04",
     "2027-01-11",

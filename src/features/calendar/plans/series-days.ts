@@ -25,7 +25,7 @@ const MOST_DRAWN = 200;
 
 export type Occurrence = { series: NoteSeries; day: string; isUsed: boolean };
 
-/** The occurrences of a range, both ends included, without skipped ones; at most the earliest 200. */
+/** The occurrences of a range, both ends included, without skipped occurrences; at most the earliest 200. */
 export function occurrencesBetween(all: readonly NoteSeries[], from: string, to: string): Occurrence[] {
   const occurrences: Occurrence[] = [];
   for (let day = from; day <= to; day = addDays(day, 1))

@@ -79,7 +79,7 @@ export const ofShownSources = (
 
 const keyOf = (userId: string): string => `${STORAGE_KEYS.hiddenCalendars}:${userId}`;
 
-/** The calendars hidden by this user in this browser; new ones are shown. */
+/** The calendars hidden by this user in this browser; new calendars are shown. */
 export function readHidden(userId: string): ReadonlySet<string> {
   const kept = localStore.get(keyOf(userId));
   return new Set(kept?.split(",").filter(Boolean));

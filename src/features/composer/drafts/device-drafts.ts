@@ -76,7 +76,7 @@ const isStillKept = (store: DraftStore, userId: string, { postcard, writer, kept
 
 const withoutPlace = ({ postcard: _postcard, writer: _writer, ...draft }: KeptDraft) => draft;
 
-/** Sends the server a text that it lacks, unless another device has written a newer one. */
+/** Sends the server a text that it lacks, unless another device has written a newer text. */
 async function push({ client, userId, store }: Planner, kept: KeptDraft): Promise<void> {
   const { postcard, writer, content, expectedVersion } = kept;
   const send = (revision: string | null) =>

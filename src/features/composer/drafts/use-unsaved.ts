@@ -13,7 +13,10 @@ type Options = {
   onRecover: (postcard: number) => void;
 };
 
-/** The unsaved texts of the planner: the list, whether one may be opened, and the last one opened by itself. */
+/**
+ * The unsaved texts of the planner: the list, whether a text may be opened, and the last text opened by
+ * itself.
+ */
 export function useUnsaved({ userId, cards, openCard, isTaken, onClose, onRecover }: Options) {
   const { drafts, discard, newestHere } = useDrafts(userId, cards);
   const { canOpen, isTidy } = useDeviceDrafts({ userId, cards, openCard, onClose });

@@ -40,7 +40,7 @@ type EmojiPanelProps = { book: EmojiBook; onPick: (emoji: string) => void };
 export function EmojiPanel({ book, onPick }: EmojiPanelProps) {
   const box = useRef<HTMLDivElement>(null);
   const search = useRef<HTMLInputElement>(null);
-  // Without focus on touch screens, because the on-screen keyboard would cover the emoji.
+  // True on touch screens, where the search takes no focus: the on-screen keyboard would cover the emoji.
   const hasThumb = useMediaQuery("(pointer: coarse)");
   const [typed, setTyped] = useState("");
   const [category, setCategory] = useState<EmojiCategory>("faces");
@@ -166,7 +166,7 @@ function CategoryTabs({ value, onChange, children }: CategoryTabsProps) {
           </TabsTrigger>
         ))}
       </TabsList>
-      {/* Not a tab stop, because the grid inside takes the focus. */}
+      {/* The panel is no tab stop, because the grid inside takes the focus. */}
       <TabsContent
         value={value}
         tabIndex={-1}

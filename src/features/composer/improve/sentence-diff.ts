@@ -172,7 +172,7 @@ export function sentenceDiff(before: string, after: string, firstId = 0): Stretc
 
 export const changesOf = (stretches: readonly Stretch[]) => stretches.filter((one) => one.kind === "change");
 
-/** The text with the accepted changes: with none it is the old text, with all the new one. */
+/** The text with the accepted changes: with no change it is the old text, with all changes the new. */
 export const merged = (stretches: readonly Stretch[], accepted: ReadonlySet<number>): string =>
   stretches
     .map((one) => (one.kind === "same" ? one.text : accepted.has(one.id) ? one.after : one.before))

@@ -12,8 +12,8 @@ export function imagesOf(media: CardMedia): PostImage[] {
 }
 
 /**
- * A card with these pictures: the first one is also in the field of a single picture. Its source (`image-ai`) is
- * kept while it is the same picture as in `before`.
+ * A card with these pictures: the first picture is also in the field of a single picture. Its source
+ * (`image-ai`) is kept while it is the same picture as in `before`.
  */
 export function withImages([first, ...more]: readonly PostImage[], before: CardMedia = NO_MEDIA): CardMedia {
   if (!first) return NO_MEDIA;
@@ -22,8 +22,8 @@ export function withImages([first, ...more]: readonly PostImage[], before: CardM
 }
 
 /**
- * The card with a stored file: a picture replaces the one in `replaces`, or is added to the others; anything else
- * replaces all.
+ * The card with a stored file: a picture replaces the picture in `replaces`, or is added to the others; any
+ * other file replaces all.
  */
 export function withStored(media: CardMedia, stored: Stored, replaces: string | null = null): CardMedia {
   const { publicUrl, mediaType, uploadType } = stored;

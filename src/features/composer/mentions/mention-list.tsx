@@ -38,8 +38,8 @@ type MentionListProps = {
 };
 
 /**
- * The list below the "@" that is being written: the matching companies, and the button that asks LinkedIn for another
- * one.
+ * The list below the "@" that is being written: the matching companies, and the button that asks LinkedIn for
+ * another company.
  */
 export function MentionList({ id, typed, onChoose, onClose, onActive, ref }: MentionListProps) {
   const user = useUser();

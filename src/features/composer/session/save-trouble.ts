@@ -24,7 +24,7 @@ export type SaveTrouble =
 /** The content of a save; the version is null for a card that is not saved yet. */
 export type SaveTarget = { postcard: number; version: number | null; content: CardContent };
 
-/** The longest time that the user waits to learn the outcome of the save. */
+/** The longest wait of the user, in milliseconds, for the outcome of the save. */
 const ASK_WITHIN_MS = 10_000;
 
 /** Refusals about the card itself: its present state decides the possible actions. */

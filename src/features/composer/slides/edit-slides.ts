@@ -15,7 +15,7 @@ const withPages = (content: DocumentContent, pages: DocumentPage[]): DocumentCon
   pages,
 });
 
-/** Only the slides between the title and the closing page can be moved. */
+/** Returns whether a slide can be moved: only slides between the title and the closing page can. */
 export function canMove({ pages }: DocumentContent, at: number, by: 1 | -1): boolean {
   return pages[at]?.kind === "slide" && pages[at + by]?.kind === "slide";
 }
@@ -41,7 +41,7 @@ export const removePage = (content: DocumentContent, at: number): DocumentConten
 
 export const canAdd = ({ pages }: DocumentContent): boolean => pages.length < MAX_PAGES;
 
-/** Inserts a page after another: a copy of a slide, or an empty one; `at` is its position. */
+/** Inserts a page after another page: a copy of a slide, or an empty slide; `at` is its position. */
 export function addPage(
   content: DocumentContent,
   after: number,

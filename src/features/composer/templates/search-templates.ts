@@ -4,8 +4,8 @@ import type { PostTemplate } from "@/data/post-templates";
 import { foldText } from "@/ui/list-options";
 
 /**
- * The templates that contain every typed word, those with a matching name first; an empty search keeps all, in
- * order.
+ * The templates that contain every typed word, templates with a matching name first; an empty search keeps
+ * all, in order.
  */
 export function searchTemplates(templates: readonly PostTemplate[], typed: string): PostTemplate[] {
   const words = foldText(typed).split(/\s+/).filter(Boolean);

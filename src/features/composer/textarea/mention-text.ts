@@ -99,7 +99,9 @@ export const mentionOf = (company: { name: string; organizationId: string }): st
     ? `@[${company.name}](urn:li:organization:${company.organizationId})`
     : company.name;
 
-/** LinkedIn's markup cannot contain these; a company with such a name is mentioned without a link. */
+/**
+ * LinkedIn's markup cannot contain these characters; a company with such a name is mentioned without a link.
+ */
 const canBeMentioned = (name: string): boolean => name.trim() !== "" && !/[[\]\n]/.test(name);
 
 export type MentionQuery = Place & { text: string };

@@ -7,7 +7,7 @@ import type { CardSession } from "../session/card-session";
 export type Overtaken =
   /** The version differs from the text written here, so the user compares. */
   | { kind: "differs"; card: PostCard }
-  /** No text was written here, or an equal one: the editor takes the saved text. */
+  /** The user wrote no text here, or the saved text: the editor takes the saved text. */
   | { kind: "news"; card: PostCard };
 
 /**

@@ -41,7 +41,7 @@ test("the step to schedule names the card that has no hour yet", () => {
   expect(steps?.find(({ name }) => name === "schedule")?.toSchedule).toBe(8);
 });
 
-test("a first post that failed still had an hour, so that step is done", () => {
+test("a first post that failed still had an hour, so the step to schedule is done", () => {
   const failed = { cards: 1, postId: "p1", title: "Café" };
   expect(done({ toPublishCount: 1, failed })).toEqual(["connect", "write", "schedule"]);
 });

@@ -1,6 +1,6 @@
 /** Reads of the credits after a payment, at most. */
 export const MOST_TRIES = 10;
-/** At this try the purchase's record is read too. */
+/** The number of the try that also reads the purchase's record. */
 export const VALIDATING_TRY = 3;
 
 const FIRST_MS = 2_000;

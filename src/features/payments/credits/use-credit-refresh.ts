@@ -40,7 +40,7 @@ export function useCreditRefresh({ userId, sessionId, granted, bought }: Refresh
     [client, userId],
   );
 
-  // Announces the credits once, and only those of this payment.
+  // Announces the credits once, and only the credits of this payment.
   const isAnnounced = useRef(wasAnnouncedBefore);
   useEffect(() => {
     if (!updated || !granted || isAnnounced.current) return;

@@ -17,7 +17,7 @@ const ANY = "todos";
 type FilterBarProps = {
   filter: CardFilter;
   isActive: boolean;
-  /** Number of matching cards while a filter is on; null when published ones failed to load. */
+  /** Number of matching cards while a filter is on; null when published cards failed to load. */
   found: number | null;
   /** True while the published cards are loading. */
   isReading: boolean;

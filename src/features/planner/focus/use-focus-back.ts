@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useRef } from "react";
 
-/** A hidden card cannot take the focus. */
+/** Returns whether a card is visible, because a hidden card cannot take the focus. */
 const isShown = (element: HTMLElement): boolean => element.checkVisibility?.() ?? true;
 const cardsOnPage = () =>
   [...document.querySelectorAll<HTMLElement>("[data-postcard]")].filter((card) => isShown(card));

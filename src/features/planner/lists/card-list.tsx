@@ -7,7 +7,7 @@ export const WINDOW_FROM = 40;
 /** The number of cards drawn at first: they fill a large screen while the cards below are measured. */
 const FIRST = 14;
 
-/** The cards of a month; of hundreds only those near the screen are drawn. */
+/** The cards of a month; of hundreds only the cards near the screen are drawn. */
 export function CardList(props: CardListProps) {
   const isLong = props.cards.length >= WINDOW_FROM;
   const plain = (

@@ -12,7 +12,7 @@ import { PostColumn } from "./post-column";
 import { CardsSkeleton } from "./posts-skeleton";
 
 type PlannerColumnsProps = {
-  /** The unpublished cards on screen; a search adds the published ones. */
+  /** The unpublished cards on screen; a search adds the published cards. */
   shown: readonly PostCard[];
   /** Months with their number of published cards; undefined until counted. */
   published: readonly MonthCount[] | undefined;
@@ -62,8 +62,8 @@ export function PlannerColumns({ shown, published, context, ...props }: PlannerC
       ),
     [cardsOf, context.userId],
   );
-  // Hidden while the address names a post, because opening that post's month would remove the latest posts,
-  // and the focus with them.
+  // True while no month is open and the address names no post; opening that post's month would remove the
+  // latest posts, and the focus with them.
   const isNoneOpen =
     post === null &&
     !props.isFiltered &&

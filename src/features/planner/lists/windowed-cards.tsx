@@ -24,7 +24,7 @@ export type CardListProps = {
 /** Pixels of a closed card, before it is measured. */
 const CARD_HEIGHT: Readonly<Record<Density, number>> = { comfortable: 80, compact: 56 };
 const GAP = 8;
-/** Cards drawn above and below the visible ones. */
+/** The number of cards drawn above and below the visible cards. */
 const AHEAD = 8;
 
 /** Indexes of the cards near the screen, and of the last focused one with its neighbours. */

@@ -1,9 +1,9 @@
 import type { CardPublisher } from "@/data/posts/cards";
 
-/** LinkedIn may or may not have the post; the engine waits for an answer. */
+/** True when LinkedIn may or may not have the post; the engine waits for an answer. */
 export const isUnconfirmed = ({ state }: CardPublisher): boolean => state === "unconfirmed";
 
-/** The post failed, but an earlier attempt may have published it. */
+/** True when the post failed, but an earlier attempt may have published it. */
 export const wasDoubtedBefore = ({ state, wasDoubted }: CardPublisher): boolean =>
   state === "failed" && wasDoubted;
 

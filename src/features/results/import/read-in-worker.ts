@@ -4,7 +4,9 @@ import type { FoundExport, WorkerAnswer, WorkerQuestion } from "./export.worker"
 import workerAddress from "./export.worker.ts?worker&url";
 import { MOST_FILE_BYTES } from "./limits";
 
-/** The time limit for reading a file; a slow device reads the largest accepted file in less. */
+/**
+ * The time limit for reading a file, in milliseconds; a slow device reads the largest accepted file in less.
+ */
 const READ_WITHIN_MS = 30_000;
 
 /** A page's export given to the profile's import, or the reverse; the sentence is in importText.refused. */

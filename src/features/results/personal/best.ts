@@ -13,8 +13,8 @@ const DAY_MS = 86_400_000;
 const hasHour = (postedAt: string): boolean => Date.parse(postedAt) % DAY_MS !== DAY_MS / 2;
 
 /**
- * Comparable posts: settled ones with known answers, each with format and slot in the user's zone. A post from an
- * export without hours (noon UTC) has no slot.
+ * Comparable posts: settled posts with known answers, each with format and slot in the user's zone. A post
+ * from an export without hours (noon UTC) has no slot.
  */
 export function samplesOf(
   posts: readonly ComparedPost[],

@@ -51,7 +51,7 @@ const Figure = ({ value }: { value: number | null }) =>
   );
 
 function PostPicture({ address }: { address: string | null }) {
-  // No picture on a tablet, which has no room beside four figures.
+  // Hides the picture on a tablet, which has no room for it beside four figures.
   const frame = "size-10 shrink-0 rounded-md md:max-lg:hidden";
   if (address) return <Picture src={address} alt="" isLazy className={cn(frame, "object-cover")} />;
   return (
@@ -79,7 +79,7 @@ type ActionsProps = {
 
 function Actions({ title, postId, address, isOpen, onToggle, onRewrite }: ActionsProps) {
   return (
-    // In a column on a tablet, which has no room for both buttons beside four figures.
+    // Puts the buttons in a column on a tablet, which has no room for both beside four figures.
     <span
       // Keyboard shortcuts find the post of the focused row by this attribute.
       data-post={postId ?? undefined}

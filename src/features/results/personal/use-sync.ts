@@ -83,7 +83,7 @@ export function useSync(userId: string, days: number) {
         tellFailure(error, text.failed, text.tooFew);
       }
     },
-    // For code that failed to load; the work itself shows its own failures.
+    // The message for code that failed to load; the work itself shows its own failures.
     meta: { errorMessage: text.failed },
   });
   return {

@@ -39,7 +39,7 @@ test("P4.32 · a user who has rated sees the rating, and no form", async () => {
   expect(screen.getByText(/Solo la lee nuestro equipo/)).toBeDefined();
 });
 
-test("P2.18 · hovering highlights the stars up to the pointer; afterwards the chosen ones are highlighted", async () => {
+test("P2.18 · hovering highlights the stars up to the pointer; afterwards the chosen stars are highlighted", async () => {
   const { user } = showSettings();
   const fourth = await screen.findByRole("radio", { name: "4 estrellas" });
   fireEvent.click(screen.getByRole("radio", { name: "2 estrellas" }));

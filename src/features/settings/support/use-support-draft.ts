@@ -4,7 +4,7 @@ import { localStore } from "@/shared/storage";
 import { keepDraft, keyOf, readDraft } from "./support-draft";
 
 const readers = new Set<() => void>();
-/** Cache of the stored text's parsed value. */
+/** The stored text's parsed value, so that an unchanged text is not parsed again. */
 let held: { key: string; raw: string | null; ticket: NewTicket } | null = null;
 
 function subscribe(tell: () => void): () => void {

@@ -57,8 +57,8 @@ export function checkRows(rows: readonly TableRow[], context: CheckContext): Che
     const signature = csvSignature(asWritten);
     const first = firstRowOf.get(signature);
     if (first === undefined) firstRowOf.set(signature, row.number);
-    // Compares with and without the hour, because an earlier import may have saved the row without its hour,
-    // which had passed.
+    // Compares with and without the hour, because an earlier import may have saved the row without its past
+    // hour.
     const isThere = existing.has(signature) || existing.has(csvSignature(checked.content));
     const message = first !== undefined ? text.repeated(first) : isThere ? text.exists : null;
     return message === null ? checked : { ...checked, content: null, problems: [{ column: null, message }] };
@@ -75,8 +75,8 @@ const inOneLine = (text: string): string =>
 const dayCell = (row: TableRow): string => visible(plainCell(row.cells.date ?? ""));
 
 /**
- * `monthFirstRow` is a row whose date can only have the month first. It makes dates ambiguous that can be
- * read both ways.
+ * Reads a row. `monthFirstRow`: the first row whose date can only have the month first; it makes dates
+ * ambiguous that can be read both ways.
  */
 function readRow(row: TableRow, { pages, timeZone, now }: CheckContext, monthFirstRow: number | null) {
   const cell = (key: ColumnKey): string => plainCell(row.cells[key] ?? "");

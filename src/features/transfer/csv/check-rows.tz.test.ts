@@ -230,7 +230,7 @@ describe("a text that was mangled before the file was made is refused", () => {
 });
 
 describe("the same post is not imported twice", () => {
-  test("a repeated row names the first one", () => {
+  test("the problem of a repeated row names the first row", () => {
     const rows = check(
       "A,b,,2026-12-25,9:00,,,\nB,b,,2026-12-25,,,,\n A ,b,,25/12/2026,09:00,La Paz,personal,",
     );
@@ -255,7 +255,7 @@ describe("the same post is not imported twice", () => {
   });
 });
 
-describe("a row is accepted with a note about a change", () => {
+describe("a row that the import changes is accepted with a note about the change", () => {
   test("an hour that has passed in the row's own zone is dropped", () => {
     expect(checkedRow("A,b,,2026-11-21,08:00,America/La_Paz,,")).toMatchObject({
       time: "",

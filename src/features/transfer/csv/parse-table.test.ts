@@ -53,7 +53,7 @@ test("Excel's own hint about the delimiter is not a row", () => {
   });
 });
 
-test("a short row has empty cells; one with more cells than headings has a problem", () => {
+test("a short row has empty cells; a row with more cells than headings has a problem", () => {
   const { rows } = table("titulo,texto,fecha\nA\nB,uno, dos,2026-12-25\nC,c,2026-12-25,,");
   expect(rows[0]).toMatchObject({ cells: { title: "A", notes: "", date: "" }, problem: null });
   expect(rows[1]?.problem).toContain("más columnas que el encabezado");

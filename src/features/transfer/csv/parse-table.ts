@@ -15,7 +15,7 @@ export type TableRow = {
   cells: Cells;
   /** Accounts with columns of their own; an empty cell means the common text. */
   own?: OwnCells[];
-  /** Fault in the row's commas and quotes. */
+  /** The fault in the row's commas and quotes; null for a sound row. */
   problem: string | null;
 };
 export type Table = { rows: TableRow[]; ignored: string[] };

@@ -43,7 +43,10 @@ function monthNamed(word: string): number | null {
 
 type Day = { year: string; month: number; day: number };
 
-/** '27-dic-26', '27 de diciembre de 2026', 'domingo, 27 de diciembre de 2026', 'diciembre 27, 2026'. */
+/**
+ * Reads '27-dic-26', '27 de diciembre de 2026', 'domingo, 27 de diciembre de 2026' and 'diciembre 27, 2026';
+ * null for any other text.
+ */
 function withNamedMonth(cell: string): Day | null {
   const words = loosely(cell)
     .replace(WEEKDAY, "")

@@ -6,7 +6,7 @@ import type { RowCard } from "./file/use-csv-file";
 type Outcomes = Readonly<Record<number, CardOutcome>>;
 type Batch = { cards: readonly RowCard[]; isRunning: boolean; isStopping: boolean };
 
-/** Saves the checked cards and keeps each outcome; failed ones can be retried. */
+/** Saves the checked cards and keeps each outcome; failed cards can be saved again. */
 export function useImportRun(userId: string, all: readonly RowCard[]) {
   const save = useSaveNewCards(userId);
   const [outcomes, setOutcomes] = useState<Outcomes>({});

@@ -47,6 +47,6 @@ test.each([
   expect(newFiguresIn(text, MATERIAL)).toEqual([amount]);
 });
 
-test("only figures in digits are invented figures of a draft", () => {
+test("only figures in digits count as invented figures of a draft", () => {
   expect(inventedIn("Trece sacos, 14 sacos y 1.200 sacos", { material: MATERIAL })).toEqual(["14"]);
 });

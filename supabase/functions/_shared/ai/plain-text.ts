@@ -9,7 +9,7 @@ const SLANTED =
 /** Marks at a line's beginning: `## `, `> `, and a list's star, which becomes a hyphen. */
 const HEADING = /^ {0,3}(?:#{1,6}|>{1,3})[ \t]+/gmu;
 const STAR = /^([ \t]{0,8})\*[ \t]+/gmu;
-/** A line of signs that Markdown draws as a rule, and the one below a heading. */
+/** A line of signs that Markdown draws as a rule, and a line of signs below a heading. */
 const RULE = /^ {0,3}(?:-{3,}|\*{3,}|_{3,}|={3,})[ \t]*$/gmu;
 const FENCE = /^```[^\n]*\n?/gmu;
 const PICTURE = /!\[[^[\]\n]{0,200}\]\([^()\s]{1,500}\)/gu;

@@ -23,8 +23,8 @@ function areTwins(one: Rows, other: Rows): boolean {
 }
 
 /**
- * Removes drafts that repeat an earlier one or one of `before`: the same title, or half of the words in the same
- * order.
+ * Removes drafts that repeat an earlier draft or a draft of `before`: the same title, or half of the words in
+ * the same order.
  */
 export function withoutTwins<T extends Draft>(drafts: readonly T[], before: readonly Draft[] = []): T[] {
   const kept = before.map(rowsOfDraft);

@@ -86,7 +86,7 @@ export const reviewBoard = z.object({
   account: publisher.omit({ own: true }),
   /** The first day of the month. */
   month: z.string(),
-  /** The number of all posts of the month; `posts` holds the first ones. */
+  /** The number of all posts of the month; `posts` holds the first posts. */
   total: z.number(),
   posts: z.array(approvalCard.extend({ id: z.string() })),
 });

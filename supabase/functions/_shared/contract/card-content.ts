@@ -73,7 +73,7 @@ export const CARD_FIELDS = {
   image_url: field(nullable(text), { part: "media", blank: null, inCsv: false }),
   image_alt: field(text, { part: "media", blank: "", inCsv: false }),
   more_images: field(images, { part: "media", blank: [], inCsv: false, compared: eachImage }),
-  /** Not compared, because the file determines the type. */
+  /** The comparison leaves this field out, because the file determines the type. */
   upload_type: field(nullable(text), { part: "media", blank: null, inCsv: false, compared: () => null }),
   /** A card has either a poll or files. */
   poll: field(cardPoll, { part: "poll", blank: null, inCsv: false, compared: asSaved }),

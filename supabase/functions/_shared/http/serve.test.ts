@@ -105,7 +105,7 @@ test.each([
   ["a secret key and more", { apikey: "sb_secret_one1" }],
   ["an empty key", { apikey: "" }],
   ["another scheme", { authorization: "Basic good" }],
-])("A5.14 · a request with %s has no caller", async (_what, headers) => {
+])("A5.14 · a request with %s is refused, because it identifies no caller", async (_what, headers) => {
   const { endpoint, callers } = setUp();
   const response = await endpoint(jsonRequest({}, headers as Record<string, string>));
   expect(response.status).toBe(401);

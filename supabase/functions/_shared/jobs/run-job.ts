@@ -50,7 +50,7 @@ export async function runJob(deps: RunJobDeps, job: Job): Promise<JobEnd> {
   if (deps.runEnds.aborted) endRun();
   const heartbeat = setInterval(
     () => {
-      // Three extensions within a lease, so that the lease outlasts two failed ones.
+      // Extends the lease three times within its length, so that the lease outlasts two failed extensions.
       extend(deps, job, stop).catch(() => {});
     },
     (deps.leaseSeconds * 1000) / EXTENSIONS_A_LEASE,

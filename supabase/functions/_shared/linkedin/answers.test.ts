@@ -83,7 +83,7 @@ const ARRAY_ERROR = {
   code: "FIELD_ARRAY_SIZE_TOO_HIGH",
 };
 
-// Bodies from public reports, and similar ones.
+// Bodies from public reports, and bodies like them.
 const REFUSALS_OF_LENGTH: [name: string, body: unknown, limit: number | undefined][] = [
   [
     "the code beside the message",

@@ -114,7 +114,7 @@ function inDeno(script: string): unknown {
 const moduleUrl = (path: string) => new URL(path, import.meta.url).href;
 
 test("errors thrown by Deno's fetch are classified as those of Node's", async () => {
-  // In Deno, because its messages for fetch's errors differ from Node's.
+  // Runs in Deno, because its messages for fetch's errors differ from Node's.
   const results = inDeno(`
     import { failureOfThrown } from "${moduleUrl("./http.ts")}";
     const results = [];

@@ -6,7 +6,7 @@ export type MailApi = { url: string; key: string; from: string; replyTo?: string
 
 const accepted = z.object({ id: z.string() });
 const refused = z.object({ name: z.string(), message: z.string() });
-/** Seconds after a used-up quota: daily quotas end within hours, monthly ones later. */
+/** Seconds after a used-up quota: daily quotas end within hours, monthly quotas later. */
 const QUOTA_SECONDS = 3600;
 
 /** Resend names the refused field (https://resend.com/docs/api-reference/errors). */
@@ -26,7 +26,7 @@ function resultOf({ status, headers, body }: Answered): SendResult {
       : later(headers, name);
   if (status >= 500) return unavailable(name);
   if ((status === 400 || status === 422) && namesRecipient(message)) return { kind: "refused", reason: name };
-  // Retried later, because after the operator's correction of key or domain the message can be sent.
+  // The message is retried later, because it can be sent after the operator's correction of key or domain.
   if (status === 401 || status === 403) return { kind: "later", seconds: QUOTA_SECONDS, reason: name };
   return { kind: "failed", code: "message_not_sent", isFinal: true, reason: name };
 }

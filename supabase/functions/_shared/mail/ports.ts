@@ -18,7 +18,7 @@ export type SendResult =
   | { kind: "sent"; providerId: string | null }
   /** The address accepts no messages. */
   | { kind: "refused"; reason: string }
-  /** No message was sent, as far as the sender knows. */
+  /** No message was sent, as far as the sender knows, and another try may succeed. */
   | { kind: "later"; seconds: number; reason: string }
   | { kind: "failed"; code: ErrorCode; isFinal: boolean; reason: string };
 

@@ -6,7 +6,7 @@ import type { Mail, Send, SendResult } from "./ports.ts";
 export type Smtp = { server: SmtpServer; from: string; replyTo?: string; domain: string };
 
 const LATER_SECONDS = 300;
-/** The time limit of each step of a connection; `signal` limits the whole message. */
+/** The time limit of each step of a connection, in milliseconds; `signal` limits the whole message. */
 const STEP_TIMEOUT_MS = 8_000;
 
 type SmtpError = { code?: unknown; responseCode?: unknown; command?: unknown };

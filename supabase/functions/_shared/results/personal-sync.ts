@@ -37,7 +37,7 @@ const POSTS_A_TURN = 40;
 export const POST_SCOPE = "r_member_postAnalytics";
 const PROFILE_SCOPE = "r_member_profileAnalytics";
 
-/** LinkedIn returns post figures only with this scope; unknown scopes count as missing. */
+/** Returns whether LinkedIn gives post figures for these scopes; unknown scopes count as missing. */
 export const mayMeasure = (scopes: readonly string[] | null): boolean =>
   scopes?.includes(POST_SCOPE) ?? false;
 

@@ -21,7 +21,7 @@ import { createWriteAnalysis } from "./write-analysis.ts";
 /** Seconds without a sign after which a worker counts as dead. */
 const LEASE_SECONDS = 60;
 const CLAIM_FOR_MS = 60_000;
-/** The time limit of a run, below the platform's 150 s. */
+/** The time limit of a run in milliseconds, below the platform's 150 s. */
 const END_AFTER_MS = 110_000;
 const JOBS_AT_ONCE = 4;
 

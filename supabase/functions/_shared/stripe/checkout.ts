@@ -9,7 +9,7 @@ export type CheckoutFacts = {
   paymentIntentId: string | null;
   amount: number;
   currency: string;
-  /** The receipt of a paid checkout, or the voucher of a pending one. */
+  /** The receipt of a paid checkout, or the voucher of a pending checkout; null when neither exists. */
   receiptUrl: string | null;
   userId: string | null;
   packId: string | null;

@@ -34,7 +34,7 @@ export const isDark = (hex: string): boolean => contrast(hex, "#ffffff") > contr
 export function textOn(background: string): string {
   const [light, dark] = [mix("#ffffff", background, 0.03), mix("#0b0d12", background, 0.06)];
   const best = contrast(light, background) >= contrast(dark, background) ? light : dark;
-  // On middle grey, pure white or black, because a tint would make text less readable.
+  // On middle grey the text is pure white or black, because a tint would make it less readable.
   return contrast(best, background) >= 5 ? best : best === light ? "#ffffff" : "#000000";
 }
 

@@ -45,7 +45,7 @@ function pieces(face: Face, word: Word, width: number): Word[] {
       out.push(piece);
       piece = { text: "", units: 0 };
     }
-    // Without kerning, which would only make the line narrower.
+    // Adds up widths without kerning, which would only make the line narrower.
     piece = { text: piece.text + char, units: piece.units + units };
   }
   return [...out, piece];

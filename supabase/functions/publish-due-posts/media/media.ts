@@ -13,7 +13,7 @@ import { Stop } from "../time/stop.ts";
 type Bytes = Uint8Array<ArrayBuffer>;
 type Kind = PayloadMedia["kind"];
 
-/** The delays between polls of an uploaded file, in milliseconds; the last one repeats. */
+/** The delays between polls of an uploaded file, in milliseconds; the last delay repeats. */
 const WAITS_MS = [250, 500, 750, 1000, 1500, 2000, 2500, 3000, 5000];
 /** Milliseconds of the lease that begin and create need. */
 const LEAVES_MS = 20_000;

@@ -82,7 +82,7 @@ export async function readyMedia(
 
   let started = false;
   try {
-    // Files go one after another, because memory and token renewals are limited.
+    // Files go one by one, because memory and token renewals are limited.
     for (const [at, file] of files.entries()) {
       if (urns[at]) continue;
       const bytes = await sizeOf(engine, file);

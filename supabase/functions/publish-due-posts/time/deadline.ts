@@ -5,7 +5,7 @@ import { type Stopwatch, startStopwatch } from "./stopwatch.ts";
 
 export type TimeLeft = () => number;
 
-/** The longest time until an answer (https://supabase.com/docs/guides/functions/limits). */
+/** The longest time until an answer, in milliseconds (https://supabase.com/docs/guides/functions/limits). */
 const LONGEST_REQUEST_MS = 150_000;
 const MARGIN_MS = 5_000;
 /** Seconds after which an attempt that is preparing or creating counts as dead. */

@@ -3,7 +3,7 @@ import { rowHeight } from "./row-height";
 
 const BORDER = 1 / 16;
 
-test("a row of hours is as high as its fullest cell, and no lower than an empty one", () => {
+test("a row of hours is as high as its fullest cell, and no lower than an empty row", () => {
   expect(rowHeight([{ posts: 0, ghosts: 0 }])).toBe(2.75 + BORDER);
   expect(
     rowHeight([

@@ -28,7 +28,7 @@ test("entries from which a text was opened are removed once the device has the t
   expect(after(written, keepNow, { ...answer, isKept: true }).state.toReplace).toEqual([]);
 });
 
-test("changes that were undone leave nothing on the device", () => {
+test("an editor whose changes were undone leaves no draft on the device", () => {
   expect(after(written, { type: "written", text: null }, keepNow).effects).toEqual([
     { do: "drop", writers: ["vieja", "otra"] },
   ]);

@@ -109,7 +109,7 @@ test("a text that the server refuses is not sent again until it changes", async 
   expect(states.at(-1)).toBe("delivered");
 });
 
-test("an editor with an older text does not overwrite the newer one before it has the newer one's revision", async () => {
+test("an editor with an older text does not overwrite the server's newer text before it has the newer text's revision", async () => {
   const { courier, sent, forgotten, states, answers } = courierWith("r0");
   answers.push(null);
   courier.offer("Mío");

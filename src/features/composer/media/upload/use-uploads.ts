@@ -97,7 +97,7 @@ export function useUploads<Choice>(options: Options<Choice>) {
     uploads,
     isBusy: uploads.some(({ step }) => step.at !== "failed"),
     add: (files: readonly File[], choice: Choice) => {
-      // A new choice of files clears the failed ones.
+      // A new choice of files clears the failed files.
       line.current = line.current.filter((job) => job.step.at !== "failed");
       for (const file of files) {
         line.current.push({

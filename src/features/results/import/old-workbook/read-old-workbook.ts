@@ -137,8 +137,8 @@ function readSheet(stream: Uint8Array<ArrayBuffer>, book: Book, at: number): Old
 }
 
 /**
- * The sheets of an Excel 97 to 2003 workbook, shaped as those of an .xlsx. Throws for other formats and damaged
- * files.
+ * The sheets of an Excel 97 to 2003 workbook, shaped as the sheets of an .xlsx. Throws for other formats and
+ * damaged files.
  */
 export function readOldWorkbook(file: ArrayBuffer): OldSheet[] {
   const stream = streamOf(file, "Workbook");

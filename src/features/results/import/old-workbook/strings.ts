@@ -1,6 +1,6 @@
 import type { OldRecord } from "./records";
 
-/** The flag of 16-bit characters; a text whose characters all fit has 8-bit ones. */
+/** The flag of 16-bit characters; a text whose characters all fit has 8-bit characters. */
 const WIDE = 1;
 const HAS_PHONETICS = 4;
 const HAS_FORMATS = 8;

@@ -64,14 +64,15 @@ const bare = (value: string): string =>
     .replace(TIME_AFTER, "")
     .replace(/(\d) ?([/.-]) ?(?=\d)/g, "$1$2");
 
-/** The first two numbers of a numeric date. */
+/** The first two numbers of a numeric date; null for other values. */
 export function numbersOf(value: unknown): [number, number] | null {
   const parts = typeof value === "string" ? NUMBERS.exec(bare(value)) : null;
   return parts ? [Number(parts[1]), Number(parts[2])] : null;
 }
 
 /**
- * A month's name between or before two numbers: 'Feb 25, 2026', '25 de febrero de 2026', 'qua., 25 de fev. de 26'.
+ * Reads a day with a month's name between or before two numbers: 'Feb 25, 2026', '25 de febrero de 2026',
+ * 'qua., 25 de fev. de 26'; null for other texts.
  */
 function dayInWords(text: string): string | null {
   const parts = text.match(/\d+|[a-z]+/g) ?? [];

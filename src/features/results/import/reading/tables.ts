@@ -14,7 +14,7 @@ export type ExportedPost = {
   likes: number | null;
   comments: number | null;
   reshares: number | null;
-  /** Only a page's export has clicks. */
+  /** The clicks, which only a page's export has; null when unknown. */
   clicks?: number | null;
   title?: string | null;
   kind?: string | null;
@@ -24,7 +24,7 @@ export type ExportedDay = {
   impressions: number | null;
   engagements: number | null;
   newFollowers: number | null;
-  /** Only a page's export has these figures. */
+  /** These figures are only in a page's export; null when unknown. */
   likes?: number | null;
   comments?: number | null;
   shares?: number | null;

@@ -48,7 +48,7 @@ export type PromptWords = {
   style: string;
   /** The rule against invented facts. */
   facts: string;
-  /** The rule for marking a missing fact in a post, and the one for tasks that may not mark any. */
+  /** The rule for marking a missing fact in a post, and the rule for tasks that may not mark any. */
   holes: string;
   noHoles: string;
   /** The rule against phrases that readers recognise as a machine's. */

@@ -55,7 +55,8 @@ async function onePicture(
     return bytes;
   }
   if (!first?.url || !URL.canParse(first.url)) throw new CodedError("ai_media_missing");
-  // Without a key: the URL itself grants access, and the app's key must not reach another host.
+  // Requests the image without a key: the URL itself grants access, and the app's key must not reach another
+  // host.
   const noKey = { baseUrl: "", apiKey: null };
   const limits = { method: "GET" as const, maxBytes: MAX_IMAGE_BYTES, timeoutMs: 30_000, signal };
   // The URL's host may be private when it is the configured server's host.

@@ -47,7 +47,7 @@ export const slidePage = z.object({
   layout: z.enum(SLIDE_LAYOUTS),
   heading: line(200).default(""),
   body: z.array(line(3000)).max(MAX_BLOCKS).default([]),
-  /** For the layout `figure` only: '73 %', '3 de cada 4'. */
+  /** The figure of the layout `figure`: '73 %', '3 de cada 4'. */
   figure: line(24).default(""),
   image: slideImage.nullable().default(null),
 });

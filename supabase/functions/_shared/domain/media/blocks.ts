@@ -17,7 +17,7 @@ export function afterBlocks(bytes: Uint8Array, start: number): number {
   return at + 1;
 }
 
-/** The range of the content of the first box with this name. */
+/** The range of the content of the first box with this name; null without such a box. */
 export function findBox(bytes: Uint8Array, name: string, from: number, to: number): [number, number] | null {
   const view = viewOf(bytes);
   let at = from;

@@ -13,8 +13,9 @@ function folderOf(path: string): string | null {
 export const isOwnPath = (path: string, userId: string): boolean => folderOf(path) === userId;
 
 /**
- * The bucket path `userId/file` of a public address; null for others. Ignores the host, because projects and
- * backups have different ones. The same rule as `private.media_object_name`; a test compares both.
+ * The bucket path `userId/file` of a public address; null for other addresses. Ignores the host, because
+ * projects and backups have different hosts. The same rule as `private.media_object_name`; a test compares
+ * both.
  */
 export function storedPathOf(publicUrl: string): string | null {
   const address = publicUrl.split(/[?#]/, 1)[0] ?? "";

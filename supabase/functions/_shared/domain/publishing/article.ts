@@ -4,7 +4,7 @@ import { parseUrl } from "../parse-url.ts";
 export type Article = { source: string; title: string };
 
 /**
- * The most characters of a previewed URL; longer ones contain tracking data or documents, and LinkedIn may
+ * The most characters of a previewed URL; longer URLs contain tracking data or documents, and LinkedIn may
  * refuse them.
  */
 const MAX_SOURCE_LENGTH = 2000;

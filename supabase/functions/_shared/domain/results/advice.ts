@@ -22,7 +22,7 @@ export function answersOf(post: AnsweredPost): number | null {
 
 export const FEWEST_IN_GROUP = 10;
 const DAY_MS = 86_400_000;
-/** The least age of a compared post; younger posts still gain interactions. */
+/** The least age of a compared post, in milliseconds; younger posts still gain interactions. */
 const SETTLED_MS = 3 * DAY_MS;
 /** The smallest effect worth advice, as a multiple: a smaller one is not worth a change of habits. */
 const LEAST_TIMES = 1.1;

@@ -17,8 +17,8 @@ export type Side = {
   /** The figure over days that are known in both periods; null when unknown. */
   value: number | null;
   /**
-   * For figures of posts: the number of posts on the compared days, and the number of posts with a known
-   * figure.
+   * The number of posts on the compared days, and the number of posts with a known figure; only for figures
+   * of posts.
    */
   posts?: number;
   measured?: number;

@@ -41,8 +41,8 @@ export function commentMethods(rest: Rest): Pick<LinkedInClient, "createComment"
       const body = { actor, object: postUrn, message: { text } };
       const first = await rest.create(accessToken, path, body);
       if (isFailure(first)) return first;
-      // LinkedIn refuses w_member_social at this endpoint but accepts it at the older one. After a 403 no
-      // comment exists, so the second request cannot make a duplicate.
+      // LinkedIn refuses w_member_social at this endpoint but accepts it at the older endpoint. After a 403
+      // no comment exists, so the second request cannot make a duplicate.
       if (first.status !== 403) return createdOf(first);
       const second = await rest.createUnversioned(accessToken, path, body);
       return isFailure(second) ? second : createdOf(second);

@@ -43,7 +43,10 @@ export type LinkedInAccess = {
   refreshAhead(userId: string): Promise<AccessResult>;
 };
 
-/** The age of a new token, which LinkedIn may refuse at first, because not all of its servers know it yet. */
+/**
+ * The age in milliseconds below which LinkedIn may refuse a new token, because not all of its servers know it
+ * yet.
+ */
 export const NEW_TOKEN_MS = 60_000;
 
 /** True when a refusal of this token may be temporary. */

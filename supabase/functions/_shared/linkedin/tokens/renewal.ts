@@ -10,7 +10,10 @@ export type Renewer = {
   now: () => number;
 };
 
-/** Some of LinkedIn's servers report a new token as revoked (omniauth-linkedin-openid#6). */
+/**
+ * True while LinkedIn may report a new token as revoked, as some of its servers do
+ * (omniauth-linkedin-openid#6).
+ */
 const isSettling = async ({ credentials, now }: Renewer, userId: string, token: string): Promise<boolean> =>
   isNewToken(await credentials.read(userId), token, now());
 

@@ -58,7 +58,7 @@ type Claim = {
   directions: Set<Direction>;
   /** The unit by which a figure is divided: 'por publicación', 'al día'. */
   rates: Set<string>;
-  /** The subject of the last change. */
+  /** The subject of the last change; null before any change. */
   changed: string | null;
   words: string[];
   titles: number;
@@ -228,7 +228,7 @@ const ROMAN = /(?<!\p{L})[IVXLCDM]{2,}(?!\p{L})/u;
 
 const unquoted = (quoted: string): string => quoted.slice(1, -1);
 
-/** The facts, and each fact with the next one that speaks of its post. */
+/** The facts, and each fact together with the next fact that speaks of its post. */
 const withFollowed = (facts: readonly string[]): string[] => [
   ...facts,
   ...facts.flatMap((fact, at) => {

@@ -8,7 +8,7 @@ const NODE = 58;
 const ROW_GAP = 58;
 /** The smallest gap between two rows, in pixels, which the longest texts leave. */
 const LEAST_GAP = 34;
-/** With more points than this, figures are beside their headings. */
+/** The most points with figures above their headings; with more points, figures are beside their headings. */
 const MOST_LARGE = 4;
 
 /** Figures that only number a point: `2`, `2.º`, `02`, `#2`, `Paso 2`. */

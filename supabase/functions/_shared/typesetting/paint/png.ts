@@ -24,7 +24,7 @@ export async function paintPng(
 ): Promise<Uint8Array> {
   const [faces] = await Promise.all([facesOf([page]), start()]);
   const svg = paintSvg(page, faces, (url) => dataUrls.get(url) ?? null);
-  // Without fonts, because text is drawn as paths.
+  // Loads no fonts, because text is drawn as paths.
   const resvg = new Resvg(svg, { fitTo: { mode: "width", value: width }, font: { loadSystemFonts: false } });
   try {
     const image = resvg.render();

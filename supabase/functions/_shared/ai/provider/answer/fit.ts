@@ -95,7 +95,7 @@ function fieldsOf(value: unknown, shape: Shape): unknown {
     : value;
 }
 
-/** A value that a field of this shape cannot have under any name. */
+/** True for a value that a field of this shape cannot have under any name. */
 function isStrangeTo(shape: Shape, value: unknown): boolean {
   const { type } = knownShape(shape);
   if (type === "object") return !isFields(value) && typeof value !== "string";

@@ -96,7 +96,7 @@ function valueAt(text: string, from: number, budget: Budget): { end: number; val
         ),
       };
   } catch {
-    // Not JSON; tried as loose JSON below.
+    // The text is not JSON, and is tried as loose JSON below.
   }
   const loose = readLoosely(text, from);
   budget.left -= loose.end - from;
@@ -163,7 +163,7 @@ function allOf<T>(text: string, read: Read<T>, budget: Budget, wrappings = MOST_
   return all;
 }
 
-/** Removes one level of escapes, of a JSON string or of HTML. */
+/** Removes one level of escapes, of a JSON string or of HTML; null when there are none. */
 function unescaped(text: string): string | null {
   if (QUOTE_REFERENCE.test(text)) return decodeReferences(text);
   if (!/[{[]\s*\\+"/.test(text)) return null;

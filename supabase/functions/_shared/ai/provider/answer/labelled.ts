@@ -63,7 +63,8 @@ function fieldValue(lines: readonly string[]): unknown {
     const { end, value } = readLoosely(`[${text}]`, 0);
     if (end === text.length + 2 && Array.isArray(value) && value.length === 1) return value[0];
   }
-  // After '>' YAML folds the text: its single line ends are spaces.
+  // Joins the lines when the first begins with '>', because YAML folds such a text: its single line ends are
+  // spaces.
   return lines[0]?.trim().startsWith(">") ? text.replace(/(?<!\n)\n(?!\n)/g, " ") : text;
 }
 

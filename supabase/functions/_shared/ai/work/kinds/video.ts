@@ -79,7 +79,7 @@ export const createVideoHandler =
     return done({ ...stored, uploadType, ...(scene && { scene }) }, "video/en-3");
   };
 
-/** The task of a video that an earlier worker started, or a new one, because starting costs money. */
+/** The task of a video that an earlier worker started, or a new task, because starting costs money. */
 async function taskOf(
   deps: VideoDeps,
   kept: unknown,
