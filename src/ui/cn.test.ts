@@ -1,6 +1,40 @@
+import { readdirSync, readFileSync } from "node:fs";
+import { extendTailwindMerge, validators } from "tailwind-merge";
 import { expect, test } from "vitest";
 import { cn } from "./cn";
+import { shadow, zIndex } from "./tokens";
 
 test("the later of two classes for one property wins, with size and colour kept apart", () => {
   expect(cn("px-2 text-sm text-text", "px-4", false, "text-text-muted")).toBe("text-sm px-4 text-text-muted");
+});
+
+/** The library's own merge, which lists every class of Tailwind, with the names of this app's theme. */
+const mergeAll = extendTailwindMerge({
+  extend: {
+    theme: { shadow: Object.keys(shadow), animate: [validators.isAny] },
+    classGroups: { z: [{ z: Object.keys(zIndex) }] },
+  },
+});
+
+const sources = readdirSync("src", { recursive: true, encoding: "utf8" })
+  .filter((path) => /(?<!\.test)\.tsx?$/.test(path))
+  .map((path) => readFileSync(`src/${path}`, "utf8"));
+const quoted = sources.flatMap((source) =>
+  [...source.matchAll(/["'`]([^"'`]*)["'`]/g)].map(([, text = ""]) => text),
+);
+/** The words in quotes that the library takes for a class. */
+const classes = [...new Set(quoted.flatMap((text) => text.split(/\s+/)))]
+  .filter((word) => mergeAll(word, word) === word)
+  .sort();
+
+/** The classes from each of so many places on, so that the classes of a pair come in both orders. */
+const TURNS = 4;
+const orders = Array.from({ length: TURNS }, (_, turn) => {
+  const start = Math.floor((turn * classes.length) / TURNS);
+  return [...classes.slice(start), ...classes.slice(0, start)];
+}).flatMap((order) => [order, order.toReversed()]);
+
+test("the classes of this app are merged as by the library's whole list", () => {
+  expect(classes).toContain("md:min-h-10");
+  for (const order of orders) expect(cn(order).split(" ")).toEqual(mergeAll(order).split(" "));
 });

@@ -34,7 +34,7 @@ export const colors = {
 
 /**
  * `lg` heads a section, `sm` is the interface, `base` longer text, `xs` a caption, `xl` a figure. Tailwind's names,
- * so that tailwind-merge distinguishes sizes from colours.
+ * so that `cn` distinguishes sizes from colours.
  */
 export const fontSize = {
   xs: ["0.8125rem", { lineHeight: "1.1875rem" }],

@@ -1,0 +1,104 @@
+import { createTailwindMerge, validators } from "tailwind-merge";
+
+const { isAny, isArbitraryImage, isArbitraryLength, isArbitrarySize, isFraction, isNumber, isTshirtSize } =
+  validators;
+
+/** Groups of classes such as `p-2`: a prefix and any value. */
+const prefixed = (names: string) =>
+  Object.fromEntries(names.split(" ").map((name) => [name, [{ [name]: [isAny] }]]));
+
+/** The same, of prefixes that are classes alone too, such as `rounded`. */
+const bare = (names: string) =>
+  Object.fromEntries(names.split(" ").map((name) => [name, [{ [name]: ["", isAny] }]]));
+
+const isWidth = (value: string): boolean => isNumber(value) || isArbitraryLength(value);
+
+/**
+ * The classes of this app, with the library's rules. The library's own list of every class of Tailwind would be 5 KB
+ * more in each page's first load. `cn.test.ts` fails when the app uses a class that is missing here.
+ */
+export const mergeClasses = createTailwindMerge(() => ({
+  cacheSize: 500,
+  theme: {},
+  classGroups: {
+    ...prefixed("size w h min-w min-h max-w max-h aspect p px py pt pr pb pl m mx my mt mr mb ml scroll-mt"),
+    ...prefixed(
+      "gap gap-x gap-y space-y basis order justify items self grid-cols grid-rows col-span col-start",
+    ),
+    ...prefixed(
+      "row-start inset inset-x inset-y top right bottom left z translate-x translate-y rotate opacity",
+    ),
+    ...prefixed(
+      "cursor animate leading tracking list overflow overflow-x overflow-y line-clamp whitespace select",
+    ),
+    ...prefixed("pointer-events outline-offset fill stroke decoration"),
+    ...bare(
+      "rounded rounded-t rounded-b rounded-l rounded-tl shadow transition resize grow shrink backdrop-blur",
+    ),
+    display: [
+      "block",
+      "contents",
+      "flex",
+      "grid",
+      "hidden",
+      "inline",
+      "inline-block",
+      "inline-flex",
+      "table",
+    ],
+    position: ["absolute", "fixed", "relative", "static", "sticky"],
+    visibility: ["invisible", "visible"],
+    line: ["line-through", "underline"],
+    case: ["capitalize", "uppercase"],
+    direction: [{ flex: ["row", "col", "row-reverse", "col-reverse"] }],
+    wrap: [{ flex: ["wrap", "nowrap"] }],
+    flex: [{ flex: [isNumber, isFraction, "auto", "none"] }],
+    weight: [{ font: ["light", "normal", "medium", "semibold", "bold"] }],
+    break: [{ break: ["all", "words"] }],
+    align: [{ text: ["left", "center", "right"] }],
+    breaking: [{ text: ["balance", "pretty"] }],
+    "font-size": [{ text: ["base", isTshirtSize, isArbitraryLength] }],
+    "text-color": [{ text: [isAny] }],
+    "ring-inset": ["ring-inset"],
+    "border-collapse": ["border-collapse"],
+    ...borders("border border-y border-t border-r border-b border-l ring outline"),
+    "bg-image": [{ bg: [isArbitraryImage] }],
+    "bg-size": [{ bg: [isArbitrarySize] }],
+    "bg-color": [{ bg: [isAny] }],
+  },
+  conflictingClassGroups: {
+    size: ["w", "h"],
+    p: ["px", "py", "pt", "pr", "pb", "pl"],
+    px: ["pr", "pl"],
+    py: ["pt", "pb"],
+    m: ["mx", "my", "mt", "mr", "mb", "ml"],
+    mx: ["mr", "ml"],
+    my: ["mt", "mb"],
+    gap: ["gap-x", "gap-y"],
+    inset: ["inset-x", "inset-y", "top", "right", "bottom", "left"],
+    "inset-x": ["right", "left"],
+    "inset-y": ["top", "bottom"],
+    flex: ["basis", "grow", "shrink"],
+    rounded: ["rounded-t", "rounded-b", "rounded-l", "rounded-tl"],
+    "rounded-t": ["rounded-tl"],
+    "rounded-l": ["rounded-tl"],
+    border: ["border-y", "border-t", "border-r", "border-b", "border-l"],
+    "border-y": ["border-t", "border-b"],
+    overflow: ["overflow-x", "overflow-y"],
+    "line-clamp": ["display", "overflow"],
+    "font-size": ["leading"],
+  },
+  conflictingClassGroupModifiers: { "font-size": ["leading"] },
+  orderSensitiveModifiers: ["*", "**", "after", "before", "file", "marker", "placeholder", "selection"],
+}));
+
+/** Of a line the width, the style and the colour, which share a prefix. */
+function borders(names: string) {
+  return Object.fromEntries(
+    names.split(" ").flatMap((name) => [
+      [name, [{ [name]: ["", isWidth] }]],
+      [`${name}-style`, [{ [name]: ["solid", "dashed", "none"] }]],
+      [`${name}-color`, [{ [name]: [isAny] }]],
+    ]),
+  );
+}
