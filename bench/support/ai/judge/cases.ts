@@ -23,7 +23,7 @@ import type { PostType } from "../../../../supabase/functions/_shared/contract/a
 import { documentDraft } from "../../../../supabase/functions/_shared/contract/typesetting/document-draft.ts";
 import { aboutDraft, voiceDraft } from "../../../../supabase/functions/ai-voice/handler.ts";
 import { faultsOfAdapted } from "./adapt-checks.ts";
-import { type Draft, faultsOf } from "./checks.ts";
+import { type Draft, faultsOf, faultsOfAngles } from "./checks.ts";
 import {
   faultsOfAbout,
   faultsOfComment,
@@ -161,6 +161,7 @@ export const CASES: readonly Case[] = [
     }),
     faults: ({ topics }, text, material) => [
       ...(topics.length === 10 ? [] : [`${topics.length} drafts`]),
+      ...faultsOfAngles(topics, text.country),
       ...judged(topics, text, material, recordedType(text)),
     ],
   }),

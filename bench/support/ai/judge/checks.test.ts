@@ -3,7 +3,7 @@ import { recordedType } from "../../../../local/sandboxes/ai/recorded/answers.ts
 import { RECORDED } from "../../../../local/sandboxes/ai/recorded/texts.ts";
 import { POST_TYPES } from "../../../../supabase/functions/_shared/contract/ai/ai-options.ts";
 import { CASES } from "./cases.ts";
-import { faultsOf, type Judged } from "./checks.ts";
+import { faultsOf, faultsOfAngles, type Judged } from "./checks.ts";
 import { inventedScenesIn } from "./invented-checks.ts";
 import { faultsOfRewrite } from "./rewrite-checks.ts";
 
@@ -39,6 +39,17 @@ test("the judge reports a draft of the wrong length, and a draft that repeats an
   expect(faultsOf([draft(GOOD), draft(GOOD, "B")], JUDGED)).toEqual(["1 repeat another"]);
   expect(faultsOf([draft("Nuestro equipo pesa.")], { ...JUDGED, isPage: true })).toEqual([]);
   expect(faultsOf([draft("Yo peso.")], { ...JUDGED, isPage: true })).toEqual(["A: person"]);
+});
+
+test("the judge reports ten drafts that leave out an angle of the prompt", () => {
+  const angles = ["El error", "La cifra", "La escena", "La objeción", "La pregunta", "La lista"];
+  const ten = [...angles, "La comparación", "El cambio", "La lección", "El primer paso"];
+  const named = (names: readonly string[]) => names.map((angle) => ({ angle }));
+  expect(faultsOfAngles(named(ten), "MX")).toEqual([]);
+  expect(faultsOfAngles(named([...ten.slice(0, 9), "El error"]), "MX")).toEqual([
+    "no draft for El primer paso",
+  ]);
+  expect(faultsOfAngles(named(ten), "BR")).toHaveLength(1);
 });
 
 const TASKS = [...new Set(CASES.map(({ task }) => task))];
@@ -121,14 +132,27 @@ test.each([
 );
 
 test.each([
-  ["El martes mi padre me lo dijo.", "Perdí un cliente.", ["padre", "martes"]],
-  ["«Te vas a quedar solo», me dijo.", "Perdí un cliente.", ["«Te vas a quedar solo»"]],
+  ["El martes mi padre me lo dijo.", "Perdí un cliente.", ["padre", "martes", "dijo"]],
+  ["«Te vas a quedar solo», me dijo.", "Perdí un cliente.", ["«Te vas a quedar solo»", "dijo"]],
   ["Me escribió: «Ya era hora, gracias».", "Una clienta me escribió que ya era hora, gracias.", []],
   ["Mi hija contó conmigo un domingo.", "Conté un domingo con mi hija.", []],
-  ['My boss said "never again" in June.', "We lost a deal.", ["boss", "June", "«never again»"]],
+  ['My boss said "never again" in June.', "We lost a deal.", ["boss", "June", "«never again»", "said"]],
   ["Anota la fecha de tu próxima alza.", "Subí el precio.", []],
+  ["Se lo consulté a Marcela en Toluca.", "Volvió un lote.", ["Marcela", "Toluca"]],
+  ["La contadora vive en Usme. Escríbele por WhatsApp.", "La contadora vive en Usme.", []],
+  ["Un cliente me dijo que ya era tarde.", "Perdí un cliente.", ["dijo"]],
+  ["Ela me perguntou pela data.", "Uma cliente foi embora.", ["perguntou"]],
+  ["Someone asked me to wait.", "We lost a deal.", ["asked"]],
+  ["La dueña me dijo que no.", "La dueña me dijo que no tenía plata.", []],
+  ["Di «ya me contestó el taller» y cuelga.", "Perdí un cliente.", []],
+  ["Lo hice trece veces y perdí tres socios.", "Entrevisté a varias personas.", ["socios", "13", "3"]],
+  ["Cuenta hasta diez y escribe tres columnas.", "Entrevisté a varias personas.", []],
+  ["Entrevistei catorze pessoas.", "Entrevistei 14 pessoas.", []],
+  ["Ayer cerré, como el año pasado.", "Cerré el trato.", ["Ayer", "año pasado"]],
+  ["Pregúntale a tu jefe, a tu socia y a your boss.", "Perdí un cliente.", []],
+  ["Mi jefe y mi socia lo saben.", "Perdí un cliente.", ["jefe", "socia"]],
 ])(
-  "the judge finds in a story the people, times and quotations that its material lacks: %s",
+  "the judge finds the people, times, names, speech and counts that a text's material lacks: %s",
   (text, material, found) => {
     expect(inventedScenesIn(text, material)).toEqual(found);
   },

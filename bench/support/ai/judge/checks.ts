@@ -1,7 +1,9 @@
 import { inventedIn } from "../../../../supabase/functions/_shared/ai/figures.ts";
+import { anglesOf } from "../../../../supabase/functions/_shared/ai/prompts/compose.ts";
 import { LENGTHS, OPENING } from "../../../../supabase/functions/_shared/ai/prompts/limits.ts";
 import { type Language, voiceOf } from "../../../../supabase/functions/_shared/ai/prompts/registers.ts";
 import { registersIn } from "../../../../supabase/functions/_shared/ai/prompts/registers-in.ts";
+import { ANGLES } from "../../../../supabase/functions/_shared/ai/prompts/types.ts";
 import { withoutTwins } from "../../../../supabase/functions/_shared/ai/twins.ts";
 import type { PostType } from "../../../../supabase/functions/_shared/contract/ai/ai-options.ts";
 import { holesIn } from "../../../../supabase/functions/_shared/domain/publishing/holes.ts";
@@ -26,6 +28,13 @@ const OF_A_PAGE = /(?<!\p{L})(?:nosotros|nuestr[oa]s?|nossa|nosso|our team)(?!\p
 
 export const turnIn = (text: string, language: Language): string | undefined =>
   (TURNS[language].exec(text) ?? NOT_BUT[language].exec(text))?.[0];
+
+/** Each of ten drafts names another of the angles that the prompt lists. */
+export function faultsOfAngles(drafts: readonly { angle: string }[], country: string): string[] {
+  const given = new Set(drafts.map(({ angle }) => angle));
+  const missing = anglesOf({ country }, ANGLES).filter((name) => !given.has(name));
+  return missing.length > 0 ? [`no draft for ${missing.join(", ")}`] : [];
+}
 
 const SHORTEST_STORY = 400;
 
@@ -60,7 +69,7 @@ export function faultsOf(
     if (description.length < least || description.length > most) say(`${description.length} characters`);
     const invented = inventedIn(description, { material });
     if (invented.length > 0) say(`invented ${invented.join(", ")}`);
-    const scenes = postType === "real-story" ? inventedScenesIn(description, material) : [];
+    const scenes = postType ? inventedScenesIn(description, material) : [];
     if (scenes.length > 0) say(`invented scenes ${scenes.join(", ")}`);
     if (holesIn(description).length > 3) say("more than three holes");
     if (holesIn(opening).length > 0) say("a hole in the opening");

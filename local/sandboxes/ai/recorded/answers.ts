@@ -32,9 +32,16 @@ export function recordedType({ title }: RecordedText): PostType {
   return POST_TYPES.find((one) => one === type) ?? "tips";
 }
 
+const NAMED = /^(.+?) \| (.+)$/u;
+/** A draft's marked line is `angle | title`; weak models give no angle. */
+const draftsOf = ({ pieces }: Section) =>
+  pieces.map(({ title: line, body }) => {
+    const [, angle = "", title = line] = NAMED.exec(line) ?? [];
+    return { angle, title, description: body, sources: [] };
+  });
+
 const postsOf = ({ pieces }: Section) => pieces.map(({ title, body }) => ({ title, description: body }));
 
-const FIGURE = /^(.+?) \| (.+)$/u;
 function infographOf({ notes: [kind = "points", source = ""], pieces: [cover, ...points] }: Section) {
   return {
     kind,
@@ -42,7 +49,7 @@ function infographOf({ notes: [kind = "points", source = ""], pieces: [cover, ..
     subtitle: cover?.body ?? "",
     source,
     points: points.map(({ title, body }) => {
-      const [, figure = "", heading = title] = FIGURE.exec(title) ?? [];
+      const [, figure = "", heading = title] = NAMED.exec(title) ?? [];
       return { figure, heading, text: body };
     }),
   };
@@ -82,10 +89,7 @@ const ANSWERS: Readonly<Record<string, Answer>> = {
   /** The request for an adapted text has the same name as the request for an improved text. */
   adaptado: ({ title }, writer) =>
     as(adapted(title, writer), ({ pieces: [piece] }) => ({ body: piece?.body ?? "", comment: "" })),
-  borradores: ({ title }, writer) =>
-    as(drafts(title, writer), (section) => ({
-      topics: postsOf(section).map((draft) => ({ ...draft, angle: "", sources: [] })),
-    })),
+  borradores: ({ title }, writer) => as(drafts(title, writer), (section) => ({ topics: draftsOf(section) })),
   publicaciones: ({ title }, writer) => as(posts(title, writer), (section) => ({ posts: postsOf(section) })),
   otra: ({ title }, writer) =>
     as(rewrites(title, writer), ({ notes: [angle = ""], pieces: [piece] }) => ({
