@@ -7,7 +7,7 @@ import { test } from "./support/test";
 
 const NOTES = "Pedimos un aumento cuando ya estamos enojados. Hoy comparto tres ideas.";
 
-// `ai.spec.ts` double-clicks the four generators.
+// The four generators are left out, because `ai.spec.ts` double-clicks them.
 
 test("a double click on research, 'Publicar ahora', a sync or an analysis is charged at most once, and a double click on a pack opens one checkout", async ({
   page,

@@ -180,7 +180,7 @@ async function expectDrawnFirst(tab: Page, { path, heading, there, figures }: Lo
         read,
       )
       .toHaveLength(1);
-  // Waits for React's page, whose heading must not be painted larger than the prerendered one.
+  // Waits for React's page, whose heading must not be painted larger than the prerendered heading.
   await expect(tab.locator("html")).not.toHaveClass(/late-letters/);
   const { shift, refused, largest } = await trouble();
   expect(largest.filter((text, at) => largest.indexOf(text) !== at)).toEqual([]);

@@ -45,7 +45,7 @@ const OPTIONS: BrowserContextOptions = {
   viewport: WIDTHS[2],
 };
 
-/** Takes pictures of states as one user; earlier states prepare the later ones. */
+/** Takes pictures of states as one user; earlier states prepare the later states. */
 async function picture(states: readonly State[]): Promise<number> {
   const [first] = states;
   const chosen = states.filter(({ name }) => !wanted || wanted.includes(name));

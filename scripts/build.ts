@@ -140,7 +140,7 @@ const inline = {
 };
 /**
  * React comes first, because it runs first; the other files follow by size, so that the largest file does not
- * delay the smaller ones.
+ * delay the smaller files.
  */
 const [react] = filesOf(manifest, [keyOfGroup(manifest, REACT_GROUP)]);
 const rank = (file: string) => (file === react ? Number.POSITIVE_INFINITY : statSync(join(DIST, file)).size);

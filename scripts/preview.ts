@@ -19,7 +19,7 @@ export interface RunningServer {
   output(): string;
 }
 
-/** A free TCP port. */
+/** Finds a free TCP port. */
 export async function freePort(): Promise<number> {
   const probe = createServer().listen(0, "127.0.0.1");
   await once(probe, "listening");

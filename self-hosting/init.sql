@@ -10,7 +10,7 @@ alter role supabase_storage_admin with password :'services_password';
 
 create schema if not exists _realtime authorization supabase_admin;
 
--- PostgREST does not start while a schema of PGRST_DB_SCHEMAS is missing; migrations fill this one.
+-- PostgREST does not start while a schema of PGRST_DB_SCHEMAS is missing; migrations fill this schema.
 create schema if not exists engine authorization postgres;
 
 -- The address and the key that schedules use (private.wake_function).

@@ -5,7 +5,7 @@ export function conclude(holds: boolean): void {
 
 /**
  * Runs all parts of a bench, or the part of `--only`.
- * @throws Error with the parts' names for an unknown one
+ * @throws Error with the parts' names for an unknown part
  */
 export async function runParts(
   parts: Readonly<Record<string, () => Promise<boolean>>>,

@@ -1,6 +1,6 @@
 import type { NewFlow } from "./flow-state.ts";
 
-/** RFC 7636, section 4.2. */
+/** The shortest and longest code verifier (RFC 7636, section 4.2). */
 const SHORTEST = 43;
 const LONGEST = 128;
 const CHARACTERS = /^[A-Za-z0-9._~-]+$/;

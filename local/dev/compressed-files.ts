@@ -4,9 +4,9 @@ import { join } from "node:path";
 import { brotliCompress, constants } from "node:zlib";
 import { FOREVER } from "../../scripts/hosting/host-files.ts";
 
-/** The compression level of files: slow, because each file is compressed only once. */
+/** The compression level of files: high, because each file is compressed only once. */
 const FILE_QUALITY = 9;
-/** The compression level of pages: fast, because a page is compressed at each request. */
+/** The compression level of pages: low, because a page is compressed at each request. */
 const PAGE_QUALITY = 5;
 
 export const acceptsBrotli = (req: IncomingMessage): boolean =>

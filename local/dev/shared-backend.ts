@@ -2,7 +2,7 @@ import { type Backend, type BackendOptions, startBackend } from "../backend.ts";
 
 type Shared = { key: string; users: number; backend: Promise<Backend> };
 
-// Vite makes a new server, with a second copy of this module, before it closes the old one, so both copies
+// Vite makes a new server, with a second copy of this module, before it closes the old server, so both copies
 // share the backend.
 const SLOT = Symbol.for("tribuna.local-backend");
 const slot = globalThis as { [SLOT]?: Shared };

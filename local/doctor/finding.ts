@@ -36,7 +36,7 @@ export type Finding = { check: string; problem: string | null; remedy: string; i
 /** A check with the facts that it reads; different hosts provide different facts. */
 export type Check<F = Facts> = (facts: F, wanted: Wanted) => Finding;
 
-/** The first few items of a list, and the number of further ones. */
+/** The first few items of a list, and the number of further items. */
 export const some = (items: readonly string[], most = 5): string =>
   items.slice(0, most).join("; ") + (items.length > most ? `; and ${items.length - most} more` : "");
 

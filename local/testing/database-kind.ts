@@ -9,6 +9,6 @@ export function databaseKind(env: Record<string, string | undefined> = process.e
   return kind;
 }
 
-/** The server for tests that need one: TEST_DATABASE's version, or the newest. */
+/** The server for tests that need a server: TEST_DATABASE's version, or the newest. */
 export const serverVersion = (kind: DatabaseKind = databaseKind()): PostgresVersion =>
   kind === "pg17" ? 17 : 18;

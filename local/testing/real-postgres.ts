@@ -114,7 +114,7 @@ async function serve(
     } catch (cause) {
       server.kill("SIGKILL");
       await exited(server);
-      // Another process may have taken the port between the search for a free one and the server's start.
+      // Another process may have taken the port between the search for a free port and the server's start.
       const isTaken = cause instanceof Error && cause.message.includes("could not bind");
       if (!isTaken || attempt === PORT_ATTEMPTS) throw cause;
     }

@@ -31,7 +31,7 @@ export async function startTestServer(
 }
 
 type CopyOptions = {
-  /** Opens the database as superuser. */
+  /** True to open the database as superuser. */
   asPlatform?: boolean;
   /** True when the backend's storage service may delete rows without the setting that Supabase requires. */
   withStorageService?: boolean;

@@ -55,7 +55,7 @@ export function securityHeaders(
   const live = backendOrigin?.replace(/^http/, "ws");
   const policy: Record<string, readonly (string | undefined)[]> = {
     "default-src": ["'self'"],
-    // Displaying PDF pages needs WebAssembly.
+    // Allows WebAssembly, which the display of PDF pages needs.
     "script-src": ["'self'", "'wasm-unsafe-eval'", ...hashesIn(pages, INLINE_SCRIPT), ...stripe],
     // CSP does not apply to styles that React sets through the DOM. Libraries' style elements:
     // scripts/hosting/constructed-styles.ts.

@@ -3,8 +3,8 @@ import type { Pattern } from "./read-patterns.ts";
 const LENGTH = 1_000;
 const TIMES = 8;
 /**
- * Eight times the length takes a linear pattern 8 times as long, a quadratic one 64 times; this factor
- * separates the two.
+ * Eight times the length takes a linear pattern 8 times as long, a quadratic pattern 64 times; this factor
+ * separates them.
  */
 const TOO_STEEP = 24;
 const ROUNDS = 8;

@@ -17,7 +17,7 @@ export const aboutProfiles = (userId: string) =>
       unwrap(await supabase.from("about_profiles").select(COLUMNS).eq("user_id", userId).abortSignal(signal)),
   });
 
-/** Saves a profile; an empty one is removed. */
+/** Saves a profile; removes a profile that is empty. */
 export function useSaveAbout(userId: string) {
   const client = useQueryClient();
   return useMutation({

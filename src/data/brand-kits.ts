@@ -45,7 +45,7 @@ export const useSaveBrandKit = (userId: string) =>
     ),
   );
 
-/** Removing a kit that another tab has already removed succeeds. */
+/** Removes a kit; succeeds also when another tab has already removed it. */
 export const useRemoveBrandKit = (userId: string) =>
   useKitMutation(userId, (publisher: string) =>
     send(["brand_kits", publisher], async () =>

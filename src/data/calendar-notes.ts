@@ -17,7 +17,7 @@ export type NewNote = Omit<CalendarNote, "id">;
 const COLUMNS = "id, day, body, color, kind";
 const noteKeys = { all: (userId: string) => ["calendar_notes", userId] as const };
 
-/** An unknown colour or kind, from a newer server, is read as the plain one. */
+/** An unknown colour or kind, from a newer server, is read as the plain colour or kind. */
 const toNote = ({
   color,
   kind,
@@ -28,7 +28,7 @@ const toNote = ({
   kind: kind === "idea" ? "idea" : "note",
 });
 
-/** Notes and ideas of these days, including the last one, oldest first. */
+/** Notes and ideas of these days, including the last day, oldest first. */
 export const notesBetween = (userId: string, from: string, to: string) =>
   queryOptions({
     queryKey: [...noteKeys.all(userId), from, to] as const,
@@ -73,7 +73,7 @@ function useNoteMutation<Input>(userId: string, mutationFn: (input: Input) => Pr
 export const useSaveNote = (userId: string) =>
   useNoteMutation(userId, (note: SaveNote) => saveNote(userId, note));
 
-/** Removing a note that another tab has already removed succeeds. */
+/** Removes a note; succeeds also when another tab has already removed it. */
 export const useRemoveNote = (userId: string) =>
   useNoteMutation(userId, async (id: string) => {
     await send(["calendar_notes", id], async () =>

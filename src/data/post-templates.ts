@@ -58,7 +58,7 @@ export const useRenameTemplate = (userId: string) =>
     ),
   );
 
-/** Removing a template that another tab has already removed succeeds. */
+/** Removes a template; succeeds also when another tab has already removed it. */
 export const useRemoveTemplate = (userId: string) =>
   useTemplateMutation(userId, (id: string) =>
     send(["post_templates", id], async () =>

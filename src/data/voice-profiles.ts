@@ -84,7 +84,7 @@ export const useChangeVoice = (userId: string) =>
     ),
   );
 
-/** Removing a voice profile that another tab has already removed succeeds. */
+/** Removes a voice profile; succeeds also when another tab has already removed it. */
 export const useRemoveVoice = (userId: string) =>
   useVoiceMutation(userId, (publisher: string) =>
     send(["voice_profiles", publisher], async () =>

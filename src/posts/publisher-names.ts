@@ -3,7 +3,7 @@ import { offeredOrganizations } from "@/data/linkedin-organizations/organization
 import { PERSONAL } from "@/data/posts/rows";
 import { postsText } from "./posts.text";
 
-/** A publisher's name; a general one for a page that LinkedIn no longer lists. */
+/** A publisher's name; a general name for a page that LinkedIn no longer lists. */
 export function publisherName(id: string, organizations: readonly LinkedinOrganization[]): string {
   if (id === PERSONAL) return postsText.personal;
   const page = organizations.find((organization) => organization.organization_id === id);

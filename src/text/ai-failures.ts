@@ -112,7 +112,7 @@ const SENTENCES: Readonly<Partial<Record<AiKind, Sentences>>> = {
 export const aiFailureNote = (kind: AiKind, failure: Failure): string | undefined =>
   failure.isUnpaid && !aiFailureText(kind, failure).includes(UNPAID) ? UNPAID : undefined;
 
-/** The sentence for a failure of AI work; the common one unless the kind has its own. */
+/** The sentence for a failure of AI work; the common sentence unless the kind has its own. */
 export function aiFailureText(kind: AiKind, failure: Failure, now?: number): string {
   const sentence = SENTENCES[kind]?.[failure.code];
   if (sentence === undefined) return errorSentence(failure, now);

@@ -4,7 +4,9 @@ import { dayIn, formatLongDay, wallClockIn } from "@/shared/time/dates";
 import { atHour } from "./at-hour";
 import { amount, twoDecimals, whole } from "./numbers";
 
-/** The Spanish sentence of each code; a missing one does not compile. */
+/**
+ * The Spanish sentence of each code. The type requires every code, so a missing sentence does not compile.
+ */
 export const errorText = {
   not_authenticated: "Tu sesión terminó. Inicia sesión de nuevo para continuar.",
   forbidden: "No tienes permiso para hacer esto.",

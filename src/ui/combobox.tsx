@@ -10,7 +10,7 @@ import { foldText, type ListOption, moveTo, nameOfControl, optionId, searchOptio
 export type ComboboxOption = ListOption;
 
 type ComboboxProps = ControlAria & {
-  /** Null while nothing is chosen. */
+  /** The chosen value; null while nothing is chosen. */
   value: string | null;
   onValueChange: (value: string) => void;
   options: readonly ComboboxOption[];
@@ -26,7 +26,7 @@ type OpenState = { typed: string | null; active: number; name: string };
 
 type Searching = Pick<ComboboxProps, "value" | "onValueChange" | "options"> & { label: string | undefined };
 
-/** The typed text, its matches and the marked one, with the effects of keys and blur. */
+/** The typed text, its matches and the marked match, with the effects of keys and blur. */
 function useSearching({ value, onValueChange, options, label }: Searching) {
   const [state, setState] = useState<OpenState | null>(null);
   const control = useRef<HTMLInputElement>(null);

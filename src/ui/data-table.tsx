@@ -17,7 +17,7 @@ type DataTableProps<Row> = {
   rowKey: (row: Row) => string;
   /** The table's subject for screen readers. */
   caption: string;
-  /** Details below an open row; empty for a closed one. */
+  /** Details below an open row; empty for a closed row. */
   detail?: (row: Row) => ReactNode;
   empty: ReactNode;
   className?: string;

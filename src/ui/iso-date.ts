@@ -1,7 +1,7 @@
 /** Days are 'yyyy-MM-dd' and not instants, so that no zone moves them. */
 const ISO_DATE = /^(\d{4})-(\d{2})-(\d{2})$/;
 
-/** Local midnight of the day; undefined for an invalid one ('2026-02-30'). */
+/** Local midnight of the day; undefined for an invalid day ('2026-02-30'). */
 export function parseIsoDate(value: string | null | undefined): Date | undefined {
   const match = ISO_DATE.exec(value ?? "");
   if (!match) return undefined;

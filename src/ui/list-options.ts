@@ -31,7 +31,9 @@ export function searchOptions<O extends ListOption>(options: readonly O[], typed
     .map((entry) => entry.option);
 }
 
-/** The next enabled option from `from` on, else the last one before; -1 without one. */
+/**
+ * The next enabled option from `from` on, else the last enabled option before it; -1 when all are disabled.
+ */
 export function enabledFrom(options: readonly ListOption[], from: number, step: 1 | -1): number {
   const start = Math.min(Math.max(from, 0), options.length - 1);
   for (const direction of [step, -step]) {

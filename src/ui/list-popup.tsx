@@ -31,7 +31,7 @@ type AnchoredListProps = ComponentProps<typeof OptionList> & {
   anchor: RefObject<HTMLElement | null>;
   /** Called for Escape, an outside click, or a moved focus. */
   onClose: () => void;
-  /** Runs before `onClose`. */
+  /** Runs before `onClose` when Escape closes the list. */
   onEscape?: () => void;
   emptyText?: string;
 };

@@ -10,7 +10,7 @@ import { enabledFrom, jumpTo, type ListOption, moveTo, nameOfControl } from "./l
 export type SelectOption = ListOption;
 
 type SelectProps = ControlAria & {
-  /** Null shows the placeholder. */
+  /** The chosen value; null shows the placeholder. */
   value: string | null;
   onValueChange: (value: string) => void;
   options: readonly SelectOption[];

@@ -20,7 +20,10 @@ export const colors = {
   warning: { DEFAULT: "#f4bb54", soft: "#38290f" },
   danger: { DEFAULT: "#ff8f8d", soft: "#3f1a1e", solid: "#cf3641", strong: "#b92c37" },
   "on-danger": "#ffffff",
-  /** Calendars: the personal one, and six that pages take in turn; unlike any state's colour. */
+  /**
+   * The colours of calendars: the personal calendar's, and six that pages take in turn; unlike any state's
+   * colour.
+   */
   source: {
     personal: "#4285f4",
     1: "#c084fc",

@@ -1,5 +1,5 @@
 -- Schemas private and engine, default grants and common functions. Without default grants, each function needs an
--- explicit one.
+-- explicit grant.
 
 -- Schema private: security definer functions, and data that clients cannot reach.
 create schema if not exists private;

@@ -177,8 +177,8 @@ end;
 $$;
 grant execute on function engine.grant_purchased_credits(uuid, numeric, text, uuid) to service_role;
 
--- Called before paid work: holds credits, free ones first. Returns the hold's id (the same for the same key), or null
--- for free work. Raises insufficient_credits with {cost, available}, invalid_input, idempotency_key_reused.
+-- Called before paid work: holds credits, free credits first. Returns the hold's id (the same for the same key), or
+-- null for free work. Raises insufficient_credits with {cost, available}, invalid_input, idempotency_key_reused.
 create function engine.hold_credits(p_user_id uuid, p_amount numeric, p_source text, p_key text, p_post_id uuid default null)
 returns bigint
 language plpgsql security definer set search_path = '' as $$

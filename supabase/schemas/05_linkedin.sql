@@ -104,7 +104,7 @@ begin
       refresh_expires_at = case when coalesce(excluded.refresh_token, s.refresh_token) = s.refresh_token then s.refresh_expires_at end,
       refresh_refused_at = case when excluded.refresh_token is null then s.refresh_refused_at end,
       refresh_ended_at = case when excluded.refresh_token is null then s.refresh_ended_at end,
-      -- An empty refresh token leaves the stored one.
+      -- An empty refresh token leaves the stored token.
       refresh_token = coalesce(excluded.refresh_token, s.refresh_token),
       access_expires_at = excluded.access_expires_at,
       connected_at = clock_timestamp(),
@@ -234,7 +234,7 @@ $$;
 grant execute on function engine.note_refused_refresh(uuid, text) to service_role;
 
 -- Called after LinkedIn refused an access token. Ends the connection and notifies the user, once, when p_access_token
--- is the present one (null: any). p_code selects the notice's sentence.
+-- is the present token (null: any token). p_code selects the notice's sentence.
 create function engine.mark_linkedin_token_invalid(p_user_id uuid, p_code text, p_access_token text default null) returns void
 language plpgsql security definer set search_path = '' as $$
 begin
@@ -256,7 +256,7 @@ end;
 $$;
 grant execute on function engine.mark_linkedin_token_invalid(uuid, text, text) to service_role;
 
--- The user's LinkedIn identity, from the sign-in and never from a browser's claim. No row without one.
+-- The user's LinkedIn identity, from the sign-in and never from a browser's claim. No row without an identity.
 create function private.linkedin_identity(p_user_id uuid)
 returns table (person_urn text, openid text, display_name text)
 language sql stable security definer set search_path = '' as $$

@@ -90,7 +90,7 @@ $$;
 grant execute on function engine.begin_comment(uuid, text, integer) to service_role;
 
 -- Called with the outcome of a try: posted, failed, unconfirmed, or scheduled after p_retry_seconds (LinkedIn has no
--- comment). 'posted' is accepted after a lost lease; a late answer never undoes a later one. The parked comment of a
+-- comment). 'posted' is accepted after a lost lease; a late answer never undoes a later answer. The parked comment of a
 -- deleted post accepts only 'posted'. False when another worker has the comment. Raises invalid_input.
 create function engine.settle_comment(
   p_comment_id uuid, p_worker text, p_attempt_number integer, p_state text, p_error_code text, p_retry_seconds integer,

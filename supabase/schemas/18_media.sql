@@ -79,7 +79,7 @@ $$;
 create function private.lock_of_media(p_name text) returns bigint
 language sql immutable set search_path = '' as $$ select hashtextextended('media:' || p_name, 0); $$;
 
--- Called before a save that names these files: removes them from the unnamed ones. Saves and claims of a file wait for
+-- Called before a save that names these files: removes them from the unnamed files. Saves and claims of a file wait for
 -- each other. Raises media_missing for a file that is being deleted.
 create function private.keep_media(p_files text[]) returns void
 language plpgsql security definer set search_path = '' as $$

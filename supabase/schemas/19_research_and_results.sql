@@ -94,7 +94,8 @@ revoke all on public.webhooks from anon, authenticated;
 grant all on public.webhooks to service_role;
 create trigger webhooks_touch before update on public.webhooks for each row execute function private.touch_updated_at();
 
--- Identifies a person across accounts in private.quotas: a hash of their provider account; null without one.
+-- Identifies a person across accounts in private.quotas: a hash of their provider account; null without a provider
+-- account.
 create function private.person_hash(p_provider text, p_provider_id text) returns text
 language sql immutable set search_path = '' as $$
   select encode(sha256(convert_to(p_provider || ':' || p_provider_id, 'UTF8')), 'hex');

@@ -59,7 +59,7 @@ $$;
 grant execute on function engine.database_was_restored(timestamptz) to service_role;
 
 -- Puts a due post of a restored database in doubt: its owner is asked, as after a create without an answer. A new
--- attempt stands for the lost one, with the price held.
+-- attempt stands for the lost attempt, with the price held.
 create function private.doubt_restored_job(p_job public.publish_jobs) returns void
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -97,7 +97,8 @@ language sql security definer set search_path = '' as $$
 $$;
 
 -- First step of recover_publishing. In a restored database due or held posts and comments may be on LinkedIn, so they
--- end in doubt, at most p_limit of each in a run. Claims wait until all are in doubt. Returns the number.
+-- end in doubt, at most p_limit of each in a run. Claims wait until all are in doubt. Returns the number of posts and
+-- comments.
 create function private.doubt_after_restore(p_limit integer default 500) returns integer
 language plpgsql security definer set search_path = '' as $$
 declare

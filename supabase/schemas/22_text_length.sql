@@ -5,7 +5,7 @@ create function private.text_limits(out commentary integer, out little integer, 
 language sql immutable set search_path = '' as $$ select 3000, 4000, 1250; $$;
 
 -- The text that readers see, with mentions as names; like `shownOf` in mention.ts. An id has at most 64 characters; a
--- longer one is plain text, so that no mention hides text.
+-- longer id is plain text, so that no mention hides text.
 create function private.shown_text(p_text text) returns text
 language sql immutable set search_path = '' as $$
   select case when position('@[' in p_text) = 0 then p_text

@@ -4,7 +4,7 @@
 create index credit_ledger_spent_idx on public.credit_ledger (user_id, period)
   include (source, operation, amount) where operation in ('capture', 'refund');
 
--- Called by the profile: movements, newest first, 20 and a further one when more follow, before the line p_before.
+-- Called by the profile: movements, newest first, 20 and a further movement when more follow, before the line p_before.
 -- Leaves out lines without effect (a hold and its release). credits: the change, held credits included; owed: the
 -- change of the debt. post_title: null for a deleted post.
 create function public.list_credit_movements(p_before bigint default null) returns table (

@@ -36,7 +36,7 @@ end;
 $$;
 call private.offer_to_users('create_calendar_feed');
 
--- Called by users: when the feed's address was created and last read. No row without one.
+-- Called by users: when the feed's address was created and last read. No row without a feed.
 create function private.get_calendar_feed() returns table (created_at timestamptz, last_read_at timestamptz)
 language sql stable security definer set search_path = '' as $$
   select f.created_at, f.last_read_at from private.calendar_feeds f where f.user_id = private.require_user();

@@ -228,8 +228,8 @@ $$;
 call private.offer_to_users('require_card_approval');
 
 -- Called by approval first, in its own transaction, so that a refused visit counts too. p_visitor: a hash from the
--- host's header; null without one, because all visitors would share it. There is a limit for each valid link, and one
--- for all unknown secrets together, which blocks no valid link. Raises approvals_limit_reached.
+-- host's header; null without the header, because all visitors would share it. There is a limit for each valid link,
+-- and a limit for all unknown secrets together, which blocks no valid link. Raises approvals_limit_reached.
 create function engine.count_approval_visit(p_visitor text, p_token_hash text) returns void
 language plpgsql security definer set search_path = '' as $$
 declare

@@ -19,7 +19,7 @@ $$;
 comment on function public.latest_notifications() is 'May be null: target, post_id, incident_key, read_at.';
 grant execute on function public.latest_notifications() to authenticated, service_role;
 
--- Called by the bell: marks a notice and its equals as read; ignores a deleted one.
+-- Called by the bell: marks a notice and its equals as read; ignores a deleted notice.
 create function public.read_notification(p_id uuid) returns void
 language sql security invoker set search_path = '' as $$
   update public.notifications n set read_at = now() from public.notifications one

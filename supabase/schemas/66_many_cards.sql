@@ -1,6 +1,6 @@
 -- Actions on many cards: a single call and transaction, in which each card is changed or refused by itself.
 
--- The arguments of an action for one card. status: 'publicar' or 'listas'; version: the one that the user saw; each
+-- The arguments of an action for one card. status: 'publicar' or 'listas'; version: the version that the user saw; each
 -- other field belongs to one action.
 create type private.card_change as (
   postcard bigint, status text, version integer, date date, post_time time, timezone text, publishers text[], copy bigint,

@@ -25,7 +25,7 @@ create policy review_boards_select_own on public.review_boards
 create function private.board_post_limit() returns integer
 language sql immutable set search_path = '' as $$ select 500; $$;
 
--- A post's place on a board: an open post by its own hour, a published one by its moment of publication.
+-- A post's place on a board: an open post by its own hour, a published post by its moment of publication.
 create function private.local_on_board(p_post public.posts, p_board public.review_boards) returns timestamp
 language sql stable set search_path = '' as $$
   select coalesce(

@@ -169,7 +169,7 @@ grant execute on function
   to service_role;
 
 -- Called daily: deletes LinkedIn's figures after a year, as LinkedIn requires; figures of exports stay. Returns the
--- number.
+-- number of deleted rows.
 create function private.forget_old_figures() returns integer
 language plpgsql security definer set search_path = '' as $$
 declare

@@ -114,7 +114,7 @@ language sql stable security invoker set search_path = '' as $$
 $$;
 grant execute on function public.results_covered_days(integer) to authenticated, service_role;
 
--- Called by analyses: private.period_sums.
+-- Called by analyses: returns private.period_sums.
 create function engine.compared_sums(p_user_id uuid, p_days integer)
 returns table (
   period text, is_compared boolean, days integer, posts bigint, engagements bigint, engagements_posts bigint, impressions bigint,

@@ -291,7 +291,7 @@ test(
       engagements: 160,
       source: "linkedin",
     });
-    // Lower figures replace higher ones, because LinkedIn takes false likes back.
+    // Lower figures replace higher figures, because LinkedIn takes false likes back.
     await sync(stage, [
       { id: await idOf(stage), likes: 100, comments: 30, reshares: 10, impressions: 8_000 },
     ]);

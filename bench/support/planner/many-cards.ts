@@ -4,7 +4,7 @@ import { openDatabase } from "../../../local/database.ts";
 import { startRealPostgres } from "../../../local/testing/real-postgres.ts";
 
 const CARDS = 500;
-/** The number of open posts: close to the limit, because each new post counts the open ones. */
+/** The number of open posts: close to the limit, because each new post counts the open posts. */
 const OPEN_POSTS = 4_000;
 const RUNS = 3;
 const LIMIT_MS = 2_000;

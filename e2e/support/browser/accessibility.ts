@@ -125,7 +125,7 @@ const tab = (name: string) => ({
   },
 });
 
-/** The tabs besides the first one, by the address of their page. */
+/** The tabs besides each page's first tab, by the address of their page. */
 export const TABS: Openings = {
   "/profile": [tab("Créditos"), tab("Comunicaciones")],
   "/research": [tab("Explora tus tópicos"), tab("Colecciones de temas")],

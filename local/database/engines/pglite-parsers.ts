@@ -19,7 +19,7 @@ export async function keepFewParsers(driver: Pick<PGlite, "parsers" | "query">):
   const { rows } = await driver.query<{ id: number }>(ARRAYS_OF_OTHERS, [ELEMENTS]);
   for (const { id } of rows) delete parsers[id];
   for (const [id, parser] of Object.entries(types.parsers)) {
-    // PGlite copies only enumerable parsers for each statement, but finds this one for the elements of
+    // PGlite copies only enumerable parsers for each statement, but finds this parser for the elements of
     // arrays.
     if (parsers[id] === parser) Object.defineProperty(parsers, id, { value: parser, enumerable: false });
   }

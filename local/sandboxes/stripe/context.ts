@@ -10,7 +10,7 @@ export type Context = {
   now: () => number;
   /** The account's secret key, `sk_test_…`. */
   apiKey: string;
-  /** The endpoint for events; without one, events are not sent. */
+  /** The endpoint for events; while it is undefined, no events are sent. */
   webhook: WebhookEndpoint | undefined;
   wake: () => void;
 };

@@ -40,7 +40,7 @@ export function Commands() {
   const edit = (openCard: number) => void navigate(paths.posts({ openCard }));
   const isCopying = useRef(false);
   const copy = async (card: FocusedCard) => {
-    // A second key press while the copy is being made would replace the copy that the first one opens.
+    // A second key press while the copy is being made would replace the copy that the first press opens.
     if (isCopying.current) return;
     isCopying.current = true;
     const code = await loadTwice(() => import("./duplicate")).catch(tellMissingCode);

@@ -39,8 +39,8 @@ const KNOWN_WITHIN_MS = 4_000;
 const formOf = (name: AiFunction, { postId = null, id = postId }: AiRequest): string => `ai ${name} ${id}`;
 
 /**
- * The request key of a click. A click after an unanswered one reuses its key, so it joins the same work and is
- * charged once.
+ * The request key of a click. A click after an unanswered click reuses its key, so it joins the same work and
+ * is charged once.
  */
 export const aiRequestKey = (name: AiFunction, request: AiRequest): RequestKey =>
   requestKey(formOf(name, request), request);

@@ -28,7 +28,7 @@ export const useSaveSeries = (userId: string) =>
     });
   });
 
-/** Removing a series that another tab has already removed succeeds. */
+/** Removes a series; succeeds also when another tab has already removed it. */
 export const useRemoveSeries = (userId: string) =>
   useSeriesMutation(userId, (id: string) =>
     send(["note_series", id], async () =>

@@ -127,7 +127,7 @@ export const useAddSlot = (userId: string) =>
     once("posting_slots", { user_id: userId, ...slot }, { form: "slot" }),
   );
 
-/** Removing a slot that another tab has already removed succeeds. */
+/** Removes a slot; succeeds also when another tab has already removed it. */
 export const useRemoveSlot = (userId: string) =>
   useSlotMutation(userId, (id: string) =>
     send(["posting_slots", id], async () =>

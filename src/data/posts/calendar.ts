@@ -8,7 +8,7 @@ import { PAGE_ROWS } from "./rows";
 /** A post as the calendar needs it: without texts; one row a publisher. */
 export type CalendarRow = Database["public"]["Functions"]["list_calendar"]["Returns"][number];
 
-/** Days, yyyy-MM-dd, including the last one. */
+/** Days, yyyy-MM-dd, including the last day. */
 export type DayRange = { from: string; to: string };
 
 /**

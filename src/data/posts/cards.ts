@@ -136,7 +136,7 @@ export function toCards(rows: readonly PostRow[]): PostCard[] {
   }
   return [...groups.values()]
     .flatMap((group) => {
-      // During a refetch the rows may be of two versions; the newest one decides the content.
+      // During a refetch the rows may be of two versions; the newest version decides the content.
       const newest = group.reduce((best, row) => (row.version > best.version ? row : best));
       return [cardOf(newest, group)];
     })

@@ -67,7 +67,7 @@ export function dayInDigits(date: string): string {
 
 const weekdayFormat = new Intl.DateTimeFormat("es", { weekday: "long", timeZone: "UTC" });
 
-/** 'jueves' for a 'yyyy-MM-dd' day; empty for an invalid one. */
+/** 'jueves' for a 'yyyy-MM-dd' day; empty for an invalid day. */
 export function weekdayOf(date: string): string {
   const match = DATE_SHAPE.exec(date);
   if (!match) return "";

@@ -30,8 +30,8 @@ const TOLD_AFTER_MS = 16_000;
 export type OnWaiting = (code: ErrorCode | null) => void;
 
 /**
- * Waits for the end of a job; throws the error of a failed one. The server runs the job in any case. `onWaiting` is
- * called once, after a failed try that the server repeats, or after 16 s in the queue.
+ * Waits for the end of a job; throws the error of a failed job. The server runs the job in any case.
+ * `onWaiting` is called once, after a failed try that the server repeats, or after 16 s in the queue.
  */
 export async function endOf<S extends z.ZodType>(
   job: JobRow,

@@ -50,8 +50,8 @@ const reasonOf = (error: unknown): string | undefined =>
   error instanceof AppError && error.code === "network_unreachable" ? errorText[error.code] : undefined;
 
 /**
- * LinkedIn returns to a new page, so a sign-in needs the browser's storage. The test value is as long as a session,
- * because a nearly full storage may hold a shorter one.
+ * Returns whether the browser can store a session: LinkedIn returns to a new page, so a sign-in needs
+ * storage. The test value is as long as a session, because a nearly full storage may hold a shorter value.
  */
 function keepsSignIn(): boolean {
   const probe = `${AUTH_STORAGE_KEY}-probe`;

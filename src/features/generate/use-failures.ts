@@ -7,7 +7,7 @@ import { type AiKind, aiFailureNote, aiFailureText } from "@/text/ai-failures";
 type Words = { signedOut: string; empty: string; inline: string };
 type Basis = { userId: string; title: string; notes: string };
 
-/** The reason why a generation cannot begin, shown in the panel and as a toast; null without one. */
+/** The reason why a generation cannot begin, shown in the panel and as a toast; null when it can begin. */
 export function usePrecondition(words: Words) {
   const [unmet, setUnmet] = useState<string | null>(null);
   const isMet = ({ userId, ...basis }: Basis): boolean => {

@@ -1,7 +1,10 @@
 import { useEffect, useState } from "react";
 import { useLocation, useNavigate } from "react-router-dom";
 
-/** The token of the link that was opened last; empty without one. It is removed from address and history at once. */
+/**
+ * The token of the link that was opened last; empty without a link. It is removed from address and history at
+ * once.
+ */
 export function useLinkToken(): string {
   const { hash } = useLocation();
   const navigate = useNavigate();

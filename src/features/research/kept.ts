@@ -24,7 +24,7 @@ const kept = record({
   postType: orElse(oneOf(POST_TYPES), "real-story" as const),
   publisher: orElse(text, PERSONAL),
   drafts: orElse(listOf(draft), []),
-  /** Changed or added drafts that newer ones replaced, newest set first. */
+  /** Sets of changed or added drafts that newer sets replaced, newest first. */
   past: orElse(listOf(listOf(draft)), []),
   /** Results by the topic's name. */
   results: orElse(results, {} as Shaped<typeof results>),
@@ -72,7 +72,7 @@ export function withDrafts(before: Kept, topics: readonly ResearchTopic[], publi
 
 export const keyOf = (userId: string): string => `${RESEARCH_KEY_PREFIX}${userId}`;
 
-/** The stored values; an unreadable one counts as empty. */
+/** The stored values; an unreadable value counts as empty. */
 export function readKept(userId: string, store: SafeStorage = localStore): Kept {
   try {
     return kept(JSON.parse(store.get(keyOf(userId)) ?? "{}"));

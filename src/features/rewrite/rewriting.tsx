@@ -34,7 +34,7 @@ type RewritingProps = {
   post: PublishedText;
   /** The published posts of the card, one an account. */
   accounts: readonly PublishedText[];
-  /** A text that was finished while no page waited for it; null without one. */
+  /** A text that was finished while no page waited for it; null when there is no such text. */
   unshown: Made | null;
   onAccount: (postId: string) => void;
   onClose: () => void;

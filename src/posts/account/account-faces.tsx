@@ -6,7 +6,7 @@ import { publisherName } from "../publisher-names";
 import { AccountFace } from "./account-face";
 import { OwnTextMark } from "./own-text-mark";
 
-/** Pictures that fit at the end of a row. */
+/** The number of pictures that fit at the end of a row. */
 const SHOWN = 4;
 
 type AccountFacesProps = { card: PostCard; organizations: readonly LinkedinOrganization[] };

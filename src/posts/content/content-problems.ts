@@ -12,7 +12,7 @@ export type ContentProblems = Partial<
   Record<"title" | "notes" | "post_comment" | "own_texts" | "poll" | "date" | "publishers", string>
 >;
 
-/** The reason why a text, the common one or an account's own, cannot be saved. */
+/** The reason why a text, the common text or an account's own, cannot be saved. */
 export function textProblemsOf(
   { notes, post_comment }: Pick<CardContent, "notes" | "post_comment">,
   hasHour: boolean,

@@ -5,7 +5,7 @@ import workerAddress from "pdfjs-dist/legacy/build/pdf.worker.min.mjs?url&no-inl
 import { trustedAddress } from "@/shared/addresses/trusted-address";
 import { type DrawnSize, fitPage, type Size } from "./page-size";
 
-/** The most pixels of a picture; a larger one is left out, because it would take over 256 MB decoded. */
+/** The most pixels of a picture; a larger picture is left out, because it would take over 256 MB decoded. */
 const MAX_IMAGE_PIXELS = 64_000_000;
 
 /** A page being drawn. `done` rejects after a failure and after `cancel`. */

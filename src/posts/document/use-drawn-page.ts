@@ -35,8 +35,8 @@ export type DrawnPage = {
 };
 
 /**
- * Draws a page into an empty frame. The earlier page stays until the new one is complete; leaving a page cancels its
- * drawing.
+ * Draws a page into an empty frame. The earlier page stays until the new page is complete; leaving a page
+ * cancels its drawing.
  */
 export function useDrawnPage(file: PdfFile, page: number, frame: RefObject<HTMLElement | null>): DrawnPage {
   const room = useRoom(frame);

@@ -5,7 +5,7 @@ export type Stored = { publicUrl: string; mediaType: string; uploadType: string 
 
 /** The data that a generator needs besides the card's files. */
 export type GenerationBasis = {
-  /** The unpublished post of a saved card; null for an unsaved one. */
+  /** The unpublished post of a saved card; null for an unsaved card. */
   postId: string | null;
   postcard: number;
   /** Reads the texts at the click, so that typing redraws no panel. */

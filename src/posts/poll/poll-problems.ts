@@ -9,7 +9,7 @@ export const pollProblemWords = ({ kind, at = 0 }: PollProblem): string => pollT
 export const isUnfinished = ({ poll, image_url }: Pick<CardContent, "poll" | "image_url">): boolean =>
   poll !== null && image_url === null && pollProblems(poll).every(({ kind }) => kind.endsWith("_missing"));
 
-/** The first reason why a card with this poll cannot be saved; null without one. */
+/** The first reason why a card with this poll cannot be saved; null when it can be saved. */
 export function pollProblemOf({ poll, image_url }: Pick<CardContent, "poll" | "image_url">): string | null {
   if (poll === null) return null;
   if (image_url !== null) return errorText.poll_with_media;

@@ -10,7 +10,7 @@ export type Remedy =
   | { kind: "edit"; label: string }
   /** Sending the post again is the only remedy. */
   | { kind: "retry" }
-  /** The remedy is the operator's. */
+  /** The operator must repair the cause, so the user can only wait. */
   | { kind: "wait" };
 
 const { remedy: labels } = stateText;

@@ -30,8 +30,8 @@ export function earlyAnswersHaveCome(): boolean {
 }
 
 /**
- * The early request that equals this `fetch` in the same session; null without one. Each is used once, because a
- * later call wants fresh data.
+ * The early request that equals this `fetch` in the same session; null when none equals it. Each is used
+ * once, because a later call wants fresh data.
  */
 export function takeEarly(input: RequestInfo | URL, init: RequestInit = {}): EarlyRequest | null {
   const early = globalThis.tribunaEarly;

@@ -22,7 +22,9 @@ type LiveRows<R extends Row> = {
   userId: string;
   event: "*" | "INSERT";
   onChange: (change: RealtimePostgresChangesPayload<R>) => void;
-  /** Runs after each connection, and each minute without one: the changes in between were not sent. */
+  /**
+   * Runs after each connection, and each minute without a connection: the changes in between were not sent.
+   */
   onConnected?: () => void;
 };
 

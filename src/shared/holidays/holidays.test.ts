@@ -101,7 +101,7 @@ const DIFFERENCES: Readonly<Record<string, Readonly<Record<string, string>>>> = 
   VE: { "-Pascua": "a Sunday" },
 };
 
-/** The package's public holidays, each day of a longer one. */
+/** The package's public holidays, each day of a longer holiday. */
 function packageDays(country: string, year: number): Map<string, string> {
   const found = new Map<string, string>();
   for (const { date, start, end, name, type } of new Holidays(country).getHolidays(year, "es")) {

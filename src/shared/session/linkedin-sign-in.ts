@@ -37,7 +37,7 @@ export type LinkedInSignInOptions = {
 
 /**
  * Milliseconds of waiting for the server before leaving. Only a failed request means that no server is there;
- * a slow one does not.
+ * a slow request does not.
  */
 const PROBE_MS = 3_000;
 

@@ -13,7 +13,7 @@ export const hasExpired = (): boolean => sessionStore.getSnapshot().endedBy === 
 /** Tests provide their own store. */
 export const SessionStoreContext = createContext<SessionStore>(sessionStore);
 
-/** The session; `loading` until the stored one is read. Re-renders on change. */
+/** The session; `loading` until the stored session is read. Re-renders on change. */
 export function useSession(): SessionSnapshot {
   const store = use(SessionStoreContext);
   return useSyncExternalStore(store.subscribe, store.getSnapshot, store.getSnapshot);

@@ -37,8 +37,8 @@ export const csvOf = (rows: readonly (readonly Cell[])[], delimiter: "," | ";" =
   `${BYTE_ORDER_MARK}${rows.map((row) => row.map(written).join(delimiter) + LINE_END).join("")}`;
 
 /**
- * Excel's separator in a country: the semicolon where the comma separates decimals, as in Bolivia and Spain. With the
- * wrong one Excel puts each row into one column.
+ * Excel's separator in a country: the semicolon where the comma separates decimals, as in Bolivia and Spain.
+ * With the wrong separator Excel puts each row into one column.
  */
 export function csvDelimiter(locale: string): ";" | "," {
   const decimal = new Intl.NumberFormat(locale).formatToParts(1.5).find((part) => part.type === "decimal");

@@ -8,7 +8,7 @@ const MAX_CLAIM_FAILURES = 3;
 export async function runPool<Job, Result>(options: {
   concurrency: number;
   claim: (limit: number) => Promise<Job[]>;
-  /** Must not throw. */
+  /** Runs a job; must not throw. */
   run: (job: Job) => Promise<Result>;
   /** Called before each claim; false ends claiming. */
   mayClaim: () => boolean;

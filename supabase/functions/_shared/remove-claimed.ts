@@ -2,7 +2,7 @@ import type { MediaBucket } from "./adapters/media-bucket.ts";
 
 export type ClaimedRemoval = {
   bucket: Pick<MediaBucket, "removeAll">;
-  /** Called with the deleted files. */
+  /** Called with the deleted files, so that the database no longer lists them. */
   forget: (paths: readonly string[]) => Promise<void>;
 };
 

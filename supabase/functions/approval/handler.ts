@@ -14,13 +14,13 @@ type Answer = Extract<ApprovalInput, { action: "answer" }>;
 type BoardAnswer = Extract<ApprovalInput, { action: "answer_board" }>;
 
 export type Deps = {
-  /** The host's header with the caller's address; null without one. */
+  /** The host's header with the caller's address; null when the host has no such header. */
   addressHeader: string | null;
   /** Counts a visit by hashes of visitor and link (null: unknown). Throws approvals_limit_reached. */
   countVisit(visitor: string | null, hash: string): Promise<void>;
   card(hash: string): Promise<ApprovalCard | null>;
   answer(hash: string, answer: Answer): Promise<void>;
-  /** Throws not_found. */
+  /** Reads a board by its link's hash. Throws not_found. */
   board(hash: string): Promise<ReviewBoard | null>;
   answerBoard(hash: string, answer: BoardAnswer): Promise<BoardAnswered["outcomes"]>;
   now(): Date;

@@ -20,7 +20,7 @@ const HEADERS = {
 /** True for a browser: it accepts HTML, and calendar programs do not. */
 const isPerson = (request: Request): boolean => /\btext\/html\b/.test(request.headers.get("accept") ?? "");
 
-/** Returns whether a stored tag, strong or weak, equals this one (RFC 9110, 13.1.2). */
+/** Returns whether a tag that the reader has stored, strong or weak, equals the feed's (RFC 9110, 13.1.2). */
 const isKnown = (kept: string | null, etag: string): boolean =>
   kept?.trim() === "*" || (kept ?? "").split(",").some((one) => one.trim().replace(/^W\//, "") === etag);
 

@@ -185,7 +185,7 @@ async function endRefusedToken(
   return await fail(engine, lease, refusal, null);
 }
 
-/** The number of attempts right before this one that got a 401 and a further try. */
+/** The number of attempts right before this attempt that got a 401 and a further try. */
 function refusalsInARow(history: readonly PastAttempt[], currentNumber: number): number {
   let refusals = 0;
   for (;;) {

@@ -15,7 +15,7 @@ import { createUnconfirmedStore } from "./adapters/unconfirmed-store.ts";
 import { createHandler } from "./handler.ts";
 import { createRoom, createUploadMemory } from "./media/uploads.ts";
 
-/** Bytes for files in memory: two of 10 MB, or many small ones; 32 of the largest stay below 256 MB. */
+/** Bytes for files in memory: two of 10 MB, or many small files; 32 of the largest stay below 256 MB. */
 const FILES_IN_MEMORY_BYTES = 2 * MAX_UPLOAD_BYTES;
 
 startFunction("publish-due-posts", (env) => {

@@ -54,7 +54,7 @@ export type PublishStore = {
     leaseSeconds: number,
     postIds: readonly string[] | null,
   ): Promise<ClaimedJob[]>;
-  /** Throws insufficient_credits. */
+  /** Holds the credits for the post. Throws insufficient_credits. */
   holdCredits(lease: Lease): Promise<boolean>;
   beginCreate(lease: Lease, leaseSeconds: number): Promise<boolean>;
   complete(lease: Lease, urn: string, url: string): Promise<boolean>;
@@ -62,7 +62,7 @@ export type PublishStore = {
   markUnconfirmed(lease: Lease, code: ErrorCode, httpStatus: number | null): Promise<boolean>;
   /** The post's files with the etags from when they were attached. */
   attached(postId: string): Promise<Attached>;
-  /** The latest attempts of a job, including the running one. */
+  /** The latest attempts of a job, including the running attempt. */
   history(jobId: string): Promise<PastAttempt[]>;
 };
 
@@ -117,7 +117,7 @@ export type UnconfirmedStore = {
 
 /** The files in the bucket. Null for a missing file; throws when storage does not answer. */
 export type MediaStore = {
-  /** `etag` distinguishes two files with the same name; null without one. */
+  /** `etag` distinguishes two files with the same name; null for a file without an etag. */
   look(path: string): Promise<{ etag: string | null; bytes: number | null } | null>;
   download(path: string): Promise<Uint8Array<ArrayBuffer> | null>;
 };

@@ -51,7 +51,8 @@ export const createHandler = (deps: Deps): Endpoint =>
 
 async function refresh(deps: Deps, userId: string): Promise<AccessResult> {
   const known = await deps.credentials.read(userId);
-  // Asks LinkedIn only when there is a refresh token, because LinkedIn renews nothing without one.
+  // Asks LinkedIn only when there is a refresh token, because LinkedIn renews nothing without a refresh
+  // token.
   if (known?.refreshToken) {
     const isGood = known.isValid !== false && known.expiresAt > deps.now();
     // Tokens that are seconds old come from a sign-in or from the same click in any process.

@@ -15,8 +15,8 @@ export type Deps = {
   requireQuota: RequireQuota;
   store: {
     /**
-     * Stores the hash of the code as the number's only one; returns the service's address. Throws
-     * contact_channel_unavailable, contact_codes_limit_reached.
+     * Stores the hash of the code in place of the number's earlier code; returns the service's address.
+     * Throws contact_channel_unavailable, contact_codes_limit_reached.
      */
     keepCode(userId: string, channel: TextChannel, address: string, code: string): Promise<string>;
   };

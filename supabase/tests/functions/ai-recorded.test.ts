@@ -79,7 +79,7 @@ test("each recorded rewriting of a strong model is used after one request, and e
       ),
     );
     expect([title, outcomes[0]]).toEqual([title, { outcome: "done", requests: 1 }]);
-    // Of the weak answers only this one may pass, because the code does not detect a foreign language.
+    // Of the weak answers only this answer may pass, because the code does not detect a foreign language.
     const weak = outcomes[1]?.outcome === "done" ? "A primeira demissão" : title;
     expect(weak).toBe(title);
   }

@@ -27,7 +27,7 @@ export class FaultPlan {
     this.#random = options.random;
     for (const post of sample(options.random, options.posts, Math.round(options.posts * options.share))) {
       const point = pick(options.random, kind.points);
-      // The post of a failed claim is unknown, so its fault is stored without one.
+      // The post of a failed claim is unknown, so its fault is stored without a post.
       if (isUnreachedClaim(point)) this.#unreachedClaims.push(point);
       else this.#marked.set(post, point);
     }

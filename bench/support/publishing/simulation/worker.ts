@@ -39,7 +39,7 @@ export type WorkerWorld = {
   meanwhile(post: number): Promise<void>;
   /** Starts a second worker with the same name and rows, as if both had received a claim's answer. */
   startTwin: (name: string, rows: readonly ClaimedRow[]) => void;
-  /** Starts another worker instead of a stalled one, because the number of workers is not under test. */
+  /** Starts another worker instead of a stalled worker, because the number of workers is not under test. */
   startAnother: () => void;
 };
 

@@ -19,7 +19,7 @@ const ISO_DATES = {
   to: 1184,
   from: [1184],
   serialize: String,
-  // PostgREST's form of timestamps.
+  // Writes timestamps in PostgREST's form.
   parse: (text: string) => text.replace(" ", "T").replace(/([+-]\d\d)$/, "$1:00"),
 };
 

@@ -83,7 +83,10 @@ type Answer = (text: RecordedText, writer: RecordedWriter, isFilm: boolean) => u
 const as = <T>(section: Section | undefined, read: (section: Section) => T): T | undefined =>
   section && read(section);
 
-/** The recorded answer of a strong or weak model to a request, in its schema; undefined without one. */
+/**
+ * The recorded answer of a strong or weak model to a request, in its schema; undefined when no answer is
+ * recorded.
+ */
 const ANSWERS: Readonly<Record<string, Answer>> = {
   texto: (text, writer) => ({ body: text[writer], comment: comments(text.title, writer)?.body ?? "" }),
   /** The request for an adapted text has the same name as the request for an improved text. */

@@ -63,7 +63,8 @@ const CODES = new Set(["INVALID_URN_TYPE", "FIELD_LENGTH_TOO_LONG", "INVALID_VAL
 type Issue = z.core.$ZodIssue;
 
 /**
- * A union reports each branch's errors; the branch whose error lies deepest is the one that the sender meant.
+ * Returns the deepest issue: a union reports each branch's errors, and the sender meant the branch whose
+ * error lies deepest.
  */
 function deepest(issue: Issue, prefix: PropertyKey[] = []): { path: PropertyKey[]; issue: Issue } {
   const path = [...prefix, ...issue.path];

@@ -98,7 +98,7 @@ export async function deletePostCard(part: DeletedPart): Promise<{ binId: string
 
 export type PublishReport = z.infer<typeof publishDuePostsOutput>;
 
-/** All unpublished posts of a card, or that of one publisher. */
+/** All unpublished posts of a card, or the post of one publisher. */
 export type PublishNow = ({ postcard: number } | { postId: string }) & { acceptHoles: boolean };
 
 /** Sends posts to LinkedIn. Resolves when LinkedIn has answered for each. */

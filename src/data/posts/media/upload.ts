@@ -18,7 +18,7 @@ function readAsDataUrl(file: Blob): Promise<string> {
 export type Upload = {
   userId: string;
   file: File;
-  /** A small copy of the image, as a data URL; null without one. */
+  /** A small copy of the image, as a data URL; null without a copy. */
   small: string | null;
   /** One key for each file: a repeated request stores the file once. */
   uploadId: string;

@@ -62,7 +62,7 @@ const CONNECTION: ReadonlySet<ErrorCode> = new Set([
 export const isSameProblem = (a: ErrorCode, b: ErrorCode): boolean =>
   a === b || (CONNECTION.has(a) && CONNECTION.has(b));
 
-/** Codes that the server checks in every waiting post; an absent one is solved. */
+/** Codes that the server checks in every waiting post; an absent code is solved. */
 const LOOKED_FOR: ReadonlySet<ErrorCode> = new Set([
   ...CONNECTION,
   "linkedin_scope_missing",

@@ -19,7 +19,7 @@ import { BoardList } from "./board-list";
 import { boardsText as text } from "./boards.text";
 
 const DAYS = Object.entries(text.dayOptions).map(([value, label]) => ({ value, label }));
-/** The number of offered months; the first is the month before the shown one. */
+/** The number of offered months; the first is the month before the shown month. */
 const MONTHS = 13;
 
 type BoardsDialogProps = {

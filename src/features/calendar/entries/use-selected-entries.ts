@@ -33,7 +33,7 @@ function mark(root: Element, selection: Selection): void {
   }
 }
 
-/** Makes entries selectable; the key x selects the focused one. */
+/** Makes entries selectable; the key x selects the focused entry. */
 export function useSelectedEntries(
   root: RefObject<HTMLElement | null>,
   selection: Selection,

@@ -47,7 +47,7 @@ export function FeedDialog({ userId, now, onClose }: { userId: string; now: numb
           )}
           <Button
             variant={feed ? "secondary" : "primary"}
-            // Creating an address revokes the existing one, so the button waits for the feed's state.
+            // Creating an address revokes the existing address, so the button waits for the feed's state.
             disabled={feed === undefined}
             loading={create.isPending}
             onClick={() => create.mutate()}

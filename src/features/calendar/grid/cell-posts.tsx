@@ -4,7 +4,7 @@ import type { CalendarEntry } from "../entries/entries";
 import { type ChipLook, PostChip } from "./post-chip";
 import { sameProps } from "./same-props";
 
-/** Chips visible without scrolling, drawn first. */
+/** The number of chips visible without scrolling, drawn first. */
 export const DRAWN_FIRST = 3;
 /**
  * The most cards of a cell whose hidden cards are drawn when the browser is idle. More would slow the turning

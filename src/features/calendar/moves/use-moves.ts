@@ -73,7 +73,7 @@ export function useMoves(userId: string, timeZone: string, slotCountry: string |
   });
   const lastUndo = useUndoKey();
   const send = (move: CardMove, sent: There | Back) => {
-    // Ctrl+Z must not undo an earlier move while this one runs.
+    // Ctrl+Z must not undo an earlier move while this move runs.
     lastUndo.current = null;
     sentAs.current.set(move, { ...sent, wasOnline: navigator.onLine });
     mutation.mutate(move);

@@ -9,7 +9,7 @@ import { useForgetDrafts } from "./use-drafts";
 export function useForgetWithCard(userId: string) {
   const forget = useForgetDrafts(userId);
   return (card: Pick<PostCard, "postcard" | "status" | "version">) => {
-    // The unsaved text belongs to the unpublished posts, which stay when the published ones are deleted.
+    // The unsaved text belongs to the unpublished posts, which stay when the published posts are deleted.
     const unsaved = card.status === "publicar" ? forget(card.postcard) : [];
     return (version: number | null): void => {
       for (const { writer, ...draft } of unsaved) {

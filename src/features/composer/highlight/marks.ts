@@ -53,7 +53,7 @@ export function marksOf(text: ShownText): Mark[] {
   return marks.sort((a, b) => a.from - b.from);
 }
 
-/** A word longer than this is broken at any letter, so text after it cannot move text before it. */
+/** The longest word that is not broken at any letter; text after a broken word cannot move text before it. */
 const LONGEST_WORD = 2000;
 
 /**

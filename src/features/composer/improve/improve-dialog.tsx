@@ -37,7 +37,8 @@ function comparisonOf(before: Texts, after: Texts) {
 }
 
 /**
- * The improved text beside the written one, sentence by sentence: the user accepts all changes, some or none.
+ * The improved text beside the written text, sentence by sentence: the user accepts all changes, some or
+ * none.
  */
 export function ImproveDialog({ before, after, onApply, onClose }: ImproveDialogProps) {
   const compared = useMemo(() => comparisonOf(before, after), [before, after]);

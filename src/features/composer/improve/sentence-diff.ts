@@ -1,8 +1,8 @@
 import { diffArrays } from "diff";
 
 /**
- * A stretch that both texts share, or a changed one; `before` or `after` is empty where sentences were added or
- * removed.
+ * A stretch that both texts share, or a changed stretch; `before` or `after` is empty where sentences were
+ * added or removed.
  */
 export type Stretch = { kind: "same"; text: string } | Change;
 export type Change = { kind: "change"; id: number; before: string; after: string };

@@ -4,7 +4,9 @@ import { type ContentProblems, textProblemsOf } from "@/posts/content/content-pr
 import { useSteady } from "@/shared/use-steady";
 import type { CardEditor } from "../use-card-editor";
 
-/** The text of a card that the fields show: the common text (`account` null), or that of one account. */
+/**
+ * The text of a card that the fields show: the common text (`account` null), or the own text of one account.
+ */
 export function useOwnText({ content, change, changeOwn }: CardEditor) {
   const [chosen, setChosen] = useState<string | null>(null);
   const isThere =

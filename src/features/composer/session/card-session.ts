@@ -32,7 +32,7 @@ export type SessionEvent =
   | { type: "draftTaken"; content: CardContent; version: number | null }
   /** The card was saved elsewhere while this text had no changes. */
   | { type: "savedElsewhere"; saved: PostCard }
-  /** Replaces this text by the saved one. */
+  /** Replaces this text by the saved text. */
   | { type: "savedTaken"; saved: PostCard }
   /** Keeps this text; the next save writes it over the version that was saved since. */
   | { type: "keptAgainst"; saved: PostCard }

@@ -11,7 +11,7 @@ import { editorText } from "../editor.text";
 export type SaveTrouble =
   /** Somebody saved a newer version: the user chooses. */
   | { kind: "conflict"; saved: PostCard }
-  /** The card no longer exists as an unpublished one. */
+  /** The card no longer exists as an unpublished card. */
   | { kind: "gone"; why: "deleted" | "published" }
   | {
       kind: "failed";

@@ -26,7 +26,7 @@ type TextStyleMenuProps = {
 type Selection = Place & { text: ShownText };
 const NOTHING: Selection = { text: { shown: "", mentions: [] }, from: 0, to: 0 };
 
-/** A sample is one line, so more text need not be styled. */
+/** The most characters of a sample, which has one line, so more text need not be styled. */
 const SAMPLE_LENGTH = 60;
 
 type Styled = { place: Place; put: string };

@@ -87,7 +87,9 @@ export function aroundMentions({ mentions }: ShownText, { from, to }: Place): Pl
   };
 }
 
-/** The position in the text with markup of a position in the visible one; inside a mention, after its markup. */
+/**
+ * The position in the text with markup of a position in the visible text; inside a mention, after its markup.
+ */
 export function writtenIndex({ shown, mentions }: ShownText, at: number): number {
   const before = mentions.filter((one) => one.from < at);
   const end = Math.max(at, before.at(-1)?.to ?? 0);
@@ -108,7 +110,7 @@ export type MentionQuery = Place & { text: string };
 
 const QUERY = /(?:^|[\s([{«"'“¿¡—-])@([^\s@][^@\n]{0,79}|)$/u;
 
-/** The text typed after an "@" that starts a word, up to the cursor; null without one. */
+/** The text typed after an "@" that starts a word, up to the cursor; null without such an "@". */
 export function mentionQueryAt({ shown, mentions }: ShownText, cursor: number): MentionQuery | null {
   const [, text] = QUERY.exec(shown.slice(Math.max(0, cursor - 82), cursor)) ?? [];
   if (text === undefined) return null;

@@ -9,7 +9,7 @@ export type Attention =
   | { kind: "low"; available: number };
 
 const WEEK_MS = 7 * 24 * 3_600_000;
-/** The balance is low below these credits, which pay four posts, or two posts with an image each. */
+/** The credits below which the balance is low; they pay four posts, or two posts with an image each. */
 const LOW_CREDITS = 2;
 
 type Facts = Pick<DashboardSummary, "failed" | "unconfirmed" | "connection" | "credits">;

@@ -39,7 +39,7 @@ export function filterCards(cards: readonly PostCard[], filter: CardFilter): rea
   );
 }
 
-/** A search opens months up to this many cards in total. */
+/** The most cards in the months that a search opens, unless the first month has more. */
 const SHOWN_AT_ONCE = 60;
 
 export function monthsWithMatches(cards: readonly PostCard[], status: PostStatus): ReadonlySet<string> {

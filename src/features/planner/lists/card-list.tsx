@@ -1,7 +1,10 @@
 import { WindowedCards } from "../lazy-components";
 import type { CardListProps } from "./windowed-cards";
 
-/** A shorter month is drawn whole, so that the browser's search finds its cards. */
+/**
+ * The fewest cards of a month that is drawn in part; a shorter month is drawn whole, so that the browser's
+ * search finds its cards.
+ */
 export const WINDOW_FROM = 40;
 
 /** The number of cards drawn at first: they fill a large screen while the cards below are measured. */

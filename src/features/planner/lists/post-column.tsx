@@ -24,7 +24,7 @@ type PostColumnProps = MonthsProps & {
   children?: ReactNode;
 };
 
-/** Months drawn with the first cards; years of closed months follow. */
+/** The number of months drawn with the first cards; years of closed months follow. */
 const FIRST_MONTHS = 6;
 
 export function PostColumn({ status, total, ...props }: PostColumnProps) {

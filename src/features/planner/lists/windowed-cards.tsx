@@ -94,7 +94,7 @@ export function WindowedCards({ cards, density, focused, renderCard }: CardListP
 const TAKES_OVER = ["wheel", "touchstart", "pointerdown", "keydown"] as const;
 
 type Followed = Pick<CardListProps, "focused"> & {
-  /** Index of the address's card; below 0 without one. */
+  /** Index of the address's card; below 0 when the list lacks that card. */
   at: number;
   scrollToIndex: (at: number, options: { align: "center" }) => void;
   height: number;

@@ -9,7 +9,7 @@ import { numbersText as text } from "./numbers.text";
 
 export type TextContact = ContactChannel & { channel: TextChannel };
 
-/** A channel's number: the verified one, or the form to verify it. */
+/** A channel's number: the verified number, or the form to verify it. */
 export function NumberRow({ userId, contact }: { userId: string; contact: TextContact }) {
   const { channel, state, address } = contact;
   const client = useQueryClient();

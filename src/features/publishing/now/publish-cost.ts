@@ -1,4 +1,4 @@
-/** A post's price until the price list loads; the server charges by the list. */
+/** A post's price in credits until the price list loads; the server charges by the list. */
 const USUAL_COST = 0.5;
 
 type PostKind = "personal_post" | "company_post";

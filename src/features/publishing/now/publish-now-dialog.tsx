@@ -99,7 +99,7 @@ export function PublishNowDialog({
     },
   });
   const costs = useQuery(creditCosts());
-  // Reads the balance again, because the cached one may be outdated.
+  // Reads the balance again, because the cached balance may be outdated.
   const credits = useQuery({ ...creditStats(userId), staleTime: 0 });
   const publishers = sendablePublishers(card).filter(
     (publisher) => postId === undefined || publisher.postId === postId,

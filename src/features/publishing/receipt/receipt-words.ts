@@ -35,7 +35,7 @@ export function outcomeOf({ phase, errorCode, wasSent }: ReceiptAttempt, isLast:
   }
 }
 
-/** A post sent within a minute of its hour is on time. */
+/** The milliseconds after its hour within which a sent post counts as on time. */
 const ON_TIME_MS = 60_000;
 
 export function latenessOf(dueAt: string, publishedAt: string): string {

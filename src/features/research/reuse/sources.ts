@@ -3,13 +3,13 @@ import { MAX_NOTES_LENGTH } from "@contract/limits";
 /** The number of a text's characters that are used. */
 export const MOST_TEXT = MAX_NOTES_LENGTH;
 
-/** A PDF with fewer characters consists of pictures. */
+/** The fewest characters of a PDF with text; a PDF with fewer consists of pictures. */
 const LEAST_TEXT = 40;
 
 export const isAddress = (value: string): boolean =>
   URL.canParse(value) && /^https?:$/.test(new URL(value).protocol) && new URL(value).hostname.includes(".");
 
-/** A PDF's text. Throws for an unreadable one, or one without text. */
+/** A PDF's text. Throws for a PDF that is unreadable or has no text. */
 export async function textOfPdf(file: Blob): Promise<string> {
   const { openPdf } = await import("@/posts/document/pdf-engine");
   const pdf = await openPdf(new Uint8Array(await file.arrayBuffer()));

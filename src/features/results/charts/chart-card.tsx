@@ -27,7 +27,7 @@ export type ChartCardProps = {
   subject: string;
   description?: ReactNode;
   measure: string;
-  /** Null while the days load. */
+  /** The chart's days; null while they load. */
   points: readonly Point[] | null;
   before: readonly Point[];
   source: string;

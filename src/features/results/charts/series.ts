@@ -1,6 +1,6 @@
 import { addDays, daysBetween } from "@/shared/time/days";
 
-/** A day (yyyy-MM-dd) and its figure; null for a day without one. */
+/** A day (yyyy-MM-dd) and its figure; null for a day without a figure. */
 export type Point = { day: string; value: number | null };
 
 export function pointsOf(
@@ -65,7 +65,7 @@ export function linesOf(points: readonly Point[], max: number, size: Size): Spot
   return lines.filter((line) => line.length > 0);
 }
 
-/** A curve's readings, joined across days without one. */
+/** A curve's readings, joined across days without a reading. */
 export const curveOf = (points: readonly Point[], max: number, size: Size): Spot[][] => {
   const line = points.flatMap(({ value }, at) =>
     value === null ? [] : [spotOf(value, at, { count: points.length, max, size })],

@@ -13,7 +13,7 @@ const isAnalysis = (value: unknown): value is KeptAnalyses[string] =>
   "at" in value &&
   typeof value.at === "string";
 
-/** Analyses stored on this device; a damaged one counts as missing. */
+/** Analyses stored on this device; a damaged analysis counts as missing. */
 export function readAnalyses(userId: string): KeptAnalyses {
   try {
     const kept: unknown = JSON.parse(localStore.get(keyOf(userId)) ?? "{}");

@@ -6,7 +6,7 @@ const utc = (day: string): Date => new Date(`${day}T00:00:00Z`);
 const isoOf = (date: Date): string => date.toISOString().slice(0, 10);
 export const capital = (text: string): string => text.charAt(0).toLocaleUpperCase("es") + text.slice(1);
 
-/** The past days of a month (yyyy-MM), and as many of the previous one. */
+/** The past days of a month (yyyy-MM), and as many of the previous month. */
 export type ReportMonth = {
   month: string;
   /** 'Noviembre de 2026'; in a sentence 'octubre'. */

@@ -39,7 +39,7 @@ export type Report = {
 
 type Post = ReportRows["posts"][number];
 
-/** A comparison with another month in words; '' without one. */
+/** A comparison with another month in words; '' without a comparison. */
 function inWords(comparison: Comparison | null, before: string, isShort = false): string {
   switch (comparison?.kind) {
     case undefined:

@@ -64,8 +64,8 @@ function nameOfMedia(address: string): string | null {
 }
 
 /**
- * The user's data file by file. Each table or media file is read when the archive reaches it, so that the browser
- * holds one at a time. The last file names the missing ones.
+ * The user's data file by file. Each table or media file is read when the archive reaches it, so that the
+ * browser holds one at a time. The last file names the missing files.
  */
 export async function* archiveFiles({
   account,

@@ -32,7 +32,7 @@ export type Reading = { encoding: Encoding; samples: string[] };
 export type Decoded = {
   /** Text without byte-order mark, with line feeds alone. */
   text: string;
-  /** All possible readings, with the chosen one first; the list is empty for a certain encoding. */
+  /** All possible readings, with the chosen reading first; the list is empty for a certain encoding. */
   doubts: Reading[];
 };
 

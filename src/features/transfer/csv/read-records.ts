@@ -16,7 +16,7 @@ type Scanned = {
 type ScanLimits = {
   /** Stops at the first bad quote. */
   isStrict?: boolean;
-  /** Stops after this many cells. */
+  /** The number of cells after which reading stops. */
   most?: number;
   /** Reads the file as if it ended here. */
   to?: number;

@@ -25,7 +25,7 @@ export function readHour(cell: string): Read<string | null> {
   return { ok: true, value: `${twoDigits(hour)}:${twoDigits(minute)}` };
 }
 
-/** The hour (0 to 23) of a time with 'a. m.' or 'p. m.'; NaN for an impossible one such as '13 pm'. */
+/** The hour (0 to 23) of a time with 'a. m.' or 'p. m.'; NaN for an impossible time such as '13 pm'. */
 function hourOfHalf(hour: number, half: string): number {
   const isAfternoon = half.toLowerCase() === "p";
   if (hour > 12 || (hour === 0 && isAfternoon)) return Number.NaN;

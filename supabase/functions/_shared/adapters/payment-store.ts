@@ -33,7 +33,7 @@ export type PaymentStore = {
   /** The ids of refunds and disputes whose state is new. */
   unknown(reversals: readonly Reversal[]): Promise<string[]>;
   finishReversalRead(): Promise<unknown>;
-  /** False when nothing changed. */
+  /** Records a refund or dispute; false when nothing changed. */
   reverse(reversal: Reversal, event?: EventId): Promise<boolean>;
 };
 

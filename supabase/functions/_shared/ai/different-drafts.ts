@@ -3,8 +3,8 @@ import { cut } from "../domain/cut.ts";
 import { type Draft, withoutTwins } from "./twins.ts";
 
 /**
- * As many different drafts as the user pays for: missing or repeated ones are requested once more, beside those
- * that exist. Throws ai_drafts_missing.
+ * Returns as many different drafts as the user pays for: requests missing or repeated drafts once more,
+ * beside the drafts that exist. Throws ai_drafts_missing.
  */
 export async function differentDrafts<T extends Draft>(
   count: number,

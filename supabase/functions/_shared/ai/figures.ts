@@ -187,7 +187,7 @@ function givenIn(material: string): ReadonlySet<string> {
   return new Set([...others, ...digits, ...amountsOf(material).map(({ value }) => value)]);
 }
 
-/** The smallest amount in words that is compared, because nearly every text has a smaller one. */
+/** The smallest amount in words that is compared, because nearly every text has a smaller amount. */
 const LEAST = 3;
 
 /** `inventedIn`, with amounts in words too, for a text about nothing but its material. */

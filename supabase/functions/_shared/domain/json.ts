@@ -1,4 +1,4 @@
-/** The app's own JSON has few levels, and recursive parsers fail at thousands. */
+/** The most levels of nesting: the app's own JSON has few, and recursive parsers fail at thousands. */
 const DEEPEST = 64;
 
 /** The position after the string at `from`; the text's end when it is unclosed. */

@@ -56,7 +56,7 @@ export async function send(
 }
 
 /**
- * A body that can be read only once: Deno's fetch repeats a reusable one when a kept connection closes
+ * A body that can be read only once: Deno's fetch repeats a reusable body when a kept connection closes
  * (denoland/deno#32566, #36415), although the server may have executed the request. Chunked over HTTP/1.1;
  * LinkedIn uses HTTP/2.
  */

@@ -32,7 +32,7 @@ export type LinkedInComment = { postUrn: string; actor: string; text: string };
 export type PublishedPost = {
   urn: string;
   commentary: string;
-  /** The question of its poll; null without one, or when LinkedIn does not return it. */
+  /** The question of its poll; null without a poll, or when LinkedIn does not return the question. */
   question: string | null;
   createdAt: number | null;
   lifecycleState: string;

@@ -4,7 +4,7 @@ import { success } from "../http/responses.ts";
 /** The stored requests of one function (`private.requests`), by user and key. */
 export type Requests = {
   /**
-   * Takes the lease of a new key, else returns the state of the known one. Throws idempotency_key_reused for
+   * Takes the lease of a new key, else returns the state of the known key. Throws idempotency_key_reused for
    * other content.
    */
   begin(userId: string, key: string, contentHash: string): Promise<Begun>;
@@ -29,7 +29,7 @@ const WAIT_MS = 25_000;
 
 const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
-/** The header's request key; null for a caller without one. Throws invalid_input. */
+/** The header's request key; null for a caller without a key. Throws invalid_input. */
 export function requestKeyOf(request: Request): string | null {
   const key = request.headers.get("idempotency-key");
   if (key !== null && !UUID.test(key)) throw new CodedError("invalid_input");

@@ -127,7 +127,7 @@ export function pageFacts({
   return knownOf([audience, periodSentence(days, now), engagement, ...bestPost(posts, postDays)]);
 }
 
-/** The least share of posts with a figure; a smaller one says nothing about all posts. */
+/** The least share of posts with a figure; a smaller share says nothing about all posts. */
 const LEAST_KNOWN = 0.9;
 
 function impressionsSentence({ posts, impressions, impressions_posts: known }: PeriodSums): string | null {

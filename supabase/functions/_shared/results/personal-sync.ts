@@ -29,8 +29,8 @@ type Progress = z.output<typeof progressShape>;
 
 const POSTS_AT_ONCE = 4;
 /**
- * The posts in one turn. The job is then queued with its attempts reset, so that a long sync survives dead
- * workers and other jobs run between.
+ * The number of posts in one turn. The job is then queued with its attempts reset, so that a long sync
+ * survives dead workers and other jobs run between.
  */
 const POSTS_A_TURN = 40;
 

@@ -4,7 +4,7 @@ import type { DayFigures } from "../linkedin/calls/statistics.ts";
 
 export type PostToMeasure = { id: string; postUrn: string };
 
-/** Null where LinkedIn returned nothing. */
+/** A post with its figures; a figure is null where LinkedIn returned none. */
 export type MeasuredPost = {
   id: string;
   likes: number | null;

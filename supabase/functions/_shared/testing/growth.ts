@@ -24,7 +24,7 @@ async function ratioAt(work: Work, textOf: TextOf, length: number): Promise<numb
   const count = Math.ceil(SAMPLE_MS / (await timeOf(work, small, 1)));
   let ratio = Number.POSITIVE_INFINITY;
   for (let n = 0; n < ROUNDS && ratio > TOO_STEEP; n += 1) {
-    // In linear time the long text takes as long as 32 short ones; the short text is repeated until its time
+    // In linear time the long text takes as long as 32 short texts; the short text is repeated until its time
     // is measurable.
     const long = await timeOf(work, large, 1);
     ratio = Math.min(ratio, (long * count) / (await timeOf(work, small, count)));

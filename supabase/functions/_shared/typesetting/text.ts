@@ -83,7 +83,7 @@ const LEADS_ON = new Set(
 );
 /** The penalty for a line that ends in such a word, as a part of an empty line's penalty. */
 const BAD_END = 0.4;
-/** A last line of a single word with fewer characters looks like a mistake. */
+/** The fewest characters of a single word in a last line; a shorter word alone looks like a mistake. */
 const ALONE = 6;
 
 /**

@@ -6,7 +6,7 @@ export function createRoom(total: number): Room {
   let free = total;
   const line: { bytes: number; start: () => void }[] = [];
   const letIn = () => {
-    // Starts work in order of arrival, because otherwise large files would wait behind small ones for ever.
+    // Starts work in order of arrival, because otherwise large files would wait behind small files for ever.
     for (let first = line[0]; first && first.bytes <= free; first = line[0]) {
       line.shift();
       free -= first.bytes;

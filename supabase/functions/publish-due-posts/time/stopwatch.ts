@@ -1,6 +1,6 @@
 import type { Engine } from "../ports.ts";
 
-/** Milliseconds since its start. */
+/** Returns the milliseconds since its start. */
 export type Stopwatch = () => number;
 
 /**

@@ -19,7 +19,7 @@ export type Hours = {
   lookOf: (entry: CalendarEntry) => ChipLook;
 };
 
-/** The first visible hour of an opened week. */
+/** The first visible hour of an opened week, from 0 to 23. */
 const FIRST_SEEN = 7;
 /** The height that the page needs besides the hours, and the least height of the hours. */
 const BESIDE_REM = 20;

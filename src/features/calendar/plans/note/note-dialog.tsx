@@ -15,7 +15,7 @@ import { useNoteForm } from "./use-note-form";
 
 type NoteDialogProps = {
   userId: string;
-  /** Null creates a new note. */
+  /** The note to change; null for a new note. */
   note: CalendarNote | null;
   day: string;
   onClose: () => void;

@@ -9,7 +9,7 @@ import { endNoteDraft, keepNoteDraft, readNoteDraft } from "./note-draft";
 
 type NoteFormOptions = {
   userId: string;
-  /** Null for a new note. */
+  /** The note to change; null for a new note. */
   note: CalendarNote | null;
   day: string;
   onClose: () => void;
@@ -33,7 +33,7 @@ export function useNoteForm({ userId, note: opened, day, onClose }: NoteFormOpti
   const change = (changes: Partial<NewNote>) => {
     // The save that is running closes the dialog, so a change made now would be lost.
     if (save.isPending) return;
-    // A changed new note gets a new key; an unchanged one keeps its key, so that a repeated save makes one
+    // A changed new note gets a new key; an unchanged note keeps its key, so that a repeated save makes one
     // note.
     const next = { ...draft, ...changes, ...(!note && { id: crypto.randomUUID() }) };
     setDraft(next);

@@ -6,7 +6,7 @@ export type Draft = {
   content: CardContent;
   /** The card's version when the text was begun; null for a card that the server does not have. */
   expectedVersion: number | null;
-  /** The server's draft when the text was begun; null without one. */
+  /** The server's draft when the text was begun; null when the server had none. */
   revision: string | null;
   /** The time when the text was stored, in milliseconds. */
   keptAt: number;

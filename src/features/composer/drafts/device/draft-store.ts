@@ -168,7 +168,7 @@ export function createDraftStore(disk: DraftDisk | null, channel: DraftChannel |
     },
     remove: (userId, postcard, writer) => {
       // Removes a writer's own entry even if the store does not list it: another tab may report late that it
-      // removed an older entry, although the device has a newer one.
+      // removed an older entry, although the device has a newer entry.
       const gone =
         writer === undefined
           ? places(

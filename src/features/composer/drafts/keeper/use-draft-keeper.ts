@@ -78,8 +78,8 @@ const portOf = ({ store, userId, postcard, writer }: Place, client: QueryClient)
     return answer;
   },
   forget: async (revision) => {
-    // Removes the draft from the list before the server answers, because a text older than the saved one must
-    // not be offered.
+    // Removes the draft from the list before the server answers, because a text older than the saved text
+    // must not be offered.
     settleDraftRow(client, userId, postcard, revision);
     await inTime(deletePostDraft(postcard, revision));
   },

@@ -119,7 +119,7 @@ export function useUploads<Choice>(options: Options<Choice>) {
       put(job, { at: "waiting" });
       void runLine();
     },
-    /** Cancels an upload, or removes a failed one from the list. */
+    /** Cancels an upload, or removes a failed upload from the list. */
     cancel: (id: string) => {
       line.current.find((job) => job.id === id)?.stop.abort();
       drop(id);

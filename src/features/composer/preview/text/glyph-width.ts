@@ -33,7 +33,10 @@ const FULL_WIDTH =
   /^[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}\u3000-\u303f\uff01-\uff60]$/u;
 const EMOJI = /\p{Emoji_Presentation}|\ufe0f|\u20e3/u;
 
-/** Characters outside the table: other scripts, and mathematical "bold" letters, which are a little wider. */
+/**
+ * The width of characters outside the table: other scripts, and mathematical "bold" letters, which are a
+ * little wider.
+ */
 const OTHER = 580;
 const IDEOGRAPH = 1000;
 const EMOJI_WIDTH = 1250;

@@ -40,7 +40,7 @@ test.each([
 });
 
 test("every mark of a text is markup that the publisher keeps and LinkedIn reads", () => {
-  // The texts have no "_": it is undocumented whether an escaped one ends a hashtag, and the LinkedIn sandbox
+  // The texts have no "_": it is undocumented whether an escaped "_" ends a hashtag, and the LinkedIn sandbox
   // takes it into the hashtag.
   const word = fc.constantFrom(
     ..."a ñ é 1 # ~ @ [ ] ( ) \n * \\ / - . ́ 𝗔 字 ע".split(" "),

@@ -9,8 +9,9 @@ const MENTION = String.raw`@\[(?<name>[^[\]\n]+)\]\(urn:li:(?:organization|perso
 const HASHTAG = String.raw`(?<![\p{L}\p{M}\p{N}_#])#(?=[\p{N}]*\p{L})[\p{L}\p{M}\p{N}]+`;
 
 /**
- * The markup that the publisher keeps (`toLittleText`), and web addresses. Addresses come before hashtags, so that
- * a "#" in an address starts no hashtag. Bare domains are not marked: it is undocumented which ones LinkedIn links.
+ * The markup that the publisher keeps (`toLittleText`), and web addresses. Addresses come before hashtags, so
+ * that a "#" in an address starts no hashtag. Bare domains are not marked: it is undocumented which domains
+ * LinkedIn links.
  */
 const OF_POST = new RegExp(`${MENTION}|${ADDRESS}|${HASHTAG}`, "gu");
 /** A comment is sent as it is written: markup of a mention stays plain text in it. */
@@ -64,6 +65,6 @@ export function segmentsUpTo(segments: readonly Segment[], end: number): Segment
 /** Characters that close every text direction left open, so that it does not turn the text after it. */
 export function directionsClosed(segments: readonly Segment[]): string {
   const opened = textOf(segments).match(/[\u202a\u202b\u202d\u202e\u2066-\u2068]/g)?.length ?? 0;
-  // A closing sign without an opening one is ignored; directions nest at most 125 deep (Unicode annex 9).
+  // A closing sign without an opening sign is ignored; directions nest at most 125 deep (Unicode annex 9).
   return "\u202c\u2069".repeat(Math.min(opened, 125));
 }

@@ -48,7 +48,7 @@ function dayFrom(year: number, month: number, day: number): string | null {
 
 const yearOf = (digits: string): number => (digits.length === 2 ? 2000 : 0) + Number(digits);
 
-/** A longer text is not a date. */
+/** The most characters of a date. */
 const LONGEST = 60;
 
 const TIME_FIRST = /^\d{1,2}[:h]\d{2}(?::\d{2})? ?(?:[ap]\.? ?m\.?)?,? /;

@@ -35,7 +35,7 @@ const KINDS: readonly (readonly [RegExp, string])[] = [
 
 /**
  * The column of a figure: that of organic posts, which LinkedIn's page view counts; else the total; else the
- * only one.
+ * only column.
  */
 function columnOf(titles: readonly string[], words: RegExp): number {
   const columns = titles.flatMap((title, index) => (words.test(title) ? [{ title, index }] : []));

@@ -36,7 +36,7 @@ function tablesUnder(headings: readonly string[]): number[][] {
   return tables;
 }
 
-/** The column of a figure: an exact heading, 'Impressions', before a longer one, 'Unique impressions'. */
+/** The column of a figure: an exact heading, 'Impressions', before a longer heading, 'Unique impressions'. */
 function figureAt(titles: readonly string[], table: readonly number[], words: RegExp): number {
   const all = table.filter((at) => words.test(titles[at] ?? ""));
   return all.find((at) => !titles[at]?.includes(" ")) ?? all[0] ?? -1;

@@ -438,7 +438,7 @@ function endOf(here: number, inAll: number, directoryAt = 0): Uint8Array {
   return new Uint8Array(view.buffer);
 }
 
-/** A ZIP64 end record before the plain one, with a directory of its own. */
+/** A ZIP64 end record before the plain record, with a directory of its own. */
 function newerEndOf(entries: number, directoryAt: number, at: number): Uint8Array {
   const view = new DataView(new ArrayBuffer(ZIP64_BYTES));
   view.setUint32(0, 0x06064b50, true);

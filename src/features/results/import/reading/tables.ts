@@ -83,7 +83,10 @@ export function dateOrderOf(sheets: readonly Sheet[], otherwise: DateOrder): Dat
 
 export const DAY_HEADING = /^(date|fecha|data)$/;
 
-/** Only LinkedIn's addresses become links. */
+/**
+ * The address of a post, with its urn; null for addresses outside LinkedIn, because only LinkedIn's become
+ * links.
+ */
 export function postAddress(value: unknown): { url: string; urn: string | null } | null {
   if (typeof value !== "string" || !URL.canParse(value.trim())) return null;
   const url = new URL(value.trim());
@@ -137,7 +140,7 @@ const isOfPage = (row: readonly unknown[]): boolean => {
     (titles.some((title) => PAGE_POST.test(title)) && titles.some((title) => PAGE_POST_DAY.test(title)))
   );
 };
-/** Headings stand in a sheet's first rows. */
+/** The number of a sheet's first rows among which headings stand. */
 const HEADINGS_WITHIN = 10;
 
 /** "page" for an export with headings that no profile's export has. */

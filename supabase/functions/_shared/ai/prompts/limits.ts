@@ -1,6 +1,6 @@
 import type { PostType } from "../../contract/ai/ai-options.ts";
 
-/** The characters before «…más» on a phone, as in the composer's preview (FOLD). */
+/** The number of characters before «…más» on a phone, as in the composer's preview (FOLD). */
 export const OPENING = 140;
 
 /** The shortest and the longest text of each type of post, in characters. */

@@ -31,7 +31,7 @@ const LONGEST_WAIT_MS = 8_000;
 
 const isWorthAnotherTry = (status: number) => status === 408 || status === 429 || status >= 500;
 
-/** The wait that a server requests, in milliseconds; null without one. */
+/** The wait that a server requests, in milliseconds; null when it requests no wait. */
 function askedPause(headers: Headers): number | null {
   const exact = Number(headers.get("retry-after-ms") ?? Number.NaN);
   if (Number.isFinite(exact)) return exact;

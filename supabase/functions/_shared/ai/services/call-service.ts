@@ -28,8 +28,9 @@ export const signatureOf = async (secret: string, body: string, nowSeconds: numb
   `t=${nowSeconds},v1=${await hmacHex(secret, `${nowSeconds}.${body}`)}`;
 
 /**
- * Calls the service of a row: a built-in one as a module, a foreign one by a single HTTP request without redirects
- * and without the app's keys. A request without an answer is not retried, because its work may be done and paid.
+ * Calls the service of a row: a built-in service as a module, a foreign service by a single HTTP request
+ * without redirects and without the app's keys. A request without an answer is not retried, because its work
+ * may be done and paid.
  */
 export const createCallService =
   (deps: CallServiceDeps): CallService =>

@@ -18,7 +18,7 @@ export function inputOf<S extends z.ZodType>(job: Pick<Job, "input">, schema: S)
   return parsed.data;
 }
 
-/** A model receives only the beginning of a long text. */
+/** The most characters of a text that a model receives; of a longer text it receives the beginning. */
 const LONGEST_NOTES = 12_000;
 
 export const shortened = <I extends { notes: string }>(input: I): I => ({

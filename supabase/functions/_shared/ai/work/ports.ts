@@ -31,9 +31,12 @@ export type WorkRow = {
 
 /** AI work in the database (supabase/schemas/50_ai_work.sql). */
 export type WorkStore = {
-  /** Throws credit_price_changed, insufficient_credits, post_not_found, <bucket>_limit_reached. */
+  /**
+   * Begins work, or finds the work of the same key. Throws credit_price_changed, insufficient_credits,
+   * post_not_found, <bucket>_limit_reached.
+   */
   begin(work: NewWork): Promise<{ id: string; isNew: boolean }>;
-  /** Null for another user's work. */
+  /** Reads work; null for another user's work. */
   read(userId: string, id: string): Promise<WorkRow | null>;
 };
 

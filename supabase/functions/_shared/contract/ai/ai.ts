@@ -2,9 +2,10 @@ import { z } from "../zod.ts";
 import { notes, postId, publisher, title } from "./fields.ts";
 
 /**
- * AI work is a row of `ai_usage`, which its owner receives live. Its function answers with `aiWork`: `done` if
- * the work ended in time, else `working`. A failure during the request is answered as `errorBody`; a later one is
- * in the row. The client makes `requestKey` for a click: the same key joins the same work, which is paid once.
+ * AI work is a row of `ai_usage`, which its owner receives live. Its function answers with `aiWork`: `done`
+ * if the work ended in time, else `working`. A failure during the request is answered as `errorBody`; a later
+ * failure is in the row. The client makes `requestKey` for a click: the same key joins the same work, which
+ * is paid once.
  */
 export const AI_WORK_STATES = ["working", "done", "failed", "cancelled"] as const;
 export type AiWorkState = (typeof AI_WORK_STATES)[number];

@@ -45,7 +45,7 @@ export type DocumentDraft = z.output<typeof documentDraft>;
 
 type DraftSlide = DocumentDraft["slides"][number];
 
-/** The longest figure shown large. */
+/** The most characters of a figure that is drawn large. */
 const LONGEST_FIGURE = 24;
 /** Prose, items and lists that fit on one page, because more would add an unpaid page. */
 const FITS = { heading: 120, prose: 460, item: 150, items: 5 } as const;

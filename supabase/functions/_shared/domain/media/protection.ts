@@ -39,8 +39,8 @@ export function isEncryptedPdf(bytes: Uint8Array): boolean {
 }
 
 /**
- * True for an Office file with a password: an OLE file around the encrypted one, or with a stream that names the
- * encryption.
+ * True for an Office file with a password: an OLE file around the encrypted file, or with a stream that names
+ * the encryption.
  */
 export const isEncryptedOffice = (bytes: Uint8Array): boolean =>
   hasOleStream(bytes, "EncryptedPackage") || hasOleStream(bytes, "EncryptedSummary");

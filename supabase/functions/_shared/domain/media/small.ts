@@ -1,6 +1,6 @@
 /**
- * The small picture for lists, stored beside its image. A mark in the image's name says that it exists, so that
- * no browser requests a missing one.
+ * The small picture for lists, stored beside its image. A mark in the image's name says that the small
+ * picture exists, so that no browser requests a missing file.
  */
 
 /** The most bytes of a small picture: thirty rows of a list then stay below 400 KB. */

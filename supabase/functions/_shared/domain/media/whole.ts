@@ -123,7 +123,7 @@ export function wholeLength(bytes: Uint8Array, type: FileType): number | null {
       return pdfEnd(bytes);
     default:
       // Files of other types are complete: old Office files state no length, and the type check has read the
-      // end of new ones.
+      // end of new Office files.
       return bytes.length;
   }
 }

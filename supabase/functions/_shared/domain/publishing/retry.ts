@@ -58,8 +58,9 @@ export function retriesInARow(history: readonly PastAttempt[], currentNumber: nu
 }
 
 /**
- * True when the duplicate that LinkedIn names belongs to this job: an earlier attempt with the same text ended in
- * doubt. Otherwise it is another post, or a deleted one, which LinkedIn names for a day or two (composio#2710).
+ * True when the duplicate that LinkedIn names belongs to this job: an earlier attempt with the same text
+ * ended in doubt. Otherwise it is another post, or a deleted post, which LinkedIn names for a day or two
+ * (composio#2710).
  */
 export function isOwnDuplicate(history: readonly PastAttempt[], currentNumber: number): boolean {
   const text = history.find(({ number }) => number === currentNumber)?.fingerprint ?? null;

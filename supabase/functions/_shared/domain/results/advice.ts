@@ -24,7 +24,7 @@ export const FEWEST_IN_GROUP = 10;
 const DAY_MS = 86_400_000;
 /** The least age of a compared post, in milliseconds; younger posts still gain interactions. */
 const SETTLED_MS = 3 * DAY_MS;
-/** The smallest effect worth advice, as a multiple: a smaller one is not worth a change of habits. */
+/** The smallest effect worth advice, as a multiple: a smaller effect is not worth a change of habits. */
 const LEAST_TIMES = 1.1;
 /**
  * The share of false advice that the test allows. The promise is 5 %, but a bench of two thousand users at

@@ -48,7 +48,7 @@ const foundAnswer = z.object({
 
 const lookupAnswer = z.object({ results: z.record(z.string(), organizationAnswer) });
 
-/** The database's limit. */
+/** The most characters of a page's name, by the database's limit. */
 const MAX_NAME = 500;
 const MAX_VANITY_NAME = 200;
 

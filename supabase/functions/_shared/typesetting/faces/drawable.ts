@@ -24,7 +24,7 @@ const SAME: Readonly<Record<string, string>> = {
   đ: "d",
   Đ: "D",
 };
-/** The character drawn for a missing one: without the arrow '25 → 9' would read '25 9'. */
+/** The character drawn for a missing character: without the arrow '25 → 9' would read '25 9'. */
 const INSTEAD: Readonly<Record<string, string>> = {
   "→": "›",
   "←": "‹",

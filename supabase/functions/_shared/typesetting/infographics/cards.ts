@@ -5,7 +5,7 @@ import { addStack, type DrawInfographic, EDGE, fitStacks, foot, labelsOf, sheet,
 
 const GAP = 24;
 const PAD = 38;
-/** The margin above and below the texts in three rows. */
+/** The height of the margin above and below the texts in three rows. */
 const DENSE_PAD = 26;
 /** The number of points from which cards have three rows, which leave no space for large figures. */
 const DENSE = 5;

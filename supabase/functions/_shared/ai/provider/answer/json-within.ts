@@ -23,7 +23,7 @@ const OPENS_TAG = new Set(["<", "[", "◁"]);
  * again at the next bracket.
  */
 const LOOKS_A_CHARACTER = 32;
-/** The deepest JSON inside JSON strings. */
+/** The most levels of JSON inside JSON strings. */
 const MOST_WRAPPINGS = 3;
 
 /** The most values tried: an answer has some hundreds, and checking each against a schema takes long. */
@@ -32,7 +32,7 @@ const MOST_VALUES = 2_000;
 /** A quotation mark as a page of the web writes it. */
 const QUOTE_REFERENCE = /&(?:quot|#0{0,4}34|#x0{0,4}22);/i;
 
-/** The deepest nesting of an answer. */
+/** The most levels of nesting in an answer. */
 const DEEPEST = 64;
 
 type Budget = { left: number; values: number };
@@ -46,7 +46,9 @@ const CLOSES: Readonly<Record<string, string>> = { "{": "}", "[": "]" };
 // biome-ignore lint/suspicious/noControlCharactersInRegex: these are what is left out
 const UNSEEN = /[\u0000-\u0008\u000b-\u001f\u007f\ufeff]|\p{Cs}/gu;
 
-/** Unescapes a text that has two escaped line ends and no real one, because the model escaped it twice. */
+/**
+ * Unescapes a text that has two escaped line ends and no real line end, because the model escaped it twice.
+ */
 const withLineEnds = (text: string): string =>
   text.includes("\\n\\n") && !text.includes("\n") ? text.replaceAll("\\n", "\n") : text;
 
@@ -144,7 +146,7 @@ function allOf<T>(text: string, read: Read<T>, budget: Budget, wrappings = MOST_
     const letter = text[at] ?? "";
     const thought = OPENS_TAG.has(letter) ? thoughtAt(at) : null;
     if (thought) {
-      // A closing tag without an opening one ends reasoning whose opening tag the server removed, so earlier
+      // A closing tag without an opening tag ends reasoning whose opening tag the server removed, so earlier
       // values are dropped.
       if (thought.isClosing) all = [];
       at = thought.end - 1;

@@ -1,4 +1,4 @@
-/** The deepest nesting; the product's values are far below it. */
+/** The most levels of nesting; the product's values are far below. */
 const DEEPEST = 64;
 /** Opening quotes with their closing quotes, because models write typographic and Python quotes. */
 const QUOTES: Readonly<Record<string, string>> = {

@@ -7,7 +7,10 @@ const cellsOf = (row: string): string[] =>
     .slice(1, -1)
     .map((cell) => cell.trim());
 
-/** The rows of a Markdown table whose head names the fields of the shape's only list; undefined without one. */
+/**
+ * The rows of a Markdown table whose head names the fields of the shape's only list; undefined without such a
+ * table.
+ */
 export function readTable(text: string, shape: Shape): unknown {
   const rows = text
     .split(/\r?\n/)

@@ -40,7 +40,7 @@ export const createTopicsHandler =
     return done({ topics }, prompt.version);
   };
 
-/** Free. The database makes the request key, one for each week. */
+/** Topics are free. The database makes the request key, one for each week. */
 export const topicsKind = aiKind({
   kind: "ai_topics",
   body: z.object({}).strict(),

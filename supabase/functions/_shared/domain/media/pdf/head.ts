@@ -21,7 +21,7 @@ const FORBIDDEN = [
 const BLANK = new Set([0x09, 0x0a, 0x0c, 0x0d, 0x20, 0xef, 0xbb, 0xbf]);
 const LESS_THAN = 0x3c;
 
-/** The position of a PDF's header; null without one, or behind forbidden bytes. */
+/** The position of a PDF's header; null without a header, or behind forbidden bytes. */
 export function pdfHeaderAt(bytes: Uint8Array): number | null {
   let at = 0;
   while (at < MOST_IN_FRONT && !startsWith(bytes, HEADER, at)) at += 1;

@@ -6,7 +6,8 @@ export type PdfValue = number | string | PdfRef | PdfValue[] | PdfDict | null;
 export type PdfDict = Map<string, PdfValue>;
 
 /**
- * The deepest nesting that is read: real files stay below, hostile files nest deeper to exhaust the stack.
+ * The most levels of nesting that are read: real files stay below, hostile files nest deeper to exhaust the
+ * stack.
  */
 const MAX_DEPTH = 32;
 
