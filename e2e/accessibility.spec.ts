@@ -110,12 +110,11 @@ test("the keyboard alone leads from the landing to a saved post", async ({ page 
   await expect(page.getByText("Publicación creada").first()).toBeVisible();
 });
 
-for (const motion of ["reduce", "no-preference"] as const) {
-  test.describe(`the landing's examples follow prefers-reduced-motion: ${motion}`, () => {
-    test.use({ contextOptions: { reducedMotion: motion } });
-
-    test("the examples rotate only for users without reduced motion", async ({ page }) => {
-      await page.clock.install();
+test("the landing's examples rotate only for users without reduced motion", async ({ page }) => {
+  await page.clock.install();
+  for (const motion of ["reduce", "no-preference"] as const)
+    await test.step(`prefers-reduced-motion: ${motion}`, async () => {
+      await page.emulateMedia({ reducedMotion: motion });
       await page.goto("/");
       const first = page.getByRole("button", { name: "Testimonio 1 de 3" });
       const second = page.getByRole("button", { name: "Testimonio 2 de 3" });
@@ -146,5 +145,4 @@ for (const motion of ["reduce", "no-preference"] as const) {
       await play.press("Enter");
       await expect(pause).toBeFocused();
     });
-  });
-}
+});

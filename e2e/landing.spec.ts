@@ -6,7 +6,7 @@ test.use({ contextOptions: { reducedMotion: "no-preference" } });
 test.describe("the app without JavaScript shows a readable page", () => {
   test.use({ javaScriptEnabled: false });
 
-  test("the landing without scripts is readable, opens its questions, and says which parts need JavaScript", async ({
+  test("the landing without scripts is readable, opens its questions, and says which parts need JavaScript; a page of the app says that it needs JavaScript", async ({
     page,
   }) => {
     await page.goto("/");
@@ -22,9 +22,7 @@ test.describe("the app without JavaScript shows a readable page", () => {
     // Without scripts all examples are shown.
     await expect(page.getByRole("figure")).toHaveCount(3);
     await expect(page.getByRole("button", { name: "Testimonio siguiente" })).toBeHidden();
-  });
 
-  test("a page of the app without scripts says that it needs JavaScript", async ({ page }) => {
     await page.goto("/login");
     await expect(page.locator("noscript p")).toContainText("Tribuna necesita JavaScript");
   });
@@ -199,39 +197,51 @@ async function withoutFiles(page: Page, files: string, times?: number): Promise<
   return () => loads;
 }
 
-for (const [what, file] of [
-  ["the entry", "index-*.js"],
-  ["what the entry needs", "start-*.js"],
-  ["the app's start", "app-*.js"],
-  ["a page", "login-route-*.js"],
-] as const) {
-  test(`a missing ${what} causes one silent reload, then the reason and a button`, async ({ page }) => {
-    const loads = await withoutFiles(page, `**/assets/${file}`);
-    await page.goto("/login");
-    await expect(page.getByRole("heading", { name: "Error de aplicación" })).toBeVisible();
-    await expect(page.getByRole("button", { name: "Recargar" })).toBeVisible();
-    expect(loads()).toBe(2);
+/** Makes the page a new visitor's, who has not seen a silent reload, with all files. */
+async function asNewVisitor(page: Page): Promise<void> {
+  await page.unrouteAll();
+  await page.evaluate(() => {
+    localStorage.clear();
+    sessionStorage.clear();
   });
 }
 
-test("a page that loads after the silent reload opens normally", async ({ page }) => {
-  const loads = await withoutFiles(page, "**/assets/login-route-*.js", 1);
-  // The test waits for `commit` only, because the app's own reload aborts this load.
-  await page.goto("/login", { waitUntil: "commit" });
-  // Only the number of loads shows the reload, because the page is drawn before any code loads.
-  await expect.poll(loads).toBe(2);
-  await expect(page.getByRole("button", { name: "Continuar con LinkedIn" })).toBeVisible();
-});
-
-test("without the entry file a user sees an error at the landing's address, and a visitor sees the landing", async ({
+test("a missing file causes one silent reload, then the reason and a button; a page that loads after the reload opens normally", async ({
   page,
 }) => {
-  const loads = await withoutFiles(page, "**/assets/index-*.js");
-  await page.goto("/");
-  await expect(page.getByRole("heading", { level: 1 })).toContainText("LinkedIn");
-  await page.evaluate((key) => localStorage.setItem(key, "{}"), AUTH_STORAGE_KEY);
-  expect(loads()).toBe(1);
-  await page.reload();
-  await expect(page.getByRole("heading", { name: "Error de aplicación" })).toBeVisible();
-  expect(loads()).toBe(3);
+  for (const [what, file] of [
+    ["the entry", "index-*.js"],
+    ["what the entry needs", "start-*.js"],
+    ["the app's start", "app-*.js"],
+    ["a page", "login-route-*.js"],
+  ] as const)
+    await test.step(`without ${what} the page reloads once and shows the reason`, async () => {
+      const loads = await withoutFiles(page, `**/assets/${file}`);
+      await page.goto("/login");
+      await expect(page.getByRole("heading", { name: "Error de aplicación" })).toBeVisible();
+      await expect(page.getByRole("button", { name: "Recargar" })).toBeVisible();
+      expect(loads()).toBe(2);
+      await asNewVisitor(page);
+    });
+
+  await test.step("a page that loads after the silent reload opens normally", async () => {
+    const loads = await withoutFiles(page, "**/assets/login-route-*.js", 1);
+    // The step waits for `commit` only, because the app's own reload aborts this load.
+    await page.goto("/login", { waitUntil: "commit" });
+    // Only the number of loads shows the reload, because the page is drawn before any code loads.
+    await expect.poll(loads).toBe(2);
+    await expect(page.getByRole("button", { name: "Continuar con LinkedIn" })).toBeVisible();
+    await asNewVisitor(page);
+  });
+
+  await test.step("without the entry file a visitor sees the landing, and a user sees an error at its address", async () => {
+    const loads = await withoutFiles(page, "**/assets/index-*.js");
+    await page.goto("/");
+    await expect(page.getByRole("heading", { level: 1 })).toContainText("LinkedIn");
+    await page.evaluate((key) => localStorage.setItem(key, "{}"), AUTH_STORAGE_KEY);
+    expect(loads()).toBe(1);
+    await page.reload();
+    await expect(page.getByRole("heading", { name: "Error de aplicación" })).toBeVisible();
+    expect(loads()).toBe(3);
+  });
 });

@@ -1,6 +1,6 @@
 import { expect } from "@playwright/test";
 import { AUTH_STORAGE_KEY } from "../src/shared/storage.ts";
-import { consent, finishOnboarding, openLogin, startSignIn } from "./support/journey";
+import { consent, finishOnboarding, openLogin, signIn, startSignIn } from "./support/journey";
 import { sessionOn } from "./support/session";
 import { test } from "./support/test";
 
@@ -44,7 +44,7 @@ test("the login page shows the cause of a failed sign-in: no connection, a refus
   });
 });
 
-test("a returning user's session is restored without a message, and signing out ends at the landing", async ({
+test("a returning user's session is restored without a message; signing out ends at the landing, also when it fails, then in the other tab too and with only one error", async ({
   dashboard: page,
 }) => {
   await page.reload();
@@ -59,6 +59,19 @@ test("a returning user's session is restored without a message, and signing out 
   await expect(page.getByText("¡Sesión cerrada exitosamente!")).toBeVisible();
   await page.goto("/posts");
   await expect(page).toHaveURL(/\/login$/);
+
+  await test.step("a failed sign-out ends the session here and in the other tab, and shows only one error", async () => {
+    await signIn(page, "Cuenta nueva", "/profile");
+    const other = await page.context().newPage();
+    // The heading is part of the built page and proves no session; a Realtime connection does.
+    await Promise.all([other.waitForEvent("websocket"), other.goto("/posts")]);
+    await page.route("**/auth/v1/logout*", (route) => route.fulfill({ status: 500, json: { msg: "boom" } }));
+    await page.getByRole("button", { name: "Cerrar sesión" }).click();
+    await expect(page.getByText("Error al cerrar sesión. Por favor intenta de nuevo.")).toBeVisible();
+    await expect(page).toHaveURL(/\/$/);
+    await expect(page.getByText("¡Sesión cerrada exitosamente!")).toBeHidden();
+    await expect(other).toHaveURL(/\/$/);
+  });
 });
 
 test("a sign-in brings the invitation code to the account, stores no LinkedIn tokens in the browser, and Ajustes reconnects", async ({
@@ -96,18 +109,4 @@ test("a sign-in brings the invitation code to the account, stores no LinkedIn to
   );
   await consent(page, "Cuenta nueva");
   expect((await saved).status()).toBe(201);
-});
-
-test("a failed sign-out ends the session here and in the other tab, and shows only one error", async ({
-  profile: page,
-}) => {
-  const other = await page.context().newPage();
-  // The heading is part of the built page and proves no session; a Realtime connection does.
-  await Promise.all([other.waitForEvent("websocket"), other.goto("/posts")]);
-  await page.route("**/auth/v1/logout*", (route) => route.fulfill({ status: 500, json: { msg: "boom" } }));
-  await page.getByRole("button", { name: "Cerrar sesión" }).click();
-  await expect(page.getByText("Error al cerrar sesión. Por favor intenta de nuevo.")).toBeVisible();
-  await expect(page).toHaveURL(/\/$/);
-  await expect(page.getByText("¡Sesión cerrada exitosamente!")).toBeHidden();
-  await expect(other).toHaveURL(/\/$/);
 });
