@@ -1,5 +1,5 @@
 export const overlayClass =
-  "fixed inset-0 z-dialog bg-black/65 backdrop-blur-[2px] data-[state=open]:animate-fade-in data-[state=closed]:animate-fade-out";
+  "fixed inset-0 z-dialog bg-black/65 data-[state=open]:animate-fade-in data-[state=closed]:animate-fade-out";
 
 /**
  * A sheet from the bottom on phones, with room for a toast above; a centred window from 768 px. Centred by margins:

@@ -41,9 +41,7 @@ export function Dialog({
   return (
     <RadixDialog.Root open={open} onOpenChange={onOpenChange}>
       <RadixDialog.Portal>
-        <RadixDialog.Overlay
-          className={cn(overlayClass, place === "foot" && "bg-black/40 backdrop-blur-none")}
-        />
+        <RadixDialog.Overlay className={cn(overlayClass, place === "foot" && "bg-black/40")} />
         <RadixDialog.Content
           {...returnFocus}
           onEscapeKeyDown={holdOpen}

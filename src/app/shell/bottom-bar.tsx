@@ -8,7 +8,7 @@ export function BottomBar() {
   return (
     <nav
       aria-label={appText.nav.label}
-      className="in-editor:hidden print:hidden fixed inset-x-0 bottom-0 z-bar border-border border-t bg-surface-1/95 pb-[env(safe-area-inset-bottom)] backdrop-blur"
+      className="in-editor:hidden print:hidden fixed inset-x-0 bottom-0 z-bar border-border border-t bg-surface-1 pb-[env(safe-area-inset-bottom)]"
     >
       <ul className="grid grid-cols-6">
         {BAR_ITEMS.map(({ to, label, icon: Icon }) => (
