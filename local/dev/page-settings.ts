@@ -66,19 +66,29 @@ export function sendSecurityHeaders(backend: Backend, outDir: string, loadsStrip
   };
 }
 
-/** Serves built pages with the backend's settings, compressed; Vite's preview would send them unchanged. */
+/**
+ * Serves built pages with the backend's settings, compressed; Vite's preview would send them unchanged. A page is
+ * compressed once, until its file changes.
+ */
 export function servePage(backend: Backend, outDir: string): Middleware {
+  const settings = `<head><script>${settingsScript(backend)}</script>`;
+  const compressed = new Map<string, { page: string; body: Promise<Buffer> }>();
   return (req, res, next) => {
     if (!isPageRequest(req)) return next();
     const file = join(outDir, pageFile(outDir, req.url ?? "/"));
     const send = async () => {
       const html = await readFile(file, "utf8");
-      const page = html.replace("<head>", () => `<head><script>${settingsScript(backend)}</script>`);
+      const page = html.replace("<head>", () => settings);
       res.setHeader("content-type", "text/html; charset=utf-8");
       res.setHeader("cache-control", "no-store");
       res.setHeader("vary", "accept-encoding");
       if (!acceptsBrotli(req)) return void res.end(page);
-      const body = await toBrotli(page);
+      let made = compressed.get(file);
+      if (made?.page !== page) {
+        made = { page, body: toBrotli(page) };
+        compressed.set(file, made);
+      }
+      const body = await made.body;
       res.setHeader("content-encoding", "br");
       res.end(body);
     };
