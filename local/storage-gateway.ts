@@ -38,8 +38,8 @@ async function refusalOf(
 }
 
 /**
- * storage-js sends a Blob as a form whose file has no name; Supabase Lite expects the name `file`, and no
- * form for replaced or signed uploads. So the file becomes the body, the form's settings become headers.
+ * Makes the file of a form the body, and the form's settings headers. storage-js sends a Blob as a form whose
+ * file has no name; Supabase Lite expects the name `file`, and no form for replaced or signed uploads.
  */
 async function withoutForm(request: Request): Promise<Request | null> {
   if (!request.headers.get("content-type")?.startsWith("multipart/form-data")) return request;

@@ -105,7 +105,7 @@ async function buildServiceWorker(entry: string): Promise<void> {
   });
 }
 
-/** Source maps contain the sources, so they move out of the served folder. */
+/** Moves the source maps out of the served folder, because they contain the sources. */
 function keepMaps(): void {
   const folder = join("node_modules", ".tribuna-build", "maps");
   rmSync(folder, { recursive: true, force: true });

@@ -11,8 +11,8 @@ const PHONE: Refusal = [422, "phone_provider_disabled", "Phone logins are disabl
 const NO_BODY: Refusal = [400, "bad_json", "Could not parse request body as JSON"];
 const NOT_HERE: Refusal = [404, "feature_disabled", "Not supported by the local backend"];
 /**
- * GoTrue answers 422 where a sign-in begins, and 400 elsewhere (requireEmailProvider, resend.go,
- * signup.go).
+ * Gives a refusal the status 400: GoTrue answers 422 where a sign-in begins, and 400 elsewhere
+ * (requireEmailProvider, resend.go, signup.go).
  */
 const asBadRequest = ([, code, message]: Refusal): Refusal => [400, code, message];
 const missing = (message: string): Refusal => [400, "validation_failed", message];

@@ -35,7 +35,10 @@ const nameServers = (): string[] =>
     .filter((server) => /^[\d.]+$|^[\da-f:]+$/i.test(server))
     .map((server) => (server.includes(":") ? `[${server}]:53` : `${server}:53`));
 
-/** Deno may reach this machine, these hosts and this project's files; it never prompts or downloads. */
+/**
+ * The arguments of Deno, with which it may reach this machine, these hosts and this project's files, and
+ * never prompts or downloads.
+ */
 function denoArguments(configFile: string, hosts: readonly string[]): string[] {
   const reached = hosts.length === 0 ? [] : [...hosts, ...nameServers()];
   return [

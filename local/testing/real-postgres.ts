@@ -79,7 +79,7 @@ function removeWhileUsed(folder: string): void {
   }
 }
 
-/** `-a` keeps owner and permissions, without which Postgres refuses its folder. */
+/** Copies files with `-a`, which keeps owner and permissions; otherwise Postgres refuses its folder. */
 const copyFiles = (from: readonly string[], folder: string) => run("cp", ["-a", ...from, folder]);
 
 const exited = (server: ChildProcess): Promise<void> =>

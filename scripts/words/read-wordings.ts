@@ -13,7 +13,7 @@ const wordsOf = (comment: string): string =>
 
 type Span = { start: number; end: number };
 
-/** Adjacent line comments count as a single comment. */
+/** Returns the comments of a module; adjacent line comments count as a single comment. */
 function commentsOfModule(path: string, code: string): Span[] {
   const joined: (Span & { isLine: boolean })[] = [];
   for (const { type, start, end } of parseSync(path, code).comments) {

@@ -78,6 +78,6 @@ export const appText = {
   },
 } as const;
 
-/** Page titles read `Perfil · Tribuna`; the landing has a title without a page's name. */
+/** Returns a page's title, such as `Perfil · Tribuna`; the landing has a title without a page's name. */
 export const documentTitle = (title: string): string =>
   title.startsWith(appText.product) ? title : `${title} · ${appText.product}`;

@@ -58,7 +58,7 @@ export type SafeStorage = {
   keys(): string[];
 };
 
-/** Browsers that block storage throw when the property is read. */
+/** Storage that never throws: a browser that blocks storage throws when the property is read. */
 export function safeStorage(open: () => Storage): SafeStorage {
   const attempt = <T>(fallback: T, use: (storage: Storage) => T): T => {
     try {

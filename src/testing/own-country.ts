@@ -1,7 +1,7 @@
 import { beforeEach } from "vitest";
 import { keepOwnCountry } from "@/text/own-country";
 
-/** Bolivian accounts, so that words and figures do not depend on the test browser's language. */
+/** Gives tests Bolivian accounts, so that words and figures do not depend on the test browser's language. */
 const keepBolivia = () => keepOwnCountry("BO");
 
 // Also set now, because tables of cases contain sentences that are written before the first `beforeEach`.

@@ -37,7 +37,7 @@ const session: Session = {
 type SignedInProps = { metadata?: Record<string, unknown> | undefined; children: ReactNode };
 
 /**
- * Lucía, signed in.
+ * A screen for the test user Lucía, signed in.
  * @param metadata of her account, beside name and country
  */
 export function SignedIn({ metadata, children }: SignedInProps) {

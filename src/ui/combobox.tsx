@@ -47,7 +47,10 @@ function useSearching({ value, onValueChange, options, label }: Searching) {
     setState(null);
     if (option.value !== value) onValueChange(option.value);
   };
-  /** On leaving the field, a completely typed name chooses its option. */
+  /**
+   * Chooses the option whose name was typed completely, else discards the typed text, when the user leaves
+   * the field.
+   */
   const leave = () => {
     const wanted = foldText(state?.typed ?? "");
     const exact = matches.find((option) => !option.disabled && foldText(option.label) === wanted);

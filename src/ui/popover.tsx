@@ -9,7 +9,7 @@ export const PopoverTrigger = RadixPopover.Trigger;
 export const PopoverAnchor = RadixPopover.Anchor;
 export const PopoverClose = RadixPopover.Close;
 
-/** Screen readers treat a popover as a dialog, so it needs an aria-label. */
+/** The content of a popover, which needs an aria-label, because screen readers treat it as a dialog. */
 export function PopoverContent({
   className,
   onCloseAutoFocus,

@@ -27,8 +27,8 @@ const THEME = {
 } as CSSProperties;
 
 /**
- * sonner returns the focus to where it came from: Tab would cycle between page end and toast, and an open menu would
- * lose the focus. Stopping the event hides the arriving focus from sonner.
+ * Hides the arriving focus from sonner, which would return it to where it came from: Tab would cycle between
+ * page end and toast, and an open menu would lose the focus.
  */
 const keepFocusHere = (event: FocusEvent<HTMLElement>): void => event.stopPropagation();
 

@@ -33,7 +33,7 @@ const inDoubt = async (stage: Stage, publisher = PAGE, postcard = POSTCARD): Pro
   await unconfirmOne(stage, attempt);
   return attempt;
 };
-/** Time stands still in a test's transaction, so dates are moved back. */
+/** Moves dates back, because time stands still in a test's transaction. */
 const pass = ({ admin }: Stage, minutes: number) =>
   admin("update public.publish_jobs set reconcile_at = reconcile_at - make_interval(mins => $1)", [minutes]);
 const say = ({ owner }: Stage, isThere: boolean) => answerDoubt(owner, isThere);

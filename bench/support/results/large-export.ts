@@ -2,7 +2,7 @@ const DAY_MS = 86_400_000;
 export const LARGE_ROWS = 2_500;
 
 const dayBefore = (ago: number) => new Date(Date.now() - ago * DAY_MS).toISOString().slice(0, 10);
-/** LinkedIn's ids hold the creation time in milliseconds in their upper bits. */
+/** Makes an urn whose id has the creation time, in milliseconds, in its upper bits, as LinkedIn's ids do. */
 const urnOf = (at: number) =>
   `urn:li:activity:${(BigInt(Date.now() - (at + 1) * DAY_MS) << 22n) + BigInt(at)}`;
 

@@ -126,7 +126,7 @@ const BEHIND: Readonly<Record<string, string>> = {
   results_covered_days: "covered_days",
 };
 
-/** EXPLAIN does not show a statement inside a function, so the statement is explained directly. */
+/** Returns the statement inside the called function, because EXPLAIN of the call would not show it. */
 async function statementOf(sql: Sql, query: string, heavy: string): Promise<string> {
   const [, name, argument] = /public\.(\w+)\((\d+)\)/.exec(query) ?? [];
   if (!name) return query;

@@ -2,7 +2,7 @@ import { expect, type Page } from "@playwright/test";
 import { column, openCard, openWhen } from "../journey";
 import { seedCards } from "../seed";
 
-/** Chile's clock skips midnight on this Sunday, the first from 2 September. */
+/** The Sunday on which Chile's clock skips midnight, the first from 2 September. */
 function chileanSpring(): string {
   const year = new Date().getUTCFullYear() + 1;
   const second = new Date(Date.UTC(year, 8, 2));

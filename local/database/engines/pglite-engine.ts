@@ -27,8 +27,8 @@ const queryOn =
   };
 
 /**
- * PGlite has one session and Supabase Lite does not queue, so two requests could share a transaction and
- * its role. Each transaction or single statement therefore waits for its turn.
+ * Makes each transaction or single statement wait for its turn. PGlite has one session and Supabase Lite does
+ * not queue, so two requests could otherwise share a transaction and its role.
  */
 function takeTurns(connection: PgliteConnection, exclusive: Exclusive): void {
   const { driver } = connection;

@@ -18,7 +18,9 @@ import { useElsewhere } from "./elsewhere";
 import { ElsewhereLine } from "./elsewhere-line";
 import { Sidebar } from "./sidebar";
 
-/** In a low window the bar scrolls away with the page, so that it does not cover the content. */
+/**
+ * The bar at the top. In a low window it scrolls away with the page, so that it does not cover the content.
+ */
 function TopBar({ mobile, bell }: { mobile: boolean; bell: ReactNode }) {
   const user = useUser();
   const name = displayName(user);

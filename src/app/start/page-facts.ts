@@ -17,5 +17,5 @@ export type PageFiles = {
 /** Stands for the user's id in the recorded requests. */
 export const DRAWN_USER_ID = "00000000-0000-4000-8000-000000000000";
 
-/** JSON inside a script element: a `</script>` in a text must not end it. */
+/** Writes JSON for a script element, which a `</script>` in a text must not end. */
 export const scriptJson = (value: unknown): string => JSON.stringify(value).replaceAll("<", "\\u003c");

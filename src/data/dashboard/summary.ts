@@ -101,7 +101,7 @@ function placeOf({ date, time, at }: JsonCard): { date: string; time: string | n
   return { date: shown.day, time: shown.time };
 }
 
-/** '~' sorts after every hour, so cards without an hour come last on their day. */
+/** The order of cards on a day: '~' sorts after every hour, so cards without an hour come last. */
 const inOrder = ({ date, time }: WeekItem): string => `${date} ${time ?? "~"}`;
 
 const weekOf = ({ week }: SummaryRow): WeekItem[] =>

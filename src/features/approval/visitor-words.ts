@@ -3,7 +3,7 @@ import { STORAGE_KEYS, tabStore } from "@/shared/storage";
 
 type Words = { name: string; comments: Readonly<Record<string, string>> };
 
-/** Enough of a secret to tell links apart, and too little to open one. */
+/** A part of the secret that is enough to tell links apart, and too little to open one. */
 const markOf = (secret: string): string => secret.slice(0, 8);
 
 function readWords(secret: string): Words {

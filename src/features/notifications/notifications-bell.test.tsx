@@ -189,7 +189,7 @@ test("A4.26 A8.09 · a new notice arrives live, with a toast", async () => {
   expect(await screen.findByRole("button", { name: "Notificaciones: 1 sin leer" })).toBeDefined();
 });
 
-/** sonner keeps showing the toasts of earlier tests, so the test finds its own by their words. */
+/** Finds a test's toasts by their words, because sonner keeps showing the toasts of earlier tests. */
 const toastsWith = (words: string) =>
   [...document.querySelectorAll("[data-sonner-toast]")].filter((toast) => toast.textContent?.includes(words));
 

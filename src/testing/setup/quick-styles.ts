@@ -14,7 +14,10 @@ const defaults: string = require("./jsdom/browser/default-stylesheet");
 const rules: { propertiesWithResolvedValueImplemented: Record<string, { computedValue: string }> } =
   require("./jsdom/living/helpers/style-rules");
 
-/** `none` comes last, because `[hidden]` must win over the element's own display. */
+/**
+ * Keeps only the rules of `display`, with `none` last, because `[hidden]` must win over the element's own
+ * display.
+ */
 function displayAlone(sheet: Sheet): Sheet {
   const selectors = new Map<string, string[]>();
   for (const { selectorText, style } of sheet.cssRules) {

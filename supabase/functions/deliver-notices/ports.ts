@@ -20,7 +20,7 @@ export type MailTokens = { unsubscribe: string; actions: { action: MailAction; t
 
 /** The outbox in the database; each call is a transaction and may be repeated. */
 export type DeliveryStore = {
-  /** Null when the message need not be sent any more. */
+  /** Returns a delivery; null when its message need not be sent any more. */
   take(id: string): Promise<Delivery | null>;
   /** Stores the links of a mail; false when it need not be sent any more. */
   keepLinks(id: string, tokens: MailTokens): Promise<boolean>;

@@ -119,7 +119,7 @@ async function endBeforeCreate(
   }
 }
 
-/** LinkedIn states that it created nothing, so another attempt is safe. */
+/** Ends an attempt after LinkedIn stated that it created nothing, so another attempt is safe. */
 async function endRefused(
   engine: Engine,
   job: ClaimedJob,
@@ -163,9 +163,9 @@ async function endRefused(
 }
 
 /**
- * LinkedIn refused the token, and a refresh was made or does not help. A token less than a minute old is tried
- * again after that minute, a newer connection's token at once; otherwise the connection ends. A second
- * consecutive refusal may still be about a new token.
+ * Ends an attempt after LinkedIn refused the token, and a refresh was made or does not help. A token less
+ * than a minute old is tried again after that minute, a newer connection's token at once; otherwise the
+ * connection ends.
  */
 async function endRefusedToken(
   engine: Engine,

@@ -110,7 +110,7 @@ async function send(
   return await endRefused(engine, job, answer, session.token);
 }
 
-/** LinkedIn has no comment, so sending again is safe. */
+/** Ends a try after LinkedIn stated that it has no comment, so sending again is safe. */
 async function endRefused(
   engine: Engine,
   job: ClaimedComment,

@@ -93,8 +93,8 @@ export const createHandler = (deps: Deps): Endpoint =>
   });
 
 /**
- * Checked before any change, because a post that cannot be paid would only fail. Throws credit_price_changed when a
- * post costs another amount than was shown, and insufficient_credits.
+ * Refuses a post that cannot be paid, before any change, because it would only fail later. Throws
+ * credit_price_changed when a post costs another amount than was shown, and insufficient_credits.
  */
 function requirePrice({ posts, available }: PricedPosts, request: Request): void {
   const cost = posts.reduce((cents, { price }) => cents + Math.round(price * 100), 0) / 100;

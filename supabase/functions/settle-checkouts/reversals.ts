@@ -18,7 +18,7 @@ const READ_BACK_SECONDS = 120 * 86_400;
 /** Seconds before now that are not read, because those events may still be under way. */
 const EVENT_TAKES_SECONDS = 20 * 60;
 
-/** What objects of Stripe moved; one of another form is logged and left out. */
+/** Reads the movements of Stripe's objects; logs and leaves out an object of another form. */
 function readAll(objects: unknown[], read: (object: unknown) => Reversal | null, log: Log): Reversal[] {
   return objects.flatMap((object) => {
     try {

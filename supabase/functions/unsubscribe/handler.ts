@@ -15,7 +15,10 @@ export type Deps = {
 const MAX_BODY_BYTES = 1024;
 const ownInput = z.object({ t: z.string() }).catch({ t: "" });
 
-/** Mail programs send the token in the address (RFC 8058), the app's page sends `{"t": …}`. */
+/**
+ * The token of a request: mail programs send it in the address (RFC 8058), the app's page in the body as
+ * `{"t": …}`.
+ */
 async function tokenOf(request: Request): Promise<string> {
   const inAddress = new URL(request.url).searchParams.get("t");
   const isJson = request.headers.get("content-type")?.startsWith("application/json") ?? false;

@@ -69,5 +69,5 @@ export function refreshAccess(context: Context, refresh: RefreshToken): AccessTo
 
 export const seconds = (ms: number) => Math.floor(ms / 1000);
 
-/** LinkedIn returns scopes sorted, separated by commas. */
+/** Writes scopes as LinkedIn returns them: sorted, separated by commas. */
 export const wireScopes = (scopes: readonly string[]) => [...scopes].sort().join(",");

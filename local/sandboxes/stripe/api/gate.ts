@@ -41,7 +41,7 @@ function checkKey(context: Context, header: string | undefined): void {
   if (key !== context.apiKey) throw new ApiError(401, `Invalid API Key provided: ${masked(key)}`);
 }
 
-/** Every API call needs a key, a known version and the form encoding. Errors have Stripe's format. */
+/** Refuses an API call without a key, a known version or the form encoding. Errors have Stripe's format. */
 export function apiGate(context: Context): MiddlewareHandler<ApiEnv> {
   return async (c, next) => {
     checkKey(context, c.req.header("authorization"));

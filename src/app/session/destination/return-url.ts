@@ -3,7 +3,10 @@ export type ReturnUrl =
   | { kind: "code" }
   | { kind: "error"; error: string; errorCode: string; description: string };
 
-/** Some versions of the auth service put errors into the hash, others into the query. */
+/**
+ * Reads the address after a sign-in: some versions of the auth service put errors into the hash, others into
+ * the query.
+ */
 export function readReturnUrl(href: string): ReturnUrl {
   const url = new URL(href);
   const hash = new URLSearchParams(url.hash.replace(/^#/, ""));

@@ -5,7 +5,7 @@ import { counted } from "@/text/plural";
 import { placeInMonth } from "./series-days";
 
 const PLACES = ["primer", "segundo", "tercer", "cuarto", "quinto"] as const;
-/** Only Saturday and Sunday end in a letter that takes an s. */
+/** The plural of a weekday: only Saturday and Sunday end in a letter that takes an s. */
 const plural = (weekday: string): string => (weekday.endsWith("s") ? weekday : `${weekday}s`);
 const dayOfMonth = (day: string): number => Number(day.slice(8, 10));
 

@@ -12,7 +12,7 @@ export type GhostsByPlace = ReadonlyMap<string, readonly Ghost[]>;
 
 const NO_GHOSTS: GhostsByPlace = new Map();
 
-/** Free slots of an hour are in the order of time, which the arrow keys follow. */
+/** Sorts free slots by time, the order that the arrow keys follow. */
 const byTime = (a: Ghost, b: Ghost): number => (a.time < b.time ? -1 : a.time > b.time ? 1 : 0);
 
 /** The free slot of one of `publishers` at a place of the week. */

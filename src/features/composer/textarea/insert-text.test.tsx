@@ -28,7 +28,7 @@ function setUp(props: { readOnly?: boolean } = {}) {
   return { textarea: screen.getByRole<HTMLTextAreaElement>("textbox"), onValue };
 }
 
-/** jsdom has no execCommand: this imitates the parts of a browser's that matter here. */
+/** Imitates the parts of a browser's execCommand that matter here, because jsdom has none. */
 function withNativeEdit(answer: boolean) {
   const execCommand = vi.fn((_command: string, _ui?: boolean, text?: string) => {
     const textarea = document.activeElement;

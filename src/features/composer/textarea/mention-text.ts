@@ -102,7 +102,8 @@ export const mentionOf = (company: { name: string; organizationId: string }): st
     : company.name;
 
 /**
- * LinkedIn's markup cannot contain these characters; a company with such a name is mentioned without a link.
+ * Returns whether LinkedIn's markup can contain the name; a company with another name is mentioned without a
+ * link.
  */
 const canBeMentioned = (name: string): boolean => name.trim() !== "" && !/[[\]\n]/.test(name);
 

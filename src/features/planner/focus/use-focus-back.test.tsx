@@ -31,7 +31,7 @@ function after(inHand: number, during: readonly number[], cards: readonly number
   rerender(<Page cards={during} inHand={inHand} />);
   return { ...page, end: () => rerender(<Page cards={cards} inHand={null} />) };
 }
-/** Mutation observers run after the change that they report. */
+/** Waits for mutation observers, which run after the change that they report. */
 const settled = () => act(async () => undefined);
 
 test.each([

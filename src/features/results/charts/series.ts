@@ -15,7 +15,7 @@ export function pointsOf(
   });
 }
 
-/** Every day from the first to the last reading, so that a month without one keeps its width. */
+/** Every day from the first to the last reading, so that a month without a reading keeps its width. */
 export function wholeCurve(rows: readonly Point[]): Point[] {
   const days = rows.map(({ day }) => day).sort();
   const [first, last] = [days[0], days.at(-1)];
@@ -73,6 +73,6 @@ export const curveOf = (points: readonly Point[], max: number, size: Size): Spot
   return line.length > 0 ? [line] : [];
 };
 
-/** Days between two gaps are drawn as dots, because a line of one day is invisible. */
+/** The days between two gaps, to draw as dots, because a line of one day is invisible. */
 export const lonelyOf = (lines: readonly Spot[][]): Spot[] =>
   lines.flatMap((line) => (line.length === 1 ? line : []));

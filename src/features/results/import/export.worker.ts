@@ -46,7 +46,7 @@ const foundIn = (
   };
 };
 
-/** LinkedIn exports a profile as .xlsx, a page as .xls. */
+/** Reads the sheets of an export: LinkedIn exports a profile as .xlsx, a page as .xls. */
 async function sheetsOf(bytes: ArrayBuffer): Promise<readonly OldSheet[] | ZipProblem> {
   if (isOldWorkbook(bytes)) return readOldWorkbook(bytes);
   const workbook = repacked(bytes);

@@ -34,7 +34,7 @@ const shownDayOf = (post: Recent, zone: string): string | null =>
 const titleOrTextOf = (post: Recent): string | undefined =>
   post.title?.trim() || post.post_text?.trim().match(/^.{1,80}/su)?.[0];
 
-/** Posts from an export have a day but no hour. */
+/** A post's title or text, else its day: a post from an export has no hour. */
 function titleOf(post: Recent, zone: string): string {
   const day = shownDayOf(post, zone);
   return titleOrTextOf(post) ?? (day ? text.ofDay(day) : text.untitled);

@@ -43,7 +43,7 @@ function mediaOf(posts: readonly ExportedRow[]): string[] {
   return [...new Set(addresses.filter((address): address is string => typeof address === "string"))];
 }
 
-/** Different spellings of a stored file's address count once. */
+/** Leaves out repeated addresses; different spellings of a stored file's address count once. */
 const eachOnce = (addresses: readonly string[]): string[] => [
   ...new Map(addresses.map((address) => [storedPathOf(address) ?? address, address])).values(),
 ];

@@ -28,7 +28,10 @@ function isOwnSign(written: string, at: number): boolean {
   return /\p{Lu}/u.test(before) && CLOSING.test(sign) && !/\p{L}/u.test(after);
 }
 
-/** Math has '√' and '¬' before signs, and tables have lines, but not beside the letters of a word. */
+/**
+ * True when a sign touches a letter of a word: Math has '√' and '¬' before signs, and tables have lines, but
+ * not beside the letters of a word.
+ */
 const touchesLetter = (written: string, at: number): boolean =>
   /[A-Za-z]/.test(written.charAt(at - 1) + written.charAt(at + 2)) ||
   written.length === 2 ||

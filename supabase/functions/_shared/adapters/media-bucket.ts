@@ -8,7 +8,10 @@ export type MediaBucket = {
   download(path: string): Promise<Uint8Array<ArrayBuffer> | null>;
   /** The file's metadata without its content; null when the file is missing. */
   look(path: string): Promise<{ etag: string | null; bytes: number | null } | null>;
-  /** Never overwrites a file. Returns the public address. When it throws, the file may still be stored. */
+  /**
+   * Uploads a file, and never overwrites one. Returns the public address. When it throws, the file may still
+   * be stored.
+   */
   upload(path: string, bytes: Uint8Array<ArrayBuffer>, contentType: string): Promise<string>;
   urlOf(path: string): string;
   /** Deletes at most 1,000 files in a request; returns the number deleted. When it throws, some may be deleted. */

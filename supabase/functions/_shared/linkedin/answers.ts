@@ -71,8 +71,8 @@ const names = ({ codes, prose }: Facts, code: RegExp): boolean =>
   codes.some((one) => code.test(one)) || code.test(prose);
 
 /**
- * Any 401 means that the user must reconnect. The sub-code is not part of LinkedIn's contract and only selects
- * the sentence.
+ * The code for a 401, after which the user must always reconnect. The sub-code is not part of LinkedIn's
+ * contract and only selects the sentence.
  */
 const tokenCode = (facts: Facts): ErrorCode =>
   facts.serviceErrorCode === 65601 || names(facts, /\bREVOKED_ACCESS_TOKEN\b/)

@@ -9,7 +9,10 @@ const refused = z.object({ name: z.string(), message: z.string() });
 /** Seconds after a used-up quota: daily quotas end within hours, monthly quotas later. */
 const QUOTA_SECONDS = 3600;
 
-/** Resend names the refused field (https://resend.com/docs/api-reference/errors). */
+/**
+ * Returns whether a message is about the recipient: Resend names the refused field
+ * (https://resend.com/docs/api-reference/errors).
+ */
 const namesRecipient = (message: string) => /`to`|recipient/i.test(message);
 
 function resultOf({ status, headers, body }: Answered): SendResult {

@@ -21,8 +21,9 @@ function reversalOf(kind: Reversal["kind"], state: Reversal["state"], moved: Mov
 }
 
 /**
- * What a refund moved; null without a payment. A refund takes the money at once, even while pending; a failed or
- * cancelled refund leaves it. Throws ZodError for an object of another form, like `disputeReversal`.
+ * The movement of money by a refund; null without a payment. A refund takes the money at once, even while
+ * pending; a failed or cancelled refund leaves it. Throws ZodError for an object of another form, like
+ * `disputeReversal`.
  */
 export function refundReversal(object: unknown): Reversal | null {
   const moved = refund.parse(object);
@@ -33,8 +34,8 @@ export function refundReversal(object: unknown): Reversal | null {
 const WITHDRAWN = new Set(["needs_response", "under_review", "appeal_needs_response", "appeal_under_review"]);
 
 /**
- * What a dispute moved, or null: Stripe withdraws its money when it opens and returns it when it is won. Inquiries
- * (`warning_…`), prevented and unknown disputes move no money.
+ * The movement of money by a dispute, or null: Stripe withdraws its money when it opens and returns it when
+ * it is won. Inquiries (`warning_…`), prevented and unknown disputes move no money.
  */
 export function disputeReversal(object: unknown): Reversal | null {
   const moved = dispute.parse(object);

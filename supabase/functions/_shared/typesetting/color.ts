@@ -8,7 +8,7 @@ export const rgbOf = (hex: string): Rgb => [
 const hexOf = (rgb: Rgb): string =>
   `#${rgb.map((part) => Math.round(part).toString(16).padStart(2, "0")).join("")}`;
 
-/** `share`: the part of the second colour. */
+/** Mixes two colours; `share` is the part of the second colour. */
 export function mix(first: string, second: string, share: number): string {
   const [a, b] = [rgbOf(first), rgbOf(second)];
   return hexOf([0, 1, 2].map((at) => (a[at] ?? 0) * (1 - share) + (b[at] ?? 0) * share) as unknown as Rgb);

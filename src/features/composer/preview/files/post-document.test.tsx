@@ -74,7 +74,7 @@ afterEach(() => {
 const COUNTED = { reactStrictMode: false };
 
 const settle = (index: number, error?: Error) => act(async () => drawings[index]?.settle(error));
-/** Once this button exists, the pages are drawn. */
+/** Waits for the button that exists once the pages are drawn. */
 const opened = async () => {
   const next = await screen.findByRole("button", { name: "Página siguiente" });
   await waitFor(() => expect(drawings.length).toBeGreaterThan(0));

@@ -17,7 +17,7 @@ export class ReadFailure extends Error {
   }
 }
 
-/** Reads, and retries once. Throws ReadFailure. */
+/** Asks LinkedIn, and retries once. Throws ReadFailure. */
 export async function readTwice<T>(ask: () => Promise<LinkedInResult<T>>): Promise<T> {
   let result = await ask();
   if (!result.ok && (result.certainty === "unknown" || result.code === "linkedin_unreachable"))
