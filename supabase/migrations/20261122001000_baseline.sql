@@ -127,7 +127,7 @@ language sql stable security definer set search_path = '' as $$
 $$;
 create function private.utf16_length(p_text text) returns integer
 language sql immutable set search_path = '' as $$
-  select char_length(p_text) + case when octet_length(p_text) = char_length(p_text) then 0
+  select char_length(p_text) + case when octet_length(p_text) = char_length(p_text) or char_length(p_text) > 100000 then 0
     else regexp_count(p_text, '[\U00010000-\U0010ffff]') end;
 $$;
 grant execute on function private.utf16_length(text) to service_role;
@@ -4430,7 +4430,7 @@ create function private.text_limits(out commentary integer, out little integer, 
 language sql immutable set search_path = '' as $$ select 3000, 4000, 1250; $$;
 create function private.shown_text(p_text text) returns text
 language sql immutable set search_path = '' as $$
-  select case when position('@[' in p_text) = 0 then p_text
+  select case when char_length(p_text) > 100000 or position('@[' in p_text) = 0 then p_text
     else regexp_replace(p_text, '@\[([^][\n]+)\]\(urn:li:(?:organization|person):[A-Za-z0-9-]{1,64}\)', '\1', 'g') end;
 $$;
 create function private.shown_length(p_text text) returns integer

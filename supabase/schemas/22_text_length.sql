@@ -5,10 +5,11 @@ create function private.text_limits(out commentary integer, out little integer, 
 language sql immutable set search_path = '' as $$ select 3000, 4000, 1250; $$;
 
 -- The text that readers see, with mentions as names; like `shownOf` in mention.ts. An id has at most 64 characters; a
--- longer id is plain text, so that no mention hides text.
+-- longer id is plain text, so that no mention hides text. A text beyond 100,000 characters, which no column takes, is
+-- not searched: 100,000 mentions would keep the database from others for seconds.
 create function private.shown_text(p_text text) returns text
 language sql immutable set search_path = '' as $$
-  select case when position('@[' in p_text) = 0 then p_text
+  select case when char_length(p_text) > 100000 or position('@[' in p_text) = 0 then p_text
     else regexp_replace(p_text, '@\[([^][\n]+)\]\(urn:li:(?:organization|person):[A-Za-z0-9-]{1,64}\)', '\1', 'g') end;
 $$;
 

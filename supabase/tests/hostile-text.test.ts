@@ -48,6 +48,18 @@ test.each(Object.keys(READERS))(
   },
 );
 
+test(
+  "a text beyond 100,000 characters is searched for neither mentions nor emojis, and is over every limit",
+  onStage(async ({ admin }) => {
+    const mentions = "@[a](urn:li:organization:1) ".repeat(4_000);
+    const emojis = "😀".repeat(100_001);
+    const sql = "select private.shown_length($1) as shown, private.little_text_length($1) > 4000 as little";
+    expect(await one(admin(sql, [mentions]))).toEqual({ shown: mentions.length, little: true });
+    expect(await one(admin(sql, [emojis]))).toEqual({ shown: 100_001, little: true });
+    expect(await one(admin(sql, [mentions.slice(0, 84_000)]))).toEqual({ shown: 6_000, little: true });
+  }),
+);
+
 test.each([
   { length: 64, counts: 4 },
   { length: 65, counts: "@[Luna](urn:li:person:)".length + 65 },
