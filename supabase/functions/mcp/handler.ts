@@ -5,10 +5,14 @@ import { createEndpoint, type Endpoint } from "../_shared/http/endpoint.ts";
 import { comparedResults } from "./compared-results.ts";
 import {
   answer,
+  BATCHED,
   CURRENT,
   ERRORS,
+  emptyAsAbsent,
+  isResponse,
   LEGACY,
   type Message,
+  MOST_MESSAGES,
   message,
   refusal,
   VERSIONS,
@@ -31,6 +35,7 @@ export type Deps = {
 const MAX_BYTES = 32_768;
 /** The scheme's case does not matter (RFC 9110, 11.1). */
 const TOKEN = /^bearer +(trb_[0-9a-f]{64})$/i;
+const NOT_KEPT = { "Cache-Control": "no-store" };
 const SERVER = { name: "tribuna", title: "Tribuna", version: "1.0.0" };
 const CAPABILITIES = { tools: {} };
 /** Clients may cache the list, which changes only with the token's rights. */
@@ -53,7 +58,7 @@ async function callTool(deps: Deps, hash: string, received: Message): Promise<Re
   const tool = typeof name === "string" && Object.hasOwn(TOOLS, name) ? TOOLS[name] : undefined;
   if (!tool || typeof name !== "string")
     return refusal(200, ERRORS.params, "There is no such tool", { id: received.id });
-  const input = tool.input.safeParse(given ?? {});
+  const input = tool.input.safeParse(emptyAsAbsent(given) ?? {});
   // A fault of the input is a tool's result, so that the model can correct it.
   if (!input.success) {
     const wrong = input.error.issues.map(({ path, message: text }) => `${path.join(".")}: ${text}`);
@@ -104,9 +109,40 @@ async function respond(
   }
 }
 
+const ACCEPTED = 202;
+const accepted = () => new Response(null, { status: ACCEPTED });
+
+type Asked = { deps: Deps; hash: string; rights: Rights; request: Request };
+
+async function respondTo({ deps, hash, rights, request }: Asked, body: unknown): Promise<Response> {
+  const parsed = message.safeParse(body);
+  if (!parsed.success)
+    return isResponse(body) ? accepted() : refusal(400, ERRORS.request, "Not one JSON-RPC message");
+  const received = parsed.data;
+  const version = versionOf(request, received);
+  if (version instanceof Response) return version;
+  if (received.id === undefined) return accepted();
+  return respond(deps, { hash, rights, version }, received);
+}
+
+/** Answers several messages one after the other, as version 2025-03-26 has them. Each counts as a request. */
+async function respondToEach(asked: Asked, bodies: readonly unknown[]): Promise<Response> {
+  const version = asked.request.headers.get("mcp-protocol-version") ?? BATCHED;
+  if (version !== BATCHED) return refusal(400, ERRORS.request, "Not one JSON-RPC message");
+  if (bodies.length === 0 || bodies.length > MOST_MESSAGES)
+    return refusal(400, ERRORS.request, `A list has 1 to ${MOST_MESSAGES} messages`);
+  const answers: unknown[] = [];
+  for (const [at, body] of bodies.entries()) {
+    const rights = at === 0 ? asked.rights : await asked.deps.rightsOf(asked.hash);
+    const answered = await respondTo({ ...asked, rights }, body);
+    if (answered.status !== ACCEPTED) answers.push(await answered.json());
+  }
+  return answers.length === 0 ? accepted() : Response.json(answers, { headers: NOT_KEPT });
+}
+
 /**
- * The Model Context Protocol over HTTP without sessions: one message in a POST, one answer in JSON. A personal
- * token gives its rights on its user's data.
+ * The Model Context Protocol over HTTP without sessions: one message in a POST, one answer in JSON; in version
+ * 2025-03-26 also a list of messages. A personal token gives its rights on its user's data.
  */
 export const createHandler = (deps: Deps): Endpoint =>
   createEndpoint({ who: "anyone" }, async ({ request }) => {
@@ -119,13 +155,9 @@ export const createHandler = (deps: Deps): Endpoint =>
     try {
       // Checks the token first, so that a caller without one learns nothing else.
       const rights = await deps.rightsOf(hash);
-      const parsed = message.safeParse(await readJson(request, MAX_BYTES));
-      if (!parsed.success) return refusal(400, ERRORS.request, "Not one JSON-RPC message");
-      const received = parsed.data;
-      const version = versionOf(request, received);
-      if (version instanceof Response) return version;
-      if (received.id === undefined) return new Response(null, { status: 202 });
-      return await respond(deps, { hash, rights, version }, received);
+      const body = await readJson(request, MAX_BYTES);
+      const asked = { deps, hash, rights, request };
+      return await (Array.isArray(body) ? respondToEach(asked, body) : respondTo(asked, body));
     } catch (error) {
       if (error instanceof CodedError && error.code === "not_authenticated") return unauthorized();
       if (error instanceof CodedError && error.code === "invalid_input")

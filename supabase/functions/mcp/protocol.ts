@@ -5,19 +5,29 @@ export const CURRENT = "2026-07-28";
 export const LEGACY = ["2025-11-25", "2025-06-18", "2025-03-26"] as const;
 export const VERSIONS: readonly string[] = [CURRENT, ...LEGACY];
 
+/** Some clients write empty params as null; PHP writes an empty object as an empty list. */
+export const emptyAsAbsent = (value: unknown): unknown =>
+  value === null || (Array.isArray(value) && value.length === 0) ? undefined : value;
+
 const id = z.union([z.string().max(200), z.number()]);
 /** A JSON-RPC message; a notification has no id. */
 export const message = z.looseObject({
   jsonrpc: z.literal("2.0"),
   id: id.optional(),
   method: z.string().min(1).max(100),
-  /** Some clients write params as null. */
-  params: z
-    .looseObject({ _meta: z.looseObject({}).nullish() })
-    .nullish()
-    .transform((params) => params ?? undefined),
+  params: z.preprocess(emptyAsAbsent, z.looseObject({ _meta: z.looseObject({}).nullish() }).optional()),
 });
 export type Message = z.output<typeof message>;
+/** A client's answer to a server's request; this server has no requests. */
+const response = z
+  .looseObject({ jsonrpc: z.literal("2.0"), id, method: z.undefined().optional() })
+  .refine((body) => "result" in body || "error" in body);
+export const isResponse = (body: unknown): boolean => response.safeParse(body).success;
+
+/** The only version with several messages in one body; a request without a version means it too. */
+export const BATCHED = "2025-03-26";
+/** The most messages in one body; a longer list is refused. */
+export const MOST_MESSAGES = 20;
 
 /** Error numbers of JSON-RPC and MCP. */
 export const ERRORS = {

@@ -122,6 +122,58 @@ test.each(MODES)(
   },
 );
 
+const PING = { jsonrpc: "2.0", id: 1, method: "ping" };
+const STARTED = { jsonrpc: "2.0", method: "notifications/initialized" };
+
+test.each<Record<string, string>>([{}, { "mcp-protocol-version": "2025-03-26" }])(
+  "a list of messages is answered by a list in the version that has lists: %j",
+  async (headers) => {
+    const list = [
+      PING,
+      STARTED,
+      { ...PING, id: "b", method: "nothing" },
+      { jsonrpc: "2.0", id: 3, result: {} },
+    ];
+    const answered = await send(await reading(), [...list, { id: 4 }], headers);
+    expect([answered.status, await answered.json()]).toEqual([
+      200,
+      [
+        { jsonrpc: "2.0", id: 1, result: {} },
+        { jsonrpc: "2.0", id: "b", error: { code: -32601, message: "Method not found" } },
+        { jsonrpc: "2.0", id: null, error: { code: -32600, message: "Not one JSON-RPC message" } },
+      ],
+    ]);
+    const silent = await send(await reading(), [STARTED], headers);
+    expect([silent.status, await silent.text()]).toEqual([202, ""]);
+  },
+);
+
+test.each([
+  [[], "2025-03-26"],
+  [Array.from({ length: 21 }, () => PING), "2025-03-26"],
+  [[PING], "2025-06-18"],
+  [[PING], TODAY],
+])(
+  "a list of messages is refused when it is empty, too long, or of a later version",
+  async (list, version) => {
+    const answered = await send(await reading(), list, { "mcp-protocol-version": version });
+    expect([answered.status, (await answered.json()).error.code]).toEqual([400, -32600]);
+  },
+);
+
+test("an answer to a request that the server never made is accepted", async () => {
+  const answered = await send(await reading(), { jsonrpc: "2.0", id: 1, result: {} });
+  expect([answered.status, await answered.text()]).toEqual([202, ""]);
+});
+
+test("an empty list of params or arguments, as PHP writes an empty object, is empty", async () => {
+  const ping = await send(await reading(), { ...PING, params: [] });
+  expect(await ping.json()).toEqual({ jsonrpc: "2.0", id: 1, result: {} });
+  const params = { name: "get_credits", arguments: [] };
+  const credits = await send(await reading(), { ...PING, method: "tools/call", params });
+  expect(await credits.json()).toMatchObject({ result: { isError: false } });
+});
+
 test("the official client of the earlier protocol reads that a method is unknown, and continues", async () => {
   const client = await connect(await reading(), "legacy");
   for (const method of ["resources/list", "prompts/list"] as const) {
