@@ -59,6 +59,11 @@ test("supabase-js reports that a broadcast over HTTP is not supported", async ()
   await expect(sent).rejects.toThrow("Not supported by the local backend");
 });
 
+test("an assistant that looks below /.well-known for a sign-in reads in JSON that there is none", async () => {
+  const answer = await fetch(`${backend.origin}/.well-known/oauth-protected-resource/functions/v1/mcp`);
+  expect([answer.status, await answer.json()]).toEqual([404, { message: "Not found" }]);
+});
+
 test("the backend answers the doubles' paths, and passes the app's paths on", async () => {
   expect((await fetch(`${backend.origin}/posts`)).status).toBe(404);
   expect((await fetch(`${backend.origin}/functions/v1/nothing`, { method: "POST" })).status).toBe(404);

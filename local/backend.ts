@@ -247,12 +247,14 @@ function handlerOf({ signIn, auth, storage, api, gateway, schedules, sandboxAt }
     // Channels use the web socket (handleUpgrade); Realtime's HTTP API is not implemented here.
     if (pathname.startsWith("/realtime/v1/"))
       return Response.json({ message: "Not supported by the local backend" }, { status: 501 });
+    // An assistant that looks here for a sign-in by OAuth would fail at the app's page.
+    if (pathname.startsWith("/.well-known/")) return Response.json({ message: "Not found" }, { status: 404 });
     if (pathname.startsWith(`${SCHEDULES_PATH}/`)) return schedules(request);
     return sandboxAt(pathname)?.fetch(request) ?? null;
   };
 }
 
-const OWN_PATHS = /^\/(auth|rest|storage|functions|realtime|sandbox)\//;
+const OWN_PATHS = /^\/(\.well-known|auth|rest|storage|functions|realtime|sandbox)\//;
 
 async function answer(
   handle: (request: Request) => Promise<Response | null>,

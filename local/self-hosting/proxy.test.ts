@@ -185,6 +185,11 @@ describe.runIf(hasCaddy)("Caddy runs with the Caddyfile of self-hosting", () => 
     expect(await robots("/login")).toBeNull();
   });
 
+  test("a client that looks below /.well-known for a sign-in gets a 404, not a page", async () => {
+    const paths = ["oauth-protected-resource", "oauth-authorization-server/functions/v1/mcp"];
+    for (const path of paths) expect((await ask(`/.well-known/${path}`)).status).toBe(404);
+  });
+
   test("a request from a container does not get the site's pages", async () => {
     expect((await ask("/", {}, inside)).status).toBe(404);
   });

@@ -95,7 +95,8 @@ test("Vercel sends every header, and answers every path but a missing asset with
   const [rewrite] = config.rewrites;
   const matches = (path: string) => new RegExp(`^${rewrite?.source}$`).test(path);
   expect(rewrite?.destination).toBe("/app");
-  expect([matches("/posts/12"), matches("/assets/gone.js")]).toEqual([true, false]);
+  const paths = ["/posts/12", "/assets/gone.js", "/.well-known/oauth-protected-resource"];
+  expect(paths.map(matches)).toEqual([true, false, false]);
 });
 
 test("nginx sends every header with every answer", () => {
@@ -111,6 +112,7 @@ test("nginx sends every header with every answer", () => {
   );
   expect(locations.map(({ args, block }) => [args.at(-1), block?.[0]?.args.join(" ")])).toEqual([
     ["/assets/", "$uri =404"],
+    ["/.well-known/", "$uri =404"],
     ["^/(_headers|_redirects|vercel\\.json)$", "404"],
     ["/", "$uri $uri.html $uri/ /app.html"],
   ]);

@@ -47,13 +47,14 @@ export function vercelFile(headers: Headers): string {
       { source: "/assets/(.*)", headers: list({ "Cache-Control": FOREVER }) },
       ...UNLISTED_PATHS.map((source) => ({ source, headers: list(UNLISTED) })),
     ],
-    rewrites: [{ source: "/((?!assets/).*)", destination: "/app" }],
+    rewrites: [{ source: "/((?!assets/|\\.well-known/).*)", destination: "/app" }],
   };
   return `${JSON.stringify(config, null, 2)}\n`;
 }
 
 /**
- * `nginx.conf` for `conf.d`. The server block sets all headers, because a header in a location would drop
+ * `nginx.conf` for `conf.d`. Only files are served below /.well-known, because a client that looks for a sign-in there
+ * fails at a page. The server block sets all headers, because a header in a location would drop
  * them. Headers that depend on the path come from maps and are missing in error answers.
  */
 export function nginxFile(headers: Headers): string {
@@ -87,6 +88,9 @@ ${added.join("\n")}
   add_header X-Robots-Tag $tribuna_robots;
 
   location /assets/ {
+    try_files $uri =404;
+  }
+  location /.well-known/ {
     try_files $uri =404;
   }
   location ~ ^/(_headers|_redirects|vercel\\.json)$ {
@@ -123,7 +127,8 @@ ${Object.entries(headers)
 \theader @unlisted X-Robots-Tag "${UNLISTED["X-Robots-Tag"]}"
 \t@configuration path /_headers /_redirects /vercel.json
 \trespond @configuration 404
-\thandle /assets/* {
+\t@files path /assets/* /.well-known/*
+\thandle @files {
 \t\tfile_server
 \t}
 \thandle {
