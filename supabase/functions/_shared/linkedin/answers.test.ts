@@ -42,6 +42,26 @@ test.each([
     "refused",
     "linkedin_forbidden",
   ],
+  [400, { message: "Not enough permissions to access: posts.CREATE" }, "refused", "linkedin_forbidden"],
+  [400, { code: "MEMBER_RESTRICTED" }, "refused", "linkedin_forbidden"],
+  [400, { message: "This account is temporarily restricted" }, "refused", "linkedin_forbidden"],
+  [
+    400,
+    { error: "invalid_token", error_description: "The access token is invalid or has expired" },
+    "refused",
+    "linkedin_token_expired",
+  ],
+  [
+    403,
+    { message: "Throttle limit for calls to this resource is reached." },
+    "refused",
+    "linkedin_rate_limited",
+  ],
+  [403, { message: "Resource level throttle MEMBER DAY limit" }, "refused", "linkedin_rate_limited"],
+  [400, { code: "TOO_MANY_REQUESTS" }, "refused", "linkedin_rate_limited"],
+  [403, "<!doctype html>", "refused", "linkedin_forbidden"],
+  [400, { message: "Asset urn:li:image:C4 is not owned by the author" }, "refused", "media_upload_failed"],
+  [400, { message: "Media asset's owner does not match" }, "refused", "media_upload_failed"],
   [
     422,
     { message: "ERROR :: /content/poll/question :: length exceeds 140" },
@@ -135,6 +155,12 @@ test.each([
   ["Commentary must be no longer than 3000 characters", 3000],
   ["commentary: must contain at most 3000 characters", 3000],
   ["ERROR :: /commentary :: is longer than 3000", 3000],
+  ['ERROR :: /commentary :: "x" is longer than the maximum of 3000', 3000],
+  ["Text length 3200 is greater than the maximum allowed 3000", 3000],
+  ["commentary: must be fewer than 3001 characters", undefined],
+  ["Commentary character limit reached", undefined],
+  ["El texto supera el límite de 3.000 caracteres", 3000],
+  ["commentary: too_long", undefined],
   ["The maximum length of commentary is 3000 characters, but 3122 were given", 3000],
   ["text length (3 122 characters) exceeded the maximum allowed (3 000 characters)", 3000],
   ["commentary: MAX_LENGTH_EXCEEDED", undefined],
@@ -142,6 +168,12 @@ test.each([
 ])("a refusal that has only a sentence means a text that is too long: %s", (message, limit) => {
   const { code, limit: said } = failureOf(422, { message, status: 422 });
   expect([code, said]).toEqual(["linkedin_text_too_long", limit]);
+});
+
+test("a field is not mistaken for a file by the name of its path", () => {
+  const message = 'ERROR :: /content/media/altText :: length of "x" is out of range 0,4086';
+  const { code, limit } = failureOf(422, { message });
+  expect([code, limit]).toEqual(["linkedin_field_too_long", 4086]);
 });
 
 test.each([

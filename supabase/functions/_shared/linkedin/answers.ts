@@ -39,6 +39,8 @@ type Facts = {
   maxLength: number | null;
 };
 
+/** The last one is OAuth's, whose code stands in `error`. */
+const PROSE = new Set(["message", "description", "error_description"]);
 const MOST_DEPTH = 6;
 const MOST_VALUES = 200;
 
@@ -54,9 +56,9 @@ function factsOf(body: unknown): Facts {
         read(part, Array.isArray(value) ? name : key, depth + 1);
     } else if (typeof value === "string") {
       if (name === "") facts.prose += value;
-      else if (name === "code") facts.codes.push(value);
+      else if (name === "code" || name === "error") facts.codes.push(value);
       else if (name === "fieldPath") facts.fields.push(value);
-      else if (name === "message" || name === "description") facts.prose += `${value}\n`;
+      else if (PROSE.has(name)) facts.prose += `${value}\n`;
     } else if (typeof value === "number") {
       if (name === "serviceErrorCode") facts.serviceErrorCode ??= value;
       else if (name === "maxLength") facts.maxLength ??= value;
@@ -84,21 +86,23 @@ const ABOUT_TOKEN =
   /\b(?:invalid|expired|revoked) access token\b|\baccess token\b.{0,30}\b(?:invalid|expired|revoked)\b/i;
 const TOKEN_SERVICE_CODES = { from: 65_600, to: 65_609 };
 const ABOUT_RIGHTS =
-  /\bACCESS_DENIED\b|\bpermissions? must be used\b|\bnot have (?:enough |the )?permission/i;
+  /\bACCESS_DENIED\b|\bpermissions? must be used\b|\bnot (?:have )?(?:enough |the )?permission|\bMEMBER_RESTRICTED\b|\b(?:account|member) is (?:temporarily )?restricted\b/i;
+/** LinkedIn's older services answer 403 where newer ones answer 429. */
+const THROTTLED = /\bthrottl(?:e|ed|ing)\b|\bTOO_MANY_REQUESTS\b|\btoo many requests\b/i;
 const ABOUT_MEDIA =
-  /\b(?:MEDIA_ASSET_[A-Z_]+|INVALID_(?:IMAGE|VIDEO|DOCUMENT)_ID|EXPIRED_UPLOAD_URL)\b|\binvalid (?:image|video|document) urn\b|\burn:li:(?:image|video|document|digitalmediaAsset):\S{1,60}.{0,20}\b(?:not ready|processing|waiting)/i;
+  /\b(?:MEDIA_ASSET_[A-Z_]+|INVALID_(?:IMAGE|VIDEO|DOCUMENT)_ID|EXPIRED_UPLOAD_URL)\b|\binvalid (?:image|video|document) urn\b|\burn:li:(?:image|video|document|digitalmediaAsset):\S{1,60}.{0,20}\b(?:not ready|processing|waiting)|\b(?:asset|image|video|document)\b.{0,60}\bnot owned\b|\b(?:asset|image|video|document)\b.{0,20}\bowner\b.{0,20}\bnot match\b/i;
 const DUPLICATE =
   /\bDUPLICATE_[A-Z]+\b|\bDuplicate\w*Exception\b|\bduplicate[sd]?\b.{0,20}\b(?:of|post|content|share)\b|\balready (?:been )?(?:posted|shared|published)\b/i;
 const TOO_LONG =
-  /\bFIELD_LENGTH_TOO_LONG\b|\bFIELD_ARRAY_SIZE_TOO_HIGH\b|\bMAX_LENGTH_EXCEEDED\b|\bmaximum length\b|\blength\b.{0,40}\bexceed|exceed.{0,40}\b(?:length|characters)\b/i;
+  /\bFIELD_LENGTH_TOO_LONG\b|\bFIELD_ARRAY_SIZE_TOO_HIGH\b|\bMAX_LENGTH_EXCEEDED\b|\btoo_long\b|\bmaximum length\b|\blength\b.{0,40}\bexceed|exceed.{0,40}\b(?:length|characters)\b/i;
 /** A refusal without a code concerns the post's text, unless its message names something else. */
 const SAID_TOO_LONG =
-  /\btoo long\b|\bexceed\w*.{0,20}\b(?:limit|maximum)\b|\bis out of range\b|\blonger than \d|\b(?:at most|no more than)\b.{0,20}\bcharacters\b|\blonger than\b.{0,20}\bcharacters\b/i;
+  /\btoo long\b|\bexceed\w*.{0,20}\b(?:limit|maximum)\b|\bis out of range\b|\blonger than (?:the (?:maximum|limit)|\d)|\bgreater than the (?:maximum|limit)\b|\b(?:at most|no more than|longer than|fewer than|less than)\b.{0,20}\bcharacters\b|\bcharacter limit\b|\blímite de [\d.,]{1,7} caracteres\b/i;
 const SOMETHING_ELSE =
   /\b(?:image|picture|video|file|document|media|pixel|second|option|poll|hashtag|mention)s?\b/i;
 /** Matches "text length (8694 characters) exceeded the maximum allowed (3000 characters)". */
 const ALLOWED =
-  /(?:max(?:imum|Length)|limit|longer than|at most|no more than|range 0,)\D{0,30}(\d{1,3}(?:[.,\s]\d{3})+|\d{1,7})/i;
+  /(?:max(?:imum|Length)|l[ií]mit|longer than|at most|no more than|range 0,)\D{0,30}(\d{1,3}(?:[.,\s]\d{3})+|\d{1,7})/i;
 /** Fields with limits of their own, unrelated to the text. */
 const OTHER_FIELD = /alt|title|description|source|poll/i;
 /** A field's path inside a message: 'ERROR :: /content/poll/question :: length exceeds 140'. */
@@ -127,11 +131,13 @@ function contentRefusal(facts: Facts, status: number): LinkedInFailure {
   if (names(facts, RETIRED)) return refused("linkedin_version_retired", status);
   if (names(facts, ABOUT_RIGHTS)) return refused("linkedin_forbidden", status);
   if (names(facts, ABOUT_MEDIA)) return refused("media_upload_failed", status);
+  if (names(facts, THROTTLED)) return refused("linkedin_rate_limited", status);
   if (names(facts, DUPLICATE)) return refused("linkedin_duplicate", status, namedPost(facts));
   const { prose } = facts;
   const fields = [...facts.fields, ...(prose.match(PATH) ?? [])];
   const isOther = fields.some((field) => OTHER_FIELD.test(field));
-  const isLong = names(facts, TOO_LONG) || (SAID_TOO_LONG.test(prose) && !SOMETHING_ELSE.test(prose));
+  const isLong =
+    names(facts, TOO_LONG) || (SAID_TOO_LONG.test(prose) && !SOMETHING_ELSE.test(prose.replace(PATH, "")));
   if (!isLong || (!isOther && fields.some((field) => LIST_FIELD.test(field))))
     return refused("linkedin_rejected", status);
   const limit = allowedOf(facts);
@@ -147,8 +153,10 @@ export function failureOf(status: number, body: unknown): LinkedInFailure {
   switch (status) {
     case 401:
       return refused(tokenCode(factsOf(body)), status);
-    case 403:
-      return refused("linkedin_forbidden", status);
+    case 403: {
+      const isThrottled = names(factsOf(body), THROTTLED);
+      return refused(isThrottled ? "linkedin_rate_limited" : "linkedin_forbidden", status);
+    }
     case 429:
       return refused("linkedin_rate_limited", status);
     case 426:
