@@ -128,6 +128,11 @@ describe("a refused file shows the specification's sentence", () => {
       "Es un video 3GP, y LinkedIn solo admite MP4. Conviértelo a MP4 y vuelve a subirlo.",
       new TextEncoder().encode("\0\0\0\x14ftyp3gp4\0\0\0\0isom"),
     ],
+    [
+      "3gp with an operator's brand",
+      "Es un video 3GP, y LinkedIn solo admite MP4. Conviértelo a MP4 y vuelve a subirlo.",
+      new TextEncoder().encode("\0\0\0\x14ftypKDDI\0\0\0\x003g2a"),
+    ],
   ])(
     "a file of %s that this browser cannot draw is refused with its format",
     async (_kind, inline, bytes) => {

@@ -50,5 +50,7 @@ export function boxedKind(bytes: Uint8Array): Boxed | null {
   if (isPicture(/^avi[fs]$/)) return has(/^avis$/) ? "avif_animated" : "avif";
   if (isPicture(HEIC)) return "heic";
   if (/^3g/.test(major)) return "3gp";
-  return !OTHER.test(major) && has(FILM) ? "mp4" : null;
+  if (OTHER.test(major)) return null;
+  // Phones of some operators name their own brand first: 'KDDI', 'mmp4'.
+  return has(FILM) ? "mp4" : has(/^3g/) ? "3gp" : null;
 }
