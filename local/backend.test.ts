@@ -37,7 +37,8 @@ test("SQL reaches the publishing function with the address and key in Vault", as
       url := (select decrypted_secret from vault.decrypted_secrets where name = 'project_url')
         || '/functions/v1/publish-due-posts',
       headers := jsonb_build_object('apikey',
-        (select decrypted_secret from vault.decrypted_secrets where name = 'secret_key')))`);
+        (select decrypted_secret from vault.decrypted_secrets where name = 'secret_key')),
+      timeout_milliseconds := 60000)`);
   await backend.tick();
   const [answer] = await backend.database.query<{ status_code: number }>(
     "select status_code from net._http_response",
