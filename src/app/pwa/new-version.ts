@@ -7,7 +7,7 @@ const WORKER = "/sw.js";
 
 type Ports = {
   container: Pick<ServiceWorkerContainer, "register" | "controller" | "addEventListener">;
-  /** Path of the entry script that this page runs. */
+  /** Path of the entry script that this page runs; null on a page without such a script. */
   entry: string | null;
   reloadPage(): void;
   now(): number;

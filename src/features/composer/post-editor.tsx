@@ -36,7 +36,7 @@ type PostEditorProps = {
   organizationsFailed: boolean;
   onRetryOrganizations: () => void;
   blank: CardContent;
-  /** The content of a copy that is not saved yet. */
+  /** The content of a copy that is not saved yet; null for any other card. */
   copied: Partial<CardContent> | null;
   now: number;
   drafts: DraftStore;

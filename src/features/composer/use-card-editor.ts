@@ -24,7 +24,7 @@ type Options = AfterSave & {
   published: readonly string[];
   now: number;
   blank: CardContent;
-  /** The content of a copy, which is unsaved and therefore a draft. */
+  /** The content of a copy, which is unsaved and therefore a draft; null for any other card. */
   copied: Partial<CardContent> | null;
   drafts: DraftStore;
   newPostcard: () => number;

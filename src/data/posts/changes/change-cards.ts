@@ -29,9 +29,9 @@ export type CardOutcome = {
   status: PostStatus;
   /** Null for a card that was changed. */
   error: AppError | null;
-  /** The arguments of the act that undoes this change. */
+  /** The arguments of the act that undoes this change; null when there is nothing to undo. */
   back: CardChange | null;
-  /** The secret of a new approval link. */
+  /** The secret of a new approval link; null for other acts. */
   secret: string | null;
 };
 

@@ -11,9 +11,11 @@ type Row = Database["public"]["Functions"]["preflight_posts"]["Returns"][number]
 
 /** The reasons why unsaved cards would fail; null for a reason that does not apply. */
 export type Foresight = {
-  /** The fault of the connection with LinkedIn, as an error code. */
+  /** The fault of the connection with LinkedIn, as an error code; null for a sound connection. */
   connection: string | null;
-  /** Cards that are scheduled after the end of the connection. */
+  /**
+   * The cards scheduled after the end of the connection, and the moment of that end; null without such cards.
+   */
   ending: { cards: number; at: string } | null;
   unpaid: { cards: number; credits: number; from: string } | null;
 };

@@ -18,7 +18,10 @@ export type CalendarEntry = {
   own: { date: string; time: string | null; timezone: string };
   /** '15:30 en Madrid', when the card's zone has another clock than the user's. */
   elsewhere: { time: string; city: string } | null;
-  /** The requested 'HH:mm' that the clock skips on that day; the entry is at the hour of its publication. */
+  /**
+   * The requested 'HH:mm' that the clock skips on that day, null for any other hour; the entry is at the hour
+   * of its publication.
+   */
   skipped: string | null;
   /** The moment of the publication, in milliseconds; null without an hour. */
   instant: number | null;

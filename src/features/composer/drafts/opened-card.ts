@@ -23,7 +23,7 @@ export type OpenedCard = {
    */
   restored: boolean;
   version: number | null;
-  /** The server's draft that the text is based on. */
+  /** The server's draft that the text is based on; null without a draft. */
   revision: string | null;
   /** The device's entries that contain this text. */
   adopted: string[];
@@ -33,7 +33,7 @@ export type OpenedCard = {
 type Sources = {
   card: PostCard | null;
   blank: CardContent;
-  /** The content that a new card begins with. */
+  /** The content that a new card begins with, when it copies another card. */
   copied?: Partial<CardContent> | null;
   /** The card's texts on this device, newest first. */
   kept: readonly KeptDraft[];

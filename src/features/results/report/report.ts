@@ -211,7 +211,7 @@ export type ReportInput = {
   rows: ReportRows;
   month: ReportMonth;
   subject: { id: string; name: string };
-  /** This browser's paid analysis; `at` is ISO 8601. */
+  /** This browser's paid analysis; null without an analysis. `at` is ISO 8601. */
   analysis: { message: string; at: string | null } | null;
 };
 

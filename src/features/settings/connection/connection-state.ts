@@ -3,7 +3,7 @@ import { type ErrorCode, isErrorCode } from "@contract/error-codes";
 /** The fields of a connection that `linkedinConnection` reads. */
 export type KnownConnection = {
   is_valid: boolean | null;
-  /** Error code of a broken connection. */
+  /** Error code of a broken connection; null for a sound connection. */
   error_message: string | null;
   /** The end of the connection in ISO 8601; null when unknown. */
   ends_at: string | null;

@@ -6,7 +6,7 @@ export type LinkedInFailure = {
   certainty: "refused" | "unknown";
   code: ErrorCode;
   httpStatus: number | null;
-  /** The existing post that a refusal of a duplicate names. */
+  /** The existing post that a refusal of a duplicate names; null when it names none. */
   duplicateOf: string | null;
   limit?: number;
 };

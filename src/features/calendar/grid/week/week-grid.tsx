@@ -152,7 +152,7 @@ type HourRowProps = {
   /** Null until the row is drawn. */
   shown: Hours | null;
   today: string;
-  /** The part of the current hour that has passed. */
+  /** The part of the current hour that has passed; null in every other hour. */
   nowAt: number | null;
 };
 

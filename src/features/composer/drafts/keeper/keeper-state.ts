@@ -35,7 +35,7 @@ export type KeeperState = {
   revision: string | null;
   /** All drafts of the server on which the text is or was based, by revision. */
   known: readonly string[];
-  /** The text of `revision` on the server, as far as this editor knows it. */
+  /** The text of `revision` on the server; null while this editor does not know it. */
   delivered: Unkept | null;
   delivery: Delivery;
   error: unknown;

@@ -57,7 +57,7 @@ type Place = { store: DraftStore; userId: string; postcard: number; writer: stri
 type Options = Place & {
   /** Null without an unsaved text; the same object until the text changes. */
   draft: Unkept | null;
-  /** The server's draft with which the text was opened. */
+  /** The server's draft with which the text was opened; null without a draft. */
   revision: string | null;
   /** The device's entries from which the text was opened. */
   adopted: readonly string[];
