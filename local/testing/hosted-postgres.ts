@@ -12,8 +12,14 @@ const HOSTED = new URL("./hosted.sql", import.meta.url);
  * files and default privileges.
  */
 const FEWEST_RIGHTS = 120;
-/** Text sorts by English rules, as in new projects. */
-const LOCALE = ["--locale", "C", "--locale-provider", "icu", "--icu-locale", "en-US"];
+/**
+ * As in Supabase's image, text sorts by English rules and characters have Unicode's classes. The image's
+ * en_US.UTF-8 is seldom installed. Under `C` the text search would take "¿" for a letter of the next word.
+ */
+const LOCALE = [
+  ...["--locale", "C", "--lc-ctype", "C.UTF-8"],
+  ...["--locale-provider", "icu", "--icu-locale", "en-US"],
+];
 const OWNER_PASSWORD = "of-this-test";
 
 async function asAdmin(url: string, fn: (engine: Engine) => Promise<void>): Promise<void> {

@@ -84,14 +84,14 @@ test(
         date: longAgo,
         status: "listas",
         publish_state: "published",
-        published_at: new Date(),
+        published_at: new Date().toISOString(),
       },
       {
         title: "Vieja",
         date: soon,
         status: "listas",
         publish_state: "published",
-        published_at: new Date(`${longAgo}T00:00:00Z`),
+        published_at: `${longAgo}T00:00:00Z`,
       },
       { title: "Fallida", date: soon, post_time: "10:00", timezone: "UTC" },
     ];
