@@ -1,4 +1,4 @@
-const LARGE = 100_000;
+const LARGE = 50_000;
 const TIMES = 32;
 const TOO_STEEP = 200;
 /** The number of measurements that must all be steep, because a garbage collection can span several. */
@@ -40,7 +40,7 @@ export const repeated = (pattern: string, length: number): string =>
   pattern.repeat(Math.max(1, Math.floor(length / pattern.length / 2) * 2));
 
 /**
- * Texts for which the time grows faster than their length: 100,000 characters take 32 times as long as 3,125 when
+ * Texts for which the time grows faster than their length: 50,000 characters take 32 times as long as 1,563 when
  * linear, and 1,024 times when quadratic. Shorter texts come first, so that quadratic growth shows within
  * seconds.
  */
@@ -48,7 +48,7 @@ export async function tooSteep(work: Work, texts: Record<string, TextOf>): Promi
   const steep: string[] = [];
   for (const [name, textOf] of Object.entries(texts)) {
     if (
-      (await ratioAt(work, textOf, LARGE / 16)) > TOO_STEEP ||
+      (await ratioAt(work, textOf, LARGE / 8)) > TOO_STEEP ||
       (await ratioAt(work, textOf, LARGE)) > TOO_STEEP
     )
       steep.push(name);
