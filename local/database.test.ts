@@ -38,8 +38,7 @@ async function migrate(dataDir?: string): Promise<LocalDatabase> {
 }
 
 test("the embedded database has only 32 MB of buffers, because it fills them at its start", async () => {
-  const database = await migrate();
-  expect(await database.query("show shared_buffers")).toEqual([{ shared_buffers: "32MB" }]);
+  expect(await shared.query("show shared_buffers")).toEqual([{ shared_buffers: "32MB" }]);
 });
 
 test("a failing migration is reported with file, statement and reason, and changes nothing", async () => {

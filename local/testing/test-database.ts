@@ -100,6 +100,10 @@ export async function migratedSnapshot(): Promise<string> {
   return path;
 }
 
+/** One Blob for the whole process, because its files are read once for all copies. */
+let snapshot: Promise<Blob> | undefined;
+
 export async function createTestDatabase(): Promise<LocalDatabase> {
-  return openDatabase({ snapshot: await openAsBlob(await migratedSnapshot()), isCopy: true });
+  snapshot ??= migratedSnapshot().then((path) => openAsBlob(path));
+  return openDatabase({ snapshot: await snapshot, isCopy: true });
 }

@@ -6,6 +6,7 @@ import type { Engine, Query } from "./engine.ts";
 import { createExclusive, type Exclusive } from "./exclusive.ts";
 import { PGLITE_NUMBER_PARSERS } from "./number-parsers.ts";
 import { keepFewParsers } from "./pglite-parsers.ts";
+import { SnapshotFiles } from "./snapshot-files.ts";
 
 /**
  * Postgres fills its shared buffers with zeros: the default of 128 MB would stay in this process's memory.
@@ -51,7 +52,7 @@ export async function openPgliteEngine({ dataDir, snapshot }: PgliteEngineOption
   const pgliteOptions: Omit<PGliteOptions, "dataDir"> = {
     parsers: PGLITE_NUMBER_PARSERS,
     startParams: START_PARAMS,
-    ...(snapshot && { loadDataDir: snapshot }),
+    ...(snapshot && (dataDir ? { loadDataDir: snapshot } : { fs: new SnapshotFiles(snapshot) })),
   };
   const isNew = !snapshot && !(dataDir && existsSync(join(dataDir, "PG_VERSION")));
   const connection = await createPgliteConnection({ url: dataDir, pgliteOptions });
