@@ -41,8 +41,10 @@ export function useOpenCard() {
   useEffect(() => {
     if (isLeftOver) void navigate(-1);
     else if (asked.current !== null) {
-      open(asked.current);
+      const postcard = asked.current;
       asked.current = null;
+      // React draws nothing at once inside an effect.
+      queueMicrotask(() => open(postcard));
     }
   }, [isLeftOver, navigate, open]);
   return { openCard, open, close, reopen };

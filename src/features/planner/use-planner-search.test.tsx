@@ -1,7 +1,7 @@
 import { act, render, screen } from "@testing-library/react";
-import { createMemoryRouter, RouterProvider } from "react-router-dom";
+import { createMemoryRouter, RouterProvider, useLocation } from "react-router-dom";
 import { expect, test } from "vitest";
-import { usePlannerSearch } from "./use-planner-search";
+import { usePlannerSearch, visitOf } from "./use-planner-search";
 
 test("a list chosen while a save closes the editor stays chosen", async () => {
   const changes: ReturnType<typeof usePlannerSearch>[1][] = [];
@@ -23,4 +23,29 @@ test("a list chosen while a save closes the editor stays chosen", async () => {
     list: "listas",
     openCard: null,
   });
+});
+
+test("the way back from a card that opened before the list's new address was drawn stays in the list's visit", async () => {
+  const changes: ReturnType<typeof usePlannerSearch>[1][] = [];
+  const visits = new Set<string>();
+  function Part() {
+    const [search, change] = usePlannerSearch();
+    changes.push(change);
+    visits.add(visitOf(useLocation()));
+    return <output>{JSON.stringify(search)}</output>;
+  }
+  const router = createMemoryRouter([{ path: "/posts", element: <Part /> }], {
+    initialEntries: ["/posts?post=1"],
+  });
+  render(<RouterProvider router={router} />);
+  const [change] = changes;
+  await act(async () => {
+    change?.({ list: "listas" });
+    change?.({ openCard: 7 }, { isNewEntry: true });
+  });
+  await act(() => router.navigate(-1));
+  expect(router.state.location.search).toContain("lista=");
+  expect([...visits]).toHaveLength(1);
+  await act(() => router.navigate("/posts?post=1"));
+  expect([...visits]).toHaveLength(2);
 });

@@ -1,10 +1,22 @@
 import { useCallback, useContext, useMemo } from "react";
-import { UNSAFE_DataRouterContext, useSearchParams } from "react-router-dom";
+import { type Location, UNSAFE_DataRouterContext, useSearchParams } from "react-router-dom";
 import { type PlannerSearch, readPlannerSearch, withPlannerSearch } from "@/shared/addresses/planner-search";
 
-/** A mark in the state of a history entry, for a card that was opened from the list. */
-const FROM_LIST = "list";
-export const isFromList = (state: unknown): boolean => state === FROM_LIST;
+/** The state of a history entry that the planner made by itself. */
+type OwnEntry = { visit: string; isFromList: boolean };
+const ownEntry = (state: unknown): OwnEntry | null =>
+  typeof state === "object" && state !== null && "visit" in state ? (state as OwnEntry) : null;
+
+/** The entry holds a card that was opened from the list, which is the entry before it. */
+export const isFromList = (state: unknown): boolean => ownEntry(state)?.isFromList ?? false;
+
+/**
+ * Identifies one visit of the address. The planner's own changes of the address (a filter, a list, a card opened from
+ * the list, the way back) belong to the same visit. The entry itself holds it, because several changes may follow each
+ * other before the page is drawn.
+ */
+export const visitOf = ({ key, state }: Pick<Location, "key" | "state">): string =>
+  ownEntry(state)?.visit ?? key;
 
 type Entry = {
   /** Makes a change that the browser's back button undoes; the page begins at its top. */
@@ -18,16 +30,17 @@ export function usePlannerSearch() {
   const router = useContext(UNSAFE_DataRouterContext)?.router;
   const search = useMemo(() => readPlannerSearch(params), [params]);
   const change = useCallback(
-    (changes: Partial<PlannerSearch>, { isNewEntry = false }: Entry = {}) =>
+    (changes: Partial<PlannerSearch>, { isNewEntry = false }: Entry = {}) => {
+      const newest = router?.state.navigation.location ?? router?.state.location;
+      const state: OwnEntry | null = newest
+        ? { visit: visitOf(newest), isFromList: isNewEntry || isFromList(newest.state) }
+        : null;
       setParams(
-        (drawn) => {
-          const newest = router?.state.navigation.location ?? router?.state.location;
-          return withPlannerSearch(newest ? new URLSearchParams(newest.search) : drawn, changes);
-        },
-        isNewEntry
-          ? { state: FROM_LIST }
-          : { replace: true, preventScrollReset: true, state: router?.state.location.state },
-      ),
+        (drawn) => withPlannerSearch(newest ? new URLSearchParams(newest.search) : drawn, changes),
+        // The router draws other navigations in a transition, which every other task of a slow device would delay.
+        isNewEntry ? { state, flushSync: true } : { state, replace: true, preventScrollReset: true },
+      );
+    },
     [setParams, router],
   );
   return [search, change] as const;

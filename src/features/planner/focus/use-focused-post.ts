@@ -1,23 +1,11 @@
 import { useQuery } from "@tanstack/react-query";
-import { useCallback, useEffect, useMemo, useRef, useState } from "react";
-import { useLocation, useNavigationType } from "react-router-dom";
+import { useCallback, useEffect, useMemo, useRef } from "react";
+import { useLocation } from "react-router-dom";
 import type { PostCard } from "@/data/posts/cards";
 import { cardOfPost } from "@/data/posts/queries";
 import { toast } from "@/shared/toast";
 import { loadFailure } from "../load-failed";
-import { isFromList, usePlannerSearch } from "../use-planner-search";
-
-/**
- * Identifies one visit of the address. The planner's own changes of the address (a filter, a list, a card
- * opened from the list, the way back) belong to the same visit.
- */
-function useVisit(): string {
-  const { key, state } = useLocation();
-  const isReplaced = useNavigationType() === "REPLACE";
-  const [list, setList] = useState({ key, visit: key });
-  if (key !== list.key && !isFromList(state)) setList({ key, visit: isReplaced ? list.visit : key });
-  return list.visit;
-}
+import { usePlannerSearch, visitOf } from "../use-planner-search";
 
 export type Focused = {
   card: PostCard | null;
@@ -40,7 +28,7 @@ export function useFocusedPost(
   onArrive: (found: Found) => void,
 ): Focused {
   const [{ post: asked }] = usePlannerSearch();
-  const visit = useVisit();
+  const visit = visitOf(useLocation());
   const listed = toPublish?.find((one) => one.publishers.some(({ postId }) => postId === asked)) ?? null;
   const isElsewhere = asked !== null && toPublish !== undefined && listed === null;
   const elsewhere = useQuery({ ...cardOfPost(userId, asked ?? ""), enabled: isElsewhere });
