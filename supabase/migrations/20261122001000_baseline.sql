@@ -358,7 +358,9 @@ create table public.ai_credit_costs (
   content_type text primary key check (content_type ~ '^[a-z0-9_]+$'),
   credit_cost  numeric(12, 2) not null check (credit_cost >= 0),
   updated_at   timestamptz not null default now(),
-  constraint ai_credit_costs_content_type_within_bounds check (char_length(content_type) <= 100)
+  constraint ai_credit_costs_content_type_within_bounds check (char_length(content_type) <= 100),
+  -- Topics are written without a click: by the schedule, and at a user's first visit.
+  constraint ai_credit_costs_topics_are_free check (content_type <> 'topics' or credit_cost = 0)
 );
 comment on table public.ai_credit_costs is 'What each action costs, in credits; document_ai is a price per page.';
 alter table public.ai_credit_costs enable row level security;
@@ -6541,7 +6543,6 @@ declare
 begin
   for due in
     select t.user_id from public.user_topics t
-    where exists (select from public.ai_credit_costs c where c.content_type = 'topics' and c.credit_cost = 0)
     group by t.user_id
     having max(t.created_at) < now() - interval '7 days'
       and (exists (select from public.posts p where p.user_id = t.user_id and p.updated_at > now() - interval '30 days'
@@ -7629,10 +7630,9 @@ language sql stable set search_path = '' as $$
     and private.local_on_board(p_post, p_board) >= p_board.month
     and private.local_on_board(p_post, p_board) < p_board.month + interval '1 month';
 $$;
-create function private.posts_of_board(p_board public.review_boards)
-returns table (post public.posts, local timestamp, total integer)
+create function private.all_posts_of_board(p_board public.review_boards) returns setof public.posts
 language sql stable security definer set search_path = '' as $$
-  select near.post, private.local_on_board(near.post, p_board), (count(*) over ())::integer
+  select (near.post).*
   from (
     select p from public.posts p
     where p.user_id = p_board.user_id and p.status = 'publicar' and p.date between p_board.month - 2 and p_board.month + 33
@@ -7643,8 +7643,14 @@ language sql stable security definer set search_path = '' as $$
           and p.published_at < (p_board.month + 33)::timestamp at time zone 'utc')
         or (p.published_at is null and p.date between p_board.month - 2 and p_board.month + 33))
   ) as near (post)
-  where private.is_on_board(near.post, p_board)
-  order by 2, (near.post).id limit private.board_post_limit();
+  where private.is_on_board(near.post, p_board);
+$$;
+create function private.posts_of_board(p_board public.review_boards)
+returns table (post public.posts, local timestamp, total integer)
+language sql stable security definer set search_path = '' as $$
+  select p, private.local_on_board(p, p_board), (count(*) over ())::integer
+  from private.all_posts_of_board(p_board) p
+  order by 2, p.id limit private.board_post_limit();
 $$;
 create function private.require_on_board() returns trigger
 language plpgsql security definer set search_path = '' as $$
@@ -7694,7 +7700,7 @@ begin
   returning * into board;
   if p_required then
     for card in
-      select distinct (b.post).postcard from private.posts_of_board(board) b where (b.post).status = 'publicar' order by 1
+      select distinct b.postcard from private.all_posts_of_board(board) b where b.status = 'publicar' order by 1
     loop
       begin
         perform private.require_card_approval(card, true);
@@ -7898,7 +7904,10 @@ begin
     where j.user_id = board.user_id order by j.id for update of j;
   shown := array(select (s.post).id from private.posts_of_board(board) s);
   foreach answer in array answers loop
-    outcome := private.answer_post(answer, answer.id = any (shown), p_answer, btrim(p_name), p_comment);
+    outcome := case when cardinality(answers) > 1
+        and exists (select from public.posts p where p.id = answer.id and p.id = any (shown) and p.publish_state = 'unconfirmed')
+      then 'post_unconfirmed'
+      else private.answer_post(answer, answer.id = any (shown), p_answer, btrim(p_name), p_comment) end;
     if outcome = 'stored' then
       stored := stored || answer.id;
     end if;

@@ -41,12 +41,10 @@ language sql stable set search_path = '' as $$
     and private.local_on_board(p_post, p_board) < p_board.month + interval '1 month';
 $$;
 
--- The first private.board_post_limit() posts of a board, earliest first; total: the number of all its posts. The
--- date ranges only serve the index and are some days wider; private.is_on_board decides.
-create function private.posts_of_board(p_board public.review_boards)
-returns table (post public.posts, local timestamp, total integer)
+-- All posts of a board. The date ranges only serve the index and are some days wider; private.is_on_board decides.
+create function private.all_posts_of_board(p_board public.review_boards) returns setof public.posts
 language sql stable security definer set search_path = '' as $$
-  select near.post, private.local_on_board(near.post, p_board), (count(*) over ())::integer
+  select (near.post).*
   from (
     select p from public.posts p
     where p.user_id = p_board.user_id and p.status = 'publicar' and p.date between p_board.month - 2 and p_board.month + 33
@@ -57,8 +55,16 @@ language sql stable security definer set search_path = '' as $$
           and p.published_at < (p_board.month + 33)::timestamp at time zone 'utc')
         or (p.published_at is null and p.date between p_board.month - 2 and p_board.month + 33))
   ) as near (post)
-  where private.is_on_board(near.post, p_board)
-  order by 2, (near.post).id limit private.board_post_limit();
+  where private.is_on_board(near.post, p_board);
+$$;
+
+-- The first private.board_post_limit() posts of a board, earliest first; total: the number of all its posts.
+create function private.posts_of_board(p_board public.review_boards)
+returns table (post public.posts, local timestamp, total integer)
+language sql stable security definer set search_path = '' as $$
+  select p, private.local_on_board(p, p_board), (count(*) over ())::integer
+  from private.all_posts_of_board(p_board) p
+  order by 2, p.id limit private.board_post_limit();
 $$;
 
 -- Trigger after a post is written: a card that enters a board with is_required needs approval from then on. A card that
@@ -117,7 +123,7 @@ begin
   returning * into board;
   if p_required then
     for card in
-      select distinct (b.post).postcard from private.posts_of_board(board) b where (b.post).status = 'publicar' order by 1
+      select distinct b.postcard from private.all_posts_of_board(board) b where b.status = 'publicar' order by 1
     loop
       begin
         perform private.require_card_approval(card, true);
@@ -316,7 +322,8 @@ $$;
 
 -- Called by approval for 'Aprobar' and 'Aprobar todas' ('approved') and 'Pedir cambios' ('changes', one post). Answers
 -- p_posts, each with the version that was shown, and notifies the owner once. A row for each post, in order: code is
--- null when the answer is stored or repeated, otherwise that of private.answer_post. Raises as private.board_of_link,
+-- null when the answer is stored or repeated, otherwise that of private.answer_post, or post_unconfirmed among several
+-- posts: LinkedIn may have that post, so only an answer to it alone counts. Raises as private.board_of_link,
 -- invalid_input, and approvals_limit_reached beyond 200 answers in an hour, because each sends a notice.
 create function engine.answer_board(p_token_hash text, p_posts jsonb, p_answer text, p_name text, p_comment text)
 returns table (id uuid, code text)
@@ -351,7 +358,10 @@ begin
     where j.user_id = board.user_id order by j.id for update of j;
   shown := array(select (s.post).id from private.posts_of_board(board) s);
   foreach answer in array answers loop
-    outcome := private.answer_post(answer, answer.id = any (shown), p_answer, btrim(p_name), p_comment);
+    outcome := case when cardinality(answers) > 1
+        and exists (select from public.posts p where p.id = answer.id and p.id = any (shown) and p.publish_state = 'unconfirmed')
+      then 'post_unconfirmed'
+      else private.answer_post(answer, answer.id = any (shown), p_answer, btrim(p_name), p_comment) end;
     if outcome = 'stored' then
       stored := stored || answer.id;
     end if;

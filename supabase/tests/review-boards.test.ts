@@ -172,6 +172,22 @@ test(
     expect((await read(stage, secret)).map(({ notes }) => notes)).toEqual(["Texto 1", "Texto 2"]);
     expect(await stage.service(`select total from engine.read_board(${HASH})`, [secret])).toEqual([total]);
     expect(await stage.owner("select total from public.list_review_boards()")).toEqual([total]);
+    await share(stage, { required: true });
+    expect(await held(stage)).toEqual([`${PAGE} true`, `${PAGE} true`, `${PAGE} true`]);
+  }),
+);
+
+test(
+  "an approval of several posts leaves out a post that LinkedIn may have; an answer to it alone counts",
+  onStage(async (stage) => {
+    await withPages(stage);
+    await saveCards(stage, 2);
+    const secret = await share(stage, { required: true });
+    await stage.admin("update public.posts set publish_state = 'unconfirmed' where postcard = 2");
+    const posts = await read(stage, secret);
+    expect(await codes(answer(stage, secret, posts))).toEqual([null, "post_unconfirmed"]);
+    expect(await notices(stage)).toHaveLength(1);
+    expect(await codes(answer(stage, secret, posts.slice(1)))).toEqual([null]);
   }),
 );
 

@@ -10,7 +10,7 @@ import type { Answers } from "./use-answers";
 
 /** The visitor's name, once for all answers, and 'Aprobar todas'. In a wide window it stays visible above the posts. */
 export function BoardBar({ board, answers }: { board: ReviewBoard; answers: Answers }) {
-  const { toApprove, heldBack, sending } = answers;
+  const { toApprove, heldBack, unconfirmed, sending } = answers;
   const { approved, changes, open } = countsOf(board.posts);
   return (
     <section
@@ -44,7 +44,7 @@ export function BoardBar({ board, answers }: { board: ReviewBoard; answers: Answ
             onClick={() => void answers.send("approved", toApprove, "")}
           >
             <CheckCheck aria-hidden="true" />
-            {text.approveAll(toApprove.length, approved + changes + heldBack === 0)}
+            {text.approveAll(toApprove.length, approved + changes + heldBack + unconfirmed === 0)}
           </Button>
         )}
       </div>
@@ -52,6 +52,7 @@ export function BoardBar({ board, answers }: { board: ReviewBoard; answers: Answ
         {text.progress(approved, changes, open)}
       </p>
       {heldBack > 0 && <p className="text-sm text-warning">{text.drafts(heldBack)}</p>}
+      {unconfirmed > 0 && <p className="text-sm text-warning">{text.unconfirmed(unconfirmed)}</p>}
     </section>
   );
 }

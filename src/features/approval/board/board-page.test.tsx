@@ -259,6 +259,7 @@ test("a board without posts names its month, and a published post asks for no an
   const { unmount } = serve();
   expect(await screen.findByText("Todavía no hay publicaciones en junio de 2031")).toBeTruthy();
   expect(screen.queryByLabelText(/Tu nombre/)).toBeNull();
+  expect(screen.queryByText(/Aprueba cada una/)).toBeNull();
   unmount();
   posts = [postOf(1, { state: "published" })];
   serve();
@@ -266,14 +267,17 @@ test("a board without posts names its month, and a published post asks for no an
   expect(within(article).queryByRole("button")).toBeNull();
 });
 
-test("'Aprobar todas' leaves out a post that is going out, and the post says so", async () => {
-  posts = [postOf(1), postOf(2, { state: "publishing" }), postOf(3, { state: "unconfirmed" })];
+test("an approval of all posts leaves out those that are going out or that LinkedIn may have, and names the latter", async () => {
+  posts = [postOf(1), postOf(2, { state: "publishing" }), postOf(3, { state: "unconfirmed" }), postOf(4)];
   const { user } = serve();
   await writeName(user);
   const article = await articleOf(2);
   expect(within(article).getByRole("heading", { name: "Está saliendo en este momento" })).toBeTruthy();
   expect(within(article).queryByRole("button")).toBeNull();
-  await user.click(screen.getByRole("button", { name: "Aprobar todas (2)" }));
+  expect(screen.getByText(/LinkedIn no confirmó si una ya salió/)).toBeTruthy();
+  await user.click(screen.getByRole("button", { name: "Aprobar las demás (2)" }));
   await screen.findByRole("region", { name: "Resultado de tu respuesta" });
-  expect(sent.map(({ posts: asked }) => asked.map(({ id }) => id.slice(-1)))).toEqual([["1", "3"]]);
+  expect(sent.map(({ posts: asked }) => asked.map(({ id }) => id.slice(-1)))).toEqual([["1", "4"]]);
+  await user.click(within(await articleOf(3)).getByRole("button", { name: "Aprobar" }));
+  await waitFor(() => expect(sent.at(-1)?.posts.map(({ id }) => id.slice(-1))).toEqual(["3"]));
 });

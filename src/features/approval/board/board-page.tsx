@@ -92,7 +92,9 @@ function Heading({ board: { account, month, posts, total } }: { board: ReviewBoa
         />
         <span className="min-w-0 break-words">{account.name}</span>
       </p>
-      <p className="mt-1.5 max-w-2xl text-base text-text-muted">{text.lead(account.name)}</p>
+      {posts.length > 0 && (
+        <p className="mt-1.5 max-w-2xl text-base text-text-muted">{text.lead(account.name)}</p>
+      )}
       {total > posts.length && (
         <p className="mt-1.5 max-w-2xl text-sm text-warning">{text.cut(posts.length, total)}</p>
       )}

@@ -26,6 +26,10 @@ export const boardText = {
     isOne(n)
       ? "Hay un comentario sin enviar: esa publicación no se aprueba con las demás."
       : `Hay ${counted(n, "comentario", "comentarios")} sin enviar: esas publicaciones no se aprueban con las demás.`,
+  unconfirmed: (n: number) =>
+    isOne(n)
+      ? "LinkedIn no confirmó si una ya salió: esa se responde por separado."
+      : `LinkedIn no confirmó si ${counted(n, "publicación", "publicaciones")} ya salieron: esas se responden por separado.`,
   emptyTitle: (month: string) => `Todavía no hay publicaciones en ${month}`,
   empty: "Cuando las haya, las verás aquí con este mismo enlace.",
   loading: "Cargando las publicaciones…",
@@ -50,6 +54,7 @@ export const boardText = {
     card_version_conflict: "Cambió mientras la mirabas: revisa la versión nueva y responde otra vez.",
     card_not_found: "Ya no está en este tablero: la eliminaron o la pasaron a otro mes o a otra cuenta.",
     publisher_already_published: "Salió antes de tu respuesta.",
+    post_unconfirmed: "LinkedIn no confirmó si ya salió: respóndela por separado.",
     card_publishing: "Está saliendo en este momento: ya no se puede responder.",
   } as Partial<Record<ErrorCode, string>>,
 } as const;

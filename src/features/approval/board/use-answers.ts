@@ -61,8 +61,10 @@ export function useAnswers(secret: string, board: ReviewBoard | undefined) {
   };
 
   const unanswered = unansweredOf(board?.posts ?? []);
+  // LinkedIn may already have an unconfirmed post, so it is answered by itself.
+  const confirmed = unanswered.filter(({ state }) => state !== "unconfirmed");
   // A post with an unsent comment is not approved, because the comment asks for changes.
-  const toApprove = unanswered.filter(({ id }) => commentOn(id).trim() === "");
+  const toApprove = confirmed.filter(({ id }) => commentOn(id).trim() === "");
   return {
     name,
     setName: (value: string) => {
@@ -78,7 +80,8 @@ export function useAnswers(secret: string, board: ReviewBoard | undefined) {
     report,
     closeReport: () => setReport(null),
     toApprove,
-    heldBack: unanswered.length - toApprove.length,
+    heldBack: confirmed.length - toApprove.length,
+    unconfirmed: unanswered.length - confirmed.length,
   };
 }
 

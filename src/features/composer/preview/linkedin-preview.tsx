@@ -56,7 +56,8 @@ export function LinkedInPreview(props: LinkedInPreviewProps) {
   return (
     <section aria-labelledby={headingId} className="flex min-w-0 flex-col gap-3">
       <div className="flex flex-wrap items-center justify-between gap-2">
-        <h4 id={headingId} className="font-medium text-sm text-text">
+        {/* On a review board the words would stand above each of its posts. */}
+        <h4 id={headingId} className={cn("font-medium text-sm text-text", props.device && "sr-only")}>
           {previewText.title}
         </h4>
         {props.device === undefined && <DeviceChoice device={device} onChange={setChosen} />}
