@@ -32,7 +32,9 @@ create table public.ai_credit_costs (
   content_type text primary key check (content_type ~ '^[a-z0-9_]+$'),
   credit_cost  numeric(12, 2) not null check (credit_cost >= 0),
   updated_at   timestamptz not null default now(),
-  constraint ai_credit_costs_content_type_within_bounds check (char_length(content_type) <= 100)
+  constraint ai_credit_costs_content_type_within_bounds check (char_length(content_type) <= 100),
+  -- Topics are written without a click: by the schedule, and at a user's first visit.
+  constraint ai_credit_costs_topics_are_free check (content_type <> 'topics' or credit_cost = 0)
 );
 comment on table public.ai_credit_costs is 'What each action costs, in credits; document_ai is a price per page.';
 alter table public.ai_credit_costs enable row level security;

@@ -1,4 +1,5 @@
--- Topics proposed to a user from own posts and research, weekly and at the first visit, free of charge.
+-- Topics proposed to a user from own posts and research, weekly and at the first visit. No user clicks for them, so
+-- ai_credit_costs_topics_are_free keeps them free of charge.
 
 -- Called by the topics job: the latest posts and questions, newest first, a few lines of each, every card once.
 create function engine.topic_material(p_user_id uuid) returns table (source text, line text)
@@ -35,8 +36,8 @@ end;
 $$;
 grant execute on function engine.begin_topics(uuid) to service_role;
 
--- Called hourly: queues topics for up to p_limit users who were active in 30 days and whose topics are a week old, while
--- topics are free of charge, because no user asks for them. Returns their number.
+-- Called hourly: queues topics for up to p_limit users who were active in 30 days and whose topics are a week old.
+-- Returns their number.
 create function private.queue_weekly_topics(p_limit integer default 100) returns integer
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -45,7 +46,6 @@ declare
 begin
   for due in
     select t.user_id from public.user_topics t
-    where exists (select from public.ai_credit_costs c where c.content_type = 'topics' and c.credit_cost = 0)
     group by t.user_id
     having max(t.created_at) < now() - interval '7 days'
       and (exists (select from public.posts p where p.user_id = t.user_id and p.updated_at > now() - interval '30 days'

@@ -396,6 +396,18 @@ test(
 );
 
 test(
+  "topics, which no user clicks for, cannot get a price",
+  onStage(async (stage) => {
+    const price = (credits: number) =>
+      stage.admin("update public.ai_credit_costs set credit_cost = $1 where content_type = 'topics'", [
+        credits,
+      ]);
+    expect(await raised(price(0.01))).toContain("ai_credit_costs_topics_are_free");
+    await price(0);
+  }),
+);
+
+test(
   "topics that are a week old are rewritten for users who wrote something in the last 30 days only",
   onStage(async (stage) => {
     for (const id of [OWNER.id, OTHER.id])
@@ -405,14 +417,6 @@ test(
       );
     await insertRow(stage.admin, "posts", postRow());
     const queue = () => one(stage.admin<{ n: number }>("select private.queue_weekly_topics() as n"));
-    const price = (credits: number) =>
-      stage.admin("update public.ai_credit_costs set credit_cost = $1 where content_type = 'topics'", [
-        credits,
-      ]);
-    // With a price, the schedule queues no topics, because no user has clicked.
-    await price(0.5);
-    expect((await queue()).n).toBe(0);
-    await price(0);
     expect([(await queue()).n, (await queue()).n]).toEqual([1, 0]);
     expect(await stage.admin("select user_id from public.ai_usage")).toEqual([{ user_id: OWNER.id }]);
   }),
