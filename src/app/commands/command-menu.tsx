@@ -34,6 +34,7 @@ import { cn } from "@/ui/cn";
 import { overlayClass } from "@/ui/dialog-frame";
 import { useReturnFocus } from "@/ui/use-return-focus";
 import { SIDEBAR_ITEMS } from "../shell/nav-items";
+import { type CardActs, CardCommands } from "./card-commands";
 import { Item } from "./command-item";
 import { commandsText as text } from "./command-menu.text";
 import { useCardSearch } from "./use-card-search";
@@ -70,14 +71,15 @@ type CommandMenuProps = {
   /** The words in the field; some may have been typed before the menu's code arrived. */
   typed: string;
   onTyped: (typed: string) => void;
-  /** The buttons of the card that had the focus; each is a command. */
-  cardButtons: readonly HTMLButtonElement[];
+  /** The element that had the focus. */
+  from: Element | null;
+  cardActs: CardActs;
   onClose: () => void;
   onHelp: () => void;
 };
 
 /** A menu of commands: cards by their words, pages, sections of Ajustes, accounts, and new cards and research. */
-export function CommandMenu({ typed, onTyped, cardButtons, onClose, onHelp }: CommandMenuProps) {
+export function CommandMenu({ typed, onTyped, from, cardActs, onClose, onHelp }: CommandMenuProps) {
   const user = useUser();
   const zone = useTimeZone();
   const navigate = useNavigate();
@@ -213,22 +215,7 @@ export function CommandMenu({ typed, onTyped, cardButtons, onClose, onHelp }: Co
                   }}
                 />
               </Command.Group>
-              {cardButtons.length > 0 && (
-                <Command.Group heading={text.groups.card}>
-                  {cardButtons.map((button) => (
-                    <Item
-                      key={button.ariaLabel}
-                      value={`card:${button.ariaLabel}`}
-                      label={button.ariaLabel ?? ""}
-                      icon={<FileText aria-hidden="true" />}
-                      onSelect={() => {
-                        close();
-                        button.click();
-                      }}
-                    />
-                  ))}
-                </Command.Group>
-              )}
+              <CardCommands from={from} acts={cardActs} close={close} />
               <Command.Group heading={text.groups.pages}>
                 {SIDEBAR_ITEMS.map(({ to, label, icon: Icon }) => (
                   <Item

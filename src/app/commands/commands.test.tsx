@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from "@testing-library/react";
 import { useLocation } from "react-router-dom";
-import { expect, test } from "vitest";
+import { expect, test, vi } from "vitest";
 import { postRow } from "@/data/posts/testing";
 import { ShortcutsDialog } from "@/features/planner/lazy-components";
 import { readKept } from "@/features/research/kept";
@@ -11,9 +11,9 @@ import { pasteInto } from "@/testing/paste-into";
 import { recordToasts, renderScreen, sentTo, USER_ID } from "@/testing/screen";
 import { errorText } from "@/text/errors";
 import { Commands } from "./commands";
-import { CommandMenu } from "./lazy-components";
+import { CardApproval, CommandMenu } from "./lazy-components";
 
-await Promise.all([CommandMenu.preload(), ShortcutsDialog.preload()]);
+await Promise.all([CommandMenu.preload(), CardApproval.preload(), ShortcutsDialog.preload()]);
 
 const SEARCH = "/rest/v1/rpc/search_cards";
 const found = (...cards: object[]): Responder => on("POST", SEARCH, () => ({ body: cards }));
@@ -134,7 +134,7 @@ test("the menu offers the buttons of the planner's focused card by their names, 
     wire,
     <>
       <Commands />
-      <article data-postcard="7" tabIndex={-1} aria-label="Café">
+      <article data-postcard="7" data-status="publicar" tabIndex={-1} aria-label="Café">
         <button type="button" aria-label="Estado y acciones de «Café»" aria-expanded="false" />
         <button
           type="button"
@@ -153,7 +153,12 @@ test("the menu offers the buttons of the planner's focused card by their names, 
     within(group)
       .getAllByRole("option")
       .map(({ textContent }) => textContent),
-  ).toEqual(["Eliminar «Café»"]);
+  ).toEqual([
+    "Eliminar «Café»",
+    "Llevar al siguiente horario libre",
+    "Pedir aprobación",
+    "Copiar el enlace a esta publicación",
+  ]);
   await user.type(await field(), "eliminar{Enter}");
   expect(clicked).toEqual(["delete"]);
   expect(screen.queryByRole("combobox")).toBeNull();
@@ -272,4 +277,100 @@ test("the key n begins a card in the results; not in a text, and not when shortc
   localStorage.clear();
   await user.keyboard("n");
   expect(address()).toMatch(/^\/posts\?editar=\d+$/);
+});
+
+const SLOT_OF_7 = {
+  postcard: 7,
+  status: "publicar",
+  state: null,
+  message: null,
+  detail: null,
+  secret: null,
+  back: { postcard: 7, status: "publicar", version: 2, date: "2031-02-03", post_time: null, timezone: "UTC" },
+};
+
+test("the focused card of the calendar goes to the next free slot, and 'Deshacer' brings it back", async () => {
+  const toasts = recordToasts();
+  const { user } = show(
+    "/calendar",
+    on("POST", "/rest/v1/rpc/change_cards", () => ({ body: [SLOT_OF_7] })),
+  );
+  screen.getByRole("button", { name: "chip" }).focus();
+  await user.keyboard("{Control>}k{/Control}");
+  await user.type(await field(), "llevar{Enter}");
+  await waitFor(() => expect(toasts.at(-1)).toMatch(/^success: Queda para el /));
+  expect(screen.queryByRole("combobox")).toBeNull();
+  expect(sentTo(wire, "/rest/v1/rpc/change_cards").map(({ body }) => body)).toMatchObject([
+    { p_act: "slots", p_cards: [{ postcard: 7, status: "publicar", version: 1 }] },
+  ]);
+});
+
+test("a refused slot is reported, and a published post offers neither slot nor approval", async () => {
+  const toasts = recordToasts();
+  const refused = { ...SLOT_OF_7, back: null, state: "P0001", message: "card_publishing" };
+  const { user } = show(
+    "/calendar",
+    on("POST", "/rest/v1/rpc/change_cards", () => ({ body: [refused] })),
+  );
+  screen.getByRole("button", { name: "chip" }).focus();
+  await user.keyboard("{Control>}k{/Control}");
+  await user.type(await field(), "llevar{Enter}");
+  await waitFor(() => expect(toasts.at(-1)).toMatch(/^error: Se está enviando/));
+  screen.getByRole("button", { name: "row" }).focus();
+  await user.keyboard("{Control>}k{/Control}");
+  const group = await screen.findByRole("group", { name: "Esta publicación" });
+  expect(
+    within(group)
+      .getAllByRole("option")
+      .map(({ textContent }) => textContent),
+  ).toEqual(["DuplicarD", "Copiar el enlace de LinkedIn"]);
+});
+
+test("the open editor's card offers its own button for a free slot, its approval and its link", async () => {
+  const clicked: string[] = [];
+  const { user } = renderScreen(
+    wire,
+    <>
+      <Commands />
+      <article data-open-card="7" data-is-saved="">
+        <textarea aria-label="Un texto" />
+        <div hidden data-command>
+          <button type="button" onClick={() => clicked.push("slot")}>
+            {"Siguiente horario libre"}
+          </button>
+        </div>
+      </article>
+    </>,
+    { route: "/posts?editar=7", rows: () => ROWS },
+  );
+  const copied = vi.spyOn(navigator.clipboard, "writeText").mockResolvedValue();
+  await user.click(screen.getByLabelText("Un texto"));
+  const choose = async (words: string) => {
+    await user.keyboard("{Control>}k{/Control}");
+    await user.type(await field(), `${words}{Enter}`);
+  };
+  await user.keyboard("{Control>}k{/Control}");
+  await user.click(await screen.findByRole("option", { name: "Siguiente horario libre" }));
+  expect(clicked).toEqual(["slot"]);
+  await choose("copiar enlace");
+  await waitFor(() => expect(copied).toHaveBeenCalledWith(`${window.location.origin}/posts?editar=7`));
+  await choose("pedir aprobacion");
+  expect(await screen.findByRole("dialog", { name: "Pedir aprobación: Café" })).toBeDefined();
+});
+
+test("the selection follows the words: it is the first match of the newest ones", async () => {
+  const cards = (words: string) => (words === "café" ? [OPEN_CARD, OUT] : [OUT, OPEN_CARD]);
+  const { user } = show(
+    "/dashboard",
+    on("POST", SEARCH, ({ body }) => ({ body: cards((body as { p_words: string }).p_words) })),
+  );
+  const selected = () => screen.getAllByRole("option", { selected: true })[0]?.textContent;
+  await user.keyboard("{Control>}k{/Control}");
+  await user.type(await field(), "café");
+  await waitFor(() => expect(selected()).toMatch(/^Café de altura/));
+  await user.type(await field(), " d");
+  await waitFor(() => expect(selected()).toMatch(/^Feria del café/));
+  await user.clear(await field());
+  await user.type(await field(), "conexion");
+  await waitFor(() => expect(selected()).toMatch(/^Ajustes: /));
 });

@@ -10,9 +10,10 @@ import { paths } from "@/shared/paths";
 import { useUser } from "@/shared/session/session";
 import { toast } from "@/shared/toast";
 import { errorSentence, errorText } from "@/text/errors";
+import type { CardToApprove } from "./card-approval";
 import { commandsText as text } from "./command-menu.text";
-import { CommandMenu } from "./lazy-components";
-import { buttonsOfFocusedCard, type FocusedCard, useCommandKeys } from "./use-command-keys";
+import { CardApproval, CommandMenu } from "./lazy-components";
+import { type FocusedCard, useCommandKeys } from "./use-command-keys";
 import { WaitingMenu } from "./waiting-menu";
 
 /** A function, because the build has no `navigator`: only the running app may call it. */
@@ -24,11 +25,12 @@ export function Commands() {
   const user = useUser();
   const [open, setOpen] = useState<"menu" | "help" | null>(null);
   const [typed, setTyped] = useState("");
-  const [cardButtons, setCardButtons] = useState<readonly HTMLButtonElement[]>([]);
+  const [from, setFrom] = useState<Element | null>(null);
+  const [approving, setApproving] = useState<CardToApprove | null>(null);
   const showMenu = () => {
     setTyped("");
-    // Reads the card's buttons now, because the menu takes the focus away from the card.
-    setCardButtons(buttonsOfFocusedCard());
+    // Read now, since the menu takes the focus from the card.
+    setFrom(document.activeElement);
     setOpen("menu");
   };
   const show = { menu: showMenu, help: () => setOpen("help") };
@@ -77,11 +79,22 @@ export function Commands() {
         <CommandMenu
           typed={typed}
           onTyped={setTyped}
-          cardButtons={cardButtons}
+          from={from}
+          cardActs={{ onEdit: edit, onDuplicate: (card) => void copy(card), onApproval: setApproving }}
           onClose={close}
           onHelp={show.help}
           onFailed={failed}
           waiting={<WaitingMenu typed={typed} onTyped={setTyped} onClose={close} />}
+        />
+      )}
+      {approving && (
+        <CardApproval
+          card={approving}
+          onClose={() => setApproving(null)}
+          onFailed={() => {
+            setApproving(null);
+            failed();
+          }}
         />
       )}
       {open === "help" && <ShortcutsDialog onClose={close} onFailed={failed} />}

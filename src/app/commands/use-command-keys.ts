@@ -12,25 +12,14 @@ const WITH_LETTERS: readonly string[] = [paths.calendar(), paths.results()];
 const isCommandKey = ({ key, ctrlKey, metaKey, altKey, shiftKey, repeat, isComposing }: KeyboardEvent) =>
   key.toLowerCase() === "k" && (ctrlKey || metaKey) && !altKey && !shiftKey && !repeat && !isComposing;
 
-/** A card's published or unpublished posts in the calendar, or a single post in the results. */
+/** A card's published or unpublished posts in planner or calendar, or a single post in the results. */
 export type FocusedCard = { postcard: number; status: string } | { postId: string };
 
-function focusedCard(): FocusedCard | null {
-  const near = document.activeElement?.closest<HTMLElement>("[data-entry], [data-post]")?.dataset;
+export function focusedCard(from: Element | null): FocusedCard | null {
+  const near = from?.closest<HTMLElement>("[data-entry], [data-post]")?.dataset;
   if (near?.post) return { postId: near.post };
   const [postcard, status] = near?.entry?.split("-") ?? [];
   return postcard && status ? { postcard: Number(postcard), status } : null;
-}
-
-/**
- * The buttons of the planner's focused card. The card decides what can be done with it, so the menu of commands offers
- * and clicks these buttons.
- */
-export function buttonsOfFocusedCard(): HTMLButtonElement[] {
-  const card = document.activeElement?.closest("[data-postcard]");
-  return [
-    ...(card?.querySelectorAll<HTMLButtonElement>("button[aria-label]:enabled:not([aria-expanded])") ?? []),
-  ];
 }
 
 type CommandKeys = {
@@ -56,7 +45,7 @@ export function useCommandKeys({ onMenu, onHelp, onNew, onEdit, onDuplicate }: C
     }
     if (!WITH_LETTERS.includes(pathname) || localStore.get(STORAGE_KEYS.singleKeys) === "off") return;
     const shortcut = shortcutOf(event);
-    const card = focusedCard();
+    const card = focusedCard(document.activeElement);
     if (shortcut === "help") onHelp();
     else if (shortcut === "new") onNew();
     else if (shortcut === "duplicate" && card) onDuplicate(card);

@@ -36,6 +36,9 @@ export function EditorFrame({ editor, frame, onSave, onBack, views, children, di
   return (
     <article
       ref={frame}
+      // The menu of commands finds the open card here.
+      data-open-card={editor.postcard}
+      data-is-saved={editor.isNew ? undefined : ""}
       aria-labelledby={headingId}
       className="flex min-w-0 flex-1 flex-col bg-surface-1 max-lg:min-h-dvh max-lg:pb-[var(--keyboard,0px)] lg:min-h-0"
     >

@@ -125,6 +125,7 @@ export function useCardEditor(options: Options) {
     removeTakenOut(mediaOf(content), [...mediaOf(base), ...mediaOf(media)]);
   });
   return {
+    postcard: session.postcard,
     content,
     base,
     published,

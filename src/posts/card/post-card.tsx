@@ -49,6 +49,7 @@ export const PostCard = memo(function PostCard(props: PostCardProps) {
   return (
     <article
       data-postcard={card.postcard}
+      data-status={card.status}
       ref={frame}
       tabIndex={-1}
       aria-labelledby={id}

@@ -34,7 +34,7 @@ const DAYS = Object.entries(approvalText.dayOptions).map(([value, label]) => ({ 
 
 type ApprovalDialogProps = {
   userId: string;
-  entry: CalendarEntry;
+  entry: Pick<CalendarEntry, "postcard" | "title" | "version">;
   organizations: readonly LinkedinOrganization[];
   now: number;
   onClose: () => void;

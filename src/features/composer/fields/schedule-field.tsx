@@ -3,6 +3,7 @@ import { timeZoneCity } from "@publishing/city";
 import CalendarClock from "lucide-react/icons/calendar-clock";
 import Zap from "lucide-react/icons/zap";
 import { memo } from "react";
+import type { FreeSlot } from "@/data/posting-slots/slots";
 import { PERSONAL } from "@/data/posts/rows";
 import { type ClockTrouble, clockTroubleOf, dayInWords } from "@/data/posts/schedule";
 import type { CardTiming, Timing } from "@/posts/content/content";
@@ -35,6 +36,8 @@ export const ScheduleField = memo(function ScheduleField({
 }: ScheduleFieldProps) {
   const now = useNow();
   const warns = timing === "at-once" || timing === "past-failed";
+  const publisher = content.publishers[0] ?? PERSONAL;
+  const take = ({ date, time, timezone }: FreeSlot) => onChange({ date, post_time: time, timezone });
   const trouble =
     content.post_time === null ? null : clockTroubleOf(content.date, content.post_time, content.timezone);
   return (
@@ -48,17 +51,21 @@ export const ScheduleField = memo(function ScheduleField({
         onUnread={onUnread}
         nextSlot={(onAnswered) => (
           <NextSlotButton
-            publisher={content.publishers[0] ?? PERSONAL}
+            publisher={publisher}
             size="sm"
             className="md:justify-start"
-            onSlot={({ date, time, timezone }) => {
-              onChange({ date, post_time: time, timezone });
+            onSlot={(slot) => {
+              take(slot);
               onAnswered();
             }}
             onNone={onAnswered}
           />
         )}
       />
+      {/* The menu of commands clicks this button. */}
+      <div hidden data-command>
+        <NextSlotButton publisher={publisher} disabled={disabled} onSlot={take} />
+      </div>
       <div
         role="status"
         className={cn(
