@@ -359,14 +359,14 @@ test("the open editor's card offers its own button for a free slot, its approval
 });
 
 test("the selection follows the words: it is the first match of the newest ones", async () => {
-  const cards = (words: string) => (words === "café" ? [OPEN_CARD, OUT] : [OUT, OPEN_CARD]);
+  const cards = (words: string) => (words === "altura" ? [OPEN_CARD, OUT] : [OUT, OPEN_CARD]);
   const { user } = show(
     "/dashboard",
     on("POST", SEARCH, ({ body }) => ({ body: cards((body as { p_words: string }).p_words) })),
   );
   const selected = () => screen.getAllByRole("option", { selected: true })[0]?.textContent;
   await user.keyboard("{Control>}k{/Control}");
-  await user.type(await field(), "café");
+  await user.type(await field(), "altura");
   await waitFor(() => expect(selected()).toMatch(/^Café de altura/));
   await user.type(await field(), " d");
   await waitFor(() => expect(selected()).toMatch(/^Feria del café/));
