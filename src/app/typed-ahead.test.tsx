@@ -1,3 +1,4 @@
+import { fireEvent } from "@testing-library/react";
 import { createMemoryRouter } from "react-router-dom";
 import { afterEach, expect, test } from "vitest";
 import { isTypingAhead, takeTypedAhead } from "@/ui/typed-ahead";
@@ -21,29 +22,56 @@ const type = (letters: string) => {
   (document.activeElement as HTMLTextAreaElement).value += letters;
 };
 
-test("a click that opens a card takes the focus while the planner's code loads, and keeps the words", () => {
+/** A click, after which the browser handles the next key. */
+const open = async (router: ReturnType<typeof routerAt>, address: string) => {
+  void router.navigate(address);
+  await Promise.resolve();
+};
+
+test("a click that opens a card takes the focus while the planner's code loads, and keeps the words", async () => {
   const router = routerAt("/calendar");
-  void router.navigate("/posts?editar=7");
+  await open(router, "/posts?editar=7");
   expect(isTypingAhead()).toBe(true);
   type("hola");
-  expect(takeTypedAhead()).toBe("hola");
+  expect(takeTypedAhead()).toEqual({ words: "hola", isSaveAsked: false });
   expect(document.querySelector("textarea")).toBeNull();
 });
 
 test("words for a card are dropped when the user leaves for another page before its editor has arrived", async () => {
   const router = routerAt("/calendar");
-  void router.navigate("/posts?editar=7");
+  await open(router, "/posts?editar=7");
   type("hola");
   await router.navigate("/calendar");
   expect(document.querySelector("textarea")).toBeNull();
-  void router.navigate("/posts?editar=8");
-  expect(takeTypedAhead()).toBe("");
+  await open(router, "/posts?editar=8");
+  expect(takeTypedAhead().words).toBe("");
 });
 
-test.each(["/posts", "/calendar?editar=7"])("the address %s opens no card and moves no focus", (address) => {
-  void routerAt("/calendar").navigate(address);
+test("Ctrl+Enter as the last key of the early words asks to save them", async () => {
+  await open(routerAt("/calendar"), "/posts?editar=7");
+  const early = document.activeElement as Element;
+  fireEvent.keyDown(early, { key: "Enter", ctrlKey: true });
+  fireEvent.keyDown(early, { key: "a" });
+  expect(takeTypedAhead().isSaveAsked).toBe(false);
+  await open(routerAt("/calendar"), "/posts?editar=7");
+  fireEvent.keyDown(document.activeElement as Element, { key: "Enter", ctrlKey: true });
+  expect(takeTypedAhead().isSaveAsked).toBe(true);
+});
+
+test("an editor that is drawn by the click itself gets no field before it", async () => {
+  document.documentElement.dataset.editor = "kept";
+  await open(routerAt("/calendar"), "/posts?editar=7");
+  delete document.documentElement.dataset.editor;
   expect(isTypingAhead()).toBe(false);
 });
+
+test.each(["/posts", "/calendar?editar=7"])(
+  "the address %s opens no card and moves no focus",
+  async (address) => {
+    await open(routerAt("/calendar"), address);
+    expect(isTypingAhead()).toBe(false);
+  },
+);
 
 test("a card that the app opens by itself, by replacing the address, moves no focus", async () => {
   const router = createMemoryRouter([{ path: "/posts", element: null }], { initialEntries: ["/posts"] });

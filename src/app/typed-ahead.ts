@@ -12,6 +12,8 @@ function openCardOf({ navigation, location }: Router["state"]): number | null {
   return pathname === paths.posts() ? readPlannerSearch(new URLSearchParams(search)).openCard : null;
 }
 
+const isEditorDrawn = (): boolean => document.documentElement.dataset.editor !== undefined;
+
 /**
  * Keeps the words typed between the click that opens a card, on any page, and the editor's arrival. A router
  * subscription is called before the browser handles the next key; a React effect would be called later.
@@ -21,10 +23,14 @@ export function keepTypedAhead(router: Router): void {
   router.subscribe((state) => {
     const next = openCardOf(state);
     if (next === open) return;
+    const wasOpen = open !== null;
     open = next;
     if (next === null) takeTypedAhead();
     // The app itself replaces an address without a click, so nobody is typing for an editor.
     else if (state.navigation.location || state.historyAction !== "REPLACE")
-      startTypingAhead(appText.typedAhead);
+      // The planner draws an editor whose code is there in this task: a field before it would force a layout.
+      queueMicrotask(() => {
+        if (open === next && (wasOpen || !isEditorDrawn())) startTypingAhead(appText.typedAhead);
+      });
   });
 }

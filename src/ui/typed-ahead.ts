@@ -1,4 +1,7 @@
+import { isSubmitKey } from "./submit-key";
+
 let field: HTMLTextAreaElement | null = null;
+let isSaveAsked = false;
 
 /** True while the focus is in the field for words typed before the editor has loaded. */
 export const isTypingAhead = (): boolean => field !== null && field === document.activeElement;
@@ -14,15 +17,19 @@ export function startTypingAhead(label: string): void {
     field.placeholder = label;
     field.rows = 4;
     field.className = "typed-ahead";
+    field.addEventListener("keydown", (event) => {
+      isSaveAsked = isSubmitKey(event);
+    });
     document.body.append(field);
   }
   field.focus({ preventScroll: true });
 }
 
-/** Removes the temporary field and returns the words typed into it. */
-export function takeTypedAhead(): string {
-  const typed = field?.value ?? "";
+/** Removes the temporary field. Returns the words typed into it, and whether the last key asked to save them. */
+export function takeTypedAhead(): { words: string; isSaveAsked: boolean } {
+  const taken = { words: field?.value ?? "", isSaveAsked };
   field?.remove();
   field = null;
-  return typed;
+  isSaveAsked = false;
+  return taken;
 }

@@ -2,7 +2,16 @@ import type { CardContent } from "@contract/card-content";
 import { MAX_COMMENTARY_LENGTH } from "@contract/limits";
 import { isBlank } from "@publishing/blank";
 import { excessOf, shownLength } from "@publishing/text-length";
-import { memo, type ReactNode, useCallback, useEffectEvent, useLayoutEffect, useRef, useState } from "react";
+import {
+  memo,
+  type ReactNode,
+  type RefObject,
+  useCallback,
+  useEffectEvent,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from "react";
 import { contentText } from "@/posts/content/content.text";
 import type { ContentProblems } from "@/posts/content/content-problems";
 import { storable } from "@/shared/strings/storable";
@@ -43,14 +52,25 @@ const PAGE = cn(
   "has-[[data-words][aria-invalid]]:ring-1 has-[[data-words][aria-invalid]]:ring-danger!",
 );
 
-/** Calls back with the words typed before this field was mounted. */
-function useTypedAhead(onTyped: (typed: string) => void): void {
+/** Calls back with the words typed before this field was mounted, and saves the card if they ended with that key. */
+function useTypedAhead(area: RefObject<HTMLTextAreaElement | null>, onTyped: (typed: string) => void): void {
   const take = useEffectEvent(() => {
-    const typed = takeTypedAhead();
-    if (typed) onTyped(typed);
+    const { words, isSaveAsked } = takeTypedAhead();
+    if (words) onTyped(words);
+    // The form saves the words once they are drawn.
+    if (isSaveAsked) setTimeout(() => area.current?.form?.requestSubmit());
   });
   // A layout effect runs before the next key press, which would otherwise come before the earlier words.
   useLayoutEffect(take, []);
+}
+
+/** Puts the cursor behind the text: browsers focus a field at its beginning. */
+function useCursorAtEnd(area: RefObject<HTMLTextAreaElement | null>): void {
+  useLayoutEffect(() => {
+    const field = area.current;
+    if (field && field === document.activeElement)
+      field.setSelectionRange(field.value.length, field.value.length);
+  }, [area]);
 }
 
 /** The text for LinkedIn's readers; the focus starts here. Its length is counted as LinkedIn does. */
@@ -61,7 +81,8 @@ export const NotesField = memo(function NotesField(props: NotesFieldProps) {
   const [openedFor] = useState(account);
   const setNotes = useCallback((notes: string) => onChange({ notes }), [onChange]);
   const field = useShownText(area, content.notes, setNotes);
-  useTypedAhead((typed) => setNotes(content.notes + storable(typed)));
+  useCursorAtEnd(area);
+  useTypedAhead(area, (typed) => setNotes(content.notes + storable(typed)));
   const mentions = useMentions(field);
   const suggestedName = useSteady(() => content.title);
   const used = shownLength(content.notes);
