@@ -28,6 +28,8 @@ export default {
   content: ["./index.html", "./src/**/*.{ts,tsx}"],
   theme: {
     extend: {
+      // The editor's text and preview side by side, with at least 420 px for the text beside an open sidebar.
+      screens: { panels: "74rem" },
       colors,
       fontSize,
       borderRadius: radius,

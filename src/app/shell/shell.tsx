@@ -29,7 +29,7 @@ function TopBar({ mobile, bell }: { mobile: boolean; bell: ReactNode }) {
   return (
     <header
       className={cn(
-        "@container print:hidden sticky top-[min(0px,(50vw-8rem)*100)] z-bar flex min-h-16 short:static max-lg:in-editor:static shrink-0 items-center gap-[min(0.5rem,2vw)] border-border border-b bg-surface-0 px-[min(1rem,5vw)] md:px-6",
+        "@container print:hidden sticky top-[min(0px,(50vw-8rem)*100)] z-bar flex min-h-16 short:static max-panels:in-editor:static shrink-0 items-center gap-[min(0.5rem,2vw)] border-border border-b bg-surface-0 px-[min(1rem,5vw)] md:px-6",
         (connection !== "there" || elsewhere) && "flex-wrap",
       )}
     >
@@ -83,7 +83,7 @@ export function Shell({ bell }: { bell: ReactNode }) {
           onToggle={() => setChoice((before) => ({ ...before, [viewport]: !collapsed }))}
         />
       )}
-      <div className="lg:in-editor:h-dvh flex min-w-0 flex-1 flex-col">
+      <div className="panels:in-editor:h-dvh flex min-w-0 flex-1 flex-col">
         <TopBar mobile={mobile} bell={bell} />
         <main
           id="contenido"

@@ -40,11 +40,11 @@ export function EditorFrame({ editor, frame, onSave, onBack, views, children, di
       data-open-card={editor.postcard}
       data-is-saved={editor.isNew ? undefined : ""}
       aria-labelledby={headingId}
-      className="flex min-w-0 flex-1 flex-col bg-surface-1 max-lg:min-h-dvh max-lg:pb-[var(--keyboard,0px)] lg:min-h-0"
+      className="flex min-w-0 flex-1 flex-col bg-surface-1 max-panels:min-h-dvh max-panels:pb-[var(--keyboard,0px)] panels:min-h-0"
     >
       <form
         noValidate
-        className="flex min-w-0 flex-1 flex-col lg:grid lg:min-h-0 lg:grid-cols-[auto_minmax(0,1fr)] lg:grid-rows-[auto_minmax(0,1fr)]"
+        className="flex min-w-0 flex-1 flex-col panels:grid panels:min-h-0 panels:grid-cols-[auto_minmax(0,1fr)] panels:grid-rows-[auto_minmax(0,1fr)]"
         onKeyDown={(event) => {
           // React passes keys of dialogs and lists that float outside of the form to its handlers; such a key
           // must not save the card.
@@ -58,7 +58,7 @@ export function EditorFrame({ editor, frame, onSave, onBack, views, children, di
           onSave();
         }}
       >
-        <header className="sticky top-[var(--keyboard-above,0px)] z-10 flex min-h-14 items-center gap-3 border-border border-b bg-surface-1 px-2 py-1 short:static md:px-4 lg:static lg:min-h-15 lg:col-start-1 lg:row-start-1 lg:pr-0">
+        <header className="sticky top-[var(--keyboard-above,0px)] z-10 flex min-h-14 items-center gap-3 border-border border-b bg-surface-1 px-2 py-1 short:static md:px-4 panels:static panels:min-h-15 panels:col-start-1 panels:row-start-1 panels:pr-0">
           <Button
             variant="ghost"
             className="shrink-0 max-md:px-2.5"
@@ -72,7 +72,7 @@ export function EditorFrame({ editor, frame, onSave, onBack, views, children, di
           <h1
             id={headingId}
             tabIndex={-1}
-            className="min-w-0 font-semibold text-text [overflow-wrap:anywhere] max-lg:sr-only"
+            className="min-w-0 font-semibold text-text [overflow-wrap:anywhere] max-panels:sr-only"
           >
             {editor.isNew ? editorText.newCard : editorText.editCard}
           </h1>

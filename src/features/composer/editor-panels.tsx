@@ -9,7 +9,7 @@ const MOVES_ITSELF = ".overflow-x-auto, .touch-pan-y:not([data-views]), video, i
 /**
  * The position is `relative`, so that elements positioned within scroll with the panel and do not lengthen the page.
  */
-const SCROLLS = "relative min-w-0 lg:overflow-y-auto lg:overscroll-contain";
+const SCROLLS = "relative min-w-0 panels:overflow-y-auto panels:overscroll-contain";
 
 type EditorPanelsProps = {
   view: EditorView;
@@ -34,18 +34,22 @@ export function EditorPanels({ view, onView, isLocked, children, preview }: Edit
       onPointerDown={(event: PointerEvent<HTMLElement>) => {
         if (!(event.target as Element).closest(MOVES_ITSELF)) swipe.onPointerDown(event);
       }}
-      className="min-w-0 flex-1 touch-pan-y touch-pinch-zoom max-lg:[&_textarea]:touch-pan-y lg:col-span-2 lg:row-start-2 lg:grid lg:min-h-0 lg:grid-cols-[minmax(0,1fr)_minmax(0,28rem)] lg:grid-rows-[minmax(0,1fr)]"
+      className="min-w-0 flex-1 touch-pan-y touch-pinch-zoom max-panels:[&_textarea]:touch-pan-y panels:col-span-2 panels:row-start-2 panels:grid panels:min-h-0 panels:grid-cols-[minmax(0,1fr)_minmax(0,28rem)] panels:grid-rows-[minmax(0,1fr)]"
     >
-      <div className={cn(SCROLLS, view !== "write" && "max-lg:hidden")}>
+      <div className={cn(SCROLLS, view !== "write" && "max-panels:hidden")}>
         <fieldset
           disabled={isLocked}
-          className="mx-auto flex min-w-0 max-w-3xl flex-col gap-6 p-4 md:p-6 lg:pb-12"
+          className="mx-auto flex min-w-0 max-w-3xl flex-col gap-6 p-4 md:p-6 panels:pb-12"
         >
           {children}
         </fieldset>
       </div>
       <div
-        className={cn(SCROLLS, "border-border p-4 md:p-6 lg:border-l", view !== "preview" && "max-lg:hidden")}
+        className={cn(
+          SCROLLS,
+          "border-border p-4 md:p-6 panels:border-l",
+          view !== "preview" && "max-panels:hidden",
+        )}
       >
         <div className="mx-auto max-w-xl">{preview}</div>
       </div>

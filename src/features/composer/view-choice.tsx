@@ -11,7 +11,7 @@ type ViewChoiceProps = { view: EditorView; onView: (view: EditorView) => void };
 /** The choice between text and preview where they do not fit side by side. */
 export function ViewChoice({ view, onView }: ViewChoiceProps) {
   return (
-    <fieldset className="flex min-w-0 flex-1 gap-1 rounded-lg bg-surface-2 p-1 md:max-w-sm lg:hidden">
+    <fieldset className="flex min-w-0 flex-1 gap-1 rounded-lg bg-surface-2 p-1 md:max-w-sm panels:hidden">
       <legend className="sr-only">{text.label}</legend>
       {VIEWS.map((one) => (
         <button

@@ -59,7 +59,7 @@ export function WhenPanel({ content, now, field, onChange, onDone, nextSlot, chi
     onChange(part);
   };
   return (
-    <div className="grid gap-x-6 gap-y-4 md:max-lg:grid-cols-[15rem_auto] md:max-lg:grid-rows-[auto_1fr_auto]">
+    <div className="grid gap-x-6 gap-y-4 md:max-panels:grid-cols-[15rem_auto] md:max-panels:grid-rows-[auto_1fr_auto]">
       <div className="flex min-w-0 flex-col gap-3">
         <TypedField
           field={field}
@@ -69,7 +69,7 @@ export function WhenPanel({ content, now, field, onChange, onDone, nextSlot, chi
         />
         {/* On phones the suggestions are in one row, so that the clock below the month is visible. The
             padding leaves room for the focus ring. */}
-        <fieldset className="-mx-5 -my-1 flex min-w-0 gap-2 px-5 py-1 max-md:overflow-x-auto md:m-0 md:flex-col md:gap-1.5 md:p-0 lg:grid lg:grid-cols-2 lg:[&>button]:text-left">
+        <fieldset className="-mx-5 -my-1 flex min-w-0 gap-2 px-5 py-1 max-md:overflow-x-auto md:m-0 md:flex-col md:gap-1.5 md:p-0 panels:grid panels:grid-cols-2 panels:[&>button]:text-left">
           <legend className="sr-only">{text.suggestions}</legend>
           {nextSlot}
           {suggestedMoments(today, clockIn(timezone, new Date(now))).map((moment) => (
@@ -86,7 +86,7 @@ export function WhenPanel({ content, now, field, onChange, onDone, nextSlot, chi
         </fieldset>
       </div>
       {/* biome-ignore lint/a11y/useSemanticElements: a legend cannot stand in a line with the day */}
-      <div role="group" aria-labelledby={dayId} className="min-w-0 md:max-lg:row-span-2">
+      <div role="group" aria-labelledby={dayId} className="min-w-0 md:max-panels:row-span-2">
         <p id={dayId} className="mb-1.5 flex justify-between gap-3 text-sm">
           <span className="font-medium text-text">{editorText.date}</span>
           <span className="text-text-muted tabular-nums">{displayIsoDate(content.date || null)}</span>
@@ -99,7 +99,7 @@ export function WhenPanel({ content, now, field, onChange, onDone, nextSlot, chi
           onSelect={(day: Date | undefined) => day && change({ date: toIsoDate(day) })}
         />
       </div>
-      <div className="flex min-w-0 flex-col gap-3 md:max-lg:row-span-2 md:max-lg:max-w-56">
+      <div className="flex min-w-0 flex-col gap-3 md:max-panels:row-span-2 md:max-panels:max-w-56">
         <Field label={editorText.time} hint={editorText.zone(timeZoneInWords(timezone))}>
           {(control) => (
             <TimeSelect

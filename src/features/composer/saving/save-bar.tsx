@@ -43,8 +43,8 @@ export function SaveBar({ editor, timing, happens, cannotSave, blocker, ...props
   const saveDraft = useSteady(() => props.onSave(editor.saveDraft));
   const onWhen = useSteady(props.onWhen);
   return (
-    <footer className="@container sticky bottom-[var(--keyboard,0px)] z-10 max-h-[45dvh] overflow-y-auto border-border bg-surface-1 pb-[env(safe-area-inset-bottom)] max-lg:border-t lg:static lg:col-start-2 lg:row-start-1 lg:border-b">
-      <div className="flex flex-wrap items-center gap-x-4 gap-y-2.5 px-4 py-3 @max-[15rem]:px-3 @max-[15rem]:py-2 md:px-6 lg:py-2 short:py-1.5">
+    <footer className="@container sticky bottom-[var(--keyboard,0px)] z-10 max-h-[45dvh] overflow-y-auto border-border bg-surface-1 pb-[env(safe-area-inset-bottom)] max-panels:border-t panels:static panels:col-start-2 panels:row-start-1 panels:border-b">
+      <div className="flex flex-wrap items-center gap-x-4 gap-y-2.5 px-4 py-3 @max-[15rem]:px-3 @max-[15rem]:py-2 md:px-6 panels:py-2 short:py-1.5">
         {editor.trouble ? (
           <TroubleNotice
             editor={editor}

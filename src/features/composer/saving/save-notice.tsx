@@ -16,7 +16,7 @@ export type SaveBlocker = {
 export function BlockerNotice({ reasons, stopped }: SaveBlocker) {
   if (stopped === 0)
     return (
-      <p className="flex w-full items-start lg:order-last gap-2 text-danger text-sm">
+      <p className="flex w-full items-start panels:order-last gap-2 text-danger text-sm">
         <CircleAlert aria-hidden="true" className="mt-0.5 size-4 shrink-0" />
         <span className="min-w-0">{editorText.cannotSave(reasons)}</span>
       </p>
@@ -96,7 +96,7 @@ function AlertBox({ box, action, children }: AlertBoxProps) {
       ref={box}
       role="alert"
       tabIndex={-1}
-      className="flex max-h-[40dvh] w-full flex-wrap lg:order-last items-center gap-x-3 gap-y-2 overflow-y-auto rounded-lg bg-danger-soft px-3 py-2.5 text-danger text-sm"
+      className="flex max-h-[40dvh] w-full flex-wrap panels:order-last items-center gap-x-3 gap-y-2 overflow-y-auto rounded-lg bg-danger-soft px-3 py-2.5 text-danger text-sm"
     >
       <CircleAlert aria-hidden="true" className="size-4 shrink-0" />
       <p className="min-w-0 flex-1 basis-56">{children}</p>
