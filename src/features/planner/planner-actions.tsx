@@ -2,6 +2,7 @@ import Keyboard from "lucide-react/icons/keyboard";
 import Plus from "lucide-react/icons/plus";
 import Trash2 from "lucide-react/icons/trash";
 import type { ReactNode } from "react";
+import { toast } from "@/shared/toast";
 import { Button } from "@/ui/button";
 import { plannerText } from "./planner.text";
 
@@ -9,12 +10,14 @@ type PlannerActionsProps = {
   transfer: ReactNode;
   /** False until the cards have loaded: none can be added before. */
   isReady: boolean;
+  /** The cards do not arrive, because a request failed or there is no network. */
+  isStuck: boolean;
   onAdd: () => void;
   onBin: () => void;
   onHelp: () => void;
 };
 
-export function PlannerActions({ transfer, isReady, onAdd, onBin, onHelp }: PlannerActionsProps) {
+export function PlannerActions({ transfer, isReady, isStuck, onAdd, onBin, onHelp }: PlannerActionsProps) {
   return (
     <>
       {/* Hidden on tablets, which rarely have a keyboard: the button would wrap the actions onto a second
@@ -34,7 +37,14 @@ export function PlannerActions({ transfer, isReady, onAdd, onBin, onHelp }: Plan
         <Trash2 aria-hidden="true" />
         <span className="max-md:sr-only">{plannerText.bin}</span>
       </Button>
-      <Button disabled={!isReady} aria-keyshortcuts="n" className="max-md:flex-1" onClick={onAdd}>
+      <Button
+        disabled={!isReady && !isStuck}
+        // A click still gives the reason.
+        aria-disabled={isStuck || undefined}
+        aria-keyshortcuts="n"
+        className="aria-disabled:cursor-not-allowed aria-disabled:bg-surface-3 aria-disabled:text-text-subtle max-md:flex-1"
+        onClick={isStuck ? () => toast.message(plannerText.addLater) : onAdd}
+      >
         <Plus aria-hidden="true" />
         {plannerText.add}
       </Button>

@@ -59,6 +59,10 @@ export function PlannerPage({ planner, transfer, editor, unsaved, ...props }: Pl
             <PlannerActions
               transfer={transfer}
               isReady={data.cards !== undefined}
+              isStuck={
+                data.cards === undefined &&
+                (data.toPublish.isError || data.toPublish.fetchStatus === "paused")
+              }
               onAdd={planner.addCard}
               onBin={() => ask({ action: "bin" })}
               onHelp={() => ask({ action: "help" })}

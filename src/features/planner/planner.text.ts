@@ -4,6 +4,7 @@ export const plannerText = {
   title: "Publicaciones",
   description: "Escribe, programa y publica en tu perfil y en tus páginas.",
   add: "Agregar publicación",
+  addLater: "Podrás agregar una cuando se carguen las que ya tienes. Revisa tu conexión.",
   bin: "Papelera",
   shortcuts: "Atajos de teclado",
   loading: "Cargando publicaciones...",
