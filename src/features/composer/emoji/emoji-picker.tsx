@@ -63,7 +63,15 @@ export const EmojiPicker = memo(function EmojiPicker({
     <Popover open={open} onOpenChange={toggle}>
       <Tooltip content={text.open}>
         <PopoverTrigger asChild>
-          <Button variant="ghost" size="icon" aria-label={text.open} disabled={disabled}>
+          <Button
+            variant="ghost"
+            size="icon"
+            aria-label={text.open}
+            disabled={disabled}
+            // The list is read before the click; the click reports a failure.
+            onPointerEnter={() => void load().catch(() => undefined)}
+            onFocus={() => void load().catch(() => undefined)}
+          >
             <Smile aria-hidden="true" />
           </Button>
         </PopoverTrigger>
