@@ -36,6 +36,7 @@ const WHERE_THERE_IS_ROOM = "max-md:short:hidden @max-[15rem]:hidden";
  */
 export function SaveBar({ editor, timing, happens, cannotSave, blocker, ...props }: SaveBarProps) {
   const isLost = editor.draftState.kind === "lost";
+  const isBlocked = blocker !== null && !editor.trouble;
   const verb = saveVerb(timing, editor.base, editor.content, editor.isNew);
   const warns = timing === "at-once" || timing === "past-failed";
   const Icon = warns ? Zap : CalendarClock;
@@ -45,20 +46,22 @@ export function SaveBar({ editor, timing, happens, cannotSave, blocker, ...props
   return (
     <footer className="@container sticky bottom-[var(--keyboard,0px)] z-10 max-h-[45dvh] overflow-y-auto border-border bg-surface-1 pb-[env(safe-area-inset-bottom)] max-panels:border-t panels:static panels:col-start-2 panels:row-start-1 panels:border-b">
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2.5 px-4 py-3 @max-[15rem]:px-3 @max-[15rem]:py-2 md:px-6 panels:py-2 short:py-1.5">
-        {editor.trouble ? (
+        {editor.trouble && (
           <TroubleNotice
             editor={editor}
             cannotSave={cannotSave}
             onSave={props.onSave}
             onCompare={props.onCompare}
           />
-        ) : (
-          blocker && <BlockerNotice {...blocker} />
         )}
+        {isBlocked && <BlockerNotice {...blocker} />}
         <div
-          className={cn("flex min-w-0 flex-1 basis-56 in-keyboard:basis-24 flex-col", WHERE_THERE_IS_ROOM)}
+          className={cn(
+            "flex min-w-0 flex-1 basis-56 in-keyboard:basis-24 flex-col empty:hidden",
+            WHERE_THERE_IS_ROOM,
+          )}
         >
-          {happens !== null && (
+          {happens !== null && !isBlocked && (
             <button
               type="button"
               title={editorText.happens.change}
@@ -73,7 +76,7 @@ export function SaveBar({ editor, timing, happens, cannotSave, blocker, ...props
               <span className="sr-only">{editorText.happens.change}</span>
             </button>
           )}
-          {!editor.trouble && (!blocker || isLost) && (
+          {!editor.trouble && (!isBlocked || isLost) && (
             <span className={cn("flex min-w-0", !isLost && "in-keyboard:hidden")}>
               <DraftState state={editor.draftState} verb={verb} />
             </span>

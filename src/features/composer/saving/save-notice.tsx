@@ -12,16 +12,23 @@ export type SaveBlocker = {
   stopped: number;
 };
 
-/** The reason why a save could not start. Each further try is announced again. */
+/**
+ * The reason why a save could not start, in the place of the sentence about the save, so that the bar does not grow.
+ * Each further try is announced again.
+ */
 export function BlockerNotice({ reasons, stopped }: SaveBlocker) {
-  if (stopped === 0)
-    return (
-      <p className="flex w-full items-start panels:order-last gap-2 text-danger text-sm">
-        <CircleAlert aria-hidden="true" className="mt-0.5 size-4 shrink-0" />
-        <span className="min-w-0">{editorText.cannotSave(reasons)}</span>
-      </p>
-    );
-  return <AlertBox key={stopped}>{editorText.notSaved(reasons)}</AlertBox>;
+  return (
+    <p
+      key={stopped}
+      role={stopped > 0 ? "alert" : undefined}
+      className="flex min-w-0 flex-1 basis-56 in-keyboard:basis-24 items-start gap-2 text-danger text-sm"
+    >
+      <CircleAlert aria-hidden="true" className="mt-0.5 size-4 shrink-0" />
+      <span className="min-w-0">
+        {stopped > 0 ? editorText.notSaved(reasons) : editorText.cannotSave(reasons)}
+      </span>
+    </p>
+  );
 }
 
 type TroubleNoticeProps = {
