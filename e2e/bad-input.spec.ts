@@ -67,7 +67,7 @@ test("a save in another browser appears by itself; after unreadable figures or a
     await expect(page.getByRole("heading", { name: "Publicaciones", level: 1 })).toBeVisible();
   });
 
-  await test.step("an app whose backend does not answer at the start shows the reason, and a reload works", async () => {
+  await test.step("an app whose backend does not answer at the start shows the reason, and a reload opens it once the backend answers", async () => {
     await expireStoredSession(page);
     await page.goto("/dashboard");
     await expect(page.getByRole("heading", { name: "Error de aplicación" })).toBeVisible({ timeout: 20_000 });

@@ -63,7 +63,7 @@ test("the drawn landing works without React, and keeps clicks made before its co
   await second.blur();
   await page.evaluate(() => (document.activeElement as HTMLElement | null)?.blur());
   await expect(page.getByRole("figure")).toContainText("Paula Restrepo");
-  // A mouse move loads React's files but not the app's.
+  // A mouse move loads React's files but not the app's files.
   expect((await loadedFiles(page)).filter((path) => /base|core|app-/.test(path))).toEqual([]);
   expect(problems).toEqual([]);
 });
@@ -197,7 +197,7 @@ async function withoutFiles(page: Page, files: string, times?: number): Promise<
   return () => loads;
 }
 
-/** Makes the page a new visitor's, who has not seen a silent reload, with all files. */
+/** Makes the page that of a new visitor, who has not seen a silent reload, with all files. */
 async function asNewVisitor(page: Page): Promise<void> {
   await page.unrouteAll();
   await page.evaluate(() => {

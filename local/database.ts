@@ -32,7 +32,7 @@ export type OpenDatabaseOptions = {
   dataDir?: string;
   /** Uses this Postgres server. */
   databaseUrl?: string;
-  /** The folder of `<version>_<name>.sql` files; by default the project's. */
+  /** The folder of `<version>_<name>.sql` files; by default the project's folder. */
   migrationsDir?: string;
   /** A `dump()` from which the database starts; missing migrations are applied. */
   snapshot?: Blob;

@@ -4,7 +4,7 @@ import { rmSync } from "node:fs";
 import { test as base, type ConsoleMessage, expect, type Page } from "@playwright/test";
 import { signIn } from "./journey";
 
-/** The port is derived from the built app's, and is not the usual port of `npm run dev`. */
+/** The port is derived from the port of the built app, and is not the usual port of `npm run dev`. */
 const PORT = Number(process.env.E2E_PORT ?? 4173) + 500;
 const START_WITHIN_MS = 120_000;
 /**

@@ -133,7 +133,7 @@ export async function openWhen(page: Page): Promise<Locator> {
 }
 
 /**
- * Chooses day, hour and minute. The day too, because shortly before midnight the minute may be tomorrow's,
+ * Chooses day, hour and minute. The day too, because shortly before midnight the minute may be in tomorrow,
  * and a new card has today's date.
  */
 export async function setTime(page: Page, when: WallClock): Promise<void> {

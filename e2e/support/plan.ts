@@ -6,7 +6,7 @@ import { clientOf, sessionOn } from "./session.ts";
 export const dayFromToday = (days: number): string =>
   new Date(Date.now() + days * 86_400_000 - 4 * 3_600_000).toISOString().slice(0, 10);
 
-/** A day of the month after today's in La Paz. */
+/** A day of the month after the present month in La Paz. */
 export function dayOfNextMonth(day: number): string {
   const [year, month] = dayFromToday(0).split("-").map(Number) as [number, number];
   return new Date(Date.UTC(year, month, day)).toISOString().slice(0, 10);

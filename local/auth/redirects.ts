@@ -14,7 +14,7 @@ function matchesPattern(address: string, pattern: string): boolean {
   return new RegExp(`^${source}$`).test(address);
 }
 
-/** True for an address below the site's or in the allow-list, to which a sign-in may redirect. */
+/** True for an address below the site's address or in the allow-list, to which a sign-in may redirect. */
 export function isAllowedRedirect(address: string, siteUrl: string, allowList: readonly string[]): boolean {
   if (!URL.canParse(address)) return false;
   const url = new URL(address);

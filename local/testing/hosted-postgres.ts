@@ -48,8 +48,8 @@ async function makeRoles(engine: Engine, roles: string): Promise<void> {
   await engine.exec(
     roles
       .split("\n")
-      // Leaves out the superuser, who exists already, all passwords but the owner's, and the grantor, because
-      // Postgres 16 records the superuser in any case.
+      // Leaves out the superuser, who exists already, all passwords but the owner's password, and the
+      // grantor, because Postgres 16 records the superuser in any case.
       .filter((line) => line !== "CREATE ROLE supabase_admin;")
       .map((line) => line.replace(/ (?:PASSWORD '[^']*'|GRANTED BY \w+);$/, ";"))
       .join("\n"),

@@ -69,7 +69,7 @@ export const OF_TESTS: Readonly<Record<string, readonly string[]>> = {
   ...Object.fromEntries(OF_THE_APP.map((name) => [name, ["testing", "local", "functions"]])),
   testing: ["local"],
   domain: ["functions"],
-  // Database tests compare the database's paths and prices with the app's.
+  // Database tests compare the database's paths and prices with those of the app.
   "database tests": ["shared", "features"],
   scripts: ["functions"],
 };

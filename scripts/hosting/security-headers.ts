@@ -7,7 +7,7 @@ const INLINE_STYLE = /<style[^>]*>([\s\S]*?)<\/style>/g;
 /** The pattern matches within tags only, because `<` is escaped in text. */
 const STYLE_ATTRIBUTE = /<[a-z][^<>]*\sstyle=["'][^<>]*>/;
 
-/** An inline script's or style's hash, in CSP's notation. */
+/** The hash of an inline script or style, in CSP's notation. */
 const hashOf = (text: string): string => `'sha256-${createHash("sha256").update(text).digest("base64")}'`;
 const hashesIn = (pages: readonly string[], element: RegExp): string[] =>
   [

@@ -16,7 +16,7 @@ type Channel = (typeof CHANNELS)[number];
 export type TextChannel = Exclude<Channel, "email">;
 export const TEXT_CHANNELS: readonly TextChannel[] = ["sms", "whatsapp"];
 
-/** `address` is the verified number; null for mail, whose address is the account's. */
+/** `address` is the verified number; null for mail, whose address is that of the account. */
 export type ContactChannel = { channel: Channel; state: ChannelState; address: string | null };
 type Row = { channel: string; state: string; address: string | null };
 
@@ -56,7 +56,7 @@ export const sendContactCode = (userId: string) =>
 /** The result of a typed code: `over` when no code is valid any more. */
 export type Verified = "verified" | "wrong" | "over";
 
-/** Checks a typed code; the right code makes the number the user's. */
+/** Checks a typed code; the right code makes the number the user's own. */
 export const verifyContact = (client: QueryClient, userId: string) =>
   mutationOptions({
     mutationKey: ["contact_channels", userId, "verify"] as const,

@@ -105,8 +105,8 @@ export function toAppError(error: unknown, httpStatus?: number): AppError {
 }
 
 /**
- * True when a request's outcome is unknown: no response, a gateway's, or a database timeout. The server may have done
- * the work.
+ * True when a request's outcome is unknown: there was no response, only a gateway's response, or a database
+ * timeout. The server may have done the work.
  */
 export const isUnheard = (error: unknown): boolean => {
   const { code } = toAppError(error);

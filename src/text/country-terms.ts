@@ -7,7 +7,7 @@ export const COUNTRY_TERMS = {
   holidays: { most: "feriados", MX: "días festivos", CO: "festivos" },
 } as const satisfies Record<string, CountryTerm>;
 
-/** A country's word for public holidays; by default the reader's. */
+/** A country's word for public holidays; by default the word of the reader's country. */
 export function holidaysWord(country: string | null = ownCountry()): string {
   const words: CountryTerm = COUNTRY_TERMS.holidays;
   return (country !== null && words[country]) || words.most;

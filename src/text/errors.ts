@@ -251,7 +251,10 @@ function codeSentence(code: ErrorCode, detail: ErrorDetail | undefined): string 
 const MINUTE_MS = 60_000;
 const DAY_MS = 86_400_000;
 
-/** 'hoy a las 16:20' on the account's clock, for a visitor on the browser's: the first whole minute after the limit. */
+/**
+ * 'hoy a las 16:20' on the account's clock, for a visitor on the browser's clock: the first whole minute
+ * after the limit.
+ */
 function momentOf(retryAfter: string, now: number): string {
   if (Date.parse(retryAfter) - now < MINUTE_MS) return "en un momento";
   const zone = ownTimeZone();

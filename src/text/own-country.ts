@@ -17,5 +17,5 @@ function browserCountry(): string | null {
   }
 }
 
-/** The account's country (ISO code); for a visitor the browser's, if any. */
+/** The account's country (ISO code); for a visitor the browser's country, if any. */
 export const ownCountry = (): string | null => account ?? browserCountry();

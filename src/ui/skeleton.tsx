@@ -1,7 +1,10 @@
 import type { ComponentProps } from "react";
 import { cn } from "./cn";
 
-/** Placeholder of loading content, in its size. Mark the region aria-busy: this is not announced. */
+/**
+ * Placeholder of loading content, in its size. The caller marks the region aria-busy, because screen readers
+ * skip the placeholder.
+ */
 export function Skeleton({ className, ...props }: ComponentProps<"div">) {
   return (
     <div

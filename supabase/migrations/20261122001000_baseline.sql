@@ -2211,7 +2211,7 @@ begin
   if not found or job.state = 'parked' then
     return false;
   end if;
-  -- Locks the urn, because two posts with the same text may find it at the same time.
+  -- Locks the urn, because the polls for two posts with the same text may find the same urn at the same time.
   perform pg_advisory_xact_lock(hashtextextended(p_post_urn, 0));
   select * into attempt from public.publish_attempts where id = p_attempt_id;
   if attempt.phase = 'published' then

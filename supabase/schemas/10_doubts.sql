@@ -16,7 +16,7 @@ begin
 end;
 $$;
 
--- The time of the create whose outcome is unknown. When LinkedIn refused a duplicate, that is the earlier attempt's
+-- The time of the create whose outcome is unknown; when LinkedIn refused a duplicate, the time of the earlier attempt's
 -- create.
 create function private.create_in_doubt(p_attempt public.publish_attempts) returns timestamptz
 language sql stable security definer set search_path = '' as $$
@@ -115,7 +115,7 @@ begin
   if not found or job.state = 'parked' then
     return false;
   end if;
-  -- Locks the urn, because two posts with the same text may find it at the same time.
+  -- Locks the urn, because the polls for two posts with the same text may find the same urn at the same time.
   perform pg_advisory_xact_lock(hashtextextended(p_post_urn, 0));
   select * into attempt from public.publish_attempts where id = p_attempt_id;
   if attempt.phase = 'published' then

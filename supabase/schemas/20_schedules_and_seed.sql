@@ -1,7 +1,7 @@
 -- Realtime's tables, schedules, and rows that the product needs.
 
 -- Realtime checks row-level security for inserts and updates only. Deletes are not published, because subscribers would
--- receive everybody's, and a filter ('title=eq.…') would reveal texts.
+-- receive everybody's deletes, and a filter ('title=eq.…') would reveal texts.
 alter publication supabase_realtime set (publish = 'insert, update');
 alter publication supabase_realtime add table public.posts, public.post_deletions, public.notifications, public.user_credit_stats;
 

@@ -1,4 +1,4 @@
--- Addresses by which users are reached outside the app; the mail address is the account's.
+-- Addresses by which users are reached outside the app; the mail address is the account's own.
 
 create table public.user_contacts (
   user_id     uuid not null references auth.users (id) on delete cascade,
@@ -113,7 +113,7 @@ end;
 $$;
 grant execute on function engine.keep_contact_code(uuid, text, text, text) to service_role;
 
--- Called by the profile with a typed code. 'verified': the number becomes the caller's; 'wrong': a counted guess;
+-- Called by the profile with a typed code. 'verified': the number becomes the caller's own; 'wrong': a counted guess;
 -- 'over': no code is valid.
 create function private.verify_contact(p_channel text, p_code text) returns text
 language plpgsql security definer set search_path = '' as $$

@@ -253,7 +253,7 @@ test(
     // Requiring approval again makes open posts wait again, unless the board has approved them.
     await stage.owner("select public.require_card_approval(1, true)");
     expect(await held(stage)).toEqual([`${PAGE} false`, `${SECOND_PAGE} true`, "personal true"]);
-    // The last answer counts, whether by the board's link or the card's.
+    // The last answer counts, whether by the board's link or the link of the card.
     const [card] = await stage.owner<{ secret: string }>("select public.share_card(1, 7) as secret");
     const reply = (kind: string) =>
       stage.service(`select engine.answer_card_approval(${HASH}, 1, $2, 'Luis', 'No')`, [card?.secret, kind]);

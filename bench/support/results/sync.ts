@@ -9,7 +9,7 @@ import { clientOver, connectAsService, openDataApi, runOn } from "../publishing/
 
 const POSTS = 500;
 const DEATHS = 10;
-/** A worker dies at each save of figures whose number is a multiple of this. */
+/** The number of saves of figures after which a worker dies each time. */
 const DEADLY_PIECE = 12;
 const FIGURES_A_POST = 5;
 

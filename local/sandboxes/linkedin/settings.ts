@@ -43,7 +43,7 @@ const settings = z.strictObject({
   latencyMs: wait,
   /** The kinds of urn that have statistics; other kinds, and always activities, get 400. */
   measuredPosts: z.enum(["both", "shares", "ugcPosts"]),
-  /** Every n-th post of a member gets 400; 0 for none. */
+  /** The n with which every n-th post of a member gets 400; 0 refuses no post. */
   refusedPostEach: z.int().min(0).max(100),
   /** The number of posts in an answer with a list; further posts are left out. */
   postsPerAnswer: z.int().min(1).max(100),

@@ -97,7 +97,7 @@ test.each([
     { status: 503, body: "<html>" },
     { kind: "failed", isFinal: false, reason: "status_503" },
   ],
-  // The sender's address was refused, not the recipient's, so the recipient's stays usable.
+  // The sender's address was refused, not the recipient's address, which stays usable.
   [{ status: 422 }, { kind: "failed", isFinal: true, reason: "validation_error" }],
   [{ status: 403 }, { kind: "later", reason: "invalid_api_key" }],
   [{ kind: "drop_before" }, { kind: "failed", isFinal: false, reason: "no_answer" }],

@@ -23,8 +23,8 @@ afterEach(async () => {
 });
 
 /**
- * Opens the planner with a card due `dueIn` after the server's time, on a computer whose clock is `clockAhead` of the
- * server's.
+ * Opens the planner with a card due `dueIn` after the server's time, on a computer whose clock is
+ * `clockAhead` of the server's clock.
  */
 async function open({ dueIn, clockAhead }: { dueIn: number; clockAhead: number }) {
   vi.setSystemTime(NOON + clockAhead);

@@ -1,8 +1,9 @@
 import { reloadOnce } from "../lazy-route";
 
 /**
- * Without the app's code React cannot show the failure. Reloads once, because after a deploy the page names deleted
- * files; then shows the document's drawing of `StartupFailure`, which the development server's document lacks.
+ * Shows that the app did not start, which React cannot do without the app's code. Reloads once, because after
+ * a deploy the page names deleted files; then shows the document's drawing of `StartupFailure`, which the
+ * development server's document lacks.
  */
 export function showStartFailure(container: HTMLElement): void {
   if (reloadOnce()) return;

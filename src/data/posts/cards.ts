@@ -103,8 +103,8 @@ export const firstTextOf = (card: PostCard): { notes: string; post_comment: stri
     : card;
 
 /**
- * The day and hour on a card: the planned moment, or for a published card the publication's; `time` is null
- * without an hour.
+ * The day and hour on a card: the planned moment, or for a published card the moment of publication; `time`
+ * is null without an hour.
  */
 export function shownMoment(card: PostCard): { date: string; time: string | null } {
   const sentAt = card.publishers.find((publisher) => publisher.publishedAt !== null)?.publishedAt;

@@ -3,7 +3,7 @@ import { creditStats } from "@/data/user-credit-stats/user-credit-stats";
 import { Button } from "@/ui/button";
 import { generateText as text } from "./generate.text";
 
-/** A balance older than this is read again when a generator is chosen, in milliseconds. */
+/** The age in milliseconds above which a balance is read again when a generator is chosen. */
 const FRESH_MS = 15_000;
 
 export const useBalance = (userId: string) => useQuery({ ...creditStats(userId), staleTime: FRESH_MS });

@@ -7,7 +7,8 @@ export const PRICES_ID = "los-precios";
 
 /**
  * Adds behaviour to the prerendered landing without React: the visitor's number format, testimonials, and
- * prices. React loads only when the tables' prices differ from the build's. Returns a function that stops it.
+ * prices. React loads only when the tables' prices differ from the prices of the build. Returns a function
+ * that stops it.
  */
 export function hydrateLanding(page: ParentNode): () => void {
   const ending = new AbortController();

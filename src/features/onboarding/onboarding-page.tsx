@@ -24,7 +24,7 @@ export function OnboardingPage({ onSignOut }: { onSignOut: () => Promise<void> }
   const navigate = useNavigate();
   const [country, setCountry] = useState<string | null>(null);
   const [chosenZone, setZone] = useState<string | null>(null);
-  // The browser's zone, or the country's when the browser's cannot be saved.
+  // The browser's zone, or the country's zone when the browser's zone cannot be saved.
   const zone = chosenZone ?? clockOf({ user_metadata: { ...user.user_metadata, country } });
   const zones = useMemo(() => zoneOptions(zone), [zone]);
   const at = new Date(useNow());

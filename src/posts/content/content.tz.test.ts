@@ -93,7 +93,7 @@ describe("problemsOf checks each own text", () => {
     publishers: ["personal", "10"],
     own_texts: [{ publisher: "10", notes, post_comment: "" }],
   });
-  test("the limit of each text is counted separately", () => {
+  test("the length of each text is compared with the limit by itself", () => {
     expect(problemsOf(own(long)).own_texts).toMatch(/3\.000/);
     expect(problemsOf(own(long)).notes).toBeUndefined();
     expect(problemsOf({ ...own("b"), notes: long })).toEqual({ notes: expect.stringMatching(/3\.000/) });

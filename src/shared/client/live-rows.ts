@@ -52,8 +52,8 @@ export function watchRows<R extends Row>({
     // first, because the channel may never open.
     say ??= readWhileSilent(() => onConnected?.());
     const { realtime } = await loadTwice(() => import("./realtime"));
-    // Sets the token first: a channel that joins before the session is restored stays a visitor's, and
-    // receives no rows.
+    // Sets the token first: a channel that joins before the session is restored stays the channel of a
+    // visitor, and receives no rows.
     await realtime.setAuth();
     if (stopped) return;
     opened += 1;

@@ -9,7 +9,7 @@ import { keepErrors } from "./keep-errors";
 declare module "@tanstack/react-query" {
   interface Register {
     mutationMeta: {
-      /** The specified sentence for this action's failure, instead of the code's. */
+      /** The specified sentence for this action's failure, instead of the sentence of the code. */
       errorMessage?: string | ((error: AppError) => string);
       /** True when the caller shows the failure, or the specification wants no message. */
       quiet?: boolean;

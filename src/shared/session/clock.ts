@@ -10,8 +10,8 @@ const isSaved = (zone: string | null): zone is string =>
   zone !== null && /\/|^UTC$/.test(zone) && isKnownTimeZone(zone);
 
 /**
- * The zone of an account's hours on every screen: stored, else the browser's, else the capital's of the country, else
- * UTC.
+ * The zone of an account's hours on every screen: the stored zone, else the browser's zone, else the zone of
+ * the country's capital, else UTC.
  */
 export function clockOf(
   user: Pick<User, "user_metadata"> | null,
@@ -21,7 +21,7 @@ export function clockOf(
   return [user && timeZoneOf(user), browser, country && countryTimeZone(country)].find(isSaved) ?? "UTC";
 }
 
-/** The zone of the signed-in user; the browser's for a visitor. */
+/** The zone of the signed-in user; for a visitor the browser's zone. */
 export const useTimeZone = (): string => clockOf(useSession().user);
 
 /** The signed-in user's zone, for code outside React. */

@@ -12,7 +12,7 @@ const READ_PAGES_SCOPE = "r_organization_social";
 /** Scopes of a profile's figures. They belong to the Community Management API, so they are off by default. */
 const ANALYTICS_SCOPES = ["r_member_postAnalytics", "r_member_profileAnalytics"] as const;
 
-/** Scopes to request. With incremental scopes the organization's are requested when needed. */
+/** Scopes to request. With incremental scopes the organization scopes are requested when needed. */
 export const linkedinScopes = (options: {
   incremental: boolean;
   organizations: boolean;

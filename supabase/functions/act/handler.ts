@@ -29,8 +29,8 @@ async function signedIn(request: Request, verify: VerifyToken): Promise<string |
 }
 
 /**
- * Performs the action of a mail's link. Needs no session, but refuses another user's. `press: false` only
- * describes the action.
+ * Performs the action of a mail's link. Needs no session, but refuses the session of another user. `press:
+ * false` only describes the action.
  */
 export const createHandler = ({ show, use, verify }: Deps): Endpoint =>
   createEndpoint(

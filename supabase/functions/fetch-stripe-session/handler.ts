@@ -20,8 +20,8 @@ export const createHandler = (deps: Deps): Endpoint =>
   createEndpoint({ who: "anyone", body: BODY }, async ({ input, request }) => {
     const buyer = await deps.buyerOf(input.sessionId);
     const asks = input.userId ?? (await deps.userOf(request));
-    // The same answer for an unknown session as for another buyer's, because a stranger must not learn that a
-    // session exists.
+    // The same answer for an unknown session as for another buyer's session, because a stranger must not
+    // learn that a session exists.
     if (buyer === null || asks !== buyer) throw new CodedError("not_found");
     return success(await deps.details(input.sessionId));
   });

@@ -1,8 +1,8 @@
 import { newFiguresIn } from "../../../../supabase/functions/_shared/ai/figures.ts";
 
 /**
- * Words for people, times, names and speech that a text may only take from its material. A program finds
- * these; a reader would find more.
+ * Words for people, times, names and speech that a text may only take from its material. The check finds only
+ * these words; a reader would find more.
  */
 const PEOPLE =
   /(?<!\p{L}|(?<!\p{L})(?:tus?|your|seus?|suas?) )(?:padres?|pap[áa]|madre|mam[áa]|hij[oa]s?|herman[oa]s?|espos[oa]|marido|mujer|abuel[oa]s?|prim[oa]s?|suegr[oa]s?|vecin[oa]s?|soci[oa]s?|jef[ea]s?|capataz|contador(?:a)?|señora|amig[oa]s?|colegas?|pai|mãe|filh[oa]s?|irmã[os]?|sóci[oa]s?|chefe|vizinh[oa]s?|father|mother|daughters?|brothers?|sisters?|wife|husband|boss|partners?|friends?|neighbou?rs?|managers?|colleagues?|cousins?)(?!\p{L})/giu;

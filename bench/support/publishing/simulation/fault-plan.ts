@@ -6,7 +6,7 @@ type Pending = { attempt: number; point: Point | undefined; steps: Step[]; isHit
 const isUnreachedClaim = ({ steps: [first] }: Point): boolean =>
   first?.at === "claim_publish_jobs" && first.how.do === "silence" && !first.how.acted;
 
-/** A post's number plus this is the number of its first comment, which has a fault of its own. */
+/** The difference between the numbers of a first comment and its post; the comment has a fault of its own. */
 export const COMMENT = 1_000_000;
 
 /** Assigns each post its fault, and records which faults were injected. */

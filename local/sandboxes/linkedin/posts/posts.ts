@@ -69,7 +69,7 @@ function findDuplicate(context: Context, input: PostInput): StoredPost | undefin
   );
 }
 
-/** LinkedIn's two limits in a UTC day; the member's is checked before the application's. */
+/** LinkedIn's two limits in a UTC day; the member's limit is checked before the application's limit. */
 function overLimit(context: Context, sub: string): Response | undefined {
   const { posts, settings } = context.store.state;
   const day = Math.floor(context.now() / DAY_MS);

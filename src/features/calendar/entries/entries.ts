@@ -16,7 +16,7 @@ export type CalendarEntry = {
   day: string;
   time: string | null;
   own: { date: string; time: string | null; timezone: string };
-  /** '15:30 en Madrid', when the card's zone has another clock than the user's. */
+  /** '15:30 en Madrid', when the card's zone has another clock than the user's zone. */
   elsewhere: { time: string; city: string } | null;
   /**
    * The requested 'HH:mm' that the clock skips on that day, null for any other hour; the entry is at the hour

@@ -33,7 +33,7 @@ test("the preview shows a company page's initials in a square", () => {
   expect(within(card).getByText("CA").parentElement?.className).toContain("rounded-none");
 });
 
-test("the links of LinkedIn's readers are not clickable in the preview", () => {
+test("the preview's buttons for LinkedIn's readers are not clickable", () => {
   const { card } = show({ text: "Hola" });
   expect(within(card).getByText("Recomendar").closest("[aria-hidden=true]")).not.toBeNull();
   expect(within(card).queryAllByRole("button")).toEqual([]);

@@ -10,7 +10,7 @@ const INK: Record<Segment["kind"], string | undefined> = {
   link: "text-(--li-link)",
 };
 
-/** Hashtags and links are coloured but not clickable: this is a picture of the post. */
+/** Hashtags and links are coloured but not clickable, because the preview is a picture of the post. */
 export function Segments({ segments }: { segments: readonly Segment[] }) {
   return segments.map((segment, index) =>
     segment.kind === "plain" ? (

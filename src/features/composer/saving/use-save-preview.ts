@@ -31,7 +31,7 @@ const seenFrom = (content: CardTiming, { card, organizations, now }: Around) => 
   ownZone: ownTimeZone(),
 });
 
-/** The effect of a finished save with this text, below the confirming line. */
+/** The effect of a finished save with this text, which the message shows below its confirming line. */
 export const outcomeOf = (content: CardContent, around: Around): string =>
   whatHappened(seenFrom(content, around));
 

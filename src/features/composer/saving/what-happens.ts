@@ -37,7 +37,7 @@ export function whatHappens({ timing, places, ...seen }: Seen): string {
   return timing === "past-failed" ? text.waits : text.scheduled(when, places);
 }
 
-/** The effect of a finished save, below the confirming line. */
+/** The effect of a finished save, which the message shows below its confirming line. */
 export function whatHappened({ timing, places, ...seen }: Seen): string {
   const when = goesOutIn(seen);
   if (when === null || timing === "unscheduled") return text.wasDraft;

@@ -43,7 +43,9 @@ export function latenessOf(dueAt: string, publishedAt: string): string {
   return late < ON_TIME_MS ? text.onTime : text.late(late);
 }
 
-/** True when the chosen hour had passed, or a button sent the post: it is then due at the request. */
+/**
+ * True when the post became due at the request, because the chosen hour had passed or a button sent the post.
+ */
 export const isChosenHourOver = (scheduledAt: number | null, dueAt: string): scheduledAt is number =>
   scheduledAt !== null && Date.parse(dueAt) - scheduledAt >= ON_TIME_MS;
 

@@ -43,7 +43,10 @@ const CROSSED = /(?<![\p{L}\p{N}[])(X{2,3})(?= ?(?:%|por ciento|por cento|percen
 const LETTER = /\p{L}/u;
 const OTHER_HOLES = [BRACED, POINTED, BLANK, CROSSED];
 
-/** A model's missing facts in the brackets that editor, save and publisher know as holes, except signs of the user's. */
+/**
+ * A model's missing facts in the brackets that editor, save and publisher know as holes, except the user's
+ * own signs.
+ */
 function withBracketedHoles(text: string, given: string): string {
   if (OTHER_HOLES.some((sign) => given.search(sign) >= 0)) return text;
   return text

@@ -15,7 +15,7 @@ export const errorBody = z.object({
   }),
 });
 
-/** upload-file: a file as a data URL. `userId` is part of the specified body and must be the caller's. */
+/** upload-file: a file as a data URL. `userId` is part of the specified body and must be the caller's id. */
 export const uploadFileInput = z.object({
   file: z.object({
     name: z.string().min(1).max(1000),
@@ -100,8 +100,8 @@ export const sendContactCodeInput = z.object({
 export const sendContactCodeOutput = z.object({ sent: z.literal(true) });
 
 /**
- * refresh-linkedin-token: user_id must be the caller's. The server ignores refresh_token of the body and uses its
- * own.
+ * refresh-linkedin-token: user_id must be the caller's id. The server ignores refresh_token of the body and
+ * uses its own.
  */
 export const refreshLinkedinTokenInput = z.object({
   user_id: z.uuid(),

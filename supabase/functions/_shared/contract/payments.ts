@@ -1,8 +1,8 @@
 import { z } from "./zod.ts";
 
 /**
- * create-payment: opens a checkout for a pack. Refuses a price other than the pack's. userId must be the
- * caller's. `requestKey`: made for a click; the same key returns the same checkout.
+ * create-payment: opens a checkout for a pack. Refuses a price other than the pack's price. userId must be
+ * the caller's id. `requestKey`: made for a click; the same key returns the same checkout.
  */
 export const createPaymentInput = z.object({
   packId: z.uuid(),

@@ -23,7 +23,7 @@ const corsHeaders = (origin: string, methods: readonly string[]): Record<string,
   Vary: "Origin",
 });
 
-/** `origin`: the web app's, or "*" for an answer without content. */
+/** `origin`: the origin of the web app, or "*" for an answer without content. */
 export function withCors(
   response: Response,
   origin: string,

@@ -107,7 +107,7 @@ const ALLOWED =
 const OTHER_FIELD = /alt|title|description|source|poll/i;
 /** A field's path inside a message: 'ERROR :: /content/poll/question :: length exceeds 140'. */
 const PATH = /(?<![\w./])\/?[a-z]\w{0,40}(?:\/[\w.]{1,60}){1,8}/gi;
-/** LinkedIn limits the length of such lists apart from the text's. */
+/** LinkedIn limits the length of such lists apart from the length of the text. */
 const LIST_FIELD = /images|options|entities/i;
 
 const MOST_ALLOWED = 1_000_000;

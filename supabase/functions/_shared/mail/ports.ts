@@ -1,6 +1,6 @@
 import type { ErrorCode } from "../contract/error-codes.ts";
 
-/** A mail; `id` is the delivery's, the same for each try. */
+/** A mail; `id` is the delivery's id, the same for each try. */
 export type Mail = {
   id: string;
   to: string;
@@ -11,7 +11,7 @@ export type Mail = {
   replyTo?: string;
 };
 
-/** A text message; `id` is the delivery's, the same for each try. */
+/** A text message; `id` is the delivery's id, the same for each try. */
 export type TextMessage = { id: string; channel: "sms" | "whatsapp"; to: string; text: string; url: string };
 
 export type SendResult =

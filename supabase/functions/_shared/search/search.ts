@@ -12,7 +12,7 @@ export type Found = {
   date?: string;
 };
 
-/** Web results, best first, at most ten; `language` is the reader's. Throws search_failed. */
+/** Web results, best first, at most ten; `language` is the reader's language. Throws search_failed. */
 export type Search = (query: string, signal: AbortSignal, language?: string) => Promise<Found[]>;
 
 const MOST_RESULTS = 10;

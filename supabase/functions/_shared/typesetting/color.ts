@@ -38,7 +38,7 @@ export function textOn(background: string): string {
   return contrast(best, background) >= 5 ? best : best === light ? "#ffffff" : "#000000";
 }
 
-/** Moves a colour towards the text's until its contrast is `least`. */
+/** Moves a colour towards the text's colour until its contrast is `least`. */
 export function readable(color: string, background: string, least: number, other = background): string {
   const goal = textOn(background);
   for (let share = 0; share < 1; share += 0.05) {

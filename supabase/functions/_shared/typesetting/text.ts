@@ -183,7 +183,7 @@ export type FitRules = {
   sizes: readonly [number, number];
   leading: number;
   isBalanced?: boolean;
-  /** A heading with more lines than this is made smaller. */
+  /** The most lines of a heading at full size; a longer heading is made smaller. */
   maxLines?: number;
 };
 

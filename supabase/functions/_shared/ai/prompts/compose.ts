@@ -17,9 +17,9 @@ export type Author = {
   country: string | null;
   name: string;
   organization: string | null;
-  /** The form of address that the user chose; null for the country's. */
+  /** The form of address that the user chose; null for the country's form. */
   register?: Register | null;
-  /** The language that the user chose; null for the country's. */
+  /** The language that the user chose; null for the country's language. */
   language?: Language | null;
   voice?: VoiceProfile | null;
   /** The user whose files a page may show; undefined for webhook calls. */

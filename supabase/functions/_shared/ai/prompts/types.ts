@@ -51,7 +51,7 @@ export type PromptWords = {
   /** The rule for marking a missing fact in a post, and the rule for tasks that may not mark any. */
   holes: string;
   noHoles: string;
-  /** The rule against phrases that readers recognise as a machine's. */
+  /** The rule against phrases that readers recognise as written by a machine. */
   forbidden: string;
   layout: string;
   /** The rule for the content and ending of a new post. */

@@ -20,8 +20,8 @@ import type { Chat } from "../provider/chat.ts";
 import { jsonAnswer, type OwnService } from "./ports.ts";
 
 /**
- * The schema for the model. Its limits exceed the drawing's, because long texts are shortened instead of
- * refused.
+ * The schema for the model. Its limits exceed those of the drawing, because long texts are shortened instead
+ * of refused.
  */
 export const infographicDraft = z.object({
   kind: z.enum(INFOGRAPHIC_KINDS).catch("points").default("points"),

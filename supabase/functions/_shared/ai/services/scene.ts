@@ -31,8 +31,8 @@ export type Scenes = (
 ) => Promise<string>;
 
 /**
- * The description of a picture or video: the user's, or a model's. Null when the model fails, and then the picture
- * is made from the text.
+ * The description of a picture or video: by the user, or by a model. Null when the model fails, and then the
+ * picture is made from the text.
  */
 export const createScenes = ({ chat, log }: { chat: Chat; log: Log }): Scenes => {
   const write = createWriteScene({ chat });

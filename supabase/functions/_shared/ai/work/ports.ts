@@ -45,7 +45,9 @@ export type StoredMedia = { publicUrl: string; mediaType: MediaType };
 export type ChosenPublisher = { postId?: string | null | undefined; publisher?: string | null | undefined };
 
 export type WorkDeps = {
-  /** The author: the chosen publisher, else the post's. Throws forbidden for another user's page. */
+  /**
+   * The author: the chosen publisher, else the post's publisher. Throws forbidden for another user's page.
+   */
   author(userId: string, chosen?: ChosenPublisher): Promise<Author>;
   call: CallService;
   /** Stores a generated file. Throws ai_upload_failed, or ai_answer_invalid for a file that no post may contain. */

@@ -5,7 +5,7 @@ import { MAX_SCENE } from "./ai-options.ts";
 export const requestKey = z.uuid();
 export const title = z.string().max(300);
 export const notes = z.string().max(MAX_NOTES_LENGTH);
-/** The publisher chosen in the form; without one the post's, else the user's profile. */
+/** The publisher chosen in the form; without a choice the post's publisher, else the user's profile. */
 export const publisher = z
   .string()
   .regex(/^(personal|[0-9]{1,30})$/)

@@ -1,6 +1,6 @@
 /**
- * `@[Name](urn:li:organization:1)`, or a person's. An id has about ten characters; a much longer one stays plain
- * text.
+ * `@[Name](urn:li:organization:1)`, or with a person's urn. An id has about ten characters; a much longer id
+ * stays plain text.
  */
 export const MENTION = /@\[([^[\]\n]+)\]\((urn:li:(?:organization|person):[A-Za-z0-9-]{1,64})\)/gu;
 

@@ -8,7 +8,7 @@ import {
 } from "../../contract/content/poll.ts";
 import { isBlank } from "./blank.ts";
 
-/** `at`: the index of the option; absent when the problem is the question's or concerns all options. */
+/** `at`: the index of the option; absent when the problem is in the question or concerns all options. */
 export type PollProblem = {
   kind:
     | "question_missing"

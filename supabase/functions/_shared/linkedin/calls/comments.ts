@@ -16,7 +16,7 @@ type Created = LinkedInResult<{ commentId: string | null; commentUrn: string | n
 /** LinkedIn's answer for a post that is too new to have a thread. */
 const TOO_YOUNG = /unable to obtain activity/i;
 
-/** The refusal of a comment, where its meaning differs from a post's. */
+/** The refusal of a comment, where its meaning differs from the refusal of a post. */
 function ofComment(failure: LinkedInFailure, body: unknown): LinkedInFailure {
   if (failure.code === "linkedin_text_too_long") return { ...failure, code: "comment_over_limit" };
   const isTooYoung = failure.code === "linkedin_rejected" && TOO_YOUNG.test(JSON.stringify(body) ?? "");

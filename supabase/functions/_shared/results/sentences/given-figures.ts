@@ -126,7 +126,7 @@ function claimOf(tokens: readonly string[]): Claim {
 const isSubset = <T>(some: ReadonlySet<T>, all: ReadonlySet<T>): boolean =>
   [...some].every((one) => all.has(one));
 /**
- * True when a figure's unit is the fact's: 'publicaste 12 veces' means 12 publications, but 12 measured
+ * True when a figure's unit is the fact's unit: 'publicaste 12 veces' means 12 publications, but 12 measured
  * publications are not all.
  */
 const isUnit = (known: string, unit: string): boolean =>

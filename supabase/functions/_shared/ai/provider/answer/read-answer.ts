@@ -99,7 +99,7 @@ function partsIn(text: string): unknown {
 
 /**
  * Parses a model's answer by the schema. Throws CodedError: ai_content_refused, ai_answer_empty,
- * ai_answer_invalid, or the server's; throws ModelSaysNo for a refusal in a sentence.
+ * ai_answer_invalid, or the server's code; throws ModelSaysNo for a refusal in a sentence.
  */
 export function readAnswer<S extends z.ZodType>(
   answer: Pick<OutsideAnswer, "bytes">,

@@ -54,8 +54,8 @@ const openingOf = (text: string): string =>
     .join(" ");
 
 /**
- * True when a text has no figures beyond the original's, and neither repeats the original nor begins with
- * the same words.
+ * True when a text has no figures beyond those of the original, and neither repeats the original nor begins
+ * with the same words.
  */
 export function isAnotherText({ title, body }: Draft, original: PublishedText): boolean {
   const material = `${original.title}\n${original.notes}`;
