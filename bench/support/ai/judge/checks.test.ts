@@ -158,6 +158,15 @@ test.each([
   },
 );
 
+test.each(["infograph", "document"])(
+  "the judge reports a person and a day that the notes of a %s lack",
+  (task) => {
+    const one = CASES.find((each) => each.task === task);
+    const answer = { ...(one?.recorded("strong") as object), subtitle: "Mi capataz llegó el viernes" };
+    expect(one?.faults(answer)).toEqual(["invented capataz, viernes"]);
+  },
+);
+
 test("the recorded inputs cover nine countries, and their drafts every type of post", () => {
   expect(RECORDED).toHaveLength(30);
   expect(new Set(RECORDED.map(({ country }) => country)).size).toBe(9);

@@ -69,7 +69,7 @@ export function faultsOf(
     if (description.length < least || description.length > most) say(`${description.length} characters`);
     const invented = inventedIn(description, { material });
     if (invented.length > 0) say(`invented ${invented.join(", ")}`);
-    const scenes = postType ? inventedScenesIn(description, material) : [];
+    const scenes = inventedScenesIn(description, material).filter((one) => !invented.includes(one));
     if (scenes.length > 0) say(`invented scenes ${scenes.join(", ")}`);
     if (holesIn(description).length > 3) say("more than three holes");
     if (holesIn(opening).length > 0) say("a hole in the opening");

@@ -5,6 +5,7 @@ import { voiceOf } from "../../../../supabase/functions/_shared/ai/prompts/regis
 import type { infographicDraft } from "../../../../supabase/functions/_shared/ai/services/infograph.ts";
 import type { DocumentDraft } from "../../../../supabase/functions/_shared/contract/typesetting/document-draft.ts";
 import { faultsOf, turnIn } from "./checks.ts";
+import { inventedScenesIn } from "./invented-checks.ts";
 
 /**
  * Checks of answers other than posts; each returns the detected faults, empty for an answer without faults.
@@ -62,6 +63,10 @@ export function faultsOfComment(comment: string, body: string, given: Given & { 
   ]);
 }
 
+const inventionsIn = (text: string, given: Given): string[] => [
+  ...new Set([...inventedIn(text, given), ...inventedScenesIn(text, given.material)]),
+];
+
 const longer = (what: string, text: string, most: number) =>
   text.length > most && `${what} of ${text.length} characters`;
 /** Matches a slide's title that only names a topic; a title must state a conclusion. */
@@ -75,7 +80,7 @@ export function faultsOfInfograph(draft: z.output<typeof infographicDraft>, give
   const ordinals = draft.points.map((_, at) => String(at + 1));
   const words = [draft.title, draft.subtitle, ...draft.points.flatMap((point) => Object.values(point))];
   const turn = turnIn(words.join("\n"), voiceOf(given.country).language);
-  const invented = inventedIn(words.join("\n"), given).filter((figure) => !ordinals.includes(figure));
+  const invented = inventionsIn(words.join("\n"), given).filter((figure) => !ordinals.includes(figure));
   return found([
     longer("title", draft.title, INFOGRAPH.title),
     longer("subtitle", draft.subtitle, INFOGRAPH.subtitle),
@@ -95,7 +100,7 @@ export function faultsOfDocument(draft: DocumentDraft, pages: number, given: Giv
   const words = [draft.title, draft.subtitle, closing?.heading ?? "", closing?.text ?? ""];
   for (const slide of slides) words.push(slide.heading, slide.text, slide.figure, ...slide.items);
   const turn = turnIn(words.join("\n"), voiceOf(given.country).language);
-  const invented = inventedIn(words.join("\n"), given);
+  const invented = inventionsIn(words.join("\n"), given);
   return found([
     slides.length !== pages - 2 && `${slides.length} slides`,
     !closing && "no closing",
