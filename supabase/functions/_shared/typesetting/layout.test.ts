@@ -297,6 +297,12 @@ test("prose of several lines does not end in a line of one word", async () => {
   expect(lines.at(-1)).toContain(" ");
 });
 
+test("a word that fits its line is never split for a fuller last line", async () => {
+  const face = await loadFace("inter-display");
+  const width = measure(face, "Semana", 60) + 1;
+  expect(wrap(face, "Semana 5", 60, width)).toEqual(["Semana", "5"]);
+});
+
 test("a point without a figure gets no number among points with figures", async () => {
   const points = exampleInfographic.points.map((point, at) => (at === 0 ? { ...point, figure: "" } : point));
   const mixed = { ...exampleInfographic, points };

@@ -129,6 +129,7 @@ const SHORTEST_END = 0.3;
 function withFullEnd(face: Face, words: readonly Word[], lines: string[], room: number): string[] {
   const endOf = (set: readonly string[]) => measure(face, set.at(-1) ?? "", face.unitsPerEm);
   for (let part = 1; part > 0.7; part -= 0.04) {
+    if (widest(words) > room * part) break;
     const set = part === 1 ? lines : greedy(face, words, room * part);
     if (set.length > lines.length) break;
     if (set.at(-1)?.includes(" ") && endOf(set) >= room * part * SHORTEST_END) return set;

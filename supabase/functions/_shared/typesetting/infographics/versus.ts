@@ -5,6 +5,8 @@ import { fitText } from "../text.ts";
 import { addStack, type DrawInfographic, EDGE, fitStacks, foot, sheet } from "./parts.ts";
 
 const PAD = 40;
+/** The least space between a row and the line above it. */
+const ROW_MARGIN = 40;
 const MIDDLE = PAGE_WIDTH / 2;
 
 /** The points alternate between left and right; an odd point is left. */
@@ -55,7 +57,7 @@ export const drawVersus: DrawInfographic = (content, canvas) => {
     [...left, ...right].map((point) => ({
       ...point,
       width,
-      room: step - 2 * 26,
+      room: step - 2 * ROW_MARGIN,
       sizes: [rows > 2 ? 58 : 84, 38, 28],
       headingFace: type.strong,
     })),
