@@ -381,6 +381,16 @@ test.each([
   },
 );
 
+test("a time line keeps a short date on one line", async () => {
+  const points = ["2 años", "3 meses", "Semana 5"].map((figure) => ({
+    figure,
+    heading: "Un paso",
+    text: "",
+  }));
+  const texts = textsOf(await layoutInfographic({ ...written(3), kind: "timeline", points }, "timeline"));
+  expect(texts.map(({ text }) => text)).toEqual(expect.arrayContaining(["2 años", "3 meses", "Semana 5"]));
+});
+
 test("a path of six points has each figure beside its heading, in the accent colour", async () => {
   const page = await layoutInfographic(written(6), "path");
   const texts = textsOf(page);

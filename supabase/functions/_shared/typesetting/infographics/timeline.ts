@@ -5,6 +5,8 @@ import { addHead, addStack, type DrawInfographic, EDGE, fitStacks, foot, sheet }
 const DATE_WIDTH = 250;
 const RAIL = EDGE + DATE_WIDTH + 44;
 const DOT = 15;
+/** The sizes of dates in pixels: at most, at least on one line, and at least on two. */
+const [LARGEST, SMALLEST_LINE, SMALLEST] = [64, 40, 30];
 
 export const drawTimeline: DrawInfographic = (content, canvas) => {
   const { palette, type } = canvas;
@@ -20,18 +22,23 @@ export const drawTimeline: DrawInfographic = (content, canvas) => {
   });
   const bottom = foot(on, content, canvas);
   const step = (bottom - top - 20) / content.points.length;
-  const dates = content.points.map(({ figure }, at) =>
-    fitText({
-      face: type.display,
-      text: figure === "" ? `${at + 1}` : figure,
-      width: DATE_WIDTH,
-      height: step - 30,
-      sizes: [64, 30],
-      leading: 1.05,
-      maxLines: 2,
-    }),
-  );
-  const size = Math.min(...dates.map((date) => date.size));
+  const dateAt = (at: number, most: number) => {
+    const figure = content.points[at]?.figure ?? "";
+    const fitted = (least: number, maxLines: number) =>
+      fitText({
+        face: type.display,
+        text: figure === "" ? `${at + 1}` : figure,
+        width: DATE_WIDTH,
+        height: step - 30,
+        sizes: [most, Math.min(most, least)],
+        leading: 1.05,
+        maxLines,
+      });
+    // '3 meses' stays on one line, unless its letters would be too small.
+    const line = fitted(SMALLEST_LINE, 1);
+    return line.isCut ? fitted(SMALLEST, 2) : line;
+  };
+  const size = Math.min(...content.points.map((_, at) => dateAt(at, LARGEST).size));
   const start = RAIL + DOT + 44;
   const stacks = fitStacks(
     type,
@@ -52,16 +59,7 @@ export const drawTimeline: DrawInfographic = (content, canvas) => {
     const isLast = at === stacks.length - 1;
     on.add(disc(RAIL, middle, DOT, palette.accent));
     if (!isLast) on.add(disc(RAIL, middle, DOT - 6, palette.background));
-    const { figure } = content.points[at] ?? { figure: "" };
-    const date = fitText({
-      face: type.display,
-      text: figure === "" ? `${at + 1}` : figure,
-      width: DATE_WIDTH,
-      height: step - 30,
-      sizes: [size, Math.min(size, 30)],
-      leading: 1.05,
-      maxLines: 2,
-    });
+    const date = dateAt(at, size);
     on.text(date, EDGE + DATE_WIDTH, middle - date.height / 2 + size * 0.1, palette.accentText, "right");
     addStack(on, stack, start, middle - stack.height / 2, {
       figure: palette.text,
