@@ -25,6 +25,8 @@ const USERS = [SHELL, ...PAGES_OF_USERS].map((page) => resolve(page));
 const OTHERS = OTHER_PAGES.map((page) => resolve(page));
 /** The editor, the largest code that loads on demand. */
 const EDITOR = resolve("src/features/composer/post-editor.tsx");
+/** Dialogs, menus and lists, which load with the first that opens. */
+const FLOATING = resolve("src/ui/floating-code.ts");
 const OWN_FILES = [MAIN, APP, LANDING, ...VISITORS, ...USERS, ...OTHERS];
 
 const closures = new Map<string, Set<string>>();
@@ -127,6 +129,7 @@ function fileOf(id: string, modules: Modules): string | null {
   const pages = pagesBehind(id, modules);
   const name = starts.map(shortName).join("-");
   if (name !== "") return isOpen ? `${name}-open` : pages.size > starts.length ? `${name}-shared` : name;
+  if (isIn(FLOATING)) return "floating";
   // The editor's modules are grouped, because the bundler alone would make 45 files of them.
   if (isOpen || !isIn(EDITOR)) return null;
   return pages.size === 1 ? "editor" : `editor-${hashOf(pages)}`;

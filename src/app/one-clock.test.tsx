@@ -14,7 +14,6 @@ await (await import("./planner/preload")).preloadPlanner();
 const { CalendarPage } = await import("@/features/calendar/calendar-page");
 const { calendarRow } = await import("@/features/calendar/testing");
 const { DashboardPage } = await import("@/features/dashboard/dashboard-page");
-await (await import("@/features/dashboard/lazy-components")).LateCards.preload();
 
 /** A browser in Madrid, an account in Santiago de Chile. */
 const metadata = { timezone: "America/Santiago" };

@@ -87,7 +87,7 @@ afterAll(() => configure({ ...lasting, getElementError }));
 // Preloads the code of lists, as if the user had opened one. The import is in this hook so that a file's
 // mocks apply to it.
 beforeAll(async () => {
-  const { AnchoredList } = await import("@/ui/anchored-list");
+  const { AnchoredList } = await import("@/ui/floating");
   await AnchoredList.preload();
 });
 

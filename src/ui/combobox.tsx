@@ -2,9 +2,9 @@ import ChevronDown from "lucide-react/icons/chevron-down";
 import { type KeyboardEvent, useId, useRef, useState } from "react";
 import { tellMissingCode } from "@/shared/browser/missing-code";
 import { commonText } from "@/text/common";
-import { AnchoredList, warmLists } from "./anchored-list";
 import { cn } from "./cn";
 import { type ControlAria, controlClass } from "./control";
+import { AnchoredList, warmFloating } from "./floating";
 import { foldText, type ListOption, moveTo, nameOfControl, optionId, searchOptions } from "./list-options";
 
 export type ComboboxOption = ListOption;
@@ -121,8 +121,8 @@ export function Combobox({
           onClick={() => state === null && search.show()}
           onKeyDown={search.onKeyDown}
           onBlur={() => state && search.leave()}
-          onFocus={warmLists}
-          onPointerEnter={warmLists}
+          onFocus={warmFloating}
+          onPointerEnter={warmFloating}
           className={cn(controlClass, "truncate pr-9")}
         />
         <ChevronDown

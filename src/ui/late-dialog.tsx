@@ -1,9 +1,7 @@
 import { type ComponentProps, useState } from "react";
 import { tellMissingCode } from "@/shared/browser/missing-code";
 import type { Dialog } from "./dialog";
-import { onDemand } from "./on-demand";
-
-const Frame = onDemand(() => import("./dialog").then((module) => module.Dialog));
+import { DialogFrame } from "./floating";
 
 /**
  * A dialog on pages that rarely open one: its frame loads with the first opening. If that fails, a toast says so and
@@ -14,7 +12,7 @@ export function LateDialog(props: ComponentProps<typeof Dialog>) {
   // The dialog stays mounted after closing, to fade out and return the focus.
   if (props.open && !isWanted) setWanted(true);
   return (
-    <Frame
+    <DialogFrame
       {...props}
       isWanted={isWanted}
       onFailed={() => {

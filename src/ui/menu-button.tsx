@@ -2,10 +2,7 @@ import { type ComponentProps, useState } from "react";
 import { tellMissingCode } from "@/shared/browser/missing-code";
 import { Button } from "./button";
 import type { MenuChoice } from "./button-menu";
-import { onDemand } from "./on-demand";
-
-const ButtonMenu = onDemand(() => import("./button-menu").then((module) => module.ButtonMenu));
-const warm = () => void ButtonMenu.preload();
+import { ButtonMenu, warmFloating } from "./floating";
 
 type MenuButtonProps = Omit<ComponentProps<typeof Button>, "onClick"> & { choices: readonly MenuChoice[] };
 
@@ -23,8 +20,8 @@ export function MenuButton({ choices, ...button }: MenuButtonProps) {
           {...button}
           aria-haspopup="menu"
           aria-expanded={false}
-          onPointerEnter={warm}
-          onFocus={warm}
+          onPointerEnter={warmFloating}
+          onFocus={warmFloating}
           // A keyboard click has `detail` 0.
           onClick={(event) => setOpened({ byKeyboard: event.detail === 0 })}
           onKeyDown={(event) => {

@@ -9,11 +9,11 @@ import { Select } from "./select";
 const afterLine = (line: Promise<void>) => onDemand(() => line.then(() => AnchoredList));
 type LateList = ReturnType<typeof afterLine>;
 const code = vi.hoisted(() => ({}) as { List: LateList });
-vi.mock("./anchored-list", () => ({
+vi.mock("./floating", () => ({
   AnchoredList: Object.assign((props: ComponentProps<LateList>) => <code.List {...props} />, {
     preload: async () => undefined,
   }),
-  warmLists: () => undefined,
+  warmFloating: () => undefined,
 }));
 
 /** A select in a tab without the code of lists; `arrive` loads it. */

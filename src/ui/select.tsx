@@ -2,9 +2,9 @@ import ChevronDown from "lucide-react/icons/chevron-down";
 import { type KeyboardEvent, useId, useRef, useState } from "react";
 import { tellMissingCode } from "@/shared/browser/missing-code";
 import { commonText } from "@/text/common";
-import { AnchoredList, warmLists } from "./anchored-list";
 import { cn } from "./cn";
 import { type ControlAria, controlClass } from "./control";
+import { AnchoredList, warmFloating } from "./floating";
 import { enabledFrom, jumpTo, type ListOption, moveTo, nameOfControl } from "./list-options";
 
 export type SelectOption = ListOption;
@@ -131,8 +131,8 @@ export function Select({
         onClick={() => (open ? setActive(null) : list.show())}
         onKeyDown={list.onControlKey}
         onBlur={list.onBlur}
-        onFocus={warmLists}
-        onPointerEnter={warmLists}
+        onFocus={warmFloating}
+        onPointerEnter={warmFloating}
         className={cn(
           controlClass,
           "group inline-flex items-center justify-between gap-2 text-left [&_svg]:size-4 [&_svg]:shrink-0",

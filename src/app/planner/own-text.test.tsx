@@ -10,7 +10,6 @@ import { recordToasts, renderScreen, sentTo } from "@/testing/screen";
 
 const { PlannerRoute } = await import("./planner-route");
 await (await import("./preload")).preloadPlanner();
-await Promise.all([import("@/features/composer/own-text/own-text-bar"), import("@/ui/button-menu")]);
 
 const PAGE = "2414183";
 const date = `${dayIn(browserTimeZone(), new Date()).slice(0, 7)}-28`;

@@ -10,7 +10,6 @@ import { recordToasts, renderScreen, sentTo } from "@/testing/screen";
 
 const { PlannerRoute } = await import("./planner-route");
 await (await import("./preload")).preloadPlanner();
-await import("@/features/composer/poll/poll-panel");
 
 const date = `${dayIn(browserTimeZone(), new Date()).slice(0, 7)}-28`;
 const SAVE = "/rest/v1/rpc/save_post_card";

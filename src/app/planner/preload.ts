@@ -1,9 +1,8 @@
 import { PostEditor } from "@/features/composer/lazy-components";
 import { ShortcutsDialog, WindowedCards } from "@/features/planner/lazy-components";
 import { CardDoubts } from "@/features/publishing/lazy-components";
-import { TransferMenu } from "@/features/transfer/lazy-components";
 import { whenIdle } from "@/shared/browser/when-idle";
-import { AnchoredList } from "@/ui/anchored-list";
+import { AnchoredList } from "@/ui/floating";
 import { CardDialogs } from "./lazy-components";
 
 export const preloadEditor = (): Promise<void> => PostEditor.preload();
@@ -16,7 +15,7 @@ export const preloadPlanner = async (): Promise<void> => {
   // downloads would interrupt its drawing.
   await new Promise<void>(whenIdle);
   await Promise.all(
-    [CardDialogs, CardDoubts, AnchoredList, TransferMenu, WindowedCards, ShortcutsDialog].map((component) =>
+    [CardDialogs, CardDoubts, AnchoredList, WindowedCards, ShortcutsDialog].map((component) =>
       component.preload(),
     ),
   );

@@ -10,7 +10,6 @@ import { renderUi } from "@/testing/render";
 
 const { on } = await import("@/shared/testing/recording-client");
 const { DashboardPage } = await import("./dashboard-page");
-await (await import("./lazy-components")).LateCards.preload();
 
 const user = {
   id: "11111111-1111-4111-8111-111111111111",

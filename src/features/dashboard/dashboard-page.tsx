@@ -13,14 +13,15 @@ import { useCreditMonth } from "@/shared/use-credit-month";
 import { errorSentence } from "@/text/errors";
 import { ErrorState } from "@/ui/error-state";
 import { PageHeader } from "@/ui/page-header";
+import { ActivityCard } from "./activity-card";
+import { AiUseCard } from "./ai-use-card";
 import { attentionOf } from "./attention/attention";
 import { AttentionCard } from "./attention/attention-card";
 import { dashboardText } from "./dashboard.text";
-import { DashboardSkeleton, LateSkeleton } from "./dashboard-skeleton";
+import { DashboardSkeleton } from "./dashboard-skeleton";
 import { Figures } from "./figures";
 import { firstStepsOf } from "./first-steps/first-steps";
 import { FirstStepsCard } from "./first-steps/first-steps-card";
-import { LateCards } from "./lazy-components";
 import { weekOf } from "./week/week";
 import { WeekCard } from "./week/week-card";
 import { WelcomeCard } from "./welcome-card";
@@ -52,13 +53,8 @@ function DashboardContent({ summary, isBusy, onRefresh }: ContentProps) {
         onRefresh={onRefresh}
       />
       {isWeekShown && <WeekCard week={week} />}
-      <LateCards
-        summary={summary}
-        month={month}
-        isBusy={isBusy}
-        onRefresh={onRefresh}
-        waiting={<LateSkeleton />}
-      />
+      <ActivityCard summary={summary} />
+      <AiUseCard row={summary.aiUse} month={month} isBusy={isBusy} onRefresh={onRefresh} />
     </div>
   );
 }
@@ -67,8 +63,6 @@ function DashboardContent({ summary, isBusy, onRefresh }: ContentProps) {
 export function DashboardPage() {
   const user = useUser();
   useDashboardLive(user.id);
-  // The lower cards' code loads beside the figures, after the first paint.
-  useEffect(() => void LateCards.preload(), []);
   const { data, error, isError, isPending, isFetching, errorUpdatedAt, refetch } = useQuery(
     dashboardSummary(user.id),
   );

@@ -9,16 +9,8 @@ export function DashboardSkeleton() {
       <Skeleton className="h-32 rounded-xl" />
       <FiguresSkeleton />
       <Skeleton className="h-60 rounded-xl" />
-      <LateSkeleton />
-    </div>
-  );
-}
-
-export function LateSkeleton() {
-  return (
-    <>
       <Skeleton className="h-52 rounded-xl" />
       <Skeleton className="h-44 rounded-xl" />
-    </>
+    </div>
   );
 }

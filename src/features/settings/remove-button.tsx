@@ -1,7 +1,7 @@
 import { type RefObject, useLayoutEffect, useRef, useState } from "react";
 import { toast } from "@/shared/toast";
 import { Button } from "@/ui/button";
-import { Confirm } from "@/ui/confirm";
+import { Confirm } from "@/ui/floating";
 import { giveFocus } from "@/ui/focus";
 
 type RemoveButtonProps = {

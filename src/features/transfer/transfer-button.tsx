@@ -1,39 +1,84 @@
+import { numberLocale } from "@language/numbers";
+import { useQueryClient } from "@tanstack/react-query";
+import Download from "lucide-react/icons/download";
 import Ellipsis from "lucide-react/icons/ellipsis";
-import { type ComponentProps, useState } from "react";
+import Upload from "lucide-react/icons/upload";
+import { useState } from "react";
+import type { LinkedinOrganization } from "@/data/linkedin-organizations/organizations";
+import { toCards } from "@/data/posts/cards";
+import { postsOfUser } from "@/data/posts/queries";
 import { tellMissingCode } from "@/shared/browser/missing-code";
-import { Button } from "@/ui/button";
-import { TransferMenu } from "./lazy-components";
+import { dayIn } from "@/shared/time/dates";
+import { serverNow } from "@/shared/time/server-clock";
+import { toast } from "@/shared/toast";
+import { MenuButton } from "@/ui/menu-button";
+import { onDemand } from "@/ui/on-demand";
 import { menuText } from "./menu.text";
 
-type TransferButtonProps = Omit<ComponentProps<typeof TransferMenu>, "byKeyboard"> & {
+const ImportDialog = onDemand(() => import("./import/import-dialog").then((module) => module.ImportDialog));
+
+type TransferButtonProps = {
+  userId: string;
+  pages: readonly LinkedinOrganization[];
+  timeZone: string;
+  country: string | null;
   isReady: boolean;
 };
 
-/** Opens the menu of import and export, whose code loads at the first opening. */
-export function TransferButton({ isReady, ...props }: TransferButtonProps) {
-  const [menu, setMenu] = useState<{ byKeyboard: boolean } | null>(null);
+/** The menu of import and export. */
+export function TransferButton({ userId, pages, timeZone, country, isReady }: TransferButtonProps) {
+  const client = useQueryClient();
+  const [isImporting, setImporting] = useState(false);
+  const locale = country ? numberLocale(country) : navigator.language;
+
+  const onExport = async () => {
+    try {
+      const [{ exportCards }, rows] = await Promise.all([
+        import("./export-cards"),
+        client.fetchQuery(postsOfUser(userId)),
+      ]);
+      const cards = toCards(rows);
+      if (cards.length === 0) return void toast.message(menuText.nothingToExport);
+      const files = exportCards({ cards, pages, day: dayIn(timeZone, new Date(serverNow())), locale });
+      toast.success(menuText.exported(cards.length, files));
+    } catch {
+      toast.error(menuText.exportFailed);
+    }
+  };
+
   return (
-    <TransferMenu
-      {...props}
-      byKeyboard={menu?.byKeyboard ?? false}
-      isWanted={menu !== null}
-      waiting={
-        <Button
-          variant="ghost"
-          disabled={!isReady}
-          aria-haspopup="menu"
-          aria-expanded={false}
-          // `detail` is 0 for a click by keyboard.
-          onClick={(event) => setMenu({ byKeyboard: event.detail === 0 })}
-        >
-          <Ellipsis aria-hidden="true" />
-          <span className="max-md:sr-only">{menuText.open}</span>
-        </Button>
-      }
-      onFailed={() => {
-        setMenu(null);
-        tellMissingCode();
-      }}
-    />
+    <>
+      <MenuButton
+        variant="ghost"
+        disabled={!isReady}
+        choices={[
+          {
+            label: menuText.import,
+            icon: <Upload aria-hidden="true" />,
+            onChoose: () => setImporting(true),
+          },
+          {
+            label: menuText.export,
+            icon: <Download aria-hidden="true" />,
+            onChoose: () => void onExport(),
+          },
+        ]}
+      >
+        <Ellipsis aria-hidden="true" />
+        <span className="max-md:sr-only">{menuText.open}</span>
+      </MenuButton>
+      {isImporting && (
+        <ImportDialog
+          userId={userId}
+          timeZone={timeZone}
+          locale={locale}
+          onClose={() => setImporting(false)}
+          onFailed={() => {
+            setImporting(false);
+            tellMissingCode();
+          }}
+        />
+      )}
+    </>
   );
 }

@@ -1,4 +1,4 @@
-import { Confirm } from "@/ui/confirm";
+import { Confirm } from "@/ui/floating";
 import { calendarText } from "../calendar.text";
 
 const text = calendarText.move.holes;

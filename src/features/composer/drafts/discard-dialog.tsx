@@ -1,4 +1,4 @@
-import { Confirm } from "@/ui/confirm";
+import { Confirm } from "@/ui/floating";
 import { draftsText } from "./drafts.text";
 
 const text = draftsText;

@@ -10,11 +10,11 @@ import { displayName } from "@/shared/session/account";
 import { useSession } from "@/shared/session/session";
 import { useSteady } from "@/shared/use-steady";
 import { Button } from "@/ui/button";
-import { onDemand } from "@/ui/on-demand";
 import { editorText } from "../editor.text";
 import { ImproveEntry } from "../improve/improve-entry";
 import { MediaField } from "../media/media-field";
 import { ownTextText } from "../own-text/own-text.text";
+import { OwnTextBar } from "../own-text/own-text-bar";
 import type { OwnText } from "../own-text/use-own-text";
 import { PollField } from "../poll/poll-field";
 import { pollPanelText } from "../poll/poll-panel.text";
@@ -23,8 +23,6 @@ import { NotesField } from "./notes-field";
 import { PublisherField } from "./publisher-field";
 import { ScheduleField } from "./schedule-field";
 import { CommentField, TitleField } from "./text-fields";
-
-const OwnTextBar = onDemand(() => import("../own-text/own-text-bar").then((module) => module.OwnTextBar));
 
 type EditorFieldsProps = {
   userId: string;
@@ -139,7 +137,6 @@ export function EditorFields({
           adapt={adapt}
           options={options}
           organizations={props.organizations}
-          waiting={<div className="h-11 md:h-8" />}
         />
       )}
       <Field name={account === null ? "notes" : "own_texts"}>

@@ -11,14 +11,12 @@ import { Field } from "@/ui/field";
 import { Input } from "@/ui/input";
 import { displayIsoDate, parseIsoDate, toIsoDate } from "@/ui/iso-date";
 import { CalendarSkeleton, MonthCalendar } from "@/ui/month-calendar";
-import { onDemand } from "@/ui/on-demand";
 import { TimeSelect } from "@/ui/time-select";
 import { editorText } from "../editor.text";
 import { type CardMoment, sayMoment, type TypedMomentField } from "./use-typed-moment";
+import { ZoneChoice } from "./zone-choice";
 
 const text = editorText.when;
-/** Loaded on demand, because it contains the names of all zones. */
-const ZoneChoice = onDemand(() => import("./zone-choice").then((module) => module.ZoneChoice));
 
 type WhenPanelProps = {
   content: CardMoment;
@@ -39,17 +37,6 @@ export function WhenPanel({ content, now, field, onChange, onDone, nextSlot, chi
   const today = dayIn(timezone, new Date(now));
   const ownZone = useTimeZone();
   const [isZoneAsked, setIsZoneAsked] = useState(false);
-  const askForZone = (
-    <Button
-      variant="link"
-      size="sm"
-      className="self-start"
-      onPointerEnter={() => void ZoneChoice.preload()}
-      onClick={() => setIsZoneAsked(true)}
-    >
-      {text.otherZone}
-    </Button>
-  );
   const choose = (moment: TypedMoment) => {
     field.choose(moment);
     onDone();
@@ -109,14 +96,18 @@ export function WhenPanel({ content, now, field, onChange, onDone, nextSlot, chi
             />
           )}
         </Field>
-        <ZoneChoice
-          isWanted={isZoneAsked || timezone !== ownZone}
-          waiting={askForZone}
-          content={content}
-          ownZone={ownZone}
-          now={now}
-          onChange={(zone) => onChange({ timezone: zone })}
-        />
+        {isZoneAsked || timezone !== ownZone ? (
+          <ZoneChoice
+            content={content}
+            ownZone={ownZone}
+            now={now}
+            onChange={(zone) => onChange({ timezone: zone })}
+          />
+        ) : (
+          <Button variant="link" size="sm" className="self-start" onClick={() => setIsZoneAsked(true)}>
+            {text.otherZone}
+          </Button>
+        )}
       </div>
       {children}
     </div>

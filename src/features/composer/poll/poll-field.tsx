@@ -1,14 +1,11 @@
 import type { CardContent } from "@contract/card-content";
 import { BLANK_POLL, type Poll } from "@contract/content/poll";
 import ChartBar from "lucide-react/icons/chart-bar-big";
-import { memo, useEffect, useRef } from "react";
+import { memo, useEffect, useRef, useState } from "react";
 import { toast } from "@/shared/toast";
 import { Button } from "@/ui/button";
-import { onDemand } from "@/ui/on-demand";
-import { Skeleton } from "@/ui/skeleton";
+import { PollPanel } from "./poll-panel";
 import { pollPanelText as text } from "./poll-panel.text";
-
-const PollPanel = onDemand(() => import("./poll-panel").then((module) => module.PollPanel));
 
 type PollFieldProps = {
   poll: Poll | null;
@@ -32,6 +29,11 @@ export const PollField = memo(function PollField({ poll, isTaken, onChange, ...s
       frame.current.querySelector("button")?.focus();
     }
   }, [poll]);
+  const [isCreated, setCreated] = useState(false);
+  const create = () => {
+    setCreated(true);
+    onChange({ poll: BLANK_POLL });
+  };
   const remove = (removed: Poll) => {
     if (frame.current) frame.current.dataset.removed = "";
     onChange({ poll: null });
@@ -48,12 +50,7 @@ export const PollField = memo(function PollField({ poll, isTaken, onChange, ...s
         </p>
       )}
       {poll === null && !isTaken && (
-        <Button
-          variant="ghost"
-          size="sm"
-          onPointerEnter={() => void PollPanel.preload()}
-          onClick={() => onChange({ poll: BLANK_POLL })}
-        >
+        <Button variant="ghost" size="sm" onClick={create}>
           <ChartBar aria-hidden="true" />
           {text.create}
         </Button>
@@ -64,7 +61,7 @@ export const PollField = memo(function PollField({ poll, isTaken, onChange, ...s
           poll={poll}
           onChange={(changed) => onChange({ poll: changed })}
           onRemove={() => remove(poll)}
-          waiting={<Skeleton className="h-72 rounded-lg" />}
+          takesFocus={isCreated}
         />
       )}
     </div>

@@ -17,7 +17,6 @@ import { storable } from "@/shared/strings/storable";
 import { Button } from "@/ui/button";
 import { Field } from "@/ui/field";
 import { Input } from "@/ui/input";
-import { useIsAwaited } from "@/ui/on-demand";
 import { Select } from "@/ui/select";
 import { Textarea } from "@/ui/textarea";
 import { HolesNotice } from "../holes/holes-notice";
@@ -28,14 +27,15 @@ type PollPanelProps = {
   poll: Poll;
   problem: string | undefined;
   isComplete: boolean;
+  /** True after the click that created the poll, which then takes the focus. */
+  takesFocus: boolean;
   onChange: (poll: Poll) => void;
   onRemove: () => void;
 };
 
 /** Question, options and duration of a poll, with LinkedIn's limits in UTF-16 units. */
-export function PollPanel({ poll, problem, isComplete, onChange, onRemove }: PollPanelProps) {
+export function PollPanel({ poll, problem, isComplete, takesFocus, onChange, onRemove }: PollPanelProps) {
   const frame = useRef<HTMLElement>(null);
-  const isAwaited = useIsAwaited();
   const { question, options, duration } = poll;
   const problems = pollProblems(poll).filter(({ kind }) => isComplete || !kind.endsWith("_missing"));
   const errorAt = (isHere: (problem: PollProblem) => boolean): string | undefined => {
@@ -75,7 +75,7 @@ export function PollPanel({ poll, problem, isComplete, onChange, onRemove }: Pol
               rows={2}
               className="min-h-16 resize-none md:min-h-16"
               dir="auto"
-              autoFocus={isAwaited && question === ""}
+              autoFocus={takesFocus && question === ""}
               autoComplete="off"
               value={question}
               placeholder={text.questionPlaceholder}

@@ -2,18 +2,13 @@ import { useQuery } from "@tanstack/react-query";
 import { PERSONAL } from "@/data/posts/rows";
 import { type RewritePair, rewritePairs } from "@/data/results/queries";
 import { useUser } from "@/shared/session/session";
-import { onDemand } from "@/ui/on-demand";
 import { LoadFailed } from "../load-failed";
 import { rewritesText as text } from "./rewrites.text";
-
-const RewritesCard = onDemand(() => import("./rewrites-card").then((module) => module.RewritesCard));
+import { RewritesCard } from "./rewrites-card";
 
 const isOfPage = ({ second }: RewritePair): boolean => second.publisher !== PERSONAL;
 
-/**
- * Shows posts that were written again beside their originals. A user without such posts loads no code for
- * them.
- */
+/** Shows posts that were written again beside their originals. */
 export function Rewrites({ isPage }: { isPage: boolean }) {
   const { id: userId } = useUser();
   const pairs = useQuery(rewritePairs(userId));

@@ -5,7 +5,7 @@ import { toAppError } from "@/shared/errors";
 import { toast } from "@/shared/toast";
 import { Button } from "@/ui/button";
 import { Card, CardDescription, CardFooter, CardHeader, CardTitle } from "@/ui/card";
-import { Confirm } from "@/ui/confirm";
+import { Confirm } from "@/ui/floating";
 import { settingsText } from "../settings.text";
 
 const text = settingsText.sessions;

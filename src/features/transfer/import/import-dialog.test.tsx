@@ -9,7 +9,6 @@ import { CsvWorker, companyPage } from "../testing";
 
 const { ImportDialog } = await import("./import-dialog");
 const { TransferButton } = await import("../transfer-button");
-await (await import("../lazy-components")).TransferMenu.preload();
 
 const SAVE = "/rest/v1/rpc/import_post_cards";
 const PREFLIGHT = "/rest/v1/rpc/preflight_posts";

@@ -2,15 +2,17 @@ import { act, screen } from "@testing-library/react";
 import type { ComponentProps } from "react";
 import { expect, test, vi } from "vitest";
 import { renderUi } from "@/testing/render";
-import { onDemand } from "@/ui/on-demand";
-import { TransferButton } from "./transfer-button";
-import { TransferMenu } from "./transfer-menu";
+import { ButtonMenu } from "./button-menu";
+import { MenuButton } from "./menu-button";
+import { onDemand } from "./on-demand";
 
-const afterLine = (line: Promise<void>) => onDemand(() => line.then(() => TransferMenu));
+const afterLine = (line: Promise<void>) => onDemand(() => line.then(() => ButtonMenu));
 type LateMenu = ReturnType<typeof afterLine>;
 const code = vi.hoisted(() => ({}) as { Menu: LateMenu });
-vi.mock("./lazy-components", () => ({
-  TransferMenu: (props: ComponentProps<LateMenu>) => <code.Menu {...props} />,
+vi.mock("./floating", () => ({
+  AnchoredList: { preload: async () => undefined },
+  ButtonMenu: (props: ComponentProps<LateMenu>) => <code.Menu {...props} />,
+  warmFloating: () => undefined,
 }));
 
 /** The button in a tab without the menu's code; `arrive` loads the code. */
@@ -22,7 +24,7 @@ function setUp() {
   code.Menu = afterLine(line);
   const { user } = renderUi(
     <>
-      <TransferButton userId="lucia" pages={[]} timeZone="America/La_Paz" country="BO" isReady />
+      <MenuButton choices={[{ label: "Importar CSV", onChoose: () => undefined }]}>Más</MenuButton>
       <input aria-label="Buscar" />
     </>,
   );

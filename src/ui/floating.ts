@@ -1,0 +1,19 @@
+import type { ComponentProps, ComponentType } from "react";
+import { onDemand } from "./on-demand";
+
+type Code = typeof import("./floating-code").floatingCode;
+
+/** Everything that opens above the page loads with the first that opens, or that a pointer comes near. */
+const floating = <Name extends keyof Code>(name: Name) =>
+  onDemand(() =>
+    import("./floating-code").then(
+      ({ floatingCode }) => floatingCode[name] as ComponentType<ComponentProps<Code[Name]>>,
+    ),
+  );
+
+export const Confirm = floating("ConfirmDialog");
+export const ButtonMenu = floating("ButtonMenu");
+export const DialogFrame = floating("Dialog");
+export const AnchoredList = floating("AnchoredList");
+
+export const warmFloating = () => void AnchoredList.preload();
