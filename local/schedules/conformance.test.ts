@@ -155,6 +155,7 @@ test("the migrations create the project's schedules", async () => {
     "old-deliveries",
     "old-drafts",
     "old-figures",
+    "old-history",
     "old-requests",
     "old-topics",
     "old-unsubscribe-links",

@@ -2968,8 +2968,15 @@ begin
 end;
 $$;
 create function private.list_post_problems(p_post_ids uuid[] default null) returns table (post_id uuid, code text, severity text, detail jsonb)
-language sql stable security definer set search_path = '' as $$
-  select * from private.post_problems(private.require_user(), p_post_ids);
+language plpgsql stable security definer set search_path = '' as $$
+declare
+  caller uuid := private.require_user();
+begin
+  if cardinality(p_post_ids) > 1000 then
+    raise exception 'invalid_input';
+  end if;
+  return query select * from private.post_problems(caller, p_post_ids);
+end;
 $$;
 call private.offer_to_users('list_post_problems');
 comment on function public.list_post_problems(uuid[]) is
@@ -4273,6 +4280,15 @@ create trigger users_welcome after insert on auth.users for each row execute fun
 -- 20_schedules_and_seed.sql
 alter publication supabase_realtime set (publish = 'insert, update');
 alter publication supabase_realtime add table public.posts, public.post_deletions, public.notifications, public.user_credit_stats;
+create function private.sweep_history() returns void
+language sql security definer set search_path = '' as $$
+  delete from public.notifications where created_at < now() - interval '1 year';
+  delete from public.stripe_events
+  where received_at < now() - interval '400 days' and processed_at < now() - interval '400 days';
+  delete from public.publish_attempts a using public.publish_jobs j
+  where j.id = a.job_id and j.state = 'published' and a.phase in ('retry', 'failed') and not a.ambiguous
+    and a.started_at < now() - interval '1 year' and a.ended_at < now() - interval '1 year';
+$$;
 select cron.schedule('publish-due-posts', '* * * * *', 'select private.publish_tick()');
 select cron.schedule('publish-retries', '20 seconds', 'select private.publish_retick()');
 select cron.schedule('check-due-posts', '* * * * *', 'select private.check_tick()');
@@ -4283,6 +4299,7 @@ select cron.schedule('empty-card-bin', '30 3 * * *', 'select private.card_bin_ti
 select cron.schedule('old-drafts', '45 3 * * *', 'select private.delete_old_drafts()');
 select cron.schedule('ended-quotas', '30 4 * * *', 'delete from private.quotas where ends_at <= now()');
 select cron.schedule('old-requests', '35 4 * * *', 'delete from private.requests where at <= now() - interval ''1 day''');
+select cron.schedule('old-history', '40 4 * * *', 'select private.sweep_history()');
 select cron.schedule('old-cron-runs', '15 4 * * *', 'delete from cron.job_run_details where start_time < now() - interval ''7 days''');
 insert into public.credit_packs (credits, price_usd) values (10, 9), (20, 15), (40, 28), (80, 50)
 on conflict (credits) where is_active do nothing;

@@ -265,10 +265,17 @@ begin
 end;
 $$;
 
--- Called by users for their own posts. Raises not_authenticated.
+-- Called by users for their own posts: these, at most 1000, or all (null). Raises not_authenticated, invalid_input.
 create function private.list_post_problems(p_post_ids uuid[] default null) returns table (post_id uuid, code text, severity text, detail jsonb)
-language sql stable security definer set search_path = '' as $$
-  select * from private.post_problems(private.require_user(), p_post_ids);
+language plpgsql stable security definer set search_path = '' as $$
+declare
+  caller uuid := private.require_user();
+begin
+  if cardinality(p_post_ids) > 1000 then
+    raise exception 'invalid_input';
+  end if;
+  return query select * from private.post_problems(caller, p_post_ids);
+end;
 $$;
 call private.offer_to_users('list_post_problems');
 comment on function public.list_post_problems(uuid[]) is

@@ -5,6 +5,19 @@
 alter publication supabase_realtime set (publish = 'insert, update');
 alter publication supabase_realtime add table public.posts, public.post_deletions, public.notifications, public.user_credit_stats;
 
+-- Called nightly: deletes what proves nothing any more. Notices after a year. Stripe's events after 400 days: Stripe
+-- repeats an event for 30 days, a payment can be disputed for 120, and the ledger and the checkout stay. Of a published
+-- post the tries before the one that published, after a year; an ambiguous try stays, because a duplicate is judged by it.
+create function private.sweep_history() returns void
+language sql security definer set search_path = '' as $$
+  delete from public.notifications where created_at < now() - interval '1 year';
+  delete from public.stripe_events
+  where received_at < now() - interval '400 days' and processed_at < now() - interval '400 days';
+  delete from public.publish_attempts a using public.publish_jobs j
+  where j.id = a.job_id and j.state = 'published' and a.phase in ('retry', 'failed') and not a.ambiguous
+    and a.started_at < now() - interval '1 year' and a.ended_at < now() - interval '1 year';
+$$;
+
 select cron.schedule('publish-due-posts', '* * * * *', 'select private.publish_tick()');
 select cron.schedule('publish-retries', '20 seconds', 'select private.publish_retick()');
 select cron.schedule('check-due-posts', '* * * * *', 'select private.check_tick()');
@@ -17,6 +30,7 @@ select cron.schedule('empty-card-bin', '30 3 * * *', 'select private.card_bin_ti
 select cron.schedule('old-drafts', '45 3 * * *', 'select private.delete_old_drafts()');
 select cron.schedule('ended-quotas', '30 4 * * *', 'delete from private.quotas where ends_at <= now()');
 select cron.schedule('old-requests', '35 4 * * *', 'delete from private.requests where at <= now() - interval ''1 day''');
+select cron.schedule('old-history', '40 4 * * *', 'select private.sweep_history()');
 -- Deletes old rows of pg_cron, which stores one for each run.
 select cron.schedule('old-cron-runs', '15 4 * * *', 'delete from cron.job_run_details where start_time < now() - interval ''7 days''');
 

@@ -4,6 +4,7 @@ import {
   mediaUrl,
   OWNER,
   PAGE,
+  POST_ID,
   type SavedPost,
   SECOND_PAGE,
   saveCard,
@@ -58,6 +59,15 @@ describe("problems are computed for the caller's own posts", () => {
       expect(
         await raised(stage.as({ role: "authenticated" })("select * from public.list_post_problems()")),
       ).toBe("not_authenticated");
+    }),
+  );
+
+  test(
+    "a request for the problems of more than 1000 posts is refused",
+    onStage(async (stage) => {
+      const ids = Array.from({ length: 1001 }, () => POST_ID);
+      expect(await problemsOf(stage.owner, ids.slice(1))).toEqual([]);
+      expect(await raised(problemsOf(stage.owner, ids))).toBe("invalid_input");
     }),
   );
 

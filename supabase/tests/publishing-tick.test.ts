@@ -158,6 +158,7 @@ describe("the tick wakes the publishing function and recovers lost posts", () =>
         { jobname: "old-deliveries", schedule: "50 4 * * *", command: "select private.sweep_deliveries()" },
         { jobname: "old-drafts", schedule: "45 3 * * *", command: "select private.delete_old_drafts()" },
         { jobname: "old-figures", schedule: "20 5 * * *", command: "select private.forget_old_figures()" },
+        { jobname: "old-history", schedule: "40 4 * * *", command: "select private.sweep_history()" },
         {
           jobname: "old-requests",
           schedule: "35 4 * * *",
