@@ -1,4 +1,5 @@
 import { parseJson } from "../domain/json.ts";
+import { retryAfterSeconds } from "../domain/retry-after.ts";
 import { readLimited } from "../http/body.ts";
 import type { SendResult } from "./ports.ts";
 
@@ -28,8 +29,7 @@ export async function post(
 
 /** The service is busy; retries after the delay that it states. */
 export function later(headers: Headers, reason: string): SendResult {
-  const retryAfter = Number(headers.get("retry-after"));
-  const seconds = Number.isFinite(retryAfter) && retryAfter > 0 ? Math.ceil(retryAfter) : LATER_SECONDS;
+  const seconds = Math.ceil(retryAfterSeconds(headers, Date.now()) ?? 0) || LATER_SECONDS;
   return { kind: "later", seconds: Math.min(seconds, LONGEST_WAIT_SECONDS), reason };
 }
 

@@ -1,6 +1,7 @@
 import { CodedError } from "../../coded-error.ts";
 import { cut } from "../../domain/cut.ts";
 import { parseJson } from "../../domain/json.ts";
+import { retryAfterSeconds } from "../../domain/retry-after.ts";
 import { askOutside, type OutsideAnswer, type OutsideRequest } from "../../http/outside.ts";
 import { OutsideError } from "../../http/outside-error.ts";
 
@@ -35,8 +36,8 @@ const isWorthAnotherTry = (status: number) => status === 408 || status === 429 |
 function askedPause(headers: Headers): number | null {
   const exact = Number(headers.get("retry-after-ms") ?? Number.NaN);
   if (Number.isFinite(exact)) return exact;
-  const seconds = Number(headers.get("retry-after") ?? Number.NaN);
-  return Number.isFinite(seconds) ? seconds * 1000 : null;
+  const seconds = retryAfterSeconds(headers, Date.now());
+  return seconds === null ? null : seconds * 1000;
 }
 
 /**

@@ -57,6 +57,10 @@ test("a retry waits as long as the AI server requests, unless that is too long",
   await ask(short);
   expect(short.waits).toEqual([1200]);
   expect(await codeOfRejection(ask(serverOf(refusal(429, "slow", { "retry-after": "60" }))))).toBe("ai_busy");
+  const until = new Date(Date.now() + 60_000).toUTCString();
+  expect(await codeOfRejection(ask(serverOf(refusal(429, "slow", { "retry-after": until }))))).toBe(
+    "ai_busy",
+  );
 });
 
 test("a request to an AI server is not retried after a cut connection, because the work may be done", async () => {

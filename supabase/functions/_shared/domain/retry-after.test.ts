@@ -1,0 +1,33 @@
+import { expect, test } from "vitest";
+import { later } from "../mail/http-answer.ts";
+import { retryAfterSeconds } from "./retry-after.ts";
+
+const DATE = "Fri, 27 Nov 2026 06:00:00 GMT";
+
+test.each([
+  ["120", 120],
+  [" 3 ", 3],
+  ["0.5", 0.5],
+  ["Fri, 27 Nov 2026 06:02:00 GMT", 120],
+  ["Friday, 27-Nov-26 06:02:00 GMT", 120],
+  ["Fri, 27 Nov 2026 05:00:00 GMT", 0],
+  ["", null],
+  ["soon", null],
+  ["-5", null],
+])("Retry-After %j requests a wait of %j seconds", (written, seconds) => {
+  expect(retryAfterSeconds(new Headers({ "retry-after": written, date: DATE }), 0)).toBe(seconds);
+});
+
+test("an answer without Retry-After requests no wait", () => {
+  expect(retryAfterSeconds(new Headers(), 0)).toBeNull();
+});
+
+test("a date without the answer's own date counts from now", () => {
+  const headers = new Headers({ "retry-after": "Fri, 27 Nov 2026 07:00:00 GMT" });
+  expect(retryAfterSeconds(headers, Date.parse(DATE))).toBe(3600);
+});
+
+test("a mail waits until the date that its service states", () => {
+  const headers = new Headers({ "retry-after": "Fri, 27 Nov 2026 06:05:00 GMT", date: DATE });
+  expect(later(headers, "busy")).toMatchObject({ seconds: 300 });
+});

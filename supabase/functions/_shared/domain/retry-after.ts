@@ -1,0 +1,12 @@
+/**
+ * The seconds that an answer's Retry-After requests, as a number or as a date (RFC 9110, 10.2.3); null without a
+ * readable one. A date counts from the answer's own Date, because the two clocks may differ.
+ */
+export function retryAfterSeconds(headers: Headers, now: number): number | null {
+  const written = headers.get("retry-after")?.trim() ?? "";
+  if (/^\d{1,9}(?:\.\d{1,9})?$/.test(written)) return Number(written);
+  const until = /^[A-Z][a-z]{2,8}, /.test(written) ? Date.parse(written) : Number.NaN;
+  if (Number.isNaN(until)) return null;
+  const answered = Date.parse(headers.get("date") ?? "");
+  return Math.max(0, (until - (Number.isNaN(answered) ? now : answered)) / 1000);
+}
