@@ -2,9 +2,10 @@
 import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { failureOf } from "./dev/failure.mjs";
-import { whatIsLacking } from "./dev/lacks.mjs";
+import { strangeOptions, whatIsLacking } from "./dev/lacks.mjs";
 
-const lacking = whatIsLacking(join(dirname(fileURLToPath(import.meta.url)), ".."));
+const lacking =
+  whatIsLacking(join(dirname(fileURLToPath(import.meta.url)), "..")) ?? strangeOptions(process.argv.slice(2));
 if (lacking) {
   console.error(lacking);
   process.exit(1);

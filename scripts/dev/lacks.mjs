@@ -30,3 +30,10 @@ export function whatIsLacking(root, version = process.versions.node) {
   const more = missing.length > NAMED ? ` and ${missing.length - NAMED} more` : "";
   return `Packages are not installed (${missing.slice(0, NAMED).join(", ")}${more}). Run \`npm ci\` and try again.`;
 }
+
+/** Returns the refusal of options, because `npm run dev` reads only its environment; null without options. */
+export function strangeOptions(options) {
+  if (options.length === 0) return null;
+  const port = options.find((option) => /^(--port=)?\d{2,5}$/.test(option))?.replace("--port=", "") ?? "3000";
+  return `npm run dev takes no options (${options.join(" ")}). Another port is chosen so: PORT=${port} npm run dev`;
+}

@@ -1,7 +1,8 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
-import { isInRange, whatIsLacking } from "./lacks.mjs";
+import { failureOf } from "./failure.mjs";
+import { isInRange, strangeOptions, whatIsLacking } from "./lacks.mjs";
 
 const { engines } = JSON.parse(
   readFileSync(join(import.meta.dirname, "..", "..", "package.json"), "utf8"),
@@ -30,4 +31,49 @@ test("the message for an unsupported newer Node lists the supported versions", (
 
 test("a version range with unknown syntax is an error, not a match", () => {
   expect(() => isInRange("24.0.0", "24.x")).toThrow("range of another kind");
+});
+
+test.each([
+  [["--port", "3000"], "PORT=3000 npm run dev"],
+  [["--port=8080"], "PORT=8080 npm run dev"],
+  [["--host"], "PORT=3000 npm run dev"],
+])("the options %j of npm run dev are refused, with the way to choose a port", (options, cure) => {
+  expect(strangeOptions(options)).toBe(
+    `npm run dev takes no options (${options.join(" ")}). Another port is chosen so: ${cure}`,
+  );
+  expect(strangeOptions([])).toBeNull();
+});
+
+const withCode = (code: string, message: string, cause?: Error) =>
+  Object.assign(new Error(message, { cause }), { code });
+
+// The messages are those of Node, rolldown, esbuild and lightningcss.
+test.each([
+  withCode(
+    "ERR_MODULE_NOT_FOUND",
+    "Cannot find module '/a/node_modules/vite/dist/node/index.js' imported from /a/b.mjs",
+  ),
+  new Error(
+    "Cannot find native binding. npm has a bug related to optional dependencies. Please try `npm i` again.",
+  ),
+  new Error('The package "@esbuild/linux-x64" could not be found, and is needed by esbuild.'),
+  withCode(
+    "MODULE_NOT_FOUND",
+    "Cannot find module '../lightningcss.linux-x64-gnu.node'\nRequire stack:\n- /a/node_modules/lightningcss/node/index.js",
+  ),
+  withCode("ERR_DLOPEN_FAILED", "/a/node_modules/x/x.node: invalid ELF header"),
+  new Error("failed to load config", { cause: withCode("ERR_DLOPEN_FAILED", "x.node: wrong architecture") }),
+])("an incomplete package is reported in a sentence with its cure: %s", (error) => {
+  expect(failureOf(error)).toMatch(
+    /^\nPackages are incomplete \([^\n]+\)\. Delete the folder node_modules, run `npm ci` and try again\.\n$/,
+  );
+  expect(failureOf(error)).not.toContain("npm i`");
+});
+
+test("a module of the project that is absent keeps its stack", () => {
+  const error = withCode(
+    "ERR_MODULE_NOT_FOUND",
+    "Cannot find module '/a/local/x.ts' imported from /a/local/y.ts",
+  );
+  expect(failureOf(error)).toBe(error);
 });

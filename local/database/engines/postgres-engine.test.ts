@@ -1,3 +1,5 @@
+import { type AddressInfo, connect, createServer, type Socket } from "node:net";
+import { networkInterfaces } from "node:os";
 import postgres from "postgres";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { type LocalDatabase, openDatabase } from "../../database.ts";
@@ -6,6 +8,7 @@ import { createNumbers, expectNumbers } from "../../testing/numbers.ts";
 import { startRealPostgres } from "../../testing/real-postgres.ts";
 import { signInAs } from "../../testing/sign-in.ts";
 import { startTestBackend } from "../../testing/test-backend.ts";
+import { openPostgresEngine } from "./postgres-engine.ts";
 
 let server: Awaited<ReturnType<typeof startRealPostgres>>;
 let database: LocalDatabase;
@@ -80,6 +83,39 @@ test("a server that does not run is reported with its host and port, without the
   expect(refusal).toBe(
     `DatabaseUrlError: The Postgres server of DATABASE_URL, 127.0.0.1:${port}, does not answer (ECONNREFUSED). Is it running? ${REMEDY}`,
   );
+});
+
+const hasIpv6 = Object.values(networkInterfaces()).some((of) => of?.some(({ address }) => address === "::1"));
+
+test.skipIf(!hasIpv6)("a server is reached at an IPv6 address", async () => {
+  const relay = createServer((near) => {
+    const far = connect(Number(new URL(server.url).port), "127.0.0.1");
+    near.pipe(far).pipe(near);
+    for (const socket of [near, far]) socket.on("error", () => socket.destroy());
+  });
+  await new Promise<void>((resolve) => relay.listen(0, "::1", resolve));
+  const host = `[::1]:${(relay.address() as AddressInfo).port}`;
+  const opened = await openDatabase({ databaseUrl: Object.assign(new URL(server.url), { host }).href });
+  expect(await opened.query("select 1 as one")).toEqual([{ one: 1 }]);
+  await opened.close();
+  relay.close();
+});
+
+test.each([
+  ["closes each connection", (socket: Socket) => socket.end()],
+  [
+    "is of another kind",
+    (socket: Socket) => socket.once("data", () => socket.end("HTTP/1.1 400 Bad Request\r\n\r\n")),
+  ],
+  ["never speaks", () => {}],
+])("a server that %s is reported as one that does not answer", async (_what, behave) => {
+  const other = createServer((socket) => void behave(socket.on("error", () => socket.destroy())));
+  await new Promise<void>((resolve) => other.listen(0, "127.0.0.1", resolve));
+  const { port } = other.address() as AddressInfo;
+  await expect(openPostgresEngine(`postgres://me:hush@127.0.0.1:${port}/tribuna`, 300)).rejects.toThrow(
+    `DATABASE_URL, 127.0.0.1:${port}, does not answer (CONNECT_TIMEOUT).`,
+  );
+  other.close();
 });
 
 test("a host name without an address is reported as a server that does not answer", async () => {

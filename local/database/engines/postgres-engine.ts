@@ -18,24 +18,53 @@ const queryOn =
   };
 
 /**
+ * Milliseconds for the first answer. postgres.js connects anew for ever when a program of another kind, or Docker
+ * before its container is ready, closes the connection.
+ */
+const FIRST_ANSWER_MS = 15_000;
+
+async function within<T>(ms: number, work: PromiseLike<T>): Promise<T> {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const late = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => reject(Object.assign(new Error("No answer."), { code: "CONNECT_TIMEOUT" })), ms);
+  });
+  try {
+    return await Promise.race([work, late]);
+  } finally {
+    clearTimeout(timer);
+  }
+}
+
+/**
+ * An IPv6 address as options, because postgres.js takes its first colon for the port's. Its types lack the lists of
+ * hosts and ports that it takes.
+ */
+const ipv6Host = ({ hostname, port }: URL): object =>
+  hostname.startsWith("[") ? { host: [hostname.slice(1, -1)], port: [Number(port) || 5432] } : {};
+
+/**
  * Opens a database on a Postgres server, as a superuser, because bootstrapping creates roles. Throws
  * `DatabaseUrlError` when the server accepts no statement.
  */
-export async function openPostgresEngine(databaseUrl: string): Promise<Engine> {
+export async function openPostgresEngine(
+  databaseUrl: string,
+  answerWithinMs = FIRST_ANSWER_MS,
+): Promise<Engine> {
   const address = serverAddress(databaseUrl);
   const connection = createPostgresConnection({
     url: databaseUrl,
     postgresOptions: {
       onnotice: () => {},
       connect_timeout: CONNECT_TIMEOUT,
+      ...ipv6Host(address),
       types: { ...POSTGRES_NUMBER_TYPES, ...POSTGRES_JSON_TEXTS },
     },
   });
   const { driver } = connection;
   try {
-    await driver.unsafe("select 1");
+    await within(answerWithinMs, driver.unsafe("select 1"));
   } catch (error) {
-    await connection.close().catch(() => {});
+    await driver.end({ timeout: 0 }).catch(() => {});
     throw serverRefusal(address, error);
   }
   return {
