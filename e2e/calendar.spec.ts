@@ -155,7 +155,7 @@ test("in the month view the empty message covers no day, a drag moves a card, an
       await page.context().setOffline(false);
     });
 
-    await test.step("a move that conflicts with another tab's is reverted, with a message", async () => {
+    await test.step("a move that conflicts with the move of another tab is reverted, with a message", async () => {
       const client = await calendarClient(page);
       const { data } = await client.from("posts").select("version").eq("postcard", postcard).single();
       const drop = await dragTo(page, "Cosecha", "2031-06-12");

@@ -180,7 +180,7 @@ test("on a phone, a mention, a template, a style and an emoji are inserted, each
   await test.step("a mention is inserted", () => insertMention(page));
   await test.step("the text is saved as a template, which is inserted", () => insertTemplate(page));
   await test.step("an emoji is inserted", () => insertEmoji(page));
-  await test.step("an emoji is searched for, and offered again as a recent one", () =>
+  await test.step("an emoji is searched for, and offered again as a recent emoji", () =>
     insertRecentEmoji(page));
   await test.step("the panel of styles fits", () => expectStylesFit(page));
   await test.step("selected text gets a style, and 'Quitar estilo' removes it", () => styleSelection(page));

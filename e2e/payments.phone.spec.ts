@@ -21,7 +21,7 @@ test("on a phone a checkout is abandoned, a card declined, a pack bought and ref
     await expect(page).toHaveURL(/\/dashboard$/);
     await startCheckout(page, 80);
   });
-  await test.step("a declined card is reported on the payment page, and another one can be tried", async () => {
+  await test.step("a declined card is reported on the payment page, and another card can be tried", async () => {
     await payWith(page, /4000 0000 0000 0002/);
     await expect(page.getByRole("alert")).toHaveText("Tu tarjeta fue rechazada. Prueba con otra.");
     await payWith(page, GOOD_CARD);

@@ -3,7 +3,7 @@ import { openRoute } from "./support/browser/accessibility";
 import { expectThumbSized } from "./support/browser/thumb";
 import { signIn } from "./support/journey";
 
-test("the phone's bar has six links, marks the current one, and is hidden from visitors", async ({
+test("the phone's bar has six links, marks the current link, and is hidden from visitors", async ({
   page,
 }) => {
   await page.goto("/no-existe");

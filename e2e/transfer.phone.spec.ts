@@ -3,7 +3,7 @@ import { expect } from "@playwright/test";
 import { expectAccessible, expectNoSidewaysScroll } from "./support/browser/accessibility";
 import { test } from "./support/test";
 
-test("on a phone the rows of a CSV are shown as cards, the valid ones are imported, and an export contains them", async ({
+test("on a phone the rows of a CSV are shown as cards, the valid rows are imported, and an export contains them", async ({
   planner: page,
 }) => {
   await page.getByRole("button", { name: "Más", exact: true }).tap();

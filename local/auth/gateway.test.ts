@@ -222,7 +222,7 @@ describe("a sign-out ends the sessions of its scope", () => {
     return [response.status, await isOpen(first), await isOpen(second)];
   };
 
-  test("a sign-out without scope ends both sessions of a user, scope local only the caller's, and scope others only the second session", async () => {
+  test("a sign-out without scope ends both sessions of a user, scope local only the caller's session, and scope others only the second session", async () => {
     expect(await endsWith("")).toEqual([204, false, false]);
     expect(await endsWith("?scope=")).toEqual([204, false, false]);
     expect(await endsWith("?scope=local")).toEqual([204, false, true]);

@@ -385,7 +385,7 @@ describe("the doctor checks the embedded database", () => {
     ]);
   });
 
-  test("a remedy that sets secrets contains only the missing ones, so an existing secret keeps its value", () => {
+  test("a remedy that sets secrets contains only the missing secrets, so an existing secret keeps its value", () => {
     const setting = (what: string) => `npx supabase@3 secrets set ${what} --remote=${REF}`;
     expect(cureOf("AI, payments and mail are set", { secrets: secretsWithout("STRIPE_SECRET_KEY") })).toBe(
       setting("STRIPE_SECRET_KEY=…"),
@@ -401,7 +401,7 @@ describe("the doctor checks the embedded database", () => {
     ).toBe(setting("LINKEDIN_CLIENT_ID=…"));
   });
 
-  test("the remedy for Vault creates missing secrets and updates wrong ones, because create_secret refuses an existing name", () => {
+  test("the remedy for Vault creates missing secrets and updates wrong secrets, because create_secret refuses an existing name", () => {
     const [address, key] = ["project_url", "secret_key"].map((name) =>
       facts.vault.filter((secret) => secret.name === name),
     );

@@ -72,7 +72,7 @@ test("without settings for models and search, each kind of AI and the search use
   expect(mixed.SEARCH_BASE_URL).toBeUndefined();
 });
 
-test("without mail settings the functions use the mail double; with one they use only the given settings", () => {
+test("without mail settings the functions use the mail double; with a mail service they use only the given settings", () => {
   expect(environment()).toMatchObject({ MAIL_API_URL: MAIL, MAIL_API_KEY: "re_tribuna_local" });
   const api = environment({ MAIL_API_KEY: "re_own" });
   expect([api.MAIL_API_KEY, api.MAIL_API_URL]).toEqual(["re_own", "https://api.resend.com"]);

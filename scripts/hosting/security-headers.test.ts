@@ -60,7 +60,7 @@ test("JSON data in a page need no hash, because they are not scripts", () => {
   expect(scripts?.filter((source) => source.startsWith("'sha256-"))).toEqual([]);
 });
 
-test("the app's page has no script in an attribute, because a hash cannot allow one", () => {
+test("the app's page has no script in an attribute, because a hash cannot allow a script there", () => {
   const template = `<head><title>T</title><link rel="preload" href="/f.woff2" as="font"><div id="root"></div>
     <script type="module" src="/a.js"></script></head>`;
   const inline = { head: "one()", landingGate: "", startGate: "" };

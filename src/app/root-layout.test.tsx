@@ -25,7 +25,7 @@ beforeEach(() => {
   line.isDown = true;
 });
 
-test("a toast whose code fails to load leaves the page; the next one is shown", async () => {
+test("a toast whose code fails to load leaves the page; the next toast is shown", async () => {
   const router = createMemoryRouter([
     {
       Component: RootLayout,

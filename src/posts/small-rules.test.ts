@@ -40,7 +40,7 @@ test("publisherOptions marks a page as lost when LinkedIn revoked its role or no
   ]);
 });
 
-test("every publisher has a name, also one that LinkedIn no longer lists", () => {
+test("every publisher has a name, also a page that LinkedIn no longer lists", () => {
   expect(publisherName("personal", [])).toBe("Cuenta personal");
   expect(publisherName("1", [page("1")])).toBe("Página 1");
   expect(publisherName("9", [page("1")])).toBe("Página de empresa");

@@ -103,7 +103,7 @@ test("choosing the date picker's chosen day again keeps it; 'Borrar fecha' clear
   expect(trigger().textContent).toBe("dd/mm/aaaa");
 });
 
-test("days before the date picker's first allowed one cannot be chosen", async () => {
+test("days before the date picker's first allowed day cannot be chosen", async () => {
   const { user } = renderUi(<Example start="2026-03-09" min="2026-03-05" />);
   await user.click(trigger());
 

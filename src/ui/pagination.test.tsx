@@ -5,7 +5,7 @@ import { Pagination } from "./pagination";
 
 const button = (name: string) => screen.getByRole("button", { name });
 
-test("P2.14 · pagination shows five pages around the current one, which is marked, and the steps to the next ones", async () => {
+test("P2.14 · pagination shows five pages around the current page, which is marked, and the steps to the next ones", async () => {
   const onPageChange = vi.fn();
   const { user } = renderUi(<Pagination page={6} pages={12} onPageChange={onPageChange} />);
   expect(screen.getByRole("navigation", { name: "Páginas" })).toBeDefined();

@@ -26,7 +26,7 @@ test("a toast that closes leaves the focus where it is", async () => {
   expect(document.activeElement).toBe(screen.getByLabelText("después"));
 });
 
-test("a toast that a newer one covered is shown for its full time afterwards", async () => {
+test("a toast that a newer toast covered is shown for its full time afterwards", async () => {
   render(<Toaster />);
   const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
   const isShown = (words: string) => screen.queryByText(words) !== null;

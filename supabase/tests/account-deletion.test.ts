@@ -167,7 +167,7 @@ test(
 );
 
 test(
-  "the export reads its user's posts in the bin and files, and nobody else's",
+  "the export reads its user's posts in the bin and files, and no other user's",
   onStage(async (stage) => {
     const { admin, owner, other, visitor } = stage;
     await saveCard(owner);

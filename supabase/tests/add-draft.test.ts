@@ -45,7 +45,7 @@ test.each([
   ["2026-11-01", "2026-11-02"],
   ["2028-02-28", "2028-02-29"],
 ])(
-  "P4.36 P9.02 · an added draft gets the day after the latest open card, %s, or today without one",
+  "P4.36 P9.02 · an added draft gets the day after the latest open card, %s, or today without an open card",
   (latest, day) =>
     onStage(async ({ owner, admin }) => {
       if (latest !== null) await insertRow(admin, "posts", postRow({ date: latest, title: "Otra" }));
@@ -152,7 +152,7 @@ test(
 );
 
 test(
-  "a draft's card without an hour gets one when it is added to the queue afterwards",
+  "a draft's card without an hour gets an hour when it is added to the queue afterwards",
   onStage(async ({ owner, admin }) => {
     await slot(admin);
     await add(owner);

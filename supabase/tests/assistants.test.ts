@@ -84,7 +84,7 @@ test(
 );
 
 test(
-  "list_posts gives an hour that the clock skips as the hour of publication, with the written one beside it",
+  "list_posts gives an hour that the clock skips as the hour of publication, with the written hour beside it",
   onStage(async (stage) => {
     await zone(stage, "America/Santiago");
     const rows = [

@@ -35,7 +35,7 @@ async function statementOf(query: Query, name: string, pattern: RegExp): Promise
   return statement;
 }
 
-test("a claim of background jobs uses the index of due ones and does not read the whole table", async () => {
+test("a claim of background jobs uses the index of due jobs and does not read the whole table", async () => {
   await as("admin", async (query) => {
     const statement = await statementOf(query, "claim_background_jobs", /return query\s+(with due as .*?);/s);
     const nodes = await plan(

@@ -31,7 +31,7 @@ const add = ({ admin }: Stage, values: Values) => {
 const out = { status: "listas", publish_state: "published" };
 
 test(
-  "the calendar returns the user's posts of the requested days and one more on either side",
+  "the calendar returns the user's posts of the requested days and one more day on either side",
   onStage(async (stage) => {
     for (const [n, date] of ["2031-02-27", "2031-02-28", "2031-03-31", "2031-04-01", "2031-04-02"].entries())
       await add(stage, { postcard: n + 1, date });

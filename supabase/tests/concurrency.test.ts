@@ -218,7 +218,7 @@ test("concurrent new cards do not exceed the limit of open posts", async () => {
   expect(new Set(answers)).toEqual(new Set(["done", "too_many_open_posts"]));
 });
 
-test("concurrent tabs that request a slot never get the same one", async () => {
+test("concurrent tabs that request a slot never get the same slot", async () => {
   const tabs = await atOnce(8, () => nextSlot(server().user(FIRST)));
   expect(new Set(tabs).size).toBe(8);
 });

@@ -346,7 +346,7 @@ test(
 );
 
 test(
-  "an update that makes available credits differ from free plus purchased ones is refused",
+  "an update that makes available credits differ from free plus purchased credits is refused",
   onStage(async ({ admin }) => {
     expect(
       (await refusal(admin("update public.user_credit_stats set available_credits = 99"))).constraint,

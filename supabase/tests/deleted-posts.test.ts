@@ -101,7 +101,7 @@ test(
 );
 
 test(
-  "no function that reads an owner's posts counts or returns a deleted one",
+  "no function that reads an owner's posts counts or returns a deleted post",
   onStage(async (stage) => {
     const { owner } = stage;
     await everyKind(stage);

@@ -17,7 +17,7 @@ const livesIn = ({ admin }: Pick<Stage, "admin">, country: string) =>
 const NUMBERS = [0, 0.5, 1, 10.5, 999.99, 1_000, 1_234.5, 21_215, 1_234_567.89, -2.5];
 
 test(
-  "notices format numbers as the app does, for every country and without one",
+  "notices format numbers as the app does, for every country and without a country",
   onStage(async ({ admin }) => {
     const countries = [...countriesByName().map(({ code }) => code), null];
     expect(countries).toHaveLength(21);

@@ -315,7 +315,7 @@ test(
 );
 
 test(
-  "the newest number of followers applies with its source, and the removal of its import restores the older one",
+  "the newest number of followers applies with its source, and the removal of its import restores the older number",
   onStage(async (stage) => {
     const totals = () =>
       one(stage.owner("select followers, followers_source, followers_on::text from public.user_analytics"));

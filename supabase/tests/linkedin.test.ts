@@ -28,7 +28,7 @@ test(
 );
 
 test(
-  "A4.09 · a second upsert replaces the access token, and an empty refresh token leaves the stored one",
+  "A4.09 · a second upsert replaces the access token, and an empty refresh token leaves the stored token",
   onStage(async ({ owner, admin }) => {
     await upsert(owner, OWNER.id, "acceso", "refresco");
     for (const empty of [null, ""]) {
@@ -39,7 +39,7 @@ test(
 );
 
 test(
-  "an empty access token does not replace the stored one",
+  "an empty access token does not replace the stored token",
   onStage(async ({ owner, admin }) => {
     await upsert(owner, OWNER.id, "acceso", "refresco");
     await upsert(owner, OWNER.id, "", "otro");
@@ -152,7 +152,7 @@ test(
 
 describe("the server manages a connection by functions", () => {
   test(
-    "the server reads a connection's tokens, stores refreshed ones and marks the connection as ended",
+    "the server reads a connection's tokens, stores refreshed tokens and marks the connection as ended",
     onStage(async ({ owner, service, admin }) => {
       await upsert(owner, OWNER.id, "acceso", "refresco");
       await admin("update private.linkedin_secrets set updated_at = now() - interval '1 hour'");

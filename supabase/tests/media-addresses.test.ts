@@ -194,7 +194,7 @@ const OTHERS: Record<string, string> = {
 };
 
 test(
-  "every column that could contain a file's address is checked, or listed as one that never does",
+  "every column that could contain a file's address is checked, or listed as a column that never does",
   onStage(async ({ admin }) => {
     const columns = await admin<{ name: string }>(
       `select c.relname || '.' || a.attname as name

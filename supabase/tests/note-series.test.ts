@@ -111,7 +111,7 @@ test(
 );
 
 test(
-  "a feed contains the proposed occurrences of a series as ideas, not the used and skipped ones",
+  "a feed contains the proposed occurrences of a series as ideas, not the used and skipped occurrences",
   onStage(async (stage) => {
     const { monday } = await one(
       stage.admin<{ monday: string }>(

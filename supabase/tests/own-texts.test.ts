@@ -217,7 +217,7 @@ test(
 );
 
 test(
-  "a publisher removed from a card loses its own text, and has the common one when added again",
+  "a publisher removed from a card loses its own text, and has the common text when added again",
   onStage(async (stage) => {
     await withPages(stage);
     await saveCard(stage.owner, {

@@ -482,7 +482,7 @@ test.each([
 );
 
 test(
-  "a post published in the last week counts as a repetition, an older one does not",
+  "a post published in the last week counts as a repetition, an older post does not",
   healthy(async (stage) => {
     const old = await aPost(stage, { postcard: 1, ...DUE });
     await publishOne(stage, await claimOne(stage, old.id));

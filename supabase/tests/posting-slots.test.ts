@@ -169,7 +169,7 @@ test(
 );
 
 test(
-  "a claim of a chosen posting slot gets that slot, and no slot once the chosen one is taken",
+  "a claim of a chosen posting slot gets that slot, and no slot once the chosen slot is taken",
   onStage(async (stage) => {
     await slot(stage, 2, "09:00");
     const at = "2031-03-04T09:00:00-04:00";

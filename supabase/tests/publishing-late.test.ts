@@ -311,7 +311,7 @@ test(
 );
 
 test(
-  "'Reintentar' is refused for a post that is being sent, in doubt, published, or another user's",
+  "'Reintentar' is refused for a post that is being sent, in doubt, published, or of another user",
   onStage(async (stage) => {
     const [post] = await dueCard(stage, 60, 1);
     const id = post?.id ?? "";

@@ -568,7 +568,7 @@ test(
 );
 
 test(
-  "'Publicar ahora' of a card with several publishers publishes the unpublished ones",
+  "'Publicar ahora' of a card with several publishers publishes the unpublished posts",
   onStage(async (stage) => {
     await withPages(stage);
     const rows = await saveCard(stage.owner, { ...due, publishers: ["personal", PAGE] });

@@ -31,7 +31,7 @@ test(
 );
 
 test(
-  "a dropped request and one whose worker died are begun again, the latter when its lease has ended",
+  "a dropped request and a request whose worker died are begun again, the latter when its lease has ended",
   onStage(async (stage) => {
     const { begin, drop } = calls(stage);
     await begin();

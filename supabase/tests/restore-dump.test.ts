@@ -165,7 +165,7 @@ describe.runIf(hasCli)("the data of a project are restored into a new project on
     ]);
   });
 
-  test("a restored database numbers new rows after the restored ones, and accepts new work", async () => {
+  test("a restored database numbers new rows after the restored rows, and accepts new work", async () => {
     const { as, query } = restored;
     const entries = () => query<{ id: string }>("select id::text from public.credit_ledger");
     const before = await entries();

@@ -169,7 +169,7 @@ test(
 );
 
 test(
-  "a database with a restored dump lets no post be claimed before all due ones are in doubt",
+  "a database with a restored dump lets no post be claimed before all due posts are in doubt",
   onStage(async (stage) => {
     for (const postcard of [1, 2, 3]) await saveLate(stage, 60, { postcard });
     await readBack(stage);

@@ -130,7 +130,7 @@ test(
 );
 
 test(
-  "a sync stores the received figures, leaves the missing ones, and records today's state",
+  "a sync stores the received figures, leaves the missing figures, and records today's state",
   onStage(async (stage) => {
     const { admin, owner } = stage;
     await insertRow(admin, "post_analytics", result({ id: ID }));

@@ -160,7 +160,7 @@ test(
 );
 
 test(
-  "a month with more posts than a board holds shows the earliest ones, and their number to owner and visitor",
+  "a month with more posts than a board holds shows the earliest posts, and their number to owner and visitor",
   onStage(async (stage) => {
     await withPages(stage);
     await saveCards(stage, 3);

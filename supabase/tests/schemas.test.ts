@@ -100,7 +100,7 @@ describe.each(FILES)("$name", ({ text }) => {
     expect(text.split("\n").length).toBeLessThanOrEqual(401);
   });
 
-  test("a schema file has a contract above each function, and one for a public function with its private one", () => {
+  test("a schema file has a contract above each function, and a contract for a public function with its private one", () => {
     const functions = splitStatements(text).flatMap((statement) => {
       const [, schema, name] = FUNCTION.exec(statement) ?? [];
       return name ? [{ schema, name, isStated: statement.startsWith("--") }] : [];

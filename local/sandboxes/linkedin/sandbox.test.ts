@@ -149,7 +149,7 @@ describe("the double of LinkedIn simulates faults on request", () => {
       expect((await send(address)).status).toBe(200);
   });
 
-  test("the JSON API of faults lists, removes and clears faults, and refuses invalid ones", async () => {
+  test("the JSON API of faults lists, removes and clears faults, and refuses invalid faults", async () => {
     const { send } = await openTestSandbox();
     const { id } = (await (await set(send, { kind: "hang" })).json()) as { id: string };
     await set(send, { kind: "drop_after" });

@@ -94,7 +94,7 @@ test("words without accents find a page, a section of Ajustes or the posts of an
   expect(await goTo("estudio norte")).toBe("/posts?publicador=97909464");
 });
 
-test("the server is asked for cards after a pause in typing; an unpublished card opens in the editor, a published one in its list", async () => {
+test("the server is asked for cards after a pause in typing; an unpublished card opens in the editor, a published card in its list", async () => {
   const { user } = show("/calendar", found(OPEN_CARD, OUT));
   await user.keyboard("{Control>}k{/Control}");
   await pasteInto(user, await field(), "altura");
@@ -128,7 +128,7 @@ test("cards of the earlier words disappear as soon as other words are typed", as
   expect(address()).toBe("/settings/conexion");
 });
 
-test("the menu offers the buttons of the planner's focused card by their names, and clicks the chosen one", async () => {
+test("the menu offers the buttons of the planner's focused card by their names, and clicks the chosen button", async () => {
   const clicked: string[] = [];
   const { user } = renderScreen(
     wire,

@@ -180,7 +180,7 @@ test('a restore of a card that another tab has restored says "no longer in the b
   );
 });
 
-test("a restored card that never had an hour does not warn about a lost one", async () => {
+test("a restored card that never had an hour does not warn about a lost hour", async () => {
   const { user } = renderScreen(wire, <PlannerRoute />, {
     answers: [inBin(binned({ post_time: null })), restored({ post_time: null })],
   });

@@ -109,7 +109,7 @@ test("P2.08 · the AI panels are in the order of the specification", () => {
   ]);
 });
 
-test("a price that changed while the panel was open is shown after the refused click, whose request had the old one", async () => {
+test("a price that changed while the panel was open is shown after the refused click, whose request had the old price", async () => {
   let present = costs;
   const dear = costs.map((cost) => (cost.content_type === "infograph" ? { ...cost, credit_cost: 3 } : cost));
   const shown = show([
@@ -338,7 +338,7 @@ describe("a generator sends a request and attaches its result", () => {
     expect(toasts).toEqual(["success: Documento generado exitosamente"]);
   });
 
-  test("P4.17 P5.15 · one of several infographics is chosen; making further ones costs credits again, as the panel states", async () => {
+  test("P4.17 P5.15 · one of several infographics is chosen; making further infographics costs credits again, as the panel states", async () => {
     const candidates = ["a", "b"].map((name) => ({
       fileName: `${name}.png`,
       mimeType: "image/png",

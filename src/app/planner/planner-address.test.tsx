@@ -83,7 +83,7 @@ test("the address of a deleted card beyond the bin's loaded list says that it is
   await told("message: Esta publicación está en la papelera.");
 });
 
-test("the address of an unknown card, or another user's, says that it does not exist", async () => {
+test("the address of an unknown card, or of another user's card, says that it does not exist", async () => {
   open(numberOf(25 * HOUR), { answers: [inBin([])] });
   await told("message: Esta publicación ya no existe.");
   expect(editor()).toBeNull();

@@ -390,7 +390,7 @@ test("a pending text of this device stays on this device when the server has ano
   expect(texts()).toEqual(["De aquí"]);
 });
 
-test("a newer text on this device replaces an older one whose save got no response", async () => {
+test("a newer text on this device replaces an older text whose save got no response", async () => {
   const { revision } = draftRow("");
   leave(7, "Lo último");
   open({
@@ -509,7 +509,7 @@ test("'Quedarme con esta' saves this device's text over another device's text", 
   );
 });
 
-test("'Copiar aquí' on every part replaces this device's text by another device's, and a later save has no conflict", async () => {
+test("'Copiar aquí' on every part replaces this device's text by the text of another device, and a later save has no conflict", async () => {
   const { user } = await overtaken();
   // The parts include the zone, because the phone's card has another zone than this new card.
   for (const part of screen.getAllByRole("button", { name: /^Copiar aquí: / })) await user.click(part);

@@ -93,7 +93,7 @@ describe("a card without its required fields is not saved", () => {
     expect(isDisabled(saveButton())).toBe(false);
   });
 
-  test("P5.03 · a card without a publisher shows that one is missing, and cannot be saved", async () => {
+  test("P5.03 · a card without a publisher shows that a publisher is missing, and cannot be saved", async () => {
     const { user } = await startNew();
     await pasteInto(user, screen.getByLabelText(/^Título/), "Café");
     expect(isDisabled(saveButton())).toBe(false);
@@ -281,7 +281,7 @@ describe("a typed text is never lost", () => {
     expect(keptDrafts()).toMatchObject([{ content: { title: "C" } }]);
   });
 
-  test("P4.04 · opening another card stores the first one's text, which one tap reopens", async () => {
+  test("P4.04 · opening another card stores the first card's text, which one tap reopens", async () => {
     const { user } = await startEdit({
       rows: () => [
         postRow({ postcard: 7, title: "Café", notes: "Primera", date: today }),
@@ -334,7 +334,7 @@ const conflict = async () => {
   return { ...screenWith, dialog: within(dialog) };
 };
 
-test("a save over a newer version shows both texts, and the user can replace the saved one", async () => {
+test("a save over a newer version shows both texts, and the user can replace the saved version", async () => {
   const { user, dialog } = await conflict();
   expect(
     within(dialog.getByRole("region", { name: "Lo que escribiste aquí" })).getByText("Mía"),
@@ -361,7 +361,7 @@ test("closing the dialog of two versions decides nothing: the text stays", async
   expect(saves()).toHaveLength(1);
 });
 
-test("a card that was deleted meanwhile can be saved as a new one", async () => {
+test("a card that was deleted meanwhile can be saved as a new card", async () => {
   const rows = [postRow({ postcard: 7, title: "Café", notes: "Primera", date: today })];
   let tries = 0;
   const { user } = await startEdit({

@@ -131,7 +131,7 @@ test("the address of a published post opens its month, and switches to its list 
   expect(toasts).toEqual([]);
 });
 
-test("a card named by the address does not take the focus again when it was published while another one was written", async () => {
+test("a card named by the address does not take the focus again when it was published while another card was written", async () => {
   const now = [...rows];
   const { user, queryClient } = open({ rows: () => now, route: `/posts?post=${rows[0]?.id}` });
   const title = await screen.findByText("Por salir");

@@ -94,7 +94,7 @@ test("a card that one publisher has published without a live notice is saved for
 });
 
 test.each([true, false])(
-  "a card published while it was open is not sent a second time by saving it as a new one (live notice: %s)",
+  "a card published while it was open is not sent a second time by saving it as a new card (live notice: %s)",
   async (isHeard) => {
     const { user } = await openedWhile([row()], [out()], { isHeard });
     await user.click(saveButton());

@@ -768,7 +768,7 @@ test("the receipt states that the chosen hour had already passed, and counts the
   expect(await fact("Puntualidad")).toBe("A tiempo");
 });
 
-test("the receipt distinguishes LinkedIn's confirmation from the user's", async () => {
+test("the receipt distinguishes LinkedIn's confirmation from the confirmation of the user", async () => {
   const { dialog } = await openReceipt({
     published_at: "2031-05-01T13:00:10+00:00",
     publish_jobs: {
@@ -817,14 +817,17 @@ test.each([
   [{ state: "failed", error_code: "comment_over_limit" }, /^No se publicó\. El primer comentario supera/],
   [{ state: "unconfirmed", error_code: "linkedin_timeout" }, /No lo enviaremos otra vez/],
   [null, /sin el enlace no sabemos dónde ponerlo/],
-])("the first comment's state is shown apart from the post's: %j", async (publish_comments, words) => {
-  const { dialog } = await openReceipt(
-    { published_at: "2031-05-01T13:00:10+00:00", publish_jobs: null, publish_comments },
-    { post_comment: "El enlace" },
-  );
-  const term = await dialog.findByText("Primer comentario");
-  expect(within(term.parentElement as HTMLElement).getByText(words)).toBeTruthy();
-});
+])(
+  "the first comment's state is shown apart from the state of the post: %j",
+  async (publish_comments, words) => {
+    const { dialog } = await openReceipt(
+      { published_at: "2031-05-01T13:00:10+00:00", publish_jobs: null, publish_comments },
+      { post_comment: "El enlace" },
+    );
+    const term = await dialog.findByText("Primer comentario");
+    expect(within(term.parentElement as HTMLElement).getByText(words)).toBeTruthy();
+  },
+);
 
 const held = { operation: "hold", amount: 0.5 };
 const captured = { operation: "capture", amount: 0.5 };

@@ -34,7 +34,7 @@ test("rows made compact stay compact at the next visit, until they are made comf
   expect(screen.getByText("Un texto que se lee")).toBeTruthy();
 });
 
-test("an empty planner offers three example texts, and the chosen one is put into the editor", async () => {
+test("an empty planner offers three example texts, and the chosen text is put into the editor", async () => {
   const { user } = open();
   const start = within(await screen.findByRole("region", { name: "Escribe tu primera publicación" }));
   expect(start.getAllByRole("button")).toHaveLength(3);

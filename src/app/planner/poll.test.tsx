@@ -91,7 +91,7 @@ test("equal options and texts beyond LinkedIn's limits are shown at once, counte
   expect(saveButton().disabled).toBe(true);
 });
 
-test("removing an option moves the next one into its place; removing the poll focuses the button that creates one, and can be undone", async () => {
+test("removing an option moves the next option into its place; removing the poll focuses the button that creates one, and can be undone", async () => {
   const user = await openCard({ poll: { ...POLL, options: ["Sí", "No", "A veces"] } });
   await user.click(panel().getByRole("button", { name: "Quitar la opción 2" }));
   expect(field("Opción 2").value).toBe("A veces");

@@ -23,7 +23,7 @@ test("without SITE_URL, tags that need an absolute address are left out", () => 
   expect(head).toContain('property="og:title"');
 });
 
-test("the product data list every pack as an offer, the free one first", () => {
+test("the product data list every pack as an offer, the free pack first", () => {
   const data = JSON.parse(JSON.stringify(structuredData(facts)));
   expect(data["@graph"][0].offers.map((offer: { price: string }) => offer.price)).toEqual([
     "0.00",

@@ -103,7 +103,7 @@ test("A4.07 · a restored session shows no message and saves nothing", async () 
   expect(calls).toEqual([]);
 });
 
-test("A4.08 · a sign-in that gives the same tokens as the one before saves them again", async () => {
+test("A4.08 · a sign-in that gives the same tokens as the sign-in before saves them again", async () => {
   for (const round of [1, 2]) {
     const { react, named } = recorder({ handed: handedTokens() });
     await react({ type: "signed-in", session, initialised: false });
@@ -215,7 +215,7 @@ test("a session that ends on a public page shows no message", async () => {
   expect(tabStore.get(STORAGE_KEYS.returnTo)).toBeNull();
 });
 
-test("A4.15 A9.12 · an account of the last ten minutes is logged once, an older one never", async () => {
+test("A4.15 A9.12 · an account of the last ten minutes is logged once, an older account never", async () => {
   const young = aSession({ user: aUser({ created_at: "2026-11-21T11:51:00Z" }) });
   const { react, named } = recorder();
   await react({ type: "signed-in", session: young, initialised: true });

@@ -26,7 +26,7 @@ afterEach(() => {
   document.body.innerHTML = "";
 });
 
-test("buttons that were clicked in the drawn page are clicked in the live one", () => {
+test("buttons that were clicked in the drawn page are clicked in the live page", () => {
   const { root, pressed, become } = page();
   const early = [...root.querySelectorAll("button")];
   window.takeEarlyClicks = () => early.splice(0);
@@ -36,7 +36,7 @@ test("buttons that were clicked in the drawn page are clicked in the live one", 
   expect(pressed).toEqual(["Continuar", "Contraer menú"]);
 });
 
-test("the focus stays in its place when the live page replaces the drawn one", () => {
+test("the focus stays in its place when the live page replaces the drawn page", () => {
   const { root, become } = page();
   root.querySelector("a")?.focus();
   const drawn = replaceDrawnPage(root);
@@ -45,7 +45,7 @@ test("the focus stays in its place when the live page replaces the drawn one", (
   expect(document.activeElement).toBe(root.querySelector("a"));
 });
 
-test("text typed into the drawn page moves to the live one before a remembered click is replayed", () => {
+test("text typed into the drawn page moves to the live page before a remembered click is replayed", () => {
   const { root, pressed, become } = page();
   const form = `<input placeholder="Nombre"><textarea placeholder="¿Sobre qué?"></textarea>${DRAWN}`;
   root.innerHTML = form;

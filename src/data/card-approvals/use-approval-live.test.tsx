@@ -10,7 +10,7 @@ function Watcher() {
   return null;
 }
 
-test("an approval is refetched with new notices of its user, and not with another user's", () => {
+test("an approval is refetched with new notices of its user, and not with the notices of another user", () => {
   const { queryClient } = renderUi(<Watcher />);
   const { queryKey } = approvalOfCard(USER, 7);
   queryClient.setQueryData(queryKey, null);

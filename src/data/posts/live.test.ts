@@ -177,7 +177,7 @@ test("two subscribers to posts share one channel, which the last unsubscription 
   expect(refetches()).toEqual([]);
 });
 
-test("a Realtime channel waits for the session's token: joined before it, the channel would get a visitor's rows instead of the user's", async () => {
+test("a Realtime channel waits for the session's token: joined before it, the channel would get a visitor's rows instead of the rows of the user", async () => {
   let tokenIsThere: () => void = () => undefined;
   realtime.auth = () => new Promise((resolve) => (tokenIsThere = resolve));
   const { client } = watched();

@@ -79,7 +79,7 @@ test("after a last page of posts that is full, one more request finds no rows, a
   expect(requests).toHaveLength(2);
 });
 
-test("no post is lost when earlier ones are deleted between two pages", async () => {
+test("no post is lost when earlier posts are deleted between two pages", async () => {
   const rows = many();
   const rest = rows.slice(20);
   serve(LIST, "date", rows, rest);

@@ -26,7 +26,7 @@ test("an hour that the zone skips is read with the standard offset", () => {
   expect(iso(instantOf("2026-09-06", "00:30", "America/Santiago"))).toBe("2026-09-06T04:30:00.000Z");
 });
 
-test("an hour that the zone repeats is read as the second one", () => {
+test("an hour that the zone repeats is read as its second occurrence", () => {
   expect(iso(instantOf("2026-04-04", "23:30", "America/Santiago"))).toBe("2026-04-05T03:30:00.000Z");
 });
 

@@ -92,7 +92,7 @@ test("a card of two accounts is previewed in the name of the chosen account, and
   expect(document.activeElement).toBe(screen.getByRole("region", { name: "Tu respuesta" }));
 });
 
-test("an account's own text is shown as the account's, and the page names the account", async () => {
+test("an account's own text is shown as the text of the account, and the page names the account", async () => {
   const own = { text: "Cinco lecciones nuestras", title: null, comment: "" };
   const publishers = [...CARD.publishers, { id: "7", name: "Café Andino", logoUrl: null, own }];
   wire.reset(on("POST", PATH, () => ({ body: { ...CARD, publishers } })));

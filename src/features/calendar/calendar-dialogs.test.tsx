@@ -84,7 +84,7 @@ test.each([
   },
 );
 
-test("a changed note does not become a new one while the calendar shows days without it", async () => {
+test("a changed note does not become a new note while the calendar shows days without it", async () => {
   const opened: Asked = { what: "note", id: note.id };
   const { rerender, user } = renderUi(dialogs(opened, calendarOf(MONTH, true)));
   await user.type(await screen.findByRole("textbox", { name: "Texto" }), " de julio");

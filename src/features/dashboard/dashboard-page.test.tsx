@@ -112,7 +112,7 @@ test("the available credits are on the dashboard, with the link to their detail"
   );
 });
 
-test("the next and the last post can be opened from the dashboard, the last one also on LinkedIn", async () => {
+test("the next and the last post can be opened from the dashboard, the last post also on LinkedIn", async () => {
   open({ ...NEXT, ...LATEST });
   const href = async (name: string) => (await screen.findByRole("link", { name })).getAttribute("href");
   expect(await href("Mañana")).toBe("/posts?post=p1");
@@ -161,7 +161,7 @@ test("a user who has published and has no matter to attend to sees neither first
   expect(screen.queryByText("Primeros pasos")).toBeNull();
 });
 
-test("a beginner sees the next step, and only that one has a button", async () => {
+test("a beginner sees the next step, and only that step has a button", async () => {
   open({ published_cards: 0, cards_to_publish: 1 });
   expect(await screen.findByText("2 de 4")).toBeTruthy();
   expect(screen.getByRole("listitem", { current: "step" }).textContent).toContain("Ponle día y hora");

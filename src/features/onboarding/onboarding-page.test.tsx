@@ -73,7 +73,7 @@ test("A4.20 · the country is saved with the account's zone, and the dashboard o
   await waitFor(() => expect(screen.getByTestId("address").textContent).toBe("/dashboard"));
 });
 
-test("an account without a zone gets the browser's as a proposal, with its current hour", async () => {
+test("an account without a zone gets the zone of the browser as a proposal, with its current hour", async () => {
   vi.useFakeTimers({ toFake: ["Date"], now: Date.parse("2026-11-22T13:05:00Z") });
   const { requests } = fakeHttp(SAVED);
   const { user } = show({});

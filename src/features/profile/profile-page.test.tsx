@@ -288,7 +288,7 @@ test("every movement is described in words, with its post and its receipt", asyn
   expect(screen.getByRole("link", { name: /^Recibo/ }).getAttribute("href")).toBe(bought.receipt_url);
 });
 
-test("older movements load on request, after the last one shown", async () => {
+test("older movements load on request, after the last movement shown", async () => {
   const page = (from: number, count: number) =>
     Array.from({ length: count }, (_, n) => ({ ...MOVEMENT, id: from - n }));
   const { requests } = fakeHttp({

@@ -587,7 +587,7 @@ test("the questions of research are stored for their user", async () => {
   expect(kept).toMatchObject({ question: "¿Café?", drafts: { length: 10 } });
 });
 
-test("another tab's stored values are applied, and not overwritten by this one", async () => {
+test("another tab's stored values are applied, and not overwritten by this tab", async () => {
   const { user } = open([done]);
   const key = `tribuna:research:${USER_ID}`;
   const drafts = [{ id: "d", title: "De la otra", description: "Texto", isAdded: false }];

@@ -90,7 +90,7 @@ test("results of a topic are grouped by kind, each address once, and only web ad
   });
 });
 
-test("topics are read from their JSON texts, and invalid ones are left out", () => {
+test("topics are read from their JSON texts, and invalid topics are left out", () => {
   expect(topicsOf(['{"tema":"Café","contexto":"Altura"}', "{", '{"tema":""}', '{"tema":"Té"}'])).toEqual([
     { tema: "Café", contexto: "Altura" },
     { tema: "Té", contexto: "" },

@@ -441,17 +441,20 @@ test.each([
   ["linkedin_rate_limited", /^LinkedIn no acepta más consultas por ahora\./],
   ["linkedin_server_error", /^LinkedIn no entregó las estadísticas esta vez\./],
   ["linkedin_token_revoked", /^Tu token de LinkedIn ha expirado\. Por favor reconecta tu cuenta\.$/],
-])("a page whose analysis fails with %s shows a reading error, not a publishing one", async (code, cause) => {
-  const { user } = show(
-    { [PAGES]: { body: [page("1", "Café Andino")] }, [ANALYSE]: failed(code) },
-    "organizaciones",
-  );
-  await press(user, "Analizar resultados");
-  expect((await screen.findByText(cause)).textContent).not.toMatch(/publicar|publicó/);
-  // The button leads to the failure's solution, or repeats the request.
-  const next = code.startsWith("linkedin_token") ? "Ir a Ajustes" : "Reintentar";
-  expect(screen.getByText(next)).toBeDefined();
-});
+])(
+  "a page whose analysis fails with %s shows a reading error, not a publishing error",
+  async (code, cause) => {
+    const { user } = show(
+      { [PAGES]: { body: [page("1", "Café Andino")] }, [ANALYSE]: failed(code) },
+      "organizaciones",
+    );
+    await press(user, "Analizar resultados");
+    expect((await screen.findByText(cause)).textContent).not.toMatch(/publicar|publicó/);
+    // The button leads to the failure's solution, or repeats the request.
+    const next = code.startsWith("linkedin_token") ? "Ir a Ajustes" : "Reintentar";
+    expect(screen.getByText(next)).toBeDefined();
+  },
+);
 
 test.each([
   [1, "1 página visible · 0,5 créditos"],
@@ -538,7 +541,7 @@ test.each([
   ["a page", "organizaciones", "pages:1", "Analizar resultados"],
   ["the sync", "personal", "sync:personal", "Sincronizar con LinkedIn"],
 ] as const)(
-  "a click on the button of %s after a lost response repeats the key, and a click after the outcome has a new one",
+  "a click on the button of %s after a lost response repeats the key, and a click after the outcome has a new key",
   async (_what, tab, work, button) => {
     const route = work.startsWith("sync") ? SYNC : ANALYSE;
     const result = work.startsWith("sync")

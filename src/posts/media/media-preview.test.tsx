@@ -29,7 +29,7 @@ test.each([
   expect(element().getAttribute("src")).toMatch(new RegExp(`^${url(name)}(#t=0\\.001)?$`));
 });
 
-test("P2.06 · a document opens in another tab; a deleted one is reported after three tries", async () => {
+test("P2.06 · a document opens in another tab; a deleted document is reported after three tries", async () => {
   const asked: unknown[] = [];
   vi.stubGlobal("fetch", async (input: string, init: RequestInit) => {
     asked.push([init.method, input]);

@@ -137,7 +137,7 @@ test("Easter falls on the known Sundays", () => {
   expect(days).toEqual(["2024-03-31", "2025-04-20", "2026-04-05", "2038-04-25"]);
 });
 
-test("two holidays of a day share one entry, and a list at the end of a year includes the next year's", () => {
+test("two holidays of a day share one entry, and a list at the end of a year includes those of the next year", () => {
   expect(holidaysBetween("CO", "2026-12-20", "2027-01-10")).toEqual(
     new Map([
       ["2026-12-25", "Navidad"],

@@ -9,7 +9,7 @@ test("the account's zone is used, wherever its browser is", () => {
   );
 });
 
-test("an account without a zone uses its browser's, else that of its country's capital, else UTC", () => {
+test("an account without a zone uses the zone of its browser, else the zone of its country's capital, else UTC", () => {
   expect(clockOf(account({ country: "BO" }), "America/Lima")).toBe("America/Lima");
   expect(clockOf(account({ country: "BO" }), "")).toBe("America/La_Paz");
   expect(clockOf(account({ country: "BO" }), "UTC")).toBe("UTC");

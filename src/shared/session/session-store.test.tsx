@@ -42,7 +42,7 @@ async function started(script: Parameters<typeof authDouble>[0]) {
   return { store, events, tell };
 }
 
-test("the session is loading until the stored one has been read", () => {
+test("the session is loading until the stored session has been read", () => {
   expect(createSessionStore(authDouble({}).auth).getSnapshot().status).toBe("loading");
 });
 

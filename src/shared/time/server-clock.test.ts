@@ -41,7 +41,7 @@ test("a clock that may be right within a second is left as it is", () => {
   expect(clock.skew()).toBe(0);
 });
 
-test("a slow answer is dated at its middle, and a quicker one later corrects it", () => {
+test("a slow answer is dated at its middle, and a quicker answer later corrects it", () => {
   const { clock, answered } = clockBehind(2 * HOUR);
   answered(20_000);
   expect(Math.abs(clock.now() - NOON)).toBeLessThan(11_000);

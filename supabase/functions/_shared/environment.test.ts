@@ -92,7 +92,7 @@ test("secret keys without a default are refused", () => {
   expect(messageOf({ SUPABASE_SECRET_KEYS: '{"other":"sb_secret_1"}' })).toContain("SUPABASE_SECRET_KEYS");
 });
 
-test("the header with a caller's address is Cloudflare's on a hosted project, else the operator's, else null", () => {
+test("the header with a caller's address is the header of Cloudflare on a hosted project, else that of the operator, else null", () => {
   const of = (over: Record<string, string>) => parse(over).addressHeader;
   expect(of({})).toBe("cf-connecting-ip");
   for (const SUPABASE_URL of ["https://api.example", "http://kong:8000", "https://ref.supabase.co.example"]) {

@@ -93,7 +93,7 @@ test("a visitor's name with NUL is refused before any query", async () => {
   expect(calls).toEqual([]);
 });
 
-test("an approval link shows the rows of a card as one, with all publishers and files", async () => {
+test("an approval link shows the rows of a card as one card, with all publishers and files", async () => {
   const response = await call({ action: "read", secret: SECRET }).answered;
   expect(approvalCard.parse(await response.json())).toMatchObject({
     text: "Texto",

@@ -56,7 +56,7 @@ test("a company is returned and stored", async () => {
   expect(done.asked).toEqual(["token-1 minera-sur"]);
 });
 
-test("a company that LinkedIn returns without its vanity name gets the requested one", async () => {
+test("a company that LinkedIn returns without its vanity name gets the requested name", async () => {
   const { done, answered } = call(
     { vanityName: "minera-sur" },
     { answers: [{ ok: true, organization: { ...MINERA, vanityName: null } }] },

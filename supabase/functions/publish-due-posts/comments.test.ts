@@ -103,7 +103,7 @@ test("a comment without an author or a connection fails", async () => {
   ]);
 });
 
-test("a comment refused with 401 gets a renewed token for another attempt, and fails without one", async () => {
+test("a comment refused with 401 gets a renewed token for another attempt, and fails without a renewed token", async () => {
   const answer = refused("linkedin_token_expired", 401);
   const renewed = await run({ comments: [answer], credentials: refreshable });
   expect(renewed.comments).toHaveLength(1);

@@ -91,7 +91,7 @@ function setUp(world: World = {}) {
   return { call, callAnotherProcess, done, pass: (milliseconds: number) => (clock += milliseconds) };
 }
 
-test("P7.04 · a refresh uses the token that the server stores, never the browser's", async () => {
+test("P7.04 · a refresh uses the token that the server stores, never that of the browser", async () => {
   const { call, done } = setUp();
   const response = await call();
   expect(response.status).toBe(200);

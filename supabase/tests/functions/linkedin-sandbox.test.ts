@@ -168,7 +168,7 @@ describe("the app's adapters work with LinkedIn's double", () => {
     }
   });
 
-  test("a token without a feed scope comments through the older endpoint, a token with one through the newer", async () => {
+  test("a token without a feed scope comments through the older endpoint, a token with a feed scope through the newer", async () => {
     for (const scopes of [ALL_SCOPES, `${ALL_SCOPES} w_member_social_feed`]) {
       const world = await setUp(scopes);
       const { client, token, author, feed } = world;

@@ -324,7 +324,7 @@ test("a repeated request for a published post answers that it is published", asy
   await client.close();
 });
 
-test("an assistant publishes an approved post, which keeps its approval, and not an unapproved one", async () => {
+test("an assistant publishes an approved post, which keeps its approval, and not an unapproved post", async () => {
   const client = await connect(await publisherToken());
   const [approved, waiting] = [await newDraft(client), await newDraft(client)];
   await backend.database.query(
@@ -385,7 +385,7 @@ test("an assistant's planning token cannot give an open post the near hour of th
   await Promise.all([planner.close(), publisher.close()]);
 });
 
-test("another user's token reads and changes nothing of the owner's", async () => {
+test("another user's token reads and changes nothing that belongs to the owner", async () => {
   const client = await connect(await newToken());
   const [made] = await call(client, "create_draft", draft);
   const other = backend.client();

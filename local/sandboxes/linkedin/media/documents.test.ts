@@ -94,7 +94,7 @@ test("the processing of a damaged document fails, and a post with it is refused"
   });
 });
 
-test("a token that may only post as its member cannot read a document, and a document's urn is not an image's", async () => {
+test("a token that may only post as its member cannot read a document, and a document's urn is not the urn of an image", async () => {
   const { signIn, uploadDocument, userUrn, rest } = await openTestSandbox();
   const { access_token: token } = await signIn("mateo", "openid profile email w_member_social");
   const document = await uploadDocument(token, await userUrn(token));

@@ -100,7 +100,7 @@ describe("only a page's administrator reads the page's statistics", () => {
     });
   });
 
-  test("a request for the figures of a page's posts is refused whole when one of the posts is a member's", async () => {
+  test("a request for the figures of a page's posts is refused whole when one of the posts is the post of a member", async () => {
     const { statistics, token, ofPage, own, clock } = await world();
     clock.now += 2 * DAY_MS;
     const answer = await statistics.pagePosts(token, PAGE, [ofPage]);

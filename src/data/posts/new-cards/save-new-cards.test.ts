@@ -183,7 +183,7 @@ test.each(["cards_limit_reached", "too_many_open_posts"] as const)(
   },
 );
 
-test("a request that the server refuses completely does not hold up the next one", async () => {
+test("a request that the server refuses completely does not hold up the next request", async () => {
   const { outcomes } = await run(cards(60), (batch, call) =>
     call === 1 ? refuse("unexpected") : saved(batch),
   );

@@ -124,7 +124,7 @@ test("a visitor of a month with more posts than the board holds sees both number
   expect(await screen.findByText(/no está todo el mes: ves 3 de 512 publicaciones/)).toBeDefined();
 });
 
-test("a long report lists the refused posts, and folds the names of the approved ones", async () => {
+test("a long report lists the refused posts, and folds the names of the approved posts", async () => {
   posts = Array.from({ length: 11 }, (_, n) =>
     postOf(1, { id: `00000000-0000-4000-8000-0000000000${n + 10}` }),
   );

@@ -77,7 +77,7 @@ test("a board is made for the calendar's month in the account's zone, and its li
   expect(screen.getByLabelText<HTMLInputElement>("Enlace del tablero").value).toContain(SECRET);
 });
 
-test("a second link of a board keeps its required approval, and the choice of another month begins without one", async () => {
+test("a second link of a board keeps its required approval, and the choice of another month begins without a required approval", async () => {
   const asked: { p_required: boolean }[] = [];
   const board = { ...BOARD, month: "2030-12-01", is_required: true };
   wire.reset(

@@ -51,7 +51,7 @@ test("a card of another zone is shown at its hour in the user's zone, and names 
   });
 });
 
-test("the calendar does not name a card's zone that shows the same hour as the user's", () => {
+test("the calendar does not name a card's zone that shows the same hour as the user's own zone", () => {
   const manaus = { timezone: "America/Manaus" };
   expect(toEntries([calendarRow(manaus)], LA_PAZ)[0]).toMatchObject({ time: "09:30", elsewhere: null });
 });

@@ -84,7 +84,7 @@ test.each([
   });
 });
 
-test("of drafts from several tabs the newest is opened, an older text is offered, and an equal one is adopted", () => {
+test("of drafts from several tabs the newest is opened, an older text is offered, and an equal text is adopted", () => {
   const opened = open([
     kept("Nuevo", { writer: "b", keptAt: 3 }),
     kept("Viejo", { writer: "a", keptAt: 2 }),

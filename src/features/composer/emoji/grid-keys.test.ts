@@ -48,7 +48,7 @@ test("no arrow key leads out of the emoji grid", () => {
   );
 });
 
-test("a row of the emoji grid has seven emoji, the last row the remaining ones", () => {
+test("a row of the emoji grid has seven emoji, the last row the remaining emoji", () => {
   expect(rowsOf(Array.from({ length: 15 })).map((row) => row.length)).toEqual([7, 7, 1]);
   expect(rowsOf([])).toEqual([]);
 });

@@ -149,7 +149,7 @@ test("a first comment in an answer is offered but not accepted by default, and a
   expect(shown.applied).toEqual([{ notes: answer.body_content, post_comment: "" }]);
 });
 
-test("an improved text that equals the written one is reported as unchanged", async () => {
+test("an improved text that equals the written text is reported as unchanged", async () => {
   const same = [{ body_content: TEXTS.notes, comment_content: "" }];
   const shown = show({ body: { id: POST_ID, state: "done", result: same } });
   await press(shown);

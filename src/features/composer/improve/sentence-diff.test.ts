@@ -78,7 +78,7 @@ describe("accepted changes edit only their own sentences", () => {
     expect(merged(stretches, new Set([first?.id ?? -1]))).toBe("Uno mejor. Dos bien. Tres mal.");
   });
 
-  test("for 5,000 pairs of texts with any white space, accepting none gives the old text and accepting all the new one, byte for byte", () => {
+  test("for 5,000 pairs of texts with any white space, accepting no change gives the old text, and accepting every change the new text, byte for byte", () => {
     const space = fc.constantFrom(
       " ",
       "  ",

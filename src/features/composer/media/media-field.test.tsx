@@ -492,7 +492,7 @@ describe("a card holds several pictures", () => {
   });
 });
 
-describe("a new picture replaces a chosen one", () => {
+describe("a new picture replaces a chosen picture", () => {
   const lone = { image_url: addressOf("a.png"), image_alt: "Una taza", upload_type: "image" };
   const chooseBy = async (user: ReturnType<typeof show>["user"], button: string, ...files: string[]) => {
     await user.click(screen.getByRole("button", { name: button }));
@@ -506,16 +506,19 @@ describe("a new picture replaces a chosen one", () => {
   test.each([
     ["another picture is added after it", ["Cambiar", "Agregar imágenes"], ["d.png", "e.png"]],
     ["another picture is added before it", ["Agregar imágenes", "Cambiar"], ["e.png", "d.png"]],
-  ])("a new picture replaces only the chosen one, in its place, also when %s", async (_, buttons, files) => {
-    const { user, state } = show(lone);
-    line.hold();
-    for (const [at, button] of buttons.entries()) await chooseBy(user, button, files[at] ?? "");
-    line.go();
-    await waitFor(() => expect(names(state)).toEqual(["d.png", "e.png"]));
-    await arrived();
-    expect(names(state)).toEqual(["d.png", "e.png"]);
-    expect(state.card.image_alt).toBe("");
-  });
+  ])(
+    "a new picture replaces only the chosen picture, in its place, also when %s",
+    async (_, buttons, files) => {
+      const { user, state } = show(lone);
+      line.hold();
+      for (const [at, button] of buttons.entries()) await chooseBy(user, button, files[at] ?? "");
+      line.go();
+      await waitFor(() => expect(names(state)).toEqual(["d.png", "e.png"]));
+      await arrived();
+      expect(names(state)).toEqual(["d.png", "e.png"]);
+      expect(state.card.image_alt).toBe("");
+    },
+  );
 
   test("a picture keeps its description when further pictures are added", async () => {
     const { user, state } = show(lone);

@@ -47,7 +47,7 @@ const list = () => screen.findByRole("listbox", { name: text.list });
 
 beforeEach(() => localStorage.clear());
 
-test("an @ that starts a word lists the own pages and the earlier companies; Enter inserts one in LinkedIn's markup", async () => {
+test("an @ that starts a word lists the own pages and the earlier companies; Enter inserts a company in LinkedIn's markup", async () => {
   const { user, area } = setUp("Gracias a ");
   await user.keyboard("@");
   await list();

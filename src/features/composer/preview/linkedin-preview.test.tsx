@@ -112,7 +112,7 @@ test("the preview draws the first 3,000 of 100,000 characters, and names this li
   expect(card.textContent?.match(/ñ/g)).toHaveLength(3000);
 });
 
-test("the preview's pictures have their descriptions, or a hint that one is missing", () => {
+test("the preview's pictures have their descriptions, or a hint that a description is missing", () => {
   const { card } = show({ media: images(2) });
   expect(
     within(card)
@@ -128,7 +128,7 @@ test("of nine pictures, five are shown and the fifth shows how many are hidden",
   expect(within(card).getByText("+4").getAttribute("aria-hidden")).toBe("true");
 });
 
-test("the preview of six pictures says that one more is hidden", () => {
+test("the preview of six pictures says that one more picture is hidden", () => {
   const { card } = show({ media: images(6) });
   expect(within(card).getByText("1 imagen más")).toBeTruthy();
 });

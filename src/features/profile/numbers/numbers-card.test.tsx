@@ -65,7 +65,7 @@ test("a wrong code can be typed again, and an expired code is replaced through '
   await waitFor(() => expect(said).toEqual(["Número verificado"]));
 });
 
-test("an invalid number is not sent, and the form shows how to write one", async () => {
+test("an invalid number is not sent, and the form shows how to write a number", async () => {
   const { user, bodies } = show({});
   await give(user, "912345678");
   expect(await screen.findByText("Escribe el número completo, con + y el código de tu país.")).toBeDefined();

@@ -7,7 +7,7 @@ const DAYS = ["2026-11-20", "2026-11-21", "2026-11-22"].map((day, n) => ({ day, 
 const isHeldOff = (chart: HTMLElement, ...fingers: { clientX: number; clientY: number }[]): boolean =>
   !fireEvent.touchMove(chart, { touches: fingers });
 
-test("a sideways swipe over the chart starts no fling, which would swallow the next tap; a vertical one scrolls", () => {
+test("a sideways swipe over the chart starts no fling, which would swallow the next tap; a vertical swipe scrolls", () => {
   render(<LineChart label="Impresiones" points={DAYS} />);
   const chart = screen.getByRole("slider");
   // A touch event made from a MouseEvent, because jsdom has no PointerEvent.

@@ -35,7 +35,7 @@ const open = (...posts: object[]) => {
   );
 };
 
-test("a post without a title is named by its first characters, without cutting one in two", async () => {
+test("a post without a title is named by its first characters, without cutting a character in two", async () => {
   open(post);
   expect((await screen.findAllByText(`${"a".repeat(79)}😀`)).length).toBeGreaterThan(0);
 });

@@ -109,7 +109,7 @@ test("each assistant's token shows its rights and its last use, and is revoked a
   expect(requests.find(({ path }) => path.endsWith("revoke_api_token"))?.body).toEqual({ p_id: "t1" });
 });
 
-test("revoking an assistant's token moves the focus to the next one", async () => {
+test("revoking an assistant's token moves the focus to the next token", async () => {
   let rows = [TOKEN, { ...TOKEN, id: "t2", name: "Otro" }];
   const { user } = showSettings({
     [API_TOKENS]: () => ({ body: rows }),

@@ -36,7 +36,7 @@ function sources(over: Partial<Parameters<typeof archiveFiles>[0]> = {}) {
   };
 }
 
-test("an export contains every table, the posts as a spreadsheet too, each file once, and names missing ones", async () => {
+test("an export contains every table, the posts as a spreadsheet too, each file once, and names missing files", async () => {
   const { given, steps } = sources();
   const files = new Map<string, string | Response>();
   for await (const { name, input } of archiveFiles(given)) files.set(name, input);

@@ -105,7 +105,7 @@ test("a ticket that cannot be stored stays in the form", async () => {
   expect(toast.error).toHaveBeenCalledWith("Error al enviar el ticket. Por favor intente nuevamente.");
 });
 
-test("P3.07 P4.39 · the user's own draft of an earlier visit is restored, and not another user's", () => {
+test("P3.07 P4.39 · the user's own draft of an earlier visit is restored, and not the draft of another user", () => {
   keepDraft(USER_ID, { id: "1", subject: "", message: "A medias" });
   keepDraft("somebody-else", { id: "2", subject: "Ajeno", message: "" });
   showSettings();

@@ -133,7 +133,7 @@ describe("an import asks for the encoding when it is in doubt", () => {
 });
 
 describe("an import is checked before it saves", () => {
-  test("the check of an import shows each row with its faults, saves nothing, and offers the valid ones; the end counts the rows left out", async () => {
+  test("the check of an import shows each row with its faults, saves nothing, and offers the valid rows; the end counts the rows left out", async () => {
     const { user } = open([accepts], {
       rows: () => [postRow({ title: "Ya está", notes: "Hola", date: "2030-12-25", post_time: "09:00:00" })],
     });
@@ -223,7 +223,7 @@ describe("an import is checked before it saves", () => {
     expect(await screen.findByText("1 fila lista para importar.")).toBeTruthy();
   });
 
-  test("a file can be dropped, and replaced by another one", async () => {
+  test("a file can be dropped, and replaced by another file", async () => {
     const { user } = open();
     fireEvent.drop(await button(/Elegir archivo CSV/), {
       dataTransfer: { files: fileList(csv(HEAD + rows(2))) },

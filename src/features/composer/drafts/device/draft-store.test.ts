@@ -117,7 +117,7 @@ test("a stored draft removes the drafts of other editors that it replaces", asyn
   expect([...copies.keys()]).toEqual(["u1:1:a"]);
 });
 
-test("listeners are called for an added or removed draft, not for a changed one", () => {
+test("listeners are called for an added or removed draft, not for a changed draft", () => {
   const store = createDraftStore(null);
   const heard = vi.fn();
   store.subscribe(heard);
@@ -219,7 +219,7 @@ test("the draft store lists a stored draft to its own user only", async () => {
   expect([store.all("u1"), store.all("u2").length]).toEqual([[], 1]);
 });
 
-test("removing a draft deletes its newest entry on the device, although another tab has just reported the removal of an older one", async () => {
+test("removing a draft deletes its newest entry on the device, although another tab has just reported the removal of an older draft", async () => {
   const join = tabs();
   const { disk, copies } = memory();
   const [here, there] = [createDraftStore(disk, join()), createDraftStore(disk, join())];

@@ -52,7 +52,7 @@ const pass = (ms: number) => vi.advanceTimersByTimeAsync(ms);
 beforeEach(() => vi.useFakeTimers());
 afterEach(() => vi.useRealTimers());
 
-test("a minute of typing is a dozen requests, each with the latest text and after the previous one", async () => {
+test("a minute of typing is a dozen requests, each with the latest text and after the previous request", async () => {
   const { courier, sent } = courierWith();
   for (let letter = 1; letter <= 300; letter += 1) {
     courier.offer("x".repeat(letter));

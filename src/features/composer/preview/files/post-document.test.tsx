@@ -123,7 +123,7 @@ test("a PDF handles the arrow keys wherever nothing else uses them", async () =>
   expect(status()).toBe("Página 2 de 3");
 });
 
-test("a PDF keeps the previous page until the next one is complete, and does not draw skipped pages", async () => {
+test("a PDF keeps the previous page until the next page is complete, and does not draw skipped pages", async () => {
   const user = userEvent.setup();
   render(<PostDocument document={GUIDE} />);
   const next = await opened();

@@ -19,7 +19,7 @@ test("an emoji of any number of parts is one character", () => {
   for (const emoji of ["😀", "👩‍👩‍👧", "🇧🇴", "👍🏽", "❤️", "1️⃣"]) expect(graphemeWidth(emoji)).toBe(1250);
 });
 
-test("narrow and wide letters have their own width, and unknown letters a common one", () => {
+test("narrow and wide letters have their own width, and unknown letters a common width", () => {
   expect(graphemeWidth("i")).toBeLessThan(graphemeWidth("m"));
   expect(graphemeWidth("字")).toBe(1000);
   expect(graphemeWidth("𝗕")).toBe(580);

@@ -28,7 +28,7 @@ test.each(FIXTURES)("each cell of %s is read as it was written", (name) => {
   expect(figures).toEqual([1224, 24, 6, 0, 4, 0.031]);
 });
 
-test.each(FIXTURES)("the export %s is recognised as a page's, with its days and posts", (name) => {
+test.each(FIXTURES)("the export %s is recognised as that of a page, with its days and posts", (name) => {
   const found = readExport(
     readOldWorkbook(bytesOf(name)).map(({ sheet, data }) => ({ name: sheet, rows: data })),
   );
@@ -94,7 +94,7 @@ test("30-bit numbers of an old workbook are whole or divided by a hundred, alone
   ]);
 });
 
-test("a number is a day by the format of its style, the file's own or Excel's", () => {
+test("a number is a day by the format of its style, in the file or in Excel", () => {
   const style = (format: number) => record(0x00e0, 0, 0, ...pair(format), 0, 0);
   const format = (number: number, text: string) =>
     record(0x041e, ...pair(number), ...pair(text.length), 0, ...latin(text));

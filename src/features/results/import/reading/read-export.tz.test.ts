@@ -181,7 +181,7 @@ test("a profile's day takes the figure of the plain heading, not of unique impre
 });
 
 test.each(["Engagement rate", "Índice de interacción", "Taxa de engajamento", "Clicks"])(
-  "a table of days with '%s' is a page's",
+  "a table of days with '%s' belongs to a page",
   (heading) => {
     const rows = [
       ["Date", "Impressions", heading],
@@ -252,7 +252,7 @@ test.each([
   expect(readExport(sheets)).toMatchObject({ posts: [{ kind }] });
 });
 
-test("a page's export is recognised as a page's, and its rates are not counted", () => {
+test("a page's export is recognised as that of a page, and its rates are not counted", () => {
   expect(readExport(PAGE_SHEETS)).toEqual({
     kind: "page",
     followers: null,

@@ -189,7 +189,7 @@ test("a name with orders becomes a single short line of words without marks", ()
   expect(system).not.toContain("obedece ".repeat(15));
 });
 
-test("a prompt for a user without texts has the task as its message, because services refuse an empty one", () => {
+test("a prompt for a user without texts has the task as its message, because services refuse an empty message", () => {
   const { user } = composePrompt({
     purpose: "topics",
     author: author(),
@@ -240,7 +240,7 @@ test.each(["MX", "BR", "US"])(
 );
 
 test.each(["MX", "BR", "US"])(
-  "a prompt for an improved text asks for no other ending, a prompt for a new one does (%s)",
+  "a prompt for an improved text asks for no other ending, a prompt for a new text does (%s)",
   (country) => {
     const of = (purpose: Purpose) =>
       composePrompt({ purpose, author: author({ country }), data: { title: "x" } }).system;

@@ -57,7 +57,7 @@ describe("a web page is decoded by its declared or recognised encoding", () => {
     expect(decodePage(latin(xml), "application/xhtml+xml")).toContain(WORDS);
   });
 
-  test("the encoding is the page's own when the header's is unknown", () => {
+  test("the encoding is the page's own when that of the header is unknown", () => {
     const type = "text/html; charset=utf8mb4";
     expect(decodePage(latin(page('<meta charset="iso-8859-1">')), type)).toContain(WORDS);
     expect(decodePage(utf8(page("")), type)).toContain(WORDS);

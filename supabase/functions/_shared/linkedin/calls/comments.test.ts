@@ -36,7 +36,7 @@ test("a comment is sent once, as plain text, to the versioned endpoint", async (
   ]);
 });
 
-test("a comment refused by the versioned endpoint is sent to the older one, without a version", async () => {
+test("a comment refused by the versioned endpoint is sent to the older endpoint, without a version", async () => {
   const { fetch, sent } = recordingFetch(denied(), created({ id: 55, $URN: URN }, {}));
   expect(await clientOf(fetch).createComment("token", COMMENT)).toEqual({
     ok: true,

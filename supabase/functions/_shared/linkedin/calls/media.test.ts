@@ -84,7 +84,7 @@ test("the initialization of a video sends the video's size, and returns its part
   });
 });
 
-test("a video without an upload token is finalized with an empty one", async () => {
+test("a video without an upload token is finalized with an empty token", async () => {
   expect(await start(initialized([part(0, 5_999_999)])).answered).toMatchObject({ uploadToken: "" });
 });
 

@@ -76,7 +76,7 @@ test.each([
   ["expired", { expiresAt: FIXED_NOW - 1 }],
   ["about to expire", { expiresAt: FIXED_NOW + 60_000 }],
   ["marked invalid", { isValid: false }],
-])("an access token that is %s is refreshed, and the new one saved", async (_why, over) => {
+])("an access token that is %s is refreshed, and the new token is saved", async (_why, over) => {
   const { access, state } = setUp(credentials(over));
   expect(await access.get(USER_ID)).toEqual({ ok: true, accessToken: "new" });
   expect(state.saved).toHaveLength(1);

@@ -57,7 +57,7 @@ test("nine topics in an answer are cut to the three that their list allows", () 
   expect(read({ topics: Array.from({ length: 9 }, () => ONE) }).topics).toHaveLength(3);
 });
 
-test("a value in the schema's shape comes before a later one that only resembles it", () => {
+test("a value in the schema's shape comes before a later value that only resembles it", () => {
   expect(read(`${JSON.stringify({ topics: [ONE] })}\n${JSON.stringify([OTHER])}`)).toEqual({ topics: [ONE] });
 });
 
