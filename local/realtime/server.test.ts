@@ -469,6 +469,26 @@ test("columns that the role may not read are omitted from changes, and a filter 
   expect((await told(client)).data.record).toEqual({ id: 60, body: "shown" });
 });
 
+test("grants of columns and tables and a key apply from the next change of a joined channel", async () => {
+  const client = await raw();
+  const changes = [...onNotes(), { event: "*", schema: "public", table: "owned_notes" }];
+  await client.join("realtime:a", { token: await userToken(ANA), changes });
+  await addNote(65, ANA);
+  expect((await told(client)).data.record).not.toHaveProperty("secret");
+  cleanUp.push(() => database.exec("revoke select (secret) on public.notes from authenticated"));
+  await database.exec("grant select (secret) on public.notes to authenticated");
+  await addNote(66, ANA);
+  expect((await told(client)).data.record).toMatchObject({ id: 66, secret: "hidden" });
+  cleanUp.push(() => database.exec("grant select on public.owned_notes to authenticated"));
+  await database.exec("revoke select on public.owned_notes from authenticated");
+  await database.query("insert into public.owned_notes (id, user_id) values (68, $1)", [ANA]);
+  expect((await told(client)).data.errors).toEqual(["Error 401: Unauthorized"]);
+  cleanUp.push(() => database.exec("alter table public.notes add primary key (id)"));
+  await database.exec("alter table public.notes drop constraint notes_pkey");
+  await addNote(67, ANA);
+  expect((await told(client)).data.errors).toEqual(["Error 400: Bad Request, no primary key"]);
+});
+
 test("a service key sees every row and column", async () => {
   const client = await raw("2.0.0", KEYS.secret);
   await client.join("realtime:a", { changes: onNotes() });
