@@ -104,6 +104,16 @@ test("when published months cannot be counted, no placeholder stays", async () =
   expect(within(await column("Publicadas")).queryByRole("status")).toBeNull();
 });
 
+test("while the cards cannot be read, the button that adds one gives the reason", async () => {
+  const { user } = open({
+    answers: [on("GET", "/rest/v1/posts", () => ({ status: 400, body: { message: "invalid_input" } }))],
+  });
+  await screen.findByText("Error al cargar publicaciones");
+  await user.click(screen.getByRole("button", { name: "Agregar publicación" }));
+  await waitFor(() => expect(toasts.at(-1)).toMatch(/^message: Podrás agregar una/));
+  expect(screen.queryByRole("textbox", { name: /Título/ })).toBeNull();
+});
+
 test("a month that cannot be read shows an error, and is tried again", async () => {
   let isDown = true;
   const { user } = open({
