@@ -1,28 +1,23 @@
 import { IDEAS } from "./ideas.ts";
+import { MONEY } from "./money.ts";
 import { type Mutation, sql } from "./mutation.ts";
 import { OWNERSHIP } from "./ownership.ts";
 import { RESULTS } from "./results.ts";
 
 export const MUTATIONS: readonly Mutation[] = [
   sql(
-    "money",
-    "a balance whose month was not renewed yet is read with the new month's free credits",
-    "04_credit_operations",
-    [
-      "case when s.free_period >= private.credit_period(p_at) then s.free_monthly_credits else 10.5 end as free",
-      "s.free_monthly_credits as free",
-    ],
-    "credits",
+    "publishing",
+    "the nightly sweep keeps a try in doubt of a published post",
+    "20_schedules_and_seed",
+    [" and not a.ambiguous\n", "\n"],
+    "sweep-history",
   ),
   sql(
-    "money",
-    "a payment in cash stays in the history when its link to pay expires",
-    "32_checkouts",
-    [
-      "set state = 'expired' where c.stripe_session_id = p_session_id and c.state = 'open';",
-      "set state = 'expired' where c.stripe_session_id = p_session_id;",
-    ],
-    "purchases",
+    "publishing",
+    "the nightly sweep keeps the tries of a post that is not published",
+    "20_schedules_and_seed",
+    ["j.state = 'published' and a.phase", "a.phase"],
+    "sweep-history",
   ),
   sql(
     "rights",
@@ -395,6 +390,7 @@ export const MUTATIONS: readonly Mutation[] = [
     "brands",
   ),
   ...IDEAS,
+  ...MONEY,
   ...OWNERSHIP,
   ...RESULTS,
 ];
