@@ -1,4 +1,4 @@
-import { useId, useState } from "react";
+import { type ReactNode, useId, useState } from "react";
 import type { LinkedinOrganization } from "@/data/linkedin-organizations/organizations";
 import { AccountFace } from "@/posts/account/account-face";
 import { publisherOptions } from "@/posts/publisher-names";
@@ -21,6 +21,36 @@ type ChoiceDialogProps = {
   onClose: () => void;
 };
 
+type ChoiceFrameProps = {
+  text: { title: (count: number) => string; description: string; confirm: string };
+  count: number;
+  isRunning: boolean;
+  isReady: boolean;
+  onConfirm: () => void;
+  onClose: () => void;
+  children: ReactNode;
+};
+
+/** The dialog around a choice for several cards, with one button. */
+function ChoiceFrame({ text, count, isRunning, isReady, onConfirm, onClose, children }: ChoiceFrameProps) {
+  return (
+    <Dialog
+      open
+      size="sm"
+      onOpenChange={(open) => open || onClose()}
+      title={text.title(count)}
+      description={text.description}
+      footer={
+        <Button loading={isRunning} disabled={!isReady} onClick={onConfirm}>
+          {text.confirm}
+        </Button>
+      }
+    >
+      {children}
+    </Dialog>
+  );
+}
+
 const DIRECTIONS = [
   { value: "later", label: manyText.move.later },
   { value: "earlier", label: manyText.move.earlier },
@@ -35,17 +65,13 @@ export function MoveDialog({ cards, isRunning, onChoose, onClose }: ChoiceDialog
   const isValid = count >= 1 && count <= MOST_DAYS;
   const move = () => isValid && onChoose({ act: "move", days: direction === "later" ? count : -count });
   return (
-    <Dialog
-      open
-      size="sm"
-      onOpenChange={(open) => open || onClose()}
-      title={text.title(cards.length)}
-      description={text.description}
-      footer={
-        <Button loading={isRunning} disabled={!isValid} onClick={move}>
-          {text.confirm}
-        </Button>
-      }
+    <ChoiceFrame
+      text={text}
+      count={cards.length}
+      isRunning={isRunning}
+      isReady={isValid}
+      onConfirm={move}
+      onClose={onClose}
     >
       <div className="grid grid-cols-2 gap-4">
         <Field label={text.days} error={isValid ? undefined : text.invalid}>
@@ -65,7 +91,7 @@ export function MoveDialog({ cards, isRunning, onChoose, onClose }: ChoiceDialog
           )}
         </Field>
       </div>
-    </Dialog>
+    </ChoiceFrame>
   );
 }
 
@@ -91,21 +117,13 @@ export function AccountsDialog({ cards, organizations, isRunning, onChoose, onCl
     setChosen(next);
   };
   return (
-    <Dialog
-      open
-      size="sm"
-      onOpenChange={(open) => open || onClose()}
-      title={text.title(cards.length)}
-      description={text.description}
-      footer={
-        <Button
-          loading={isRunning}
-          disabled={chosen.size === 0}
-          onClick={() => onChoose({ act: "accounts", publishers: [...chosen] })}
-        >
-          {text.confirm}
-        </Button>
-      }
+    <ChoiceFrame
+      text={text}
+      count={cards.length}
+      isRunning={isRunning}
+      isReady={chosen.size > 0}
+      onConfirm={() => onChoose({ act: "accounts", publishers: [...chosen] })}
+      onClose={onClose}
     >
       <fieldset className="flex flex-col gap-1">
         <legend className="sr-only">{text.legend}</legend>
@@ -128,7 +146,7 @@ export function AccountsDialog({ cards, organizations, isRunning, onChoose, onCl
           {text.none}
         </p>
       )}
-    </Dialog>
+    </ChoiceFrame>
   );
 }
 
@@ -139,20 +157,13 @@ export function ApprovalDialog({ cards, isRunning, onChoose, onClose }: ChoiceDi
   const [days, setDays] = useState("7");
   const [required, setRequired] = useState(false);
   return (
-    <Dialog
-      open
-      size="sm"
-      onOpenChange={(open) => open || onClose()}
-      title={text.title(cards.length)}
-      description={text.description}
-      footer={
-        <Button
-          loading={isRunning}
-          onClick={() => onChoose({ act: "approval", days: Number(days), required })}
-        >
-          {text.confirm}
-        </Button>
-      }
+    <ChoiceFrame
+      text={text}
+      count={cards.length}
+      isRunning={isRunning}
+      isReady
+      onConfirm={() => onChoose({ act: "approval", days: Number(days), required })}
+      onClose={onClose}
     >
       <div className="flex flex-col gap-5">
         <Field label={text.days} hint={text.ends} className="max-w-60">
@@ -160,7 +171,7 @@ export function ApprovalDialog({ cards, isRunning, onChoose, onClose }: ChoiceDi
         </Field>
         <SwitchRow label={text.gate} hint={text.gateHint} checked={required} onCheckedChange={setRequired} />
       </div>
-    </Dialog>
+    </ChoiceFrame>
   );
 }
 

@@ -1,4 +1,5 @@
-import type { SlideLayout, Theme } from "@contract/typesetting/typesetting";
+import type { SlideLayout } from "@contract/typesetting/typesetting";
+import { themeNames } from "@/text/theme-names";
 
 export const slidesText = {
   edit: "Editar diapositivas",
@@ -9,15 +10,7 @@ export const slidesText = {
   preview: "Vista previa de la diapositiva",
   drawing: "Dibujando las diapositivas...",
   look: "Diseño",
-  themes: {
-    tinta: "Tinta",
-    papel: "Papel",
-    menta: "Menta",
-    cobalto: "Cobalto",
-    coral: "Coral",
-    marfil: "Marfil",
-    cielo: "Cielo",
-  } satisfies Record<Theme, string>,
+  themes: themeNames,
   brand: (name: string) => `Tu marca · ${name}`,
   keptBrand: "Tu marca, como se generó",
   author: "Firma al pie",

@@ -1,4 +1,5 @@
-import type { Pairing, Theme } from "@contract/typesetting/typesetting";
+import type { Pairing } from "@contract/typesetting/typesetting";
+import { themeNames } from "@/text/theme-names";
 
 export const brandText = {
   title: "Tu marca",
@@ -16,15 +17,7 @@ export const brandText = {
     neutra: "Neutra",
   } satisfies Record<Pairing, string>,
   presets: "Empezar con una combinación",
-  themes: {
-    tinta: "Tinta",
-    papel: "Papel",
-    menta: "Menta",
-    cobalto: "Cobalto",
-    coral: "Coral",
-    marfil: "Marfil",
-    cielo: "Cielo",
-  } satisfies Record<Theme, string>,
+  themes: themeNames,
   logo: "Logo",
   logoHint: "PNG, JPG o WebP. Se ve en el pie de cada página; lo mejor es cuadrado y con fondo transparente.",
   chooseLogo: "Subir logo",

@@ -94,10 +94,10 @@ const ONE = /\b(?:una?|uno|primer\w*|uma?|one|an?|first|esas?)\b/iu;
 const TOKEN = /\d+(?:[.,]\d+)*|\p{L}+|[½⅓⅔¼¾]/gu;
 const isDigits = (token: string): boolean => /^\d/.test(token);
 
-type Said = { value: string; isWord: boolean };
+type Amount = { value: string; isWord: boolean };
 
 /** The amounts of a text in order: `1.200` and 'mil doscientos' are both '1200'. */
-function amountsOf(text: string): Said[] {
+function amountsOf(text: string): Amount[] {
   const folded = text
     .replace(/[½⅓⅔¼¾]/gu, (sign) => ` ${sign} `)
     .replace(PERCENT, " % ")
@@ -117,7 +117,7 @@ function amountsOf(text: string): Said[] {
           ? undefined
           : 10
         : NUMBER_OF.get(token);
-  const statements: Said[] = [];
+  const statements: Amount[] = [];
   for (let at = 0; at < tokens.length; at += 1) {
     const token = tokens[at] ?? "";
     const isQuarter = token === "cuarta" && tokens[at + 1] === "parte";

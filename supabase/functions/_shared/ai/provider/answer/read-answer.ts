@@ -4,7 +4,7 @@ import type { OutsideAnswer } from "../../../http/outside.ts";
 import { fitValue, isFields, isWhole, onlyListOf, type Shape, shapeOf } from "./fit.ts";
 import { allWithin, lastWithin } from "./json-within.ts";
 import { readLabelled } from "./labelled.ts";
-import { saidIn } from "./said-in.ts";
+import { messageIn } from "./message-in.ts";
 
 /** Refusals of models that leave `refusal` empty, after the model's name of itself or an excuse. */
 const SAYS_NO =
@@ -105,7 +105,7 @@ export function readAnswer<S extends z.ZodType>(
   answer: Pick<OutsideAnswer, "bytes">,
   schema: S,
 ): z.output<S> {
-  const { text, thought, isRefused, isCut } = saidIn(answer);
+  const { text, thought, isRefused, isCut } = messageIn(answer);
   if (isRefused) throw new CodedError("ai_content_refused");
   // An empty text is replaced by the reasoning, because some servers return the whole answer as reasoning.
   const said = text === "" ? thought : text;

@@ -30,9 +30,9 @@ const completion = z.object({
   done_reason: text,
 });
 
-export type Said = { text: string; thought: string; isRefused: boolean; isCut: boolean };
+export type AnswerMessage = { text: string; thought: string; isRefused: boolean; isCut: boolean };
 type Message = z.output<typeof message>;
-type Piece = { said: Partial<Message>; isDelta: boolean; finish: string | null | undefined };
+type Piece = { fields: Partial<Message>; isDelta: boolean; finish: string | null | undefined };
 
 const isThought = (type: unknown) => typeof type === "string" && /think|thought|reason/i.test(type);
 const part = z.object({
@@ -57,9 +57,9 @@ function textOf(content: unknown): string {
 function textOfPart(value: unknown): string {
   const known = partOf(value);
   if (!known || isThought(known.type)) return "";
-  for (const said of [known.text, known.content, known.value]) {
-    if (typeof said === "string") return said;
-    if (typeof said === "object" && said !== null) return textOfPart(said);
+  for (const value of [known.text, known.content, known.value]) {
+    if (typeof value === "string") return value;
+    if (typeof value === "object" && value !== null) return textOfPart(value);
   }
   return "";
 }
@@ -79,11 +79,11 @@ const REFUSED = /content_filter|safety|prohibited|recitation/i;
 function piecesOf(body: object): Piece[] {
   const { choices = [], message: own, done_reason } = completion.safeParse(body).data ?? {};
   const pieces = choices.map(({ message, delta, text, finish_reason }) => ({
-    said: message ?? delta ?? { content: text },
+    fields: message ?? delta ?? { content: text },
     isDelta: !message,
     finish: finish_reason,
   }));
-  return own ? [...pieces, { said: own, isDelta: true, finish: done_reason }] : pieces;
+  return own ? [...pieces, { fields: own, isDelta: true, finish: done_reason }] : pieces;
 }
 
 const LINE = /^(?:data:)?\s*(\{.*\})\s*$/;
@@ -103,30 +103,30 @@ function piecesIn(answer: Pick<OutsideAnswer, "bytes">): Piece[] {
 }
 
 function joined(pieces: readonly Piece[]): Piece {
-  const all = (of: (said: Partial<Message>) => string) => pieces.map(({ said }) => of(said)).join("");
-  const said = {
+  const all = (of: (fields: Partial<Message>) => string) => pieces.map(({ fields }) => of(fields)).join("");
+  const fields = {
     content: all(({ content }) => textOf(content)),
     refusal: all(refusalOf) || null,
     reasoning_content: all((one) => one.reasoning_content ?? one.reasoning ?? ""),
     function_call: { arguments: all(argumentsOf) },
   };
-  return { said, isDelta: false, finish: pieces.findLast(({ finish }) => finish)?.finish };
+  return { fields, isDelta: false, finish: pieces.findLast(({ finish }) => finish)?.finish };
 }
 
 /**
  * The message in a chat server's answer, in any form. Throws CodedError for a refusal, or when nothing was
  * completed.
  */
-export function saidIn(answer: Pick<OutsideAnswer, "bytes">): Said {
+export function messageIn(answer: Pick<OutsideAnswer, "bytes">): AnswerMessage {
   const pieces = piecesIn(answer);
-  const says = ({ said }: Piece) => textOf(said.content).trim() || argumentsOf(said);
-  const first = pieces.find((piece) => says(piece) !== "") ?? pieces[0];
+  const wordsOf = ({ fields }: Piece) => textOf(fields.content).trim() || argumentsOf(fields);
+  const first = pieces.find((piece) => wordsOf(piece) !== "") ?? pieces[0];
   if (!first) throw new CodedError("ai_answer_invalid");
-  const { said, finish } = first;
+  const { fields, finish } = first;
   return {
-    text: says(first),
-    thought: (said.reasoning_content ?? said.reasoning ?? "").trim(),
-    isRefused: refusalOf(said) !== "" || REFUSED.test(finish ?? ""),
+    text: wordsOf(first),
+    thought: (fields.reasoning_content ?? fields.reasoning ?? "").trim(),
+    isRefused: refusalOf(fields) !== "" || REFUSED.test(finish ?? ""),
     isCut: finish === "length",
   };
 }

@@ -1,0 +1,12 @@
+import type { Theme } from "@contract/typesetting/typesetting";
+
+/** The Spanish names of the looks of slides and infographics. */
+export const themeNames = {
+  tinta: "Tinta",
+  papel: "Papel",
+  menta: "Menta",
+  cobalto: "Cobalto",
+  coral: "Coral",
+  marfil: "Marfil",
+  cielo: "Cielo",
+} satisfies Record<Theme, string>;
