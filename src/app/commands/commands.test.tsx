@@ -81,7 +81,7 @@ test("words without accents find a page, a section of Ajustes or the posts of an
   const { user } = show("/dashboard");
   const goTo = async (words: string) => {
     await user.keyboard("{Control>}k{/Control}");
-    await user.type(await field(), words);
+    await pasteInto(user, await field(), words);
     await user.keyboard("{Enter}");
     await waitFor(() => expect(screen.queryByRole("combobox")).toBeNull());
     return address();
@@ -159,7 +159,8 @@ test("the menu offers the buttons of the planner's focused card by their names, 
     "Pedir aprobación",
     "Copiar el enlace a esta publicación",
   ]);
-  await user.type(await field(), "eliminar{Enter}");
+  await pasteInto(user, await field(), "eliminar");
+  await user.keyboard("{Enter}");
   expect(clicked).toEqual(["delete"]);
   expect(screen.queryByRole("combobox")).toBeNull();
   (document.activeElement as HTMLElement).blur();
@@ -174,7 +175,7 @@ test("a card search answered with 503 shows its failure, and the command that ma
     on("POST", SEARCH, () => ({ status: 503, body: {} })),
   );
   await user.keyboard("{Control>}k{/Control}");
-  await user.type(await field(), "publicación");
+  await pasteInto(user, await field(), "publicación");
   expect(await screen.findByText(/No pudimos buscar en tus publicaciones/)).toBeDefined();
   expect(options()).toContain("Nueva publicaciónN");
 });
@@ -182,7 +183,7 @@ test("a card search answered with 503 shows its failure, and the command that ma
 test("words that no card has are reported in the menu, beside the command that matches them", async () => {
   const { user } = show("/dashboard", found());
   await user.keyboard("{Control>}k{/Control}");
-  await user.type(await field(), "ajustes");
+  await pasteInto(user, await field(), "ajustes");
   expect(await screen.findByText("Ninguna publicación coincide con «ajustes».")).toBeDefined();
   expect(options()).toContain("Ajustes");
 });
@@ -190,7 +191,7 @@ test("words that no card has are reported in the menu, beside the command that m
 test("the menu of commands makes the typed words the question of Crear Contenido", async () => {
   const { user } = show("/dashboard", found());
   await user.keyboard("{Control>}k{/Control}");
-  await user.type(await field(), "precios de la papa");
+  await pasteInto(user, await field(), "precios de la papa");
   await user.click(await screen.findByRole("option", { name: "Investigar «precios de la papa»" }));
   expect(address()).toBe("/research?tab=investiga");
   expect(readKept(USER_ID).question).toBe("precios de la papa");
@@ -208,7 +209,8 @@ test("a new card begins in the next free slot, at its hour in the account's zone
     on("POST", "/rest/v1/rpc/next_free_slots", () => ({ body: [slot] })),
   );
   await user.click(screen.getByRole("button", { name: "Buscar o ir a…" }));
-  await user.type(await field(), "horario libre{Enter}");
+  await pasteInto(user, await field(), "horario libre");
+  await user.keyboard("{Enter}");
   await waitFor(() => expect(address()).toMatch(/^\/posts\?editar=\d+&dia=2031-02-03&hora=09:00$/));
 });
 
@@ -219,7 +221,8 @@ test("without a free slot the menu says that none is free", async () => {
     on("POST", "/rest/v1/rpc/next_free_slots", () => ({ body: [] })),
   );
   await user.keyboard("{Meta>}k{/Meta}");
-  await user.type(await field(), "horario libre{Enter}");
+  await pasteInto(user, await field(), "horario libre");
+  await user.keyboard("{Enter}");
   await waitFor(() =>
     expect(toasts).toEqual(["message: No tienes horarios libres en los próximos 60 días."]),
   );

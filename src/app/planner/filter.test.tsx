@@ -2,6 +2,7 @@ import { screen, waitFor, within } from "@testing-library/react";
 import { beforeEach, expect, test } from "vitest";
 import { postRow } from "@/data/posts/testing";
 import { wire } from "@/shared/testing/wire";
+import { pasteInto } from "@/testing/paste-into";
 import { recordToasts, renderScreen } from "@/testing/screen";
 
 const { PlannerRoute } = await import("./planner-route");
@@ -24,11 +25,11 @@ test("a search finds a card in a closed month and announces how many it found", 
   const { user } = open();
   const box = await screen.findByRole("searchbox", { name: "Buscar publicaciones" });
   expect(screen.queryByText("Café de altura")).toBeNull();
-  await user.type(box, "tuesta cafe");
+  await pasteInto(user, box, "tuesta cafe");
   expect(await screen.findByText("Café de altura")).toBeTruthy();
   expect(screen.getByText("1 publicación coincide.")).toBeTruthy();
   await user.clear(box);
-  await user.type(box, "nada de esto");
+  await pasteInto(user, box, "nada de esto");
   expect(await screen.findByText("Ninguna publicación coincide.")).toBeTruthy();
   await user.click(screen.getByRole("button", { name: "Limpiar" }));
   await waitFor(() => expect(screen.queryByText("Ninguna publicación coincide.")).toBeNull());

@@ -5,6 +5,7 @@ import { blankContent } from "@/posts/content/content";
 import { isHeard, tellRow } from "@/shared/testing/realtime-double";
 import { on, type RecordedRequest, type Responder } from "@/shared/testing/recording-client";
 import { wire } from "@/shared/testing/wire";
+import { pasteInto } from "@/testing/paste-into";
 import { renderUi } from "@/testing/render";
 import { credits, recordToastIds, recordToasts, USER_ID } from "@/testing/screen";
 
@@ -180,7 +181,7 @@ describe("a scene is shown, and the user can change it before paying", () => {
     expect(document.activeElement).toBe(sceneField());
     expect(bodyOf("/functions/v1/ai-scene")).toMatchObject({ kind: "image", publisher: "personal" });
     expect(paid()).toBe(false);
-    await shown.user.type(sceneField(), " Sin gente.");
+    await pasteInto(shown.user, sceneField(), " Sin gente.");
     await shown.user.click(screen.getByRole("button", { name: /Generar imagen/ }));
     await waitFor(() => expect(paid()).toBe(true));
     expect(bodyOf("/functions/v1/ai-image")).toMatchObject({ scene: `${SCENE} Sin gente.` });
@@ -193,7 +194,7 @@ describe("a scene is shown, and the user can change it before paying", () => {
     ]);
     await open(shown, "Video 4s (1 crédito)");
     await shown.user.click(await screen.findByRole("button", { name: WRITE }));
-    await shown.user.type(sceneField(), "La mía");
+    await pasteInto(shown.user, sceneField(), "La mía");
     expect(screen.getByRole("button", { name: /Generar video/ })).toBeTruthy();
     end({ body: { scene: SCENE } });
     await waitFor(() => expect(document.activeElement).toBe(sceneField()));

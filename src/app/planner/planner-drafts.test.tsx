@@ -626,7 +626,7 @@ test("a draft that another tab took over and saved to the card is not stored aga
 const savedElsewhere = async (typed: string) => {
   let rows = [row()];
   const screenWith = await openEditor({ rows: () => rows });
-  if (typed !== "") await screenWith.user.type(notes(), typed);
+  if (typed !== "") await pasteInto(screenWith.user, notes(), typed);
   rows = [row({ version: 2, notes: "De otra parte" })];
   await act(() => screenWith.queryClient.invalidateQueries({ queryKey: postKeys.all(USER_ID) }));
   return screenWith;

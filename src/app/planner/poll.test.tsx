@@ -70,7 +70,9 @@ test("a poll is written with the keyboard alone, previewed, and saved with the c
 test("an unfinished poll stops the save at the first missing text, and not before", async () => {
   const user = await openCard();
   await create(user);
-  await user.keyboard("¿Qué café?{Enter}{Enter}Espresso");
+  await user.paste("¿Qué café?");
+  await user.keyboard("{Enter}{Enter}");
+  await user.paste("Espresso");
   expect(saveButton().disabled).toBe(false);
   expect(screen.queryByText("Escribe la opción 1 de la encuesta.")).toBeNull();
   await user.click(saveButton());
@@ -82,7 +84,7 @@ test("an unfinished poll stops the save at the first missing text, and not befor
 test("equal options and texts beyond LinkedIn's limits are shown at once, counted in UTF-16 units", async () => {
   const user = await openCard({ poll: POLL });
   await user.clear(field("Opción 2"));
-  await user.type(field("Opción 2"), " Sí ");
+  await pasteInto(user, field("Opción 2"), " Sí ");
   expect(panel().getByText("La opción 2 de la encuesta repite otra.")).toBeDefined();
   await user.clear(field("Pregunta"));
   await pasteInto(user, field("Pregunta"), "😀".repeat(71));

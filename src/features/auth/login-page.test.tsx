@@ -5,6 +5,7 @@ import type { LinkedInSignInOptions } from "@/shared/session/linkedin-sign-in";
 import { STORAGE_KEYS, tabStore } from "@/shared/storage";
 import { fakeHttp } from "@/shared/testing/fake-http";
 import { allowConsole } from "@/testing/console-guard";
+import { pasteInto } from "@/testing/paste-into";
 import { renderUi } from "@/testing/render";
 import { Toaster } from "@/ui/toaster";
 import { LoginPage } from "./login-page";
@@ -19,7 +20,7 @@ test("A2.08 A5.01 · the invitation code is sent along, and the button stays bus
   const signIn = vi.fn((_options?: LinkedInSignInOptions) => new Promise<void>(() => undefined));
   const { user } = renderUi(<LoginPage signIn={signIn} />);
   await user.click(screen.getByRole("button", { name: "¿Tienes un código de invitación?" }));
-  await user.type(screen.getByLabelText("Código de invitación"), "ANDES-2026");
+  await pasteInto(user, screen.getByLabelText("Código de invitación"), "ANDES-2026");
   await user.click(screen.getByRole("button", { name: "Continuar con LinkedIn" }));
   expect(signIn.mock.calls).toEqual([[{ invitationCode: "ANDES-2026" }]]);
   expect(screen.getByRole("button", { name: "Conectando..." })).toHaveProperty("disabled", true);

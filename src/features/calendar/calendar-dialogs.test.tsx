@@ -4,6 +4,7 @@ import type { DayRange } from "@/data/posts/calendar";
 import { postRow } from "@/data/posts/testing";
 import { on } from "@/shared/testing/recording-client";
 import { wire } from "@/shared/testing/wire";
+import { pasteInto } from "@/testing/paste-into";
 import { renderUi } from "@/testing/render";
 import { USER_ID } from "@/testing/screen";
 import { type Asked, CalendarDialogs } from "./calendar-dialogs";
@@ -87,7 +88,7 @@ test.each([
 test("a changed note does not become a new note while the calendar shows days without it", async () => {
   const opened: Asked = { what: "note", id: note.id };
   const { rerender, user } = renderUi(dialogs(opened, calendarOf(MONTH, true)));
-  await user.type(await screen.findByRole("textbox", { name: "Texto" }), " de julio");
+  await pasteInto(user, await screen.findByRole("textbox", { name: "Texto" }), " de julio");
   rerender(dialogs(opened, calendarOf(WEEK, false)));
   expect(screen.getByRole("dialog", { name: "Editar nota" })).toBeTruthy();
   expect(screen.getByRole<HTMLTextAreaElement>("textbox", { name: "Texto" }).value).toBe(

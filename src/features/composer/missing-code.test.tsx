@@ -5,6 +5,7 @@ import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { blankContent } from "@/posts/content/content";
 import { on } from "@/shared/testing/recording-client";
 import { wire } from "@/shared/testing/wire";
+import { pasteInto } from "@/testing/paste-into";
 import { recordToasts, renderScreen } from "@/testing/screen";
 
 const code = vi.hoisted(() => ({
@@ -81,7 +82,7 @@ afterEach(() => void vi.restoreAllMocks());
 test("a preview whose code does not load leaves the text editable", async () => {
   const { user, area } = show({ withPreview: true });
   expect((await screen.findByRole("alert")).textContent).toContain("No se pudo cargar esta parte");
-  await user.type(area, "Hola");
+  await pasteInto(user, area, "Hola");
   expect(area.value).toBe("Hola");
   code.isGone = false;
   await user.click(screen.getByRole("button", { name: "Reintentar" }));

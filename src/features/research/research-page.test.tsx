@@ -6,6 +6,7 @@ import type { postRow } from "@/data/posts/testing";
 import { createQueryClient } from "@/shared/client/query-client";
 import { on, type Responder } from "@/shared/testing/recording-client";
 import { wire } from "@/shared/testing/wire";
+import { pasteInto } from "@/testing/paste-into";
 import { recordToasts, renderScreen, sentTo, USER_ID } from "@/testing/screen";
 import { useAddDraft } from "./investigate/use-add-draft";
 import { ResearchPage } from "./research-page";
@@ -64,7 +65,7 @@ const open = (
     ],
   });
 const ask = async (user: ReturnType<typeof open>["user"], question = "¿Café?") => {
-  await user.type(await screen.findByRole("textbox", { name: /Sobre qué/ }), question);
+  await pasteInto(user, await screen.findByRole("textbox", { name: /Sobre qué/ }), question);
   await user.click(screen.getByRole("button", { name: "Investigar" }));
 };
 
@@ -87,7 +88,7 @@ describe("a question becomes drafts", () => {
       postType: "real-story",
     });
     await user.click(first.getByRole("button", { name: "Editar «Borrador 1»" }));
-    await user.type(first.getByRole("textbox", { name: "Título" }), " mío");
+    await pasteInto(user, first.getByRole("textbox", { name: "Título" }), " mío");
     await user.click(first.getByRole("button", { name: "Listo" }));
     wire.requests.length = 0;
     const titled = first.getByRole("button", { name: "Agregar a mis publicaciones: Borrador 1 mío" });
@@ -178,7 +179,7 @@ describe("a question becomes drafts", () => {
     expect(await screen.findByRole("button", { name: "Investigando..." })).toBeTruthy();
     release();
     expect(await screen.findByRole("region", { name: "10 borradores" })).toBeTruthy();
-    await user.type(screen.getByRole("textbox", { name: /Sobre qué/ }), " Y té");
+    await pasteInto(user, screen.getByRole("textbox", { name: /Sobre qué/ }), " Y té");
     const kept = JSON.parse(localStorage.getItem(`tribuna:research:${USER_ID}`) ?? "{}");
     expect(kept).toMatchObject({ question: "¿Café? Y té", drafts: { length: 10 } });
   });
@@ -186,7 +187,7 @@ describe("a question becomes drafts", () => {
   test("clicking a question twice sends it once", async () => {
     const { coming } = later({ body: {} });
     const { user } = open([on("POST", RESEARCH, () => coming)]);
-    await user.type(await screen.findByRole("textbox", { name: /Sobre qué/ }), "¿Café?");
+    await pasteInto(user, await screen.findByRole("textbox", { name: /Sobre qué/ }), "¿Café?");
     const button = screen.getByRole("button", { name: "Investigar" });
     fireEvent.click(button);
     fireEvent.click(button);
@@ -312,7 +313,7 @@ describe("a draft can be added as a post", () => {
     await ask(user);
     await user.click(await screen.findByRole("button", { name: toPlanner("Borrador 1") }));
     await user.click(screen.getByRole("button", { name: "Editar «Borrador 1»" }));
-    await user.type(screen.getByRole("textbox", { name: "Título" }), " mío");
+    await pasteInto(user, screen.getByRole("textbox", { name: "Título" }), " mío");
     release();
     expect(await screen.findByText("En tus publicaciones")).toBeTruthy();
     expect(screen.getByRole<HTMLInputElement>("textbox", { name: "Título" }).value).toBe("Borrador 1 mío");
@@ -374,7 +375,7 @@ describe("a draft can be added as a post", () => {
     await waitFor(() => expect(toasts.at(-1)).toBe(FAILED));
     isHeard = true;
     await user.click(screen.getByRole("button", { name: "Editar «Borrador 1»" }));
-    await user.type(screen.getByRole("textbox", { name: "Título" }), " mío");
+    await pasteInto(user, screen.getByRole("textbox", { name: "Título" }), " mío");
     await user.click(screen.getByRole("button", { name: "Listo" }));
     await user.click(await screen.findByRole("button", { name: toPlanner("Borrador 1 mío") }));
     expect(await screen.findByText("En tus publicaciones")).toBeTruthy();
@@ -410,7 +411,7 @@ describe("a pasted text becomes posts", () => {
     const three = { id: WORK, state: "done", result: { topics: topics.slice(0, 3) } };
     const { user } = open([on("POST", REUSE, () => ({ body: three }))]);
     await openForm(user);
-    await user.type(screen.getByRole("textbox", { name: "Texto" }), "Un texto");
+    await pasteInto(user, screen.getByRole("textbox", { name: "Texto" }), "Un texto");
     await user.click(screen.getByRole("button", { name: "Convertir" }));
     expect(await screen.findByRole("region", { name: "3 borradores" })).toBeTruthy();
     expect(sentTo(wire, REUSE)[0]?.body).toMatchObject({ text: "Un texto" });
@@ -419,7 +420,7 @@ describe("a pasted text becomes posts", () => {
   test("a pasted text is still there after a change of tabs", async () => {
     const { user } = open();
     await openForm(user);
-    await user.type(screen.getByRole("textbox", { name: "Texto" }), "Un texto");
+    await pasteInto(user, screen.getByRole("textbox", { name: "Texto" }), "Un texto");
     await user.click(screen.getByRole("tab", { name: "Explora tus tópicos" }));
     await user.click(screen.getByRole("tab", { name: "Investiga temas" }));
     await openForm(user);
@@ -438,7 +439,7 @@ describe("a pasted text becomes posts", () => {
     };
     await openForm(user);
     const before = await read();
-    await user.type(screen.getByRole("textbox", { name: "Texto" }), "Un texto");
+    await pasteInto(user, screen.getByRole("textbox", { name: "Texto" }), "Un texto");
     await user.click(screen.getByRole("button", { name: "Convertir" }));
     await screen.findByRole("region", { name: "3 borradores" });
     expect(await read()).toBe(before + 1);
@@ -595,7 +596,7 @@ test("another tab's stored values are applied, and not overwritten by this tab",
   localStorage.setItem(key, JSON.stringify({ drafts }));
   fireEvent(window, new StorageEvent("storage", { key }));
   expect(await screen.findByRole("heading", { name: "De la otra" })).toBeTruthy();
-  await user.type(question, "¿Té?");
+  await pasteInto(user, question, "¿Té?");
   expect(JSON.parse(localStorage.getItem(key) ?? "{}")).toMatchObject({ question: "¿Té?", drafts });
 });
 

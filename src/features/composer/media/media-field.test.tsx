@@ -10,6 +10,7 @@ import { blankContent } from "@/posts/content/content";
 import { on } from "@/shared/testing/recording-client";
 import { recordingXhr } from "@/shared/testing/recording-xhr";
 import { wire } from "@/shared/testing/wire";
+import { pasteInto } from "@/testing/paste-into";
 import { renderUi } from "@/testing/render";
 import { recordToasts, sentTo, USER_ID } from "@/testing/screen";
 
@@ -442,7 +443,7 @@ describe("a card holds several pictures", () => {
     expect(names(state)).toEqual(["2.png", "1.png", "3.png"]);
     expect(screen.getByRole("status").textContent).toBe("Ahora es la imagen 2 de 3");
     expect(document.activeElement?.getAttribute("aria-label")).toBe("Imagen 2 de 3");
-    await user.type(screen.getByLabelText("Texto alternativo de la imagen 2"), "Una taza");
+    await pasteInto(user, screen.getByLabelText("Texto alternativo de la imagen 2"), "Una taza");
     expect(state.card.more_images[0]).toEqual({ url: addressOf("1.png"), alt: "Una taza" });
     screen.getByRole("button", { name: "Imagen 2 de 3: Una taza" }).focus();
     await user.keyboard("{Home}{Delete}");

@@ -5,6 +5,7 @@ import { afterEach, expect, test, vi } from "vitest";
 import { createQueryClient } from "@/shared/client/query-client";
 import { fakeHttp } from "@/shared/testing/fake-http";
 import { toast } from "@/shared/toast";
+import { pasteInto } from "@/testing/paste-into";
 import { renderUi } from "@/testing/render";
 import { SlidesEntry } from "./slides-entry";
 
@@ -73,7 +74,7 @@ test("text typed for a slide is drawn at once in the chosen layout, and the edit
   await user.click(dialog.getByRole("combobox", { name: "Forma" }));
   await user.click(await screen.findByRole("option", { name: "Cifra grande" }));
   await user.clear(dialog.getByRole("textbox", { name: "Cifra" }));
-  await user.type(dialog.getByRole("textbox", { name: "Cifra" }), "9 de 10");
+  await pasteInto(user, dialog.getByRole("textbox", { name: "Cifra" }), "9 de 10");
   await waitFor(() => expect(drawn(dialog)).toContain("9 de 10"));
 });
 

@@ -3,6 +3,7 @@ import type * as DocumentLayout from "@typesetting/document";
 import { exampleDocument } from "@typesetting/testing/contents";
 import { afterEach, expect, test, vi } from "vitest";
 import { fakeHttp } from "@/shared/testing/fake-http";
+import { pasteInto } from "@/testing/paste-into";
 import { renderUi } from "@/testing/render";
 import { SlidesEditor } from "./slides-editor";
 
@@ -30,7 +31,7 @@ test("slides whose fonts do not load show the failure, keep the typed text, and 
   const dialog = within(await screen.findByRole("dialog"));
   const alert = within(await dialog.findByRole("alert"));
   expect(alert.getByText("No se pudo dibujar la vista previa")).toBeDefined();
-  await user.type(dialog.getByRole("textbox", { name: "Título" }), " hoy");
+  await pasteInto(user, dialog.getByRole("textbox", { name: "Título" }), " hoy");
   network.isDown = false;
   await user.click(dialog.getByRole("button", { name: "Reintentar" }));
   const preview = await dialog.findByRole("figure", { name: "Vista previa de la diapositiva" });

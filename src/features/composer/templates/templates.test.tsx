@@ -5,6 +5,7 @@ import { beforeEach, expect, test, vi } from "vitest";
 import { blankContent } from "@/posts/content/content";
 import { on, type Responder } from "@/shared/testing/recording-client";
 import { wire } from "@/shared/testing/wire";
+import { pasteInto } from "@/testing/paste-into";
 import { recordToasts, renderScreen, sentTo, USER_ID } from "@/testing/screen";
 import { templatesText as text } from "./templates.text";
 
@@ -118,7 +119,8 @@ test("a template is saved under a proposed name, and does not submit the form ar
   const name = within(menu).getByRole<HTMLInputElement>("textbox", { name: text.newName });
   expect(name.value).toBe("Lunes");
   await user.clear(name);
-  await user.type(name, " Con el café {Enter}");
+  await pasteInto(user, name, " Con el café ");
+  await user.keyboard("{Enter}");
   await waitFor(() => expect(toasts).toContain(`success: ${text.saved}`));
   expect(sent("POST")).toEqual([
     { body: { user_id: USER_ID, name: "Con el café", body: `Con ${CAFE}` }, id: null },
@@ -255,7 +257,8 @@ test("one click inserts an opening line of the chosen type into the text", async
   expect(
     within(await screen.findByRole("list", { name: "Comienzos · Historia real" })).getAllByRole("listitem"),
   ).toHaveLength(12);
-  await user.type(screen.getByRole("searchbox", { name: "Buscar un comienzo" }), "opinion impopular{Enter}");
+  await pasteInto(user, screen.getByRole("searchbox", { name: "Buscar un comienzo" }), "opinion impopular");
+  await user.keyboard("{Enter}");
   await waitFor(() =>
     expect(document.querySelector("output")?.textContent).toBe("Opinión impopular: [postura]."),
   );

@@ -1,6 +1,7 @@
 import { screen, within } from "@testing-library/react";
 import { expect, test, vi } from "vitest";
 import { toast } from "@/shared/toast";
+import { pasteInto } from "@/testing/paste-into";
 import { ABOUTS, beginQuietly, showSettings as showAll } from "../testing";
 
 await import("./about-card");
@@ -27,8 +28,8 @@ test("a publisher's profile for AI is shown, edited and saved", async () => {
   expect((form.getByRole("textbox", { name: "A qué te dedicas" }) as HTMLInputElement).value).toBe(
     "Exporto café",
   );
-  await user.type(form.getByRole("textbox", { name: "Para quién escribes" }), "Tostadores");
-  await user.type(form.getByRole("textbox", { name: "Tema 3" }), "catas");
+  await pasteInto(user, form.getByRole("textbox", { name: "Para quién escribes" }), "Tostadores");
+  await pasteInto(user, form.getByRole("textbox", { name: "Tema 3" }), "catas");
   await user.click(form.getByRole("button", { name: "Guardar perfil" }));
   await vi.waitFor(() => expect(toast.success).toHaveBeenCalled());
   const [saved] = requests.filter(({ method, path }) => method === "POST" && path.includes("about_profiles"));

@@ -1,6 +1,7 @@
 import { act, fireEvent, screen, within } from "@testing-library/react";
 import { expect, test, vi } from "vitest";
 import { toast } from "@/shared/toast";
+import { pasteInto } from "@/testing/paste-into";
 import { API_TOKENS, beginQuietly, showSettings as showAll } from "../testing";
 
 const showSettings = (routes?: Parameters<typeof showAll>[0], options?: Parameters<typeof showAll>[1]) =>
@@ -26,7 +27,7 @@ test("an assistant's token with the default rights may plan and not publish, and
   const dialog = await screen.findByRole("dialog", { name: "Nuevo token" });
   await user.click(within(dialog).getByRole("button", { name: "Crear token" }));
   expect(within(dialog).getByText("Escribe un nombre.")).toBeDefined();
-  await user.type(within(dialog).getByRole("textbox", { name: /Nombre/ }), "Claude");
+  await pasteInto(user, within(dialog).getByRole("textbox", { name: /Nombre/ }), "Claude");
   expect(within(dialog).getByRole("checkbox", { name: "Publicar enseguida" })).toHaveProperty(
     "checked",
     false,
@@ -53,7 +54,8 @@ test("an assistant's token that another tab revokes is no longer shown", async (
   });
   await user.click(await screen.findByRole("button", { name: "Crear token" }));
   const dialog = await screen.findByRole("dialog", { name: "Nuevo token" });
-  await user.type(within(dialog).getByRole("textbox", { name: /Nombre/ }), "Claude{Enter}");
+  await pasteInto(user, within(dialog).getByRole("textbox", { name: /Nombre/ }), "Claude");
+  await user.keyboard("{Enter}");
   expect(await within(dialog).findByRole("textbox", { name: "Tu token" })).toBeDefined();
   rows = [];
   act(() => void window.dispatchEvent(new Event("visibilitychange")));
@@ -72,7 +74,7 @@ test("an assistant's token is shown even if the list of tokens no longer answers
   });
   await user.click(await screen.findByRole("button", { name: "Crear token" }));
   const dialog = await screen.findByRole("dialog", { name: "Nuevo token" });
-  await user.type(within(dialog).getByRole("textbox", { name: /Nombre/ }), "Claude");
+  await pasteInto(user, within(dialog).getByRole("textbox", { name: /Nombre/ }), "Claude");
   vi.useFakeTimers({ toFake: ["setTimeout"], shouldAdvanceTime: true });
   fireEvent.click(within(dialog).getByRole("button", { name: "Crear token" }));
   await vi.waitFor(async () => {
@@ -87,7 +89,8 @@ test("a dialog cannot be closed while an assistant's token is being made, becaus
   const { user } = showSettings({ [CREATE]: () => new Promise((resolve) => (end = resolve)) });
   await user.click(await screen.findByRole("button", { name: "Crear token" }));
   const dialog = await screen.findByRole("dialog", { name: "Nuevo token" });
-  await user.type(within(dialog).getByRole("textbox", { name: /Nombre/ }), "Claude{Enter}");
+  await pasteInto(user, within(dialog).getByRole("textbox", { name: /Nombre/ }), "Claude");
+  await user.keyboard("{Enter}");
   await user.keyboard("{Escape}");
   await user.click(within(dialog).getByRole("button", { name: "Cancelar" }));
   end({ body: SECRET });

@@ -2,6 +2,7 @@ import { fireEvent, screen, waitFor } from "@testing-library/react";
 import { expect, test } from "vitest";
 import { USER_ID } from "@/shared/testing/session-double";
 import { toast } from "@/shared/toast";
+import { pasteInto } from "@/testing/paste-into";
 import { beginQuietly, RATE, REVIEW, showSettings } from "../testing";
 
 const GIVEN = { rating: 4, feedback: "Muy útil", opt_in: true, created_at: "2026-11-22T10:00:00Z" };
@@ -15,7 +16,7 @@ test("P2.18 P4.33 P5.12 · a rating can be sent once a star is chosen, and shows
   expect(await screen.findByRole("radio", { name: "4 estrellas" })).toBeDefined();
   expect(submit()).toHaveProperty("disabled", true);
   await user.click(screen.getByRole("radio", { name: "4 estrellas" }));
-  await user.type(screen.getByRole("textbox", { name: "Cuéntanos más" }), "Muy útil ");
+  await pasteInto(user, screen.getByRole("textbox", { name: "Cuéntanos más" }), "Muy útil ");
   await user.click(screen.getByRole("checkbox", { name: /Acepto que Tribuna/ }));
   await user.click(submit());
   expect(await screen.findByRole("img", { name: "4 estrellas" })).toBeDefined();

@@ -2,6 +2,7 @@ import { fireEvent, screen, waitFor } from "@testing-library/react";
 import { expect, test, vi } from "vitest";
 import { USER_ID } from "@/shared/testing/session-double";
 import { toast } from "@/shared/toast";
+import { pasteInto } from "@/testing/paste-into";
 import { beginQuietly, DELIVER, showSettings, TICKET } from "../testing";
 import { keepDraft, readDraft } from "./support-draft";
 
@@ -13,8 +14,8 @@ beginQuietly();
 
 test("P4.35 · a ticket is stored, then delivered; the form and the draft are emptied", async () => {
   const { user, requests } = showSettings({ [TICKET]: kept, [DELIVER]: { body: { delivered: 1 } } });
-  await user.type(subject(), "Ayuda ");
-  await user.type(message(), "<b>No entiendo</b>");
+  await pasteInto(user, subject(), "Ayuda ");
+  await pasteInto(user, message(), "<b>No entiendo</b>");
   const { id } = readDraft(USER_ID);
   expect(readDraft(USER_ID)).toEqual({ id, subject: "Ayuda ", message: "<b>No entiendo</b>" });
   await user.click(screen.getByRole("button", { name: "Enviar ticket" }));
@@ -36,17 +37,18 @@ test("P4.35 · a ticket is stored, then delivered; the form and the draft are em
 
 test("the fields of a ticket are disabled while it is sent, so that no text is lost", async () => {
   const { user } = showSettings({ [TICKET]: () => new Promise(() => {}) });
-  await user.type(subject(), "Ayuda");
+  await pasteInto(user, subject(), "Ayuda");
   await user.type(message(), "Hola{Control>}{Enter}{/Control}");
-  await user.type(message(), " y algo más");
+  await pasteInto(user, message(), " y algo más");
   expect(message()).toHaveProperty("value", "Hola");
 });
 
 test("a user who returns while a ticket is being sent sees it being sent, and then the result", async () => {
   let answer = (_: typeof kept) => {};
   const first = showSettings({ [TICKET]: () => new Promise((resolve) => (answer = resolve)) });
-  await first.user.type(subject(), "Ayuda");
-  await first.user.type(message(), "Hola{Control>}{Enter}{/Control}");
+  await pasteInto(first.user, subject(), "Ayuda");
+  await pasteInto(first.user, message(), "Hola");
+  await first.user.keyboard("{Control>}{Enter}{/Control}");
   first.unmount();
   showSettings({}, { queryClient: first.queryClient });
   expect(message()).toHaveProperty("value", "Hola");
@@ -64,11 +66,11 @@ test("a ticket sent again after a failed request keeps its id, and a changed tex
     await user.click(screen.getByRole("button", { name: "Enviar ticket" }));
     await waitFor(() => expect(toast.error).toHaveBeenCalledTimes(times));
   };
-  await user.type(subject(), "Ayuda");
-  await user.type(message(), "Hola");
+  await pasteInto(user, subject(), "Ayuda");
+  await pasteInto(user, message(), "Hola");
   await press(1);
   await press(2);
-  await user.type(message(), " otra vez");
+  await pasteInto(user, message(), " otra vez");
   await press(3);
   const sent = requests.filter(({ path }) => path.endsWith("helpdesk_tickets"));
   const [one, again, another] = sent.map(({ body }) => (body as { id: string }).id);
@@ -79,7 +81,7 @@ test("a ticket sent again after a failed request keeps its id, and a changed tex
 
 test("a ticket that another tab has sent is removed from this tab's form", async () => {
   const { user } = showSettings();
-  await user.type(message(), "Hola");
+  await pasteInto(user, message(), "Hola");
   const key = Object.keys(localStorage).find((name) => name.includes("support")) ?? "";
   localStorage.removeItem(key);
   fireEvent(window, new StorageEvent("storage", { key }));
@@ -88,16 +90,16 @@ test("a ticket that another tab has sent is removed from this tab's form", async
 
 test("a ticket whose delivery fails counts as sent", async () => {
   const { user } = showSettings({ [TICKET]: kept, [DELIVER]: { status: 500, body: {} } });
-  await user.type(subject(), "Ayuda");
-  await user.type(message(), "Hola");
+  await pasteInto(user, subject(), "Ayuda");
+  await pasteInto(user, message(), "Hola");
   await user.click(screen.getByRole("button", { name: "Enviar ticket" }));
   await waitFor(() => expect(toast.success).toHaveBeenCalledWith("Ticket enviado correctamente"));
 });
 
 test("a ticket that cannot be stored stays in the form", async () => {
   const { user } = showSettings({ [TICKET]: "unreachable" });
-  await user.type(subject(), "Ayuda");
-  await user.type(message(), "Hola");
+  await pasteInto(user, subject(), "Ayuda");
+  await pasteInto(user, message(), "Hola");
   await user.click(screen.getByRole("button", { name: "Enviar ticket" }));
   await waitFor(() => expect(screen.getByRole("button", { name: "Enviar ticket" })).toBeDefined());
   expect(message()).toHaveProperty("value", "Hola");
@@ -117,7 +119,7 @@ test("P5.13 · a message of 50,000 characters is stored as a draft, and the form
   const { user, requests } = showSettings();
   // A `maxLength` would make the browser cut a pasted text silently.
   expect(message()).toHaveProperty("maxLength", -1);
-  await user.type(subject(), "Largo");
+  await pasteInto(user, subject(), "Largo");
   fireEvent.change(message(), { target: { value: "a".repeat(50_000) } });
   await user.click(screen.getByRole("button", { name: "Enviar ticket" }));
   expect(screen.getByText(/Escribiste 50\.000 caracteres y caben 10\.000/)).toBeDefined();

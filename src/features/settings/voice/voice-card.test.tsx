@@ -1,6 +1,7 @@
 import { screen, waitFor, within } from "@testing-library/react";
 import { afterEach, expect, test, vi } from "vitest";
 import { toast } from "@/shared/toast";
+import { pasteInto } from "@/testing/paste-into";
 import { refusal, showSettings as showAll, VOICE_TEXTS, VOICES } from "../testing";
 import { linesOf } from "./lines";
 
@@ -78,8 +79,8 @@ test("the words of a voice can be edited, and its counted measures stay", async 
     [CHANGE]: { body: { publisher: "personal" } },
   });
   await user.click(await screen.findByRole("button", { name: "Cambiar" }));
-  await user.type(screen.getByRole("textbox", { name: "Lo que nunca dices" }), "sinergia");
-  await user.type(screen.getByRole("textbox", { name: "Expresiones tuyas" }), "\n\nvamos al grano");
+  await pasteInto(user, screen.getByRole("textbox", { name: "Lo que nunca dices" }), "sinergia");
+  await pasteInto(user, screen.getByRole("textbox", { name: "Expresiones tuyas" }), "\n\nvamos al grano");
   await user.click(screen.getByRole("button", { name: "Guardar" }));
   await waitFor(() => expect(requests.find(asked(CHANGE))).toBeDefined());
   expect(requests.find(asked(CHANGE))?.body).toEqual({
