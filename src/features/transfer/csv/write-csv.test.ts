@@ -1,5 +1,5 @@
 import { isBlank } from "@publishing/blank";
-import { fc } from "@testing/properties";
+import { anyCharacter, fc } from "@testing/properties";
 import { expect, test } from "vitest";
 import { type PostCard, toCards } from "@/data/posts/cards";
 import type { PostRow } from "@/data/posts/rows";
@@ -95,7 +95,7 @@ test("the delimiter of an export is that of the user's spreadsheet", () => {
 const text = fc
   .tuple(
     fc.constantFrom("", "=", "+", "-", "@", "'", "'=", "''-", "\t", "\n", '"', ";", ",", "sep=;"),
-    fc.string({ unit: "binary", maxLength: 60 }),
+    fc.string({ unit: anyCharacter, maxLength: 60 }),
   )
   .map(([start, rest]) => (start + rest).replaceAll("\0", "").replace(/\r\n?/g, "\n"));
 const title = text.map((one) => one.replaceAll("\n", " ").trim()).filter((one) => !isBlank(one));
