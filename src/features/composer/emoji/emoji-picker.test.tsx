@@ -4,13 +4,13 @@ import { beforeEach, describe, expect, test, vi } from "vitest";
 import { renderUi } from "@/testing/render";
 import { useShownText } from "../textarea/use-shown-text";
 import { createEmojiBook } from "./data/emoji-book";
-import { EMOJI_CATEGORIES, parseEmojis } from "./data/emoji-data";
+import { EMOJI_CATEGORIES } from "./data/emoji-data";
 import source from "./data/emojis.es.txt?raw";
 import { emojiText as text } from "./emoji.text";
 import { EmojiPicker } from "./emoji-picker";
 import { readRecents } from "./recent-emojis";
 
-const book = createEmojiBook(parseEmojis(source));
+const book = createEmojiBook(source);
 
 function Harness({ load = async () => book }: { load?: Parameters<typeof EmojiPicker>[0]["load"] }) {
   const [value, setValue] = useState("Hola mundo");

@@ -1,5 +1,5 @@
 import { createEmojiSearch } from "../emoji-search";
-import type { Emoji, EmojiCategory } from "./emoji-data";
+import { EMOJI_CATEGORIES, type Emoji, type EmojiCategory, emojiReader } from "./emoji-data";
 
 export type EmojiBook = {
   /** The emoji with this spelling, with or without its selector; undefined for anything else. */
@@ -10,12 +10,31 @@ export type EmojiBook = {
 
 const bare = (emoji: string): string => emoji.replaceAll("\uFE0F", "");
 
-/** All emoji offered, in the order of their categories, indexed for search. */
-export function createEmojiBook(emojis: readonly Emoji[]): EmojiBook {
-  const byEmoji = new Map(emojis.map((entry) => [bare(entry.emoji), entry]));
+/** Calls `make` at the first request only. */
+function makeOnce<T>(make: () => T): () => T {
+  let made: T | undefined;
+  return () => {
+    made ??= make();
+    return made;
+  };
+}
+
+/** All emoji offered, in the order of their categories. What an opening does not show is read when it is needed. */
+export function createEmojiBook(text: string): EmojiBook {
+  const inCategory = emojiReader(text);
+  const byEmoji = EMOJI_CATEGORIES.map((category) =>
+    makeOnce(() => new Map(inCategory(category).map((entry) => [bare(entry.emoji), entry]))),
+  );
+  const search = makeOnce(() => createEmojiSearch(EMOJI_CATEGORIES.flatMap(inCategory)));
   return {
-    find: (written) => byEmoji.get(bare(written)),
-    inCategory: (category) => emojis.filter((entry) => entry.category === category),
-    search: createEmojiSearch(emojis),
+    find: (written) => {
+      for (const signs of byEmoji) {
+        const found = signs().get(bare(written));
+        if (found) return found;
+      }
+      return undefined;
+    },
+    inCategory,
+    search: (typed) => (typed.trim() === "" ? [] : search()(typed)),
   };
 }

@@ -27,25 +27,44 @@ export type Emoji = {
 const isCategory = (name: string): name is EmojiCategory => EMOJI_CATEGORIES.some((known) => known === name);
 
 /**
- * Reads the output of generate-emojis.mjs: a line for each category (`= faces`), then a line for each emoji (`😀 name
- * | words`). Throws on any other text: for a deleted file some hosts answer with a page.
+ * Splits the output of generate-emojis.mjs, which has a line for each category (`= faces`) above its emoji (`😀 name |
+ * words`). The lines of a category stay unread, because a slow phone takes 25 ms to read all of them. Throws on any other
+ * text: for a deleted file some hosts answer with a page.
  */
-export function parseEmojis(text: string): Emoji[] {
-  const emojis: Emoji[] = [];
-  let category: EmojiCategory | null = null;
-  for (const line of text.split("\n")) {
-    const [first, ...rest] = line.split(" ");
-    if (!first || first === "//") continue;
-    const words = rest.join(" ");
-    if (first === "=") {
-      if (!isCategory(words)) throw new Error(`Unknown emoji category ${words}`);
-      category = words;
-      continue;
-    }
-    if (category === null) throw new Error("No list of emoji");
-    const [name = "", keywords] = words.split(" | ");
-    emojis.push({ emoji: first, name, keywords: keywords?.split(", ") ?? [], category });
-  }
-  if (emojis.length === 0) throw new Error("No list of emoji");
-  return emojis;
+export function splitEmojis(text: string): ReadonlyMap<EmojiCategory, string> {
+  const [before = "", ...sections] = `\n${text}`.split("\n= ");
+  const isComment = before.split("\n").every((line) => line === "" || line.startsWith("//"));
+  if (!isComment || sections.length === 0) throw new Error("No list of emoji");
+  return new Map(
+    sections.map((section) => {
+      const end = section.indexOf("\n");
+      const name = section.slice(0, end);
+      if (!isCategory(name)) throw new Error(`Unknown emoji category ${name}`);
+      return [name, section.slice(end + 1)];
+    }),
+  );
 }
+
+function readLines(lines: string, category: EmojiCategory): Emoji[] {
+  return lines.split("\n").flatMap((line) => {
+    const [first, ...rest] = line.split(" ");
+    if (!first || first === "//") return [];
+    const [name = "", keywords] = rest.join(" ").split(" | ");
+    return [{ emoji: first, name, keywords: keywords?.split(", ") ?? [], category }];
+  });
+}
+
+/** Reads a list's categories one by one, each at its first request. */
+export function emojiReader(text: string): (category: EmojiCategory) => readonly Emoji[] {
+  const sections = splitEmojis(text);
+  const read = new Map<EmojiCategory, Emoji[]>();
+  return (category) => {
+    const known = read.get(category) ?? readLines(sections.get(category) ?? "", category);
+    read.set(category, known);
+    return known;
+  };
+}
+
+/** All emoji of a list. */
+export const parseEmojis = (text: string): Emoji[] =>
+  [...splitEmojis(text).keys()].flatMap(emojiReader(text));

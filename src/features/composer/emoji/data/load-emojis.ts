@@ -1,5 +1,4 @@
 import { createEmojiBook, type EmojiBook } from "./emoji-book";
-import { parseEmojis } from "./emoji-data";
 import address from "./emojis.es.txt?url";
 
 const TIMEOUT_MS = 15_000;
@@ -7,7 +6,7 @@ const TIMEOUT_MS = 15_000;
 async function read(): Promise<EmojiBook> {
   const answer = await fetch(address, { signal: AbortSignal.timeout(TIMEOUT_MS) });
   if (!answer.ok) throw new Error(`Emoji list: ${answer.status}`);
-  return createEmojiBook(parseEmojis(await answer.text()));
+  return createEmojiBook(await answer.text());
 }
 
 let book: Promise<EmojiBook> | null = null;
