@@ -18,7 +18,7 @@ type OptionListProps = {
   label: string;
   options: readonly ListOption[];
   value: string | null;
-  /** Index of the option that Enter chooses, or -1. */
+  /** Index of the option that Enter chooses; -1 when no option is active. */
   active: number;
   onActive: (index: number) => void;
   onPick: (option: ListOption) => void;

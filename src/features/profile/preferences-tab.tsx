@@ -123,8 +123,8 @@ export function PreferencesTab({ userId }: { userId: string }) {
     save.mutate(values, {
       onSuccess: () => {
         setEdited({});
-        // A save makes the server try addresses again that had refused a message, so their states are read
-        // again.
+        // Reads the channels again, because after a save the server tries the addresses that had refused a
+        // message.
         void client.invalidateQueries({ queryKey: contactChannels(userId).queryKey });
         toast.success(text.saved);
       },

@@ -24,7 +24,7 @@ const auth = new AuthClient({
   skipAutoInitialize: true,
 });
 
-/** The user's access token, refreshed if needed; a visitor's public key. */
+/** The access token of a user, refreshed if needed; for a visitor the public key. */
 export async function accessToken(): Promise<string> {
   const { data } = await auth.getSession();
   return data.session?.access_token ?? env.supabaseKey;

@@ -88,7 +88,7 @@ test("the configuration error names every invalid variable at once, and no value
   expect(message).not.toMatch(/sb_secret|hush/);
 });
 
-test("secret keys without a default are refused", () => {
+test("secret keys without a key named default are refused", () => {
   expect(messageOf({ SUPABASE_SECRET_KEYS: '{"other":"sb_secret_1"}' })).toContain("SUPABASE_SECRET_KEYS");
 });
 

@@ -130,7 +130,7 @@ describe("the app's adapters work with LinkedIn's double", () => {
     const post = (commentary: string, content: Parameters<LinkedInClient["createPost"]>[1]["content"]) =>
       client.createPost(token, { author: CAFE, commentary, content });
     const video = { kind: "media", urn: upload.video, title: "Visita" } as const;
-    // LinkedIn refuses a comment on a post that does not exist yet, and stores none.
+    // LinkedIn refuses a post whose video cannot be used yet.
     expect(await post("video", video)).toMatchObject({ certainty: "refused", code: "media_upload_failed" });
     expect((await post("documento", { kind: "media", urn: sheet.document, title: "Informe" })).ok).toBe(true);
     expect((await post("imágenes", { kind: "images", images })).ok).toBe(true);

@@ -16,7 +16,7 @@ type PlannerColumnsProps = {
   shown: readonly PostCard[];
   /** Months with their number of published cards; undefined until counted. */
   published: readonly MonthCount[] | undefined;
-  /** True while the numbers load; false when they are unknown. */
+  /** True while the numbers of cards load; false when the numbers could not be read. */
   isCounting: boolean;
   isFiltered: boolean;
   /** True while a search reads the published cards. */

@@ -3,6 +3,6 @@
  * `private.is_blank`.
  */
 export const isBlank = (text: string): boolean =>
-  // The cheap test comes first, because almost every text has such a character, and compiling the Unicode
-  // pattern takes milliseconds.
+  // Looks for an ASCII sign first: almost every text has one, and compiling the Unicode pattern takes
+  // milliseconds.
   !/[!-~]/.test(text) && !/[^\s\p{Cc}\p{Default_Ignorable_Code_Point}\u2800]/u.test(text);

@@ -75,7 +75,7 @@ function argumentsOf({ tool_calls, function_call }: Partial<Message>): string {
 
 const REFUSED = /content_filter|safety|prohibited|recitation/i;
 
-/** The pieces in a JSON body. Throws CodedError for an error of the server. */
+/** The pieces of the model's answer in a JSON body. Throws CodedError for an error of the server. */
 function piecesOf(body: object): Piece[] {
   const { choices = [], message: own, done_reason } = completion.safeParse(body).data ?? {};
   const pieces = choices.map(({ message, delta, text, finish_reason }) => ({
