@@ -110,7 +110,7 @@ test("a poll without a text is published as it was written, for a person and a p
 }, 60_000);
 
 test("a video uploaded in several parts is stored at LinkedIn byte for byte", async () => {
-  const film = longMp4(12, 9_000_000);
+  const film = longMp4(12, 5_000_000);
   const image_url = await journey.upload("a.mp4", "video/mp4", film);
   for (const html of await publish({ image_url, upload_type: "video" })) {
     const src = /<video src="([^"]+)"/.exec(html)?.[1] ?? "";
