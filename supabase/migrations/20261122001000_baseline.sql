@@ -8518,9 +8518,10 @@ create function private.result_limit() returns integer
 language sql immutable set search_path = '' as $$ select 20000; $$;
 create function private.moment_of_urn(p_urn text) returns timestamptz
 language sql immutable set search_path = '' as $$
-  select to_timestamp(((found[1]::numeric)::bigint >> 22)::double precision / 1000)
-  from (select regexp_match(p_urn, '^urn:li:[a-zA-Z]+:([0-9]{19})$') as found) as t
-  where found[1]::numeric between 4412797044000000000 and 9223372036854775807;
+  -- A case, because Postgres 18 may compute a selected value before it tests a condition of WHERE.
+  select case when found[1]::numeric between 4412797044000000000 and 9223372036854775807
+    then to_timestamp(((found[1]::numeric)::bigint >> 22)::double precision / 1000) end
+  from (select regexp_match(p_urn, '^urn:li:[a-zA-Z]+:([0-9]{19})$') as found) as t;
 $$;
 create function private.exported_posts(p_posts jsonb)
 returns table (named text, url text, urn text, day date, title text, kind text, impressions integer, engagements integer,

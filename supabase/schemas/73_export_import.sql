@@ -94,9 +94,10 @@ language sql immutable set search_path = '' as $$ select 20000; $$;
 -- other text.
 create function private.moment_of_urn(p_urn text) returns timestamptz
 language sql immutable set search_path = '' as $$
-  select to_timestamp(((found[1]::numeric)::bigint >> 22)::double precision / 1000)
-  from (select regexp_match(p_urn, '^urn:li:[a-zA-Z]+:([0-9]{19})$') as found) as t
-  where found[1]::numeric between 4412797044000000000 and 9223372036854775807;
+  -- A case, because Postgres 18 may compute a selected value before it tests a condition of WHERE.
+  select case when found[1]::numeric between 4412797044000000000 and 9223372036854775807
+    then to_timestamp(((found[1]::numeric)::bigint >> 22)::double precision / 1000) end
+  from (select regexp_match(p_urn, '^urn:li:[a-zA-Z]+:([0-9]{19})$') as found) as t;
 $$;
 
 -- The usable posts of an export, each once: its tables name posts by address, which may contain the urn.
