@@ -23,7 +23,7 @@ import type { PostType } from "../../../../supabase/functions/_shared/contract/a
 import { documentDraft } from "../../../../supabase/functions/_shared/contract/typesetting/document-draft.ts";
 import { aboutDraft, voiceDraft } from "../../../../supabase/functions/ai-voice/handler.ts";
 import { faultsOfAdapted } from "./adapt-checks.ts";
-import { type Draft, faultsOf, faultsOfAngles } from "./checks.ts";
+import { type Draft, faultsOf, faultsOfAngle, faultsOfAngles } from "./checks.ts";
 import {
   faultsOfAbout,
   faultsOfComment,
@@ -185,7 +185,8 @@ export const CASES: readonly Case[] = [
       facts: { length: lengthsBeside(strong.length) },
       data: { title, notes: strong },
     }),
-    faults: ({ title, body }, text) => [
+    faults: ({ angle, title, body }, text) => [
+      ...faultsOfAngle(angle, text.country),
       ...judged([{ title, description: body }], text, `${text.title} ${text.strong}`, null),
       ...faultsOfRewrite({ title, body }, text),
     ],

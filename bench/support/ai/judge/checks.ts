@@ -36,6 +36,10 @@ export function faultsOfAngles(drafts: readonly { angle: string }[], country: st
   return missing.length > 0 ? [`no draft for ${missing.join(", ")}`] : [];
 }
 
+/** A rewritten text names one of the same angles. */
+export const faultsOfAngle = (angle: string, country: string): string[] =>
+  anglesOf({ country }, ANGLES).includes(angle) ? [] : [`unknown angle «${angle}»`];
+
 const SHORTEST_STORY = 400;
 
 export type Draft = { title: string; description: string };
