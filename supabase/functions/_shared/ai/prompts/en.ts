@@ -8,7 +8,7 @@ const sources = (has: boolean | undefined) =>
     : "an empty list, because there are no sources";
 
 export const english: PromptWords = {
-  version: "en-6",
+  version: "en-7",
   role: () =>
     "You are a LinkedIn content editor and write in plain, international English. You write as a professional who signs what they say, not as a brochure.",
   registers: { tu: "", usted: "", vos: "" },
@@ -45,10 +45,10 @@ export const english: PromptWords = {
   },
   postTypes: {
     "real-story":
-      "Real story: tell the facts in the data and no others: what was wanted, what went wrong or came as a surprise, what was decided and which rule remained. All drafts tell the same story: what changes is where it starts, what it stresses and what it concludes, not what happened. If the data does not say what a moment was like, tell it in one sentence without decoration. Report what somebody said indirectly, unless the data has their words. If the data gives less, the text is shorter: do not pad it. If there is no story, start from a typical situation, presented as such.",
+      'Real story: tell the facts in the data and no others: what was wanted, what went wrong or came as a surprise, what was decided and which rule remained. All drafts tell the same story: what changes is where it starts, what it stresses and what it concludes, not what happened. If the data does not say what a moment was like, tell it in one sentence without decoration. Report what somebody said indirectly, unless the data has their words. If the data gives less, the text is shorter: do not pad it. If there is no story, start from a typical situation, told with "when…" or "if…".',
     "data-blog":
       "Article with data: one fact or figure from the data with its source and date, what it means for the reader and what to do about it. Without a figure in the data, argue from what it says and explain what would be worth measuring.",
-    news: 'News: name the outlet and the date of each fact in the text, and say what is approved, what is still pending and who is not affected; use both sources where there are two. Then a reading of your own, marked as opinion, that takes a side: when one option makes sense and when the other. Do not repeat the whole item and do not close with "worth watching".',
+    news: 'News: each draft starts from one or two facts, those that its angle needs, with the outlet and the date inside the sentence and not in brackets; where there are two sources, share them out. Say what is approved in the words of the source, and what is pending or who is not affected only where it changes what the reader will do. Then a reading that is clearly your own opinion and takes a side: when one option makes sense and when the other, without advising anything that the law may forbid. Do not repeat the whole item and do not close with "worth watching".',
     opinion:
       "Opinion: a clear position from the first line, two reasons with an example each, the best objection stated honestly and the answer to it.",
     tips: "Tips: start from a recognizable situation in one line and make a claim that can be disputed; then three to five steps, each on its own line, each with the exact words to say or the action to take (where, when, how much) in that trade, not advice that would fit anyone. No two drafts share a mould: sometimes steps, sometimes do and don't, sometimes one idea taken all the way.",
@@ -63,7 +63,7 @@ export const english: PromptWords = {
     },
     scene: {
       name: "The scene",
-      rule: "a moment from the data, told in the present tense; without one, a typical situation presented as such",
+      rule: 'a moment from the data, told in the present tense; without one, a typical situation that starts with "when…" or "if…" and is not announced as such',
     },
     objection: { name: "The objection", rule: "the best reason against, and the answer" },
     question: { name: "The question", rule: "a question that the reader's team has not asked itself" },
@@ -71,7 +71,10 @@ export const english: PromptWords = {
     comparison: { name: "The comparison", rule: "two ways to do it, side by side, and when each one fits" },
     change: { name: "The change", rule: "what used to be true, what no longer is, and what to watch" },
     lesson: { name: "The lesson", rule: "what the data teaches and what to do differently next time" },
-    advice: { name: "The first step", rule: "one thirty-minute action, step by step" },
+    advice: {
+      name: "The first step",
+      rule: "one thirty-minute action, told in three or four sentences and without a clock",
+    },
   },
   tasks: {
     research: ({ hasSources, angles = ANGLES, length: [least, most] = [400, 900] }) =>

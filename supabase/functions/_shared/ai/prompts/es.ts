@@ -8,7 +8,7 @@ const sources = (has: boolean | undefined) =>
     : "una lista vacía, porque no hay fuentes";
 
 export const spanish: PromptWords = {
-  version: "es-6",
+  version: "es-7",
   role: (country) =>
     `Eres editor de contenidos para LinkedIn y escribes en español${country ? ` de ${country}` : ""}, con el vocabulario que se usa allí y sin anglicismos innecesarios. Escribes como un profesional que firma lo que dice, no como un folleto.`,
   registers: {
@@ -50,10 +50,10 @@ export const spanish: PromptWords = {
   },
   postTypes: {
     "real-story":
-      "Historia real: cuenta los hechos de los datos y ninguno más: qué se quería, qué salió mal o sorprendió, qué se decidió y qué regla quedó. Todos los borradores cuentan la misma historia: cambia por dónde se entra, qué se subraya y qué se concluye, no lo que pasó. Si los datos no dicen cómo fue un momento, nárralo en una frase, sin decorarlo. Lo que alguien dijo va en estilo indirecto, salvo que los datos traigan sus palabras. Si los datos dan para menos, el texto es más corto: no rellenes. Si no traen ninguna historia, parte de una situación típica, dicha como tal.",
+      "Historia real: cuenta los hechos de los datos y ninguno más: qué se quería, qué salió mal o sorprendió, qué se decidió y qué regla quedó. Todos los borradores cuentan la misma historia: cambia por dónde se entra, qué se subraya y qué se concluye, no lo que pasó. Si los datos no dicen cómo fue un momento, nárralo en una frase, sin decorarlo. Lo que alguien dijo va en estilo indirecto, salvo que los datos traigan sus palabras. Si los datos dan para menos, el texto es más corto: no rellenes. Si no traen ninguna historia, parte de una situación típica, contada con «cuando…» o «si…».",
     "data-blog":
       "Artículo con datos: un hecho o una cifra de los datos con su fuente y su fecha, qué significa para el lector y qué hacer con ello. Sin una cifra en los datos, argumenta con lo que dicen y explica qué convendría medir.",
-    news: "Noticia: nombra en el texto el medio y la fecha de cada dato y di qué está aprobado, qué falta y a quién no le toca; si hay dos fuentes, úsalas. Después, una lectura propia marcada como opinión, que elige: cuándo conviene una cosa y cuándo otra. No repitas la nota entera ni cierres con «conviene mirar».",
+    news: "Noticia: cada borrador parte de uno o dos datos, los que pide su ángulo, con el medio y la fecha dichos dentro de la frase y no entre paréntesis; si hay dos fuentes, repártelas. Di qué está aprobado con las palabras de la fuente, y qué falta o a quién no le toca solo donde cambie lo que hará el lector. Después, una lectura propia que se note opinión y elige: cuándo conviene una cosa y cuándo otra, sin aconsejar lo que la ley pueda impedir. No repitas la nota entera ni cierres con «conviene mirar».",
     opinion:
       "Opinión: una postura clara desde la primera línea, dos razones con un ejemplo cada una, la mejor objeción dicha con honestidad y la respuesta a ella.",
     tips: "Consejos: parte de una situación reconocible en una línea y da una tesis que se pueda discutir; después, de tres a cinco pasos en su línea, cada uno con las palabras exactas que decir o el gesto que hacer (dónde, cuándo, cuánto) en ese oficio, no órdenes que sirvan para cualquiera. Que dos borradores no compartan el molde: a veces pasos, a veces un diálogo de sí y no, a veces una sola idea llevada hasta el final.",
@@ -71,7 +71,7 @@ export const spanish: PromptWords = {
     },
     scene: {
       name: "La escena",
-      rule: "un momento de los datos, contado en presente; sin él, una situación típica dicha como tal",
+      rule: "un momento de los datos, contado en presente; sin él, una situación típica que empieza por «cuando…» o «si…» y no se anuncia como tal",
     },
     objection: { name: "La objeción", rule: "la mejor razón en contra, y la respuesta" },
     question: { name: "La pregunta", rule: "una pregunta que el equipo del lector no se ha hecho" },
@@ -85,7 +85,10 @@ export const spanish: PromptWords = {
       name: "La lección",
       rule: "lo que los datos enseñan y lo que conviene hacer distinto la próxima vez",
     },
-    advice: { name: "El primer paso", rule: "una sola acción de treinta minutos, contada paso a paso" },
+    advice: {
+      name: "El primer paso",
+      rule: "una sola acción de treinta minutos, contada en tres o cuatro frases y sin reloj",
+    },
   },
   tasks: {
     research: ({ hasSources, angles = ANGLES, length: [least, most] = [400, 900] }) =>

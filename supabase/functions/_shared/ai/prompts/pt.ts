@@ -6,7 +6,7 @@ const sources = (has: boolean | undefined) =>
   has ? "os números das fontes em que se apoia, ou uma lista vazia" : "uma lista vazia, porque não há fontes";
 
 export const portuguese: PromptWords = {
-  version: "pt-6",
+  version: "pt-7",
   role: () =>
     "Você é editor de conteúdo para o LinkedIn e escreve em português do Brasil, com o vocabulário usado no país e sem anglicismos desnecessários. Escreve como um profissional que assina o que diz, não como um folheto.",
   registers: { tu: "", usted: "", vos: "" },
@@ -44,10 +44,10 @@ export const portuguese: PromptWords = {
   },
   postTypes: {
     "real-story":
-      "História real: conte os fatos dos dados e nenhum outro: o que se queria, o que deu errado ou surpreendeu, o que se decidiu e que regra ficou. Todos os rascunhos contam a mesma história: muda por onde se entra, o que se destaca e o que se conclui, não o que aconteceu. Se os dados não dizem como foi um momento, conte-o em uma frase, sem enfeitar. O que alguém disse vem em discurso indireto, salvo se os dados trazem suas palavras. Se os dados rendem menos, o texto é mais curto: não encha. Se não trazem nenhuma história, parta de uma situação típica, dita como tal.",
+      "História real: conte os fatos dos dados e nenhum outro: o que se queria, o que deu errado ou surpreendeu, o que se decidiu e que regra ficou. Todos os rascunhos contam a mesma história: muda por onde se entra, o que se destaca e o que se conclui, não o que aconteceu. Se os dados não dizem como foi um momento, conte-o em uma frase, sem enfeitar. O que alguém disse vem em discurso indireto, salvo se os dados trazem suas palavras. Se os dados rendem menos, o texto é mais curto: não encha. Se não trazem nenhuma história, parta de uma situação típica, contada com «quando…» ou «se…».",
     "data-blog":
       "Artigo com dados: um fato ou número dos dados com a fonte e a data, o que significa para o leitor e o que fazer com isso. Sem um número nos dados, argumente com o que eles dizem e explique o que conviria medir.",
-    news: "Notícia: nomeie no texto o veículo e a data de cada dado e diga o que está aprovado, o que falta e a quem não se aplica; se há duas fontes, use as duas. Depois, uma leitura própria marcada como opinião, que escolhe: quando convém uma coisa e quando outra. Não repita a nota inteira nem feche com «vale observar».",
+    news: "Notícia: cada rascunho parte de um ou dois dados, os que o ângulo pede, com o veículo e a data ditos dentro da frase e não entre parênteses; se há duas fontes, reparta-as. Diga o que está aprovado com as palavras da fonte, e o que falta ou a quem não se aplica só onde muda o que o leitor vai fazer. Depois, uma leitura própria que se perceba como opinião e escolhe: quando convém uma coisa e quando outra, sem aconselhar o que a lei possa impedir. Não repita a nota inteira nem feche com «vale observar».",
     opinion:
       "Opinião: uma posição clara desde a primeira linha, duas razões com um exemplo cada uma, a melhor objeção dita com honestidade e a resposta a ela.",
     tips: "Dicas: parta de uma situação reconhecível em uma linha e dê uma tese que se possa discutir; depois, de três a cinco passos em sua linha, cada um com as palavras exatas a dizer ou o gesto a fazer (onde, quando, quanto) nesse ofício, não ordens que sirvam para qualquer um. Dois rascunhos não usam o mesmo molde: às vezes passos, às vezes um diálogo de sim e não, às vezes uma só ideia levada até o fim.",
@@ -62,7 +62,7 @@ export const portuguese: PromptWords = {
     },
     scene: {
       name: "A cena",
-      rule: "um momento dos dados, contado no presente; sem ele, uma situação típica dita como tal",
+      rule: "um momento dos dados, contado no presente; sem ele, uma situação típica que começa por «quando…» ou «se…» e não se anuncia como tal",
     },
     objection: { name: "A objeção", rule: "a melhor razão contra, e a resposta" },
     question: { name: "A pergunta", rule: "uma pergunta que a equipe do leitor ainda não se fez" },
@@ -76,7 +76,10 @@ export const portuguese: PromptWords = {
     },
     change: { name: "A mudança", rule: "o que era verdade antes, o que já não é e o que observar" },
     lesson: { name: "A lição", rule: "o que os dados ensinam e o que convém fazer diferente da próxima vez" },
-    advice: { name: "O primeiro passo", rule: "uma só ação de trinta minutos, contada passo a passo" },
+    advice: {
+      name: "O primeiro passo",
+      rule: "uma só ação de trinta minutos, contada em três ou quatro frases e sem relógio",
+    },
   },
   tasks: {
     research: ({ hasSources, angles = ANGLES, length: [least, most] = [400, 900] }) =>
