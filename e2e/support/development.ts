@@ -71,10 +71,11 @@ function listen(page: Page): string[] {
 }
 
 /**
- * Waits until a closed editor has stepped back to the list, whose history entry has no state: a late step
- * would abort the next journey's navigation.
+ * Waits until a closed editor has stepped back to the list, whose history entry is not marked as opened from
+ * a list: a late step would abort the next journey's navigation.
  */
-const untilAtList = (page: Page): Promise<unknown> => page.waitForFunction(() => !history.state?.usr);
+const untilAtList = (page: Page): Promise<unknown> =>
+  page.waitForFunction(() => !history.state?.usr?.isFromList);
 
 /**
  * Runs journeys on the development server in one page, because each load fetches modules one by one. Console messages

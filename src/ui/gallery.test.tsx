@@ -65,14 +65,15 @@ test("the gallery shows every component in every state", { timeout: LONG_MS }, a
 });
 
 test("every component of the design system is on the gallery page, by itself or as a part of another", () => {
-  const sources = import.meta.glob<string>("./*.tsx", { query: "?raw", import: "default", eager: true });
-  const pieces = Object.keys(sources).filter((path) => !/\.test\.tsx$/.test(path));
+  const sources = import.meta.glob<string>("./*.{ts,tsx}", { query: "?raw", import: "default", eager: true });
+  const pieces = Object.keys(sources).filter((path) => /(?<!\.test)\.tsx$/.test(path));
   const shown = new Set<string>();
   const follow = (path: string) => {
-    if (shown.has(path)) return;
+    if (shown.has(path) || !(path in sources)) return;
     shown.add(path);
     for (const [, name] of (sources[path] ?? "").matchAll(/(?:from |import\()"\.\/([\w-]+)"/g)) {
-      if (pieces.includes(`./${name}.tsx`)) follow(`./${name}.tsx`);
+      follow(`./${name}.tsx`);
+      follow(`./${name}.ts`);
     }
   };
   follow("./gallery.tsx");
