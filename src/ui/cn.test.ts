@@ -27,7 +27,10 @@ const classes = [...new Set(quoted.flatMap((text) => text.split(/\s+/)))]
   .filter((word) => mergeAll(word, word) === word)
   .sort();
 
-/** The classes from each of so many places on, so that the classes of a pair come in both orders. */
+/**
+ * The number of orders. Each order begins the list of classes at another place, so that two classes come in both
+ * orders.
+ */
 const TURNS = 4;
 const orders = Array.from({ length: TURNS }, (_, turn) => {
   const start = Math.floor((turn * classes.length) / TURNS);

@@ -80,8 +80,8 @@ function useSearching({ value, onValueChange, options, label }: Searching) {
 }
 
 /**
- * A searchable list with one choice, accents ignored (WAI-ARIA editable combobox). Leaving the field replaces other
- * text by the choice.
+ * A searchable list with one choice, accents ignored (WAI-ARIA editable combobox). When the user leaves the field, a
+ * text that names no option is replaced by the choice.
  */
 export function Combobox({
   value,

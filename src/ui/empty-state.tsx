@@ -13,7 +13,7 @@ type EmptyStateProps = {
   className?: string;
 };
 
-/** Replaces missing content: its use, and how to begin. */
+/** Stands in for missing content and says what the content is for and how to begin. */
 export function EmptyState({
   icon,
   bare = false,

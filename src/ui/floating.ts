@@ -3,7 +3,10 @@ import { onDemand } from "./on-demand";
 
 type Code = typeof import("./floating-code").floatingCode;
 
-/** Everything that opens above the page loads with the first that opens, or that a pointer comes near. */
+/**
+ * All components that open above the page load together: when the first of them opens, or when a pointer comes near
+ * its button.
+ */
 const floating = <Name extends keyof Code>(name: Name) =>
   onDemand(() =>
     import("./floating-code").then(

@@ -11,8 +11,8 @@ const isOpenerOf = (element: HTMLElement): boolean => {
 };
 
 /**
- * Focuses a late element, unless the user has moved the focus: their next key is meant for that place. A focus on a
- * frame around the element does not count as moved, nor does one on its popover's button.
+ * Focuses a late element, unless the user has moved the focus, because the next key is meant for the place of the
+ * focus. A focus on a frame around the element, or on its popover's button, does not count as moved.
  */
 export function giveFocus(element: HTMLElement | null | undefined, options?: FocusOptions): void {
   if (element && (isFocusFree() || document.activeElement?.contains(element) || isOpenerOf(element)))

@@ -66,8 +66,8 @@ export function moveTo(options: readonly ListOption[], active: number, key: stri
 }
 
 /**
- * The option that typed letters jump to, from `active` on and around; -1 without a match. A repeated letter moves to
- * its next option.
+ * The option to which typed letters jump, searched from `active` to the end and then from the start; -1 without a
+ * match. A repeated letter moves to the next option with that letter.
  */
 export function jumpTo(options: readonly ListOption[], active: number, typed: string): number {
   const letters = [...foldText(typed)];

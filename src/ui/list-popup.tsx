@@ -4,7 +4,9 @@ import { cn } from "./cn";
 import { floatingClass } from "./control";
 import { OptionList } from "./option-list";
 
-/** The popup of a control's list. Removed at once on closing: fading out, it would overlap the next list. */
+/**
+ * The popup of a control's list. It is removed at once on closing, because a fading popup would overlap the next list.
+ */
 export function ListPopup({ className, ...props }: ComponentProps<typeof RadixPopover.Content>) {
   return (
     <RadixPopover.Portal>

@@ -22,7 +22,7 @@ export function MenuButton({ choices, ...button }: MenuButtonProps) {
           aria-expanded={false}
           onPointerEnter={warmFloating}
           onFocus={warmFloating}
-          // A keyboard click has `detail` 0.
+          // A click by keyboard has `detail` 0.
           onClick={(event) => setOpened({ byKeyboard: event.detail === 0 })}
           onKeyDown={(event) => {
             if (event.key !== "ArrowDown") return;

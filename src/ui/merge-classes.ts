@@ -7,7 +7,7 @@ const { isAny, isArbitraryImage, isArbitraryLength, isArbitrarySize, isFraction,
 const prefixed = (names: string) =>
   Object.fromEntries(names.split(" ").map((name) => [name, [{ [name]: [isAny] }]]));
 
-/** The same, of prefixes that are classes alone too, such as `rounded`. */
+/** Groups of classes whose prefix is also a class by itself, such as `rounded`. */
 const bare = (names: string) =>
   Object.fromEntries(names.split(" ").map((name) => [name, [{ [name]: ["", isAny] }]]));
 
@@ -92,7 +92,7 @@ export const mergeClasses = createTailwindMerge(() => ({
   orderSensitiveModifiers: ["*", "**", "after", "before", "file", "marker", "placeholder", "selection"],
 }));
 
-/** Of a line the width, the style and the colour, which share a prefix. */
+/** Groups for the width, the style and the colour of a line, whose classes share a prefix. */
 function borders(names: string) {
   return Object.fromEntries(
     names.split(" ").flatMap((name) => [

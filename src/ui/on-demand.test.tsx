@@ -32,7 +32,7 @@ const withNetwork = (isThere: boolean) => vi.spyOn(navigator, "onLine", "get").m
 
 afterEach(() => void vi.restoreAllMocks());
 
-test("code that fails once is loaded again without a message", async () => {
+test("when code fails to load once, onDemand loads it again without a message", async () => {
   const load = vi.fn(() => Promise.resolve(Greeting)).mockRejectedValueOnce(new Error("cut off"));
   const Part = onDemand(load);
   renderUi(<Part name="Lucía" />);

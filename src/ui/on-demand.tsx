@@ -15,7 +15,7 @@ type Waiting = {
 };
 
 export type OnDemand<P> = ComponentType<P & Waiting> & {
-  /** Loads the code ahead of time; a failure is shown only when the component is. */
+  /** Loads the code ahead of time; a failure is shown only when the component is drawn. */
   preload: () => Promise<void>;
 };
 
@@ -25,8 +25,8 @@ const AskedFrom = createContext<Element | null>(null);
 export const useAskedFrom = (): Element | null => use(AskedFrom);
 
 /**
- * For components that take the focus when they open: false when the user moved it since the request. Decided at the
- * first drawing; true for code that was already loaded.
+ * For components that take the focus when they open. False when the user moved the focus after requesting the
+ * component; true for code that was already loaded. The first drawing fixes the value.
  */
 export function useIsAwaited(): boolean {
   const from = use(AskedFrom);

@@ -38,7 +38,6 @@ function useTypedLetters(): (event: KeyboardEvent) => string | null {
 
 type Choosing = Pick<SelectProps, "value" | "onValueChange" | "options"> & { label: string | undefined };
 
-/** The open list and marked option, with the effects of keys. */
 function useChoosing({ value, onValueChange, options, label }: Choosing) {
   /** Index of the focused option; null while closed. */
   const [active, setActive] = useState<number | null>(null);
@@ -99,8 +98,8 @@ function useChoosing({ value, onValueChange, options, label }: Choosing) {
 const indexOr = (index: number, otherwise: number | null) => (index >= 0 ? index : otherwise);
 
 /**
- * A list with one choice; typed letters jump to an option. Screen readers keep the page
- * (docs/decisions/008-select.md). Positioning code loads with the first list.
+ * A list with one choice; typed letters jump to an option. The open list does not hide the page from screen readers
+ * (docs/decisions/008-select.md). The code that positions the list loads with the first list.
  */
 export function Select({
   value,

@@ -6,7 +6,6 @@ type SwitchRowProps = Omit<ComponentProps<typeof Switch>, "id" | "aria-described
   hint: string;
 };
 
-/** A switch beside its label and hint. */
 export function SwitchRow({ label, hint, ...props }: SwitchRowProps) {
   const id = useId();
   return (

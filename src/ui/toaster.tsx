@@ -27,8 +27,8 @@ const THEME = {
 } as CSSProperties;
 
 /**
- * Hides the arriving focus from sonner, which would return it to where it came from: Tab would cycle between
- * page end and toast, and an open menu would lose the focus.
+ * Hides an arriving focus from sonner, because sonner would later return the focus to its earlier place: Tab would
+ * cycle between page end and toast, and an open menu would lose the focus.
  */
 const keepFocusHere = (event: FocusEvent<HTMLElement>): void => event.stopPropagation();
 

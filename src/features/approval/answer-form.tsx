@@ -22,7 +22,6 @@ const CARD = "card";
 
 type AnswerFormProps = { secret: string; answer: AnswerApproval; card: ApprovalCard };
 
-/** The buttons 'Aprobar' and 'Pedir cambios', with a name; the earlier answer is shown above. */
 export function AnswerForm({ secret, answer, card }: AnswerFormProps) {
   // Starts without the name of an earlier answer, because another person may have the link now.
   const words = useVisitorWords(secret);

@@ -50,20 +50,20 @@ afterEach(() => {
   window.location.hash = "";
 });
 
-test("an approval answer refused with not_found says that the link ended before, and the comment stays visible", async () => {
+test("when the server refuses an approval answer with not_found, the page says that the link has ended, and the comment stays visible", async () => {
   await answerTooLate(refusal(404, "not_found"), refusal(404, "not_found"));
   expect((await screen.findByRole("alert")).textContent).toContain("el enlace dejó de funcionar antes");
   expect(screen.getByText(COMMENT)).toBeTruthy();
   expect(screen.getByRole("heading", { name: "Este enlace ya no funciona" })).toBeTruthy();
 });
 
-test("an approval answer to a published post says that the post went out before, and the comment stays visible", async () => {
+test("when a post is published before its approval answer, the page says that the post went out, and the comment stays visible", async () => {
   await answerTooLate(refusal(409, "publisher_already_published"), { body: { ...CARD, state: "published" } });
   expect((await screen.findByText(/la publicación salió antes/)).closest("[role=alert]")).not.toBeNull();
   expect(screen.getByText(COMMENT)).toBeTruthy();
 });
 
-test("a second visitor does not answer in the name of the first", async () => {
+test("a second visitor's answer does not carry the first visitor's name", async () => {
   const answer = {
     kind: "approved",
     by: "Ana Rojas",
@@ -92,7 +92,7 @@ test("a card of two accounts is previewed in the name of the chosen account, and
   expect(document.activeElement).toBe(screen.getByRole("region", { name: "Tu respuesta" }));
 });
 
-test("an account's own text is shown as the text of the account, and the page names the account", async () => {
+test("a card with an own text for an account shows that text and names the account", async () => {
   const own = { text: "Cinco lecciones nuestras", title: null, comment: "" };
   const publishers = [...CARD.publishers, { id: "7", name: "Café Andino", logoUrl: null, own }];
   wire.reset(on("POST", PATH, () => ({ body: { ...CARD, publishers } })));
@@ -104,7 +104,7 @@ test("an account's own text is shown as the text of the account, and the page na
   expect(screen.getByText("Cinco lecciones nuestras")).toBeTruthy();
 });
 
-test("a card that went out asks for no answer", async () => {
+test("the page of a published card shows no answer form", async () => {
   wire.reset(on("POST", PATH, () => ({ body: { ...CARD, state: "published" } })));
   window.location.hash = "ab".repeat(32);
   renderUi(<ApprovalPage renderPreview={(card) => <p>{card.text}</p>} />);
@@ -120,7 +120,7 @@ const GIVEN = {
   isCurrent: true,
 } as const;
 
-test("a client's answer that was saved without a response is shown as saved", async () => {
+test("when the response to a client's saved answer is lost, the page shows the answer as saved", async () => {
   let sent = 0;
   wire.reset(
     on("POST", PATH, (request) => {
@@ -175,7 +175,7 @@ test("the thanks for an answer disappear when another visitor's answer replaces 
   expect(screen.queryByText("Gracias. Ya le avisamos.")).toBeNull();
 });
 
-test("a visitor reads that the post's hour has passed, and not that it will be published", async () => {
+test("after a post's hour a visitor reads that the hour has passed, and not that the post will be published", async () => {
   wire.reset(on("POST", PATH, () => ({ body: { ...CARD, date: "2026-01-10", state: "failed" } })));
   window.location.hash = "ab".repeat(32);
   renderUi(<ApprovalPage renderPreview={(card) => <p>{card.text}</p>} />);
@@ -184,7 +184,7 @@ test("a visitor reads that the post's hour has passed, and not that it will be p
   expect(screen.queryByText(/^Así saldrá en LinkedIn/)).toBeNull();
 });
 
-test("a card that is going out takes no answer, because the server would refuse it", async () => {
+test("the page of a card that is being published has no answer form, because the server would refuse the answer", async () => {
   wire.reset(on("POST", PATH, () => ({ body: { ...CARD, state: "publishing" } })));
   window.location.hash = "ab".repeat(32);
   renderUi(<ApprovalPage renderPreview={(card) => <p>{card.text}</p>} />);
@@ -193,7 +193,7 @@ test("a card that is going out takes no answer, because the server would refuse 
   expect(screen.queryByRole("button")).toBeNull();
 });
 
-test("a card that LinkedIn has not confirmed takes an answer, and its page promises no publication", async () => {
+test("the page of an unconfirmed card takes an answer, and promises no publication", async () => {
   wire.reset(on("POST", PATH, () => ({ body: { ...CARD, state: "unconfirmed" } })));
   window.location.hash = "ab".repeat(32);
   renderUi(<ApprovalPage renderPreview={(card) => <p>{card.text}</p>} />);

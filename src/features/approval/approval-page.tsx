@@ -91,10 +91,6 @@ type ReviewedCardProps = {
   renderPreview: RenderPreview;
 };
 
-/**
- * The card in the name of one of its accounts, and the form for the answer: side by side, or stacked in a narrow
- * window.
- */
 function ReviewedCard({ secret, card, answer, renderPreview }: ReviewedCardProps) {
   const [chosen, setChosen] = useState<string | null>(null);
   const answerPlace = useRef<HTMLElement>(null);

@@ -6,10 +6,7 @@ import { approvalPageText as text } from "./approval-page.text";
 
 type Shown = Pick<ApprovalCard, "date" | "time" | "timezone" | "state">;
 
-/**
- * A card's state in words, with its moment where it says one. The reader has no account, so their zone is
- * that of the browser.
- */
+/** Describes a card's state, with the moment in the time zone of the browser, because the reader has no account. */
 export function stateInWords({ date, time, timezone, state }: Shown): string {
   const now = new Date(serverNow());
   const day = dayNamed(date, dayIn(timezone, now));

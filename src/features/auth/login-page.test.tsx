@@ -16,7 +16,7 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-test("A2.08 A5.01 · the invitation code is sent along, and the button stays busy until the page is left", async () => {
+test("A2.08 A5.01 · the sign-in sends the invitation code, and its button stays busy until the page is left", async () => {
   const signIn = vi.fn((_options?: LinkedInSignInOptions) => new Promise<void>(() => undefined));
   const { user } = renderUi(<LoginPage signIn={signIn} />);
   await user.click(screen.getByRole("button", { name: "¿Tienes un código de invitación?" }));
@@ -88,7 +88,7 @@ test.each(["refused", "full"])(
   },
 );
 
-test("the invitation code is shown after a failed attempt, and not on a new visit", () => {
+test("the login page shows the invitation code again after a failed attempt, and not on a new visit", () => {
   localStorage.setItem(STORAGE_KEYS.invitationCode, "ANDES-2026");
   const failed = renderUi(<LoginPage problem="No pudimos" />);
   expect(screen.getByLabelText("Código de invitación")).toHaveProperty("value", "ANDES-2026");
@@ -98,7 +98,7 @@ test("the invitation code is shown after a failed attempt, and not on a new visi
   localStorage.clear();
 });
 
-test("a login page restored by Back is no longer connecting", async () => {
+test("a login page that Back restores shows no running sign-in", async () => {
   const { user } = renderUi(<LoginPage signIn={async () => undefined} />);
   await user.click(screen.getByRole("button", { name: "Continuar con LinkedIn" }));
   expect(screen.getByRole("button", { name: "Conectando..." })).toBeDefined();

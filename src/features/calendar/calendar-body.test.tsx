@@ -21,7 +21,6 @@ const SLOT = {
   at: "2026-11-24T15:40:00+00:00",
 };
 
-/** A week with one free slot; returns the moments passed to 'new card'. */
 function openWeek() {
   const calendar = {
     userId: USER_ID,
@@ -57,7 +56,7 @@ const slot = () => screen.findByRole("button", { name: /^Horario libre a las 11:
 
 beforeEach(() => WeekGrid.preload());
 
-test("a free slot that is clicked twice is claimed once, for one card", async () => {
+test("two clicks on a free slot claim the slot once, for one card", async () => {
   wire.reset(on("POST", CLAIM, () => ({ body: [{}] })));
   const { user, onCreate } = openWeek();
   const button = await slot();

@@ -105,7 +105,7 @@ export function CalendarBody({ calendar, moves, selection, onAction, onCreate, o
     const crowded = pressed.closest("[data-more]")?.getAttribute("data-more");
     if (crowded) return calendar.change({ view: "week", day: crowded });
     const create = pressed.closest("[data-create]")?.getAttribute("data-create");
-    // Clicks count on a cell's buttons and on its empty part.
+    // A click on a cell's create button or on its empty part begins a new card.
     const place =
       create ??
       (pressed.closest("button, a, ul, p, [data-posts]")

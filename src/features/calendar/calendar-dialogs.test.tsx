@@ -44,7 +44,7 @@ function dialogs(opened: Asked, calendar: Calendar) {
 
 beforeEach(() => wire.reset());
 
-test("a card's dialog stays open when the shown days no longer contain it, as on a rotated phone", async () => {
+test("a card's dialog stays open when the calendar no longer shows the card's day, as on a rotated phone", async () => {
   const opened: Asked = { what: "move", key: entries[0]?.key ?? "" };
   const { rerender } = renderUi(dialogs(opened, calendarOf(MONTH, true)));
   const dialog = await screen.findByRole("dialog", { name: "Mover «Café de altura»" });
@@ -85,7 +85,7 @@ test.each([
   },
 );
 
-test("a changed note does not become a new note while the calendar shows days without it", async () => {
+test("saving a changed note makes no new note when the calendar meanwhile shows days without the note", async () => {
   const opened: Asked = { what: "note", id: note.id };
   const { rerender, user } = renderUi(dialogs(opened, calendarOf(MONTH, true)));
   await pasteInto(user, await screen.findByRole("textbox", { name: "Texto" }), " de julio");

@@ -62,7 +62,7 @@ export function CalendarDialogs(props: CalendarDialogsProps) {
   if (dialog.what === "note") {
     const notes: DayNote[] = [...marks.values()].flatMap((day) => day.notes);
     const note = notes.find((one) => one.id === dialog.id) ?? null;
-    // The month view may begin with days of the month before.
+    // The first day is a day of the shown month, because a month's grid may begin with days of the month before.
     const { view, range } = calendar;
     const first = view === "month" ? `${calendar.day.slice(0, 7)}-01` : range.from;
     const day = first > today ? first : today;

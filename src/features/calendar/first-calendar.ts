@@ -7,8 +7,8 @@ import { Agenda, WeekGrid } from "./lazy-components";
 import { postsOfRange } from "./posts-of-range";
 
 /**
- * Requests the posts of the page's address, and the code of an agenda or a week, before the page's own code has
- * arrived.
+ * Requests the posts of the days in the page's address, and the code of the agenda or the week, while the page's own
+ * code still loads.
  */
 export function firstCalendar(userId: string) {
   const timeZone = ownTimeZone();

@@ -18,7 +18,7 @@ type EditorHostProps = Omit<
   "card" | "published" | "drafts" | "newPostcard" | "waiting" | "onFailed"
 > & {
   toPublish: readonly PostCard[];
-  /** The address names a card that can no longer be edited. */
+  /** Called when the address names a card that can no longer be edited. */
   onElsewhere: (place: Elsewhere) => void;
 };
 
@@ -34,7 +34,8 @@ function useWholePage(): void {
       delete dataset.place;
     };
   }, []);
-  // An effect, because it reads the visible height, which forces a layout as well.
+  // A plain effect runs after the paint, because reading the visible height in an earlier effect would force another
+  // layout.
   useEffect(followKeyboard, []);
 }
 

@@ -10,7 +10,6 @@ import { editorText } from "./editor.text";
 import type { SaveVerb } from "./saving/save-verb";
 import type { CardEditor } from "./use-card-editor";
 
-/** Shows that the text comes from an interrupted visit. */
 export function RestoredNotice({ editor }: { editor: CardEditor }) {
   const [isAsking, setIsAsking] = useState(false);
   if (!editor.restored) return null;
@@ -83,7 +82,6 @@ function useRested(state: DraftKeeper["state"]): DraftKeeper["state"] {
   return shown;
 }
 
-/** States where the unsaved text is stored, and which button saves it. */
 const Kept = ({ where, verb }: { where: string; verb: SaveVerb }) => (
   <>
     <span>{where}</span>
@@ -96,7 +94,6 @@ type DraftStateProps = {
   verb: SaveVerb;
 };
 
-/** Shows where the unsaved text is stored, and that the card itself is not saved yet. */
 export function DraftState({ state: given, verb }: DraftStateProps) {
   const state = useRested(given);
   return (

@@ -38,7 +38,6 @@ export function EditorPreview({ content, ...props }: EditorPreviewProps) {
   return isDrawn ? <PreviewInName content={late} {...props} /> : WAITING;
 }
 
-/** The post is drawn in the name of one of the chosen publishers. */
 const PreviewInName = memo(function PreviewInName({ content, organizations, writing }: EditorPreviewProps) {
   const user = useUser();
   const [chosen, setChosen] = useState({ id: writing, writing });

@@ -11,10 +11,7 @@ import { recordToasts, renderScreen } from "@/testing/screen";
 const code = vi.hoisted(() => ({
   isGone: true,
   asked: 0,
-  /**
-   * The getter throws, and because the app reads the property directly after the import, the import seems to
-   * fail.
-   */
+  /** The getter throws as a failed import would, because the app reads the property directly after the import. */
   take<T>(part: T): T {
     this.asked += 1;
     if (this.isGone) throw new TypeError("Failed to fetch dynamically imported module");

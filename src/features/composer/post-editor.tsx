@@ -27,7 +27,7 @@ import { type EditorView, ViewChoice } from "./view-choice";
 type PostEditorProps = {
   userId: string;
   postcard: number;
-  /** The unpublished half of the card; null for a new card. */
+  /** The unpublished part of the card; null for a new card. */
   card: PostCard | null;
   /** The problems found in the saved card. */
   problems: ProblemsByPost | undefined;
@@ -47,7 +47,9 @@ type PostEditorProps = {
   Generators: Generators;
 };
 
-/** Edits one card. Mount it with the postcard as key: it keeps its own text when the list changes. */
+/**
+ * Edits one card. Mount it with the postcard as its key, because it keeps its own text when the list of cards changes.
+ */
 export function PostEditor({ organizations, now, ...props }: PostEditorProps) {
   const around = { card: props.card, organizations, now };
   const editor = useCardEditor({ ...props, now, outcomeOf: (content) => outcomeOf(content, around) });
@@ -147,6 +149,6 @@ export function PostEditor({ organizations, now, ...props }: PostEditorProps) {
   );
 }
 
-/** The row that sends the text in the fields; null for a card that was never saved. */
+/** The id of the post that publishes the text in the fields; null for a card that was never saved. */
 const postIdOf = (card: PostCard | null, account: string | null): string | null =>
   (card?.publishers.find(({ id }) => id === account) ?? card?.publishers[0])?.postId ?? null;

@@ -1,7 +1,6 @@
 import { cn } from "@/ui/cn";
 import { editorText } from "./editor.text";
 
-/** The share of a limit that a text uses, beside the field's label. */
 export const TextLength = ({ used, max }: { used: number; max: number }) => (
   <p
     className={cn(

@@ -91,7 +91,7 @@ export function useCardEditor(options: Options) {
    * server.
    */
   const removeTakenOut = (named: readonly string[], stillNamed: readonly string[]) => {
-    // Other tabs and devices keep their drafts when this text is discarded.
+    // The files of other tabs' and devices' drafts stay, because those drafts stay when this text is discarded.
     const inTabs = drafts
       .ofCard(userId, options.postcard)
       .filter((kept) => kept.writer !== writer && !adopted.includes(kept.writer));

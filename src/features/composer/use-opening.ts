@@ -6,9 +6,12 @@ import { ageOfPostcard } from "@/data/posts/new-cards/postcard";
 import { useSteady } from "@/shared/use-steady";
 import { draftStore } from "./drafts/device/draft-store";
 
-/** A card number made this recently is from this visit, so no older link can contain it. */
+/** A card number younger than these milliseconds was made in this visit, so no older link can contain it. */
 const JUST_BEGUN_MS = 60_000;
-/** The time for which a number without a saved card may belong to a new card, which a reload opens again. */
+/**
+ * For these milliseconds after a card number was made, a number without a card may belong to a new card that is not
+ * saved yet, so a reload opens it again.
+ */
 const NEW_CARD_MS = 24 * 3_600_000;
 
 type Opening = {

@@ -154,7 +154,7 @@ test("an ending connection can be renewed from the dashboard", async () => {
   expect(screen.getByRole("button", { name: "Renovar conexión" })).toBeTruthy();
 });
 
-test("a user who has published and has no matter to attend to sees neither first steps nor a call for attention", async () => {
+test("a user with a published post and no problem sees neither first steps nor a call for attention", async () => {
   open();
   await screen.findByText("Actividad Reciente");
   expect(screen.queryByText("Necesita tu atención")).toBeNull();
@@ -180,7 +180,7 @@ test("an empty week invites users who have published, and shows beginners the fi
   expect(screen.queryByText("Los próximos siete días")).toBeNull();
 });
 
-test("A2.18 · a month without AI names the five figures and says where to begin", async () => {
+test("A2.18 · in a month without AI use the card names its five figures and says where to begin", async () => {
   open({ ai_images: 0, ai_videos_4s: 0, ai_videos_8s: 0, ai_infographs: 0, ai_research: 0 });
   const begin = await screen.findByRole("link", { name: "Investigar un tema" });
   expect(begin.getAttribute("href")).toBe("/research");

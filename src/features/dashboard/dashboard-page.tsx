@@ -59,7 +59,6 @@ function DashboardContent({ summary, isBusy, onRefresh }: ContentProps) {
   );
 }
 
-/** The home page: matters that need the user, counts, next posts, and the month's use of AI. */
 export function DashboardPage() {
   const user = useUser();
   useDashboardLive(user.id);

@@ -5,7 +5,6 @@ const modules = import.meta.glob<GeneratorKind>("./kinds/*-generator.tsx", {
   import: "generator",
 });
 
-/** Every kind in the folder `kinds`, in the order of the choices. */
 export const GENERATOR_KINDS: readonly GeneratorKind[] = Object.values(modules).sort(
   (a, b) => a.place - b.place,
 );

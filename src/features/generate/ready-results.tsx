@@ -41,7 +41,7 @@ export function ReadyResults({ userId, postId, onDone, onCandidates }: ReadyResu
   const [used, setUsed] = useState<string | null>(null);
   const toCard = useWithSmall(userId);
   const rows = useQuery({ ...uncollectedAiWork(userId), staleTime: 0 });
-  // Offers a result that ends while the panel is open at once.
+  // Refetches the results when AI work ends, so that the open panel offers the result at once.
   useEffect(
     () => onAiWork(userId, () => void client.invalidateQueries({ queryKey: aiWorkKeys.all(userId) })),
     [client, userId],
@@ -50,7 +50,7 @@ export function ReadyResults({ userId, postId, onDone, onCandidates }: ReadyResu
     .filter((row) => row.post_id === null || row.post_id === postId)
     .flatMap((row) => readyOf(row) ?? []);
   const take = (id: string) => {
-    // A failed mark only means that the result is offered once more.
+    // When the result cannot be marked as collected, it is only offered once more.
     void collectAiResult(id)
       .catch(() => undefined)
       .then(() => client.invalidateQueries({ queryKey: aiWorkKeys.all(userId) }));

@@ -12,7 +12,7 @@ import { withSmall } from "./with-small";
 
 type Words = {
   done: string;
-  /** A sentence for every failure; by default each failure has its own sentence. */
+  /** One sentence for all failures; without `failed`, each failure has its own sentence. */
   failed?: string;
 };
 

@@ -4,7 +4,10 @@ import { uploadSmall } from "@/data/posts/media/upload";
 import type { Stored } from "@/posts/generation/generators";
 import { makeSmall } from "@/posts/media/make-small";
 
-/** Longest wait for a small picture, in milliseconds. A list then shows the whole image. */
+/**
+ * The longest wait for a small picture, in milliseconds. After it the image stays without a small picture, and lists
+ * show the whole image.
+ */
 const LIMIT_MS = 10_000;
 
 /**
@@ -13,7 +16,7 @@ const LIMIT_MS = 10_000;
  */
 export async function withSmall(userId: string, stored: Stored, stop?: AbortSignal): Promise<Stored> {
   if (stored.mediaType !== "image" || smallOf(stored.publicUrl) !== null || stop?.aborted) return stored;
-  // Safari has no `AbortSignal.any` before 17.4.
+  // One controller joins the time limit and `stop`, because Safari before 17.4 has no `AbortSignal.any`.
   const ending = new AbortController();
   const end = () => ending.abort();
   const timer = setTimeout(end, LIMIT_MS);

@@ -21,7 +21,7 @@ export function hydrateLanding(page: ParentNode): () => void {
       const { drawPrices } = await import("./draw-prices");
       if (!ending.signal.aborted) drawPrices(place, prices);
     })
-    // Offline, or after a navigation, the built prices stay.
+    // A request that fails offline or is aborted by a navigation leaves the prices of the build on the page.
     .catch(() => undefined);
   return () => {
     ending.abort();

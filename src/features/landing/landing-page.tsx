@@ -10,8 +10,8 @@ import { ProductTour } from "./sections/product-tour";
 import { Testimonials } from "./sections/testimonials";
 
 /**
- * A part below the first screen, about `size` tall. A phone lays it out when it comes near: its layout took a third
- * of the first paint (`.first-screen` in src/styles.css).
+ * A part below the first screen, about `size` tall. A phone lays the part out when it comes near, because its layout
+ * would take a third of the time to the first paint (`.first-screen` in src/styles.css).
  */
 const Below = ({ id, size, children }: { id?: string; size: string; children: ReactNode }) => (
   <div id={id} className={`below [content-visibility:auto] ${size}`}>

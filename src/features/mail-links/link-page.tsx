@@ -12,7 +12,6 @@ const LOOKS = {
 
 type LinkPageProps = { look: keyof typeof LOOKS; title: string; description: string; children?: ReactNode };
 
-/** The page behind a mail's link: the question, the outcome, or the reason why the link cannot be used. */
 export function LinkPage({ look, title, description, children }: LinkPageProps) {
   return (
     <MessagePage {...LOOKS[look]} title={title} description={description}>

@@ -31,7 +31,6 @@ type ChoiceFrameProps = {
   children: ReactNode;
 };
 
-/** The dialog around a choice for several cards, with one button. */
 function ChoiceFrame({ text, count, isRunning, isReady, onConfirm, onClose, children }: ChoiceFrameProps) {
   return (
     <Dialog

@@ -28,7 +28,6 @@ export type ManyBarProps = {
 
 type Asked = Extract<Choice["act"], "move" | "accounts" | "approval" | "delete">;
 
-/** The acts on the selected cards, fixed above the end of the page. */
 export function ManyBar({ owner, selection, organizations, forgetUnsaved, exportCards }: ManyBarProps) {
   const chosen = useSelectedCards(selection);
   const cards = [...chosen.values()];

@@ -43,7 +43,7 @@ export const manyText = {
     all: "Ninguna cambió.",
     close: "Entendido",
   },
-  /** Reasons worded for a list of cards; the usual sentences speak of the editor. */
+  /** Reasons for a list of cards, because the usual sentences speak of the editor. */
   why: {
     card_version_conflict: "Cambió en otra pestaña: mira cómo está ahora.",
     publisher_already_published: "Ya salió en una de sus cuentas: eso no cambia.",

@@ -24,7 +24,7 @@ export function showLive(message: string): void {
   const { messages } = shown;
   const hidden = Math.max(0, messages.length - SHOWN_MESSAGES);
   const lines = [...messages.slice(hidden), ...(hidden > 0 ? [text.more(hidden)] : [])];
-  // The user has read and closed the toast, so the next notice opens a new toast.
+  // After the toast has closed, the next notice opens a new toast.
   const close = () => {
     if (last === shown) last = null;
   };

@@ -81,7 +81,7 @@ test("A2.23 A4.21 A8.07 · the bell counts unread notices, and marks one read", 
   expect(requests.find(({ path }) => path === READ)?.body).toEqual({ p_id: "n1" });
 });
 
-test("marking all read includes those that are not shown", async () => {
+test("marking all notices as read includes notices that are not shown", async () => {
   let rows = [PUBLISHED, { ...PUBLISHED, id: "n2", message: "Otro aviso" }];
   const { requests } = fakeHttp({
     [LIST]: () => ({ body: rows }),
@@ -100,7 +100,7 @@ test("marking all read includes those that are not shown", async () => {
   expect(patch?.search).not.toContain("id=eq.n1");
 });
 
-test("a notice whose mark as read the server refuses is unread again, and the refusal is reported once", async () => {
+test("a notice is unread again when the server refuses to mark it as read, and the refusal is reported once", async () => {
   allowConsole(/\[tribuna\] mutation: forbidden/);
   fakeHttp({
     [LIST]: { body: [PUBLISHED] },
@@ -212,7 +212,7 @@ test("notices that arrive together share one toast, and a notice that arrives la
   expect(toastsWith("«Mate»")).toHaveLength(1);
 });
 
-test("a notice of an outcome that this tab has shown itself is in the list, without a second toast", async () => {
+test("when this tab has shown an outcome itself, the outcome's notice is listed without a second toast", async () => {
   const telling = startTelling(["p1"]);
   const rows = [{ ...PUBLISHED, message: "Se publicó «Aquí»", post_id: "p1", incident_key: "published:j1" }];
   fakeHttp({ [LIST]: { body: rows } });

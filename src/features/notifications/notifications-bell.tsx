@@ -12,7 +12,7 @@ const loadPanel = () =>
   loadTwice(() => import("./notifications-panel").then((module) => module.NotificationsPanel));
 type Panel = Awaited<ReturnType<typeof loadPanel>>;
 
-/** The hover loads the panel; a failed download is repeated by the click. */
+/** Loads the panel on hover. A failure is ignored here, because the click loads the panel again. */
 const warm = () => void loadPanel().catch(() => undefined);
 
 function useLiveNotifications(userId: string): void {
@@ -24,7 +24,7 @@ function useLiveNotifications(userId: string): void {
           client.setQueryData(latestNotifications(userId).queryKey, (rows) =>
             rows ? withInserted(rows, notification) : rows,
           );
-          // The first read is still running and may lack the new row, so it runs again.
+          // A first read that is still running may lack the new row, so the list is read again.
           void client.invalidateQueries({ queryKey: notificationKeys.all(userId) });
           const show = () => showLive(notification.message);
           const { post_id } = notification;

@@ -43,7 +43,7 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-test("code that fails once is loaded again without a message", async () => {
+test("when the code of the notices fails to load once, it is loaded again without a message", async () => {
   code.failures = 1;
   show();
   fireEvent.click(bell());
@@ -55,7 +55,7 @@ test.each([
   [false, { message: expect.stringContaining("No hay conexión"), action: undefined }],
   [true, { message: expect.stringContaining("Puede haber una versión nueva"), action: "Recargar" }],
 ])(
-  "with a network (%s) missing code of the notices is reported, the page stays, and the next tap tries again",
+  "when the code of the notices fails to load with a network (%s), a message says so, the page stays, and the next tap tries again",
   async (isOnline, told) => {
     vi.spyOn(navigator, "onLine", "get").mockReturnValue(isOnline);
     code.failures = 2;

@@ -31,7 +31,6 @@ const clockWithSeconds = (timeZone: string, at: number): string =>
 
 type CreditsLineProps = { refresh: ReturnType<typeof useCreditRefresh> };
 
-/** The current credits, the time of their reading, and a refresh button. */
 function Credits({ refresh: { stats, updated, refresh } }: CreditsLineProps) {
   const { data, isPending, isFetching, dataUpdatedAt } = stats;
   const timeZone = useTimeZone();
@@ -73,7 +72,7 @@ const NOT_PAID: ReadonlySet<Found> = new Set(["open", "expired", "failed"]);
 
 type SuccessSignedInProps = { userId: string; session: PaidSession };
 
-/** The page of a signed-in user, maybe in another of their accounts: the pack, arriving credits, failures. */
+/** The page of a signed-in user, who may have paid with another of their accounts. */
 export function SuccessSignedIn({ userId, session }: SuccessSignedInProps) {
   const isOwn = session.userId === userId;
   const { processed, details: read, bought, found, errors } = usePayment(session, isOwn);

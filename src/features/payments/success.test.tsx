@@ -127,7 +127,7 @@ test("an unknown payment is reported as not found, in words about payments", asy
   );
 });
 
-test("A4.31 · the page of success, opened again, shows the payment without repeating its toasts", async () => {
+test("A4.31 · the success page, opened again, shows the payment without repeating its toasts", async () => {
   fakeHttp(GRANTED);
   const first = show();
   await waitFor(() => expect(said).toHaveLength(1));

@@ -13,7 +13,6 @@ export function loadFailure(error: unknown): string {
   return errorSentence(toAppError(error));
 }
 
-/** Replaces posts that failed to load, with a retry button. */
 export function LoadFailed({ query, className }: LoadFailedProps) {
   return (
     <ErrorState

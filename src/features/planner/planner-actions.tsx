@@ -10,7 +10,7 @@ type PlannerActionsProps = {
   transfer: ReactNode;
   /** False until the cards have loaded: none can be added before. */
   isReady: boolean;
-  /** The cards do not arrive, because a request failed or there is no network. */
+  /** True when the cards do not load, because a request failed or there is no network. */
   isStuck: boolean;
   onAdd: () => void;
   onBin: () => void;
@@ -39,7 +39,7 @@ export function PlannerActions({ transfer, isReady, isStuck, onAdd, onBin, onHel
       </Button>
       <Button
         disabled={!isReady && !isStuck}
-        // A click still gives the reason.
+        // The button stays clickable, because a click shows the reason.
         aria-disabled={isStuck || undefined}
         aria-keyshortcuts="n"
         className="aria-disabled:cursor-not-allowed aria-disabled:bg-surface-3 aria-disabled:text-text-subtle max-md:flex-1"

@@ -43,7 +43,7 @@ export function useOpenCard() {
     else if (asked.current !== null) {
       const postcard = asked.current;
       asked.current = null;
-      // React draws nothing at once inside an effect.
+      // Opens the card in a later microtask, because React draws nothing at once inside an effect.
       queueMicrotask(() => open(postcard));
     }
   }, [isLeftOver, navigate, open]);

@@ -25,7 +25,7 @@ test("a list chosen while a save closes the editor stays chosen", async () => {
   });
 });
 
-test("the way back from a card that opened before the list's new address was drawn stays in the list's visit", async () => {
+test("a step back from a card belongs to the list's visit, even when the card opened before the list's new address was drawn", async () => {
   const changes: ReturnType<typeof usePlannerSearch>[1][] = [];
   const visits = new Set<string>();
   function Part() {

@@ -7,7 +7,7 @@ type OwnEntry = { visit: string; isFromList: boolean };
 const ownEntry = (state: unknown): OwnEntry | null =>
   typeof state === "object" && state !== null && "visit" in state ? (state as OwnEntry) : null;
 
-/** The entry holds a card that was opened from the list, which is the entry before it. */
+/** True for the history entry of a card that was opened from the list; the entry before it is the list. */
 export const isFromList = (state: unknown): boolean => ownEntry(state)?.isFromList ?? false;
 
 /**
@@ -37,7 +37,8 @@ export function usePlannerSearch() {
         : null;
       setParams(
         (drawn) => withPlannerSearch(newest ? new URLSearchParams(newest.search) : drawn, changes),
-        // The router draws other navigations in a transition, which every other task of a slow device would delay.
+        // `flushSync` draws at once. Without it the router draws in a transition, which the other tasks of a slow
+        // device would delay.
         isNewEntry ? { state, flushSync: true } : { state, replace: true, preventScrollReset: true },
       );
     },

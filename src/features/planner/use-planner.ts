@@ -96,8 +96,8 @@ function useCardKeys(
 }
 
 /**
- * Scrolls to a card published at once. The list decides, not the answer of the click: another run of the engine may
- * have published it at the same moment.
+ * Scrolls to a card published at once. The card counts as published when it has left the list of unpublished cards,
+ * because another run of the engine may have published it at the moment of the click.
  */
 function useArrival(cards: readonly PostCard[] | undefined, onArrived: (postcard: number) => void) {
   const [sent, setSent] = useState<number | null>(null);
@@ -111,7 +111,6 @@ function useArrival(cards: readonly PostCard[] | undefined, onArrived: (postcard
   return useSteady((card: PostCard) => setSent(card.postcard));
 }
 
-/** The planner's data, address and dialog, for the route that joins it with editor and publishing. */
 export function usePlanner() {
   const { now, today, ...user } = usePlannerUser();
   const { userId } = user;
@@ -152,7 +151,7 @@ export function usePlanner() {
   const onSent = useArrival(cards, (postcard) => {
     if (isStillWith(postcard)) change({ list: "listas" });
   });
-  /** Shows a card that can no longer be edited in its list. */
+  /** Shows a card in its list when the card can no longer be edited. */
   const lead = (place: Elsewhere) => {
     const focus = place.where === "published" ? { post: place.postId } : {};
     change({ openCard: null, newDay: null, newTime: null, newText: null, ...focus });

@@ -38,7 +38,6 @@ function BreakdownLine({ label, hint, value, loading, strong }: BreakdownLinePro
   );
 }
 
-/** The user's credits: four figures, the parts of the balance, and movements, all live. */
 export function CreditsTab({ userId }: { userId: string }) {
   useCreditStatsLive(userId);
   const { data, isPending, isError, isFetching, refetch } = useQuery(creditStats(userId));

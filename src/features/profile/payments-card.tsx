@@ -118,7 +118,6 @@ function PaymentCards({ purchases }: { purchases: readonly CreditPurchase[] }) {
   );
 }
 
-/** The latest payments, live: cards on a phone, a table in a wide window. */
 export function PaymentsCard({ userId }: { userId: string }) {
   useLatestPurchasesLive(userId);
   const mobile = useViewport() === "mobile";
@@ -132,8 +131,8 @@ export function PaymentsCard({ userId }: { userId: string }) {
         <Button
           variant="ghost"
           size="icon"
-          // The negative margin keeps the head as high as heads without a button, which is taller than the
-          // title.
+          // The negative margin keeps this head as high as heads without a button, because the button is taller than
+          // the title.
           className="-my-2 md:-my-1.5"
           aria-label={text.refresh}
           disabled={isFetching}

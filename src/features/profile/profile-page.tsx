@@ -18,7 +18,6 @@ const tabOf = (value: string | null): Tab => PROFILE_TABS.find((tab) => tab === 
 
 type ProfilePageProps = { onSignOut: () => Promise<void> };
 
-/** The user's name, sign-out, and tabs; the address names the tab. */
 export function ProfilePage({ onSignOut }: ProfilePageProps) {
   const user = useUser();
   const [params, setParams] = useSearchParams();

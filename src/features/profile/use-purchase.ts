@@ -20,7 +20,7 @@ function purchaseFailure(failure: AppError): string {
   return failures.said(failure.code === "unexpected" ? failures.noSession : errorSentence(failure));
 }
 
-/** The checkout's code did not load, or the browser stayed on the page. */
+/** Thrown when the checkout's code did not load, or when the browser stayed on the page. */
 class NotOpened extends Error {
   override readonly name = "NotOpened";
 }
@@ -33,8 +33,8 @@ type Pack = { id: string; price_usd: number };
 type Buyer = { id: string; email?: string | undefined };
 
 /**
- * Opens a pack's checkout and navigates to it. After leaving the page of packs, a toast offers the link instead. Only
- * one purchase runs at a time.
+ * Opens a pack's checkout and navigates to it. When the user has left the page of packs, a toast offers the link
+ * instead. Only one purchase runs at a time.
  */
 export function usePurchase(buyer: Buyer, leaveTo = (url: string) => window.location.assign(url)) {
   // The second click of a double click comes before the page has drawn the first.

@@ -5,8 +5,8 @@ import { useUser } from "@/shared/session/session";
 import { useNow } from "@/shared/time/use-now";
 
 /**
- * Shows when a refused post is tried again. Few posts wait, so only for them the hour is read, from the
- * receipt.
+ * Shows when a refused post is tried again. The hour is read from the receipt, and only for waiting posts, because
+ * they are few.
  */
 export function NextTry({ postId, timeZone }: { postId: string; timeZone: string }) {
   const receipt = useQuery(receiptOfPost(useUser().id, postId));

@@ -343,7 +343,7 @@ describe("a draft can be added as a post", () => {
     expect(sent()).toHaveLength(1);
   });
 
-  test("a draft without an answer is sent three times with one key, which the next click repeats", async () => {
+  test("when the addition of a draft gets no response, it is sent three times with one key, which the next click repeats", async () => {
     let isHeard = false;
     const keys: unknown[] = [];
     const add: Responder = ({ path, key }) => {
@@ -448,7 +448,7 @@ describe("a pasted text becomes posts", () => {
   test.each([
     ["", "Pega un texto o escribe una dirección"],
     ["hola", "Escribe una dirección completa, con https://"],
-  ])("a pasted text alone is sent, not the address %j", async (address, problem) => {
+  ])("without a pasted text nothing is sent, even with the address %j", async (address, problem) => {
     const { user } = open();
     await openForm(user);
     const field = screen.getByRole("textbox", { name: /dirección/ });

@@ -29,7 +29,8 @@ function subscribe(tell: () => void): () => void {
 }
 
 /**
- * The page's values of a user. Each change is stored: a reopened page has the answer, and other tabs' changes apply.
+ * The page's values of a user. Each change is stored, because a reopened page must show the answer and other tabs must
+ * apply the change.
  */
 export function useKept(userId: string): [Kept, (change: (before: Kept) => Kept) => void] {
   const read = () => heldOf(userId);

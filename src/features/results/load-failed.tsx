@@ -9,7 +9,6 @@ type LoadFailedProps = {
   heading?: string;
 };
 
-/** Replaces figures that failed to load, with the cause and a retry button. */
 export function LoadFailed({ query, heading }: LoadFailedProps) {
   return (
     <div className="flex flex-col gap-3">

@@ -521,7 +521,7 @@ test.each([
   ["the profile", "personal", "person:30", "Generar Análisis"],
   ["a page", "organizaciones", "pages:1", "Actualizar"],
 ] as const)(
-  "an analysis of %s under way before a reload is requested again with its key, without credits too",
+  "after a reload an unfinished analysis of %s is requested again with its key, even without credits",
   async (_what, tab, work, button) => {
     sessionStorage.setItem(keyName(work), KEY);
     const { requests } = show(

@@ -18,7 +18,6 @@ const preloadOf = (tab: string) =>
 
 const daysOf = (value: string | null): ResultDays => RESULT_DAYS.find((days) => String(days) === value) ?? 30;
 
-/** Results of the user's posts and pages. The address names tab and period. */
 export function ResultsPage({ renderRewrite }: { renderRewrite: RenderRewrite }) {
   const [search, setSearch] = useSearchParams();
   const tab = RESULT_TABS.find((name) => name === search.get("tab")) ?? "personal";

@@ -16,7 +16,10 @@ export type RewriteDialogProps = {
   onClose: () => void;
 };
 
-/** Another text from the idea of a published post, compared with it and saved as a card of the same account. */
+/**
+ * Lets the user make a new text from the idea of a published post, compare both texts, and save the new text as a card
+ * of the same account.
+ */
 export function RewriteDialog({ postIds, onClose }: RewriteDialogProps) {
   const { id: userId } = useUser();
   const posts = useQuery(publishedTexts(userId, postIds));

@@ -16,7 +16,7 @@ type RemoveButtonProps = {
   onRemove: (close: () => void) => void;
 };
 
-/** Moves the focus of a removed button to the next button. */
+/** Moves the focus from a removed button to the next button. */
 function useFocusLeft(button: RefObject<HTMLButtonElement | null>, isAsking: boolean): void {
   const hasAsked = useRef(false);
   if (isAsking) hasAsked.current = true;
@@ -66,7 +66,6 @@ type RemoveOfPublisherProps = {
   onRemoved?: () => void;
 };
 
-/** Removes one kind of a publisher's settings. */
 export function RemoveOfPublisher({ publisher, text, remove, onRemoved }: RemoveOfPublisherProps) {
   return (
     <RemoveButton

@@ -25,7 +25,6 @@ type TransferButtonProps = {
   isReady: boolean;
 };
 
-/** The menu of import and export. */
 export function TransferButton({ userId, pages, timeZone, country, isReady }: TransferButtonProps) {
   const client = useQueryClient();
   const [isImporting, setImporting] = useState(false);

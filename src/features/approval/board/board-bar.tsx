@@ -8,7 +8,6 @@ import { boardText as text } from "./board.text";
 import { countsOf } from "./board-posts";
 import type { Answers } from "./use-answers";
 
-/** The visitor's name, once for all answers, and 'Aprobar todas'. In a wide window it stays visible above the posts. */
 export function BoardBar({ board, answers }: { board: ReviewBoard; answers: Answers }) {
   const { toApprove, heldBack, unconfirmed, sending } = answers;
   const { approved, changes, open } = countsOf(board.posts);

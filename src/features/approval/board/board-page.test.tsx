@@ -40,7 +40,6 @@ let posts: BoardPost[];
 /** The number of the month's posts that the board does not show. */
 let more: number;
 let sent: Sent[];
-/** The board's server: stores answers, or refuses them by `codes`. */
 function serve(codes: Record<string, string> = {}, then?: () => void, secret = "ab".repeat(32)) {
   wire.reset(
     on("POST", PATH, (request) => {
@@ -114,7 +113,7 @@ test("one click approves every open post without an answer, and names each outco
   expect(await screen.findByText("2 aprobadas · 1 con cambios pedidos · 1 sin respuesta")).toBeTruthy();
 });
 
-test("a visitor of a month with more posts than the board holds sees both numbers", async () => {
+test("a visitor of a month with more posts than a board shows reads both numbers", async () => {
   serve();
   await articleOf(1);
   expect(screen.queryByText(/no está todo el mes/)).toBeNull();
@@ -142,7 +141,7 @@ test("a long report lists the refused posts, and folds the names of the approved
   ).toBeNull();
 });
 
-test("no answer to a board is sent without a name, and the name field gets the focus", async () => {
+test("without the visitor's name no answer to a board is sent, and the name field gets the focus", async () => {
   const { user } = serve();
   await user.click(await screen.findByRole("button", { name: "Aprobar todas (3)" }));
   expect(screen.getByText("Escribe tu nombre.")).toBeTruthy();
@@ -150,7 +149,7 @@ test("no answer to a board is sent without a name, and the name field gets the f
   expect(sent).toEqual([]);
 });
 
-test("a post is sent back with a comment, and one without a comment is not", async () => {
+test("a post is sent back only with a comment", async () => {
   const { user } = serve();
   await writeName(user);
   const article = await articleOf(2);
@@ -176,7 +175,7 @@ test("a post with an unsent comment is not approved together with the other post
   expect(within(await articleOf(1)).getByDisplayValue("Falta el precio")).toBeTruthy();
 });
 
-test("an answer to a post that has left the board is reported by its name, with the comment to copy", async () => {
+test("when a post has left the board before its answer, the report names the post and offers the comment to copy", async () => {
   const { user } = serve({ [postOf(2).id]: "card_not_found" }, () => {
     posts = [postOf(1), postOf(3)];
   });
@@ -190,7 +189,7 @@ test("an answer to a post that has left the board is reported by its name, with 
   await waitFor(() => expect(screen.queryByText("Café Andino: Lección 2")).toBeNull());
 });
 
-test("an answer to a link that has ended meanwhile is reported as not sent, with the comment to copy", async () => {
+test("when a link ends before an answer, the report says that the answer was not sent and offers the comment to copy", async () => {
   let hasEnded = false;
   const gone = { status: 404, body: { error: { code: "not_found" } } };
   wire.reset(
@@ -213,7 +212,7 @@ test("an answer to a link that has ended meanwhile is reported as not sent, with
   expect(report.textContent).toContain("Falta el precio");
 });
 
-test("a visible board is read again each minute, and shows what its owner changed", async () => {
+test("a visible board is read again each minute, and shows its owner's changes", async () => {
   vi.useFakeTimers({ shouldAdvanceTime: true });
   serve();
   await articleOf(1);
@@ -254,7 +253,7 @@ test("a client's answer that did not arrive is reported beside its post", async 
   expect(screen.getAllByText("Tu respuesta no llegó")).toHaveLength(1);
 });
 
-test("a board without posts names its month, and a published post asks for no answer", async () => {
+test("an empty board names its month, and a published post has no answer form", async () => {
   posts = [];
   const { unmount } = serve();
   expect(await screen.findByText("Todavía no hay publicaciones en junio de 2031")).toBeTruthy();
@@ -267,7 +266,7 @@ test("a board without posts names its month, and a published post asks for no an
   expect(within(article).queryByRole("button")).toBeNull();
 });
 
-test("an approval of all posts leaves out those that are going out or that LinkedIn may have, and names the latter", async () => {
+test("'Aprobar todas' leaves out posts that are being published or unconfirmed, and names the unconfirmed posts", async () => {
   posts = [postOf(1), postOf(2, { state: "publishing" }), postOf(3, { state: "unconfirmed" }), postOf(4)];
   const { user } = serve();
   await writeName(user);

@@ -16,7 +16,6 @@ import { WhenNear } from "./when-near";
 
 type BoardPostProps = { post: Post; answers: Answers; preview: ReactNode; report: ReactNode };
 
-/** A post as LinkedIn would show it, and the answer to it: side by side, or stacked in a narrow window. */
 export function BoardPost({ post, answers, preview, report }: BoardPostProps) {
   const id = useId();
   const { state } = post;

@@ -15,7 +15,10 @@ const titleOf = ({ outcomes, failure }: Report): string => {
   return refused > 0 ? text.refused(refused) : text.approved(outcomes.length);
 };
 
-/** The outcome of an answer, each post by its name. It takes the focus, because it may stand far from the click. */
+/**
+ * Reports what became of an answer, with the names of its posts. The report takes the focus, because it may appear far
+ * from the clicked button.
+ */
 export function BoardReport({ report, onClose }: { report: Report; onClose: () => void }) {
   const place = useRef<HTMLElement>(null);
   useEffect(() => {

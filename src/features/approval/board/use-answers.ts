@@ -9,20 +9,18 @@ import { boardText as text } from "./board.text";
 import { nameOf, unansweredOf } from "./board-posts";
 
 export type Kind = "approved" | "changes";
-/** The outcome of an answer for each post, or for the whole request. */
 export type Report = {
   outcomes: { id: string; name: string; refusal: string | null }[];
   /** The post of an answer that concerns a single post; else null. */
   about: string | null;
   failure: string | null;
-  /** The visitor's text of an answer that did not arrive. */
+  /** The visitor's comment that the server did not store, shown so that the visitor can copy it. */
   comment: string;
 };
 
 const refusalOf = (code: string | null): string | null =>
   code === null ? null : (text.why[code as ErrorCode] ?? errorSentence(toAppError({ code })));
 
-/** The visitor's name, unsent comments and answers on a board. */
 export function useAnswers(secret: string, board: ReviewBoard | undefined) {
   const answer = useAnswerBoard(secret);
   const { name, setName, commentOn, setComment } = useVisitorWords(secret);

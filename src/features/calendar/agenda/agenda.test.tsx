@@ -47,7 +47,7 @@ test("a sideways swipe turns the week of the agenda", () => {
   expect(turns).toEqual([1]);
 });
 
-test("a card that is dragged sideways to another day of the agenda turns no week", () => {
+test("dragging a card sideways to another day of the agenda does not turn the week", () => {
   const { turns, card } = showAgenda();
   draw(card(), () => card().setAttribute("data-dragging", ""));
   expect(turns).toEqual([]);

@@ -39,7 +39,6 @@ type AgendaProps = {
   onTurn: (step: 1 | -1) => void;
 };
 
-/** The phone's week, day by day; a swipe turns the page. */
 export function Agenda(props: AgendaProps) {
   const { isLoading, week, today, byDay, all, marks, lookOf, label, onAction, onTurn } = props;
   const days = useRef<HTMLElement>(null);

@@ -84,7 +84,7 @@ export function ApprovalDialog({ userId, entry, organizations, now, onClose }: A
       {approval.isError && approval.data === undefined && (
         <ErrorState title={approvalText.failed} query={approval} />
       )}
-      {/* A later refetch may fail, and the link, which is shown only once, must then stay. */}
+      {/* The dialog keeps its content when a later refetch fails, because the link is shown only once. */}
       {approval.data !== undefined && (
         <div className="flex flex-col gap-5">
           {approval.data?.answer && (

@@ -20,7 +20,6 @@ type BoardListProps = {
   onEnded: (board: Board) => void;
 };
 
-/** The boards whose links work, with the number of approved posts, the answers, and a button that ends each link. */
 export function BoardList({ userId, boards, organizations, now, onEnded }: BoardListProps) {
   const end = useEndBoard(userId);
   if (boards.length === 0) return <p className="text-sm text-text-muted">{text.none}</p>;

@@ -77,7 +77,7 @@ test("a board is made for the calendar's month in the account's zone, and its li
   expect(screen.getByLabelText<HTMLInputElement>("Enlace del tablero").value).toContain(SECRET);
 });
 
-test("a second link of a board keeps its required approval, and the choice of another month begins without a required approval", async () => {
+test("a new link for a board keeps the board's required approval, and another month begins without a required approval", async () => {
   const asked: { p_required: boolean }[] = [];
   const board = { ...BOARD, month: "2030-12-01", is_required: true };
   wire.reset(
@@ -120,14 +120,14 @@ test("a live board shows its counts and each answer, and does not count an answe
   ]);
 });
 
-test("a board of a month with more posts than it holds names both numbers", async () => {
+test("the dialog of a month with more posts than a board shows names both numbers", async () => {
   const cut = { ...BOARD, total: 1612 };
   wire.reset(on("POST", "/rest/v1/rpc/list_review_boards", () => ({ body: [cut] })));
   render();
   expect(await screen.findByText(/muestra 4 de 1\.612 publicaciones del mes/)).toBeDefined();
 });
 
-test("the end of one board leaves another board's link visible", async () => {
+test("ending one board leaves the link of another board visible", async () => {
   let boards = [BOARD];
   wire.reset(
     on("POST", "/rest/v1/rpc/list_review_boards", () => ({ body: boards })),

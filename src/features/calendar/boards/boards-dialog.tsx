@@ -59,7 +59,7 @@ export function BoardsDialog({ userId, timeZone, organizations, day, now, onClos
   });
   const active = boards.data?.find((board) => board.publisher === publisher && board.month === month);
   const isActive = active !== undefined;
-  // Another link of a board requires approval as the first link did, unless the user changes that.
+  // A new link for a board requires approval if the board's present link does, unless the user has chosen otherwise.
   const required = chosen ?? active?.is_required ?? false;
   // The answers come before the form for another link, because below the form they would be out of sight.
   const hasBoards = boards.data !== undefined && boards.data.length > 0;

@@ -41,7 +41,8 @@ export function clockChangesOf(zone: string, days: readonly string[]): ClockChan
   if (offsets.length === 1) return { hours, offsets };
   for (const [place, quarters] of quartersOf(zone, days, from, to))
     if (quarters !== QUARTERS) hours.set(place, quarters < QUARTERS ? "skipped" : "repeated");
-  // No hour of these days is skipped or repeated, because the clock changed just outside of them.
+  // When these days have two offsets but no skipped or repeated hour, the clock changed just outside them, so only the
+  // offset of the middle day is shown.
   const middle = days[days.length >> 1] ?? first;
   return { hours, offsets: hours.size > 0 ? offsets : [offsetLabel(zone, new Date(`${middle}T12:00:00Z`))] };
 }

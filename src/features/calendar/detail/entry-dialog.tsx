@@ -44,7 +44,8 @@ type EntryDialogProps = {
 export function EntryDialog(props: EntryDialogProps) {
   const { userId, entry, onClose } = props;
   const halves = useQuery(cardHalves(userId, entry.postcard));
-  // Falls back to the other half, because the card may have been published after the calendar was read.
+  // When no part of the card has the entry's status, the dialog shows the other part, because the card may have been
+  // published after the calendar was read.
   const card = halves.data?.find((half) => half.status === entry.status) ?? halves.data?.[0];
   const isGone = halves.data !== undefined && !card;
   return (
@@ -127,7 +128,6 @@ function CardDetail({ card, entry, organizations, now, onPosts }: { card: PostCa
   );
 }
 
-/** A card's small pictures, which open the files. Without a small picture the file itself is drawn. */
 function CardFiles({ media, title }: { media: readonly ShownMedia[]; title: string }) {
   const [first] = media;
   if (!first) return null;

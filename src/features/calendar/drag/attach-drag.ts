@@ -129,7 +129,6 @@ const pointerOf = ({ clientX: x, clientY: y, pointerType, target }: PointerEvent
 
 type Lifted = { putDown: () => void };
 
-/** Moves the card's picture, marks the place under it, scrolls near edges and turns pages. */
 function liftCard(
   root: HTMLElement,
   source: HTMLElement,
@@ -171,7 +170,6 @@ function liftCard(
   };
 }
 
-/** Turns a page each time that the pointer has rested on an arrow. */
 function turnAfterRest(onTurn: DragHandlers["onTurn"]) {
   let resting: { turn: Element; since: number } | null = null;
   return (under: Element | null, time: number) => {

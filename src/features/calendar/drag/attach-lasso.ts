@@ -9,7 +9,7 @@ export type LassoHandlers = {
   onStart: () => void;
   /** Called with the keys of the crossed cards, whenever they change. */
   onCross: (keys: readonly string[]) => void;
-  /** Escape, or the window has lost the pointer. */
+  /** Called when the user presses Escape or the window loses the pointer. */
   onCancel: () => void;
 };
 

@@ -8,7 +8,6 @@ export function placeOf(root: HTMLElement, element: Element | null): HTMLElement
   return place && root.contains(place) ? place : null;
 }
 
-/** Names of all drop places, in screen order. */
 export const placesIn = (root: HTMLElement): string[] =>
   [...root.querySelectorAll(SELECTOR)].map((place) => place.getAttribute("data-drop") ?? "");
 

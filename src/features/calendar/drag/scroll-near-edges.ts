@@ -9,7 +9,7 @@ export function scrollStep(at: number, from: number, to: number): number {
   return 0;
 }
 
-/** The window's height and the scrolling boxes with their edges; invalid after a scroll. */
+/** Measures the window's height and the edges of the scrolling box. A scroll makes the result invalid. */
 export function readEdges(root: HTMLElement) {
   const scroller = root.querySelector<HTMLElement>("[data-scroller]");
   return { height: innerHeight, scroller, box: scroller?.getBoundingClientRect() };

@@ -9,7 +9,6 @@ const DAYS: Readonly<Record<Layout, Partial<Record<string, number>>>> = {
   agenda: { ArrowUp: -1, ArrowDown: 1, ArrowLeft: -1, ArrowRight: 1 },
 };
 
-/** Up and down in a week: hours and free slots of a day, in screen order. */
 function stepInDay(place: string, by: 1 | -1, places: readonly string[]): string | null {
   const day = place.slice(0, "2026-11-24".length);
   // Two publishers' slots at the same time count as one place.

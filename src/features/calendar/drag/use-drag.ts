@@ -84,7 +84,10 @@ export function useDrag(given: UseDrag) {
       given.onDrop(held.key, held.place);
     } else if (event.key.startsWith("Arrow")) step(held, event.key);
   };
-  /** The browser clicks the button when the space bar is released, so that click is prevented. */
+  /**
+   * Releasing the space bar would also click the button. Here the space bar grabs and moves cards, so the handler
+   * prevents that click.
+   */
   const onKeyUp = (event: KeyboardEvent) => {
     if (event.key === " " && (event.target as Element).closest("[data-entry]")) event.preventDefault();
   };

@@ -4,8 +4,8 @@ import { onFirstInteraction } from "@/shared/browser/first-interaction";
 import { useSteady } from "@/shared/use-steady";
 
 /**
- * Selects cards by a mouse drag over empty ground, besides the selected cards. Its code is loaded at the
- * first movement. By keyboard, x, Ctrl+A and Shift select.
+ * A mouse drag that begins on empty ground adds the crossed cards to the selection. The drag's code loads at the first
+ * mouse movement. By keyboard, x, Ctrl+A and Shift select.
  */
 export function useLasso(
   root: RefObject<HTMLElement | null>,

@@ -6,7 +6,7 @@ import { shortTime } from "@/data/posts/schedule";
 import { type MediaKind, mediaKindOf } from "@/posts/media/media-kind";
 import { wallClockIn } from "@/shared/time/dates";
 
-/** A card in the calendar. Its place is in the user's zone; `own` is its own date and time. */
+/** A card in the calendar. `day` and `time` are in the user's zone; `own` has the date and time in the card's zone. */
 export type CalendarEntry = {
   key: string;
   postcard: number;
@@ -16,7 +16,7 @@ export type CalendarEntry = {
   day: string;
   time: string | null;
   own: { date: string; time: string | null; timezone: string };
-  /** '15:30 en Madrid', when the card's zone has another clock than the user's zone. */
+  /** For example '15:30 en Madrid'; null when the clocks of the card's zone and the user's zone agree. */
   elsewhere: { time: string; city: string } | null;
   /**
    * The requested 'HH:mm' that the clock skips on that day, null for any other hour; the entry is at the hour
@@ -109,7 +109,7 @@ function summaryOf(rows: readonly CalendarRow[]) {
     };
   const states = rows.map((row) => stateOf(row.publish_state));
   return {
-    // While two versions are mixed, the newest save decides the content.
+    // The rows of a card may differ in version; the newest version gives the content.
     newest: rows.reduce((best, row) => (row.version > best.version ? row : best)),
     sent: rows.flatMap((row) => row.published_at ?? []).sort(inOrder)[0] ?? null,
     state: WORST_FIRST.find((state) => states.includes(state)) ?? "scheduled",
@@ -152,7 +152,7 @@ function keptEntryOf(rows: readonly CalendarRow[], zone: string): CalendarEntry 
   return entry;
 }
 
-/** Cards by day and instant; cards without an hour come first. Unchanged rows give the same objects. */
+/** Sorts cards by day and instant, cards without an hour first. Unchanged rows give the same objects. */
 export function toEntries(rows: readonly CalendarRow[], zone: string): CalendarEntry[] {
   const before = known.get(rows);
   if (before?.zone === zone) return before.entries;
@@ -175,7 +175,7 @@ function makeEntries(rows: readonly CalendarRow[], zone: string): CalendarEntry[
     .sort((a, b) => inOrder(a.day, b.day) || (a.instant ?? 0) - (b.instant ?? 0) || a.postcard - b.postcard);
 }
 
-/** True for an unpublished card whose moment has passed; without an hour, whose day has passed. */
+/** True for an unpublished card whose moment has passed. A card without an hour is late once its day has passed. */
 export const isLate = (entry: CalendarEntry, now: number, today: string): boolean =>
   entry.status === "publicar" && (entry.instant === null ? entry.day < today : entry.instant < now);
 

@@ -51,7 +51,7 @@ test("a card of another zone is shown at its hour in the user's zone, and names 
   });
 });
 
-test("the calendar does not name a card's zone that shows the same hour as the user's own zone", () => {
+test("the calendar does not name a card's zone when that zone shows the same hour as the user's own zone", () => {
   const manaus = { timezone: "America/Manaus" };
   expect(toEntries([calendarRow(manaus)], LA_PAZ)[0]).toMatchObject({ time: "09:30", elsewhere: null });
 });
@@ -121,7 +121,7 @@ test.each([
   },
 );
 
-test("posts of an hour that the clock repeats are in the order of their publication", () => {
+test("posts in an hour that the clock repeats are listed in the order of their publication", () => {
   const sent = (postcard: number, published_at: string) =>
     calendarRow({
       postcard,

@@ -68,7 +68,7 @@ describe("a move across a clock change gives the card an hour that exists", () =
   const inSantiago = (date: string, time: string) =>
     entry({ timezone: SANTIAGO, date, post_time: `${time}:00`, scheduled_at: `${date}T12:00:00Z` }, SANTIAGO);
 
-  test("a skipped hour becomes the hour after it, which the message names", () => {
+  test("a card dropped on a skipped hour gets the next hour, which the message names", () => {
     // Chile's clock skips 00:00 to 01:00 on 6 September 2026.
     expect(momentAt(inSantiago("2026-09-05", "00:30"), { day: "2026-09-06" }, SANTIAGO)).toMatchObject({
       date: "2026-09-06",
@@ -77,7 +77,7 @@ describe("a move across a clock change gives the card an hour that exists", () =
     });
   });
 
-  test("an hour that occurs twice on the new day is kept", () => {
+  test("a card keeps its hour on a day on which that hour occurs twice", () => {
     expect(momentAt(inSantiago("2026-04-03", "23:30"), { day: "2026-04-04" }, SANTIAGO)).toMatchObject({
       time: "23:30",
       skipped: null,

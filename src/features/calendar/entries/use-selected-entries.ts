@@ -4,7 +4,6 @@ import { takesLetters } from "@/shared/browser/takes-letters";
 import { localStore, STORAGE_KEYS } from "@/shared/storage";
 import type { CalendarEntry } from "./entries";
 
-/** The fields of an entry that an action on several cards needs. */
 export const toSelected = ({
   key,
   postcard,

@@ -12,7 +12,6 @@ import { ErrorState } from "@/ui/error-state";
 import { Skeleton } from "@/ui/skeleton";
 import { feedText } from "./feed.text";
 
-/** The secret address of the calendar feed: created, copied once, revoked. */
 export function FeedDialog({ userId, now, onClose }: { userId: string; now: number; onClose: () => void }) {
   // Refetches on focus, because another tab may have revoked the address.
   const state = useQuery({ ...calendarFeed(userId), refetchOnWindowFocus: "always" });

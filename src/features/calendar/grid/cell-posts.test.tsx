@@ -95,7 +95,7 @@ test("a cell reuses its button elements for the posts of another day", () => {
   expect(screen.getAllByRole("button", { name: /^Publicación [67]/ })).toHaveLength(2);
 });
 
-test("another day begins scrolled to its top with its visible chips, after all of the earlier day was drawn", () => {
+test("a cell that gets another day starts at its top with its visible chips, although all of the earlier day was drawn", () => {
   const many = Array.from({ length: 20 }, (_, n) => n + 1);
   const [turn] = turnThrough(["2026-11-24", many], ["2026-12-24", many.map((n) => n + 20)]);
   const cell = document.querySelector("[data-posts]") as Element;

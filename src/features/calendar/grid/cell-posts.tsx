@@ -7,12 +7,12 @@ import { sameProps } from "./same-props";
 /** The number of chips visible without scrolling, drawn first. */
 export const DRAWN_FIRST = 3;
 /**
- * The most cards of a cell whose hidden cards are drawn when the browser is idle. More would slow the turning
- * of a month by a quarter.
+ * Up to this number, a cell draws its hidden cards when the browser is idle. With more cards, that drawing would slow
+ * the turning of a month by a quarter.
  */
 const MOST_DRAWN_WHEN_IDLE = 10;
 
-/** The placeholders are shown by CSS while days load, so that arriving days redraw no cell. */
+/** CSS shows the placeholders while days load, because a prop would redraw every cell when the days arrive. */
 export const CARD_EXPECTED =
   "in-aria-busy:after:h-6 in-aria-busy:after:w-full in-aria-busy:after:rounded-sm in-aria-busy:after:bg-surface-2 motion-safe:in-aria-busy:after:animate-pulse in-aria-busy:after:block in-aria-busy:after:content-['']";
 

@@ -129,7 +129,7 @@ const DayNumber = memo(({ day, ink }: { day: string; ink: string }) => (
   </span>
 ));
 
-/** Visible when the pointer or the focus reaches the cell; the empty cell is clickable too. */
+/** The button that creates a card on a day. CSS shows it while the pointer or the focus is in the cell. */
 export const CreateButton = memo(function CreateButton({
   day,
   name,
@@ -147,7 +147,7 @@ export const CreateButton = memo(function CreateButton({
       className={cn(
         "flex size-7 items-center justify-center rounded-md text-text-muted opacity-0 transition-opacity duration-fast",
         "hover:bg-surface-3 hover:text-text focus-visible:opacity-100 group-hover:opacity-100",
-        // The sign is a text, because an icon would be drawn for each of 42 days.
+        // CSS draws the plus sign as text, because 42 icons, one for each day, would take longer to draw.
         "font-light text-xl leading-none before:content-['+']",
         className,
       )}

@@ -4,7 +4,7 @@ import { calendarText } from "../calendar.text";
 import { readTarget } from "../entries/move-target";
 import { DRAWN_FIRST } from "./cell-posts";
 
-// The classes of the button, whose height `rowHeight` assumes.
+// `rowHeight` assumes the height that these classes give the button.
 const MORE =
   "flex h-6 w-fit items-center self-start whitespace-nowrap rounded-sm px-1.5 text-left text-text-muted text-xs tabular-nums hover:bg-surface-3 hover:text-text";
 
@@ -30,7 +30,6 @@ function showRest({ currentTarget }: MouseEvent<HTMLElement>): void {
   posts.scrollTop += first.getBoundingClientRect().top - posts.getBoundingClientRect().top;
 }
 
-/** The button below a full hour of a week, or below the lane without hours. */
 export function MoreOfHour({ place, count }: { place: string; count: number }) {
   const more = calendarText.moreCards(count - DRAWN_FIRST);
   return (

@@ -66,8 +66,8 @@ const BAR_COLOR: Readonly<Record<string, string>> = {
 };
 
 /**
- * The hour follows the title; a long title cuts off hour and picture. CSS draws the hour, because elements
- * for the hours would add half to the elements that a month creates and removes.
+ * The hour follows the title, so a long title cuts off hour and picture. CSS draws the hour, because elements for the
+ * hours would increase the elements that a month creates and removes by half.
  */
 const TIME = "after:font-normal after:text-text-muted after:tabular-nums after:content-['_'_attr(data-time)]";
 
@@ -87,7 +87,6 @@ function chipClass(
 type PostChipProps = {
   entry: CalendarEntry;
   look: ChipLook;
-  /** True when chips may show pictures. */
   isRoomy: boolean;
 };
 

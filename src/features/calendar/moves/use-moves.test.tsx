@@ -269,7 +269,7 @@ test.each([
   ["whose network was lost meanwhile", true, false, /^No sabemos si la publicación se movió/],
   ["without a network", false, false, /^La publicación volvió a su lugar\. No hay conexión/],
 ])(
-  "a move %s without a response says whether it may have been made",
+  "the message after a move %s without a response says whether the card may have moved",
   async (_what, wasOnline, isOnline, told) => {
     const onLine = vi.spyOn(navigator, "onLine", "get").mockReturnValue(wasOnline);
     const error = vi.spyOn(toast, "error").mockReturnValue(undefined);

@@ -39,7 +39,8 @@ const sentenceFor = (error: AppError, wasOnline: boolean): string => {
   if (error.code === "date_in_past") return text.refused.past;
   if (error.code === "publisher_already_published") return text.refused.published;
   if (error.code === "card_not_found") return errorSentence(error);
-  // No request was sent when the network was down from beginning to end; otherwise the card may have moved.
+  // Without a network from beginning to end, no request was sent. Otherwise the card may have moved although no
+  // response came.
   if (isUnheard(error) && (wasOnline || navigator.onLine)) return text.unheard;
   return text.failed(errorSentence(error));
 };

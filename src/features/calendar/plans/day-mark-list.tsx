@@ -19,7 +19,6 @@ export const NOTE_CLASS: Readonly<Record<NoteColor, string>> = {
   lime: "bg-source-5",
 };
 
-/** The holiday, commercial day and notes of a day. The calendar handles clicks on notes. */
 export const DayMarkList = memo(function DayMarkList({ marks }: { marks: DayMarks | undefined }) {
   if (!marks) return null;
   return (

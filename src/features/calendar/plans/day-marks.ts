@@ -24,7 +24,10 @@ const toNote = (occurrence: Occurrence): DayNote => {
   return { id: `${series.id}:${day}`, day, body: series.body, color: series.color, kind: "idea", occurrence };
 };
 
-/** The data of a query, whose failure is shown: days whose notes failed to load would look empty. */
+/**
+ * Returns a query's data and reports a failed read in a toast, because days whose notes failed to load would look
+ * empty.
+ */
 function useSaidRead<T>({ data, isError, errorUpdatedAt, refetch }: UseQueryResult<T>): T | undefined {
   useEffect(() => {
     if (isError && errorUpdatedAt > 0)

@@ -16,10 +16,6 @@ type SeriesDialogProps = {
   onToPost: (note: { body: string; day: string }) => void;
 };
 
-/**
- * The dialog of one day of a series: the day becomes a card, is skipped or is proposed again; the whole
- * series can be changed.
- */
 export function SeriesDialog({ userId, occurrence, onClose, onToPost }: SeriesDialogProps) {
   const [isEditing, setIsEditing] = useState(false);
   const mark = useMarkSeriesDay(userId);

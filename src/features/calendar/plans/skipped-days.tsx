@@ -4,7 +4,6 @@ import type { NoteSeries } from "@/data/note-series/series";
 import { Button } from "@/ui/button";
 import { seriesText as text } from "./series.text";
 
-/** The skipped days, with a button that proposes a day again. */
 export function SkippedDays({ userId, series }: { userId: string; series: NoteSeries }) {
   const mark = useMarkSeriesDay(userId);
   const [left, setLeft] = useState(() => [...series.skipped_on].sort());

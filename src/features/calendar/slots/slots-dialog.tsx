@@ -59,7 +59,7 @@ export function SlotsDialog({ userId, timeZone, organizations, onClose }: SlotsD
   );
 }
 
-/** The switch that leaves out holidays, in all of the account's browsers; saved at once. */
+/** The switch that keeps posting slots off holidays. A change is saved at once, for all of the account's browsers. */
 function HolidaySwitch() {
   const user = useUser();
   const id = useId();

@@ -16,8 +16,8 @@ import type { KeptDraft } from "./device/draft-shape";
 import { type DraftStore, isOutdatedBy } from "./device/draft-store";
 
 /**
- * The most texts that one call sends; the next call sends others. Only days without a network leave so many
- * unsaved texts.
+ * The most texts that one call sends; the next call sends others. A user collects so many unsaved texts only in days
+ * without a network.
  */
 const PUSHED_AT_ONCE = 20;
 /** The longest time in milliseconds that a card waits to open while the server is asked for its last save. */
@@ -29,7 +29,7 @@ type Planner = {
   store: DraftStore;
   /** The cards that are still to be published. */
   cards: readonly PostCard[];
-  /** The open card, whose editor handles its texts itself. */
+  /** True for an open card, because its editor handles its unsaved texts. */
   isOpen: (postcard: number) => boolean;
 };
 
@@ -82,12 +82,14 @@ async function push({ client, userId, store }: Planner, kept: KeptDraft): Promis
   const send = (revision: string | null) =>
     savePostDraft({ postcard, content, expectedVersion, revision, deviceId: deviceId() });
   let answer = await send(kept.revision);
-  // The server's row is an older text of this device, whose save got no response.
+  // A refusal in favour of this device's own row means that an earlier save succeeded without a response, so the text
+  // is sent again after that row.
   if (!answer.saved && answer.row.device_id === deviceId()) answer = await send(answer.row.revision);
   const { saved, row } = answer;
   const now = store.ofCard(userId, postcard).find((draft) => draft.writer === writer);
   if (saved && !now) {
-    // Another tab saved or discarded the text in the meantime.
+    // The text has left the device, because another tab saved or discarded it meanwhile, so its draft on the server is
+    // deleted.
     settleDraftRow(client, userId, postcard, row.revision);
     return deletePostDraft(postcard, row.revision);
   }

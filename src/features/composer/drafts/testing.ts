@@ -10,7 +10,6 @@ export const otherTabStore = createDraftStore(testDisk, openDraftChannel());
 
 export const keptDrafts = (): KeptDraft[] => draftStore.all(USER_ID);
 
-/** The card and the writer of each unsaved text. */
 export const draftKeys = (): string[] => keptDrafts().map(({ postcard, writer }) => `${postcard}:${writer}`);
 
 /** Stores a text as an interrupted visit would have left it, not yet sent to the server. */

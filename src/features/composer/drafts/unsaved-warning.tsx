@@ -19,7 +19,6 @@ export function UnsavedWarning({ userId, card, onEdit }: UnsavedWarningProps) {
   const { postcard } = card;
   const row = useQuery(postDrafts(userId)).data?.find((draft) => draft.postcard === postcard) ?? null;
   const kept = draftStore.ofCard(userId, postcard);
-  // The text with which an editor of this card would open.
   const opened = openCard({ card, blank: contentOf(card), kept, row, deviceId: deviceId() });
   if (!opened.restored) return null;
   return (

@@ -15,7 +15,10 @@ import { draftStore } from "./device/draft-store";
 
 export type UnsavedDraft = { postcard: number; content: CardContent; keptAt: number };
 
-/** A draft that only the server has, in the device's form. */
+/**
+ * The server's draft in the device's form; an empty list when this device has the draft's text, or when the draft is
+ * unreadable.
+ */
 function onlyOnServer(row: PostDraftRow, kept: readonly KeptDraft[]): KeptDraft[] {
   const content = readCardContent(row.content);
   // Leaves out drafts that this device wrote, because the device has a newer text of each.

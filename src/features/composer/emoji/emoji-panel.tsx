@@ -36,7 +36,6 @@ const TAB_ICONS: Record<EmojiCategory, string> = {
 
 type EmojiPanelProps = { book: EmojiBook; onPick: (emoji: string) => void };
 
-/** The picker's content once the list has loaded: search, recents, and thirteen categories. */
 export function EmojiPanel({ book, onPick }: EmojiPanelProps) {
   const box = useRef<HTMLDivElement>(null);
   const search = useRef<HTMLInputElement>(null);

@@ -21,7 +21,6 @@ type EmojiPickerProps = {
   load?: () => Promise<EmojiBook>;
 };
 
-/** Toolbar button that opens the emoji: search, recents, thirteen categories. */
 export const EmojiPicker = memo(function EmojiPicker({
   onPick,
   disabled,
@@ -68,7 +67,7 @@ export const EmojiPicker = memo(function EmojiPicker({
             size="icon"
             aria-label={text.open}
             disabled={disabled}
-            // The list is read before the click; the click reports a failure.
+            // Reads the list before the click. A failure is ignored here, because the click reads again and reports it.
             onPointerEnter={() => void load().catch(() => undefined)}
             onFocus={() => void load().catch(() => undefined)}
           >

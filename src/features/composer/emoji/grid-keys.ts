@@ -2,7 +2,6 @@ export const COLUMNS = 7;
 
 export type GridKey = { key: string; ctrlKey: boolean };
 
-/** Cuts the list into rows; the last may be short. */
 export function rowsOf<T>(items: readonly T[]): T[][] {
   return Array.from({ length: Math.ceil(items.length / COLUMNS) }, (_, row) =>
     items.slice(row * COLUMNS, (row + 1) * COLUMNS),
@@ -10,9 +9,9 @@ export function rowsOf<T>(items: readonly T[]): T[][] {
 }
 
 /**
- * The cell to which a key leads, with cells numbered through all rows (WAI-ARIA: grid). "above" means over the
- * first row, null any other key. Left and right continue in the neighbouring row; up and down keep the column, or
- * the last cell of a shorter row.
+ * Returns the cell to which a key leads, with cells numbered through all rows (WAI-ARIA: grid); "above" for Up in the
+ * first row; null for any other key. Left and right continue in the neighbouring row; up and down keep the column, or
+ * lead to the last cell of a shorter row.
  */
 export function moveInGrid(
   lengths: readonly number[],

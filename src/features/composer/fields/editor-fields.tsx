@@ -149,7 +149,7 @@ export function EditorFields({
           media={
             isAllDrawn && (
               <>
-                {/* A document is as tall as this container is wide; the poll is outside of it. */}
+                {/* A document in the field is as tall as this container is wide. */}
                 <div className="@container">
                   <MediaField
                     userId={userId}
@@ -210,7 +210,7 @@ function useUploads(onUploading: (isUploading: boolean) => void) {
   return { isBusy, tell };
 }
 
-/** A stopped save finds the field to focus by this name. */
+/** Wraps a field in an element with its name, by which a refused save finds the field to focus. */
 function Field({ name, children }: { name: keyof ContentProblems; children: ReactNode }) {
   return (
     <div data-field={name} className="min-w-0 empty:hidden">

@@ -53,7 +53,7 @@ test("a text that is too long only because of its mentions' addresses shows that
   expect(screen.getByText(errorText.notes_too_long)).toBeDefined();
 });
 
-test("each paragraph computes its direction only when a character could turn it", () => {
+test("the direction of a paragraph is computed only when the paragraph has a character that could change it", () => {
   const { area, write } = show({ notes: "Hola, mundo" });
   expect(area.className).toContain("[unicode-bidi:isolate]");
   write("Hola\nשלום");

@@ -52,15 +52,18 @@ const PAGE = cn(
   "has-[[data-words][aria-invalid]]:ring-1 has-[[data-words][aria-invalid]]:ring-danger!",
 );
 
-/** Calls back with the words typed before this field was mounted, and saves the card if they ended with that key. */
+/**
+ * Passes the words that were typed before this field was mounted to `onTyped`, and saves the card if the user had also
+ * pressed the key that saves.
+ */
 function useTypedAhead(area: RefObject<HTMLTextAreaElement | null>, onTyped: (typed: string) => void): void {
   const take = useEffectEvent(() => {
     const { words, isSaveAsked } = takeTypedAhead();
     if (words) onTyped(words);
-    // The form saves the words once they are drawn.
+    // Saves in a later task, because the form can save the words only once they are drawn.
     if (isSaveAsked) setTimeout(() => area.current?.form?.requestSubmit());
   });
-  // A layout effect runs before the next key press, which would otherwise come before the earlier words.
+  // A layout effect adds the earlier words before the next key press adds its letter.
   useLayoutEffect(take, []);
 }
 
@@ -73,7 +76,6 @@ function useCursorAtEnd(area: RefObject<HTMLTextAreaElement | null>): void {
   }, [area]);
 }
 
-/** The text for LinkedIn's readers; the focus starts here. Its length is counted as LinkedIn does. */
 export const NotesField = memo(function NotesField(props: NotesFieldProps) {
   const { content, problems, onChange, account = null, accountName, media, children } = props;
   const area = useRef<HTMLTextAreaElement>(null);

@@ -25,7 +25,6 @@ type ScheduleFieldProps = {
   onUnread: (isUnread: boolean) => void;
 };
 
-/** Date and time, in the card's own time zone, and their meaning in words. */
 export const ScheduleField = memo(function ScheduleField({
   content,
   timing,
@@ -62,7 +61,7 @@ export const ScheduleField = memo(function ScheduleField({
           />
         )}
       />
-      {/* The menu of commands clicks this button. */}
+      {/* This hidden button exists for the menu of commands, which clicks it. */}
       <div hidden data-command>
         <NextSlotButton publisher={publisher} disabled={disabled} onSlot={take} />
       </div>
@@ -101,7 +100,7 @@ export const ScheduleField = memo(function ScheduleField({
   );
 });
 
-/** An hour chosen for a past day means today, as in an editor that was open at midnight. */
+/** An hour chosen for a past day sets the day to today, because the editor may have been open since before midnight. */
 const onOpenDay = (
   part: Partial<Pick<CardContent, "date" | "post_time" | "timezone">>,
   { date, timezone }: CardTiming,

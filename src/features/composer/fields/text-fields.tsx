@@ -19,7 +19,6 @@ type TextFieldProps = {
 /** The share of the limit above which the count is shown. */
 const COUNTED_FROM = 0.8;
 
-/** The length of a text that nears its limit. */
 function Length({ text, max }: { text: string; max: number }) {
   const used = text.trim().length;
   return used < max * COUNTED_FROM ? null : <TextLength used={used} max={max} />;

@@ -19,7 +19,6 @@ type Options = {
   onUnread: (isUnread: boolean) => void;
 };
 
-/** A moment in words, or a day where no hour was typed. */
 export const sayMoment = ({ date, time }: TypedMoment, timeZone: string, now: number): string =>
   time === null
     ? dayNamed(date, dayIn(timeZone, new Date(now)))

@@ -29,7 +29,7 @@ type WhenFieldProps = {
    * the old moment.
    */
   onUnread: (isUnread: boolean) => void;
-  /** Offers the next free slot; calls back when it has been found. */
+  /** Draws the button of the next free slot, which calls `onAnswered` when the slot has been found. */
   nextSlot: (onAnswered: () => void) => ReactNode;
 };
 

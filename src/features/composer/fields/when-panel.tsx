@@ -30,7 +30,6 @@ type WhenPanelProps = {
   children?: ReactNode;
 };
 
-/** Every way to choose a card's moment: typed, suggested, by the calendar and by the clock. */
 export function WhenPanel({ content, now, field, onChange, onDone, nextSlot, children }: WhenPanelProps) {
   const dayId = useId();
   const { timezone } = content;

@@ -16,8 +16,8 @@ import type { Place, ShownText } from "../textarea/mention-text";
 import { laidOutUpTo, type Mark, marksOf } from "./marks";
 
 /**
- * The font of the text and of the copy behind it; in a wide window no other text is larger. It has no letter
- * spacing, with which Chromium would measure all of a long text again at each key.
+ * The font of the text and of the copy behind it. Letter spacing is off, because with it Chromium would measure all of
+ * a long text again at each key.
  */
 const LETTERS =
   "px-4 pt-4 pb-2 text-base leading-relaxed tracking-normal md:px-5 md:pt-5 lg:text-lg lg:leading-relaxed";

@@ -14,7 +14,6 @@ type ChangesListProps = {
   onToggle: (id: number) => void;
 };
 
-/** A text with its changes in place, each to be accepted or rejected. */
 export function ChangesList({ title, hint, stretches, accepted, onToggle }: ChangesListProps) {
   const headingId = useId();
   return (

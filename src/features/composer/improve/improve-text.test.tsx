@@ -135,7 +135,7 @@ test("the improved text marks an added break, says when only spacing changes, an
   ]);
 });
 
-test("a first comment in an answer is offered but not accepted by default, and a lost mention is named", async () => {
+test("an answer's first comment is offered but not accepted by default, and a mention that the answer lost is named", async () => {
   const written = { notes: "Con @[Café Andino](urn:li:organization:1) va bien.", comment: "" };
   const answer = { body_content: "Con una cafetería va bien.", comment_content: "¿Y tú?" };
   const shown = show({ body: { id: POST_ID, state: "done", result: [answer] } }, written);

@@ -15,16 +15,17 @@ import { ImproveDialog, type Texts } from "./improve-dialog";
 
 export type ImproveTextProps = {
   userId: string;
-  /** The open post of a saved card; null for one that was never saved. */
+  /** The id of the saved card's post; null for a card that was never saved. */
   postId: string | null;
   /** Returns the texts at the time of the click, so that typing does not redraw this component. */
   texts: () => Pick<CardContent, "title" | "notes" | "post_comment" | "publishers">;
   onApply: (texts: Texts) => void;
   /**
-   * The name of the account to whose person, voice and readers the text is adapted; without it the text is improved.
+   * The account to whose person, voice and readers the text is adapted, by name. Without `adaptTo` the text is
+   * improved.
    */
   adaptTo?: string;
-  /** Begins the work, as a click on the button does. */
+  /** Begins the improvement, as a click on the button does. */
   ref?: Ref<() => void>;
 };
 
@@ -37,7 +38,7 @@ const withEndsOf = (written: string, made: string): string =>
     ? made.trim()
     : (/^\s*/u.exec(written)?.[0] ?? "") + made.trim() + (/(?<!\s)\s*$/u.exec(written)?.[0] ?? "");
 
-/** Improves text and first comment, free of charge; nothing changes until the user has chosen. */
+/** Improves text and first comment, free of charge. The written text changes only when the user accepts changes. */
 export function ImproveText({ userId, postId, texts, onApply, adaptTo, ref }: ImproveTextProps) {
   const words = wordsOf(adaptTo);
   const session = useSession();

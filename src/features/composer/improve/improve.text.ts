@@ -2,7 +2,6 @@ import { counted } from "@/text/plural";
 
 const list = new Intl.ListFormat("es", { type: "conjunction" });
 
-/** The words of the button and its work: to improve the text, or to adapt it to an account. */
 export const wordsOf = (adaptTo: string | undefined) =>
   adaptTo === undefined
     ? { ...improveText, name: undefined }

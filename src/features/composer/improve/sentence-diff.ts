@@ -129,7 +129,7 @@ function compareRegion({ same, change, gap }: Found, before: Pieces, after: Piec
       gap(before.gaps[at + 1] ?? "", after.gaps[at + 1] ?? "");
     }
   } else if (were === 0 || are === 0) {
-    // Added or removed sentences take the white space on one side along.
+    // The change of added or removed sentences includes the white space on one of their sides.
     const [text, only, whole] = [
       joined(were === 0 ? after : before),
       were === 0 ? firstBefore : firstAfter,

@@ -12,8 +12,8 @@ export function imagesOf(media: CardMedia): PostImage[] {
 }
 
 /**
- * A card with these pictures: the first picture is also in the field of a single picture. Its source
- * (`image-ai`) is kept while it is the same picture as in `before`.
+ * The media of a card with these pictures; the first picture is stored as `image_url`. Its source (`image-ai`) stays
+ * while it is also the first picture of `before`.
  */
 export function withImages([first, ...more]: readonly PostImage[], before: CardMedia = NO_MEDIA): CardMedia {
   if (!first) return NO_MEDIA;

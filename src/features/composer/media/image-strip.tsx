@@ -17,7 +17,6 @@ type ImageStripProps = {
   onAdd: () => void;
 };
 
-/** Several pictures in order: the user chooses one, and moves, describes, enlarges or removes it. */
 export function ImageStrip({ media, isFull, onChange, onAdd }: ImageStripProps) {
   const images = imagesOf(media);
   const total = images.length;

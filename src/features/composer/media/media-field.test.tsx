@@ -19,8 +19,7 @@ vi.mock("@media/inspect", async (original) => {
   const real = await original<typeof import("@media/inspect")>();
   return {
     ...real,
-    // The getter throws, and because the app reads the property directly after the import, the import seems
-    // to fail.
+    // The getter throws as a failed import would, because the app reads the property directly after the import.
     get inspectUpload() {
       if (rules.isGone) throw new TypeError("error loading dynamically imported module");
       return real.inspectUpload;
@@ -356,7 +355,7 @@ describe("a file can be chosen, dropped, pasted or photographed", () => {
     expect(screen.queryByText("foto.png")).toBeNull();
   });
 
-  test("a file is ignored during a save, which would not include it", () => {
+  test("a file added during a save is ignored, because the save would not include it", () => {
     const { state } = show({}, { isSaving: true });
     const card = screen.getByRole("button", { name: /Agregar archivo/ });
     const dropped = { dataTransfer: { files: [fileOf("foto.png")], types: ["Files"] } };
@@ -528,7 +527,7 @@ describe("a new picture replaces a chosen picture", () => {
     expect(state.card.image_alt).toBe("Una taza");
   });
 
-  test("of two successive replacements the second one stays", async () => {
+  test("of two successive replacements of a file the second stays", async () => {
     const { user, state } = show(lone);
     line.hold();
     await chooseBy(user, "Cambiar", "d.png");

@@ -20,11 +20,16 @@ type MediaFieldProps = {
   userId: string;
   media: CardMedia;
   onMedia: (media: CardMedia) => void;
-  /** The data for AI besides the files; without it no generator is offered. */
+  /**
+   * The card's data from which AI generates media, and the generators. Without `generation` no generator is offered.
+   */
   generation?: GenerationBasis & { Generators: Generators };
   /** The reason why no file can be added now, for instance beside a poll; attached files stay and can be removed. */
   refusal?: string | undefined;
-  /** Makes the editor wait: a card saved meanwhile would lack its file. */
+  /**
+   * Called with true while files are being uploaded. The editor then waits, because a card saved meanwhile would lack
+   * its file.
+   */
   onBusy: (busy: boolean) => void;
 };
 
@@ -154,7 +159,7 @@ function usePanels(isAttached: boolean, choices: number) {
   const [panel, setPanel] = useState<Panel>("add");
   const [generator, setGenerator] = useState<OpenGenerator | null>(null);
   const shown = nextPanel(panel, { kind: "media", isAttached }, choices);
-  // A file was attached or removed while its panel was open, so another panel follows.
+  // Another panel follows when a file was attached or removed while its panel was open.
   if (shown !== panel) setPanel(shown);
   return {
     shown,

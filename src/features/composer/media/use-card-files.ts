@@ -21,7 +21,7 @@ type Options = {
 const isPlainFile = (media: CardMedia): boolean =>
   media.image_url !== null && mediaKindOf(media.image_url, media.upload_type) !== "image";
 
-/** The card's files: a chosen file is checked and stored at once, and joins the card's media of that moment. */
+/** The card's files: a chosen file is checked and stored at once, and joins the media that the card has by then. */
 export function useCardFiles({ userId, media: given, field, onMedia, onBusy }: Options) {
   const { image_url, image_alt, more_images, upload_type } = given;
   const now: { media: CardMedia; onMedia: typeof onMedia } = {
@@ -65,7 +65,7 @@ export function useCardFiles({ userId, media: given, field, onMedia, onBusy }: O
     retry: line.retry,
     cancel: line.cancel,
     apply,
-    /** Uploads files. A replacement replaces the file of a card that can have only one. */
+    /** Uploads files. With `isReplacement` the first new file replaces the card's file. */
     take: (files: readonly File[], isReplacement = false): void => {
       // Ignores a file that arrives during a save, because the save would not include it and closes the
       // editor.

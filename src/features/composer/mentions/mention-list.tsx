@@ -85,7 +85,7 @@ export function MentionList({ id, typed, onChoose, onClose, onActive, ref }: Men
   return (
     <ListPopup
       className="w-80 p-1"
-      // The text keeps the focus, and its own rules close this list.
+      // The text field keeps the focus and closes this list itself, so the popover must not close it.
       onInteractOutside={(event) => event.preventDefault()}
       onEscapeKeyDown={(event) => event.preventDefault()}
       onMouseDown={(event) => event.preventDefault()}

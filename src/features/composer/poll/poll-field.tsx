@@ -13,7 +13,7 @@ type PollFieldProps = {
   problem: string | undefined;
   /** True once missing texts are shown as errors too. */
   isComplete: boolean;
-  /** True when files are attached or arriving, which excludes a poll. */
+  /** True while files are attached or being uploaded, because a card with files can have no poll. */
   isTaken: boolean;
   onChange: (part: Partial<CardContent>) => void;
 };

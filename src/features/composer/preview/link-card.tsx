@@ -1,6 +1,9 @@
 import Link2 from "lucide-react/icons/link-2";
 
-/** A link as LinkedIn shows it when an app sent it without a picture: the title sent along, and its host. */
+/**
+ * The card of a link, as LinkedIn shows it when an app sends a link without a picture: the sent title, and the link's
+ * host.
+ */
 export function LinkCard({ host, title }: { host: string; title: string }) {
   return (
     <div className="mx-4 mb-2 flex items-center gap-3 rounded-lg border border-(--li-line) bg-(--li-tint) p-3">

@@ -16,20 +16,20 @@ export type LinkedInPreviewProps = {
   media: PreviewMedia | null;
   /** The first comment; not shown while it is blank. */
   comment: string;
-  /** Without a device the user chooses one. */
+  /** Without `device` the user chooses between phone and desktop. */
   device?: Device;
   /**
    * The card's title, which the publisher sends along with a link at the end of the text. Without a title the link
    * card shows the host.
    */
   linkTitle?: string | null;
-  /** The whole text is open from the start, for an approver. */
+  /** True for an approver, who sees the whole text without the fold. */
   startsOpen?: boolean;
 };
 
 const DEVICES: readonly Device[] = ["phone", "desktop"];
 
-/** Keeps its identity until its content changes, so that a parent may pass a new object at each key. */
+/** Returns the same object until its content changes, so that a parent may pass a new object at each key. */
 function useSame<T>(value: T): T {
   const written = JSON.stringify(value);
   return useMemo(() => JSON.parse(written) as T, [written]);
@@ -56,7 +56,8 @@ export function LinkedInPreview(props: LinkedInPreviewProps) {
   return (
     <section aria-labelledby={headingId} className="flex min-w-0 flex-col gap-3">
       <div className="flex flex-wrap items-center justify-between gap-2">
-        {/* On a review board the words would stand above each of its posts. */}
+        {/* With a given device, as on a review board, only screen readers get this heading, because it would stand
+            above each post. */}
         <h4 id={headingId} className={cn("font-medium text-sm text-text", props.device && "sr-only")}>
           {previewText.title}
         </h4>

@@ -30,7 +30,6 @@ type PostTextProps = {
   startsOpen?: boolean | undefined;
 };
 
-/** The text, folded as on LinkedIn until the user opens it. */
 export const PostText = memo(function PostText({ post, startsOpen = false }: PostTextProps) {
   const [isOpen, setIsOpen] = useState(startsOpen);
   if (post.isBlank) return <p className="px-4 text-(--li-muted)">{previewText.noText}</p>;

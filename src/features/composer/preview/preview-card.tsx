@@ -36,11 +36,10 @@ type PreviewCardProps = {
   linkTitle: string | null;
   device: Device;
   startsOpen?: boolean | undefined;
-  /** The post has been on LinkedIn for some time. */
+  /** True when the post has been on LinkedIn for some time. */
   isOlder?: boolean;
 };
 
-/** The post as in the feed, in LinkedIn's colours. */
 export const PreviewCard = memo(function PreviewCard(props: PreviewCardProps) {
   const { post, author, media, comment, linkTitle, device } = props;
   const width = FOLD.card[device];
@@ -53,7 +52,7 @@ export const PreviewCard = memo(function PreviewCard(props: PreviewCardProps) {
     >
       <article aria-label={props.label ?? previewText.card}>
         <AuthorHeader author={author} isOlder={props.isOlder} />
-        {/* In a narrower place than on LinkedIn the font shrinks, so that lines break at the same words. */}
+        {/* In a card that is narrower than on LinkedIn, a smaller font makes the lines break at the same words. */}
         {!(post.isBlank && media?.kind === "poll") && (
           <div
             className="py-2 leading-[1.43]"

@@ -12,7 +12,6 @@ type PublishedPreviewProps = {
   linkTitle: string | null;
 };
 
-/** A post that went out some time ago, as LinkedIn shows it. */
 export function PublishedPreview({ text, ...post }: PublishedPreviewProps) {
   return (
     <PreviewCard

@@ -77,13 +77,13 @@ export function TroubleNotice({ editor, cannotSave, onSave, onCompare }: Trouble
   }
 }
 
-/** The other place where the unsaved text is stored, besides this page, if any. */
+/** Says where the unsaved text is stored besides this page. */
 function SafeText({ editor: { draftState } }: { editor: CardEditor }) {
   if (draftState.kind === "nothing") return null;
   return <span>{draftState.kind === "lost" ? editorText.draft.lost : editorText.textIsSafe}</span>;
 }
 
-/** The user who has moved on to another control keeps the focus there and gets a toast. */
+/** A user who has moved on to another control keeps the focus there, and a toast shows the failure. */
 function showTrouble(box: HTMLElement): void {
   const active = document.activeElement;
   const isHere = active === document.body || box.closest("form")?.contains(active);

@@ -3,7 +3,6 @@ import type { Timing } from "@/posts/content/content";
 
 export type SaveVerb = "saveDraft" | "saveAndPublish" | "schedule" | "saveChanges";
 
-/** The main button's action on this card, as the key of its label. */
 export function saveVerb(timing: Timing, base: CardContent, content: CardContent, isNew: boolean): SaveVerb {
   if (timing === "unscheduled") return "saveDraft";
   if (timing === "at-once") return "saveAndPublish";

@@ -53,7 +53,7 @@ export function useCardSaves({ session, dispatch, base, content, keeper, ...opti
   const client = useQueryClient();
   const saving = useSaveCard(options.userId);
   const { after } = options;
-  // A save may end long after this render, with the editor closed or another card open.
+  // A save may end long after this render, when the editor is closed or another card is open.
   const open = useRef<AfterSave | null>(null);
   useEffect(() => {
     open.current = after;

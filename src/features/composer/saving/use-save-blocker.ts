@@ -20,7 +20,7 @@ const wrongFields = (problems: ContentProblems) => FIELDS.filter((field) => prob
 function showField(form: HTMLElement, field: string): void {
   const frame = form.querySelector(`[data-field="${field}"]`);
   const find = (selector: string) => frame?.querySelector<HTMLElement>(selector);
-  // Focuses the invalid one of a field's controls.
+  // Focuses the field's invalid control; without an invalid control, the field's first enabled control.
   (find("[aria-invalid]:enabled") ?? find(":is(input, textarea, button):enabled"))?.focus({
     preventScroll: true,
   });

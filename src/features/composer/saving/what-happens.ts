@@ -29,7 +29,6 @@ export function goesOutIn({
   return momentInWords({ date, time, timeZone: timezone }, now, ownZone);
 }
 
-/** The effect of the main button, in one sentence. */
 export function whatHappens({ timing, places, ...seen }: Seen): string {
   const when = goesOutIn(seen);
   if (when === null || timing === "unscheduled") return text.draft;

@@ -11,7 +11,7 @@ export type CardSession = {
   /** The saved text as the editor last knew it. */
   base: CardContent;
   written: CardContent;
-  /** The version that a save names; null for a card that is not saved. */
+  /** The saved version that the next save replaces; null for a card that is not saved. */
   version: number | null;
   restored: boolean;
   trouble: SaveTrouble | null;

@@ -9,7 +9,7 @@ import { errorSentence } from "@/text/errors";
 import { editorText } from "../editor.text";
 
 export type SaveTrouble =
-  /** Somebody saved a newer version: the user chooses. */
+  /** A newer version was saved elsewhere, so the user chooses between the two. */
   | { kind: "conflict"; saved: PostCard }
   /** The card no longer exists as an unpublished card. */
   | { kind: "gone"; why: "deleted" | "published" }
@@ -17,14 +17,14 @@ export type SaveTrouble =
       kind: "failed";
       title: string;
       message: string;
-      /** A save without a response. The next click first repeats it with its key. */
+      /** The save that got no response; the next click first repeats it with the same key. */
       unheard: SaveCard | null;
     };
 
 /** The content of a save; the version is null for a card that is not saved yet. */
 export type SaveTarget = { postcard: number; version: number | null; content: CardContent };
 
-/** The longest wait of the user, in milliseconds, for the outcome of the save. */
+/** The longest time in milliseconds that the user waits for the outcome of the save. */
 const ASK_WITHIN_MS = 10_000;
 
 /** Refusals about the card itself: its present state decides the possible actions. */

@@ -79,7 +79,10 @@ export const cleaned = (content: DocumentContent): DocumentContent =>
 /** The size limit of `slide_documents`, in bytes as the database counts them. */
 const MOST_BYTES = 100_000;
 
-/** True when the slides are too long to be stored. The database writes a space after each comma and colon. */
+/**
+ * True when the slides are too long to be stored. Commas and colons count twice, because the database writes a space
+ * after each.
+ */
 export function isTooLong(content: DocumentContent): boolean {
   const written = JSON.stringify(content);
   return new TextEncoder().encode(written).length + (written.match(/[,:]/g)?.length ?? 0) > MOST_BYTES;

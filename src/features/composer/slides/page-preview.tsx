@@ -13,7 +13,6 @@ function leftOutOf(page: DocumentPage, { faces }: Laid): string[] {
   return face ? undrawn(words.join(" "), face) : [];
 }
 
-/** A page as in the PDF, with its warnings. */
 export function PagePreview({ page, at, drawing }: { page: DocumentPage; at: number; drawing: LaidPages }) {
   const { laid } = drawing;
   const drawn = laid?.pages.filter(({ source }) => source === at) ?? [];

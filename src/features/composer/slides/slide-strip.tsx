@@ -12,7 +12,6 @@ type SlideStripProps = {
   onChoose: (at: number) => void;
 };
 
-/** The pages in their order, small; the page being edited is marked. */
 export function SlideStrip({ pages, laid, at, onChoose }: SlideStripProps) {
   return (
     <ol aria-label={text.strip} className="flex gap-2 overflow-x-auto p-1">

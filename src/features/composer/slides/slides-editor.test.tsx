@@ -12,7 +12,7 @@ import { SlidesEntry } from "./slides-entry";
 const URL_OF = "https://project.supabase.co/storage/v1/object/public/media/u/a.pdf";
 const content = exampleDocument();
 
-/** The page is stored, so the app does not ask LinkedIn for more pages. */
+/** A stored company page, so that the app does not ask LinkedIn for pages. */
 const PAGE = { id: "p1", organization_id: "1", organization_name: "Café Andino", is_visible: true };
 
 afterEach(() => {

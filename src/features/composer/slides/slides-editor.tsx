@@ -34,7 +34,6 @@ type SlidesEditorProps = {
   onDone: (stored: Stored) => void;
 };
 
-/** Typesets the slides anew; the next opening starts with them. */
 function useExport(userId: string, onDone: (stored: Stored) => void) {
   const client = useQueryClient();
   return useMutation({
@@ -48,7 +47,6 @@ function useExport(userId: string, onDone: (stored: Stored) => void) {
   });
 }
 
-/** A document, slide by slide, drawn as in the PDF. */
 export function SlidesEditor({ userId, saved, onClose, onDone }: SlidesEditorProps) {
   const [content, setContent] = useState(saved);
   const [at, setAt] = useState(0);

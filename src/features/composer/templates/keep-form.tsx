@@ -13,13 +13,12 @@ type KeepFormProps = {
   onKeep: (template: NewTemplate) => Promise<void>;
 };
 
-/** Saves the text of the card, or the selected part of it, under a name. */
 export function KeepForm({ kept, suggestedName, onKeep }: KeepFormProps) {
   const [name, setName] = useState(() => templateName(kept.isPart ? "" : suggestedName, kept.written));
   const [isSaving, setIsSaving] = useState(false);
   const submit = async (event: FormEvent) => {
     event.preventDefault();
-    // React passes events on to the component's parent, the card's form, which must not be submitted.
+    // React also passes the event to an ancestor of this component, the card's form, which must not be submitted.
     event.stopPropagation();
     if (isSaving || isBlank(name)) return;
     setIsSaving(true);

@@ -9,7 +9,7 @@ type SearchFieldProps = {
   onEnter: () => void;
 };
 
-/** A search inside the form of a card, which Enter must not submit. */
+/** A search inside the form of a card. Enter in the search must not submit that form. */
 export const SearchField = ({ ref, label, typed, onType, onEnter }: SearchFieldProps) => (
   <Input
     ref={ref}

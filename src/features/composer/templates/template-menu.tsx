@@ -47,7 +47,7 @@ export const TemplateMenu = memo(function TemplateMenu({ field, suggestedName }:
           if (hasInserted.current) event.preventDefault();
         }}
         onEscapeKeyDown={(event) => {
-          // In a name that is being changed, Escape cancels the change and leaves the menu open.
+          // While the user changes a name, Escape cancels the change and leaves the menu open.
           const { activeElement } = document;
           if (activeElement instanceof HTMLElement && activeElement.dataset.escape === "own")
             event.preventDefault();

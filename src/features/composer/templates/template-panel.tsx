@@ -27,7 +27,6 @@ export type TemplatePanelProps = {
   onInsert: (body: string) => void;
 };
 
-/** The content of the menu: a search, the templates, and a form to save the current text. */
 export function TemplatePanel({ kept, suggestedName, onInsert }: TemplatePanelProps) {
   const user = useUser();
   const query = useQuery(postTemplates(user.id));

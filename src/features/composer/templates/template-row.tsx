@@ -20,7 +20,7 @@ export function TemplateRow({ template, onInsert, onRemove, onRename }: Template
   const [isRenaming, setIsRenaming] = useState(false);
   const opener = useRef<HTMLButtonElement>(null);
   const wasRenaming = useRef(false);
-  // Moves the focus back when the row is shown again, which on a slow server is long after the click.
+  // Returns the focus to the button when the row is shown again; on a slow server that is long after the click.
   useEffect(() => {
     if (wasRenaming.current && !isRenaming) giveFocus(opener.current);
     wasRenaming.current = isRenaming;
@@ -66,7 +66,7 @@ function RenameRow({ name, onRename, onDone }: RenameRowProps) {
   const [isSaving, setIsSaving] = useState(false);
   const submit = async (event: FormEvent) => {
     event.preventDefault();
-    // React passes events on to the component's parent, the card's form, which must not be submitted.
+    // React also passes the event to an ancestor of this component, the card's form, which must not be submitted.
     event.stopPropagation();
     if (isBlank(next) || isSaving) return;
     setIsSaving(true);

@@ -129,7 +129,7 @@ test("a template is saved under a proposed name, and does not submit the form ar
   expect(onSubmit).not.toHaveBeenCalled();
 });
 
-test("a selection is saved as a template alone, with the whole of each mention in it", async () => {
+test("only the selection is saved as a template, with the whole of each mention in it", async () => {
   const { user, area, open } = await setUp(`Hola, con ${CAFE} hoy`);
   area.focus();
   area.setSelectionRange(6, 13);
@@ -222,7 +222,7 @@ test("a deleted template can be restored", async () => {
   });
 });
 
-test("a refused template leaves its name for another try", async () => {
+test("when a template is refused, its name stays in the field for another try", async () => {
   const full = on("POST", TABLE, () => ({ status: 400, body: { message: "template_limit_reached" } }));
   const { user, open } = await setUp("Hola", { answers: [full] });
   const menu = await open();

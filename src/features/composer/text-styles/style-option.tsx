@@ -5,13 +5,12 @@ import { textStylesText as text } from "./text-styles.text";
 
 type StyleOptionProps = {
   name: TextStyle;
-  /** The selected text in this style; null shows the style's own name in it. */
+  /** The selected text in this style; with null the option shows the style's own name in the style. */
   sample: string | null;
   checked: boolean;
   onChoose: (name: TextStyle) => void;
 };
 
-/** One style: its name, and a sample with the selected words. */
 export function StyleOption({ name, sample, checked, onChoose }: StyleOptionProps) {
   return (
     <label className="relative flex min-h-11 cursor-pointer flex-col justify-center rounded-md py-1 pr-9 pl-2.5 hover:bg-surface-3 has-[:checked]:bg-surface-3 has-[:disabled]:cursor-not-allowed has-[:disabled]:bg-transparent has-[:focus-visible]:outline-2 has-[:focus-visible]:outline-focus">

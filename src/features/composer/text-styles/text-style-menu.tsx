@@ -26,7 +26,7 @@ type TextStyleMenuProps = {
 type Selection = Place & { text: ShownText };
 const NOTHING: Selection = { text: { shown: "", mentions: [] }, from: 0, to: 0 };
 
-/** The most characters of a sample, which has one line, so more text need not be styled. */
+/** The most characters of a sample. More text need not be styled, because a sample has one line. */
 const SAMPLE_LENGTH = 60;
 
 type Styled = { place: Place; put: string };
@@ -87,7 +87,7 @@ export const TextStyleMenu = memo(function TextStyleMenu({ field, disabled }: Te
   };
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    // React passes events on to the component's parent, which may be the card's form.
+    // React also passes the event to ancestors of this component, such as the card's form, which must not be submitted.
     event.stopPropagation();
     write(style);
   };

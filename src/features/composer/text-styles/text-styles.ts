@@ -14,8 +14,8 @@ const JOINER = "\u034F";
 const MAKES_A_SIGN = /[\uFE0E\uFE0F\p{Me}]/u;
 
 /**
- * The letter of "á" and its marks; other characters are returned alone. Only a pair that composes to the same
- * character counts.
+ * Splits "á" into its letter and its marks. A character is returned whole unless its parts compose to the same
+ * character again.
  */
 function takeApart(character: string): [letter: string, marks: string] {
   if (character <= "\x7f") return [character, ""];
@@ -50,8 +50,8 @@ export function removeStyle(text: string): string {
 }
 
 /**
- * Styles the text between `from` and `to`. The text around it only shows where hashtags and links begin and
- * end.
+ * Styles the text between `from` and `to`. The text around this range is needed only to find where hashtags and links
+ * begin and end.
  */
 function styleBetween(text: string, from: number, to: number, style: TextStyle): string {
   let out = "";
@@ -67,7 +67,7 @@ function styleBetween(text: string, from: number, to: number, style: TextStyle):
   return out + styleRun(text.slice(at, to), style);
 }
 
-/** The text in the style, in place of any other; mentions, hashtags and links stay unchanged. */
+/** Gives the text this style in place of any other style; mentions, hashtags and links stay unchanged. */
 export function applyStyle(text: string, style: TextStyle): string {
   const plain = removeStyle(text);
   return styleBetween(plain, 0, plain.length, style);

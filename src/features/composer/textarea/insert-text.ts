@@ -1,7 +1,7 @@
 /** Edits through the browser, so that Ctrl+Z undoes the edit; false where the browser refuses. */
 function typeInto(text: string): boolean {
   if (typeof document.execCommand !== "function") return false;
-  // Deprecated without a successor: no other call adds to the undo history of a textarea.
+  // `execCommand` is deprecated without a successor: no other call adds to the undo history of a textarea.
   return text === "" ? document.execCommand("delete") : document.execCommand("insertText", false, text);
 }
 

@@ -38,7 +38,8 @@ export type Place = { from: number; to: number };
 type Replaced = Place & { text: string };
 
 /**
- * The replaced part between two texts. The cursor is after the edit, which decides where in "aa" an "a" was added.
+ * Finds the part that an edit replaced. `cursor` is the cursor's position after the edit: it decides at which place of
+ * "aa" an "a" was added.
  */
 function replacedBetween(before: string, after: string, cursor: number): Replaced {
   const most = Math.min(before.length, after.length);
@@ -60,7 +61,10 @@ function mentionsAfter(mentions: readonly Mention[], { from, to, text }: Replace
   });
 }
 
-/** The mentions after an edit that gave the field a new value. `cursor` is its position after the edit. */
+/**
+ * The text and its mentions after an edit that gave the field the value `after`. `cursor` is the cursor's position
+ * after the edit.
+ */
 export function editShown(before: ShownText, after: string, cursor: number): ShownText {
   if (before.mentions.length === 0) return { shown: after, mentions: [] };
   const replaced = replacedBetween(before.shown, after, cursor);
@@ -88,7 +92,8 @@ export function aroundMentions({ mentions }: ShownText, { from, to }: Place): Pl
 }
 
 /**
- * The position in the text with markup of a position in the visible text; inside a mention, after its markup.
+ * Converts a position in the visible text to a position in the text with markup. A position inside a mention becomes
+ * the position after the mention's markup.
  */
 export function writtenIndex({ shown, mentions }: ShownText, at: number): number {
   const before = mentions.filter((one) => one.from < at);

@@ -27,8 +27,8 @@ export function useShownText(
   onChange: (written: string) => void,
 ) {
   const text = useMemo(() => readMentions(written), [written]);
-  // Remembers the mentions of each value, because an edit event has only the new value: after an edit by code
-  // or an undo the mentions are found by it.
+  // Remembers the mentions of each value, because an edit event brings only the new value: after an edit by code or an
+  // undo, the value leads to its mentions.
   const known = useRef(new Map<string, ShownText>());
   const cursor = useRef<number | null>(null);
 
@@ -61,7 +61,7 @@ export function useShownText(
       const next = known.current.get(value) ?? editShown(text, value, at);
       if (next.mentions.length < text.mentions.length) remember(text);
       const now = writeMentions(next);
-      // Typed or pasted markup becomes a mention, which is shorter, so the cursor follows.
+      // Typed or pasted markup becomes a mention, whose name is shorter than the markup, so the cursor has to move.
       if (shownOf(now) !== value) {
         cursor.current = readMentions(now.slice(0, writtenIndex(next, at))).shown.length;
       }

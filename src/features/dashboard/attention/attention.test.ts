@@ -27,7 +27,7 @@ test("matters that stop posts come first, credits last", () => {
   ).toEqual(["disconnected", "failed", "unconfirmed", "short"]);
 });
 
-test("the end of a connection is announced in the week before, and not beside an ended connection", () => {
+test("the end of a connection is announced in the week before it, and not for a connection that has ended", () => {
   const ending = (endsAt: string, isThere = true) => kinds({ connection: { isThere, endsAt } });
   expect(ending("2026-11-29T11:59:00Z")).toEqual(["ending"]);
   expect(ending("2026-11-29T12:01:00Z")).toEqual([]);

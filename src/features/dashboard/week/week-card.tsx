@@ -87,7 +87,6 @@ function Day({ day: { day, cards }, index }: { day: WeekDay; index: number }) {
   );
 }
 
-/** Posts of today and six more days: in columns when the window is wide, else as a list. */
 export function WeekCard({ week }: { week: readonly WeekDay[] }) {
   const [postcard] = useState(() => newPostcard(Date.now(), Math.random()));
   const total = week.reduce((sum, { cards }) => sum + cards.length, 0);

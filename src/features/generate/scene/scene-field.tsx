@@ -13,7 +13,10 @@ type SceneFieldProps = {
   onChange: (scene: string) => void;
 };
 
-/** The picture's description. If empty, AI writes it from the text, before anything is paid. */
+/**
+ * The picture's description. When the field is empty, AI writes a description from the card's text before the user
+ * pays.
+ */
 export function SceneField({ value, disabled, field, onChange }: SceneFieldProps) {
   return (
     <Field

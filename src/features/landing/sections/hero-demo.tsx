@@ -11,7 +11,7 @@ const { demo } = landingText;
 /** Class of each animated element; the demo's pause checkbox stops its animation. */
 const MOVES = "group-has-[:checked]/demo:[animation-play-state:paused]";
 
-/** The beginning of each line's writing; the demo takes ten seconds. */
+/** The moment at which the writing of each line begins, within the ten seconds of the demo. */
 const LINES = ["[animation-delay:0.6s]", "[animation-delay:1.8s]", "[animation-delay:3s]"] as const;
 
 /**

@@ -127,7 +127,7 @@ export function LivePricing() {
   useEffect(() => {
     const abort = new AbortController();
     readPrices(abort.signal).then(setPrices, () => {
-      // Offline, or after an abort, the static prices stay.
+      // A request that fails offline or is aborted leaves the static prices on the page.
     });
     return () => abort.abort();
   }, []);

@@ -1,4 +1,4 @@
-/** Reads of the credits after a payment, at most. */
+/** The most reads of the credits after a payment. */
 export const MOST_TRIES = 10;
 /** The number of the try that also reads the purchase's record. */
 export const VALIDATING_TRY = 3;
@@ -6,5 +6,5 @@ export const VALIDATING_TRY = 3;
 const FIRST_MS = 2_000;
 const LONGEST_MS = 20_000;
 
-/** The wait before a try, in milliseconds; the first is 0. */
+/** The wait before the try `attempt`, in milliseconds; the first attempt is 0. */
 export const retryDelay = (attempt: number): number => Math.min(FIRST_MS * 1.5 ** attempt, LONGEST_MS);

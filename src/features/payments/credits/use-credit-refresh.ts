@@ -74,7 +74,6 @@ export function useCreditRefresh({ userId, sessionId, granted, bought }: Refresh
 
 type Retries = { wanted: boolean; refresh: () => Promise<void>; validate: () => Promise<boolean> };
 
-/** Repeats `refresh` while `wanted`. */
 function useRetries({ wanted, refresh, validate }: Retries): void {
   useEffect(() => {
     if (!wanted) return;

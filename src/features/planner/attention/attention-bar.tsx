@@ -4,7 +4,6 @@ import { plannerText } from "../planner.text";
 
 type AttentionBarProps = { count: number; isOnly: boolean; onToggle: () => void };
 
-/** The number of cards that need the user, and a button that filters for them. */
 export function AttentionBar({ count, isOnly, onToggle }: AttentionBarProps) {
   if (count === 0) return null;
   return (

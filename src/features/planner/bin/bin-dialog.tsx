@@ -17,7 +17,6 @@ import { useRestore } from "./use-restore";
 
 type BinDialogProps = { userId: string; now: number; onClose: () => void };
 
-/** Cards deleted in the last 30 days, each with a restore button. */
 export function BinDialog({ userId, now, onClose }: BinDialogProps) {
   const bin = useQuery(deletedCards(userId));
   const restore = useRestore(userId);

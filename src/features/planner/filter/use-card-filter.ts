@@ -20,8 +20,8 @@ export function useCardFilter() {
 }
 
 /**
- * Matching cards, and the months to open. A search reads the whole list once; before that it covers unpublished cards
- * only.
+ * The matching cards, and the months to open. A search reads the whole list once; until that list has arrived, only
+ * unpublished cards are matched.
  */
 export function useMatching(userId: string, filter: CardFilter, toPublish: readonly PostCard[] | undefined) {
   const applied = useDeferredValue(filter);

@@ -15,8 +15,8 @@ function bringTo(place: HTMLElement | null | undefined): void {
 const GOES_ELSEWHERE = ["pointerdown", "touchstart", "wheel"] as const;
 
 /**
- * Keeps the focus with a card that is being sent: its buttons are removed and it changes lists. Ends when the user
- * focuses or touches another element.
+ * Keeps the focus with a card that is being sent, because its buttons are removed and the card changes lists. Ends
+ * when the user focuses or touches another element.
  */
 function keepWith(postcard: string): AbortController {
   const ending = new AbortController();

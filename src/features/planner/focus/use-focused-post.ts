@@ -12,7 +12,10 @@ export type Focused = {
   visit: string;
   /** True until this visit has scrolled to the card. */
   isDue: () => boolean;
-  /** True at its first call in a visit: the card is drawn many times, and the user may be writing by then. */
+  /**
+   * Returns true only at its first call in a visit, because the card is drawn many times, and later the user may be
+   * writing elsewhere.
+   */
   take: () => boolean;
 };
 

@@ -29,7 +29,6 @@ type PlannerColumnsProps = {
 
 const NONE: readonly MonthCount[] = [];
 
-/** The two lists: side by side in a wide window, else one at a time. */
 export function PlannerColumns({ shown, published, context, ...props }: PlannerColumnsProps) {
   const [{ list: tab, post }, change] = usePlannerSearch();
   const toPublish = useMonthsToPublish(shown);

@@ -31,7 +31,6 @@ const ColumnSkeleton = ({ className }: { className?: string }) => (
   </div>
 );
 
-/** Placeholders of a column, at most three. */
 export function CardsSkeleton({ count }: { count: number }) {
   return (
     <div role="status" aria-busy="true" className="flex flex-col gap-2 pt-2 pb-4">

@@ -2,7 +2,6 @@ import { useState } from "react";
 import type { Density } from "@/posts/card/density";
 import { localStore, STORAGE_KEYS } from "@/shared/storage";
 
-/** The rows' height, remembered in this browser. */
 export function useDensity(): readonly [Density, (density: Density) => void] {
   const [density, setDensity] = useState<Density>(() =>
     localStore.get(STORAGE_KEYS.density) === "compact" ? "compact" : "comfortable",

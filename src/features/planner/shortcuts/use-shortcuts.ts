@@ -7,7 +7,6 @@ function focusedPostcard(): number | null {
   return Number.isSafeInteger(number) && number > 0 ? number : null;
 }
 
-/** Handles the planner's shortcuts while the planner is on screen. */
 export function useShortcuts(onShortcut: (shortcut: Shortcut, postcard: number | null) => void): void {
   const latest = useRef(onShortcut);
   useEffect(() => {

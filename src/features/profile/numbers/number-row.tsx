@@ -9,7 +9,6 @@ import { numbersText as text } from "./numbers.text";
 
 export type TextContact = ContactChannel & { channel: TextChannel };
 
-/** A channel's number: the verified number, or the form to verify it. */
 export function NumberRow({ userId, contact }: { userId: string; contact: TextContact }) {
   const { channel, state, address } = contact;
   const client = useQueryClient();

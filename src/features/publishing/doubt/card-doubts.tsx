@@ -7,7 +7,6 @@ import { UnconfirmedPanel } from "./unconfirmed-panel";
 
 type CardDoubtsProps = { card: PostCard; organizations: readonly LinkedinOrganization[] };
 
-/** Questions about a card's unconfirmed posts. */
 export function CardDoubts({ card, organizations }: CardDoubtsProps) {
   const { id: userId } = useUser();
   return (

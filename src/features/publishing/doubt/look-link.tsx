@@ -7,7 +7,6 @@ import { unconfirmedText } from "./unconfirmed.text";
 
 type LookLinkProps = { publisherId: string; organizations: readonly LinkedinOrganization[] };
 
-/** A link to the publisher's latest posts, to check before answering. */
 export function LookLink({ publisherId, organizations }: LookLinkProps) {
   return (
     <Button asChild variant="secondary" size="sm">

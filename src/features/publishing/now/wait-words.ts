@@ -11,8 +11,8 @@ import { publishNowText } from "./publish-now.text";
 export type WaitWords = { cause: string; nextTry: string };
 
 /**
- * Words for posts that are tried again; null without any. Names no hour: the waits differ, and the receipts have
- * them.
+ * Words for posts that are tried again; null without such posts. The words name no hour, because each post may wait
+ * until another hour; the receipts name the hours.
  */
 export async function waitInWords(
   client: QueryClient,

@@ -22,8 +22,8 @@ type AddDraft = {
 };
 
 /**
- * Adds drafts in the order of their clicks: to the planner, each dated the day after the draft before, or to
- * the queue, at the next free slot. A reopened page finds running additions; repeated clicks make one card.
+ * Adds drafts in the order of their clicks: to the planner, each dated one day after the previous draft, or to the
+ * queue, at the next free slot. A reopened page finds running additions; repeated clicks make one card.
  */
 export function useAddDraft({ user, onChange, onSee }: AddDraft) {
   const client = useQueryClient();

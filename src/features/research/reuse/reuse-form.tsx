@@ -2,7 +2,6 @@ import { Collapsible, CollapsibleContent, CollapsibleTrigger } from "@/ui/collap
 import { researchText } from "../research.text";
 import { SourceForm, type SourceFormProps } from "./source-form";
 
-/** Makes three posts from a text, a PDF or an address. */
 export function ReuseForm(props: SourceFormProps) {
   return (
     <Collapsible>

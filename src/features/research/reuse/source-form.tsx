@@ -27,7 +27,6 @@ export type SourceFormProps = {
   onPosts: (posts: ResearchTopic[], publisher: string) => void;
 };
 
-/** A form for a text, a PDF or an address, with the button that makes posts of it. */
 export function SourceForm({ userId, cost, publisher, source, onSource, onPosts }: SourceFormProps) {
   const [problem, setProblem] = useState<"empty" | "address" | null>(null);
   const work = useAiWork({ name: "ai-repurpose", userId, schemaOf: (contract) => contract.aiResearchResult });

@@ -1,6 +1,6 @@
 import { MAX_NOTES_LENGTH } from "@contract/limits";
 
-/** The number of a text's characters that are used. */
+/** At most this many characters of a text are used. */
 export const MOST_TEXT = MAX_NOTES_LENGTH;
 
 /** The fewest characters of a PDF with text; a PDF with fewer consists of pictures. */

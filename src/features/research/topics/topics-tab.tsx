@@ -26,7 +26,6 @@ type TopicsTabProps = {
   onAsk: (topic: UserTopic) => void;
 };
 
-/** The week's topics, each with results from the web. */
 export function TopicsTab({ userId, ...rest }: TopicsTabProps) {
   if (userId === null) return <EmptyState icon={<Compass />} title={text.signIn} />;
   return <OwnTopics userId={userId} {...rest} />;

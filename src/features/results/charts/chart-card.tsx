@@ -125,7 +125,6 @@ const ChartHeader = memo(function ChartHeader(props: HeaderProps) {
   );
 });
 
-/** A figure over days with its sum: chart, table, print, CSV, picture. */
 export function ChartCard(props: ChartCardProps) {
   const { title, description, measure, points, before, controls, source } = props;
   const [asTable, setAsTable] = useState(false);

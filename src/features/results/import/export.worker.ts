@@ -5,7 +5,7 @@ import { readExport } from "./reading/read-export";
 import type { ExportKind, ReadExport } from "./reading/tables";
 import { repacked, type ZipProblem } from "./zip-guard";
 
-/** A file, and the page it was chosen for; null for the user's profile. */
+/** `organizationId` is the page for which the file was chosen; null for the user's profile. */
 export type WorkerQuestion = { file: File; organizationId: string | null };
 
 /** An export's content: a part to show, and the whole as JSON arguments of import_linkedin_export. */
@@ -25,7 +25,7 @@ export type WorkerAnswer =
   | { ok: true; found: FoundExport }
   | { ok: false; problem: "export_invalid" | "export_too_large" };
 
-/** Drops nulls, because they would be most of a row. */
+/** Leaves out nulls, because most values of a row are null. */
 const withoutNull = (_name: string, value: unknown): unknown => value ?? undefined;
 
 /** The worker makes the JSON, because making it from thousands of rows would block the page. */

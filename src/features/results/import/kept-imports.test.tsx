@@ -53,7 +53,7 @@ const found: FoundExport = {
   content: new Blob(),
 };
 
-test("a page's export is refused for the profile, and the export of a profile for a page, with a code for each", () => {
+test("the profile refuses a page's export and a page refuses a profile's export, each with its own code", () => {
   expect(() => requireKind(found, null)).toThrow(new RefusedExport("of_page"));
   expect(() => requireKind({ ...found, kind: "person" }, "77")).toThrow(new RefusedExport("of_person"));
   expect(() => requireKind({ ...found, posts: 0, days: 0 }, "77")).toThrow(new AppError("export_invalid"));

@@ -4,12 +4,10 @@ import type { FoundExport, WorkerAnswer, WorkerQuestion } from "./export.worker"
 import workerAddress from "./export.worker.ts?worker&url";
 import { MOST_FILE_BYTES } from "./limits";
 
-/**
- * The time limit for reading a file, in milliseconds; a slow device reads the largest accepted file in less.
- */
+/** The time limit for reading a file, in milliseconds; a slow device reads the largest accepted file in less time. */
 const READ_WITHIN_MS = 30_000;
 
-/** A page's export given to the profile's import, or the reverse; the sentence is in importText.refused. */
+/** Thrown when the profile's import gets a page's export, or the reverse; the sentence is in importText.refused. */
 export class RefusedExport extends Error {
   constructor(readonly reason: "of_page" | "of_person") {
     super(reason);

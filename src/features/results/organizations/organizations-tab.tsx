@@ -21,7 +21,6 @@ import { usePageAnalyses } from "./use-page-analyses";
 
 const text = organizationsText;
 
-/** Results of the pages that are visible and have an address. */
 export function OrganizationsTab() {
   const user = useUser();
   const zone = useTimeZone();

@@ -94,7 +94,6 @@ function PageReport({ userId, id, name, analysis }: PageReportProps) {
   );
 }
 
-/** A page's analysis: text, nine figures, days. */
 export function PageCard({ userId, page, figures, analysis, failure, onRetry, zone }: PageCardProps) {
   const name = page.organization_name;
   const known = NAMES.flatMap((stat) => {

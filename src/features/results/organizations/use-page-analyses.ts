@@ -13,7 +13,7 @@ import { organizationsText } from "./organizations.text";
 
 const text = organizationsText;
 
-/** `isFollowed`: pages whose analyses were paid before the page was reloaded. */
+/** `isFollowed` is true for analyses that were paid before the browser reloaded the app. */
 type Analysed = { wanted: readonly OfferedOrganization[]; isFollowed?: boolean };
 
 /** The reason why a page has no analysis; 'tried again' while the server repeats it. */
@@ -86,7 +86,7 @@ export function usePageAnalyses(userId: string, pages: readonly OfferedOrganizat
         // A page for which LinkedIn gives no answer must block neither the button nor the next pages.
         await Promise.race([ended, waits]);
       }
-      // Pages that failed in an earlier run keep their failure.
+      // A page that failed in an earlier run still shows its failure, so this run reports no success.
       const ids = new Set(wanted.map((page) => page.organization_id));
       const isAnyLeft = [...failures.keys()].some((id) => !ids.has(id));
       if (done === wanted.length && !isAnyLeft && !isFollowed) toast.success(text.done);

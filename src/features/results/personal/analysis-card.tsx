@@ -15,7 +15,7 @@ import { closeRequest, openRequestKey, requestKeyFor } from "../request-keys";
 import { resultsText } from "../results.text";
 
 const text = resultsText.analysis;
-/** `isFollowed` is true for an analysis paid before the page was reloaded. */
+/** `isFollowed` is true for an analysis that was paid before the browser reloaded the app. */
 type Analysed = { days: number; isFollowed?: boolean };
 const keyOf = (userId: string, days: number) => `${STORAGE_KEYS.personalAnalysis}:${userId}:${days}`;
 

@@ -89,7 +89,7 @@ function Bars({ title, groups, nameOf, tooFew }: BarsProps) {
 export function BestCard({ userId }: { userId: string }) {
   const zone = useTimeZone();
   const year = useQuery(yearOfPosts(userId));
-  // Reserves its lines, because text that wraps would move everything below.
+  // Groups the posts in a deferred drawing, because a year of posts would delay the rest of the page.
   const posts = useDeferredValue(year.data);
   const readAt = year.dataUpdatedAt;
   const statistics = useMemo(() => {

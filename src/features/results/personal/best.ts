@@ -3,7 +3,7 @@ import { type AnsweredPost, answersOf, isSettled, type Sample } from "@results/a
 /** A post's figures for the comparison of hours and formats; null is unknown. */
 export type ComparedPost = AnsweredPost & { date_posted: string | null; post_type: string | null };
 
-/** Hours are grouped by three: people do not post at the same minute. */
+/** The hours in one group, because people do not post at the same minute each day. */
 export const HOURS_A_SLOT = 3;
 /** Indexes of the groupings in a sample. */
 export const BY_HOUR = 0;

@@ -84,7 +84,7 @@ export function PersonalTab({ days, onDays, renderRewrite }: PersonalTabProps) {
                 : resultsText.credits.free)}
           </p>
         </div>
-        {/* A line of its own, because wrapping when the font arrives would move everything below. */}
+        {/* The buttons have their own line, because wrapping when the font arrives would move everything below. */}
         <div className="flex w-full flex-wrap gap-x-3">
           <Button variant="ghost" onClick={() => setImporting(true)}>
             <FileUp aria-hidden="true" />

@@ -155,8 +155,8 @@ export function StatCards({ userId, days, isPermitted }: StatCardsProps) {
       <div
         className={cn(
           "grid grid-cols-[repeat(auto-fit,minmax(min(100%,9.25rem),1fr))] gap-3 md:gap-4",
-          // Equal rows only with more than four figures: otherwise the second row has just the sentence about
-          // unknown figures, which is lower than a card.
+          // Rows are equally high only with more than four figures. With fewer, the second row has only the sentence
+          // about unknown figures, which is lower than a card.
           known.length > 4 && "md:auto-rows-fr",
           COLUMNS[known.length] ?? "md:grid-cols-4",
         )}

@@ -66,7 +66,6 @@ type TrendProps = {
   emptyAction?: ReactNode;
 };
 
-/** One measure for each day of a period, beside the previous period. */
 export function TrendCard({ userId, subject, name, days, isInCard = false, emptyAction }: TrendProps) {
   const [measure, setMeasure] = useState<Measure>("impressions");
   const last = new Date(useNow()).toISOString().slice(0, 10);

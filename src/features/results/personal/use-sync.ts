@@ -42,7 +42,6 @@ function wordsOf({ measured, left, permitted }: SyncResult): string | null {
   return left > 0 ? text.left(left) : null;
 }
 
-/** Syncs the user's own results: price, start, and whether one runs. */
 export function useSync(userId: string, days: number) {
   const client = useQueryClient();
   const connection = useQuery(linkedinConnection(userId));
@@ -73,8 +72,8 @@ export function useSync(userId: string, days: number) {
         else toast.success(text.done, { description: description ?? undefined });
       } catch (error) {
         if (!isUnheard(error)) closeRequest(work);
-        // The server reports the missing scope, which the connection did not show. Posts published here were
-        // collected, and nothing was charged.
+        // The server reports a missing scope that the connection did not show. Posts published here were collected, and
+        // nothing was charged.
         if (toAppError(error).code === "linkedin_scope_missing") {
           setIsMissing(true);
           toast.info(text.nothing, { description: text.unpaid });

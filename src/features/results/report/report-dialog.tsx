@@ -31,7 +31,6 @@ type ReportDialogProps = {
   onClose: () => void;
 };
 
-/** A month's report of two to four pages: a free preview and download. */
 export function ReportDialog({ userId, subject, analysis, onClose }: ReportDialogProps) {
   const [today] = useState(() => new Date(serverNow()).toISOString().slice(0, 10));
   const months = monthsUntil(today);

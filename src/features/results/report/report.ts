@@ -23,7 +23,6 @@ export type ReportChart = {
   isCompared: boolean;
 };
 export type ReportPost = { title: string; day: string; picture: string | null; figures: string };
-/** A report's content, before its layout. */
 export type Report = {
   title: string;
   subject: string;

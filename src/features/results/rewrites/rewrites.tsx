@@ -8,7 +8,6 @@ import { RewritesCard } from "./rewrites-card";
 
 const isOfPage = ({ second }: RewritePair): boolean => second.publisher !== PERSONAL;
 
-/** Shows posts that were written again beside their originals. */
 export function Rewrites({ isPage }: { isPage: boolean }) {
   const { id: userId } = useUser();
   const pairs = useQuery(rewritePairs(userId));

@@ -45,7 +45,6 @@ function Profiles() {
   );
 }
 
-/** The card that describes each publisher and its audience, for AI texts. */
 export function AboutCard() {
   return (
     <Card>

@@ -16,7 +16,6 @@ const LINES = [
 
 type AboutFormProps = { userId: string; publisher: string; saved: About | null };
 
-/** A publisher's work, audience and topics; each field is optional. */
 export function AboutForm({ userId, publisher, saved }: AboutFormProps) {
   const [typed, setTyped] = useState({
     does: saved?.does ?? "",

@@ -26,7 +26,7 @@ export function useZoneChange(from: string) {
       setSaved(to);
       setPreview(null);
       toast.success(text.zoneSaved(timeZoneCity(to)));
-      // Cards, slots and the dashboard's week all depend on the zone.
+      // Refetches everything, because cards, slots and the dashboard's week all depend on the zone.
       void client.invalidateQueries();
     },
   });

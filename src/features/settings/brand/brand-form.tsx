@@ -41,7 +41,6 @@ function Presets({ onChoose }: { onChoose: (look: Omit<BrandKit, "logo_url">) =>
 
 type BrandFormProps = { userId: string; publisher: string; name: string; saved: PublisherKit | null };
 
-/** A publisher's brand kit, chosen beside a live drawing. */
 export function BrandForm({ userId, publisher, name, saved }: BrandFormProps) {
   const [kit, setKit] = useState<BrandKit>(saved?.kit ?? FIRST);
   const save = useSaveBrandKit(userId);

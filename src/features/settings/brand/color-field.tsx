@@ -2,7 +2,6 @@ import { Field } from "@/ui/field";
 
 type ColorFieldProps = { label: string; value: string; onChange: (color: string) => void };
 
-/** A colour from the browser's picker, with its code. */
 export function ColorField({ label, value, onChange }: ColorFieldProps) {
   return (
     <Field label={label}>

@@ -54,7 +54,6 @@ function StateSkeleton() {
   );
 }
 
-/** The LinkedIn connection: its state, the reason, and the button that repairs it. */
 export function ConnectionCard() {
   const user = useUser();
   const [now] = useState(() => new Date());

@@ -12,7 +12,6 @@ type OrganizationRowProps = {
   onVisible: (isVisible: boolean) => void;
 };
 
-/** A page with the switch that offers it as publisher. */
 export function OrganizationRow({ organization, changing, onVisible }: OrganizationRowProps) {
   const { organization_name: name, vanity_name: vanityName, is_visible: isVisible } = organization;
   return (

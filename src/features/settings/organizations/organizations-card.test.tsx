@@ -47,7 +47,7 @@ test("a company page that another tab has replaced is not changed, with a messag
   ).toBeGreaterThan(1);
 });
 
-test("two tabs that change a page each show the other's save once they are visible", async () => {
+test("two tabs that change a company page each show the other tab's save when they become visible", async () => {
   const kept = { ...PAGE };
   const { user, requests } = showSettings({
     [PAGES]: () => ({ body: [kept] }),

@@ -53,7 +53,6 @@ function NoPages({ onRetry, retrying }: { onRetry: () => void; retrying: boolean
   );
 }
 
-/** The pages that the user administers, each with a switch for publishing. */
 export function OrganizationsCard() {
   const user = useUser();
   const [asking, setAsking] = useState(false);

@@ -9,7 +9,7 @@ import { settingsText } from "../settings.text";
 
 const text = settingsText.organizations;
 
-/** The failed part in the specification's words, with its cause. */
+/** Returns the specification's title for a failed read of the pages, and the cause. */
 export function readFailure(error: unknown): { title: string; cause: string } {
   const failure = toAppError(error);
   const title =

@@ -93,7 +93,6 @@ function RatingForm({ userId }: { userId: string }) {
   );
 }
 
-/** The user's rating of the app: a form, later thanks. */
 export function RatingCard() {
   const user = useUser();
   const review = useQuery(appReview(user.id));

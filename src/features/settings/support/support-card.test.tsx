@@ -59,7 +59,7 @@ test("a user who returns while a ticket is being sent sees it being sent, and th
 });
 
 test("a ticket sent again after a failed request keeps its id, and a changed text gets another id", async () => {
-  // Offline, `send` makes no second try.
+  // `send` does not repeat a request while the browser is offline.
   vi.spyOn(navigator, "onLine", "get").mockReturnValue(false);
   const { user, requests } = showSettings({ [TICKET]: "unreachable" });
   const press = async (times: number) => {

@@ -17,11 +17,10 @@ type PublisherVoiceProps = {
   userId: string;
   publisher: string;
   voice: Voice | null;
-  /** Number of published texts to learn from. */
+  /** The number of published texts from which the voice can be read. */
   texts: number;
 };
 
-/** A publisher's voice: the missing texts, the button that reads them, or the result. */
 export function PublisherVoice({ userId, publisher, voice, texts }: PublisherVoiceProps) {
   const read = useReadVoice(userId);
   const start = () => read.mutate(publisher, { onSuccess: () => toast.success(text.done) });

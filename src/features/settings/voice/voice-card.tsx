@@ -4,7 +4,6 @@ import { Skeleton } from "@/ui/skeleton";
 import { voiceText as text } from "./voice.text";
 import { VoicePanel } from "./voice-panel";
 
-/** The writing habits of the user's publishers: read from published texts, then shown, changed, deleted. */
 export function VoiceCard() {
   const inBrowser = useInBrowser();
   const waiting = <Skeleton className="h-32 rounded-lg" />;

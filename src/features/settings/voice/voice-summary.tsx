@@ -17,7 +17,6 @@ function Words({ label, said }: { label: string; said: readonly string[] }) {
   );
 }
 
-/** A publisher's voice as the user reads it: counted habits, and a description. */
 export function VoiceSummary({ profile }: { profile: VoiceProfile }) {
   return (
     <div className="flex flex-col gap-4">

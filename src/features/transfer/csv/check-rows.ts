@@ -75,8 +75,8 @@ const inOneLine = (text: string): string =>
 const dayCell = (row: TableRow): string => visible(plainCell(row.cells.date ?? ""));
 
 /**
- * Reads a row. `monthFirstRow`: the first row whose date can only have the month first; it makes dates
- * ambiguous that can be read both ways.
+ * Reads a row. `monthFirstRow` is the number of the first row whose date can only have the month first; null without
+ * such a row. With such a row, dates that can be read both ways are ambiguous.
  */
 function readRow(row: TableRow, { pages, timeZone, now }: CheckContext, monthFirstRow: number | null) {
   const cell = (key: ColumnKey): string => plainCell(row.cells[key] ?? "");

@@ -41,7 +41,7 @@ function ownKeyOf(heading: string): OwnKey | null {
   return { field: loosely(name) === columnNames.notes ? "notes" : "post_comment", account: account.trim() };
 }
 
-/** Heading of an account's column; `code` as in 'cuentas'. */
+/** The heading of an account's column; `code` names the account as the column 'cuentas' does. */
 export const ownHeading = (field: OwnKey["field"], code: string): string => `${columnNames[field]} (${code})`;
 
 const headingsOf = (csv: string, delimiter: string): string[] =>

@@ -118,7 +118,7 @@ function recoverer(csv: string, delimiter: string) {
         const own = csv.slice(from, nextLine(csv, from)).trimEnd().replaceAll('"', "").split(delimiter);
         return { cells: own, problem: text.openQuote, end: line };
       }
-      // Complete: the record ends within the characters read so far, or with the file.
+      // The record is complete when it ends within the characters read so far, or with the file.
       if (end <= to || to === csv.length) return { cells, problem: text.quotes, end };
     }
   };
@@ -127,8 +127,8 @@ function recoverer(csv: string, delimiter: string) {
 export const isBlank = (record: readonly string[]): boolean => record.every((cell) => cell.trim() === "");
 
 /**
- * Reads a file's records one by one. An unclosed quote would swallow the rows below, so the first line that is a
- * whole row ends it. The time is linear in the file's length, for any quotes.
+ * Reads a file's records one by one. An unclosed quote would swallow the rows below, so its record ends before the
+ * first line that is a whole row. The time is linear in the file's length, for any quotes.
  */
 export function* readRecords(csv: string, delimiter: string): Generator<FileRecord> {
   const recover = recoverer(csv, delimiter);

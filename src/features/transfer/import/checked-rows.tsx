@@ -19,7 +19,6 @@ type CheckedRowsProps = {
   timeZone: string;
 };
 
-/** The effect of an import on each row, with the reason for each row that is left out. */
 export function CheckedRows({ rows, pages, timeZone }: CheckedRowsProps) {
   const [onlyProblems, setOnlyProblems] = useState(false);
   const [page, setPage] = useState(1);

@@ -133,7 +133,7 @@ describe("an import asks for the encoding when it is in doubt", () => {
 });
 
 describe("an import is checked before it saves", () => {
-  test("the check of an import shows each row with its faults, saves nothing, and offers the valid rows; the end counts the rows left out", async () => {
+  test("the check of an import shows each row's faults, saves nothing and offers the valid rows, and the end counts the rows left out", async () => {
     const { user } = open([accepts], {
       rows: () => [postRow({ title: "Ya está", notes: "Hola", date: "2030-12-25", post_time: "09:00:00" })],
     });
@@ -249,7 +249,7 @@ describe("an import is checked before it saves", () => {
     expect(screen.getByText("Uno 120")).toBeTruthy();
   });
 
-  test("without the user's pages no check is made, and a retry is offered", async () => {
+  test("when the user's pages cannot be read, the import checks no row and offers a retry", async () => {
     let isDown = true;
     const { user } = open([
       ({ path }) =>

@@ -28,7 +28,6 @@ const TEMPLATE_NAME = "plantilla-publicaciones.csv";
 
 type ImportDialogProps = { userId: string; timeZone: string; locale: string; onClose: () => void };
 
-/** Imports posts: choose a file, check it row by row, confirm. */
 export function ImportDialog({ userId, timeZone, locale, onClose }: ImportDialogProps) {
   const organizations = useQuery(linkedinOrganizations(userId));
   const posts = useQuery(postCardsOfUser(userId));

@@ -61,7 +61,7 @@ test("imported rows get the slots of their publisher in the order of the file, a
   ]);
 });
 
-test("when the free slots run out the following imported rows stay without an hour", () => {
+test("when the free slots run out, the following imported rows stay without an hour", () => {
   const filled = withSlots(FILE, new Map([["personal", [slot("2031-03-04")]]]));
   expect(cardsWithoutHour(filled).map(({ postcard }) => postcard)).toEqual([2, 4]);
 });

@@ -9,7 +9,6 @@ import type { ChipLook } from "../post-chip";
 import { rowHeight } from "./row-height";
 import { rowAt, rowsInView, topOf } from "./rows-in-view";
 
-/** The data that the hours of a week show. */
 export type Hours = {
   days: readonly string[];
   byPlace: ReadonlyMap<string, readonly CalendarEntry[]>;
@@ -21,7 +20,7 @@ export type Hours = {
 
 /** The first visible hour of an opened week, from 0 to 23. */
 const FIRST_SEEN = 7;
-/** The height that the page needs besides the hours, and the least height of the hours. */
+/** In rem: the height of the page's parts besides the hours, and the least height of the hours. */
 const BESIDE_REM = 20;
 const LEAST_REM = 19;
 

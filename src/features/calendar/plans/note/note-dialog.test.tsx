@@ -50,7 +50,7 @@ test("another user of the same browser does not see the unsaved text of a new no
 
 test("a note sent again after a lost response keeps its id, and gets another id once its text was changed", async () => {
   allowConsole(/mutation: network_unreachable/);
-  // Offline, `send` makes no second try.
+  // `send` does not repeat a request while the browser is offline.
   vi.spyOn(navigator, "onLine", "get").mockReturnValue(false);
   let sent = 0;
   wire.reset(
@@ -75,7 +75,7 @@ test("a note sent again after a lost response keeps its id, and gets another id 
   expect(changed).not.toBe(once);
 });
 
-test("a note that is being saved accepts no text, and the end of the save keeps another tab's draft", async () => {
+test("while a note is saved its field accepts no text, and the save keeps another tab's draft", async () => {
   let answer = () => {};
   const held = new Promise<void>((resolve) => {
     answer = resolve;

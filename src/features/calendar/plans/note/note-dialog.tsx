@@ -22,7 +22,6 @@ type NoteDialogProps = {
   onToPost: (note: Pick<NewNote, "body" | "day">) => void;
 };
 
-/** Writes, changes or removes a note or an idea, or turns it into a card. */
 export function NoteDialog({ userId, note: opened, day, onClose, onToPost }: NoteDialogProps) {
   const form = useNoteForm({ userId, note: opened, day, onClose });
   const { note, draft, change, repetition, isSaving } = form;

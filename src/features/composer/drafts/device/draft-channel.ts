@@ -1,6 +1,6 @@
 import type { KeptDraft } from "./draft-shape";
 
-/** A tab's change on the device; null is a removed text. */
+/** A change of the stored drafts that one tab reports to the others; `draft` is null after a removal. */
 export type DraftNews = { userId: string; postcard: number; writer: string; draft: KeptDraft | null };
 
 export type DraftChannel = {

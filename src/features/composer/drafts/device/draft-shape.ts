@@ -35,5 +35,4 @@ const entry: Shape<DraftEntry> = record({
   writer: text,
 });
 
-/** A stored entry; null for any other value. */
 export const readEntry = (value: unknown): DraftEntry | null => readAs(entry, value);

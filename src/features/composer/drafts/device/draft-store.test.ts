@@ -5,7 +5,7 @@ import type { DraftDisk } from "./draft-disk";
 import type { Draft } from "./draft-shape";
 import { createDraftStore, type DraftStore } from "./draft-store";
 
-/** A device's storage; `copies` is its content after a crash. */
+/** A device's storage in memory; `copies` holds the content that survives a crash. */
 function memory({ refuses = false, copies = new Map<string, unknown>() } = {}) {
   const disk: DraftDisk = {
     all: async () => [...copies.values()],
@@ -192,7 +192,7 @@ function tabs() {
   };
 }
 
-test("another tab is notified of a stored draft once the device has it, with its writer, and of its removal", async () => {
+test("another tab is notified of a stored draft and its writer once the device has the draft, and of its removal", async () => {
   const join = tabs();
   const { disk } = memory();
   const [here, there] = [createDraftStore(disk, join()), createDraftStore(disk, join())];

@@ -14,8 +14,9 @@ export type DraftStore = {
   /** The stored texts of one card, newest first; there are several when editors in two tabs diverged. */
   ofCard(userId: string, postcard: number): KeptDraft[];
   /**
-   * Stores a text: at once for this page, and on the device when it resolves to true. The replaced entries of
-   * other editors are then removed. Resolves to false, and keeps them, when the browser refused.
+   * Stores a text at once for this page, then on the device. Resolves to true once the device has it; then the
+   * replaced entries of other editors are removed. Resolves to false when the browser refused; those entries then
+   * stay.
    */
   write(
     userId: string,
@@ -83,7 +84,8 @@ function createEntries() {
       if (known.length > 0) changed();
     },
     /**
-     * Adds the device's entries; changes made since the page opened are newer. Returns whether there was any entry.
+     * Adds the entries read from the device, except those that this page has changed meanwhile, because its changes
+     * are newer. Returns whether any entry was added.
      */
     load: (read: readonly DraftEntry[]): boolean => {
       const untouched = read.filter((entry) => !touched.has(keyOf(entry)));

@@ -19,7 +19,7 @@ export type KeeperPort = {
   /** Removes this editor's own entry and the entries of `writers` from the device. */
   drop: (writers: readonly string[]) => void;
   /**
-   * Sends the text as the draft that follows the revision `after`; not saved when another device wrote
+   * Sends the text as the draft that follows the revision `after`; `saved` is false when another device wrote
    * meanwhile.
    */
   send: (text: Unkept, after: string | null) => Promise<{ saved: boolean; row: PostDraftRow }>;
@@ -107,8 +107,8 @@ export function createKeeper(port: KeeperPort, opened: Parameters<typeof openedK
     dispatch,
     keep,
     /**
-     * Stores the text on the device in this form, and stops older drafts from reaching the server after the save.
-     * Returns the server's draft that the save ends.
+     * Stores the present text on the device and waits until no older draft can reach the server after the save.
+     * Returns the revision of the server's draft that the save ends.
      */
     beginSave: async (): Promise<string | null> => {
       dispatch({ type: "saveBegan", keepers: port.keepers() });

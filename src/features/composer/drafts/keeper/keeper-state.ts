@@ -27,13 +27,13 @@ export type KeeperState = {
   kept: { text: Unkept | null; isKept: boolean | null } | null;
   /** Other editors' entries to remove once this text is stored. */
   toReplace: readonly string[];
-  /** Set when another editor removed this entry: that editor may have stored the text itself, or saved it. */
+  /** Set when another editor removed this editor's entry; that editor may have stored the text itself, or saved it. */
   released: { text: Unkept | null; keepers: readonly string[]; savedVersion: number | null } | null;
   /** The text of a running save, or of a save with an unknown outcome. */
   saving: Unkept | null;
 
   revision: string | null;
-  /** All drafts of the server on which the text is or was based, by revision. */
+  /** The revisions of all server drafts on which the text is or was based. */
   known: readonly string[];
   /** The text of `revision` on the server; null while this editor does not know it. */
   delivered: Unkept | null;

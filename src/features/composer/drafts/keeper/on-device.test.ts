@@ -43,7 +43,7 @@ test("a text that is being saved is stored with a mark, until the save is known 
   expect(resumed(false)).toMatchObject([{ draft: { isAsked: false } }]);
 });
 
-test("a draft that another editor took over is stored here again if that editor left without saving, or the text changes", () => {
+test("an editor stores a draft again when the editor that took it over left without saving, or when the text changes", () => {
   const taken: KeeperEvent = { type: "released", keepers: ["otra pestaña"] };
   const there = { ...keepNow, keepers: ["otra pestaña"] };
   expect(after(written, taken, there).effects).toEqual([]);

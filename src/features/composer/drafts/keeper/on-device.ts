@@ -43,7 +43,9 @@ export const kept = (state: KeeperState, text: Unkept, isKept: boolean, replaced
     toReplace: isKept ? state.toReplace.filter((writer) => !replaced.includes(writer)) : state.toReplace,
   });
 
-/** Another editor took over this editor's entry; `keepers` are the editors that store the text themselves. */
+/**
+ * Records that another editor took over this editor's entry; `keepers` are the editors that store the text themselves.
+ */
 export const release = (state: KeeperState, keepers: readonly string[]): Step =>
   stay({
     ...state,

@@ -52,7 +52,7 @@ const pass = (ms: number) => vi.advanceTimersByTimeAsync(ms);
 beforeEach(() => vi.useFakeTimers());
 afterEach(() => vi.useRealTimers());
 
-test("a minute of typing is a dozen requests, each with the latest text and after the previous request", async () => {
+test("a minute of typing makes a dozen requests, one at a time, each with the latest text", async () => {
   const { courier, sent } = courierWith();
   for (let letter = 1; letter <= 300; letter += 1) {
     courier.offer("x".repeat(letter));
@@ -125,7 +125,7 @@ test("an editor with an older text does not overwrite the server's newer text be
   expect(forgotten).toEqual([]);
 });
 
-test("a text settled after the server refused it for a newer draft deletes no draft", async () => {
+test("settling a text that the server refused for a newer draft deletes no draft", async () => {
   const { courier, forgotten, answers } = courierWith("r0");
   answers.push(null);
   courier.offer("Mío");
@@ -175,7 +175,7 @@ test("text written during a request is sent after it when the editor closes", as
   expect(sent.map(({ text }) => text)).toEqual(["Hola", "Hola y adiós"]);
 });
 
-test("a save waits for the running draft, and nothing more is sent until the save is known to have failed", async () => {
+test("a save waits for the draft that is being sent, and no draft is sent until the save is known to have failed", async () => {
   const { courier, sent, answers } = courierWith();
   let answer: (revision: string) => void = () => undefined;
   answers.push(

@@ -2,7 +2,10 @@ import type { PostDraftRow } from "@/data/post-drafts/post-drafts";
 import { chain, type KeeperState, type Step, stay, type Unkept } from "./keeper-state";
 import { sameUnkept } from "./same-unkept";
 
-/** Milliseconds before the first write of a burst, so that it contains more than one letter. */
+/**
+ * Milliseconds from the first letter of a burst of typing to its first request; without the wait, the request would
+ * contain one letter.
+ */
 export const FIRST_WAIT_MS = 1_500;
 /** Milliseconds between two drafts sent to the server while the user types. */
 export const BETWEEN_MS = 5_000;
@@ -83,7 +86,7 @@ export function sent(state: KeeperState, text: Unkept, row: PostDraftRow, now: n
   );
 }
 
-/** Another device wrote. The editor finds that draft in the cached list and offers it. */
+/** Handles a newer draft of another device: adds it to the cached list, from which the editor offers it to the user. */
 export const overtaken = (state: KeeperState, row: PostDraftRow, now: number): Step =>
   chain(stay({ ...state, delivery: "overtaken" }, { do: "rememberRow", row }), (then) =>
     afterRequest(then, now),

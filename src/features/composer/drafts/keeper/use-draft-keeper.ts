@@ -31,11 +31,14 @@ export type DraftKeeper = {
   knows(revision: string): boolean;
   /** Continues the server's draft of this revision; pass `text` when both have the same text. */
   follow(revision: string, text?: Unkept): void;
-  /** Entries of other editors that are part of this text, or discarded: they are removed once this text is stored. */
+  /**
+   * Removes, once this text is stored, the entries of other editors whose texts are part of this text or were
+   * discarded.
+   */
   replace(writers: readonly string[]): void;
   /**
-   * Called before a save: stores the text on the device in this form, and stops older drafts from reaching the
-   * server after it. Returns the server's draft that the save ends.
+   * Called before a save: stores the present text on the device, and keeps older drafts from reaching the server after
+   * the save. Returns the revision of the server's draft that the save ends.
    */
   beginSave(): Promise<string | null>;
   /** The save failed, or its answer is unknown, so the text is a draft again. */

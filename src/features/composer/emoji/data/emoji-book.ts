@@ -19,7 +19,10 @@ function makeOnce<T>(make: () => T): () => T {
   };
 }
 
-/** All emoji offered, in the order of their categories. What an opening does not show is read when it is needed. */
+/**
+ * All offered emoji, in the order of their categories. A category is read from the text when it is first needed,
+ * because reading all of them would delay the opening.
+ */
 export function createEmojiBook(text: string): EmojiBook {
   const inCategory = emojiReader(text);
   const byEmoji = EMOJI_CATEGORIES.map((category) =>

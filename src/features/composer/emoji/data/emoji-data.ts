@@ -65,6 +65,5 @@ export function emojiReader(text: string): (category: EmojiCategory) => readonly
   };
 }
 
-/** All emoji of a list. */
 export const parseEmojis = (text: string): Emoji[] =>
   [...splitEmojis(text).keys()].flatMap(emojiReader(text));

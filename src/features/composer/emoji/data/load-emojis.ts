@@ -12,8 +12,8 @@ async function read(): Promise<EmojiBook> {
 let book: Promise<EmojiBook> | null = null;
 
 /**
- * The list of emoji, fetched once and cached; a failure is not cached. A file rather than a module: browsers
- * remember a module that failed to load, and would not request it again before the page is reloaded.
+ * The list of emoji, fetched once and cached; a failure is not cached. The list is a file and no module, because
+ * browsers remember a module that failed to load and would not request it again before the page is reloaded.
  */
 export function loadEmojis(): Promise<EmojiBook> {
   book ??= read().catch((cause: unknown) => {

@@ -4,7 +4,6 @@ import { mediaText as text } from "../media.text";
 
 type AddPanelProps = { isOver: boolean; onOpen: () => void };
 
-/** The first panel, while no file is attached. */
 export function AddPanel({ isOver, onOpen }: AddPanelProps) {
   return (
     <button

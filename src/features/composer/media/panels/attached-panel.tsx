@@ -22,7 +22,7 @@ type AttachedPanelProps = {
   onChange: (change: (media: CardMedia) => CardMedia) => void;
   onAdd: () => void;
   onReplace: () => void;
-  /** The slides were edited: their new document replaces the attached document. */
+  /** Called after the slides were edited; their new document replaces the attached document. */
   onEdited: (stored: Stored) => void;
 };
 

@@ -50,7 +50,7 @@ describe("the device checks a file by its content", () => {
     expect(wanted.filter((ending) => !ACCEPT.split(",").includes(ending))).toEqual([]);
   });
 
-  test("bytes after the end of a picture stay on the device", async () => {
+  test("an upload leaves out bytes after the end of a picture", async () => {
     const bytes = new Uint8Array([...SAMPLES.png, ...SAMPLES.docx]);
     const verdict = await checkFile(fileOf(bytes, "foto.png"));
     expect(verdict.ok && verdict.file.size).toBe(SAMPLES.png.length);
@@ -78,7 +78,7 @@ describe("a refused file shows the specification's sentence", () => {
       toast: "El archivo está vacío. Por favor selecciona un archivo válido.",
     });
   });
-  test("A5.11 A9.10 · 10 MB is the limit of a file, and the message names the size", async () => {
+  test("A5.11 A9.10 · a file of 10 MB is accepted, and the refusal of a larger file names the file's size", async () => {
     expect(await refusal(longMp4(12, LIMIT), "a.mp4")).toBeNull();
     expect(await refusal(longMp4(12, LIMIT + 1), "a.mp4")).toEqual({
       inline: "El archivo es demasiado grande (10,0 MB). Máximo: 10MB.",

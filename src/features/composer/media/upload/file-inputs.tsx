@@ -6,7 +6,7 @@ import { ACCEPT } from "./check-file";
 /** "files" opens the file dialog; "photo" and "video" open the camera, on touch screens only. */
 export type FileSource = "files" | "photo" | "video";
 
-/** A touch screen means a camera; elsewhere `capture` only opens the same file dialog. */
+/** A touch screen implies a camera; on other screens `capture` would only open the same file dialog. */
 const TOUCH = "(pointer: coarse)";
 
 const CAPTURES = [

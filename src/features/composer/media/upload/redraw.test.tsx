@@ -16,7 +16,7 @@ Blob.prototype.arrayBuffer ??= function (this: Blob) {
   });
 };
 
-test("a browser that can read it converts an iPhone's photograph to a JPEG of a size that a canvas can hold", async () => {
+test("a browser that can read HEIC converts an iPhone's photograph to a JPEG of a size that a canvas can hold", async () => {
   const drawn: number[][] = [];
   vi.stubGlobal("createImageBitmap", async () => ({ width: 8064, height: 6048, close: () => undefined }));
   vi.spyOn(HTMLCanvasElement.prototype, "getContext").mockReturnValue({

@@ -1,6 +1,6 @@
 import { MAX_UPLOAD_BYTES } from "@contract/functions";
 
-/** The largest canvas of iOS; LinkedIn takes larger pictures, but shows them smaller. */
+/** The pixels of the largest canvas on iOS. LinkedIn accepts larger pictures but shows them smaller. */
 const MAX_PIXELS = 16_000_000;
 const QUALITY = 0.9;
 /**

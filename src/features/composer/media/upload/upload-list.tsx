@@ -14,7 +14,6 @@ type UploadListProps = {
   onCancel: (id: string) => void;
 };
 
-/** Each running upload with its progress, or the reason why it failed, and its buttons. */
 export function UploadList({ uploads, onRetry, onCancel }: UploadListProps) {
   if (uploads.length === 0) return null;
   return (

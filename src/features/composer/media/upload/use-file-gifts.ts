@@ -13,8 +13,8 @@ const isWriting = (place: EventTarget | null): boolean =>
 const isBehind = (): boolean => document.body.style.pointerEvents === "none";
 
 /**
- * Files dropped anywhere on the page, or pasted anywhere except in another text field. Text copied together with a
- * picture of itself, as from a word processor, is pasted as text.
+ * Passes on files that are dropped anywhere on the page, or pasted anywhere except in another text field. Text copied
+ * together with a picture of itself, as from a word processor, is pasted as text.
  */
 export function useFileGifts(frame: RefObject<HTMLElement | null>, onFiles: (files: File[]) => void) {
   const [isOver, setIsOver] = useState(false);

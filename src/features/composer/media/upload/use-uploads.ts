@@ -20,8 +20,8 @@ type Job<Choice> = Upload & { file: File; choice: Choice; stop: AbortController 
 type Options<Choice> = {
   userId: string;
   /**
-   * The reason why a file of this kind and size cannot be attached now; null when it can. The question is repeated
-   * before each file is sent.
+   * Returns the reason why a file of this kind and size cannot be attached now; null when it can. Called again before
+   * each file is sent.
    */
   refuse: (kind: MediaType, bytes: number, choice: Choice) => string | null;
   onStored: (stored: StoredMedia, choice: Choice) => void;
@@ -29,8 +29,8 @@ type Options<Choice> = {
 
 /**
  * Uploads files one after the other, because ten megabytes at a time are enough for a phone. A failed file stays in
- * the list until it is tried again or removed; an uploaded file leaves it. Each file carries the choice that it was
- * made with.
+ * the list until it is tried again or removed; an uploaded file leaves it. Each file keeps the `choice` with which the
+ * user added it.
  */
 export function useUploads<Choice>(options: Options<Choice>) {
   const [uploads, setUploads] = useState<readonly Upload[]>([]);
@@ -76,7 +76,7 @@ export function useUploads<Choice>(options: Options<Choice>) {
     }
     drop(job.id);
     latest.current.onStored(sent.stored, job.choice);
-    // Shows one message for up to twenty pictures.
+    // Waits for the last file, because one message is enough for up to twenty pictures.
     if (line.current.every(({ step }) => step.at === "failed")) {
       toast.success(sent.stored.mediaType === "video" ? text.uploaded.video : text.uploaded.image);
     }

@@ -1,4 +1,7 @@
-/** A picture's position: the columns of six that it spans, and the shape it is cropped to (width / height). */
+/**
+ * A picture's position: how many of six columns it spans, the shape to which it is cropped (width / height), and the
+ * number of hidden pictures that it shows.
+ */
 export type Cell = { span: 2 | 3 | 6; shape: string | null; hidden: number };
 
 const wide = { span: 6, shape: "4 / 3", hidden: 0 } as const;

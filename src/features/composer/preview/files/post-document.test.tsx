@@ -7,8 +7,8 @@ import { PostDocument } from "./post-document";
 
 type Drawn = { page: number; settle: (error?: Error) => void; isCancelled: boolean };
 
-// Spies on the function instead of mocking the module: of two simultaneous imports, as in StrictMode, Vitest
-// gives the second the real module.
+// Spies on the function and does not mock the module, because Vitest gives the second of two simultaneous imports, as
+// under StrictMode, the real module.
 let opening: MockInstance<typeof pdfEngine.openPdf>;
 
 const GUIDE = { url: "https://fotos.test/guia.pdf", title: "Guía del café", extension: "pdf" };
@@ -100,7 +100,7 @@ test("a PDF is paged by keyboard, stops at both ends and keeps the focus", async
   expect(status()).toBe("Página 2 de 3");
 });
 
-test("a PDF shows its name on a blank sheet until its first page is drawn, and never again", async () => {
+test("a PDF shows its name on a blank sheet only until its first page is drawn", async () => {
   const user = userEvent.setup();
   render(<PostDocument document={GUIDE} />);
   const next = await opened();
@@ -189,7 +189,7 @@ test("a PDF is fetched once, opens in another tab, and frees its memory", async 
   expect(drawings[0]?.isCancelled).toBe(true);
 });
 
-test("a PDF left while it was opening is closed", async () => {
+test("a PDF that is still opening when the user leaves is closed", async () => {
   let open: (file: pdfEngine.PdfFile) => void = () => undefined;
   opening.mockImplementation(
     () =>

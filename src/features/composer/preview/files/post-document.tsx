@@ -4,7 +4,6 @@ import { PdfDocument } from "@/posts/document/pdf-document";
 
 export type PreviewDocument = { url: string; title: string; extension: string };
 
-/** A document: a PDF page by page, and any other file as a card with its title. */
 export function PostDocument({ document }: { document: PreviewDocument }) {
   const extension = document.extension.replace(/^\./, "").toLowerCase();
   if (extension === "pdf") return <PdfDocument url={document.url} title={document.title} />;

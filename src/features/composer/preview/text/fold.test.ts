@@ -11,7 +11,7 @@ const shown = (text: string, device: "phone" | "desktop" = "phone") =>
   text.slice(0, foldOf(text, device).end);
 
 describe("the preview folds a text after three lines", () => {
-  test("the preview shows about 140 characters before the fold on the phone and 210 on the desktop, the most quoted counts", () => {
+  test("the preview folds a text at about 140 characters on the phone and at 210 on the desktop", () => {
     expect(foldOf(PROSE, "phone").characters).toBeGreaterThan(120);
     expect(foldOf(PROSE, "phone").characters).toBeLessThan(160);
     expect(foldOf(PROSE, "desktop").characters).toBeGreaterThan(190);

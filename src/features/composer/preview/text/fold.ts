@@ -65,7 +65,8 @@ function layOut(text: string, width: number, limit: number): { lines: Line[]; is
       sinceBreak = 0;
     } else {
       const size = graphemeWidth(segment);
-      // Tested only for wide characters, because the test costs more than all other steps.
+      // `isWide` is called only for characters at least as wide as an em (1,000 units), because it costs more than all
+      // other steps.
       const breaksBefore = size >= 1000 && isWide(segment);
       if (breaksBefore) {
         breakAt = index;

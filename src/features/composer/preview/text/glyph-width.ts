@@ -57,8 +57,8 @@ export function graphemeWidth(grapheme: string): number {
   let width = 0;
   if (EMOJI.test(grapheme)) width = EMOJI_WIDTH;
   else for (const point of grapheme.normalize("NFD")) width += codePointWidth(point);
-  // Caches the width, because the next key asks for the same characters, but not for a long pile of accents,
-  // which would only use memory.
+  // Caches the width for the next key, which measures the same characters again. A long pile of accents is not cached,
+  // because it would only use memory.
   if (grapheme.length <= 2) WIDTHS.set(grapheme, width);
   return width;
 }

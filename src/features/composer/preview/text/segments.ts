@@ -17,7 +17,7 @@ const OF_POST = new RegExp(`${MENTION}|${ADDRESS}|${HASHTAG}`, "gu");
 /** A comment is sent as it is written: markup of a mention stays plain text in it. */
 const OF_COMMENT = new RegExp(ADDRESS, "gu");
 
-/** Cuts a post's text into its pieces. Cost grows with the text: clip it first. */
+/** Cuts a post's text into its pieces. The cost grows with the length, so callers shorten the text first. */
 export const segmentsOf = (text: string): Segment[] => cut(text, OF_POST);
 
 export const commentSegmentsOf = (text: string): Segment[] => cut(text, OF_COMMENT);
@@ -62,7 +62,10 @@ export function segmentsUpTo(segments: readonly Segment[], end: number): Segment
   return kept;
 }
 
-/** Characters that close every text direction left open, so that it does not turn the text after it. */
+/**
+ * Characters that close every open text direction, because an open direction would also turn the text after the
+ * segments.
+ */
 export function directionsClosed(segments: readonly Segment[]): string {
   const opened = textOf(segments).match(/[\u202a\u202b\u202d\u202e\u2066-\u2068]/g)?.length ?? 0;
   // A closing sign without an opening sign is ignored; directions nest at most 125 deep (Unicode annex 9).

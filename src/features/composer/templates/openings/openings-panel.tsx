@@ -21,7 +21,6 @@ function Opening({ said }: { said: string }) {
   );
 }
 
-/** First lines for a post, by type or by a search. */
 export function OpeningsPanel({ onInsert }: { onInsert: (body: string) => void }) {
   const [type, setType] = useState<PostType>(POST_TYPES[0]);
   const [typed, setTyped] = useState("");

@@ -13,7 +13,10 @@ import { dayIn } from "@/shared/time/dates";
 import type { Focused } from "../../focus/use-focused-post";
 import { CardList } from "../card-list";
 
-/** Data for every card of the planner; must keep its identity until a value changes. */
+/**
+ * Data for every card of the planner. The object must stay the same until a value changes, because a new object
+ * redraws every card.
+ */
 export type CardContext = {
   userId: string;
   organizations: readonly LinkedinOrganization[];

@@ -13,7 +13,6 @@ type MonthSectionProps = {
   children: ReactNode;
 };
 
-/** A month of a list; closed, it contains no cards. */
 export function MonthSection({ month, count, isOpen, onOpenChange, children }: MonthSectionProps) {
   const contentId = useId();
   return (

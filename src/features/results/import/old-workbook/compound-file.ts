@@ -1,5 +1,5 @@
-// The container of Excel 97's workbooks ([MS-CFB]): sectors, and a table that names each one's successor. Reading
-// past the end throws RangeError: a damaged file.
+// Reads the container of Excel 97's workbooks ([MS-CFB]): sectors, and a table that names the successor of each sector.
+// In a damaged file, reading past the end throws RangeError.
 
 const MAGIC = [0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, 0x1a, 0xe1];
 const HEADER_BYTES = 512;

@@ -25,7 +25,7 @@ const KIND = {
 } as const;
 const BIFF8 = 0x0600;
 const WORKSHEET = 0;
-/** LinkedIn's exports have at most six. */
+/** LinkedIn's exports have at most six sheets. */
 const MOST_SHEETS = 50;
 /** The format's limit: a damaged column number would make a row of thousands of cells. */
 const MOST_COLUMNS = 256;

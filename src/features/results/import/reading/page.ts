@@ -34,8 +34,8 @@ const KINDS: readonly (readonly [RegExp, string])[] = [
 ];
 
 /**
- * The column of a figure: that of organic posts, which LinkedIn's page view counts; else the total; else the
- * only column.
+ * The column of a figure: the column of organic posts, because LinkedIn's page view counts only those; else the column
+ * of the total; else the only column.
  */
 function columnOf(titles: readonly string[], words: RegExp): number {
   const columns = titles.flatMap((title, index) => (words.test(title) ? [{ title, index }] : []));
@@ -51,7 +51,7 @@ const sumOf = (...figures: (number | null)[]): number | null =>
     ? figures.reduce<number>((sum, figure) => sum + (figure ?? 0), 0)
     : null;
 
-/** Daily figures of posts, and of followers, which LinkedIn exports separately. */
+/** Reads the daily figures of posts, and those of followers, which LinkedIn exports separately. */
 export function readPageDays({ rows }: Sheet, order: DateOrder, parsed: Found): void {
   const header = rows.findIndex((row) => DAY_HEADING.test(fold(row[0])));
   if (header < 0) return;
@@ -91,7 +91,6 @@ export function readPageDays({ rows }: Sheet, order: DateOrder, parsed: Found): 
   }
 }
 
-/** Reads the page's posts, one for each row. */
 export function readPagePosts({ rows }: Sheet, order: DateOrder, parsed: Found): void {
   const header = rows.findIndex(
     (row) => row.some((cell) => isPagePost(fold(cell))) && row.some((cell) => isPagePostDay(fold(cell))),

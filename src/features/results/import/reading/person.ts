@@ -71,7 +71,6 @@ export function readPosts({ rows }: Sheet, order: DateOrder, parsed: Found): voi
   }
 }
 
-/** Reads tables of days with their figures. */
 export function readDays({ rows }: Sheet, order: DateOrder, parsed: Found): void {
   const header = rows.findIndex(
     (row) =>

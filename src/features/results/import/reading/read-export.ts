@@ -10,7 +10,7 @@ const isEnglish = (sheets: readonly Sheet[]): boolean =>
 
 /**
  * Reads an export of LinkedIn. Recognises tables by their headings in Spanish, English or Portuguese, not by sheet
- * names. Other files: "too_large", "not_an_export".
+ * names. Returns "too_large" or "not_an_export" for other files.
  */
 export function readExport(sheets: readonly Sheet[]): ReadExport | "too_large" | "not_an_export" {
   if (sheets.some(({ rows }) => rows.length > MOST_ROWS)) return "too_large";
@@ -20,7 +20,7 @@ export function readExport(sheets: readonly Sheet[]): ReadExport | "too_large" |
   const parsed: Found = { posts: new Map(), days: new Map(), followers: null, unread: 0 };
   const readers = kind === "page" ? [readPageDays, readPagePosts] : [readPosts, readDays, readSinglePost];
   for (const sheet of sheets) for (const read of readers) read(sheet, order, parsed);
-  // A page's file about visitors has no figure to store, but it is a page's file.
+  // A page's export about visitors is accepted although it has no figure to store.
   if (parsed.posts.size === 0 && parsed.days.size === 0 && kind === "person") return "not_an_export";
   const days = [...parsed.days.values()].sort((one, other) => one.day.localeCompare(other.day));
   return {

@@ -485,7 +485,7 @@ test.each([
   expect(repacked(file)).toBe(problem);
 });
 
-/** A workbook with a sheet of 1 MB, whose directory states another size. */
+/** A workbook with a sheet of 1 MB, whose directory states the size `said`. */
 function partsOf(said: number): Record<string, Uint8Array> {
   const file = zipSync({ "xl/sheet1.xml": new Uint8Array(1_000_000), "xl/media/photo.png": strToU8("x") });
   const view = new DataView(file.buffer, file.byteOffset, file.byteLength);

@@ -91,7 +91,8 @@ export function postAddress(value: unknown): { url: string; urn: string | null }
   if (typeof value !== "string" || !URL.canParse(value.trim())) return null;
   const url = new URL(value.trim());
   if (url.protocol !== "https:" || !/(^|\.)linkedin\.com$/.test(url.hostname)) return null;
-  // `decodeURIComponent` throws for an address with a bare percent sign, '/posts/ana_100%-activity-…'.
+  // Replaces only escaped colons, because `decodeURIComponent` throws for an address with a bare percent sign, such as
+  // '/posts/ana_100%-activity-…'.
   const path = url.pathname.replace(/%3a/gi, ":");
   const match = /(?:urn:li:|[-_])(activity|share|ugcPost)[:-](\d{6,25})/.exec(path);
   return {
@@ -113,8 +114,8 @@ export const postAt = (parsed: Found, address: { url: string; urn: string | null
   };
 
 /**
- * A cell's day. A text with a number but no date counts as unreadable; the cell of a row of totals has no
- * number.
+ * A cell's day. A text with a number but no date counts as unreadable. A row of totals is not counted, because its
+ * cell has no number.
  */
 export function dayOrUnread(cell: unknown, order: DateOrder, parsed: Found): string | null {
   const day = readDay(cell, order);

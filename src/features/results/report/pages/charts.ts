@@ -67,7 +67,6 @@ function legend(style: Style, names: Report["names"], y: number): Item[] {
   ];
 }
 
-/** Page of the daily figures: one chart or two. */
 export function charts(style: Style, report: Report): Sheet {
   const { palette, type } = style;
   const head = heading(style, reportText.chart);

@@ -1,7 +1,7 @@
 import { decodeAs, type Encoding } from "./code-pages";
 import { verdictOf } from "./plausible";
 
-/** Possible encodings, likeliest first. Between several only a reader can decide. */
+/** Possible encodings, the likeliest first. When there are several, only the user can decide. */
 export type Guess = {
   encodings: Encoding[];
   /** Positions of words that differ between the readings. */
@@ -22,7 +22,7 @@ function wideWithoutMark(bytes: Uint8Array): Encoding | null {
   for (const [at, byte] of sample.entries()) if (byte === 0) zeros[at % 2] = (zeros[at % 2] ?? 0) + 1;
   const [even = 0, odd = 0] = zeros;
   const half = sample.length / 2;
-  // A few zeros stand on the other side too: half of the emoji 😀 is 0xde00.
+  // The other side has a few zeros too, because half of the emoji 😀 is 0xde00.
   const encoding =
     odd > half / 3 && even < odd / 8 ? "utf-16le" : even > half / 3 && odd < even / 8 ? "utf-16be" : null;
   return encoding !== null && isValid(bytes, encoding) ? encoding : null;
@@ -70,7 +70,7 @@ type Reading = {
   words: string[];
   bad: number;
   odd: number;
-  /** The encoding is impossible for this file, even if its words look right. */
+  /** True when the encoding is impossible for this file, even if its words look right. */
   isBroken?: boolean;
 };
 
@@ -112,7 +112,7 @@ function hasMacLines(bytes: Uint8Array): boolean {
   return bare > feeds;
 }
 
-/** Guesses by words: a text's bytes are mostly invalid in other encodings. */
+/** Guesses by words, because the bytes of one encoding mostly give invalid words in another. */
 function guessByWords(bytes: Uint8Array): Guess {
   const places = wordsOf(bytes);
   const words = [...places.keys()];

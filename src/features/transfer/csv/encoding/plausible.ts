@@ -1,4 +1,7 @@
-/** A character's likelihood in Spanish or Portuguese text. "bad": read in the wrong encoding. */
+/**
+ * A character's likelihood in Spanish or Portuguese text; "bad" characters come from reading the file in the wrong
+ * encoding.
+ */
 export type Verdict = "good" | "odd" | "bad";
 
 const LOWER = "áéíóúüñçãõâêôà";

@@ -16,7 +16,6 @@ type FileStepProps = {
   onTemplate: () => void;
 };
 
-/** A file chooser and drop zone, with the format's description. */
 export function FileStep({ problem, isReading, onFile, onTemplate }: FileStepProps) {
   const picker = useRef<HTMLInputElement>(null);
   const [isOver, setIsOver] = useState(false);

@@ -6,7 +6,7 @@ import { transferText } from "../../transfer.text";
 import type { CsvQuestion } from "./csv.worker";
 import workerAddress from "./csv.worker.ts?worker&url";
 
-/** Milliseconds for reading a file; a slow device needs less for 8 MB of quotes. */
+/** The time limit for reading a file, in milliseconds; a slow device needs less time for 8 MB of quotes. */
 const READ_WITHIN_MS = 30_000;
 
 /**

@@ -49,7 +49,7 @@ export function useCsvFile({ pages, timeZone }: Context) {
   const choose = async (file: File, cards: readonly PostCard[], as?: Encoding) => {
     setProblem(null);
     setIsReading(true);
-    // Reading fails when the file was moved or changed after its choice.
+    // Reading fails when the file was moved or changed after the user chose it.
     const read = await readCsvFile(file, as).catch(() => unreadable);
     setIsReading(false);
     setDoubted(null);
