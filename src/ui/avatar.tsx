@@ -25,7 +25,6 @@ type AvatarProps = {
   className?: string;
 };
 
-/** A picture, or coloured initials while it is missing. */
 export function Avatar({ name, src, size = "md", shape = "round", ...props }: AvatarProps) {
   const { decorative = false, className } = props;
   const letters = initials(name);

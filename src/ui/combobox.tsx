@@ -26,7 +26,6 @@ type OpenState = { typed: string | null; active: number; name: string };
 
 type Searching = Pick<ComboboxProps, "value" | "onValueChange" | "options"> & { label: string | undefined };
 
-/** The typed text, its matches and the marked match, with the effects of keys and blur. */
 function useSearching({ value, onValueChange, options, label }: Searching) {
   const [state, setState] = useState<OpenState | null>(null);
   const control = useRef<HTMLInputElement>(null);
@@ -132,8 +131,8 @@ export function Combobox({
             state && "rotate-180",
           )}
         />
-        {/* Stays mounted, because screen readers do not announce a live region that appears together with its
-            text. */}
+        {/* The live region stays mounted, because screen readers do not announce a region that appears together with
+            its text. */}
         <span role="status" className="sr-only">
           {state && (listed ? commonText.optionsFound(matches.length) : emptyText)}
         </span>

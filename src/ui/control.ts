@@ -1,8 +1,7 @@
-/** Style of every box with a value: input, textarea, select, date picker. */
 export const controlClass = [
   "w-full rounded-md border border-border-strong/60 bg-surface-2 text-text placeholder:text-text-subtle",
   "transition-colors duration-fast hover:border-border-strong",
-  // 16 px on phones, because iOS zooms into smaller inputs.
+  // The font has 16 px on phones, because iOS zooms into inputs with smaller fonts.
   "min-h-11 px-3 text-base md:min-h-10 md:text-sm",
   "focus-visible:border-focus focus-visible:outline-offset-0",
   "disabled:cursor-not-allowed disabled:border-border disabled:bg-surface-1 disabled:text-text-subtle",

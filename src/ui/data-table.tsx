@@ -23,7 +23,6 @@ type DataTableProps<Row> = {
   className?: string;
 };
 
-/** Rows of data: a table, on phones a list of cards. */
 export function DataTable<Row>({ rows, empty, ...props }: DataTableProps<Row>) {
   const wide = useMediaQuery(WIDE);
   if (rows.length === 0) return empty;

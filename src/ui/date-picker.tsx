@@ -22,7 +22,6 @@ type DatePickerProps = ControlAria & {
   "aria-label"?: string;
 };
 
-/** A date as dd/MM/yyyy with a month to choose from. Escape closes it and returns the focus. */
 export function DatePicker({
   value,
   onChange,

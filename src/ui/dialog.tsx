@@ -24,7 +24,6 @@ type DialogProps = {
   dismissible?: boolean;
 };
 
-/** A modal window, on phones a sheet. It takes, keeps and returns the focus. */
 export function Dialog({
   open,
   onOpenChange,

@@ -16,7 +16,7 @@ type ErrorStateProps = {
   className?: string;
 };
 
-/** A failure to load: its subject, its reason, and a retry button. Nothing vanishes during the retry. */
+/** Shows what failed to load and why, with a retry button. Nothing vanishes during the retry. */
 export function ErrorState({
   title,
   description,

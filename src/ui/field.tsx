@@ -37,7 +37,7 @@ export function Field({ label, hint, error, required = false, className, childre
           {hint}
         </p>
       )}
-      {/* Stays mounted, so that screen readers announce a later error. */}
+      {/* The live region stays mounted, so that screen readers announce a later error. */}
       <div aria-live="polite" className="empty:hidden">
         {error && (
           <p id={errorId} className="flex items-start gap-1.5 text-danger text-xs">

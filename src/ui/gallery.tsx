@@ -19,7 +19,6 @@ const shades = Object.entries(colors).flatMap(([name, value]): [string, string][
     : Object.entries(value).map(([step, shade]) => [`${name}-${step}`, shade]),
 );
 
-/** `/__ui` of the development server: each component in each state. */
 export function UiGallery() {
   return (
     <main id="contenido" tabIndex={-1} className="mx-auto w-full max-w-6xl px-4 py-8 md:px-8">

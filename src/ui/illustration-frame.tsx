@@ -2,7 +2,6 @@ import { type ReactNode, useId } from "react";
 import { cn } from "./cn";
 import { colors } from "./tokens";
 
-/** The same soft light behind every drawing. */
 function Scene({ children }: { children: ReactNode }) {
   const light = useId();
   return (
@@ -21,7 +20,6 @@ function Scene({ children }: { children: ReactNode }) {
 
 type IllustrationFrameProps = { className?: string; children: ReactNode };
 
-/** A drawing's frame, for screens that load a single drawing. */
 export function IllustrationFrame({ className, children }: IllustrationFrameProps) {
   return (
     <svg

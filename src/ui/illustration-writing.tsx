@@ -1,6 +1,5 @@
 import { faint, frame, ink, raised } from "./illustration-inks";
 
-/** A card being written, with a picture and a search. */
 export const writing = (
   <>
     <rect x="62" y="34" width="176" height="150" rx="14" className={frame} strokeWidth="1.5" />

@@ -4,7 +4,6 @@ import { cn } from "./cn";
 
 const { legal: text } = commonText;
 
-/** The operator's terms, privacy and contact, as far as they are set. */
 export function LegalLinks({
   legal = env.legal,
   className,

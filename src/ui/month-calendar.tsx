@@ -5,7 +5,6 @@ export const MonthCalendar = onDemand(() => import("./calendar").then((module) =
 
 export const warmCalendar = () => void MonthCalendar.preload();
 
-/** A month's placeholder of the same size. */
 export function CalendarSkeleton() {
   return (
     <Skeleton className="h-[22.25rem] w-[min(19.25rem,calc(100vw-3.75rem))] min-w-full md:h-[18.25rem] md:w-[15.75rem]" />

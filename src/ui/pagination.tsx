@@ -13,7 +13,6 @@ type PaginationProps = {
   className?: string;
 };
 
-/** Previous, next, and up to five pages around the current page; hidden for a single page. */
 export function Pagination({ page, pages, onPageChange, className }: PaginationProps) {
   if (pages <= 1) return null;
   const current = Math.min(Math.max(page, 1), pages);

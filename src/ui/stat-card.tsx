@@ -14,7 +14,6 @@ type StatCardProps = {
   className?: string;
 };
 
-/** A figure with its name; keeps its height while loading. */
 export function StatCard({ label, value, icon, hint, loading = false, early, className }: StatCardProps) {
   return (
     <dl

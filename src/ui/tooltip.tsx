@@ -12,7 +12,7 @@ type TooltipProps = {
 
 /** A hint on hover and focus; never the only place for a fact, since phones have no hover. */
 export function Tooltip({ content, children, side = "top", disabled = false }: TooltipProps) {
-  // Always controlled, because Radix warns about a switch when `disabled` changes.
+  // The tooltip is always controlled, because Radix warns about a switch when `disabled` changes.
   const [open, setOpen] = useState(false);
   return (
     <RadixTooltip.Provider delayDuration={300} skipDelayDuration={200}>

@@ -18,7 +18,7 @@ export function useHeldFlings(element: RefObject<HTMLElement | null>): RefObject
       if (Math.abs(touch.clientX - from.x) > Math.abs(touch.clientY - from.y)) event.preventDefault();
     };
     const attached = new AbortController();
-    // Added by hand, because React's listeners are passive, where preventDefault has no effect.
+    // The listener is added by hand, because React's listeners are passive, where preventDefault has no effect.
     element.current?.addEventListener("touchmove", holdOff, { passive: false, signal: attached.signal });
     return () => attached.abort();
   }, [element]);

@@ -116,14 +116,15 @@ export function AnswerForm({ secret, answer, card }: AnswerFormProps) {
   );
 }
 
-/** Returns whether this page sent the current answer; another visitor of the link may have answered since. */
+/**
+ * Returns whether the current answer came from this page, because another visitor of the link may have answered since.
+ */
 const isAnswerOf = ({ isSuccess, variables }: AnswerApproval, stands: NonNullable<ApprovalCard["answer"]>) =>
   isSuccess &&
   variables.name === stands.by &&
   variables.answer === stands.kind &&
   variables.comment === stands.comment;
 
-/** The button that opens the form again. It gets the focus when the form closes after an answer. */
 function Again({ isMine, onAgain }: { isMine: boolean; onAgain: () => void }) {
   const button = useRef<HTMLButtonElement>(null);
   useEffect(() => {

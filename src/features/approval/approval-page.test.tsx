@@ -26,7 +26,6 @@ const CARD: ApprovalCard = {
 const refusal = (status: number, code: string) => ({ status, body: { error: { code } } });
 const actionOf = ({ body }: RecordedRequest) => (body as { action: string }).action;
 
-/** Opens the page of a link whose answer is refused; afterwards the card has the state `then`. */
 async function answerTooLate(
   refused: ReturnType<typeof refusal>,
   then: ReturnType<typeof refusal> | { body: ApprovalCard },

@@ -155,7 +155,6 @@ function ReviewedCard({ secret, card, answer, renderPreview }: ReviewedCardProps
   );
 }
 
-/** An answer that came too late: the reason, and the visitor's text to copy. */
 function Unsent({ answer: { isError, variables }, reason }: { answer: AnswerApproval; reason: string }) {
   if (!isError) return null;
   return (

@@ -32,7 +32,10 @@ type CalendarBodyProps = {
   onNote: (id: string) => void;
 };
 
-/** 'martes 24 de noviembre de 2026, 9 AM', announced while the keyboard moves a card. */
+/**
+ * Describes a place, as in 'martes 24 de noviembre de 2026, 9 AM'. Screen readers announce it while the keyboard moves
+ * a card.
+ */
 function placeInWords(place: string): string {
   const target = readTarget(place);
   if (!target) return "";
@@ -44,7 +47,6 @@ function placeInWords(place: string): string {
     : `${day}, ${calendarText.hourAt(target.hour)}`;
 }
 
-/** The days on screen. One set of listeners serves all cells and cards. */
 export function CalendarBody({ calendar, moves, selection, onAction, onCreate, onNote }: CalendarBodyProps) {
   const root = useRef<HTMLDivElement>(null);
   const [announced, setSaid] = useState("");

@@ -85,7 +85,7 @@ test.each([
   },
 );
 
-test("saving a changed note makes no new note when the calendar meanwhile shows days without the note", async () => {
+test("the dialog of a changed note keeps the note and its text while the calendar shows days without the note", async () => {
   const opened: Asked = { what: "note", id: note.id };
   const { rerender, user } = renderUi(dialogs(opened, calendarOf(MONTH, true)));
   await pasteInto(user, await screen.findByRole("textbox", { name: "Texto" }), " de julio");

@@ -24,14 +24,13 @@ type ToolbarProps = {
   onToday: () => void;
   onView: (view: View) => void;
   onTurn: (step: 1 | -1) => void;
-  /** Loads the next page when the pointer or the focus reaches an arrow. */
+  /** Called when the pointer or the focus reaches an arrow, to load the next page. */
   onWarm: (step: 1 | -1) => void;
   onMore: (what: MoreAction) => void;
 };
 
 export type MoreAction = "note" | "slots" | "boards" | "feed";
 
-/** The period, and buttons to other periods. A card dragged onto an arrow turns the page too. */
 export const Toolbar = memo(function Toolbar(props: ToolbarProps) {
   const { view, hasViews, label, isToday, onToday, onTurn, onWarm } = props;
   return (

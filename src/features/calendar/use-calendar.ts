@@ -41,7 +41,7 @@ function useCalendarUser() {
   return { userId: user.id, country, slotCountry: slotCountryOf(user), timeZone, now, today, clock };
 }
 
-/** The calendar's parameters in the address; a change adds no entry to the history. */
+/** Reads and changes the calendar's parameters in the address; a change adds no entry to the history. */
 function useCalendarSearch() {
   const [params, setParams] = useSearchParams();
   const change = useCallback(
@@ -69,7 +69,6 @@ function useHidden(userId: string) {
   return [hidden, toggle] as const;
 }
 
-/** Joins the calendar's address with its data, and selects the entries that are shown. */
 export function useCalendar() {
   const user = useCalendarUser();
   const { userId, timeZone, today, now } = user;

@@ -13,7 +13,7 @@ type EditorFrameProps = {
   onBack: () => void;
   /** Controls in the bar, beside the button that leads back. */
   views: ReactNode;
-  /** The form's content; its end is the bar with the save buttons. */
+  /** The form's content, which ends with the bar of the save buttons. */
   children: ReactNode;
   /** Dialogs of the editor, outside of the form, so that a key in them does not save the card. */
   dialogs: ReactNode;

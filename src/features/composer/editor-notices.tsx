@@ -63,8 +63,7 @@ const text = editorText.draft;
 const RESTED_MS = 600;
 
 /**
- * The state to show. A state that belongs to a pause in typing is shown once the pause has lasted
- * `RESTED_MS`.
+ * Returns the state to show. A state that belongs to a pause in typing is shown once the pause has lasted `RESTED_MS`.
  */
 function useRested(state: DraftKeeper["state"]): DraftKeeper["state"] {
   const [rested, setRested] = useState(state);

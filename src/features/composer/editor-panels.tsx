@@ -19,10 +19,6 @@ type EditorPanelsProps = {
   preview: ReactNode;
 };
 
-/**
- * The text and its preview on LinkedIn: in a wide window side by side, each scrolling by itself, else one swipe or
- * click apart.
- */
 export function EditorPanels({ view, onView, isLocked, children, preview }: EditorPanelsProps) {
   const frame = useRef<HTMLDivElement>(null);
   const swipe = useSwipe(frame, (step) => onView(step === 1 ? "preview" : "write"));

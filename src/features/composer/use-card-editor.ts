@@ -49,7 +49,6 @@ function useOpened({ userId, postcard, card, blank, copied, drafts }: Options) {
   return opened;
 }
 
-/** The state and actions of a card from the opening of its editor to its closing. */
 export function useCardEditor(options: Options) {
   const { userId, card, drafts, now } = options;
   const opened = useOpened(options);

@@ -8,7 +8,6 @@ export type EditorView = (typeof VIEWS)[number];
 
 type ViewChoiceProps = { view: EditorView; onView: (view: EditorView) => void };
 
-/** The choice between text and preview where they do not fit side by side. */
 export function ViewChoice({ view, onView }: ViewChoiceProps) {
   return (
     <fieldset className="flex min-w-0 flex-1 gap-1 rounded-lg bg-surface-2 p-1 md:max-w-sm panels:hidden">

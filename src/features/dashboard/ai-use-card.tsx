@@ -81,7 +81,6 @@ function Tile({ icon, label, value }: TileProps) {
   );
 }
 
-/** A small figure, for months without any use of AI. */
 function Line({ icon, label, value }: TileProps) {
   return (
     <div className="flex min-w-0 items-center gap-2 text-text-muted text-xs">

@@ -12,7 +12,6 @@ import { ReadyResults } from "./ready-results";
 
 const text = generateText.choices;
 
-/** The kinds of files that AI can make, and results that ended while the user was away. */
 export function Choices({ onGenerator, ...ready }: ComponentProps<Generators>) {
   const labelId = useId();
   const costs = useQuery(creditCosts()).data;

@@ -36,7 +36,6 @@ type GeneratorFrameProps = {
   onCancel: () => void;
 };
 
-/** The user's credits and the missing credits; the price is on the button. */
 function Balance({ userId, price }: { userId: string; price: number | null }) {
   const available = useBalance(userId).data?.available_credits;
   const left = available === undefined || price === null ? null : Math.round((available - price) * 100) / 100;
@@ -55,10 +54,6 @@ function Balance({ userId, price }: { userId: string; price: number | null }) {
   );
 }
 
-/**
- * The frame of every generator: options, balance, and the price on the button; a running generation shows progress
- * and can be cancelled.
- */
 export function GeneratorFrame({ isWorking, error, note, first, ...props }: GeneratorFrameProps) {
   const labelId = useId();
   const frame = useRef<HTMLElement>(null);

@@ -16,7 +16,6 @@ type Words = {
   failed?: string;
 };
 
-/** A generator of one file for the card: its state, start and cancellation. */
 export function useMediaGenerator(
   kind: AiKind,
   { userId, postId, postcard, texts, onDone, onCancel }: GeneratorProps,

@@ -45,7 +45,7 @@ function Refused({ error, onRetry }: { error: AppError; onRetry: () => void }) {
   );
 }
 
-/** The new moment of a move in words, from `yyyy-MM-ddTHH:mm` in its zone. */
+/** Describes the new moment of a move; `newHour` is 'yyyy-MM-ddTHH:mm' in `timezone`. */
 function momentOf({ newHour, timezone }: { newHour: string | null; timezone: string | null }): string | null {
   if (newHour === null || timezone === null) return null;
   const [date = "", time = ""] = newHour.split("T");

@@ -11,7 +11,6 @@ type ReportDialogProps = Report & { onClose: () => void };
 // The secret is in the fragment, which browsers send to no server, so no log contains it.
 const addressOf = (secret: string): string => `${window.location.origin}${paths.approval()}#${secret}`;
 
-/** The unchanged cards with their reasons, the cards at another hour, and the new approval links. */
 export function ReportDialog({ refusals, links, skipped, done, onClose }: ReportDialogProps) {
   const copy = () =>
     navigator.clipboard

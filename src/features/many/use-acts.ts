@@ -52,7 +52,6 @@ export type Links = { title: string; secret: string }[];
 const whyOf = ({ error }: CardOutcome): string =>
   error === null ? "" : (text.why[error.code] ?? errorSentence(error));
 
-/** Runs acts on the selected cards, reports refused cards, and offers one undo. */
 export function useActs(owner: Owner, selection: Selection, forgetUnsaved: ForgetUnsaved) {
   const change = useChangeCards(owner.userId);
   const [isRunning, setRunning] = useState(false);

@@ -37,12 +37,11 @@ function useLiveNotifications(userId: string): void {
   );
 }
 
-/** The bell: subscribes to new notices, and opens the latest ten. */
 export function NotificationsBell() {
   const user = useUser();
   const { data } = useQuery(latestNotifications(user.id));
   useLiveNotifications(user.id);
-  // Loads with the first opening, because its positioning code is a tenth of a first page.
+  // The panel loads with the first opening, because its positioning code is a tenth of a first page.
   const [Panel, setPanel] = useState<Panel | null>(null);
   const [open, setOpen] = useState(false);
   const unread = unreadCount(data ?? []);

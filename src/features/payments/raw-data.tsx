@@ -1,7 +1,6 @@
 import { Collapsible, CollapsibleContent, CollapsibleTrigger } from "@/ui/collapsible";
 import { paymentsText } from "./payments.text";
 
-/** The server's raw answer, for a user to quote. */
 export function RawData({ data }: { data: unknown }) {
   return (
     <Collapsible className="w-full text-left">

@@ -20,8 +20,8 @@ type PlannerActionsProps = {
 export function PlannerActions({ transfer, isReady, isStuck, onAdd, onBin, onHelp }: PlannerActionsProps) {
   return (
     <>
-      {/* Hidden on tablets, which rarely have a keyboard: the button would wrap the actions onto a second
-          line. */}
+      {/* Tablets hide the button, because it would wrap the actions onto a second line, and tablets rarely have a
+          keyboard. */}
       <Button
         variant="ghost"
         size="icon"

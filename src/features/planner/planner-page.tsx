@@ -43,8 +43,8 @@ export function PlannerPage({ planner, transfer, editor, unsaved, ...props }: Pl
     planner.open.postcard === null;
   const [onlyMonth] =
     data.published.data?.length === 1 && data.published.data[0]?.cards === 1 ? data.published.data : [];
-  // Left out while the address names a post: this list loads late and is tall, so it would push the post's
-  // card out of view.
+  // The announcement of the first publication is left out while the address names a post, because this late and tall
+  // block would push the post's card out of view.
   const [{ post: aimed }] = usePlannerSearch();
   const isAimed = aimed !== null;
   return (

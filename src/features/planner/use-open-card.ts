@@ -16,8 +16,8 @@ export function useOpenCard() {
   const [{ openCard }, change] = usePlannerSearch();
   const listScroll = useRef(0);
   /**
-   * The card that was requested during a step back in the history, because the step would close the card
-   * again.
+   * The card that was requested while the browser stepped back in its history; it opens after the step, because the
+   * step would close it.
    */
   const asked = useRef<number | null>(null);
   const isLeftOver = openCard === null && isFromList(state);
@@ -36,7 +36,7 @@ export function useOpenCard() {
   useLayoutEffect(() => {
     if (isLeftOver) window.scrollTo(0, listScroll.current);
   }, [isLeftOver]);
-  // An effect, because the editor's navigation guards, which would ask again, are gone only after the
+  // An effect steps back, because the editor's navigation guards, which would ask again, are gone only after the
   // drawing.
   useEffect(() => {
     if (isLeftOver) void navigate(-1);

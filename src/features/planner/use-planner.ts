@@ -44,7 +44,6 @@ const LEADING = {
 } as const;
 const NO_PAGES: readonly LinkedinOrganization[] = [];
 
-/** The user and their clock, whose zone new cards get. */
 function usePlannerUser() {
   const user = useUser();
   const now = useNow();
@@ -77,7 +76,6 @@ function textOf(written: string): Pick<CardContent, "notes" | "title"> {
 const clickBoxOfFocus = () =>
   document.activeElement?.closest("[data-postcard]")?.querySelector<HTMLElement>("[data-select]")?.click();
 
-/** Keyboard actions on the focused card, if any. */
 function useCardKeys(
   cards: readonly PostCard[] | undefined,
   copy: ReturnType<typeof useCopy>,

@@ -20,7 +20,6 @@ type PacksCardProps = { buyer: { id: string; email?: string | undefined } };
 const GRID =
   "grid grid-cols-[repeat(auto-fit,minmax(min(100%,max(7.5rem,40%)),1fr))] gap-3 md:grid-cols-4 md:gap-4";
 
-/** The packs on sale, with the cheapest credit highlighted. */
 export function PacksCard({ buyer }: PacksCardProps) {
   const noteId = useId();
   const { buy, buying } = usePurchase(buyer);

@@ -46,7 +46,6 @@ function PaymentState({ purchase }: { purchase: CreditPurchase }) {
   );
 }
 
-/** Stripe's receipt, or the voucher of a pending payment. */
 const ReceiptLink = ({ purchase }: { purchase: CreditPurchase }) =>
   purchase.receipt_url && (
     <a

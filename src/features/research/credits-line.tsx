@@ -3,7 +3,6 @@ import { useCreditStatsLive } from "@/data/user-credit-stats/live";
 import { creditStats } from "@/data/user-credit-stats/user-credit-stats";
 import { researchText } from "./research.text";
 
-/** The remaining credits, live; hidden while unknown. */
 export function CreditsLine({ userId }: { userId: string }) {
   useCreditStatsLive(userId);
   const stats = useQuery(creditStats(userId));

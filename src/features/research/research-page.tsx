@@ -24,7 +24,6 @@ const tabOf = (value: string | null): Tab => RESEARCH_TABS.find((tab) => tab ===
 const STRIP =
   "max-sm:grid max-sm:text-balance w-full grid-cols-[repeat(auto-fit,minmax(min(5.5rem,100%),1fr))] items-stretch sm:w-auto max-sm:[&>button]:flex-col max-sm:[&>button]:gap-0 max-sm:[&>button]:px-0.5 max-sm:[&>button]:py-1.5 max-sm:[&>button]:text-[0.8125rem] max-sm:[&>button]:leading-tight";
 
-/** Questions, drafts and topics. The address names the tab; this browser stores the texts. */
 export function ResearchPage() {
   const user = useUser();
   const [params, setParams] = useSearchParams();

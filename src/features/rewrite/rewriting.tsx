@@ -60,7 +60,6 @@ function useRewriting(userId: string, post: PublishedText, unshown: Made | null)
   };
 }
 
-/** The card that the text becomes: saved on click, and opened in the editor. */
 function useSaving(userId: string, post: PublishedText, made: Made | null, onClose: () => void) {
   const user = useUser();
   const timeZone = useTimeZone();

@@ -6,7 +6,6 @@ import { rewriteText as text } from "./rewrite.text";
 
 type SlotChoiceProps = { slot: FreeSlot | null; isWanted: boolean; onChange: (isWanted: boolean) => void };
 
-/** The account's next free slot, proposed and never taken by itself. */
 export function SlotChoice({ slot, isWanted, onChange }: SlotChoiceProps) {
   const id = useId();
   if (!slot) return <p className="text-sm text-text-muted">{text.noSlot}</p>;

@@ -13,7 +13,7 @@ import { RatingCard } from "./rating/rating-card";
 import { SupportCard } from "./support/support-card";
 import { VoiceCard } from "./voice/voice-card";
 
-/** Loaded on demand, because the card brings fonts and typesetting. */
+/** The card loads on demand, because it brings fonts and typesetting. */
 const BrandCard = onDemand(() => import("./brand/brand-card").then((module) => module.BrandCard));
 
 export type SettingsWays = {

@@ -28,7 +28,6 @@ function Places({ className }: { className: string }) {
   );
 }
 
-/** Links to the other sections: a row, on phones a list. */
 export function SectionList({ section, isPhone }: { section: SettingsSection | null; isPhone: boolean }) {
   if (!isPhone)
     return (

@@ -18,7 +18,6 @@ type SettingsPageProps = SettingsWays & {
   section: SettingsSection | null;
 };
 
-/** The settings: a start page with four cards, and a page for each section. */
 export function SettingsPage({ section, ...ways }: SettingsPageProps) {
   const isPhone = useViewport() === "mobile";
   return (

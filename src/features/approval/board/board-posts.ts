@@ -19,7 +19,7 @@ export const takesAnswer = ({ state }: Pick<BoardPost, "state">): boolean =>
 export const unansweredOf = (posts: readonly BoardPost[]): BoardPost[] =>
   posts.filter((post) => takesAnswer(post) && !post.answer?.isCurrent);
 
-/** The numbers of open posts that are approved, sent back and unanswered in their present version. */
+/** Counts the posts that still take an answer: approved, sent back, and unanswered in their present version. */
 export function countsOf(posts: readonly BoardPost[]) {
   const current = posts.filter((post) => takesAnswer(post) && post.answer?.isCurrent);
   const approved = current.filter(({ answer }) => answer?.kind === "approved").length;

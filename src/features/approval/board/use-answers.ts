@@ -11,7 +11,7 @@ import { nameOf, unansweredOf } from "./board-posts";
 export type Kind = "approved" | "changes";
 export type Report = {
   outcomes: { id: string; name: string; refusal: string | null }[];
-  /** The post of an answer that concerns a single post; else null. */
+  /** The id of the post when the answer concerns a single post; otherwise null. */
   about: string | null;
   failure: string | null;
   /** The visitor's comment that the server did not store, shown so that the visitor can copy it. */

@@ -143,7 +143,7 @@ type AnswerProps = {
    */
   account?: string;
   answer: Pick<CardApproval, "answer" | "answered_by" | "comment" | "answered_at">;
-  /** The answer is about the card's present version. */
+  /** True when the answer is about the card's present version. */
   isCurrent: boolean;
   now: number;
 };

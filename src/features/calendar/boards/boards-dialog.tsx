@@ -32,10 +32,6 @@ type BoardsDialogProps = {
   onClose: () => void;
 };
 
-/**
- * The dialog of review boards: makes, copies, lists and ends the links with which people without an account
- * review an account's posts of a month.
- */
 export function BoardsDialog({ userId, timeZone, organizations, day, now, onClose }: BoardsDialogProps) {
   const boards = useQuery({ ...reviewBoards(userId), refetchOnWindowFocus: "always" });
   useBoardsLive(userId);

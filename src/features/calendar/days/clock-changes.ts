@@ -5,7 +5,7 @@ import { addDays } from "@/shared/time/days";
 export type ClockChange = "skipped" | "repeated";
 export type ClockChanges = {
   hours: ReadonlyMap<string, ClockChange>;
-  /** 'GMT-04', and 'GMT-03' when the week ends with another offset. */
+  /** ['GMT-04'], or ['GMT-04', 'GMT-03'] when the week ends with another offset. */
   offsets: readonly string[];
 };
 
@@ -17,7 +17,8 @@ const FURTHEST_MS = 14 * 3_600_000;
 const startOf = (day: string): number => Date.parse(`${day}T00:00:00Z`);
 
 /**
- * Quarters of an hour that pass in each hour of these days ('yyyy-MM-ddTHH'): 4, or another number at a clock change.
+ * Counts the quarter hours that pass in each hour of these days ('yyyy-MM-ddTHH'): 4, or another number at a clock
+ * change.
  */
 function quartersOf(zone: string, days: readonly string[], from: number, to: number): Map<string, number> {
   const wanted = new Map<string, number>();

@@ -36,7 +36,7 @@ type EntryDialogProps = {
   now: number;
   onAction: (action: EntryAction, entry: CalendarEntry) => void;
   onClose: () => void;
-  /** Opens Publicaciones, which has the other actions. */
+  /** Opens the page Publicaciones, which has the card's other actions. */
   onPosts: (postId?: string) => void;
   onRewrite: (postIds: readonly string[]) => void;
 };

@@ -2,20 +2,23 @@ import { makeGhost } from "./drag-ghost";
 import { markOver, placeOf } from "./drop-places";
 import { readEdges, scrollNearEdges } from "./scroll-near-edges";
 
-/** A mouse that moved fewer pixels before its release has clicked. */
+/** The shortest movement of the mouse, in pixels, that drags; a shorter movement is a click. */
 const START_PX = 5;
-/** A finger that rests for these milliseconds lifts a card; a finger that moves earlier scrolls. */
+/** Milliseconds for which a finger must rest to lift a card; a finger that moves earlier scrolls. */
 const PRESS_MS = 350;
 const PRESS_SLOP_PX = 10;
-/** The page turns after the pointer has rested on an arrow for these milliseconds. */
+/** Milliseconds for which the pointer must rest on an arrow before the page turns. */
 const TURN_MS = 600;
 
 export type DragHandlers = {
-  /** False refuses the drag, after showing the reason. */
+  /** Returns false to refuse the drag, after showing the reason. */
   mayDrag: (key: string) => boolean;
   onDrop: (key: string, place: string) => void;
   onCancel: (key: string) => void;
-  /** Called when the pointer rests on an element with `data-turn`, the number of pages to turn. */
+  /**
+   * Called when the pointer has rested on an element with `data-turn`; `step` is its value, the number of pages to
+   * turn.
+   */
   onTurn: (step: 1 | -1) => void;
 };
 
@@ -106,7 +109,7 @@ export function attachDrag(root: HTMLElement, handlers: DragHandlers): () => voi
     ["keydown", onKey as EventListener, true],
   ];
 
-  // Attached from the start and not passive, because a scroll that has begun cannot be stopped.
+  // The listener is attached from the start and not passive, because a scroll that has begun cannot be stopped.
   const onTouchMove = (event: TouchEvent) => (lifted ? event.preventDefault() : undefined);
   // A resting finger would otherwise open the context menu.
   const onMenu = (event: Event) => (press?.isTouch ? event.preventDefault() : undefined);

@@ -1,7 +1,7 @@
 import { swallowClick } from "./attach-drag";
 import { readEdges, scrollNearEdges } from "./scroll-near-edges";
 
-/** A mouse that moved fewer pixels before its release has clicked. */
+/** The shortest movement of the mouse, in pixels, that drags; a shorter movement is a click. */
 const START_PX = 5;
 const MARK = "pointer-events-none fixed z-bar rounded-sm border border-text bg-text/10 print:hidden";
 
@@ -103,7 +103,6 @@ const scrolledBy = (root: HTMLElement): Point => {
   return { x: window.scrollX, y: window.scrollY + (scroller?.scrollTop ?? 0) };
 };
 
-/** Draws the rectangle from the first point, which scrolls with its cell, to the pointer. */
 function drawLasso(root: HTMLElement, from: Press, pointer: () => Point, onCross: LassoHandlers["onCross"]) {
   const mark = document.createElement("div");
   mark.className = MARK;

@@ -1,8 +1,7 @@
-/** Drop places name their day or hour in `data-drop`. */
+/** Cells name their day or hour in `data-drop`, by which a drag finds its drop place. */
 
 const SELECTOR = "[data-drop]";
 
-/** The drop place around an element; null outside all of them. */
 export function placeOf(root: HTMLElement, element: Element | null): HTMLElement | null {
   const place = element?.closest<HTMLElement>(SELECTOR) ?? null;
   return place && root.contains(place) ? place : null;

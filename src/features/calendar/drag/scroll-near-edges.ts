@@ -1,4 +1,4 @@
-/** Distance from an edge at which scrolling starts, and the most pixels a frame. */
+/** EDGE_PX is the distance from an edge at which scrolling starts, MOST_PX the most pixels that one frame scrolls. */
 const EDGE_PX = 56;
 const MOST_PX = 14;
 

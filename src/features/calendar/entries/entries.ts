@@ -19,7 +19,7 @@ export type CalendarEntry = {
   /** For example '15:30 en Madrid'; null when the clocks of the card's zone and the user's zone agree. */
   elsewhere: { time: string; city: string } | null;
   /**
-   * The requested 'HH:mm' that the clock skips on that day, null for any other hour; the entry is at the hour
+   * The requested 'HH:mm' when the clock skips it on that day; null for any other hour. The entry is then at the hour
    * of its publication.
    */
   skipped: string | null;

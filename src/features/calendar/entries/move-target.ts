@@ -34,7 +34,6 @@ export const writeTarget = ({ day, hour, minute }: DropTarget): string =>
 
 export const hourOf = (place: string): string => place.slice(0, "2026-11-24T09".length);
 
-/** The target's hour, HH:mm; null for a target without an hour. */
 export const timeOf = ({ hour, minute = 0 }: DropTarget): string | null =>
   hour == null ? null : `${two(hour)}:${two(minute)}`;
 

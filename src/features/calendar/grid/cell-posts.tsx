@@ -25,7 +25,6 @@ type CellPostsProps = {
   place: string;
   entries: readonly CalendarEntry[];
   lookOf: (entry: CalendarEntry) => ChipLook;
-  /** True when chips are taller than a line and show pictures. */
   isRoomy?: boolean;
   className?: string;
 };

@@ -34,7 +34,7 @@ export function MonthGrid({ month, today, byDay, marks, lookOf, label }: MonthGr
           </span>
         ))}
       </div>
-      {/* The cells have borders instead of gaps, because the browser rounds away some one-pixel gaps of fractional columns. */}
+      {/* Borders separate the cells, because the browser rounds away some one-pixel gaps of fractional columns. */}
       <div className="grid grid-cols-7">
         {days.map((day, place) => (
           <DayCell

@@ -8,7 +8,6 @@ import { DRAWN_FIRST } from "./cell-posts";
 const MORE =
   "flex h-6 w-fit items-center self-start whitespace-nowrap rounded-sm px-1.5 text-left text-text-muted text-xs tabular-nums hover:bg-surface-3 hover:text-text";
 
-/** '+31 más' below a full day; leads to the day's week. */
 export function MoreOfDay({ day, name, count }: { day: string; name: string; count: number }) {
   const more = calendarText.moreCards(count - DRAWN_FIRST);
   return (

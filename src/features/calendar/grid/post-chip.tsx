@@ -33,7 +33,7 @@ const ICON_CLASS: Partial<Record<PublishState, string>> = {
   publishing: "animate-spin text-info",
 };
 
-/** 'Café de altura, 09:30, Cuenta Personal, programada', for screen readers. */
+/** Names a chip for screen readers, as in 'Café de altura, 09:30, Cuenta Personal, programada'. */
 export function saidOf(entry: CalendarEntry, look: ChipLook): string {
   return [
     shownTitle(entry.title),

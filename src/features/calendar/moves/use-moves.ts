@@ -26,7 +26,7 @@ import { useUndoKey } from "./use-undo-key";
 
 const text = calendarText.move;
 
-/** A moment in the card's zone, with the city when the calendar's zone differs. */
+/** Describes a moment in the card's zone, with the city when the calendar's zone differs. */
 function momentInWords({ date, time, timezone }: Moment, now: number, ownZone: string): string {
   const day = dayInWords(date, dayIn(timezone, new Date(now)));
   if (time === null) return text.withoutHour(day);
@@ -59,7 +59,6 @@ const pressedToast = ({ postcard }: CardMove): string => `undo-${postcard}`;
 /** sonner merges toasts of one id, so omitted fields would keep their earlier values. */
 const PLAIN = { description: undefined, action: undefined } as const;
 
-/** Moves cards, shows the outcome, and offers the undo by button or Ctrl+Z. */
 export function useMoves(userId: string, timeZone: string, slotCountry: string | null) {
   const sentAs = useRef(new WeakMap<CardMove, Sent>());
   const [refused, setRefused] = useState<CardMove | null>(null);

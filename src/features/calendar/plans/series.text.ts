@@ -9,7 +9,7 @@ const PLACES = ["primer", "segundo", "tercer", "cuarto", "quinto"] as const;
 const plural = (weekday: string): string => (weekday.endsWith("s") ? weekday : `${weekday}s`);
 const dayOfMonth = (day: string): number => Number(day.slice(8, 10));
 
-/** 'Cada primer lunes del mes': a rule in words, by its first day. */
+/** Describes a rule by its first day, as in 'Cada primer lunes del mes'. */
 export function repeatInWords(every: Repeat, startsOn: string): string {
   const weekday = weekdayOf(startsOn);
   if (every === "week") return `Cada semana, los ${plural(weekday)}`;

@@ -15,7 +15,6 @@ const NO_GHOSTS: GhostsByPlace = new Map();
 /** Sorts free slots by time, the order that the arrow keys follow. */
 const byTime = (a: Ghost, b: Ghost): number => (a.time < b.time ? -1 : a.time > b.time ? 1 : 0);
 
-/** The free slot of one of `publishers` at a place of the week. */
 export const ghostAt = (
   ghosts: GhostsByPlace,
   place: string,
@@ -33,7 +32,7 @@ type Asked = {
   hidden: ReadonlySet<string>;
 };
 
-/** A week's free slots, by hour, of the shown publishers. */
+/** Returns the free slots of a week for the shown publishers, by hour. */
 export function useGhosts({
   userId,
   slotCountry,

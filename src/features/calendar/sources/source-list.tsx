@@ -10,7 +10,6 @@ type SourceListProps = {
   onToggle: (id: string, checked: boolean) => void;
 };
 
-/** 'Mis calendarios': beside the grid, above it in narrow windows, collapsed on phones. */
 export const SourceList = memo(function SourceList({ sources, onToggle }: SourceListProps) {
   const headingId = useId();
   const listId = useId();

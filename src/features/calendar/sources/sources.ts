@@ -27,7 +27,9 @@ const PALETTE = [
   "bg-source-6",
 ] as const;
 
-/** Publishers on screen that are neither the personal account nor an offered page, joined in a fixed order. */
+/**
+ * Returns the publishers on screen that are neither the personal account nor an offered page, joined in a fixed order.
+ */
 export function publishersBeside(
   organizations: readonly LinkedinOrganization[],
   entries: readonly CalendarEntry[],

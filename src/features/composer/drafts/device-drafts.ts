@@ -27,7 +27,6 @@ type Planner = {
   client: QueryClient;
   userId: string;
   store: DraftStore;
-  /** The cards that are still to be published. */
   cards: readonly PostCard[];
   /** True for an open card, because its editor handles its unsaved texts. */
   isOpen: (postcard: number) => boolean;

@@ -5,7 +5,6 @@ const text = draftsText;
 
 type DiscardDialogProps = { onConfirm: () => void; onClose: () => void };
 
-/** Asks before a text that is stored nowhere else is discarded. */
 export function DiscardDialog({ onConfirm, onClose }: DiscardDialogProps) {
   return (
     <Confirm

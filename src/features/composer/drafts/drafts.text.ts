@@ -6,7 +6,7 @@ export const draftsText = {
   discardOf: (title: string) => `Descartar los cambios de «${title}»`,
   question: "¿Descartar los cambios?",
   warning: "Lo que escribiste y no guardaste se perderá.",
-  /** The words of the warning before the question whether to publish at once. */
+  /** Shown before the question whether to publish at once, when the card has unsaved changes. */
   beforePublishing: {
     lead: "Tiene cambios sin guardar.",
     body: "Si la publicas ahora, sale el texto guardado, sin esos cambios.",

@@ -7,11 +7,11 @@ import { isOutdatedBy } from "./device/draft-store";
 
 /** Another text of the same card: from another editor, from another device, or saved since. */
 export type OtherVersion =
-  /** Another editor on this device: another tab, or one that ended without saving its text. */
+  /** The text of another editor on this device: in another tab, or in a tab that ended without saving its text. */
   | { from: "tab"; content: CardContent; expectedVersion: number | null; writer: string }
-  /** Another device has the text. */
+  /** The text of a draft from another device. */
   | { from: "device"; content: CardContent; expectedVersion: number | null; revision: string }
-  /** The card was saved after this text was begun. */
+  /** The saved text, when the card was saved after this text was begun. */
   | { from: "saved"; content: CardContent; card: PostCard };
 
 export type OpenedCard = {
@@ -25,7 +25,7 @@ export type OpenedCard = {
   version: number | null;
   /** The server's draft that the text is based on; null without a draft. */
   revision: string | null;
-  /** The device's entries that contain this text. */
+  /** The ids of the editors whose entries on the device contain this text. */
   adopted: string[];
   others: OtherVersion[];
 };
@@ -42,8 +42,8 @@ type Sources = {
 };
 
 /**
- * The text that an editor opens with. The device's own newest text takes precedence; a text of another device is
- * offered beside it when the two diverged, and opened when the device has none. No different text is dropped.
+ * Chooses the text with which an editor opens. The device's own newest text takes precedence; a text of another device
+ * is offered beside it when the two diverged, and opened when this device has none. No different text is dropped.
  */
 export function openCard({ card, blank, copied = null, kept, row, deviceId }: Sources): OpenedCard {
   const base = card ? contentOf(card) : blank;

@@ -4,19 +4,14 @@ import { useDrafts, useRecovery } from "./use-drafts";
 
 type Options = {
   userId: string;
-  /** The cards that are still to be published, once they are known. */
   cards: readonly PostCard[] | undefined;
   openCard: number | null;
-  /** True when the address names a post: then the last unsaved text is not opened by itself. */
+  /** True when the address names a post; the last unsaved text does not open by itself then. */
   isTaken: boolean;
   onClose: () => void;
   onRecover: (postcard: number) => void;
 };
 
-/**
- * The unsaved texts of the planner: the list, whether a text may be opened, and the last text opened by
- * itself.
- */
 export function useUnsaved({ userId, cards, openCard, isTaken, onClose, onRecover }: Options) {
   const { drafts, discard, newestHere } = useDrafts(userId, cards);
   const { canOpen, isTidy } = useDeviceDrafts({ userId, cards, openCard, onClose });

@@ -104,7 +104,7 @@ export function EmojiPanel({ book, onPick }: EmojiPanelProps) {
           onChange={(event) => setTyped(event.target.value)}
           onKeyDown={onSearchKey}
         />
-        {/* Mounted before it has a text, because screen readers do not announce a live region that appears
+        {/* The live region exists before it has a text, because screen readers do not announce a region that appears
             together with its text. */}
         <p role="status" className="sr-only">
           {isSearching && (matching.length > 0 ? text.found(matching.length) : text.none)}
@@ -144,7 +144,7 @@ type CategoryTabsProps = {
   children: ReactNode;
 };
 
-/** Two rows instead of a scrolling strip, which would hide half of the thirteen categories. */
+/** The categories have two rows, because a scrolling strip would hide half of the thirteen. */
 function CategoryTabs({ value, onChange, children }: CategoryTabsProps) {
   return (
     <Tabs

@@ -41,7 +41,8 @@ async function setUp() {
   return { user, textarea, open, search: await open() };
 }
 
-// Found by selector, because a search by role computes the accessible name of each of hundreds of buttons.
+// The cells are found by selector, because a search by role computes the accessible name of each of hundreds of
+// buttons.
 const cells = () => [
   ...document.querySelectorAll<HTMLButtonElement>("[role=grid] [role=row] [role=gridcell] button"),
 ];

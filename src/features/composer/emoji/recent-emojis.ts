@@ -4,7 +4,7 @@ import { localStore, type SafeStorage } from "@/shared/storage";
 const KEY = "recentEmojis";
 export const RECENT_LIMIT = 15;
 
-/** The recents, newest first. A broken or unknown value under the key counts as empty. */
+/** Reads the recent emoji, the newest first. A broken value under the key counts as empty. */
 export function readRecents(storage: SafeStorage = localStore): string[] {
   try {
     const kept: unknown = JSON.parse(storage.get(KEY) ?? "[]");

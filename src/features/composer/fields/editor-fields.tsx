@@ -43,7 +43,7 @@ type EditorFieldsProps = {
   Generators: Generators;
 };
 
-/** The data of the fields around the text, as the same objects until one of their values changes. */
+/** Returns the data of the fields around the text as the same objects until one of their values changes. */
 function useAroundWords(content: CardContent) {
   const { date, post_time, timezone, publishers, image_url, image_alt, more_images, upload_type } = content;
   return {

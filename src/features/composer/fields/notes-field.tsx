@@ -98,7 +98,8 @@ export const NotesField = memo(function NotesField(props: NotesFieldProps) {
     : undefined;
   return (
     <div className={PAGE}>
-      {/* Hint and error align with the text. The label is for screen readers only, since the text itself shows what the field is. */}
+      {/* Hint and error align with the text. Only screen readers get the label, because the text shows what the
+          field is. */}
       <Field
         label={<span className="sr-only">{editorText.notes(accountName)}</span>}
         hint={hint}

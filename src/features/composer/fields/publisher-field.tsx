@@ -18,7 +18,7 @@ type PublisherFieldProps = {
   onChange: (chosen: string[]) => void;
 };
 
-/** The publishers of the card, one click each. Without company pages there is no choice, and nothing is shown. */
+/** Chooses the publishers of the card. Without company pages there is no choice, so the field draws nothing. */
 export const PublisherField = memo(function PublisherField({
   options,
   chosen,

@@ -58,7 +58,7 @@ export function useTypedMoment({ timezone, now, onTyped, onUnread }: Options) {
       take(moment);
       clear();
     },
-    /** Called when the user leaves the field; false while the text has to be corrected. */
+    /** Called when the user leaves the field. Returns false while the text has to be corrected. */
     settle: (): boolean => {
       const isOpen = typed.trim() !== "" && reading.kind !== "moment";
       if (isOpen) setIsLeft(true);

@@ -125,7 +125,9 @@ export function WhenField({ content, now, disabled, error, onChange, onUnread, n
   );
 }
 
-/** 'Hoy a las 18:30'; for a card that is not published by itself, the step that is missing. */
+/**
+ * Describes the card's moment, as in 'Hoy a las 18:30', or the missing step of a card that is not published by itself.
+ */
 function inWords({ date, post_time, timezone }: CardMoment, now: number): string {
   if (date === "") return text.unset;
   if (post_time !== null) return text.chosen(sayMoment({ date, time: post_time }, timezone, now));

@@ -19,7 +19,7 @@ type ZoneChoiceProps = {
   onChange: (timezone: string) => void;
 };
 
-/** The zone of one card's hour. The written hour stays, so changing the zone moves the instant. */
+/** Changes the zone of one card's hour. The written hour stays, so the instant moves. */
 export function ZoneChoice({ content, ownZone, now, onChange }: ZoneChoiceProps) {
   const { timezone } = content;
   const zones = useMemo(() => zoneOptions(timezone), [timezone]);
@@ -30,7 +30,7 @@ export function ZoneChoice({ content, ownZone, now, onChange }: ZoneChoiceProps)
   );
 }
 
-/** '18:30 en Madrid, 13:30 en Santiago': the hour in both zones, with the day when it differs. */
+/** Writes the hour in both zones, with the day when it differs: '18:30 en Madrid, 13:30 en Santiago'. */
 function inBoth({ date, post_time, timezone }: CardMoment, ownZone: string, now: number): string | undefined {
   const instant = post_time === null ? null : instantOf(date, post_time, timezone);
   if (instant === null || timezone === ownZone) return undefined;

@@ -69,7 +69,7 @@ export function MarkedTextarea({
     const range = document.createRange();
     range.setStart(letters, watched.from);
     range.setEnd(letters, watched.to);
-    // Optional, because jsdom's ranges have no `getClientRects`.
+    // The call is optional, because jsdom's ranges have no `getClientRects`.
     const place = range.getClientRects?.()[0];
     const box = field.getBoundingClientRect();
     onSpot?.({ left: (place?.left ?? box.left) - box.left, top: (place?.bottom ?? box.bottom) - box.top });

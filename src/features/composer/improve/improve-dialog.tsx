@@ -16,7 +16,7 @@ type ImproveDialogProps = {
   onClose: () => void;
 };
 
-/** The changes of both texts. A new first comment is offered, but not accepted by default. */
+/** Compares both texts. A new first comment is offered, but not accepted by default. */
 function comparisonOf(before: Texts, after: Texts) {
   const notes = sentenceDiff(before.notes, after.notes);
   const comment = sentenceDiff(before.post_comment, after.post_comment, changesOf(notes).length);
@@ -36,10 +36,6 @@ function comparisonOf(before: Texts, after: Texts) {
   };
 }
 
-/**
- * The improved text beside the written text, sentence by sentence: the user accepts all changes, some or
- * none.
- */
 export function ImproveDialog({ before, after, onApply, onClose }: ImproveDialogProps) {
   const compared = useMemo(() => comparisonOf(before, after), [before, after]);
   const { notes, comment, all, taken, isUnasked, isOnlySpace, lost } = compared;

@@ -185,7 +185,7 @@ const spaceAround = (text: string): string =>
   `${/^\s*/u.exec(text)?.[0] ?? ""}\u0000${/(?<!\s)\s*$/u.exec(text)?.[0] ?? ""}`;
 const lines = (text: string): number => text.match(/\r\n|[\n\r\u2028\u2029]/gu)?.length ?? 0;
 
-/** Null where the white space stays, or is added or removed with its sentences. */
+/** Returns null where the white space stays, or is added or removed with its sentences. */
 export function breakOf({ before, after }: Pick<Change, "before" | "after">): BreakChange | null {
   const isBreak = before.trim() === "" && after.trim() === "";
   if (!isBreak && (before.trim() === "" || after.trim() === "")) return null;

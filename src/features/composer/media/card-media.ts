@@ -22,8 +22,8 @@ export function withImages([first, ...more]: readonly PostImage[], before: CardM
 }
 
 /**
- * The card with a stored file: a picture replaces the picture in `replaces`, or is added to the others; any
- * other file replaces all.
+ * Returns the card's media with a stored file: a picture replaces the picture in `replaces`, or is added to the
+ * others; any other file replaces all.
  */
 export function withStored(media: CardMedia, stored: Stored, replaces: string | null = null): CardMedia {
   const { publicUrl, mediaType, uploadType } = stored;

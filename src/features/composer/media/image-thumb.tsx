@@ -18,7 +18,6 @@ type ImageThumbProps = {
   onDropped: (from: number) => void;
 };
 
-/** One picture of several. Dragging is optional: arrows and buttons move it too. */
 export function ImageThumb({ image, place, total, isChosen, onChoose, onDropped }: ImageThumbProps) {
   const tries = useRetries();
   const [isOver, setIsOver] = useState(false);

@@ -139,7 +139,6 @@ type SelectorProps = Pick<MediaFieldProps, "userId" | "generation"> & {
   onCancel: () => void;
 };
 
-/** The sources of a file: this device, and the media that AI makes. */
 function Selector({ sources, userId, generation, onSource, onGenerator, onDone, onCancel }: SelectorProps) {
   return (
     <SelectorPanel sources={sources} onChoose={onSource} onCancel={onCancel}>

@@ -5,7 +5,6 @@ import { mediaText } from "./media.text";
 
 const text = mediaText.images;
 
-/** The order of a card's pictures: one is chosen, and moved or removed by buttons, by dragging and by keys. */
 export function useImageOrder(total: number, onChange: (change: (media: CardMedia) => CardMedia) => void) {
   const [chosen, setChosen] = useState(0);
   const [said, setSaid] = useState("");

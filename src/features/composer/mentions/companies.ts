@@ -5,14 +5,14 @@ export type Company = {
   name: string;
   /** The last part of linkedin.com/company/…; null when LinkedIn gave none. */
   vanityName: string | null;
-  /** The company is one of the user's own pages. */
+  /** True when the company is one of the user's own pages. */
   isOwn: boolean;
 };
 
 /** The most companies shown; more would hide the text that is being written. */
 const SHOWN = 6;
 
-/** One list of all known companies, each once; the user's own pages come first. */
+/** Returns all known companies, each once, the user's own pages first. */
 export function knownCompanies(own: readonly Company[], mentioned: readonly Company[]): Company[] {
   const ids = new Set(own.map((company) => company.organizationId));
   return [...own, ...mentioned.filter((company) => !ids.has(company.organizationId))];

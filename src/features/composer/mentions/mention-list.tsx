@@ -37,10 +37,6 @@ type MentionListProps = {
   ref: Ref<MentionKeys>;
 };
 
-/**
- * The list below the "@" that is being written: the matching companies, and the button that asks LinkedIn for
- * another company.
- */
 export function MentionList({ id, typed, onChoose, onClose, onActive, ref }: MentionListProps) {
   const user = useUser();
   const { find, wanted, search, companies, askable } = useCompanies(user.id, typed);
@@ -207,7 +203,6 @@ function CompanyLines({ company }: { company: Company }) {
 
 type SaidProps = { count: number; typed: string; unknown: string | null; failure: Error | null };
 
-/** The list's messages besides its options, visible and announced. */
 function Said({ count, typed, unknown, failure }: SaidProps) {
   // False at the first drawing, because screen readers do not announce a live region that appears together
   // with its text.

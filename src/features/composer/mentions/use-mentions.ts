@@ -5,7 +5,6 @@ import type { ShownTextField } from "../textarea/use-shown-text";
 import type { Company } from "./companies";
 import type { MentionKeys } from "./mention-list";
 
-/** The list of companies while the user types after an "@": whether it is open, its position, and its keys. */
 export function useMentions(field: ShownTextField) {
   const listId = useId();
   const keys = useRef<MentionKeys>(null);

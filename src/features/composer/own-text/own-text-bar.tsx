@@ -32,7 +32,6 @@ export type OwnTextBarProps = {
 /** The select's value for the common text; no account has this id. */
 const COMMON = "";
 
-/** The bar above the text of a card for several accounts: it gives one of them its own text, or removes it. */
 export const OwnTextBar = memo(function OwnTextBar(props: OwnTextBarProps) {
   const { publishers, owners, texts, changeOwn, account, choose, options, organizations } = props;
   const frame = useRef<HTMLDivElement>(null);

@@ -33,7 +33,6 @@ type PollPanelProps = {
   onRemove: () => void;
 };
 
-/** Question, options and duration of a poll, with LinkedIn's limits in UTF-16 units. */
 export function PollPanel({ poll, problem, isComplete, takesFocus, onChange, onRemove }: PollPanelProps) {
   const frame = useRef<HTMLElement>(null);
   const { question, options, duration } = poll;

@@ -5,7 +5,6 @@ import { publisherName } from "@/posts/publisher-names";
 import { displayName, pictureOf } from "@/shared/session/account";
 import type { PreviewAuthor } from "./preview-author";
 
-/** The author shown above a publisher's post: the user or a page. */
 export function authorOf(
   id: string,
   organizations: readonly LinkedinOrganization[],

@@ -12,7 +12,6 @@ export type PreviewAuthor = {
 
 type AuthorPictureProps = { author: PreviewAuthor; size: "sm" | "md" };
 
-/** Round for a person, square for a page, as on LinkedIn; initials without a picture. */
 export function AuthorPicture({ author, size }: AuthorPictureProps) {
   return (
     <Avatar

@@ -12,7 +12,6 @@ import { readable, readPost } from "./text/read-post";
 
 type PublishedPostProps = { card: PostCard; organizations: readonly LinkedinOrganization[] };
 
-/** A published card as LinkedIn shows it, in the name of its first publisher. */
 export function PublishedPost({ card, organizations }: PublishedPostProps) {
   const user = useUser();
   const publisher = card.publishers[0]?.id ?? PERSONAL;

@@ -21,7 +21,6 @@ type SaveBarProps = {
   onSave: (save: () => Promise<void>) => void;
   onCancel: () => void;
   onCompare: () => void;
-  /** Moves the focus to the field of the moment. */
   onWhen: () => void;
 };
 

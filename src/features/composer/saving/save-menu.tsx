@@ -16,7 +16,6 @@ type SaveMenuProps = {
   onWhen: () => void;
 };
 
-/** The other ways to save, beside the button with the likeliest way. */
 export const SaveMenu = memo(function SaveMenu({ timing, disabled, ...props }: SaveMenuProps) {
   return (
     <DropdownMenu>

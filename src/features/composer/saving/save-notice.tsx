@@ -38,9 +38,7 @@ type TroubleNoticeProps = {
   onCompare: () => void;
 };
 
-/**
- * The reason why the last save failed, with the possible actions. The notice takes the focus after the failed save.
- */
+/** Shows why the last save failed, with the possible actions. The notice takes the focus after the failed save. */
 export function TroubleNotice({ editor, cannotSave, onSave, onCompare }: TroubleNoticeProps) {
   const { trouble } = editor;
   const box = useRef<HTMLDivElement>(null);

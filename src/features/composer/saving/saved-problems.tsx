@@ -10,7 +10,6 @@ type SavedProblemsProps = {
   organizations: readonly LinkedinOrganization[];
 };
 
-/** The problems that the server found in the saved card, shown where they can be solved at once. */
 export function SavedProblems({ card, problems, organizations }: SavedProblemsProps) {
   const ofCard = card ? problemsOfCard(card, problems) : [];
   if (card === null || ofCard.length === 0) return null;

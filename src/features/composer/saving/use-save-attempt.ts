@@ -28,9 +28,9 @@ const CAUSES = {
 } as const satisfies Record<keyof ContentProblems, readonly (keyof CardContent)[]>;
 
 /**
- * The problems to show now: all of them once a save was tried; until then only those in fields that the user has
- * changed, and not a missing title or text of a poll. The content that a card began with (a note, a copy, a recovered draft) is not
- * the user's mistake.
+ * The problems to show now. After a try to save: all of them. Before: only problems in fields that the user has
+ * changed, and never a missing title or a missing text of a poll, because the content with which a card began (a note,
+ * a copy, a recovered draft) is not the user's mistake.
  */
 function useShownProblems(editor: CardEditor, isWhenUnread: boolean): ContentProblems {
   const { content, problems, saveAsked, touched } = editor;
@@ -50,8 +50,8 @@ function useShownProblems(editor: CardEditor, isWhenUnread: boolean): ContentPro
 }
 
 /**
- * A try to save: the reasons that stop it, and `onStopped`, which runs when one of them does (and moves the cursor to
- * its field).
+ * Returns the problems to show, the reasons that prevent a save, and `trySave`. A prevented try calls `onStopped` and
+ * moves the cursor to the first field with a problem.
  */
 export function useSaveAttempt(
   editor: CardEditor,

@@ -17,29 +17,29 @@ export type CardSession = {
   trouble: SaveTrouble | null;
   /** The fields that the user has edited since the editor opened. */
   touched: readonly (keyof CardContent)[];
-  /** The user has tried to save: all problems are shown from then on. */
+  /** True once the user has tried to save; all problems are shown from then on. */
   saveAsked: boolean;
   isSaving: boolean;
 };
 
 export type SessionEvent =
   | { type: "wrote"; part: Partial<CardContent> }
-  /** One publisher's own text was written; null gives it the common text again. */
+  /** Writes one publisher's own text; null gives the publisher the common text again. */
   | { type: "wroteOwn"; publisher: string; own: Pick<CardContent, "notes" | "post_comment"> | null }
-  /** A draft of another device arrived before anything was written here. */
+  /** Opens a draft of another device that arrived before the user changed anything here. */
   | { type: "draftFound"; content: CardContent; version: number | null }
-  /** The user chose a draft of another tab or device instead of this text. */
+  /** Takes a draft of another tab or device, which the user chose instead of this text. */
   | { type: "draftTaken"; content: CardContent; version: number | null }
-  /** The card was saved elsewhere while this text had no changes. */
+  /** Takes a version that was saved elsewhere while this text had no changes. */
   | { type: "savedElsewhere"; saved: PostCard }
   /** Replaces this text by the saved text. */
   | { type: "savedTaken"; saved: PostCard }
   /** Keeps this text; the next save writes it over the version that was saved since. */
   | { type: "keptAgainst"; saved: PostCard }
-  /** The user gives up the recovered text of an unsaved card. */
+  /** Gives up the recovered text of an unsaved card. */
   | { type: "restoredDiscarded" }
   | { type: "restoredSeen" }
-  /** The text becomes a new card. */
+  /** Makes this text a new card. */
   | { type: "becameNew"; postcard: number; content: CardContent }
   | { type: "saveStopped" }
   | { type: "saveAsked" }

@@ -16,9 +16,6 @@ const isSameKit = (one: BrandKit, other: BrandKit): boolean =>
   one.pairing === other.pairing &&
   one.logo_url === other.logo_url;
 
-/**
- * The looks of a document: the built-in themes, the user's brand kits, and the look that it was made with.
- */
 function useChoices(userId: string, made: Look): Choice[] {
   const kits = useQuery(brandKits(userId)).data ?? [];
   const organizations = useQuery(linkedinOrganizations(userId)).data ?? [];

@@ -15,10 +15,6 @@ type TemplateMenuProps = {
   suggestedName: () => string;
 };
 
-/**
- * Toolbar button: the user's saved texts and first lines, inserted at the cursor, and a form to save the current
- * text.
- */
 export const TemplateMenu = memo(function TemplateMenu({ field, suggestedName }: TemplateMenuProps) {
   const [open, setOpen] = useState(false);
   const [kept, setKept] = useState(NOTHING);

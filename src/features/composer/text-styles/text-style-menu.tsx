@@ -53,7 +53,7 @@ function sampleOf(selection: Selection, style: TextStyle): string {
   return shownOf(styled({ ...selection, to }, style).put);
 }
 
-/** The effect of a style on the length that LinkedIn counts: of one letter, and of the selection. */
+/** Says how a style changes the length that LinkedIn counts: of one letter, and of the selection. */
 function costOf(selection: Selection, style: TextStyle): string {
   const { place, put } = styled(selection, style);
   const cost = text.cost(text.styles[style], applyStyle("a", style).length);
@@ -62,7 +62,6 @@ function costOf(selection: Selection, style: TextStyle): string {
     : `${cost} ${text.becomes(place.to - place.from, shownOf(put).length)}`;
 }
 
-/** Toolbar button: seven Unicode styles for the selection, and a choice that removes them. */
 export const TextStyleMenu = memo(function TextStyleMenu({ field, disabled }: TextStyleMenuProps) {
   const [open, setOpen] = useState(false);
   const [selection, setSelection] = useState(NOTHING);
@@ -138,8 +137,8 @@ function StyleForm({ selection, style, onStyle, onSubmit, onRemove }: StyleFormP
   return (
     <form onSubmit={onSubmit}>
       {isEmpty && <p className="px-2.5 pt-1 pb-2 text-sm text-warning">{text.nothingSelected}</p>}
-      {/* `min-w-0`, because a fieldset is by default as wide as its longest line, which would move the mark
-          of the choice out of view. */}
+      {/* `min-w-0` is needed, because a fieldset is by default as wide as its longest line, which would move the
+          mark of the choice out of view. */}
       <fieldset disabled={isEmpty} className="min-w-0">
         <legend className="sr-only">{text.title}</legend>
         {TEXT_STYLES.map((name) => (
@@ -155,7 +154,7 @@ function StyleForm({ selection, style, onStyle, onSubmit, onRemove }: StyleFormP
       <p className="px-2.5 pt-2 text-text-muted text-xs">
         {text.untouched} {text.screenReaders}
       </p>
-      {/* Sticky, so that a small screen shows it while the styles scroll behind it. */}
+      {/* The footer is sticky, so that a small screen shows it while the styles scroll behind it. */}
       <div className="sticky -bottom-2 -mx-2 -mb-2 flex justify-between gap-2 flex-wrap bg-surface-2 p-2.5">
         <p aria-live="polite" className="basis-full text-text text-xs">
           {costOf(selection, style)}

@@ -27,8 +27,8 @@ type ConflictDialogProps = {
 };
 
 /**
- * Two versions of one card side by side, in the parts that differ; the user copies parts and chooses the version to
- * keep. Closing the dialog decides nothing.
+ * Shows two versions of a card side by side, in the parts that differ. The user copies parts and chooses the version
+ * to keep; closing the dialog decides nothing.
  */
 export function ConflictDialog({ mine, other, organizations, isSaving, ...actions }: ConflictDialogProps) {
   const isSaved = other.from === "saved";

@@ -23,7 +23,6 @@ type Options = {
   isDirty: boolean;
 };
 
-/** Another text of the open card: saved since, or written in another tab or on another device. */
 export function useVersions({ card, session, dispatch, content, isDirty, ...options }: Options) {
   const drafts = useOtherVersions({
     ...options,
@@ -48,7 +47,7 @@ export function useVersions({ card, session, dispatch, content, isDirty, ...opti
   return {
     drafts: drafts.others,
     actions: {
-      /** The same card has another text elsewhere: the user compares before either text is dropped. */
+      /** Another text of the same card, which the user compares before either text is dropped. */
       other: savedSince ?? drafts.other,
       takeSaved,
       keepThis: (other: OtherVersion) =>

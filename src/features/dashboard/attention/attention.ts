@@ -14,14 +14,16 @@ const LOW_CREDITS = 2;
 
 type Facts = Pick<DashboardSummary, "failed" | "unconfirmed" | "connection" | "credits">;
 
-/** One sentence about credits at most: a debt goes before a shortage this week, a shortage before a low balance. */
+/**
+ * Returns at most one matter about credits: a debt before a shortage this week, and a shortage before a low balance.
+ */
 function creditsOf({ available, owed, due, covered }: Facts["credits"]): Attention[] {
   if (owed > 0) return [{ kind: "owing", owed }];
   if (due > covered) return [{ kind: "short", due, covered }];
   return available < LOW_CREDITS ? [{ kind: "low", available }] : [];
 }
 
-/** Matters that need the user, gravest first: a problem of all posts goes before a failed post. */
+/** Returns the matters that need the user, the gravest first: a problem of all posts before a failed post. */
 export function attentionOf(facts: Facts, now: number): Attention[] {
   const { failed, unconfirmed, connection, credits } = facts;
   const endsSoon = connection.endsAt !== null && Date.parse(connection.endsAt) - now < WEEK_MS;

@@ -75,7 +75,6 @@ export function InfographGenerator({ ready = null, ...props }: InfographGenerato
 
 type ChoiceProps = GeneratorProps & { made: InfographCandidates; price: number | null; onAgain: () => void };
 
-/** The candidates, none of them chosen at first; the user chooses one and confirms the choice. */
 function Choice({ userId, made, price, onAgain, onDone, onCancel }: ChoiceProps) {
   const name = useId();
   const [chosen, setChosen] = useState<number | null>(null);

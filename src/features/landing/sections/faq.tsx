@@ -4,7 +4,6 @@ import { SectionHead } from "./section-head";
 
 const { faq } = landingText;
 
-/** Eight questions, one open at a time: `details` elements of one name close each other. */
 export function Faq() {
   return (
     <section id="preguntas" aria-labelledby="preguntas-titulo" className="scroll-mt-16 py-20 md:py-24">

@@ -3,7 +3,6 @@ import type { PostCard } from "@/data/posts/cards";
 import { needsAttention, type ProblemsByPost } from "@/data/posts/problems/problems";
 import { usePlannerSearch } from "../use-planner-search";
 
-/** Cards that need the user, and whether the address filters for them. */
 export function useAttention(cards: readonly PostCard[] | undefined, problems: ProblemsByPost | undefined) {
   const [{ onlyAttention }, change] = usePlannerSearch();
   const waiting = useMemo(

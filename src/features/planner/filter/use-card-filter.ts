@@ -9,7 +9,6 @@ import { type CardFilter, filterCards, isActive, monthsWithMatches } from "./car
 const isState = (value: string | null): value is PublishState =>
   PUBLISH_STATES.some((state) => state === value);
 
-/** The planner's filter, in the address: a reload keeps it, and it can be shared. */
 export function useCardFilter() {
   const [{ words, publisher, state }, change] = usePlannerSearch();
   const filter = useMemo<CardFilter>(

@@ -10,7 +10,6 @@ export const WINDOW_FROM = 40;
 /** The number of cards drawn at first: they fill a large screen while the cards below are measured. */
 const FIRST = 14;
 
-/** The cards of a month; of hundreds only the cards near the screen are drawn. */
 export function CardList(props: CardListProps) {
   const isLong = props.cards.length >= WINDOW_FROM;
   const plain = (

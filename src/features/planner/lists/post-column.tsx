@@ -58,7 +58,10 @@ export function PostColumn({ status, total, ...props }: PostColumnProps) {
   );
 }
 
-/** Memoised, because each stored draft updates the page, and years of months must not be redrawn for it. */
+/**
+ * The component is memoised, because each stored draft updates the page, and years of months must not be redrawn for
+ * it.
+ */
 const Months = memo(function Months({ status, months, isMonthOpen, ...props }: MonthsProps) {
   const isAllDrawn = useDeferredValue(true, false);
   return (isAllDrawn ? months : months.slice(0, FIRST_MONTHS)).map((one) => (

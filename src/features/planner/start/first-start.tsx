@@ -9,7 +9,6 @@ type FirstStartProps = {
   onStart: (notes: string) => void;
 };
 
-/** Replaces two empty lists: first steps, and three texts to begin with. */
 export function FirstStart({ onStart }: FirstStartProps) {
   const headingId = useId();
   return (

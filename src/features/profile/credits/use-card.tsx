@@ -47,7 +47,6 @@ function MonthStepper({ month, back, onBack }: MonthStepperProps) {
   );
 }
 
-/** A bar for each kind, relative to the most expensive. */
 function UseTable({ month, rows }: { month: string; rows: readonly CreditUse[] }) {
   const most = Math.max(...rows.map(({ credits }) => credits));
   const total = rows.reduce((sum, { credits }) => sum + credits, 0);
@@ -99,7 +98,6 @@ function UseTable({ month, rows }: { month: string; rows: readonly CreditUse[] }
 
 type UseCardProps = { userId: string; month: string };
 
-/** The use of a month's credits, with arrows to earlier months. */
 export function UseCard({ userId, month: present }: UseCardProps) {
   const [back, setBack] = useState(0);
   const month = monthBefore(present, back);

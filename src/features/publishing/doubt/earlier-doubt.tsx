@@ -16,7 +16,10 @@ type EarlierDoubtProps = {
   organizations: readonly LinkedinOrganization[];
 };
 
-/** A failed post that an earlier attempt may have published: sending it again could publish it twice. */
+/**
+ * Asks about a failed post that an earlier attempt may have published, because sending it again could publish it
+ * twice.
+ */
 export function EarlierDoubt({ userId, publisher, organizations }: EarlierDoubtProps) {
   const { answer, pending } = useDoubtAnswer(userId, publisher);
   const name = publisherName(publisher.id, organizations);

@@ -7,7 +7,6 @@ import { unconfirmedText } from "./unconfirmed.text";
 
 const text = unconfirmedText;
 
-/** Sends the user's answer about the attempt on screen. */
 export function useDoubtAnswer(userId: string, { postId, attempts }: CardPublisher) {
   const resolve = useResolveUnconfirmed(userId, (failure) =>
     // Without a response the server may still have received the answer.

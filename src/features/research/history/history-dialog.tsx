@@ -19,7 +19,7 @@ type HistoryDialogProps = {
   onPick: (past: PastQuestion) => void;
 };
 
-/** Earlier questions, five a page. Restoring one also restores its paid drafts. */
+/** Lists earlier questions, five a page. Restoring a question also restores its paid drafts. */
 export function HistoryDialog({ userId, open, onOpenChange, onPick }: HistoryDialogProps) {
   return (
     <LateDialog open={open} onOpenChange={onOpenChange} title={text.title} description={text.description}>

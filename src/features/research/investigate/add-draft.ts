@@ -20,7 +20,7 @@ function commentOf(sources: Sources, heading: string): string {
   return comment;
 }
 
-/** A draft as a card without its moment, with its sources in the first comment. */
+/** Makes a card of a draft, without a moment, and with the draft's sources in the first comment. */
 export function contentOfDraft(
   draft: {
     title: string;

@@ -36,7 +36,6 @@ export type ChartCardProps = {
 
 type Drawn = { points: readonly Point[]; before: readonly Point[] };
 
-/** The line style of a period, beside its sum. */
 function Stroke({ className, isDashed = false }: { className: string; isDashed?: boolean }) {
   return (
     <svg aria-hidden="true" viewBox="0 0 20 2" className={`h-0.5 w-5 shrink-0 ${className}`}>
@@ -87,7 +86,7 @@ type HeaderProps = Pick<ChartCardProps, "title" | "description" | "controls"> & 
   onAction: (action: Action) => void;
 };
 
-/** Memoised, so that the arrival of the days does not redraw the header. */
+/** The header is memoised, so that the arrival of the days does not redraw it. */
 const ChartHeader = memo(function ChartHeader(props: HeaderProps) {
   const { title, description, controls, isReady, asTable, onAction } = props;
   const actions: { id: Action; label: string; Icon: LucideIcon }[] = [

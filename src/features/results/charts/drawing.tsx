@@ -20,7 +20,7 @@ type LinesProps = {
   isCurve: boolean;
 };
 
-/** Memoised, so that the moving pointer does not redraw the lines. */
+/** The lines are memoised, so that the moving pointer does not redraw them. */
 const Lines = memo(function Lines({ points, before, scale, isCurve }: LinesProps) {
   const gradient = useId();
   const max = scale.at(-1) ?? 1;
@@ -81,7 +81,6 @@ const Lines = memo(function Lines({ points, before, scale, isCurve }: LinesProps
   );
 });
 
-/** Marks the day under the pointer with a line, and its figure with a dot. */
 function Cursor({ points, scale, at }: { points: readonly Point[]; scale: readonly number[]; at: number }) {
   const max = scale.at(-1) ?? 1;
   const x = points.length > 1 ? (at / (points.length - 1)) * SIZE.width : 0;
@@ -100,7 +99,7 @@ function Cursor({ points, scale, at }: { points: readonly Point[]; scale: readon
   );
 }
 
-/** The chart's grid and lines, stretched to any shape. `at` is the marked day. */
+/** `at` is the index of the marked day. The drawing is stretched to any shape. */
 export function Drawing({ at, ...lines }: LinesProps & { at: number | null }) {
   return (
     <svg

@@ -20,7 +20,7 @@ const MOVES: Readonly<Record<string, (at: number, last: number) => number>> = {
 const shownValue = (value: number | null | undefined): string =>
   value === null || value === undefined ? text.none : whole.format(value);
 
-/** '12 nov 2026: 230', with the figure of the same day in the earlier period. */
+/** Reads out a day, as in '12 nov 2026: 230', with the figure of the same day in the earlier period. */
 function readOut(point: Point | undefined, before: Point | undefined): string {
   if (!point) return text.none;
   const now = `${formatDay(point.day)}: ${shownValue(point.value)}`;
@@ -29,7 +29,6 @@ function readOut(point: Point | undefined, before: Point | undefined): string {
 
 const HEIGHT = "h-44 md:h-56";
 
-/** The grid's numbers, each centred on its line. */
 const Scale = ({ scale }: { scale: readonly number[] }) => (
   <div
     aria-hidden="true"
@@ -52,7 +51,6 @@ type LineChartProps = {
   isCurve?: boolean;
 };
 
-/** A figure over days; pointer and arrow keys read out each day. */
 export function LineChart({ label, points, before = [], isCurve = false }: LineChartProps) {
   const [at, setAt] = useState<number | null>(null);
   const chart = useRef<HTMLDivElement>(null);

@@ -10,7 +10,6 @@ const text = resultsText.recent;
 
 type PostCurveProps = { userId: string; id: string; title: string };
 
-/** A post's figures day by day; a sentence when there are too few for a line. */
 export function PostCurve({ userId, id, title }: PostCurveProps) {
   const curve = useQuery(postCurve(userId, id));
   const { data } = curve;

@@ -29,7 +29,7 @@ export function totalOf(points: readonly Point[]): number | null {
 
 const MOST_STEPS = 5;
 
-/** Values of the grid lines: round numbers from 0 to the first above all figures, at most six. */
+/** Returns the values of the grid lines: round numbers from 0 up to the first number above all figures, at most six. */
 export function scaleOf(values: readonly (number | null)[]): number[] {
   const highest = Math.max(1, ...values.map((value) => value ?? 0));
   const size = 10 ** Math.max(0, Math.floor(Math.log10(highest / MOST_STEPS)));

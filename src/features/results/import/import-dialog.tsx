@@ -38,7 +38,6 @@ type ImportDialogProps = {
   onClose: () => void;
 };
 
-/** Reads an export, shows its content, and saves it after the user confirms; removes earlier imports. */
 export function ImportDialog({ userId, page, onClose }: ImportDialogProps) {
   const client = useQueryClient();
   const inputId = useId();

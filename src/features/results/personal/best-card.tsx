@@ -85,7 +85,6 @@ function Bars({ title, groups, nameOf, tooFew }: BarsProps) {
   );
 }
 
-/** Reactions to the user's posts by hour and format, with the differences that chance cannot explain. */
 export function BestCard({ userId }: { userId: string }) {
   const zone = useTimeZone();
   const year = useQuery(yearOfPosts(userId));

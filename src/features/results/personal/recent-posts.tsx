@@ -40,7 +40,6 @@ function titleOf(post: Recent, zone: string): string {
   return titleOrTextOf(post) ?? (day ? text.ofDay(day) : text.untitled);
 }
 
-/** A figure; an unknown figure is in small print. */
 const Figure = ({ value }: { value: number | null }) =>
   value === null ? (
     <span title={resultsText.notGiven} className="text-text-subtle text-xs">

@@ -38,7 +38,6 @@ const SHEET = "max-lg:p-4 md:max-lg:[&_dt]:text-xs";
 /** An empty place as tall as the lines below a figure. */
 const ROOM = <div className="h-[3lh] xl:h-[2lh]" />;
 
-/** A known figure, with space for the lines below it. */
 function Figure({ value, format = whole, hint, missing: _, ...card }: FigureOf & { loading: boolean }) {
   if (card.loading) return <StatCard {...card} className={SHEET} value={null} hint={ROOM} />;
   return (

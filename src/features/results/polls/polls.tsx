@@ -10,7 +10,6 @@ import { pollsText as text } from "./polls.text";
 
 type PollsProps = { userId: string; subject: string };
 
-/** The newest published polls of a profile or page with their votes; draws nothing without polls. */
 export function Polls({ userId, subject }: PollsProps) {
   const polls = useQuery(pollResults(userId, subject)).data ?? [];
   if (polls.length === 0) return null;

@@ -14,7 +14,6 @@ import { rewritesText as text } from "./rewrites.text";
 
 const dayOf = (iso: string, zone: string): string => formatDay(dayIn(zone, new Date(iso)));
 
-/** The source and the day of a post's figures, in the words that the other results use. */
 function sourceOf({ source, synced_at: syncedAt }: RewrittenPost, zone: string): string {
   if (source === "export") return text.fromExport;
   return source === "linkedin" && syncedAt ? text.fromLinkedin(dayOf(syncedAt, zone)) : text.unmeasured;

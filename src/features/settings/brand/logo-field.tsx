@@ -9,7 +9,6 @@ const SHAPE = { side: 320, type: "image/png" } as const;
 
 type LogoFieldProps = { userId: string; value: string | null; onChange: (url: string | null) => void };
 
-/** The logo at the foot of each page, reduced from the user's file. */
 export function LogoField({ userId, value, onChange }: LogoFieldProps) {
   const hintId = useId();
   return (

@@ -34,7 +34,7 @@ function problemsOf({ subject, message }: NewTicket, isSent: boolean): Problems 
 
 const carriesFiles = (data: DataTransfer | null): boolean => (data?.files.length ?? 0) > 0;
 
-/** A support ticket. An unsent text survives a reload, and sending continues on other pages. */
+/** The text of an unsent ticket survives a reload, and a ticket is sent also while the user visits other pages. */
 export function SupportCard() {
   const user = useUser();
   const [ticket, writeDraft] = useSupportDraft(user.id);

@@ -21,7 +21,6 @@ type VoiceFormProps = {
   onCancel: () => void;
 };
 
-/** The editable words of a voice; counted habits stay. */
 export function VoiceForm({ profile, isSaving, onSave, onCancel }: VoiceFormProps) {
   const [typed, setTyped] = useState({
     tone: profile.tone,

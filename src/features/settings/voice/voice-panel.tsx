@@ -10,7 +10,6 @@ import { PublisherChoice } from "../publisher-choice";
 import { PublisherVoice } from "./publisher-voice";
 import { voiceText as text } from "./voice.text";
 
-/** The voice of one publisher. The choice offers the profile and the publishers with posts written here. */
 export function VoicePanel() {
   const { id: userId } = useUser();
   const [chosen, setChosen] = useState<string>(PERSONAL);

@@ -4,7 +4,6 @@ import { transferText } from "../transfer.text";
 import { RowTitle } from "./checked-rows";
 import type { ImportRun } from "./use-import-run";
 
-/** The import's progress; at the end its saved and failed rows. */
 export function RunStep({ run }: { run: ImportRun }) {
   if (run.phase === "running") {
     return (

@@ -4,7 +4,6 @@ import type { Ghost } from "../../slots/use-ghosts";
 
 type GhostSlotsProps = { ghosts: readonly Ghost[]; colorOf: (publisher: string) => string };
 
-/** Free posting slots of an hour: drop a card on one, or click to begin a card. */
 export function GhostSlots({ ghosts, colorOf }: GhostSlotsProps) {
   return (
     <ul className="flex flex-col gap-0.5">

@@ -36,7 +36,7 @@ const heightsOf = ({ days, byPlace, ghosts, clockChanges }: Hours): number[] =>
     );
   });
 
-/** The pixels of a rem, and how many rem of hours fit the window. */
+/** Returns the pixels of a rem, and how many rem of hours fit into the window. */
 function readSizes() {
   const rem = Number.parseFloat(getComputedStyle(document.documentElement).fontSize) || 16;
   return { rem, seen: Math.max(window.innerHeight / rem - BESIDE_REM, LEAST_REM) };

@@ -10,7 +10,7 @@ import { HourCell, NO_ENTRIES, NO_GHOSTS } from "./hour-cell";
 import { type Hours, useHoursInView } from "./use-hours-in-view";
 
 const HOURS = Array.from({ length: 24 }, (_, hour) => hour);
-// The cells have borders instead of gaps, because the browser rounds away some one-pixel gaps of fractional columns.
+// Borders separate the cells, because the browser rounds away some one-pixel gaps of fractional columns.
 const COLUMNS =
   "grid grid-cols-[4.5rem_repeat(7,minmax(0,1fr))] *:border-border *:border-l *:nth-[8n+1]:border-l-0";
 // The rows have no content-visibility: 24 more layers cost more than painting the hidden rows.
@@ -98,7 +98,6 @@ export function WeekGrid(props: WeekGridProps) {
   );
 }
 
-/** The offset from UTC above the hours; with a clock change, both offsets. */
 const Offsets = ({ offsets }: { offsets: readonly string[] }) => (
   <span className="flex flex-col items-end justify-end bg-surface-1 px-2 pb-2 whitespace-nowrap text-text-subtle text-xs tabular-nums">
     {offsets.length === 1 ? (

@@ -1,7 +1,6 @@
 import { createStore, promisifyRequest, values } from "idb-keyval";
 import { DRAFTS_DATABASE } from "@/shared/storage";
 
-/** The device's storage, where texts stay while no tab is open. */
 export type DraftDisk = {
   all(): Promise<unknown[]>;
   /** Writes and removes in one transaction. Resolves to false when the browser refused. */

@@ -32,7 +32,6 @@ export type KeeperPort = {
 
 export type Keeper = ReturnType<typeof createKeeper>;
 
-/** Runs the reducer, and connects it to timers, device, server and editor. */
 export function createKeeper(port: KeeperPort, opened: Parameters<typeof openedKeeper>[0]) {
   let state = openedKeeper(opened);
   const listeners = new Set<() => void>();

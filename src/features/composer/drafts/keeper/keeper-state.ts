@@ -40,7 +40,7 @@ export type KeeperState = {
   delivery: Delivery;
   error: unknown;
   isSending: boolean;
-  /** True during a save, when no draft is sent. */
+  /** True during a save; no draft is sent then. */
   isSaving: boolean;
   /** True after the editor closed, until its last text is stored. */
   isLeft: boolean;
@@ -58,14 +58,12 @@ export type KeeperEvent =
   | { type: "opened" }
   | { type: "written"; text: Unkept | null }
   | { type: "savedElsewhere"; version: number | null }
-  /**
-   * Time to store the text on the device. `keepers` are the editors whose entries of the card the device has.
-   */
+  /** Asks to store the text on the device; `keepers` are the editors that have an entry of this card there. */
   | { type: "keep"; keepers: readonly string[] }
   | { type: "kept"; text: Unkept; isKept: boolean; replaced: readonly string[] }
   | { type: "replace"; writers: readonly string[] }
   | { type: "released"; keepers: readonly string[] }
-  /** Time to send the text to the server: it is due, or the page may end before it is due. */
+  /** Asks to send the text to the server, because it is due, or because the page may end before it is due. */
   | { type: "sendDue" }
   | { type: "flush" }
   | { type: "sent"; text: Unkept; row: PostDraftRow; keepers: readonly string[] }
@@ -88,7 +86,7 @@ export type KeeperEffect =
   | { do: "sendIn"; ms: number | null }
   | { do: "send"; text: Unkept; after: string | null }
   | { do: "forget"; revision: string }
-  /** Adds the row to the cached list of the server's drafts, or removes it. */
+  /** `rememberRow` adds the row to the cached list of the server's drafts; `settleRow` removes it. */
   | { do: "rememberRow"; row: PostDraftRow }
   | { do: "settleRow"; revision: string };
 

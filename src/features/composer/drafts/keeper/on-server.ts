@@ -63,7 +63,6 @@ export function follow(state: KeeperState, revision: string | null, text: Unkept
   return plan({ ...state, revision, delivered: text, delivery, known }, now);
 }
 
-/** The step after a request: sends text written meanwhile, or ends. */
 function afterRequest(state: KeeperState, now: number): Step {
   const idle = { ...state, isSending: false };
   if (idle.settled) return endDraft(idle);

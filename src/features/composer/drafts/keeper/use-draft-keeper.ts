@@ -41,7 +41,7 @@ export type DraftKeeper = {
    * the save. Returns the revision of the server's draft that the save ends.
    */
   beginSave(): Promise<string | null>;
-  /** The save failed, or its answer is unknown, so the text is a draft again. */
+  /** Called when the save failed or its outcome is unknown: the text is a draft again. */
   saveFailed(isUnknown: boolean): void;
   /**
    * Another editor has taken over this editor's entry. While that editor stores the text itself, or has saved it,
@@ -49,7 +49,7 @@ export type DraftKeeper = {
    * it, stores it again when it closes.
    */
   release(): void;
-  /** Deletes the draft for good: the text was saved, or the user discarded it. */
+  /** Deletes the draft for good, after the text was saved or the user discarded it. */
   settle(): void;
 };
 
@@ -62,7 +62,7 @@ type Options = Place & {
   draft: Unkept | null;
   /** The server's draft with which the text was opened; null without a draft. */
   revision: string | null;
-  /** The device's entries from which the text was opened. */
+  /** The ids of the editors whose entries on the device contain the opened text. */
   adopted: readonly string[];
   /** The version under which the card is saved now; null for an unsaved card. */
   savedVersion: number | null;

@@ -28,8 +28,8 @@ const isCategory = (name: string): name is EmojiCategory => EMOJI_CATEGORIES.som
 
 /**
  * Splits the output of generate-emojis.mjs, which has a line for each category (`= faces`) above its emoji (`😀 name |
- * words`). The lines of a category stay unread, because a slow phone takes 25 ms to read all of them. Throws on any other
- * text: for a deleted file some hosts answer with a page.
+ * words`). The lines of a category stay unread, because a slow phone takes 25 ms to read all of them. Throws on any
+ * other text, because some hosts answer with a page for a deleted file.
  */
 export function splitEmojis(text: string): ReadonlyMap<EmojiCategory, string> {
   const [before = "", ...sections] = `\n${text}`.split("\n= ");

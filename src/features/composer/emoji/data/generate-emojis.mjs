@@ -1,7 +1,8 @@
 // Writes emojis.es.txt from published Unicode data. To run it again:
 //   npm install --prefix DIR emojibase-data@17.0.0 cldr-annotations-full@48.2.0 cldr-annotations-derived-full@48.2.0
 //   node src/features/composer/emoji/data/generate-emojis.mjs DIR/node_modules
-// Which emoji there are, their order and their kind: emojibase-data. Spanish names and keywords: Unicode CLDR. See NOTICE.md.
+// Which emoji there are, their order and their kind: emojibase-data. Spanish names and keywords: Unicode CLDR.
+// See NOTICE.md.
 import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 

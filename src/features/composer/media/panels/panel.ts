@@ -13,7 +13,7 @@ export type PanelEvent =
   | { kind: "open" }
   | { kind: "choose"; choice: Choice }
   | { kind: "cancel" }
-  /** A file was attached or removed by any means, also by a generator. */
+  /** Sent when a file was attached or removed by any means, also by a generator. */
   | { kind: "media"; isAttached: boolean };
 
 /**

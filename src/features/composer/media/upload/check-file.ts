@@ -43,7 +43,7 @@ export function refusalOf(failure: Failure, bytes: number): Refusal {
   return { inline: SHORT[code] ?? toast, toast };
 }
 
-/** The rules that the server applies too, or null when their code does not load. */
+/** Loads the rules that the server applies too; null when their code does not load. */
 const loadRules = () =>
   Promise.all([import("@media/inspect"), import("@media/bytes/exif")])
     .then(([{ inspectUpload }, { orientationOf }]) => ({ inspect: inspectUpload, orientationOf }))

@@ -1,7 +1,6 @@
 import type { Poll } from "@contract/content/poll";
 import { previewText } from "../preview.text";
 
-/** A poll as the feed shows it before the first vote; missing texts have placeholders. */
 export function PostPoll({ poll }: { poll: Poll }) {
   return (
     <div className="mx-4 my-2 rounded-lg border border-(--li-line) p-3 text-(--li-ink)">

@@ -9,7 +9,7 @@ import { cardHostOf } from "./web-address";
 export type ReadPost = {
   isBlank: boolean;
   fold: Fold;
-  /** The whole text, and the part before "…más". */
+  /** `whole` is the full text; `beforeFold` is the part before "…más". */
   whole: Segment[];
   beforeFold: Segment[];
   /** The host of the link's card, which LinkedIn adds when there is no media. */
@@ -24,8 +24,8 @@ export function readable(written: string): string {
 }
 
 /**
- * Everything that the preview computes from a text cut by `readable` to at most 3,000 characters; the cost grows
- * with the length.
+ * Computes everything that the preview needs from a text. `readable` must have cut the text to at most 3,000
+ * characters, because the cost grows with the length.
  */
 export function readPost(text: string, device: Device): ReadPost {
   const whole = segmentsOf(text);

@@ -31,7 +31,6 @@ export type CardContext = {
 
 type MonthCardsProps = { cards: readonly Card[]; context: CardContext };
 
-/** The cards of an open month, not redrawn for changes elsewhere. */
 export const MonthCards = memo(function MonthCards({ cards, context }: MonthCardsProps) {
   const selectable = useMemo(() => cards.map(toSelected), [cards]);
   const renderCard = useCallback(

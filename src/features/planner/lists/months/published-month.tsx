@@ -13,7 +13,6 @@ type PublishedMonthProps = {
   children: (cards: readonly PostCard[]) => ReactNode;
 };
 
-/** A month of Publicadas; opening it reads its cards. */
 export function PublishedMonth({ userId, month, count, children }: PublishedMonthProps) {
   const cards = useQuery(publishedCards(userId, month));
   if (cards.data) return children(cards.data);

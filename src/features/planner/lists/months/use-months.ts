@@ -6,8 +6,8 @@ const countsOf = (months: readonly MonthCount[]): ReadonlyMap<string, number> =>
   new Map(months.map(({ month, cards }) => [month, cards]));
 
 /**
- * The open months: the months that the user opened, else the current month and each month into which a card
- * was published since the planner opened.
+ * Decides which months are open: the months that the user opened, else the current month and each month into which a
+ * card was published since the planner opened.
  */
 export function useMonths(published: readonly MonthCount[] | undefined, currentMonth: string) {
   const [chosen, setChosen] = useState<Readonly<Record<string, boolean>>>({});

@@ -17,7 +17,10 @@ export function isOldWorkbook(file: ArrayBuffer): boolean {
 
 type Sectors = { bytes: Uint8Array; next: Uint32Array; size: number; at: (sector: number) => number };
 
-/** The bytes of a chain of sectors. A chain longer than the file's sectors is circular. */
+/**
+ * Returns the bytes of a chain of sectors. Throws RangeError for a chain of more sectors than the file has, because
+ * that chain is circular.
+ */
 function chainOf({ bytes, next, size, at }: Sectors, first: number): Uint8Array<ArrayBuffer> {
   const chain: number[] = [];
   for (let sector = first; sector < next.length; sector = next[sector] as number) {

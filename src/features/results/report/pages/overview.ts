@@ -40,7 +40,6 @@ function cards(style: Style, figures: readonly ReportFigure[], top: number, bott
   return { items, bottom: top + rows * (height + GAP) };
 }
 
-/** The first page shows the month, the profile or page, and figures. */
 export function overview(style: Style, report: Report): Sheet {
   const { palette, type } = style;
   const eyebrow = prose(reportText.title, 104, { face: type.strong, size: 28, fill: palette.accentText });

@@ -12,7 +12,6 @@ type EncodingStepProps = {
   onChoose: (encoding: Encoding) => void;
 };
 
-/** Words of the file in each possible encoding; the user chooses. */
 export function EncodingStep({ doubted: { readings, chosen }, onChoose }: EncodingStepProps) {
   const likeliest = useRef<HTMLInputElement>(null);
   // The focus moves here, because the button that chose the file is gone.
