@@ -15,7 +15,7 @@ type EditorFrameProps = {
   views: ReactNode;
   /** The form's content, which ends with the bar of the save buttons. */
   children: ReactNode;
-  /** Dialogs of the editor, outside of the form, so that a key in them does not save the card. */
+  /** The editor's dialogs, drawn outside of the form, because a key in them must not save the card. */
   dialogs: ReactNode;
 };
 

@@ -39,7 +39,10 @@ function useWholePage(): void {
   useEffect(followKeyboard, []);
 }
 
-/** The editor of one card with both its halves: a card may be published by one publisher and waiting for another. */
+/**
+ * Opens the editor with both halves of a card, because one publisher may have published the card while it waits for
+ * another.
+ */
 export function EditorHost({ toPublish, onElsewhere, ...props }: EditorHostProps) {
   const { postcard, userId } = props;
   useWholePage();

@@ -64,7 +64,7 @@ test("a mail's button asks before it acts, and its token leaves the address at o
   expect(screen.queryByRole("button", { name: "Publicar ahora" })).toBeNull();
 });
 
-test("a mail's move shows the new hour in its zone", async () => {
+test("the page of a mail's move shows the new hour in the move's time zone", async () => {
   const move = { ...SHOWN, action: "move", newHour: "2026-11-24T10:00", timezone: "America/La_Paz" };
   fakeHttp({ [ACT]: { body: move } });
   const { user } = show(<ActPage />, `/accion#t=${TOKEN}`);

@@ -11,7 +11,7 @@ const DURATION_MS = 5_000;
 let made = 0;
 let last: { id: string; messages: string[]; at: number } | null = null;
 
-/** Shows a new notice, in the same toast as a notice shortly before it. */
+/** Shows a new notice. A notice that follows another within `TOGETHER_MS` joins its toast. */
 export function showLive(message: string): void {
   const at = Date.now();
   if (last === null || at - last.at >= TOGETHER_MS) {

@@ -132,7 +132,7 @@ test("A4.22 A8.08 · the user deletes a notice", async () => {
   expect(requests.find(({ path }) => path === REMOVE)?.body).toEqual({ p_id: "n1" });
 });
 
-test("a double click on a bin deletes once", async () => {
+test("a double click on a notice's bin deletes the notice once", async () => {
   let rows = [PUBLISHED];
   const { requests } = fakeHttp({
     [LIST]: () => ({ body: rows }),

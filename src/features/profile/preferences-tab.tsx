@@ -81,7 +81,7 @@ function useOfferedChannels(userId: string) {
   return { known: data ?? {}, offered, numbers };
 }
 
-/** The channels' names, each with the reason why it does not reach the user now. */
+/** Draws the channels' names, each with the reason if the channel cannot reach the user now. */
 function ChannelHeads({ known, offered }: Omit<ReturnType<typeof useOfferedChannels>, "numbers">) {
   return (
     <tr>

@@ -131,7 +131,7 @@ test("the days of a chart advance at midnight while the page is open", async () 
   await vi.waitFor(() => expect(asked()).toContain("day=gte.2026-09-28"));
 });
 
-test("a period outside an export has no number of posts, because zero would be a guess", async () => {
+test("for a period outside every export the page shows no number of posts, because zero would be a guess", async () => {
   const sums = { text_posts: 0, image_posts: 0, video_posts: 0, articles: 0, posts: 0, measured: 0, days: 0 };
   const none = {
     likes: null,
@@ -202,7 +202,7 @@ test("P9.03 · reactions known for one post of three are counted for that post, 
   expect(screen.getByText("34,00")).toBeDefined();
 });
 
-test("a figure that a sync would bring is not explained by a missing permission", async () => {
+test("a figure that a sync would bring names the sync as its reason, and not a missing permission", async () => {
   show();
   expect(
     await screen.findByText(/^Sin datos de impresiones, .*: se leen al sincronizar con LinkedIn\.$/),

@@ -26,7 +26,7 @@ test("in a week the arrow keys move a card by days and hours, from the lane with
   expect(step("2026-11-30T23", "ArrowDown")).toBeNull();
 });
 
-test("the arrow keys stop at each free slot of an hour, and sideways lead to the same time or hour", () => {
+test("the up and down keys stop at each free slot of an hour, and the sideways keys lead to the same time or hour", () => {
   const slots = ["2026-11-29T09:40", "2026-11-30T09:10", "2026-11-30T09:40"];
   const places = weekOf(["2026-11-29", "2026-11-30"], [...slots, "2026-11-30T09:40"]);
   const step = (place: string, key: string) => stepPlace(place, key, "week", places);

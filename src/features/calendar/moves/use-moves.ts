@@ -53,7 +53,10 @@ type Back = { toast: string };
 type Sent = (There | Back) & { wasOnline: boolean };
 
 const moveToast = ({ postcard }: CardMove): string => `move-${postcard}`;
-/** The toast of an undo has its own id: sonner fades a clicked toast, with any text written into it meanwhile. */
+/**
+ * The toast of an undo has its own id, because sonner fades out a clicked toast together with any text that is then
+ * written into it.
+ */
 const pressedToast = ({ postcard }: CardMove): string => `undo-${postcard}`;
 
 /** sonner merges toasts of one id, so omitted fields would keep their earlier values. */

@@ -42,7 +42,7 @@ test("a hidden page is listed as a calendar only when it has a post", () => {
   ]);
 });
 
-test("posts of listed calendars add no other calendars", () => {
+test("only posts of publishers that are not listed yet add calendars", () => {
   const entries = toEntries(
     [
       calendarRow({ postcard: 1 }),

@@ -92,7 +92,7 @@ export function useOtherVersions(options: Options) {
 
   return {
     others,
-    /** The first version that still differs; the others follow one by one. */
+    /** The first version that still differs. After the user has handled it, the next version follows. */
     other: others.find((version) => version !== equal) ?? null,
     dismiss: (other: OtherVersion) => {
       if (other.from === "tab") store.remove(userId, postcard, other.writer);

@@ -132,7 +132,7 @@ test("the emoji search announces the number of matches, also zero", async () => 
   expect(dialog()).not.toBeNull();
 });
 
-test("Escape closes the emoji picker, clears the search and returns to the button", async () => {
+test("Escape closes the emoji picker, clears the search and returns the focus to the button", async () => {
   const { user, open, search, textarea } = await setUp();
   await user.type(search, "cohete{Escape}");
   expect(dialog()).toBeNull();
@@ -193,7 +193,7 @@ test("an arrow key moves from the recent emoji into the first category", async (
 });
 
 describe("the emoji list loads when the pointer or the focus reaches the button", () => {
-  test("the emoji list is read before the click, which then opens it", async () => {
+  test("the emoji list is read before the click that opens the picker", async () => {
     const load = vi.fn(async () => book);
     const { user } = renderUi(<Harness load={load} />);
     expect(load).not.toHaveBeenCalled();

@@ -8,7 +8,10 @@ import { editorText } from "../editor.text";
 /** Milliseconds by which a clock may deviate before an hour is wrong. */
 const TOLERATED_MS = 60_000;
 
-/** Says that the computer's clock is wrong, which explains why it differs from the planner's hour. */
+/**
+ * Says that the computer's clock is wrong, because the user would otherwise wonder why it differs from the planner's
+ * hour.
+ */
 export function ClockNotice({ timeZone }: { timeZone: string }) {
   const skew = useClockSkew();
   const now = useNow();

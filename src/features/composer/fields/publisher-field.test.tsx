@@ -63,7 +63,7 @@ test("a disabled page that is already on the card can be removed", async () => {
   expect(onChange).toHaveBeenCalledWith(["personal"]);
 });
 
-test("a publisher that has published the card is marked so, whatever its page's present state", () => {
+test("a publisher that has published the card is marked as such, whatever the state of its page", () => {
   show([option("personal"), option("1", { isLost: true, isPublished: true })], ["personal"]);
   expect(box(/Página 1/).disabled).toBe(true);
   expect(screen.getByText(editorText.alreadyPublished)).toBeDefined();

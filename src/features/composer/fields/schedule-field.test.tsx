@@ -90,7 +90,7 @@ test("choosing a day keeps the chosen hour", async () => {
   expect(onChange).toHaveBeenLastCalledWith({ date: "2026-12-24" });
 });
 
-test("an ambiguous typed moment is asked about, and not used meanwhile", async () => {
+test("the field asks about an ambiguous typed moment, and does not use the moment meanwhile", async () => {
   const { user, onChange, onUnread } = await type("domingo");
   expect(onUnread).toHaveBeenLastCalledWith(true);
   expect(onChange).not.toHaveBeenCalled();

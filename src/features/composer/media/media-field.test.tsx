@@ -164,7 +164,7 @@ describe("an upload shows its progress and can be repeated", () => {
     await waitFor(() => expect(toasts).toContain("success: Archivo subido exitosamente"));
   });
 
-  test("a lost response is followed by a request with the same id", async () => {
+  test("after a lost response the upload is requested again with the same id", async () => {
     let isLost = true;
     const lossy = on("POST", "/functions/v1/upload-file", (request) => {
       if (!isLost) return store(request) ?? {};

@@ -36,7 +36,7 @@ test("a closed card's picture is retried three times, a second apart; then the u
   expect(picture().getAttribute("src")).toBe(URL);
 });
 
-test("a picture of several in the editor is retried three times, and can be chosen meanwhile", () => {
+test("one of several pictures in the editor is retried three times, and can be chosen meanwhile", () => {
   const onChoose = vi.fn();
   renderUi(
     <ul>

@@ -92,7 +92,7 @@ test("an approver reads the whole text, without LinkedIn's fold", () => {
   expect(screen.queryByText(/Antes de «…más»/)).toBeNull();
 });
 
-test("a published post is not called a preview, nor dated now", () => {
+test("the preview of a published post is not called a preview, and its date is not 'now'", () => {
   render(<PublishedPreview {...base} text={LONG} linkTitle={null} />);
   const post = screen.getByRole("article", { name: "Así se ve la publicación en LinkedIn" });
   expect(post.textContent).toContain(LONG.trim());

@@ -86,7 +86,7 @@ test("a deletion of text goes through the browser's own edit command", () => {
   expect(onValue).toHaveBeenLastCalledWith("uno");
 });
 
-test("a browser that refuses the edit gets the value set directly", () => {
+test("when the browser refuses the edit, the field's value is set directly", () => {
   withNativeEdit(false);
   const { textarea, onValue } = setUp();
   replaceRange(textarea, 4, 7, "tres");

@@ -70,7 +70,7 @@ export function useShownText(
   };
 }
 
-/** Actions on the field from outside; call them in events, not while drawing. */
+/** Functions for controls outside of the field. Call them in events, not while drawing. */
 function useTools(
   area: RefObject<HTMLTextAreaElement | null>,
   text: ShownText,

@@ -55,7 +55,7 @@ const spotOf = (
   y: size.height * (1 - Math.max(0, value) / max),
 });
 
-/** A figure's lines over its days; a gap ends a line. */
+/** Returns a figure's lines over its days. A day without a figure ends a line. */
 export function linesOf(points: readonly Point[], max: number, size: Size): Spot[][] {
   const lines: Spot[][] = [[]];
   points.forEach(({ value }, at) => {

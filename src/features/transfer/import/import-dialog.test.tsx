@@ -490,7 +490,7 @@ describe("a user downloads a template and an export", () => {
   const textOf = async (blob = new Blob()) =>
     new TextDecoder("utf-8", { ignoreBOM: true }).decode(new Uint8Array(await bytesOf(blob)));
 
-  test("the template has every heading, between semicolons in Bolivia", async () => {
+  test("the template has every heading, separated by semicolons in Bolivia", async () => {
     const { user } = open();
     await user.click(await button("Descargar plantilla"));
     expect(files[0]?.name).toBe("plantilla-publicaciones.csv");

@@ -145,7 +145,7 @@ test("a draft whose changes were undone is deleted on the server", async () => {
   expect(states.at(-1)).toBe("idle");
 });
 
-test("a courier settled during a request deletes the draft afterwards, and sends no text that is offered later", async () => {
+test("a draft that is settled during a request is deleted afterwards, and no text offered later is sent", async () => {
   const { courier, sent, forgotten } = courierWith();
   courier.offer("Hola");
   courier.flush();
@@ -157,7 +157,7 @@ test("a courier settled during a request deletes the draft afterwards, and sends
   expect(forgotten).toEqual(["r1"]);
 });
 
-test("a courier whose editor closes sends the offered text immediately, and only once", async () => {
+test("when an editor closes, its text is sent immediately, and only once", async () => {
   const { courier, sent } = courierWith();
   courier.offer("Hola");
   courier.leave();
@@ -165,7 +165,7 @@ test("a courier whose editor closes sends the offered text immediately, and only
   expect(sent.map(({ text }) => text)).toEqual(["Hola"]);
 });
 
-test("text written during a request is sent after it when the editor closes", async () => {
+test("when an editor closes during a request, the text written meanwhile is sent after the request", async () => {
   const { courier, sent } = courierWith();
   courier.offer("Hola");
   courier.flush();

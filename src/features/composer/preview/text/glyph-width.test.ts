@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { graphemeWidth, isWide } from "./glyph-width";
 
-test("a letter with an accent is as wide as without, whether the accent is a part of the letter or a mark of its own", () => {
+test("a letter is as wide with an accent as without, whether the accent is a part of the letter or a mark of its own", () => {
   for (const [accented, bare] of [
     ["á", "a"],
     ["ñ", "n"],

@@ -94,7 +94,7 @@ test("30-bit numbers of an old workbook are whole or divided by a hundred, alone
   ]);
 });
 
-test("a number is a day by the format of its style, in the file or in Excel", () => {
+test("a number is a day when the format of its style, in the file or built into Excel, is a date", () => {
   const style = (format: number) => record(0x00e0, 0, 0, ...pair(format), 0, 0);
   const format = (number: number, text: string) =>
     record(0x041e, ...pair(number), ...pair(text.length), 0, ...latin(text));

@@ -42,7 +42,10 @@ function figureAt(titles: readonly string[], table: readonly number[], words: Re
   return all.find((at) => !titles[at]?.includes(" ")) ?? all[0] ?? -1;
 }
 
-/** Tables of posts stand side by side, each with address, day and figures. A post in two tables counts once. */
+/**
+ * Reads the tables of posts, which stand side by side, each with address, day and figures. A post in two tables counts
+ * once.
+ */
 export function readPosts({ rows }: Sheet, order: DateOrder, parsed: Found): void {
   const header = rows.findIndex(
     (row) => row.some((cell) => /\burl\b/.test(fold(cell))) && row.some((cell) => DATE.test(fold(cell))),

@@ -501,6 +501,6 @@ test("a repacked workbook keeps all of its text files, and no picture", () => {
   expect(parts["xl/sheet1.xml"]?.length).toBe(1_000_000);
 });
 
-test("a part of a zip longer than its directory states is cut at the stated length", () => {
+test("a part of a zip that is longer than its directory states is cut at the stated length", () => {
   expect(partsOf(100)["xl/sheet1.xml"]?.length).toBe(100);
 });

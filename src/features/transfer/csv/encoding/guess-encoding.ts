@@ -96,7 +96,7 @@ function isProved(best: Reading, others: readonly Reading[]): boolean {
   return flaws <= MOST_FLAWS * best.words.length && others.every((other) => other.bad > 3 * flaws);
 }
 
-/** The first byte of a UTF-8 character of three bytes or four. */
+/** The lowest first byte of a UTF-8 character of three or four bytes. */
 const THREE_BYTES = 0xe0;
 
 const LINE_FEED = 0x0a;
