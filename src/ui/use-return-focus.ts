@@ -10,8 +10,8 @@ function lasting(element: Element | null): HTMLElement | null {
 }
 
 /**
- * Returns the focus after a dialog: Radix returns it to its own Trigger, which the app's dialogs lack. Spread
- * the handlers on the dialog's content.
+ * Returns the focus after a dialog, because Radix returns it only to its own Trigger, which the app's dialogs lack.
+ * Spread the handlers on the dialog's content.
  */
 export function useReturnFocus() {
   const opener = useRef<HTMLElement | null>(null);

@@ -119,8 +119,8 @@ export function CalendarBody({ calendar, moves, selection, onAction, onCreate, o
     const publisher = pressed.closest("[data-publisher]")?.getAttribute("data-publisher");
     const slot = publisher && ghostAt(calendar.ghosts, place, [publisher]);
     if (!slot) return onCreate(target);
-    // While a click claims the slot, a second click is ignored, because its claim would be refused. `mutate`
-    // drops the callback after the page is left.
+    // While a click claims the slot, a second click is ignored, because its claim would be refused. `mutate` calls
+    // `onSuccess` only while the page is open.
     if (claim.isIdle || claim.isError) claim.mutate(slot, { onSuccess: () => onCreate(target) });
   };
   return (

@@ -46,8 +46,8 @@ export function EditorFrame({ editor, frame, onSave, onBack, views, children, di
         noValidate
         className="flex min-w-0 flex-1 flex-col panels:grid panels:min-h-0 panels:grid-cols-[auto_minmax(0,1fr)] panels:grid-rows-[auto_minmax(0,1fr)]"
         onKeyDown={(event) => {
-          // React passes keys of dialogs and lists that float outside of the form to its handlers; such a key
-          // must not save the card.
+          // React passes keys pressed in floating dialogs and lists to the form's handlers, although they are outside
+          // of the form. Such a key must not save the card.
           const isOutside = !event.currentTarget.contains(event.target as Node);
           if (!isSubmitKey(event) || event.defaultPrevented || isOutside) return;
           event.preventDefault();

@@ -23,8 +23,9 @@ type EditorHostProps = Omit<
 };
 
 /**
- * Marks the root element for style sheets, which give the room of the shell's bars to the open editor. The mark is an
- * insertion effect, because the text field's focus forces a layout: a later mark would make the browser repeat it.
+ * Marks the root element for style sheets, which give the room of the shell's bars to the open editor. The mark is set
+ * in an insertion effect, because the text field's focus forces a layout, and a later mark would force a second
+ * layout.
  */
 function useWholePage(): void {
   useInsertionEffect(() => {

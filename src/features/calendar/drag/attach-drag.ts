@@ -30,7 +30,7 @@ type Pointer = { x: number; y: number; under: Element | null };
 type Press = { source: HTMLElement; key: string; id: number; isTouch: boolean; x: number; y: number };
 
 /**
- * Makes each `data-entry` draggable to a `data-drop`, with mouse, pen, finger. Returns a function that removes the
+ * Makes each `data-entry` draggable to a `data-drop` by mouse, pen or finger. Returns a function that removes the
  * listeners.
  */
 export function attachDrag(root: HTMLElement, handlers: DragHandlers): () => void {

@@ -80,8 +80,8 @@ export function useDrafts(userId: string, cards: readonly PostCard[] | undefined
 }
 
 /**
- * Deletes the server's drafts that equal the saved card: when a tab ends directly after a save, its draft
- * remains.
+ * Deletes the server's drafts that equal the saved card, because a draft remains when a tab ends directly after a
+ * save.
  */
 function useForgetSaved(userId: string, saved: readonly { postcard: number; revision: string }[]): void {
   const client = useQueryClient();

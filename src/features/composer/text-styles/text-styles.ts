@@ -4,9 +4,9 @@ import { protectedRanges } from "./protected-ranges";
 const CLUSTER = /(\P{M})(\p{M}*)/gu;
 
 /**
- * Combining grapheme joiner: invisible, it keeps the marks in place. "á" is one character or two (a letter and a
- * mark), and both look the same. Keyboards write the first, which becomes styled letter + mark; in the second the
- * joiner goes between, so that removing the style can restore it.
+ * Combining grapheme joiner, an invisible character that keeps marks in place. "á" is either one character or two (a
+ * letter and a mark), and both look the same. Keyboards write one character, which becomes a styled letter and a mark.
+ * With two characters the joiner goes between them, so that removing the style can restore the two.
  */
 const JOINER = "\u034F";
 

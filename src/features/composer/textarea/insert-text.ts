@@ -28,8 +28,9 @@ export function replaceRange(
 }
 
 /**
- * The fields that have had the focus. For any other field a browser reports a cursor before the first letter,
- * where the user has not put it. The present focus cannot tell, because a menu has it by then.
+ * The fields that have had the focus. In any other field a browser reports a cursor before the first letter, although
+ * the user has not put it there. The present focus does not show which fields the user visited, because a menu has the
+ * focus by then.
  */
 const visited = new WeakSet<EventTarget>();
 if (typeof document !== "undefined")

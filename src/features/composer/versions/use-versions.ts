@@ -58,7 +58,7 @@ export function useVersions({ card, session, dispatch, content, isDirty, ...opti
         dispatch({ type: "draftTaken", content: other.content, version: other.expectedVersion });
       },
       /**
-       * Takes the saved text instead of the recovered text; it may be newer than the version on which the
+       * Takes the saved text instead of the recovered text. The saved text may be newer than the version on which the
        * recovered text was based.
        */
       discardRestored: () => (card ? takeSaved(card) : dispatch({ type: "restoredDiscarded" })),

@@ -44,7 +44,8 @@ export function latenessOf(dueAt: string, publishedAt: string): string {
 }
 
 /**
- * True when the post became due at the request, because the chosen hour had passed or a button sent the post.
+ * True when the post became due at the moment of its request, because the chosen hour had passed or a button sent the
+ * post.
  */
 export const isChosenHourOver = (scheduledAt: number | null, dueAt: string): scheduledAt is number =>
   scheduledAt !== null && Date.parse(dueAt) - scheduledAt >= ON_TIME_MS;

@@ -86,7 +86,7 @@ export function usePageAnalyses(userId: string, pages: readonly OfferedOrganizat
         // A page for which LinkedIn gives no answer must block neither the button nor the next pages.
         await Promise.race([ended, waits]);
       }
-      // A page that failed in an earlier run still shows its failure, so this run reports no success.
+      // While a page that failed in an earlier run still shows its failure, this run reports no success.
       const ids = new Set(wanted.map((page) => page.organization_id));
       const isAnyLeft = [...failures.keys()].some((id) => !ids.has(id));
       if (done === wanted.length && !isAnyLeft && !isFollowed) toast.success(text.done);

@@ -71,7 +71,7 @@ export function AnalysisCard({ userId, days }: { userId: string; days: number })
       }
     },
     onSettled: () => refreshResults(client, userId),
-    // The message for code that failed to load; the work itself shows its own failures.
+    // This message is for code that failed to load, because the work itself shows its own failures.
     meta: { errorMessage: text.failed },
   });
   useEffect(() => {

@@ -63,7 +63,7 @@ function PostPicture({ address }: { address: string | null }) {
   );
 }
 
-/** 'Escribir de nuevo' of a post that was written here. */
+/** Draws the dialog of 'Escribir de nuevo' for a post that was written here. */
 export type RenderRewrite = (rewrite: { postId: string; onClose: () => void }) => ReactNode;
 
 type ActionsProps = {

@@ -82,7 +82,7 @@ export function useSync(userId: string, days: number) {
         tellFailure(error, text.failed, text.tooFew);
       }
     },
-    // The message for code that failed to load; the work itself shows its own failures.
+    // This message is for code that failed to load, because the work itself shows its own failures.
     meta: { errorMessage: text.failed },
   });
   return {

@@ -29,8 +29,8 @@ function isOwnSign(written: string, at: number): boolean {
 }
 
 /**
- * True when a sign touches a letter of a word: Math has '√' and '¬' before signs, and tables have lines, but
- * not beside the letters of a word.
+ * True when a sign touches a letter of a word. In mathematics '√' and '¬' stand before signs, and tables have lines,
+ * but none of these stands beside a letter of a word.
  */
 const touchesLetter = (written: string, at: number): boolean =>
   /[A-Za-z]/.test(written.charAt(at - 1) + written.charAt(at + 2)) ||

@@ -4,8 +4,8 @@ import { type DraftDisk, openDraftDisk } from "./draft-disk";
 import { type Draft, type DraftEntry, type KeptDraft, readEntry } from "./draft-shape";
 
 /**
- * Returns whether the server's draft is older than a saved text of this device. The tab ended before it could
- * delete that draft.
+ * Returns whether the server's draft is older than a saved text of this device. Such a draft stays when a tab ends
+ * before it can delete the draft.
  */
 export const isOutdatedBy = (row: PostDraftRow, saved: KeptDraft, deviceId: string): boolean =>
   row.revision === saved.revision || (saved.isAsked === true && row.device_id === deviceId);

@@ -131,7 +131,8 @@ test.each(FIXTURES)("a cut or damaged copy of %s is read or refused within a lim
   };
   for (let run = 0; run < 150; run += 1) {
     const damaged = run < 50 ? bytes.slice(0, chance(bytes.length)) : bytes.slice();
-    // Changed bytes may mislead the reader into wrong values, which a cut file does not.
+    // Later runs also change bytes, because changed bytes may mislead the reader into wrong values, which a cut file
+    // does not do.
     if (run >= 50)
       for (let n = 0; n < 4; n += 1) damaged[chance(run < 100 ? 2048 : damaged.length)] = chance(256);
     try {

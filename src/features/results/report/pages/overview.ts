@@ -7,7 +7,7 @@ import { reportText } from "../report.text";
 import { type Placed, prose, type Sheet } from "./sheet";
 
 const GAP = 24;
-/** Up to this many figures, each fills the width of a line. */
+/** With at most this many figures, each figure fills the width of a line. */
 const MOST_IN_A_COLUMN = 4;
 const CARD_HEIGHT = { least: 150, most: 224 };
 type Box = { x: number; y: number; width: number; height: number };

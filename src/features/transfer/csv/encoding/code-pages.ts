@@ -6,9 +6,9 @@ const WINDOWS = "€\u0081‚ƒ„…†‡ˆ‰Š‹Œ\u008dŽ\u008f\u0090‘�
 const LATIN = String.fromCharCode(...Array.from({ length: 96 }, (_, at) => 0xa0 + at));
 
 /**
- * Upper halves of code pages (https://www.unicode.org/Public/MAPPINGS/VENDORS/MICSFT/): browsers lack those of DOS,
- * and some Node versions read windows-1252 as Latin-1 (https://github.com/nodejs/node/issues/56542). 850 has the euro
- * of 858 instead of a Turkish letter.
+ * Upper halves of code pages (https://www.unicode.org/Public/MAPPINGS/VENDORS/MICSFT/), because browsers lack those of
+ * DOS, and some Node versions read windows-1252 as Latin-1 (https://github.com/nodejs/node/issues/56542). Code page
+ * 850 has the euro sign of 858 in the place of a Turkish letter.
  */
 const PAGES: Partial<Record<Encoding, string>> = {
   "windows-1252": WINDOWS + LATIN,
