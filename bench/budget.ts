@@ -38,7 +38,7 @@ const ROUTES: readonly Route[] = [
   { path: "/no-such-page", limits: "other" },
 ];
 
-/** The number of pages open at a time; each mostly waits for the network. */
+/** Four pages are open at a time, because each page mostly waits for the network. */
 const AT_ONCE = 4;
 
 const bytesOf = (files: LoadedFiles, kind: Kind): number =>

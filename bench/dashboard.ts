@@ -79,7 +79,10 @@ async function timeOf(sql: Sql, userId: string): Promise<number> {
   return Number(/Execution Time: ([\d.]+)/.exec(plan)?.[1]);
 }
 
-/** Explains the statement inside the function, because EXPLAIN of the function's call would not show it. */
+/**
+ * Returns the query plan of the statement inside `dashboard_summary()`, because EXPLAIN of the function's call would
+ * not show it.
+ */
 async function planOf(sql: Sql, userId: string): Promise<string> {
   const [fn] = await sql<{ source: string }[]>`
     select prosrc as source from pg_proc where oid = 'public.dashboard_summary()'::regprocedure`;

@@ -31,7 +31,7 @@ const LIMIT_MS = 2_000;
 const SHORTEST_MS = 300;
 const LONGEST_MS = 6_000;
 
-/** Mulberry32: the same seed kills at the same moments. */
+/** Mulberry32, seeded random numbers: the same seed kills at the same moments, which makes a run repeatable. */
 function randomFrom(seed: number): () => number {
   let state = seed >>> 0;
   return () => {

@@ -17,7 +17,7 @@ import { byDuration, byThreadTime, write } from "./support/planner/typing.ts";
 const { values } = parseArgs({
   options: {
     posts: { type: "string", default: "10000" },
-    /** The number of unpublished posts: the worst case is large, because the page loads all of them. */
+    /** The number of unpublished posts. The page loads all of them, so a high number measures the worst case. */
     "to-publish": { type: "string", default: "1000" },
     loaded: { type: "string", default: "5000" },
     "skip-build": { type: "boolean", default: false },

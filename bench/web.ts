@@ -144,7 +144,7 @@ async function measureRoutes(browser: Browser, builds: readonly Build[]): Promis
   }
 }
 
-/** Measures how long the landing's deferred parts block it while they load. */
+/** Measures how long the landing's deferred parts block the browser's main thread while they load. */
 async function measureScrolled(browser: Browser, origin: string) {
   const timings: PageTiming[] = [];
   for (let run = 0; run < runs; run += 1)

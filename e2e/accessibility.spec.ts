@@ -16,7 +16,7 @@ import {
 import { noteRefusals } from "./support/browser/policy";
 import { seedCards, UNBROKEN } from "./support/seed";
 
-test("the screens of a visitor are accessible, on a phone and at 400 % zoom too; each has its title, an empty console and no policy violation", async ({
+test("each screen of a visitor is accessible, also on a phone and at 400 % zoom, has its title, logs nothing and violates no policy", async ({
   page,
 }) => {
   test.slow();
@@ -28,7 +28,7 @@ test("the screens of a visitor are accessible, on a phone and at 400 % zoom too;
   expect(refused).toEqual([]);
 });
 
-test("the first steps and every screen of a user with content are accessible, on a phone and at 400 % zoom too; each has its title, an empty console and no policy violation", async ({
+test("the first steps and each screen of a user with content are accessible, also on a phone and at 400 % zoom, have their titles, log nothing and violate no policy", async ({
   page,
 }) => {
   test.setTimeout(300_000);
@@ -62,7 +62,7 @@ test("the first steps and every screen of a user with content are accessible, on
   expect(refused).toEqual([]);
 });
 
-test("the keyboard alone leads from the landing to a saved post", async ({ page }) => {
+test("a user with only a keyboard gets from the landing to a saved post", async ({ page }) => {
   test.setTimeout(120_000);
   await page.goto("/");
   await page.keyboard.press("Tab");
@@ -113,7 +113,7 @@ test("the keyboard alone leads from the landing to a saved post", async ({ page 
 test("the landing's examples rotate only for users without reduced motion", async ({ page }) => {
   await page.clock.install();
   for (const motion of ["reduce", "no-preference"] as const)
-    await test.step(`prefers-reduced-motion: ${motion}`, async () => {
+    await test.step(`the landing's examples with prefers-reduced-motion: ${motion}`, async () => {
       await page.emulateMedia({ reducedMotion: motion });
       await page.goto("/");
       const first = page.getByRole("button", { name: "Testimonio 1 de 3" });

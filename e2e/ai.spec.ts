@@ -106,16 +106,16 @@ test("each AI generator makes its file at a click, and the file is published wit
     await post.close();
   });
 
-  await test.step("each double click was paid once", async () => {
+  await test.step("each double click on a paid button was charged once", async () => {
     const paid = { infograph: 1, image: 1, document_ai: 1, video_5s: 1, personal_post: 4 };
     expect(await movements(page)).toEqual({ "grant monthly": 1, ...charges(paid) });
   });
 });
 
-test("two images finished after the user left the page cause two notices with links, and a refused image costs nothing", async ({
+test("images finished after the user left the page cause notices with links, and an image that the service refuses costs nothing", async ({
   planner: page,
 }) => {
-  await test.step("two images that are finished after the user left the page cause two notices, each with a link to its card", async () => {
+  await test.step("each of two images that are finished after the user left the page causes a notice with a link to its card", async () => {
     const titles = ["Vendimia", "Cosecha"] as const;
     const slow = { method: "POST", path: "/v1/images", kind: "latency", delayMs: 3_000 };
     const ids = await seedCards(
@@ -139,8 +139,7 @@ test("two images finished after the user left the page cause two notices with li
       await expect(field.getByText("Generando imagen...")).toBeVisible();
       await page.getByRole("link", { name: "Inicio", exact: true }).first().click();
       await expect(page).toHaveURL(/\/dashboard/);
-      // The click's request must have begun: a change of page in the app keeps it, but a reload would abort
-      // it.
+      // Waits until the click's request has begun. A change of page inside the app does not abort the request.
       await begun;
     }
     await page.getByRole("button", { name: "Notificaciones: 2 sin leer" }).click({ timeout: 60_000 });

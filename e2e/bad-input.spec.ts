@@ -25,11 +25,11 @@ async function expireStoredSession(page: Page) {
   }, AUTH_KEY);
 }
 
-test("a save in another browser appears by itself; after unreadable figures or a silent backend the app shows the reason and recovers", async ({
+test("a card saved in another browser appears without a reload; after unreadable figures or a silent backend, the app shows the reason and recovers", async ({
   planner: page,
 }) => {
   test.slow();
-  await test.step("a save in another browser appears by itself, and its publication is announced", async () => {
+  await test.step("a card saved in another browser appears without a reload, and its publication is announced", async () => {
     await expect(page.getByText("No hay publicaciones en esta categoría.").first()).toBeVisible();
     const today = new Date().toISOString().slice(0, 10);
     await seedCards(page, [{ title: "Vista en dos sitios", notes: "Hola a las dos", date: today }]);
@@ -45,7 +45,7 @@ test("a save in another browser appears by itself; after unreadable figures or a
     await expect(page.getByRole("button", { name: "Notificaciones: 1 sin leer" })).toBeVisible();
   });
 
-  await test.step("unreadable figures show an error, and 'Reintentar' loads them; a crashed page keeps the navigation", async () => {
+  await test.step("unreadable figures show an error until 'Reintentar' loads them, and a crashed page keeps the navigation", async () => {
     // Blocks Realtime: when its connection opens, the page refetches, which would clear the error.
     await page.routeWebSocket(/\/realtime\//, () => {});
     await page.route("**/rest/v1/rpc/dashboard_summary**", (route) => route.abort("connectionrefused"));
@@ -67,7 +67,7 @@ test("a save in another browser appears by itself; after unreadable figures or a
     await expect(page.getByRole("heading", { name: "Publicaciones", level: 1 })).toBeVisible();
   });
 
-  await test.step("an app whose backend does not answer at the start shows the reason, and a reload opens it once the backend answers", async () => {
+  await test.step("when the backend does not answer at the start, the app shows the reason, and a reload works once the backend answers", async () => {
     await expireStoredSession(page);
     await page.goto("/dashboard");
     await expect(page.getByRole("heading", { name: "Error de aplicación" })).toBeVisible({ timeout: 20_000 });

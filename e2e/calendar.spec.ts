@@ -126,7 +126,7 @@ test("in the month view the empty message covers no day, a drag moves a card, an
       await expect(chipIn(page, "2031-06-10", "Cosecha")).toBeVisible();
     });
 
-    await test.step("a card held over an arrow turns the calendar's page, and can be dropped in another month", async () => {
+    await test.step("while a dragged card is held over an arrow, the calendar turns its pages, and the card can be dropped in another month", async () => {
       const drop = await dragTo(page, "Cosecha", "2031-06-12");
       const arrow = await page.getByRole("button", { name: "Mes siguiente" }).boundingBox();
       if (!arrow) throw new Error("The arrow has to be on the screen.");
@@ -146,7 +146,7 @@ test("in the month view the empty message covers no day, a drag moves a card, an
       await expect(chipIn(page, "2031-06-10", "Cosecha")).toBeVisible();
     });
 
-    await test.step("a drop without a network is reverted, with a message", async () => {
+    await test.step("a card that is dropped without a network returns to its old day, with a message", async () => {
       const drop = await dragTo(page, "Cosecha", "2031-06-12");
       await page.context().setOffline(true);
       await drop();
@@ -155,7 +155,7 @@ test("in the month view the empty message covers no day, a drag moves a card, an
       await page.context().setOffline(false);
     });
 
-    await test.step("a move that conflicts with the move of another tab is reverted, with a message", async () => {
+    await test.step("a move is reverted, with a message, when another tab has moved the card meanwhile", async () => {
       const client = await calendarClient(page);
       const { data } = await client.from("posts").select("version").eq("postcard", postcard).single();
       const drop = await dragTo(page, "Cosecha", "2031-06-12");
@@ -281,7 +281,7 @@ test("a visitor without an account asks for changes to a card and approves a hel
     await expect(dialog.getByText("Di cuántos sacos")).toBeVisible();
   });
 
-  await test.step("a card held for approval is published after the last answer approves it", async () => {
+  await test.step("a card held for approval is published after the visitor's last answer approves it", async () => {
     await page.getByRole("switch", { name: "No publicar sin aprobación" }).click();
     await expectAccessible(page, "an approval that is waited for");
     await visitor.getByRole("button", { name: "Cambiar la respuesta" }).click();
@@ -290,7 +290,7 @@ test("a visitor without an account asks for changes to a card and approves a hel
     await expect(page.getByRole("dialog").getByText(/^Ana Rojas la aprobó /)).toBeVisible();
   });
 
-  await test.step("a move of the card needs a new approval", async () => {
+  await test.step("an approved card that is moved needs a new approval", async () => {
     await page.goto("/calendar?mes=2031-06");
     await chip(page, "Cosecha").click();
     await page.getByRole("button", { name: "Mover a…" }).click();

@@ -182,9 +182,9 @@ test("on a phone, a mention, a template, a style and an emoji are inserted, each
   await test.step("an emoji is inserted", () => insertEmoji(page));
   await test.step("an emoji is searched for, and offered again as a recent emoji", () =>
     insertRecentEmoji(page));
-  await test.step("the panel of styles fits", () => expectStylesFit(page));
+  await test.step("the panel of styles fits the window", () => expectStylesFit(page));
   await test.step("selected text gets a style, and 'Quitar estilo' removes it", () => styleSelection(page));
-  await test.step("a tap chooses the day, and another the hour", () => chooseMoment(page));
+  await test.step("one tap chooses the day, and another tap chooses the hour", () => chooseMoment(page));
   await test.step("a company page on which the user lost the role is marked, and at least one publisher is required", () =>
     expectPublisherRules(page, "tap"));
   await test.step("one swipe shows the preview, with the mention as a name; a second swipe returns to the text", () =>
@@ -195,11 +195,11 @@ test("on a phone, a mention, a template, a style and an emoji are inserted, each
     await showView(page, "Escribir");
     await expect(textOf(page)).toBeInViewport();
   });
-  await test.step("the preview on a phone folds the text, and shows each device, the link and the comment", async () => {
+  await test.step("the preview on a phone folds the text, and shows each kind of device, the link and the first comment", async () => {
     await expectPreview(page);
     await expectNoSidewaysScroll(page, "the preview of a link");
   });
-  await test.step("the saved comment is there when the card is opened again", () => openSavedCard(page));
+  await test.step("the saved comment is shown when the card is opened again", () => openSavedCard(page));
   await textOf(page).fill("Una frase que se repite. ".repeat(80));
   for (const sight of [
     { height: 844, top: 0 },

@@ -77,10 +77,10 @@ test("the editor scrolls text and preview separately, marks hashtags and fits 32
     }
   });
 
-  await test.step("hashtags are marked at their place, however the text wraps and scrolls", async () => {
+  await test.step("the mark of a hashtag stays on the hashtag, however the text wraps and scrolls", async () => {
     const paragraph =
       "Una frase larga de prueba, con «comillas», AVA To Ty y números 1.234,56 para que la línea se parta donde deba ";
-    // The copy behind the text ends with the last mark, so a hashtag at the end makes it hold the whole text.
+    // The copy behind the text ends with the last mark, so with a hashtag at the end the copy holds the whole text.
     await text(page).fill(`${`${paragraph}#Año2026 y #café\n\n`.repeat(15)}🙂 عربي #fin`);
     await expect.poll(async () => (await painted(page)).hashtags).toHaveLength(31);
     const before = await painted(page);
@@ -92,7 +92,7 @@ test("the editor scrolls text and preview separately, marks hashtags and fits 32
     await text(page).evaluate((area) => area.scrollTo(0, 150));
     await expect.poll(async () => (await painted(page)).scrolled).toEqual([-150, -150]);
 
-    await test.step("hashtags are marked at their place in a narrower window", async () => {
+    await test.step("the mark of a hashtag stays on the hashtag in a narrower window", async () => {
       await resize(page, { width: 700, height: 900 });
       await expect.poll(async () => (await painted(page)).widths.at(0)).not.toBe(before.widths[0]);
       // The invisible copy takes the field's new width one frame later.
@@ -105,7 +105,7 @@ test("the editor scrolls text and preview separately, marks hashtags and fits 32
       await resize(page, { width: 1440, height: 900 });
     });
 
-    await test.step("a text of 100,000 characters is counted without the trailing blank, its preview is limited, and typing still works", async () => {
+    await test.step("a text of 100,000 characters is counted without its trailing blank, is shortened in the preview, and can still be edited", async () => {
       await text(page).fill("#uno ".repeat(20_000));
       await expect(page.getByText("99.999 / 3.000").filter({ visible: true }).first()).toBeVisible();
       await expect.poll(async () => (await painted(page)).hashtags.length).toBe(600);
@@ -144,7 +144,7 @@ test("the editor scrolls text and preview separately, marks hashtags and fits 32
   await test.step("the keyboard mentions a company, saves a template and chooses an hour", async () => {
     await text(page).fill("");
 
-    await test.step("an unknown company is looked up, and mentioned", async () => {
+    await test.step("a company that the list lacks is looked up and mentioned", async () => {
       await text(page).focus();
       await page.keyboard.type("Gracias a @cafe-andino");
       await expect(page.getByRole("option", { name: "Buscar «cafe-andino» en LinkedIn" })).toBeVisible();
@@ -212,7 +212,7 @@ test("the editor scrolls text and preview separately, marks hashtags and fits 32
       await expect(text(page)).toHaveValue(/^𝗖𝗼𝗻 Café Andino 𝗵𝗼𝘆/u);
     });
 
-    await test.step("an emoji is inserted, and is offered first the next time", async () => {
+    await test.step("an emoji is inserted, and is the first emoji offered the next time", async () => {
       await text(page).press("End");
       await page.getByRole("button", { name: "Insertar emoji" }).press("Enter");
       await page.getByRole("searchbox", { name: "Buscar emoji" }).waitFor();
@@ -228,7 +228,7 @@ test("the editor scrolls text and preview separately, marks hashtags and fits 32
       await expect(text(page)).toHaveValue(/#café🚀🚀$/u);
     });
 
-    await test.step("the calendar is accessible, and a date in the past is allowed with its warning", async () => {
+    await test.step("the editor's calendar is accessible, and a past date is allowed with a warning", async () => {
       await page.getByRole("textbox", { name: /^Título/ }).fill("Mención");
       const panel = await openWhen(page);
       await expect(panel.getByRole("textbox", { name: "Escribe el día y la hora" })).toBeFocused();
@@ -251,7 +251,7 @@ test("the editor scrolls text and preview separately, marks hashtags and fits 32
       await page.getByLabel("Primer comentario (Beta)").fill("La receta, mañana");
     });
 
-    await test.step("the saved mention and comment are there when the card is opened again", async () => {
+    await test.step("the saved mention and comment are shown when the card is opened again", async () => {
       await page.keyboard.press("ControlOrMeta+Enter");
       await expect(page.getByText("Publicación creada").first()).toBeVisible();
       await expectAccessible(page, "a card");

@@ -4,7 +4,9 @@ import { consent, fillNewPost, openCard, signIn, startSignIn } from "./support/j
 import { saveElsewhere, seedCards } from "./support/seed";
 import { endSession } from "./support/session";
 
-test("a text from a phone survives a browser crash, a save elsewhere and a new sign-in", async ({ page }) => {
+test("a text written on a phone survives a browser crash, a save on another device and a new sign-in", async ({
+  page,
+}) => {
   test.slow();
   await signIn(page, "Lucía Fernández", "/posts");
   await fillNewPost(page, { title: "En el autobús", notes: "Media idea" });
@@ -16,7 +18,7 @@ test("a text from a phone survives a browser crash, a save elsewhere and a new s
 
   const next = await context.newPage();
   const text = next.getByLabel("Texto a publicar");
-  await test.step("a text that only the server kept is restored, and can be discarded permanently", async () => {
+  await test.step("a text that only the server has is restored, and a discard removes it permanently", async () => {
     await next.goto("/posts");
     const restored = next.getByRole("status").filter({ hasText: "Recuperamos lo que estabas escribiendo" });
     await expect(restored).toBeVisible();
@@ -38,7 +40,7 @@ test("a text from a phone survives a browser crash, a save elsewhere and a new s
     await expect(next.getByText("Cambios sin guardar")).toBeHidden();
   });
 
-  await test.step("another device's save is shown beside the text written here", async () => {
+  await test.step("a save from another device is shown beside the text of this device", async () => {
     const today = new Date().toISOString().slice(0, 10);
     const [id = ""] = await seedCards(next, [{ title: "A dos manos", notes: "El comienzo", date: today }]);
     await openCard(next, "A dos manos");

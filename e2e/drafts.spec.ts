@@ -8,13 +8,13 @@ import { test } from "./support/test";
 const notes = (page: Page) => page.getByLabel("Texto a publicar");
 const kept = (page: Page) => page.getByText("Copia guardada en tu cuenta", { exact: true });
 
-test("a text appears on another device, diverged texts are compared, and a killed tab loses less than two seconds", async ({
+test("a text appears on another device, its two versions are compared, and a killed tab loses less than two seconds of typing", async ({
   dashboard: page,
   browser,
 }) => {
   test.slow();
   const context = page.context();
-  await test.step("a text appears on another device, and two diverged texts are shown side by side", async () => {
+  await test.step("a text appears on another device, and its two versions are shown side by side", async () => {
     await openPosts(page);
     await fillNewPost(page, { title: "En dos sitios", notes: "Empezado en el portátil." });
     // The browser's Back leads to the list, and the text stays.

@@ -45,7 +45,7 @@ const expectSaved = (page: Page, name: string) =>
 
 test.slow();
 
-test("a failed save is shown on screen and keeps the text, after a lost answer, a wrong field, a newer version, a lost network or a refusal", async ({
+test("a failed save is shown on screen and keeps the text, whatever its cause", async ({
   plannerOfAdmin: page,
 }) => {
   await test.step("a save whose answer is lost is sent again and reported as saved", async () => {
@@ -66,9 +66,9 @@ test("a failed save is shown on screen and keeps the text, after a lost answer, 
     await expect(page.getByRole("button", { name: "Editar «Sin respuesta»" })).toHaveCount(1);
   });
 
-  await test.step("a save that cannot start is reported on screen, and leads to the first wrong field", async () => {
+  await test.step("a save that cannot start is reported on screen, and the report leads to the first wrong field", async () => {
     await atEachSize(page, "Corregida", async (name) => {
-      await test.step("a missing title is reported from the bottom of the form", async () => {
+      await test.step("a save without a title is reported to a user at the bottom of the form", async () => {
         await newCard(page, "");
         await page.getByLabel("Texto a publicar").fill("Un texto sin título");
         await page.getByLabel("Título").fill("");
@@ -79,7 +79,7 @@ test("a failed save is shown on screen and keeps the text, after a lost answer, 
         await expect(page.getByLabel("Título")).toBeFocused();
         await expect(editor(page).getByText(/Copia guardada|Guardando/)).toHaveCount(0);
       });
-      await test.step("a missing publisher is reported at Ctrl+Enter", async () => {
+      await test.step("a save by Ctrl+Enter without a publisher is reported", async () => {
         await page.getByLabel("Título").fill(name);
         const personal = page.getByRole("checkbox", { name: /Cuenta personal/ });
         await personal.click();
@@ -98,7 +98,7 @@ test("a failed save is shown on screen and keeps the text, after a lost answer, 
     });
   });
 
-  await test.step("a save over a newer version asks which text to keep; closing the question saves nothing, and the editor shows that", async () => {
+  await test.step("a save over a newer version asks which text to keep, and closing the question saves nothing", async () => {
     await atEachSize(page, "Dos versiones", async (name) => {
       const today = new Date().toISOString().slice(0, 10);
       const [id = ""] = await seedCards(page, [{ title: name, notes: "Versión primera", date: today }]);
@@ -140,7 +140,7 @@ test("a failed save is shown on screen and keeps the text, after a lost answer, 
       await newCard(page, name);
       await text.fill("Lo escribí en el avión");
 
-      await test.step("a save without a network is reported from the top of the form", async () => {
+      await test.step("a save without a network is reported to a user at the top of the form", async () => {
         await page.context().setOffline(true);
         await expect(header.getByText("Sin conexión.", { exact: true })).toBeVisible();
         await expect(textStays).toBeVisible();
@@ -154,13 +154,13 @@ test("a failed save is shown on screen and keeps the text, after a lost answer, 
         await page.context().setOffline(false);
         await expect(header.getByText("De nuevo con conexión")).toBeVisible();
       });
-      await test.step("a save refused by the server is reported to a keyboard user", async () => {
+      await test.step("a save by keyboard that the server refuses is reported", async () => {
         await routeWrite(page, SAVE, (route) => route.fulfill({ status: 500, json: { message: "boom" } }));
         await page.getByLabel("Texto a publicar").press("Control+Enter");
         await expectFailure(page, /Error al crear publicación.*error inesperado/s);
         await page.unroute(WRITES);
       });
-      await test.step("a second try from the keyboard saves the card", async () => {
+      await test.step("a second try by keyboard saves the card", async () => {
         await expect(async () => {
           await page.keyboard.press("Tab");
           await expect(save(page)).toBeFocused({ timeout: 100 });

@@ -5,7 +5,7 @@ import { column, startSignIn } from "./support/journey";
 import { endSession, sessionOn } from "./support/session";
 import { test } from "./support/test";
 
-/** Headings shown since the page opened, and whether it navigated. */
+/** Returns the headings shown since the page opened, and whether the page has navigated since. */
 const seen = (page: Page) =>
   page.evaluate(() => (window as unknown as { seen: { headings: string[]; navigation: boolean } }).seen);
 
@@ -87,7 +87,7 @@ test("a visitor at a user's address sees only the login page", async ({ page }) 
 
 const credits = (page: Page) => page.locator("main dl").filter({ hasText: "Créditos disponibles" });
 
-test("the login page is drawn before any script, keeps clicks, and nothing moves when React takes over", async ({
+test("the login page is drawn before any script runs, its early clicks take effect, and nothing moves when React takes over", async ({
   page,
 }) => {
   const trouble = await watchForTrouble(page);
@@ -132,7 +132,7 @@ interface Loaded {
   chunk: string;
   /** An element that only React renders; the prerendered document lacks it. */
   there: (page: Page) => Locator;
-  /** Figures from the first responses, which the page shows. */
+  /** Figures of the first responses. The page must show them. */
   figures: readonly string[];
 }
 
@@ -180,7 +180,7 @@ async function expectDrawnFirst(tab: Page, { path, heading, there, figures }: Lo
         read,
       )
       .toHaveLength(1);
-  // Waits for React's page, whose heading must not be painted larger than the prerendered heading.
+  // Waits until React has drawn the page, whose heading must not be painted larger than the prerendered heading.
   await expect(tab.locator("html")).not.toHaveClass(/late-letters/);
   const { shift, refused, largest } = await trouble();
   expect(largest.filter((text, at) => largest.indexOf(text) !== at)).toEqual([]);
@@ -216,13 +216,13 @@ async function expectFilesRequested(tab: Page, { path, chunk, there }: Loaded): 
   expect.soft(late, path).toEqual([]);
 }
 
-test("a user's pages are drawn before any script, keep clicks, request their data and files once, and show nothing of another state", async ({
+test("a user's pages are drawn before any script runs, keep early clicks, and request their data and files once", async ({
   settings: page,
 }) => {
   test.slow();
   for (const loaded of LOADED)
     await test.step(
-      `${loaded.path} is drawn before any script, its data are requested once, and nothing moves when React takes over`,
+      `${loaded.path} is drawn before any script runs, its data are requested once, and nothing moves when React takes over`,
       inTab(page, (tab) => expectDrawnFirst(tab, loaded)),
     );
   await test.step(

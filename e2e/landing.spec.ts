@@ -6,7 +6,7 @@ test.use({ contextOptions: { reducedMotion: "no-preference" } });
 test.describe("the app without JavaScript shows a readable page", () => {
   test.use({ javaScriptEnabled: false });
 
-  test("the landing without scripts is readable, opens its questions, and says which parts need JavaScript; a page of the app says that it needs JavaScript", async ({
+  test("without scripts the landing can be read and its questions open, and landing and app say what needs JavaScript", async ({
     page,
   }) => {
     await page.goto("/");
@@ -36,7 +36,9 @@ const loadedFiles = (page: Page) =>
       .filter((path) => path.startsWith("/assets/")),
   );
 
-test("the drawn landing works without React, and keeps clicks made before its code", async ({ page }) => {
+test("the drawn landing works without React, and replays clicks that came before its code", async ({
+  page,
+}) => {
   const problems: string[] = [];
   page.on("console", (message) => {
     if (message.type() === "error" || message.type() === "warning") problems.push(message.text());
@@ -73,7 +75,7 @@ test("React's file loads when the visitor first moves, touches or types", async 
   expect((await loadedFiles(page)).filter((path) => path.includes("react"))).toEqual([]);
   const asked: string[] = [];
   page.on("request", (request) => asked.push(request.url()));
-  // The landing's code may listen only after the load event, so the key repeats.
+  // The landing's code may begin to listen only after the load event, so the test repeats the key.
   await expect(async () => {
     await page.keyboard.press("Shift");
     expect(asked.some((url) => /assets\/react-/.test(url))).toBe(true);
@@ -128,7 +130,7 @@ test("nothing moves while the page is read from top to bottom, nor when its font
   ).toBeLessThan(0.02);
 });
 
-test("one visit to the landing finds its data for search engines, its example, its questions, and its links into the app", async ({
+test("the landing has data for search engines, an example, questions, and links into the app", async ({
   page,
 }) => {
   await page.goto("/");
@@ -185,8 +187,8 @@ test("one visit to the landing finds its data for search engines, its example, i
 });
 
 /**
- * Answers the first `times` requests for matching files with 404, without `times` all of them. The returned
- * function counts page loads.
+ * Answers requests for matching files with 404: the first `times` requests, or all without `times`. The returned
+ * function returns the number of page loads.
  */
 async function withoutFiles(page: Page, files: string, times?: number): Promise<() => number> {
   let loads = 0;
@@ -197,7 +199,7 @@ async function withoutFiles(page: Page, files: string, times?: number): Promise<
   return () => loads;
 }
 
-/** Makes the page that of a new visitor, who has not seen a silent reload, with all files. */
+/** Turns the page into a new visitor's page, which has not reloaded silently, and lets all files load. */
 async function asNewVisitor(page: Page): Promise<void> {
   await page.unrouteAll();
   await page.evaluate(() => {
@@ -206,7 +208,7 @@ async function asNewVisitor(page: Page): Promise<void> {
   });
 }
 
-test("a missing file causes one silent reload, then the reason and a button; a page that loads after the reload opens normally", async ({
+test("a missing file reloads the page once without a message, and then the page shows the reason and a button", async ({
   page,
 }) => {
   for (const [what, file] of [
@@ -234,7 +236,7 @@ test("a missing file causes one silent reload, then the reason and a button; a p
     await asNewVisitor(page);
   });
 
-  await test.step("without the entry file a visitor sees the landing, and a user sees an error at its address", async () => {
+  await test.step("without the entry file, a visitor still sees the landing, and a user sees an error at its address", async () => {
     const loads = await withoutFiles(page, "**/assets/index-*.js");
     await page.goto("/");
     await expect(page.getByRole("heading", { level: 1 })).toContainText("LinkedIn");

@@ -15,7 +15,7 @@ const publishNow = async (page: Page, title: string) => {
   await page.getByRole("alertdialog").getByRole("button", { name: "Publicar ahora" }).click();
 };
 
-test("LinkedIn never answers one post, refuses another and is busy for a third: each card shows its state and keeps its text", async ({
+test("a card shows its state and keeps its text when LinkedIn never answers, refuses the post, or is busy", async ({
   planner: page,
 }) => {
   test.setTimeout(180_000);
@@ -30,7 +30,7 @@ test("LinkedIn never answers one post, refuses another and is busy for a third: 
     { title: "Sin permiso", notes: "Este texto sigue aquí", date: TODAY },
     { title: "Demasiadas", notes: "Con calma", date: TODAY },
   ]);
-  await test.step("LinkedIn answers 403: the card keeps its text and shows the cause", async () => {
+  await test.step("when LinkedIn answers 403, the card keeps its text and shows the cause", async () => {
     await setFault(page, "Este texto sigue aquí", { kind: "status", status: 403 });
     await publishNow(page, "Sin permiso");
     await expect(column(page, "Para Publicar").getByText("fallida").first()).toBeVisible({ timeout: 30_000 });
@@ -38,7 +38,7 @@ test("LinkedIn never answers one post, refuses another and is busy for a third: 
     await expect(page.getByLabel("Texto a publicar")).toHaveValue("Este texto sigue aquí");
     await page.getByRole("button", { name: "Cancelar" }).last().click();
   });
-  await test.step("after a 429 from LinkedIn the post is tried again later by itself", async () => {
+  await test.step("a post that LinkedIn answers with 429 is sent again later without the user", async () => {
     await setFault(page, "Con calma", { kind: "status", status: 429 });
     await publishNow(page, "Demasiadas");
     await expect(

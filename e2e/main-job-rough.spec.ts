@@ -21,7 +21,7 @@ test.afterEach(async ({ request }) => {
   await request.post(FAULTS, { data: EVEN });
 });
 
-test("a slow and irregular LinkedIn gets a post with a picture once, for the profile and the page", async ({
+test("a slow and irregular LinkedIn gets a post with a picture exactly once for the profile and once for the page", async ({
   plannerOfAdmin: page,
 }) => {
   const late = { kind: "latency", delayMs: 4000, path: "/rest/posts", contains: "cosecha lenta", times: 2 };

@@ -4,7 +4,7 @@ import { column } from "./support/journey";
 import { seedCards } from "./support/seed";
 import { test } from "./support/test";
 
-test("several cards are selected, moved, brought back, copied and deleted together", async ({
+test("several cards are selected, moved, moved back, copied and deleted together", async ({
   planner: page,
 }) => {
   await seedCards(page, [
@@ -48,7 +48,7 @@ test("several cards are selected, moved, brought back, copied and deleted togeth
     await expect(card("Cosecha dos").locator("time")).toContainText("09:00");
   });
 
-  await test.step("Ctrl+A selects the month; copies are drafts, and go with the others to the bin", async () => {
+  await test.step("Ctrl+A selects the month's cards; their copies are drafts, and one deletion moves all to the bin", async () => {
     await box("Cosecha dos").focus();
     await page.keyboard.press("Control+a");
     await expect(bar).toContainText("3 seleccionadas");
@@ -65,7 +65,7 @@ test("several cards are selected, moved, brought back, copied and deleted togeth
     await expect(card("Cosecha dos")).toHaveCount(2);
   });
 
-  await test.step("approval makes a link for each card, and Escape ends the selection", async () => {
+  await test.step("the action on approvals makes a link for each selected card, and Escape ends the selection", async () => {
     await box("Cosecha uno").first().click();
     await bar.getByRole("button", { name: "Pedir aprobación" }).click();
     await page.getByRole("dialog").getByRole("button", { name: "Crear enlaces" }).click();

@@ -146,7 +146,7 @@ test("a film shows its first picture before it is played, and a document shows i
   await expect.poll(() => brightness(attached)).toBeGreaterThan(60);
   const preview = page.getByRole("article", { name: "Así se verá la publicación" }).locator("video");
   await expect.poll(() => brightness(preview)).toBeGreaterThan(60);
-  // LinkedIn shows a film in its own shape.
+  // The preview shows a video in the video's own proportions, as LinkedIn does.
   const box = await preview.boundingBox();
   expect((box?.width ?? 0) / (box?.height ?? 1)).toBeCloseTo(640 / 360, 1);
   await expectAccessible(page, "the editor with a film");

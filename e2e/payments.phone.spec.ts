@@ -12,7 +12,7 @@ async function expectPage(page: Page, heading: string) {
 test("on a phone a checkout is abandoned, a card declined, a pack bought and refunded, another paid later", async ({
   profile: page,
 }) => {
-  await test.step("an abandoned checkout says that nothing was charged, and buying is possible again", async () => {
+  await test.step("after an abandoned checkout the app says that nothing was charged, and the user can buy again", async () => {
     await startCheckout(page, 80);
     await page.getByRole("link", { name: /^Volver a localhost/ }).tap();
     await expectPage(page, "Pago Cancelado");
@@ -28,7 +28,7 @@ test("on a phone a checkout is abandoned, a card declined, a pack bought and ref
     await expectPage(page, "¡Pago Completado!");
     await expect(page.getByText("Se añadieron 80 créditos a tu cuenta")).toBeVisible();
   });
-  await test.step("the history lists the payment, and its refund", async () => {
+  await test.step("the history lists the payment and its refund", async () => {
     const session = sessionIn(page);
     await page.goto("/profile");
     const payment = page.getByRole("listitem").filter({ hasText: "80 créditos" }).last();
@@ -58,7 +58,7 @@ test("on a phone a checkout is abandoned, a card declined, a pack bought and ref
   });
 });
 
-test("on a phone, a payment made while the session ended is processed, and signing in returns to it", async ({
+test("on a phone, a payment made after the session ended is processed, and the sign-in returns to it", async ({
   page,
 }) => {
   await signIn(page, "Mateo Rojas", "/profile");

@@ -12,7 +12,7 @@ import { test } from "./support/test";
 
 const NEW = "Cuenta nueva";
 
-test("A7.03 · a purchase adds its credits in every open tab by itself, and its line to the history; a refund takes the credits back live", async ({
+test("A7.03 · a purchase adds its credits in every open tab without a reload, and a refund takes them back", async ({
   page,
   context,
 }) => {
@@ -37,7 +37,7 @@ test("A7.03 · a purchase adds its credits in every open tab by itself, and its 
   await expect(row).toContainText("Completado");
   await expect(row.getByRole("link", { name: /Recibo/ })).toHaveAttribute("href", /\/receipts\/ch_/);
 
-  await test.step("a refund takes the credits back, live, and the history shows the payment's state", async () => {
+  await test.step("a refund takes the credits back without a reload, and the history shows the payment's state", async () => {
     await actAtStripe(shop, session, "part");
     await expect(figure(page, "Créditos Disponibles")).toContainText("20,5");
     await actAtStripe(shop, session, "refund");
@@ -68,7 +68,7 @@ test("the app shows the outcome of a payment that was abandoned, declined, check
     await page.goto("/profile");
     await expect(page.getByRole("row", { name: /10 créditos/ })).toContainText("Fallido");
   });
-  await test.step("a payment succeeds after an abandoned checkout, a declined card and an answered question of the bank", async () => {
+  await test.step("a payment succeeds after an abandoned checkout, after a declined card, and after a question of the bank", async () => {
     await startCheckout(page, 10);
     await page.getByRole("link", { name: /^Volver a localhost/ }).click();
     await expect(page.getByRole("heading", { name: "Pago Cancelado" })).toBeVisible();

@@ -9,7 +9,7 @@ import { test } from "./support/test";
 /** The picture has a colour in each corner, and is twice as wide as high when upright. */
 const UPRIGHT = ["red", "green", "blue", "white"];
 
-/** One JPEG for each orientation of a camera. */
+/** Returns one JPEG for each EXIF orientation. */
 async function turnedPhotos(page: Page): Promise<Buffer[]> {
   const stored = await page.evaluate(async (colours) => {
     // For each EXIF orientation, the corner of the upright picture that each corner of the stored picture
@@ -95,7 +95,7 @@ async function turnedPhotos(page: Page): Promise<Buffer[]> {
   });
 }
 
-/** A picture's corners and size without EXIF; null when it cannot be drawn. */
+/** Returns the colours of a picture's corners and whether the picture is wide, both without the EXIF rotation. */
 const cornersOf = (page: Page, address: string) =>
   page.evaluate(async (url) => {
     const bytes = new Uint8Array(await (await fetch(url)).arrayBuffer());
@@ -147,7 +147,7 @@ test("a dropped file never replaces the app; pictures are stored upright, conver
 }) => {
   test.slow();
   const choose = page.locator("input[type=file]").first();
-  await test.step("a file dropped in the wrong place never replaces the app; with the editor open it is attached", async () => {
+  await test.step("a file dropped outside of the file field never replaces the app, and an open editor attaches it", async () => {
     const address = page.url();
     const heading = page.getByRole("heading", { name: "Publicaciones", level: 1 });
     await test.step("a file dropped without an open editor is ignored", async () => {
@@ -163,12 +163,12 @@ test("a dropped file never replaces the app; pictures are stored upright, conver
       await expect(field.getByAltText("Vista previa del archivo")).toBeVisible();
       await expect(page.getByLabel("Texto a publicar")).toHaveValue("");
     });
-    await test.step("the result of a file dropped far from the editor is scrolled into view", async () => {
+    await test.step("the page scrolls to the result of a file that was dropped far from the editor", async () => {
       await dropFile(page, page.getByRole("banner"), PICTURE);
       const second = field.getByRole("button", { name: "Imagen 2 de 2" });
       await expectSeen(second);
     });
-    await test.step("a file dropped while a question is open is not attached", async () => {
+    await test.step("a file dropped while a dialog asks a question is not attached", async () => {
       await page.getByRole("button", { name: "Cancelar" }).last().click();
       const question = page.getByRole("alertdialog");
       await dropFile(page, question, PICTURE);
@@ -178,7 +178,7 @@ test("a dropped file never replaces the app; pictures are stored upright, conver
     });
   });
 
-  await test.step("photographs of all eight orientations are stored upright, and their small pictures too", async () => {
+  await test.step("photographs of all eight orientations are stored upright, and so are their small pictures", async () => {
     const photos = await turnedPhotos(page);
     const files = photos.map((buffer, index) => ({
       name: `IMG_${index + 1}.JPG`,
@@ -216,7 +216,7 @@ test("a dropped file never replaces the app; pictures are stored upright, conver
       expect((await cornersOf(page, address)).corners[0]).toBe("clear");
   });
 
-  await test.step("a file that cannot be converted is refused with its type", async () => {
+  await test.step("a file that cannot be converted is refused, and the message names its type", async () => {
     const field = page.getByRole("group", { name: "Imagen, video o documento" });
     const refused = [
       ["moving.webp", readFileSync("e2e/fixtures/pictures/moving.webp"), "Es una animación WebP o AVIF"],

@@ -52,7 +52,7 @@ test("on a phone, a card is found by link, search and filters, copied, deleted, 
     await expect(page.getByText("1 publicación coincide.")).toBeHidden();
   });
 
-  await test.step("words typed on opening a card, before the editor's code, arrive at the end of its text", async () => {
+  await test.step("words typed before the editor's code has loaded arrive at the end of the opened card's text", async () => {
     await expectTypedAhead(page, {
       from: ["/posts?q=junio", "Publicaciones"],
       open: async () => {
@@ -77,7 +77,7 @@ test("on a phone, a card is found by link, search and filters, copied, deleted, 
     await expect(card("Cosecha, la copia")).toBeVisible();
   });
 
-  await test.step("a deleted card is restored, at once or from the bin", async () => {
+  await test.step("a deleted card is restored at once, or later from the bin", async () => {
     const remove = async () => {
       await openCard(page, "Cosecha, la copia");
       await page.getByRole("button", { name: "Eliminar «Cosecha, la copia»" }).tap();

@@ -15,7 +15,7 @@ const choose = async (page: Page, box: string, option: string) => {
   await page.getByRole("option", { name: option }).click();
 };
 
-/** Scrolls to the top; records blank screen parts and cards in the page at each frame. */
+/** Scrolls to the top. Counts at each frame the blank parts of the screen and the cards in the page. */
 const scrollUp = (page: Page) =>
   page.evaluate(async () => {
     const isCardAt = (y: number) =>
@@ -47,7 +47,7 @@ async function beLate(page: Page, title: string): Promise<void> {
   );
 }
 
-test("a post is found by its link, its words, its publisher and its state, and the address stores the filter", async ({
+test("a post is found by its link, its words, its publisher and its state, and the page's URL stores the filter", async ({
   plannerOfAdmin: page,
 }) => {
   test.slow();
@@ -135,7 +135,7 @@ test("a post is found by its link, its words, its publisher and its state, and t
         title: `Boletín ${index + 1}`,
         notes: "",
         date: `2031-07-${String(1 + (index >> 1)).padStart(2, "0")}`,
-        // Two publishers make cards taller than estimated.
+        // Cards of two publishers are taller than the list estimates.
         publishers: index % 3 === 0 ? ["personal"] : ["personal", CAFE_ANDINO],
       })),
     );
@@ -145,14 +145,14 @@ test("a post is found by its link, its words, its publisher and its state, and t
     await expect(issue(1)).toHaveCount(0);
   });
 
-  await test.step("a long month shows cards at every scroll position, though the page contains few of them", async () => {
+  await test.step("a long month shows cards at every scroll position, although the page contains only a few of them", async () => {
     const seen = await scrollUp(page);
     expect(seen).toEqual({ steps: expect.any(Number), blank: 0, titles: LONG, most: expect.any(Number) });
     expect(seen.steps).toBeGreaterThan(LONG / 10);
     expect(seen.most).toBeLessThan((2 * LONG) / 3);
   });
 
-  await test.step("the Tab key goes through a long month; after scrolling away it continues from the same card", async () => {
+  await test.step("the Tab key reaches the cards of a long month in order, and continues from the same card after the page was scrolled", async () => {
     const edit = (number: number) => page.getByRole("button", { name: `Editar «Boletín ${number}»` });
     const focusedName = () => page.evaluate(() => document.activeElement?.getAttribute("aria-label"));
     /** Presses Tab, at most eight times, until the card's edit button has the focus. */
@@ -236,7 +236,7 @@ test("the keyboard alone writes, copies, edits, deletes and restores a card", as
     await expect(title).toBeHidden();
   });
 
-  await test.step("the key d copies the card, with its text", async () => {
+  await test.step("the key d copies the card with its text", async () => {
     await page.keyboard.press("d");
     await expect(title).toHaveValue("Una nota");
     await title.fill("Otra nota");
@@ -293,7 +293,7 @@ test("the keyboard alone writes, copies, edits, deletes and restores a card", as
     await expect(page.getByRole("button", { name: "Más", exact: true })).toBeFocused();
   });
 
-  await test.step("words typed after the key n, before the planner's code, arrive in the text", () =>
+  await test.step("words typed after the key n, before the planner's code has loaded, arrive in the new card's text", () =>
     expectTypedAhead(page, {
       from: ["/calendar", "Calendario"],
       open: async () => {

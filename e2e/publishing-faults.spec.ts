@@ -8,7 +8,7 @@ import { test } from "./support/test";
 const FAULTS = "/sandbox/linkedin/__faults";
 const FEED = "/sandbox/linkedin/feed/";
 
-/** A post whose response is lost: LinkedIn has it, and the app does not know that. */
+/** Publishes a post whose response is lost: LinkedIn has the post, and the app does not know that. */
 async function loseTheAnswer(page: Page, title: string, notes: string) {
   await seedCards(page, [{ title, notes, date: new Date().toISOString().slice(0, 10) }]);
   await page.request.post(FAULTS, {
@@ -30,7 +30,7 @@ async function expectInFeed(page: Page, text: string, times: number) {
   await feed.close();
 }
 
-test("after a lost response the card asks the user, and one tap settles the post or sends it again; LinkedIn has it once", async ({
+test("after a lost response the card asks the user, one tap settles the post or sends it again, and LinkedIn has the post once", async ({
   planner: page,
 }) => {
   test.slow();

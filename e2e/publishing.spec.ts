@@ -30,7 +30,7 @@ test("a document is published with its name and receipt; a problem is shown on a
   planner: page,
 }) => {
   test.slow();
-  await test.step("a document is attached, shown with its name, and published; the receipt gives its history", async () => {
+  await test.step("a document is attached, shown with its name, and published, and the receipt shows its history", async () => {
     await fillNewPost(page, { title: "Nuestro año", notes: "El informe completo" });
     await page.locator('input[type="file"]').setInputFiles(REPORT);
     const attached = page.getByRole("link", { name: /informe-anual\.pdf.*Documento PDF/ });

@@ -43,7 +43,7 @@ test("a visitor gets no service worker at the landing, an installable manifest, 
     );
   });
 
-  await test.step("the manifest makes the app installable, with icons that exist in the sizes it names", async () => {
+  await test.step("the manifest makes the app installable, and its icons have the sizes that it names", async () => {
     await page.goto("/login");
     const href = await page.locator('link[rel="manifest"]').getAttribute("href");
     const manifest = await (await api.get(href ?? "")).json();
@@ -81,7 +81,7 @@ test("a visitor gets no service worker at the landing, an installable manifest, 
   });
 });
 
-test("an open tab without a network opens screens that the user has not visited yet", async ({
+test("without a network, an open tab shows screens that the user has not visited before", async ({
   dashboard: page,
   context,
 }) => {
@@ -91,7 +91,7 @@ test("an open tab without a network opens screens that the user has not visited 
   await expect(page.getByRole("heading", { name: "Publicaciones", level: 1 })).toBeVisible();
 });
 
-/** Serves the site at another port, with the service worker of a later deploy. */
+/** Serves the site at another port. After `deploy`, the service worker is that of a later version. */
 async function deployable(behind: string): Promise<{ origin: string; deploy(): void; server: Server }> {
   const { hostname, port, host } = new URL(behind);
   let deployed = false;
@@ -106,7 +106,7 @@ async function deployable(behind: string): Promise<{ origin: string; deploy(): v
     const headers = { ...req.headers, host, origin: behind, "accept-encoding": "identity" };
     req.pipe(
       request({ hostname, port, path: req.url, method: req.method, headers }, async (answer) => {
-        // The policy allows connections to the real address only, and this server has another.
+        // Removes the policy, because it allows connections to the real address only, and this server has another.
         delete answer.headers["content-security-policy"];
         res.writeHead(answer.statusCode ?? 502, answer.headers);
         if (!answer.headers["content-type"]?.includes("text/html")) return answer.pipe(res);
@@ -143,7 +143,7 @@ test("a new version is offered while a text is unsaved, and the text survives th
 
     site.deploy();
     await page.evaluate(async () => (await navigator.serviceWorker.ready).update());
-    // The new worker first caches 8 MB.
+    // The new worker caches 8 MB before the page offers it.
     await expect(page.getByText("Hay una versión nueva")).toBeVisible({ timeout: 60_000 });
     await page.getByLabel("Texto a publicar").press("End");
     await page.keyboard.type(", y después");

@@ -13,7 +13,7 @@ test("a published post is rewritten: the rewriting is compared with the original
   const before = await movements(page);
   const dialog = page.getByRole("dialog", { name: "Escribir de nuevo" });
 
-  await test.step("the price and the age of the post are shown before the click", async () => {
+  await test.step("the price and the post's age are shown before the click", async () => {
     await page.getByRole("article", { name: "El turno de noche" }).hover();
     await page.getByRole("button", { name: "Escribir de nuevo «El turno de noche»" }).click();
     await expect(dialog.getByText("Cuesta 0,5 créditos.")).toBeVisible();

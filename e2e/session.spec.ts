@@ -44,7 +44,7 @@ test("the login page shows the cause of a failed sign-in: no connection, a refus
   });
 });
 
-test("a returning user's session is restored without a message; signing out ends at the landing, also when it fails, then in the other tab too and with only one error", async ({
+test("a returning user's session is restored without a message, and a sign-out ends at the landing, even when it fails", async ({
   dashboard: page,
 }) => {
   await page.reload();
@@ -74,7 +74,7 @@ test("a returning user's session is restored without a message; signing out ends
   });
 });
 
-test("a sign-in brings the invitation code to the account, stores no LinkedIn tokens in the browser, and Ajustes reconnects", async ({
+test("a sign-in saves the invitation code in the account and stores no LinkedIn tokens in the browser, and Ajustes can reconnect LinkedIn", async ({
   page,
 }) => {
   await openLogin(page);

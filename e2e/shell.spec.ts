@@ -24,7 +24,7 @@ test("the shell works by keyboard and at each width, and the profile opens with 
       expect(await page.evaluate(() => document.documentElement.className)).toContain("dark");
     });
 
-    await test.step("Enter follows the skip link, and then a link of the navigation, whose page focuses its heading", async () => {
+    await test.step("Enter follows the skip link, and Enter on a link of the navigation opens a page that focuses its heading", async () => {
       await page.keyboard.press("Tab");
       const skip = page.getByRole("link", { name: "Saltar al contenido" });
       await expect(skip).toBeFocused();
@@ -104,7 +104,7 @@ test("the shell works by keyboard and at each width, and the profile opens with 
     await expect(page.getByText("USD 50,00")).toBeVisible();
     await expect(page.getByText("No hay pagos registrados")).toBeVisible();
 
-    await test.step("high contrast draws the chosen page and tab in the system's colour of a selection", async () => {
+    await test.step("in high contrast the chosen page and the chosen tab have the system's colour of a selection", async () => {
       await page.emulateMedia({ forcedColors: "active" });
       const chosen = await page.evaluate(() => {
         const probe = document.body.appendChild(document.createElement("i"));

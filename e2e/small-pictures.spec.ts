@@ -74,9 +74,9 @@ async function fillMonth(page: Page): Promise<void> {
   }
 }
 
-/** Users' files requested since the last call, in bytes. */
+/** `take` returns the bytes of users' files that the page has requested since the last `take`. */
 async function weighFiles(page: Page) {
-  // Intercepted requests skip the browser's cache.
+  // Intercepts the requests, because an intercepted request skips the browser's cache.
   await page.route("**/object/public/media/**", (route) => route.continue());
   const asked = new Map<string, Promise<number>>();
   page.on("response", (response) => {

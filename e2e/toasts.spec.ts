@@ -14,7 +14,7 @@ const expectBothRead = async (told: Locator, other: Locator, what: string) => {
 };
 const bar = (page: Page) => page.getByRole("navigation").filter({ visible: true }).last();
 
-test("a toast covers neither its subject nor the next control, at 390 and at 1440 px", async ({
+test("a toast covers neither the element that it reports nor the next control, at 390 and at 1440 px", async ({
   planner: page,
 }) => {
   await page.context().grantPermissions(["clipboard-read", "clipboard-write"]);
@@ -55,7 +55,7 @@ test("a toast covers neither its subject nor the next control, at 390 and at 144
       await test.step("the toast of a dialog's action does not cover the dialog", async () => {
         await page.goto(paths.calendar({ open: "feed" }));
         const dialog = page.getByRole("dialog");
-        // An address is shown once, so the second time another one is made.
+        // An address is shown only when it is created, so each window size creates another address.
         await dialog.getByRole("button", { name: /^Crear (otra )?dirección$/ }).click();
         await dialog.getByRole("button", { name: "Copiar" }).click();
         const copied = toast(page, "Dirección copiada");

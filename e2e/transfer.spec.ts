@@ -16,7 +16,7 @@ async function openImport(page: Page): Promise<void> {
 const choose = (page: Page, name: string, buffer: Buffer) =>
   page.getByLabel("Elegir archivo CSV").setInputFiles({ name, mimeType: "text/csv", buffer });
 
-test("a CSV is checked, imported and exported; neither a second import nor a lost connection loses or repeats a row", async ({
+test("a CSV is checked, imported and exported, and neither a second import nor a lost connection loses or repeats a row", async ({
   planner: page,
   context,
 }) => {
@@ -73,7 +73,7 @@ test("a CSV is checked, imported and exported; neither a second import nor a los
     await routeWrite(context, "import_post_cards", async (route) => {
       answered += 1;
       if (answered > 1) return route.continue();
-      // The save succeeds without a response.
+      // The server saves the import, but the browser gets no response.
       await route.fetch();
       await route.abort("connectionreset");
     });

@@ -58,14 +58,14 @@ function systemBrowser() {
   return file ? { executablePath: file, env: {}, source: "system" } : null;
 }
 
-/** The npm package's Chromium, with libraries that this machine may lack. */
+/** Returns the Chromium of an npm package, which brings libraries that this machine may lack. */
 async function packagedBrowser() {
   if (process.platform !== "linux") return null;
-  // The package unpacks its libraries only on Amazon Linux, so this variable claims it.
+  // The package unpacks its libraries only on Amazon Linux. This variable makes the package believe that it runs there.
   process.env.AWS_LAMBDA_JS_RUNTIME ??= "nodejs20.x";
   const before = process.env.LD_LIBRARY_PATH;
   const { default: packaged } = await import("@sparticuz/chromium");
-  // The package's fonts are for machines without installed fonts.
+  // Uses the package's fonts only on a machine without installed fonts.
   if (!existsSync("/etc/fonts/fonts.conf")) process.env.FONTCONFIG_PATH ??= path.join(tmpdir(), "fonts");
   const withLibraries = { LD_LIBRARY_PATH: path.join(tmpdir(), "al2023", "lib") };
   for (const attempt of [1, 2]) {

@@ -138,10 +138,7 @@ const inline = {
   landingGate: await bundleInline("landing-gate"),
   startGate: await bundleInline("start-gate"),
 };
-/**
- * React comes first, because it runs first; the other files follow by size, so that the largest file does not
- * delay the smaller files.
- */
+/** React comes first, because it runs first. The other files follow, the largest first. */
 const [react] = filesOf(manifest, [keyOfGroup(manifest, REACT_GROUP)]);
 const rank = (file: string) => (file === react ? Number.POSITIVE_INFINITY : statSync(join(DIST, file)).size);
 for (const page of [undefined, ...pages]) {

@@ -38,7 +38,7 @@ function startLines(backend, origin) {
 let server;
 let stopCode = 0;
 /**
- * The first signal waits until the start is complete, because a half-made database would remain. A second
+ * The first signal waits until the start is complete, because otherwise a half-made database would remain. A second
  * signal ends the process at once.
  */
 async function stop(code) {

@@ -29,8 +29,8 @@ if (isDrawnLanding) {
     // Only logs the failure, because without scripts the landing can be read and its links work.
     .catch((error: unknown) => logFailure("landing", error));
 } else {
-  // Clears the landing's document, because it must show another page; an app page's document already shows
-  // its own.
+  // Clears the landing's document, because it must show another page. An app page's document shows its own page
+  // already.
   if (isLandingDocument) container.replaceChildren();
   reveal();
   // Requests React early, so that it is there when the page's code arrives.

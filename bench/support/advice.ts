@@ -3,7 +3,7 @@ import { type Random, seededRandom } from "./publishing/simulation/random.ts";
 import { atMost } from "./results/line.ts";
 
 const USERS = 2_000;
-/** Simulated users' standard deviations of the logarithm of a post's reactions. */
+/** The standard deviations of the logarithm of a post's reactions; each simulated user has one of them. */
 const SPREADS = [0.5, 0.8, 1.1] as const;
 const COUNTS = [40, 80, 120, 160, 300] as const;
 const MOST_FOR_NOTHING = 0.05;

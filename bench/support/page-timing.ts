@@ -19,12 +19,12 @@ const MOST_TURNS = 60;
 /** Milliseconds from which on the browser counts a task as long. */
 const LONG_TASK_MS = 50;
 
-/** Milliseconds since the navigation started, and bytes over the network. */
+/** Times are milliseconds since the navigation started; sizes are bytes that crossed the network. */
 export type PageTiming = {
   lcp: number;
-  /** Milliseconds until React handles the awaited control; NaN when none is given. */
+  /** The time at which React handles the awaited control; NaN without a control. */
   usable: number;
-  /** Milliseconds until the awaited data are painted; NaN when none are given. */
+  /** The time at which the awaited data are painted; NaN without awaited data. */
   firstData: number;
   tbt: number;
   cls: number;
@@ -118,7 +118,7 @@ type Visit = {
   awaited?: Awaited;
 };
 
-/** The time of an awaited control or of data. Throws when they never appeared. */
+/** Returns `time`, or NaN when nothing was awaited. Throws when the awaited control or data never appeared. */
 const timeOf = (what: string | undefined, time: number, path: string): number => {
   if (what === undefined) return Number.NaN;
   if (time === 0) throw new Error(`${path} never showed ${what}.`);

@@ -45,7 +45,7 @@ async function openSelector(page: Page): Promise<void> {
 const attached = (page: Page) =>
   field(page).getByRole("button", { name: "Quitar", exact: true }).waitFor({ timeout: 60_000 });
 
-/** The panel with running, failed and waiting results. */
+/** Takes pictures of the panel with running, failed and waiting results. */
 async function openImage(page: Page, take: Take): Promise<void> {
   await openSelector(page);
   await take("ai-selector", ofPanel(page));

@@ -86,7 +86,10 @@ const bringUp = (page: Page, selector: string) =>
       scrollBy({ top: element.getBoundingClientRect().top - bar - 24, behavior: "instant" });
     });
 
-/** In a wide window, the visible part in the picture's proportion; on a phone, the whole page. */
+/**
+ * Returns the part to photograph: in a wide window, the visible part in the picture's proportions; on a phone, the
+ * whole page.
+ */
 async function partOf(page: Page, kind: keyof typeof PICTURE_SIZES) {
   if (kind === "phone") return {};
   const { window, width, height } = PICTURE_SIZES.wide;
@@ -119,7 +122,7 @@ export async function makeLandingPictures(
       const size = PICTURE_SIZES[kind];
       await page.setViewportSize({ width: size.window, height: size.windowHeight });
       await page.mouse.move(0, 0);
-      // The layout follows a resize after 100 ms, and the pictures in view load.
+      // Waits for the layout, which follows a resize after 100 ms, and for the pictures in view.
       await page.waitForTimeout(1_000);
       await bringUp(page, from[kind]);
       await page.waitForTimeout(1_000);

@@ -75,7 +75,7 @@ export const RESULTS: State = {
   },
 };
 
-/** An export that is running, because the request of one table is held. */
+/** Takes a picture of an export that keeps running, because the request of one table is held. */
 async function exportUnderWay(page: Page, take: Take): Promise<void> {
   let release = () => {};
   const held = new Promise<void>((resolve) => {

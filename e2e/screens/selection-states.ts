@@ -18,7 +18,7 @@ const discard = async (page: Page) => {
   await page.getByRole("alertdialog").getByRole("button", { name: "Descartar" }).click();
 };
 
-/** The text of one account: chosen, written, too long, and marked on the saved card. */
+/** Takes pictures of a text of one account: chosen, written, too long, and marked on the saved card. */
 async function openOwnText(page: Page, take: Take): Promise<void> {
   const title = "Nuestro café de la semana";
   await startNew(page, title);
@@ -42,7 +42,7 @@ async function openOwnText(page: Page, take: Take): Promise<void> {
   await take("own-text-card", OF_WINDOW);
 }
 
-/** A poll: empty, full, refused for equal options. */
+/** Takes pictures of a poll: empty, full, and refused for equal options. */
 async function openPoll(page: Page, take: Take): Promise<void> {
   await startNew(page, "Encuesta de la cosecha");
   await page.getByRole("button", { name: "Crear encuesta" }).click();
@@ -65,7 +65,7 @@ async function openPoll(page: Page, take: Take): Promise<void> {
   await discard(page);
 }
 
-/** Many cards: selected, moved, refused in part, deleted. */
+/** Takes pictures of actions on many cards: selected, moved, refused in part, deleted. */
 async function openMany(page: Page, take: Take): Promise<void> {
   await go(page, paths.posts());
   await seedCards(page, [
@@ -109,7 +109,7 @@ async function openMany(page: Page, take: Take): Promise<void> {
   await take("many-accounts", OF_WINDOW);
 }
 
-/** The menu of commands: first, with words, without results, without a network. */
+/** Takes pictures of the menu of commands: opened, with words, without results, without a network. */
 async function openCommands(page: Page, take: Take): Promise<void> {
   await go(page, paths.dashboard());
   await page.keyboard.press("ControlOrMeta+k");
@@ -129,7 +129,7 @@ async function openCommands(page: Page, take: Take): Promise<void> {
   await page.unroute("**/rest/v1/rpc/**");
 }
 
-/** A post written again: the question, work, failure, comparison. */
+/** Takes pictures of a rewritten post: the question, the running work, a failure, the comparison. */
 async function openRewrite(page: Page, take: Take): Promise<void> {
   await go(page, paths.posts());
   const title = "El turno de noche";

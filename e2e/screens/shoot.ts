@@ -15,7 +15,7 @@ const settled = async (page: Page): Promise<void> => {
       document.fonts.status === "loaded" &&
       [...document.images].every((image) => image.complete || image.loading === "lazy"),
   );
-  // The layout follows a resize after 100 ms.
+  // Waits for the layout, which follows a resize after 100 ms.
   await page.waitForTimeout(300);
 };
 
@@ -40,15 +40,14 @@ async function report(page: Page, what: string): Promise<void> {
 
 export type How = {
   /**
-   * True for a picture of a dialog, which has the window's height: the window is not made as tall as the
-   * page.
+   * True for a picture of a dialog. A dialog has the window's height, so the window keeps its height for the picture.
    */
   isOfWindow?: boolean;
   /** The picture's subject, scrolled to the middle. */
   about?: Locator;
 };
 
-/** Whole-page pictures at each width; fails for elements wider than the window. */
+/** Takes whole-page pictures at each width. Fails when an element is wider than the window. */
 export async function shoot(
   page: Page,
   name: string,

@@ -35,7 +35,7 @@ const nothingAwaited = (page: Page) =>
 /** Takes each page while `answer` answers its requests. */
 async function takeAll(page: Page, take: Take, suffix: string, answer: (route: Route) => unknown) {
   for (const [name, path] of Object.entries(PAGES)) {
-    // A new document has no cached data.
+    // Loads another document first, because a new document has no cached data.
     await page.goto("/favicon.svg");
     await page.route(DATA, answer);
     await page.goto(path);

@@ -8,8 +8,8 @@ import { signIn } from "./journey";
 const PORT = Number(process.env.E2E_PORT ?? 4173) + 500;
 const START_WITHIN_MS = 120_000;
 /**
- * Vite's cache for these journeys alone: an earlier run's cache would hide a dependency that Vite finds late,
- * after which it reloads the page.
+ * These journeys have their own Vite cache. An earlier run's cache would hide a dependency that Vite finds late, and
+ * for which it reloads the page.
  */
 const CACHE = "node_modules/.vite-journeys";
 

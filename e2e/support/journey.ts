@@ -2,7 +2,7 @@ import { expect, type Locator, type Page } from "@playwright/test";
 import { AUTH_STORAGE_KEY, STORAGE_KEYS } from "../../src/shared/storage.ts";
 import { type PersonaName, sessionOf } from "./session.ts";
 
-/** A file on the app's origin: it shares the app's storage but runs no code. */
+/** A file on the app's origin: a page that shows it shares the app's storage but runs no code. */
 const STILL_FILE = "/favicon.svg";
 
 /** The browsers are in La Paz, whose clock never changes. */
@@ -69,7 +69,7 @@ export async function finishOnboarding(
   await expect(page).toHaveURL(/\/dashboard$/);
 }
 
-/** `timezone` is the account's zone, by default La Paz. */
+/** Signs in as `persona`. `timezone` is the account's zone, by default La Paz. */
 export async function signIn(
   page: Page,
   persona: PersonaName,
@@ -90,7 +90,7 @@ export async function signIn(
   await untilAlive(page);
 }
 
-/** Waits for React, because links of the prerendered document would load a new document. */
+/** Waits until React handles the page, because a link of the prerendered document would load a new document. */
 export async function untilAlive(page: Page): Promise<void> {
   await page.waitForFunction(() =>
     Object.keys(document.querySelector("h1") ?? {}).some((key) => key.startsWith("__react")),
@@ -112,7 +112,7 @@ export interface NewPost {
 
 export async function fillNewPost(page: Page, post: NewPost): Promise<void> {
   await page.getByRole("button", { name: "Agregar publicación" }).first().click();
-  // An earlier unsaved text may be open until the new card replaces it.
+  // Waits for an empty title, because an earlier unsaved text may be open until the new card replaces it.
   await expect(page.getByLabel("Título")).toHaveValue("");
   await page.getByLabel("Título").fill(post.title);
   await page.getByLabel("Texto a publicar").fill(post.notes);
@@ -133,8 +133,8 @@ export async function openWhen(page: Page): Promise<Locator> {
 }
 
 /**
- * Chooses day, hour and minute. The day too, because shortly before midnight the minute may be in tomorrow,
- * and a new card has today's date.
+ * Chooses day, hour and minute. A new card has today's date, but shortly before midnight the minute may be tomorrow, so
+ * the day is chosen too.
  */
 export async function setTime(page: Page, when: WallClock): Promise<void> {
   const panel = await openWhen(page);
@@ -161,7 +161,7 @@ export async function addPost(page: Page, post: NewPost): Promise<void> {
 /** Opens a card's details; a card with a problem is open already. */
 export async function openCard(page: Page, title: string): Promise<void> {
   const button = page.getByRole("button", { name: `Estado y acciones de «${title}»` });
-  // A card that moves between the lists is in both for a moment.
+  // Waits until there is one button, because a card that moves between the lists is in both for a moment.
   await expect(button).toHaveCount(1);
   if ((await button.getAttribute("aria-expanded")) === "false") await button.click();
 }

@@ -1,7 +1,6 @@
-// `npm run tool -- architecture`: checks the import directions of docs/architecture.md, folder sizes
-// and the clock of moments.
-// Reads modules with Vite's parser: Biome ignores types and dynamic imports, and TypeScript 7 has no parser
-// to call.
+// `npm run tool -- architecture`: checks the import directions of docs/architecture.md, the sizes of folders, and that
+// moments are shown in the account's time zone.
+// Reads modules with Vite's parser: Biome ignores types and dynamic imports, and TypeScript 7 has no parser to call.
 import { execFileSync } from "node:child_process";
 import { existsSync, readFileSync } from "node:fs";
 import { relative } from "node:path";

@@ -97,7 +97,7 @@ test("a test of the app may import test helpers, but no other feature", () => {
   ]);
 });
 
-test("folders of one feature that import each other are a fault, also through a third folder", () => {
+test("folders of one feature that import each other are a fault, even through a third folder", () => {
   const at = (path: string) => `src/features/composer/${path}`;
   const saving = { [at("saving/save.ts")]: 'import "../session/card";' };
   const session = { [at("session/card.ts")]: "", [at("session/trouble.ts")]: 'import "../drafts/draft";' };

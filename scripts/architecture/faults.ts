@@ -12,7 +12,7 @@ const layerOf = (path: string): Layer | undefined =>
 const folderIn = ({ holds: [beginning = ""] }: Layer, path: string): string =>
   path.slice(beginning.length).split("/")[0] ?? "";
 
-/** The file of an import; null for a package. */
+/** Returns the file that an import names; null for a package. */
 function resolve(sources: Sources, aliases: Aliases, from: string, specifier: string): string | null {
   const [written = ""] = specifier.split("?");
   const alias = Object.keys(aliases).find((name) => written.startsWith(`${name}/`));
@@ -25,7 +25,7 @@ function resolve(sources: Sources, aliases: Aliases, from: string, specifier: st
   return ["", ".ts", ".tsx"].map((ending) => base + ending).find((path) => sources.has(path)) ?? null;
 }
 
-/** The reason why a file may not import another file; null when it may. */
+/** Returns the reason why `from` may not import `to`; null when it may. */
 function refusal(from: string, to: string): string | null {
   const [layer, target] = [layerOf(from), layerOf(to)];
   if (!layer) return "belongs to no layer: name it in scripts/architecture/layers.ts";

@@ -31,7 +31,7 @@ const OWN_FILES = [MAIN, APP, LANDING, ...VISITORS, ...USERS, ...OTHERS];
 
 const closures = new Map<string, Set<string>>();
 
-/** A module with its static imports, and theirs. */
+/** Returns a module with all modules that it imports statically, directly or through other modules. */
 function closureOf(module: string, modules: Modules): Set<string> {
   const known = closures.get(module);
   if (known) return known;
@@ -48,7 +48,7 @@ function closureOf(module: string, modules: Modules): Set<string> {
 
 const reached = new Map<string, ReadonlySet<string>>();
 
-/** The pages that use a module, statically or by a dynamic import. */
+/** Returns the pages that use a module, statically or by a dynamic import. */
 function pagesBehind(id: string, modules: Modules): ReadonlySet<string> {
   const known = reached.get(id);
   if (known) return known;
@@ -69,10 +69,7 @@ function pagesBehind(id: string, modules: Modules): ReadonlySet<string> {
   return pages;
 }
 
-/**
- * The number of pages from which on a shared module goes into the common file, because each further file is
- * a request.
- */
+/** A module that this many pages share goes into the common file, because each further file is a request. */
 const SEVERAL = 3;
 
 const usersOf = (id: string, modules: Modules): string[] =>
@@ -82,8 +79,8 @@ const isOfMost = (users: readonly string[]): boolean =>
   users.length > USERS.length / 2 || users.includes(resolve(SHELL));
 
 /**
- * True when every page already loads the libraries that a module imports, so that the common file does not
- * grow by a library.
+ * True when every page already loads the libraries that a module imports, so the module adds no library to the common
+ * file.
  */
 const needsNoMore = (id: string, modules: Modules): boolean =>
   (modules.getModuleInfo(id)?.importedIds ?? [])

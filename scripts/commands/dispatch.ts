@@ -35,7 +35,7 @@ export function run(choice: Choice): void {
     process.exitCode = choice.isAsked ? 0 : 1;
     return;
   }
-  // Benches of memory call the garbage collector.
+  // Exposes the garbage collector, because benches of memory call it.
   const node = ["--expose-gc", "--import", "tsx", choice.command.file, ...choice.args];
   const { status, error } = spawnSync(process.execPath, node, { stdio: "inherit" });
   if (error) throw error;

@@ -31,7 +31,7 @@ export function whatIsLacking(root, version = process.versions.node) {
   return `Packages are not installed (${missing.slice(0, NAMED).join(", ")}${more}). Run \`npm ci\` and try again.`;
 }
 
-/** Returns the refusal of options, because `npm run dev` reads only its environment; null without options. */
+/** Returns a message that refuses `options`, because `npm run dev` reads only its environment; null without options. */
 export function strangeOptions(options) {
   if (options.length === 0) return null;
   const port = options.find((option) => /^(--port=)?\d{2,5}$/.test(option))?.replace("--port=", "") ?? "3000";

@@ -37,7 +37,7 @@ test.each([
   [["--port", "3000"], "PORT=3000 npm run dev"],
   [["--port=8080"], "PORT=8080 npm run dev"],
   [["--host"], "PORT=3000 npm run dev"],
-])("the options %j of npm run dev are refused, with the way to choose a port", (options, cure) => {
+])("npm run dev refuses the options %j, and says how to choose a port", (options, cure) => {
   expect(strangeOptions(options)).toBe(
     `npm run dev takes no options (${options.join(" ")}). Another port is chosen so: ${cure}`,
   );
@@ -70,7 +70,7 @@ test.each([
   expect(failureOf(error)).not.toContain("npm i`");
 });
 
-test("a module of the project that is absent keeps its stack", () => {
+test("the error about an absent module of the project keeps its stack", () => {
   const error = withCode(
     "ERR_MODULE_NOT_FOUND",
     "Cannot find module '/a/local/x.ts' imported from /a/local/y.ts",

@@ -4,7 +4,7 @@ import { createHash } from "node:crypto";
 const INLINE_SCRIPT = /<script(?![^>]*\s(?:src=|type=["']application\/))[^>]*>([\s\S]*?)<\/script>/g;
 
 const INLINE_STYLE = /<style[^>]*>([\s\S]*?)<\/style>/g;
-/** The pattern matches within tags only, because `<` is escaped in text. */
+/** Matches a tag with a style attribute. Text cannot match, because its `<` is escaped. */
 const STYLE_ATTRIBUTE = /<[a-z][^<>]*\sstyle=["'][^<>]*>/;
 
 /** The hash of an inline script or style, in CSP's notation. */
@@ -30,7 +30,10 @@ const UNUSED_FEATURES = [
   ...["serial", "usb", "xr-spatial-tracking"],
 ];
 
-/** Stripe.js and its frames, as https://docs.stripe.com/security/guide names them; src/data/checkout/load-stripe.ts. */
+/**
+ * The addresses of Stripe.js and its frames (https://docs.stripe.com/security/guide). src/data/checkout/load-stripe.ts
+ * loads the script.
+ */
 const STRIPE_SCRIPTS = ["https://js.stripe.com", "https://*.js.stripe.com"];
 
 type Outside = {

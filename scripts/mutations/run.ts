@@ -1,5 +1,6 @@
-// `npm run tool -- mutations`: applies list.ts's mutations to a copy of the last commit and runs the tests
-// that must fail. Ends with code 1 when a mutation survives. `--only drafts` (an area or words of a rule); `--list`.
+// `npm run tool -- mutations`: applies list.ts's mutations to a copy of the last commit and runs the tests that must
+// fail. Ends with code 1 when a mutation survives. `--only drafts` chooses an area or words of a rule. `--list` only
+// prints the mutations.
 import { execFileSync, spawnSync } from "node:child_process";
 import {
   cpSync,
@@ -22,7 +23,10 @@ import type { Mutation } from "./mutation.ts";
 const ROOT = join(import.meta.dirname, "..", "..");
 const CACHE = join(".cache", "tribuna");
 
-/** A copy of the last commit that links the installed packages; its cache keeps databases of mutated schemas apart. */
+/**
+ * Makes a copy of the last commit that links the installed packages. The copy has its own cache of databases, because a
+ * mutated schema must not reach the project's cache.
+ */
 function copyOfProject(): string {
   const copy = mkdtempSync(join(tmpdir(), "tribuna-mutations-"));
   const archive = execFileSync("git", ["archive", "HEAD"], { cwd: ROOT, maxBuffer: 1024 ** 3 });
@@ -53,7 +57,7 @@ function testsThatFail(copy: string, mutation: Mutation): string[] | null {
       testResults: { assertionResults: { status: string; title: string }[] }[];
     };
     const results = testResults.flatMap(({ assertionResults }) => assertionResults);
-    // A test file that does not load reports no tests; that proves nothing about the mutation.
+    // A test file that does not load reports no tests, which proves nothing about the mutation.
     if (!results.some(({ status }) => status === "failed" || status === "passed")) return null;
     return results.filter(({ status }) => status === "failed").map(({ title }) => title);
   } finally {

@@ -8,7 +8,7 @@ const HIDDEN = ".hidden{display:none}";
 const styles = (selector: string, html: string, scripts: string[] = []) =>
   stylesUsedBy({ source: SOURCE, folder: resolve("src"), built: `${selector}{}` }, html, scripts);
 
-test("the landing's style sheet keeps its own rules, and of Tailwind only those of the page's classes", async () => {
+test("the landing's style sheet keeps its own rules, and only the Tailwind rules that the page's classes need", async () => {
   const [without, withClass] = [
     await styles(".hidden", "<p>"),
     await styles(".hidden", '<p class="hidden">'),
@@ -26,7 +26,7 @@ test.each([
   expect(await styles(selector, "<div>x</div>")).not.toContain(selector);
 });
 
-test("a class that the page's code sets later has its rule, unless no page of the app uses it", async () => {
+test("a class that the page's code sets later has a rule, unless no page of the app uses the class", async () => {
   const code = ['e.className="a hidden"'];
   expect(await styles(".hidden", "<p>x</p>", code)).toContain(HIDDEN);
   expect(await styles(".block", "<p>x</p>", code)).not.toContain(HIDDEN);

@@ -14,8 +14,8 @@ const CLASS_SELECTORS = /\.((?:\\.|[\w-])+)/g;
 type StyleSheet = { source: string; folder: string; built: string };
 
 /**
- * The sheet's own rules and Tailwind's rules for class names in the document or its scripts. The built
- * sheet would be larger: tailwind-merge names every class of Tailwind.
+ * Returns the sheet's own rules, and Tailwind's rules for class names in the document or its scripts. The built sheet
+ * would be larger, because tailwind-merge names every class of Tailwind.
  */
 export async function stylesUsedBy(
   { source, folder, built }: StyleSheet,

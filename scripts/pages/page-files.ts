@@ -36,12 +36,12 @@ export function keysOf(manifest: Manifest, keys: readonly string[]): string[] {
   return [...collected];
 }
 
-/** The files of modules and of their static imports. Throws for a module that the manifest lacks. */
+/** Returns the files of modules and of their static imports. Throws for a module that the manifest lacks. */
 export const filesOf = (manifest: Manifest, keys: readonly string[]): string[] => [
   ...new Set(keysOf(manifest, keys).flatMap((key) => manifest[key]?.file ?? [])),
 ];
 
-/** The files that a page loads at its start; without a path, only the files that all pages share. */
+/** Returns the files that a page loads at its start; without a path, the files that all pages share. */
 export function filesOfPage(manifest: Manifest, path?: string): string[] {
   const page = DRAWN_PAGES.find((drawn) => drawn.path === path);
   const shell = page?.for === "users" ? [SHELL] : [];

@@ -87,7 +87,7 @@ test("an app page's document drops Radix's inline styles of tab panels, and a sc
   ).toThrow("a script in it");
 });
 
-test("an address without a prerendered page shows a loading text, or why the page did not start", () => {
+test("an address without a prerendered page shows a loading text, or the reason why the page did not start", () => {
   const html = appDocument(TEMPLATE, inline, app);
   expect(html.match(/data-drawn="[^"]*"/g)).toEqual(['data-drawn="waiting"', 'data-drawn="failure"']);
   expect(html).not.toContain("page-facts");

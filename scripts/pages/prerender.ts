@@ -29,9 +29,15 @@ type AppFiles = {
 const ROOT = '<div id="root"></div>';
 const ENTRY = '<script type="module"';
 const TITLE = /<title>[^<]*<\/title>/;
-/** App pages request the font after their code (`src/app/start/late-letters.ts`). */
+/**
+ * Matches the font's preload link. App pages do without it, because they request the font after their code
+ * (`src/app/start/late-letters.ts`).
+ */
 const FONT = /<link\s+rel="preload"\s+href="([^"]*)"[^>]*as="font"[^>]*>/;
-/** Radix's inline styles of tab panels: the page does not need them, and the policy refuses them. */
+/**
+ * Matches the inline styles of Radix's tab panels. They are removed, because the page does not need them and the
+ * content security policy refuses them.
+ */
 const STYLES_OF_PANELS = / style="(?:outline:none|animation-duration:0s)"/g;
 
 type Edit = readonly [place: string | RegExp, content: string];
@@ -44,7 +50,7 @@ const edit = (template: string, edits: readonly Edit[]): string =>
         ? html.split(place).length - 1
         : [...html.matchAll(new RegExp(place, "g"))].length;
     if (count !== 1) throw new Error(`index.html has ${count} places for ${place}, not one.`);
-    // The function keeps `replace` from interpreting a `$` in the content.
+    // `replace` would interpret a `$` in a text, so it gets a function.
     return html.replace(place, () => content);
   }, template);
 

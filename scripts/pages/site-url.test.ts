@@ -19,7 +19,7 @@ test("SITE_URL comes from .env, without its final slash", () => {
   expect(readSiteUrl(folder)).toBe("https://tribuna.test");
 });
 
-test("the environment's own SITE_URL takes precedence", () => {
+test("a SITE_URL in the environment takes precedence over .env", () => {
   writeFileSync(join(folder, ".env"), "SITE_URL=https://tribuna.test\n");
   vi.stubEnv("SITE_URL", "https://otra.test");
   expect(readSiteUrl(folder)).toBe("https://otra.test");

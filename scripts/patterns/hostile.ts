@@ -3,8 +3,8 @@ import type { Pattern } from "./read-patterns.ts";
 const LENGTH = 1_000;
 const TIMES = 8;
 /**
- * Eight times the length takes a linear pattern 8 times as long, a quadratic pattern 64 times; this factor
- * separates them.
+ * A text of eight times the length takes a linear pattern 8 times as long, a quadratic pattern 64 times. This factor
+ * separates the two.
  */
 const TOO_STEEP = 24;
 const ROUNDS = 8;
@@ -19,8 +19,8 @@ const CLOCK_MS = 0.005;
 /** A text is measured at two lengths only when it is this many times slower than the fastest tenth. */
 const SUSPICIOUS = 3;
 /**
- * Milliseconds beyond which a text is compared with an eighth of its length: at eight times its length it
- * might run for hours.
+ * A text that takes longer than this many milliseconds is compared with an eighth of its length, because at eight times
+ * its length it might run for hours.
  */
 const ENDLESS_MS = 30;
 const MOST_SINGLES = 16;

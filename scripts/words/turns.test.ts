@@ -18,7 +18,7 @@ const CONTROL: Readonly<Record<string, string>> = {
   mend: "The same file, mended and chosen again.",
 };
 
-test.each(TURNS)("the rule '$name' matches an example sentence, and no plain one", ({ name }) => {
+test.each(TURNS)("the rule '$name' matches its example sentence, and no plain sentence", ({ name }) => {
   expect(turnsIn(CONTROL[name] ?? "")).toEqual([name]);
   for (const plain of [
     "A repeated request is idempotent.",
@@ -31,7 +31,7 @@ test.each(TURNS)("the rule '$name' matches an example sentence, and no plain one
     expect(turnsIn(plain)).toEqual([]);
 });
 
-test("comments of modules and of SQL are read as single lines, and titles as they are written", () => {
+test("a comment of a module or of SQL is read as one line, and a title is read as it is written", () => {
   const module = '// One\n// two.\nconst a = "// text"; /** Three\n * four. */\ntest("five", () => {});';
   expect(wordingsIn("a.test.ts", module)).toEqual([
     { kind: "comment", text: "One two.", line: 1 },

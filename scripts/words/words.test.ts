@@ -10,7 +10,7 @@ const said = ({ word }: { word: RegExp }): string[] =>
     .filter(({ text }) => word.test(text) && !excepted.has(text))
     .map(({ text, place }) => `${place} ${text}`);
 
-test("the reader of sentences finds those of screens, errors, notices, mails, functions and SQL", () => {
+test("the reader of sentences finds the sentences of screens, errors, notices, mails, functions and SQL", () => {
   const texts = new Set(sentences.map(({ text }) => text));
   // An example of each kind of sentence, copied from its screen.
   for (const read of [
@@ -36,7 +36,7 @@ test("the reader of sentences finds texts in strings, templates, between tags an
   expect(textsOfSql("a.sql", sql)).toEqual([{ text: "con 'AI'", place: "a.sql:3" }]);
 });
 
-test.each(FOREIGN_WORDS)("the app's sentences never say $never: $instead, since $why", (foreign) => {
+test.each(FOREIGN_WORDS)("the app's sentences never say $never: $instead, because $why", (foreign) => {
   expect(said(foreign)).toEqual([]);
 });
 

@@ -77,7 +77,7 @@ test.each([
   "1,0 créditos",
 ])("the check of sentences accepts '%s'", (sentence) => expect(wrongIn(sentence)).toBe(false));
 
-test("every sentence has the right number for 0, 1, 2 and 1.5, and the right article for one o'clock", () => {
+test("every sentence has the right singular or plural for 0, 1, 2 and 1.5, and the right article for one o'clock", () => {
   expect(functions.length).toBeGreaterThan(400);
   const wrong = functions.flatMap(([path, text]) =>
     [...new Set(saidBy(text))].filter(wrongIn).map((said) => `${path}: ${said}`),

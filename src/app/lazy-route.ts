@@ -1,7 +1,7 @@
 import type { ComponentType } from "react";
 import { STORAGE_KEYS, tabStore } from "@/shared/storage";
 
-/** The file of a page's code did not load, often because a deploy replaced it. */
+/** Thrown when the file of a page's code did not load, often because a deploy replaced the file. */
 export class ChunkLoadError extends Error {
   override readonly name = "ChunkLoadError";
 }
@@ -30,8 +30,8 @@ export const isChunkFailure = (error: unknown): boolean =>
 export const RELOAD_WINDOW_MS = 60_000;
 
 /**
- * Returns whether one silent reload is allowed: a page that fails again directly afterwards has another cause
- * than a replaced file.
+ * Returns whether the page may reload silently: not soon after a reload, because a page that fails again has another
+ * cause than a replaced file.
  */
 export function mayReload(lastReload: string | null, now: number): boolean {
   const last = Number(lastReload);

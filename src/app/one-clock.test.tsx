@@ -56,7 +56,7 @@ const SIDES = [
 ];
 
 describe.each(SIDES)(
-  "the account's zone (Santiago) decides at 23:30 of $day while the browser is in Madrid",
+  "at 23:30 of $day in Santiago, the account's zone decides although the browser is in Madrid",
   ({ day, utc }) => {
     beforeEach(() => void vi.setSystemTime(Date.parse(utc)));
 

@@ -72,7 +72,7 @@ test.each(READERS)("an account of %s reads figures in its country's format", asy
   ]).toEqual(figures);
 });
 
-test("figures follow the account when its country changes", async () => {
+test("figures change their format when the account's country changes", async () => {
   let tell: Parameters<SessionAuth["onAuthStateChange"]>[0] = () => undefined;
   const auth: SessionAuth = {
     ...authOf("AR"),

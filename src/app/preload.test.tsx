@@ -42,7 +42,7 @@ test("hovering a link loads the code of its page and of its frame, once", () => 
   expect(calendar).not.toHaveBeenCalled();
 });
 
-test("focusing a link with the keyboard loads its page's code, and a failure is not shown yet", async () => {
+test("a link that is focused by keyboard loads its page's code, and a failed load shows nothing yet", async () => {
   screen.getByText("Calendario").focus();
   expect(calendar).toHaveBeenCalledTimes(1);
   await expect(calendar.mock.results[0]?.value).rejects.toThrow("not here");

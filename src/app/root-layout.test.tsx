@@ -25,7 +25,7 @@ beforeEach(() => {
   line.isDown = true;
 });
 
-test("a toast whose code fails to load leaves the page; the next toast is shown", async () => {
+test("when the code of a toast fails to load, the page stays, and the next toast is shown", async () => {
   const router = createMemoryRouter([
     {
       Component: RootLayout,
@@ -45,7 +45,7 @@ test("a toast whose code fails to load leaves the page; the next toast is shown"
   expect(tabStore.get(STORAGE_KEYS.chunkReload)).toBeNull();
 });
 
-test("the code of toasts loads when the user first moves, touches or types, since offline it could not be loaded", async () => {
+test("the code of toasts loads when the user first moves, touches or types, because it could not load offline", async () => {
   line.isDown = false;
   line.asked = 0;
   const router = createMemoryRouter([

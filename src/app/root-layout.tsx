@@ -65,8 +65,8 @@ function Mounted({ onMount }: { onMount: () => void }) {
 }
 
 /**
- * Loads the toaster with the first toast. `lazy` is not used, so that a failed download loses the toast and
- * not the page.
+ * Loads the toaster with the first toast. With `lazy`, a failed download would crash the page; here it only loses the
+ * toast.
  */
 function Toasts() {
   const [shown, setShown] = useState<{ Toaster: ComponentType; onMount: () => void } | null>(null);

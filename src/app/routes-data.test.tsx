@@ -12,7 +12,7 @@ import { wire } from "@/shared/testing/wire";
 import { renderScreen, USER_ID } from "@/testing/screen";
 import { routes } from "./routes";
 
-/** The test decides when the download of the page's code ends. */
+/** Lets the test decide when the download of the page's code ends. */
 const code = vi.hoisted(() => {
   const gate = () => {
     let arrive = () => {};
@@ -101,7 +101,7 @@ test.each(PAGES)(
   },
 );
 
-test("without a session only the page's code is loaded", async () => {
+test("without a session the page's code is loaded, but no data are requested", async () => {
   vi.spyOn(sessionStore, "getSnapshot").mockReturnValue(signedOut());
   for (const { path } of PAGES) await enter(path);
   expect(wire.requests).toEqual([]);

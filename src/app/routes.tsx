@@ -11,7 +11,7 @@ import { SessionRoot } from "./session-root";
 
 const { titles } = appText;
 
-/** A page with a chunk of its own; the layout stays when the page crashes. */
+/** A page with a chunk of its own. When the page crashes, the layout stays. */
 const page = (
   path: string,
   title: string,
@@ -185,7 +185,7 @@ const publicPages: RouteObject[] = [
   ),
 ];
 
-/** The condition removes the page of the design system from the production build. */
+/** The page of the design system. The condition removes it from the production build. */
 const developmentPages: RouteObject[] = import.meta.env.DEV
   ? [
       page(

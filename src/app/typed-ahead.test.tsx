@@ -22,13 +22,13 @@ const type = (letters: string) => {
   (document.activeElement as HTMLTextAreaElement).value += letters;
 };
 
-/** A click, after which the browser handles the next key. */
+/** Navigates as a click does, and resolves when the browser would handle the next key. */
 const open = async (router: ReturnType<typeof routerAt>, address: string) => {
   void router.navigate(address);
   await Promise.resolve();
 };
 
-test("a click that opens a card takes the focus while the planner's code loads, and keeps the words", async () => {
+test("a click that opens a card takes the focus and keeps the typed words while the planner's code loads", async () => {
   const router = routerAt("/calendar");
   await open(router, "/posts?editar=7");
   expect(isTypingAhead()).toBe(true);
@@ -47,7 +47,7 @@ test("words for a card are dropped when the user leaves for another page before 
   expect(takeTypedAhead().words).toBe("");
 });
 
-test("Ctrl+Enter as the last key of the early words asks to save them", async () => {
+test("Ctrl+Enter after the early words asks the editor to save them", async () => {
   await open(routerAt("/calendar"), "/posts?editar=7");
   const early = document.activeElement as Element;
   fireEvent.keyDown(early, { key: "Enter", ctrlKey: true });
@@ -58,7 +58,7 @@ test("Ctrl+Enter as the last key of the early words asks to save them", async ()
   expect(takeTypedAhead().isSaveAsked).toBe(true);
 });
 
-test("an editor that is drawn by the click itself gets no field before it", async () => {
+test("a click that draws the editor at once gets no field for early words", async () => {
   document.documentElement.dataset.editor = "kept";
   await open(routerAt("/calendar"), "/posts?editar=7");
   delete document.documentElement.dataset.editor;

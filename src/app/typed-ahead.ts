@@ -26,9 +26,10 @@ export function keepTypedAhead(router: Router): void {
     const wasOpen = open !== null;
     open = next;
     if (next === null) takeTypedAhead();
-    // The app itself replaces an address without a click, so nobody is typing for an editor.
+    // The app itself replaces addresses, without a click, so after a replacement nobody types for an editor.
     else if (state.navigation.location || state.historyAction !== "REPLACE")
-      // The planner draws an editor whose code is there in this task: a field before it would force a layout.
+      // When the editor's code has loaded, the planner draws the editor within this task, and a field drawn before it
+      // would force a layout. So the check waits for a microtask.
       queueMicrotask(() => {
         if (open === next && (wasOpen || !isEditorDrawn())) startTypingAhead(appText.typedAhead);
       });

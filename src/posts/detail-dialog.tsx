@@ -21,7 +21,6 @@ type DetailDialogProps = {
   onClose: () => void;
 };
 
-/** A published card, read-only, with everything that was published. */
 export function DetailDialog({ card, organizations, onAction, onClose }: DetailDialogProps) {
   const media = shownMediaOf(card);
   const publishedAt = card.publishers.find((publisher) => publisher.publishedAt !== null)?.publishedAt;

@@ -14,7 +14,7 @@ afterEach(() => {
 
 const wait = (ms: number) => act(() => vi.advanceTimersByTime(ms));
 
-test("a page says that live changes do not arrive, but not while a connection is only starting", () => {
+test("a page says that live changes do not arrive, but not while its connection is only starting", () => {
   render(<LiveNote />);
   const [one, other] = [readWhileSilent(() => {}), readWhileSilent(() => {})];
   wait(10_000);

@@ -16,9 +16,11 @@ export type PublisherOption = {
   /** Last part of linkedin.com/company/…; null for the personal account and for pages without it. */
   vanityName: string | null;
   logoUrl: string | null;
-  /** The publisher has published this card and cannot be chosen again. */
+  /** True when the publisher has published this card, and so cannot be chosen again. */
   isPublished: boolean;
-  /** LinkedIn no longer allows publishing as this page: removable from a card, but not addable. */
+  /**
+   * True when LinkedIn no longer allows publishing as this page. The page can be removed from a card, but not added.
+   */
   isLost: boolean;
 };
 

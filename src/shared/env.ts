@@ -1,4 +1,6 @@
-/** Settings of the build or the server. Vite replaces each `import.meta.env.X`, so each is written out. */
+/**
+ * Settings of the build or the server. Each `import.meta.env.X` is written out, because Vite replaces this text only.
+ */
 export type EnvSource = Partial<
   Record<
     | "VITE_SUPABASE_URL"
@@ -19,11 +21,11 @@ export type Env = {
   supabaseKey: string;
   incrementalScopes: boolean;
   /**
-   * Requests the permission to read company pages' posts, with which the app itself finds out whether
+   * True when the app requests the permission to read company pages' posts. With it the app itself finds out whether
    * LinkedIn has an unconfirmed post.
    */
   readsPages: boolean;
-  /** Requests the two scopes of a profile's figures. */
+  /** True when the app requests the two scopes of a profile's figures. */
   postAnalytics: boolean;
   /** LinkedIn's address; the local backend's LinkedIn sandbox has another. */
   linkedinUrl: string;
@@ -55,8 +57,8 @@ const contactOf = (value: string | undefined): string | null => {
 };
 
 /**
- * Checks the settings first. The local plugin sets both Supabase values when neither is given, so one alone is
- * reported as a mistake.
+ * Reads the settings, after a check. The local plugin sets both Supabase values when neither is given, so a single
+ * value is reported as a mistake.
  */
 export function readEnv(source: EnvSource): EnvReading {
   const url = source.VITE_SUPABASE_URL?.trim() ?? "";

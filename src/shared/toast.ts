@@ -15,7 +15,7 @@ let hasRaised = false;
 /** Set while the layout that shows the toasts is expected; the promise resolves when the layout registers. */
 let awaited: { layout: Promise<void>; arrived: () => void } | null = null;
 
-/** Toasts wait for the layout from here on. */
+/** After this call, toasts wait until the layout has loaded, because the layout shows them. */
 export function expectToaster(): void {
   if (host !== null || awaited !== null) return;
   let arrived = () => {};

@@ -3,8 +3,8 @@ import { useEffect, useState } from "react";
 import { serverNow, useClockSkew } from "./time/server-clock";
 
 /**
- * The longest wait in milliseconds: an hour, because timers of browsers end at 24 days, and because the user
- * may set the clock.
+ * The longest wait in milliseconds: an hour, because a browser's timer cannot wait for more than 24 days, and because
+ * the user may set the clock.
  */
 const LONGEST_WAIT_MS = 3_600_000;
 

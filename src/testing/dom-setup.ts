@@ -22,7 +22,7 @@ define(window, "ResizeObserver", StillResizeObserver);
 // pdf.js looks for these classes when it loads; tests draw no PDF.
 define(window, "DOMMatrix", class {});
 define(window, "Path2D", class {});
-// Every media query is false unless a test changes it: the narrowest screen, with motion.
+// Every media query is false unless a test changes it, so screens have the narrowest width, and motion.
 define(window, "matchMedia", (query: string) => ({
   matches: false,
   media: query,
@@ -38,7 +38,7 @@ define(window.Element.prototype, "scrollIntoView", () => {});
 // A silent scrollTo, because jsdom's only logs "not implemented".
 Object.defineProperty(window, "scrollTo", { configurable: true, writable: true, value: () => {} });
 
-// Replaced, because tests send changes by `tellRow`; the connection has its own tests.
+// Replaces the Realtime connection, which has tests of its own, because other tests send changes by `tellRow`.
 vi.mock("@/shared/client/realtime", async () => {
   const { realtimeDouble } = await import("@/shared/testing/realtime-double");
   return { realtime: realtimeDouble };

@@ -21,7 +21,7 @@ const componentNameOf = (type: unknown): string => {
   return render || inner ? componentNameOf(render ?? inner) : "";
 };
 
-/** Components drawn in one commit; children kept by their component are skipped. */
+/** Lists the components drawn in one commit. Skips children that their component has reused. */
 function drawnIn(fiber: Fiber, found: string[]): void {
   const before = fiber.alternate;
   if (COMPONENTS.has(fiber.tag) && (before === null || fiber.flags & PERFORMED_WORK))

@@ -72,7 +72,7 @@ describe("the sentence of an error can contain the error's details", () => {
   });
 });
 
-test("the sentence of a write without an answer invites to repeat it, unless the device has no network", () => {
+test("the sentence of a write without an answer invites the user to repeat it, unless the device has no network", () => {
   const lost = { code: "network_unreachable", mayBeDone: true } as const;
   expect(errorSentence(lost)).toBe(
     "No hubo respuesta y no sabemos si se hizo. Vuelve a intentarlo: no se hará dos veces.",

@@ -212,7 +212,7 @@ export const errorText = {
     "Tus archivos ocupan el máximo de 20 GB. Elimina publicaciones con archivos que ya no necesites: su espacio se libera a los 30 días.",
 } as const satisfies Record<ErrorCode, string>;
 
-/** Sentences with `{name}` details; when a detail is missing, the sentence above is used. */
+/** Sentences with `{name}` details. When a detail is missing, the code's sentence in `errorText` is used. */
 const detailedText: Partial<Record<ErrorCode, string>> = {
   linkedin_text_too_long: "El texto tiene {length} caracteres y LinkedIn admite {limit}.",
   price_changed:

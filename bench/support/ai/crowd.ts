@@ -15,7 +15,7 @@ import { clientOver, type DataApi, openDataApi } from "../publishing/stage/sql-c
 
 const AT_ONCE = 20;
 const WORKERS = 4;
-/** The reciprocal of the share of calls that kill their simulated worker: 8 means every eighth call. */
+/** One call in this many kills its simulated worker. */
 const KILL_EVERY = 8;
 const MOST_ROUNDS = 100;
 const FAILS_EVERY = 4;

@@ -6,7 +6,7 @@ const CLIENTS = 20;
 const DELIVERIES = 1000;
 const RACES = 200;
 
-/** Hands out the numbers below `count`: each client takes the next number when it has finished one. */
+/** Calls `work` once with each number below `count`. A client takes the next number when its call has ended. */
 async function share(
   clients: readonly Sql[],
   count: number,
@@ -38,10 +38,7 @@ async function repeated(scene: Scene, clients: readonly Sql[]): Promise<boolean>
   );
 }
 
-/**
- * For each checkout, three calls of the return page, three deliveries of Stripe's event and three of a
- * refund race, in changing order.
- */
+/** Lets the return page, Stripe's event and a refund race for each checkout: eight calls in all, in changing order. */
 async function raced(scene: Scene, clients: readonly Sql[]): Promise<boolean> {
   const session = (n: number) => `cs_race_${n}`;
   for (let n = 0; n < RACES; n++) {
@@ -50,7 +47,7 @@ async function raced(scene: Scene, clients: readonly Sql[]): Promise<boolean> {
   const each = 8;
   await share(clients, RACES * each, async (sql, turn) => {
     const n = Math.floor(turn / each);
-    // Each checkout rotates the order by one, so that a refund comes first as often as a purchase.
+    // Each checkout rotates the order by one, because each kind of call must come first for some checkouts.
     const kind = (turn + n) % each;
     const refund = { id: `re_race_${n}`, session: session(n), state: "taken" as const, minor: 450 };
     if (kind < 2) await settle(sql, session(n), null);
@@ -72,7 +69,7 @@ async function raced(scene: Scene, clients: readonly Sql[]): Promise<boolean> {
   ].every(Boolean);
 }
 
-/** Checks the credits after repeated events, while return page, events and refunds race. */
+/** Checks the credits after Stripe's events were repeated, and after return page, events and refunds have raced. */
 export async function runEvents(): Promise<boolean> {
   const scene = await openScene(10);
   try {

@@ -7,7 +7,7 @@ const USERS = 20;
 const SESSIONS = 300;
 const REVERSALS = [300, 450, 900] as const;
 
-/** Refusals that an operation may get when the state does not allow it. */
+/** The error codes that an operation may end with, because it is drawn at random and the state may not allow it. */
 const REFUSALS = new Set([
   "hold_not_found",
   "insufficient_credits",
@@ -35,7 +35,7 @@ function draw(random: Random, scene: Scene, holds: number[]): Work {
   const hold = holds.length > 0 ? pick(random, holds) : null;
   const n = random();
   if (n < 0.35) {
-    // The amount is large enough to use up balances, so that refunds leave debts.
+    // Amounts are large enough to use up balances, because some refunds must leave debts.
     const amount = Math.ceil(random() * 1500) / 100;
     const key = `hold:${Math.floor(random() * 5000)}`;
     return async (sql) => {
@@ -96,7 +96,7 @@ export type OperationOptions = {
   prepare?: (sql: Sql) => Promise<void>;
 };
 
-/** Random operations of many clients with failures, kills and lost answers; then checks the totals. */
+/** Runs random operations of many clients, with failures, kills and lost answers, and then checks the totals. */
 export async function runOperations(options: OperationOptions): Promise<boolean> {
   const { seed, operations, clients, prepare } = options;
   const scene = await openScene(USERS);

@@ -9,7 +9,7 @@ import { type Provider, recordingProvider } from "./provider.ts";
 
 export type Query = <T = Record<string, unknown>>(sql: string, params?: unknown[]) => Promise<T[]>;
 
-/** Draws seeded random integers below a limit. */
+/** Returns the next seeded random integer from 0 to `below` - 1. */
 export type Draw = (below: number) => number;
 class Killed extends Error {}
 

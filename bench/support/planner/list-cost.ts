@@ -23,12 +23,12 @@ const POSTS = `
 
 const LIST = `select ${POST_COLUMNS} from public.posts where user_id = $1`;
 const PAGE = `order by date, id limit ${PAGE_ROWS}`;
-/** The cursor of the last page: the row before it in list order. */
+/** Finds the cursor of the last page: the row before that page in list order. */
 const BEFORE_LAST = `select date::text, id from public.posts where user_id = $1 order by date, id offset ${POSTS_EACH - PAGE_ROWS - 1} limit 1`;
 type Last = { date: string; id: string };
 const after = ({ date, id }: Last) => `and date >= '${date}' and (date > '${date}' or id > '${id}')`;
 
-/** Requests of the posts screen (`data/posts/queries.ts`) as SQL, as PostgREST receives them. */
+/** The requests of the posts screen (`data/posts/queries.ts`), written as the SQL that PostgREST sends to Postgres. */
 const queriesAfter = (last: Last) => [
   { name: "the list: what is to be published", sql: `${LIST} and status = 'publicar' ${PAGE}`, limitMs: 5 },
   { name: "everything, for a search or an export: first page", sql: `${LIST} ${PAGE}`, limitMs: 5 },

@@ -91,7 +91,8 @@ export async function plannerOf(
 }
 
 /**
- * Finds an element and returns its click, because finding it later would take time from the measured page.
+ * Finds the element now and returns a function that clicks it. Finding it at the click would take time from the
+ * measured page.
  */
 export async function pressOf(page: Page, target: Locator): Promise<() => Promise<void>> {
   await target.evaluate((element) => element.scrollIntoView({ block: "center" }));

@@ -8,8 +8,8 @@ const PAST_GAP = 20;
 type Seen = { benchBlank: number; benchLooks: number };
 
 /**
- * Counts the samples of the screen without a card: one at each scroll event before the frame is painted,
- * one at the next frame.
+ * Counts how often the screen shows no card. It is sampled at each scroll event before the frame is painted, and at the
+ * next frame.
  */
 function watchCards({ heights, pastGap }: { heights: readonly number[]; pastGap: number }): void {
   const seen = globalThis as unknown as Seen;

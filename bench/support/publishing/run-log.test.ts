@@ -24,7 +24,7 @@ const done = (seed: number, posts = 1000): Done => ({
   seconds: 1,
 });
 
-test("a reopened run log returns a run of the same sources, and no run of other sources", () => {
+test("a reopened run log returns a run of the same source files, and ignores a run of other source files", () => {
   const file = join(folder, "log.jsonl");
   new RunLog(file, "a").add(done(1));
   expect(new RunLog(file, "a").find(done(1).order)).toEqual(done(1));

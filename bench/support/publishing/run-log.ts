@@ -29,8 +29,8 @@ export function fingerprint(root = ROOT): string {
 const keyOf = ({ kind, posts, share, seed }: Order): string => JSON.stringify([kind, posts, share, seed]);
 
 /**
- * Stores each finished run as a line of JSON, so that a stopped bench can continue. Ignores lines of other
- * source files, by their version.
+ * Stores each finished run as a line of JSON, so that a stopped bench can continue. Ignores lines whose fingerprint
+ * belongs to other source files.
  */
 export class RunLog {
   readonly #file: string;

@@ -51,7 +51,7 @@ async function plansOfTick(url: string): Promise<string[]> {
   try {
     await sql.unsafe(`load 'auto_explain'; set auto_explain.log_min_duration = 0; set auto_explain.log_analyze = on;
       set auto_explain.log_timing = off; set auto_explain.log_nested_statements = on; set client_min_messages = log`);
-    // Postgres uses a cached plan from the sixth run on.
+    // Runs the tick six times, because Postgres uses a cached plan from the sixth run on.
     for (let n = 0; n < 6; n += 1) {
       plans.length = 0;
       await sql`select private.publish_tick()`;

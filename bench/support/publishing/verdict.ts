@@ -15,7 +15,7 @@ export type Line = {
   lost: number;
   failed: number;
   unconfirmed: number;
-  /** Posts that after 5 minutes have not ended, and whose owner is not asked. */
+  /** Posts that have not ended after 5 minutes, and about which the owner was not asked. */
   open: number;
   mixed: number;
   /** Comments that are on LinkedIn twice, or that neither ended nor caused a notice. */
@@ -64,8 +64,8 @@ const countBy = <T>(items: readonly T[], keyOf: (item: T) => string): Map<string
 };
 
 /**
- * True when the owner's notices fit the post's state. A post that its owner found on LinkedIn has a notice
- * of 'unconfirmed'.
+ * True when the owner has a notice that fits the post's state. A post that its owner found on LinkedIn has the notice
+ * 'unconfirmed'.
  */
 const isTold = ({ state, notices }: Standing): boolean =>
   state === "failed"
@@ -197,7 +197,10 @@ export function addVerdicts(a: Verdict | undefined, b: Verdict): Verdict {
 
 export const totalOf = ({ lines }: Verdict): Line => Object.values(lines).reduce(addLines, emptyLine());
 
-/** The broken rules as sentences; empty when all hold. `again`: every attempt had a fault, see Kind. */
+/**
+ * Returns the broken rules as sentences; empty when all rules hold. `again` says that every attempt had a fault (see
+ * `Kind`).
+ */
 export function broken(verdict: Verdict, again = false): string[] {
   const total = totalOf(verdict);
   const found: [boolean, string][] = [

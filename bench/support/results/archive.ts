@@ -59,7 +59,7 @@ export async function runArchive(): Promise<boolean> {
     if (done) break;
     bytes += value.byteLength;
     if (pieces % 50 === 0) {
-      // Garbage is collected before each sample, because it would count as the archive's memory.
+      // Collects garbage before each sample, because garbage would count as the archive's memory.
       globalThis.gc?.();
       most = Math.max(most, megabytes() - before);
     }

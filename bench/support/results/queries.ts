@@ -120,7 +120,10 @@ const explain = (sql: Sql, userId: string, query: string): Promise<string> =>
     return lines.map((line) => line["QUERY PLAN"]).join("\n");
   }) as Promise<string>;
 
-/** The statement's function by the RPC that the screen calls, for EXPLAIN. */
+/**
+ * The function that contains an RPC's statement, by RPC, because EXPLAIN of the RPC's call would not show the
+ * statement.
+ */
 const BEHIND: Readonly<Record<string, string>> = {
   results_summary: "period_sums",
   results_covered_days: "covered_days",

@@ -24,7 +24,7 @@ const slowed = async (page: Page, rate: number): Promise<void> => {
   await devtools.send("Emulation.setCPUThrottlingRate", { rate });
 };
 
-/** Measures the milliseconds from the days' last byte to the first paint of their line. */
+/** Measures the milliseconds from the last byte of the days' figures to the first paint of the chart's line. */
 function watchChart(): void {
   new MutationObserver((_, observer) => {
     if (!document.querySelector("[role=slider] svg path")) return;
@@ -104,7 +104,7 @@ function largeExport(): Buffer {
   });
 }
 
-/** The first import is not measured, because Postgres compiles and caches its statements. */
+/** Makes a first import, which is not measured, because Postgres compiles and caches its statements during it. */
 async function warmUp(browser: Browser, origin: string): Promise<void> {
   const context = await browser.newContext(contextOptions(origin));
   const page = await context.newPage();

@@ -9,7 +9,7 @@ import { clientOver, connectAsService, openDataApi, runOn } from "../publishing/
 
 const POSTS = 500;
 const DEATHS = 10;
-/** The number of saves of figures after which a worker dies each time. */
+/** Each worker is killed after this many saves of figures. */
 const DEADLY_PIECE = 12;
 const FIGURES_A_POST = 5;
 

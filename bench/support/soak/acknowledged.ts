@@ -4,8 +4,8 @@ export type Write = {
 };
 
 /**
- * A user's writes and their possible values: two after a write without an answer, one after an acknowledged
- * write. Writes of the same key must be sequential.
+ * Stores the possible values of each key that a user writes: one after an acknowledged write, two after a write without
+ * an answer. Writes of the same key must be sequential.
  */
 export class Acknowledged {
   readonly #possible = new Map<string, ReadonlySet<string>>();
@@ -31,7 +31,7 @@ export class Acknowledged {
     };
   }
 
-  /** Returns why a read value is impossible, or null; the value is then the only possible one. */
+  /** Returns why `found` is impossible, or null. Afterwards `found` is the only possible value. */
   read(key: string, found: string): string | null {
     const possible = this.#possible.get(key) ?? new Set(["nothing"]);
     if (!possible.has(found)) return `${key} is ${found}, told was ${[...possible].join(" or ")}`;

@@ -3,7 +3,7 @@ import { Acknowledged } from "./acknowledged.ts";
 import { growth } from "./memory.ts";
 import { Tally } from "./tally.ts";
 
-test("only the value of an acknowledged write may be read back", () => {
+test("after an acknowledged write, only the written value may be read back", () => {
   const told = new Acknowledged();
   told.write("1", "a").acknowledged();
   told.write("1", "b").acknowledged();
@@ -13,7 +13,7 @@ test("only the value of an acknowledged write may be read back", () => {
   expect(told.count).toBe(2);
 });
 
-test("after a write without an answer, the old or the new value may be read back, until the first read decides", () => {
+test("after a write without an answer, the old or the new value may be read back, and the first read decides which", () => {
   const told = new Acknowledged();
   told.write("1", "a").acknowledged();
   told.write("1", "b");
@@ -40,7 +40,7 @@ test("the soak test's tally groups calls by kind, with a percentile, and lists e
   expect(tally.failures()).toEqual(["2 × edit: gone"]);
 });
 
-test("memory growth is the difference between the last and the second quarter, as a share", () => {
+test("memory growth is the growth from the second to the last quarter of the samples, as a share", () => {
   expect(growth([9, 9, 10, 10, 12, 13, 15, 15])).toBeCloseTo(0.5);
   expect(growth([1, 2])).toBeNaN();
 });

@@ -17,7 +17,7 @@ export type VirtualUser = {
   heard: Set<number>;
   joins: number;
   nextCard: number;
-  /** True before the channels are closed on purpose, so that the close does not count as a failure. */
+  /** True from just before the channels are closed on purpose, because this close must not count as a failure. */
   isLeaving: boolean;
 };
 

@@ -18,8 +18,8 @@ type WithAxe = typeof globalThis & {
 };
 
 /**
- * Returns whether an element reported as too small is large enough in mid-screen, because axe measures only the part
- * that no bar covers.
+ * True when an element that axe reports as too small is large enough in mid-screen: axe measures only the part that no
+ * bar covers.
  */
 const isOnlyCovered = (page: Page, selector: string): Promise<boolean> =>
   page.evaluate(async (selector) => {
@@ -34,7 +34,7 @@ const isOnlyCovered = (page: Page, selector: string): Promise<boolean> =>
 /** The key of axe's text in the tab's storage. */
 const KEPT_AXE = "axe";
 
-/** Starts axe from the tab's storage; to send half a megabyte to each document takes five times as long. */
+/** Starts axe from the tab's storage, because sending half a megabyte to each document takes five times as long. */
 async function startAxe(page: Page): Promise<void> {
   const isStarted = await page.evaluate((key) => {
     const text = "axe" in globalThis ? null : sessionStorage.getItem(key);
@@ -50,7 +50,7 @@ async function startAxe(page: Page): Promise<void> {
 /** Runs axe; reports each violation's rule and elements. */
 export async function expectAccessible(page: Page, what: string): Promise<void> {
   await startAxe(page);
-  // A fading element would be measured with another contrast. An endless animation is not awaited.
+  // Waits for fades to end, because a fading element has another contrast. Endless animations are not awaited.
   await page.waitForFunction(
     () =>
       document.fonts.status === "loaded" &&
@@ -64,7 +64,7 @@ export async function expectAccessible(page: Page, what: string): Promise<void> 
   const { violations, passes } = await page.evaluate(
     async (options) => {
       const answer = await (globalThis as WithAxe).axe?.run(document, options);
-      // The whole answer takes half as long to transfer as to compute.
+      // Returns only the needed fields, because transferring the whole answer takes half as long as computing it.
       const violations = answer?.violations.map(({ id, nodes }) => ({
         id,
         nodes: nodes.map(({ target, html }) => ({ target, html })),
@@ -74,7 +74,8 @@ export async function expectAccessible(page: Page, what: string): Promise<void> 
     {
       runOnly: { type: "tag", values: WCAG_22_AA },
       resultTypes: ["violations"],
-      // Only experimental rules, which do not run, read the style sheets that axe would fetch again and parse.
+      // Preloads media only: axe would also fetch and parse the style sheets, which only experimental rules read, and
+      // those do not run.
       preload: { assets: ["media"] },
     },
   );
@@ -232,7 +233,7 @@ export async function throughFirstSteps(page: Page, persona: PersonaName, check:
 
 /** Fails when the page scrolls sideways: text must fit the window. */
 export async function expectNoSidewaysScroll(page: Page, what: string): Promise<void> {
-  // A moving element may stick out during a resize.
+  // Polls, because a moving element may stick out during a resize.
   await expect
     .poll(
       () =>
@@ -246,8 +247,8 @@ export async function expectNoSidewaysScroll(page: Page, what: string): Promise<
 }
 
 /**
- * Fails when one of the app's words breaks over two lines without a hyphen; words over the limit are
- * addresses and hashtags.
+ * Fails when a word of the app breaks over two lines without a hyphen. Words longer than the limit may break, because
+ * they are addresses and hashtags.
  */
 async function expectWholeWords(page: Page, what: string): Promise<void> {
   const broken = await page.evaluate(() => {
@@ -295,7 +296,7 @@ export async function expectAccessibleOnPhonesToo(page: Page, what: string): Pro
   });
 }
 
-/** Checks accessibility without sideways scrolling, also at 400 % zoom. */
+/** Checks accessibility, and that the page does not scroll sideways, also at 400 % zoom. */
 export async function expectReadable(page: Page, what: string): Promise<void> {
   await expectAccessible(page, what);
   await expectNoSidewaysScroll(page, what);

@@ -7,7 +7,7 @@ function sightOf(element: Element): string {
   const isInside =
     box.top >= 0 && box.left >= 0 && box.bottom <= window.innerHeight && box.right <= window.innerWidth;
   if (!isInside) return `it lies from ${box.top} to ${box.bottom} of ${window.innerHeight}`;
-  // The point is inside the box, because its corners are round.
+  // The points lie 4 pixels inside the box, because a box may have round corners.
   const [left, right] = [box.left + 4, box.right - 4];
   const [top, bottom] = [box.top + 4, box.bottom - 4];
   const places = [

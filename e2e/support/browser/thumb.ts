@@ -4,8 +4,8 @@ import { expect, type Page } from "@playwright/test";
 const LEAST = 43.5;
 
 /**
- * Expects every button, link and box to fit a thumb: by itself, its label, or a pseudo-element. Links in
- * sentences and the skip link are exempt.
+ * Expects every button, link and box to be large enough for a thumb, by its own size, its label or a pseudo-element.
+ * Links in sentences and the skip link are exempt.
  */
 export async function expectThumbSized(page: Page, where: string): Promise<void> {
   const small = await page.evaluate((least) => {

@@ -18,9 +18,9 @@ export async function typeUntilGone(page: Page, run: number, typing: Typing, hel
   }
 }
 
-/** Milliseconds of typing that the restored text lacks. Throws for another text. */
+/** Returns the milliseconds of typing that `restored` lacks. Throws when `restored` is another text. */
 export function lostMs({ text, sentAt }: Typing, restored: string, killedAt: number): number {
-  // The text may be ahead of its last acknowledged key.
+  // The restored text may be longer, because a key may be stored before its press is acknowledged.
   if (!text.startsWith(restored) && !restored.startsWith(text))
     throw new Error(`another text came back: «${restored.slice(0, 40)}»`);
   const firstLost = sentAt[restored.length];

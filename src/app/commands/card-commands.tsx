@@ -44,8 +44,9 @@ type CardCommandsProps = {
 type Found = { card: FocusedCard | null; buttons: readonly HTMLButtonElement[]; isListed: boolean };
 
 /**
- * The card that the menu is about: the open editor's, else the focused one. Planner and editor have buttons for some
- * of its commands; the card decides what can be done with it, so the menu offers and clicks these buttons.
+ * Finds the card that the menu is about: the open editor's card, else the focused card. Planner and editor have buttons
+ * for some of the card's commands. The menu offers and clicks these buttons, because the card decides which commands
+ * are possible.
  */
 function findCard(from: Element | null): Found {
   const editor = document.querySelector<HTMLElement>("[data-open-card]");

@@ -141,7 +141,7 @@ export function CommandMenu({ typed, onTyped, from, cardActs, onClose, onHelp }:
           {...returnFocus}
           onOpenAutoFocus={(event) => {
             returnFocus.onOpenAutoFocus();
-            // Radix would select the typed words, so that the next letter replaced them.
+            // Radix would select the typed words when it focuses the field, and the next letter would replace them.
             event.preventDefault();
             field.current?.focus();
           }}

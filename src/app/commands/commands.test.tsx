@@ -180,7 +180,7 @@ test("a card search answered with 503 shows its failure, and the command that ma
   expect(options()).toContain("Nueva publicaciónN");
 });
 
-test("words that no card has are reported in the menu, beside the command that matches them", async () => {
+test("when no card has the typed words, the menu says so beside the command that matches them", async () => {
   const { user } = show("/dashboard", found());
   await user.keyboard("{Control>}k{/Control}");
   await pasteInto(user, await field(), "ajustes");
@@ -214,7 +214,7 @@ test("a new card begins in the next free slot, at its hour in the account's zone
   await waitFor(() => expect(address()).toMatch(/^\/posts\?editar=\d+&dia=2031-02-03&hora=09:00$/));
 });
 
-test("without a free slot the menu says that none is free", async () => {
+test("without a free slot the menu says that no slot is free", async () => {
   const toasts = recordToasts();
   const { user } = show(
     "/dashboard",
@@ -257,7 +257,7 @@ test.each([
   expect(keptCopy(copied)).toMatchObject({ notes });
 });
 
-test("the key d on a card that was deleted meanwhile reports it and stays on the page", async () => {
+test("the key d on a card that was deleted meanwhile reports the deletion and stays on the page", async () => {
   const toasts = recordToasts();
   const { user } = show(
     "/calendar",
@@ -269,7 +269,7 @@ test("the key d on a card that was deleted meanwhile reports it and stays on the
   expect(address()).toBe("/calendar");
 });
 
-test("the key n begins a card in the results; not in a text, and not when shortcuts are switched off", async () => {
+test("the key n begins a card in the results, but neither in a text nor while shortcuts are switched off", async () => {
   const { user } = show("/resultados");
   await user.type(screen.getByLabelText("Un texto"), "n");
   expect(address()).toBe("/resultados");
@@ -361,7 +361,7 @@ test("the open editor's card offers its own button for a free slot, its approval
   expect(await screen.findByRole("dialog", { name: "Pedir aprobación: Café" })).toBeDefined();
 });
 
-test("the selection follows the words: it is the first match of the newest ones", async () => {
+test("the selected item of the menu is the first match of the newest words", async () => {
   const cards = (words: string) => (words === "altura" ? [OPEN_CARD, OUT] : [OUT, OPEN_CARD]);
   const { user } = show(
     "/dashboard",

@@ -29,7 +29,7 @@ export function Commands() {
   const [approving, setApproving] = useState<CardToApprove | null>(null);
   const showMenu = () => {
     setTyped("");
-    // Read now, since the menu takes the focus from the card.
+    // Reads the focused element before the menu opens, because the menu takes the focus.
     setFrom(document.activeElement);
     setOpen("menu");
   };

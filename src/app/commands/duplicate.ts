@@ -4,7 +4,7 @@ import { keepCopy } from "@/posts/content/kept-copy";
 import { readCard } from "./read-card";
 import type { FocusedCard } from "./use-command-keys";
 
-/** Copies a card that a page names, as the server has it now. Returns the copy's number; null for a deleted card. */
+/** Copies `focused` as the server has it now. Returns the copy's number; null when the card was deleted. */
 export async function duplicate(
   client: QueryClient,
   userId: string,

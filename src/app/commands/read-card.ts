@@ -3,7 +3,10 @@ import { type PostCard, toCards } from "@/data/posts/cards";
 import { cardHalves, cardOfPost } from "@/data/posts/queries";
 import type { FocusedCard } from "./use-command-keys";
 
-/** The half of a card that a page names, as the server has it now; undefined for a deleted card. */
+/**
+ * Reads from the server the half of a card (its published or its unpublished posts) that `focused` names; undefined
+ * when the card was deleted.
+ */
 export async function readCard(
   client: QueryClient,
   userId: string,

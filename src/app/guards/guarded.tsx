@@ -36,8 +36,8 @@ function Arrived({ pathname }: { pathname: string }) {
 export function Guarded() {
   const session = useSession();
   const { pathname, search } = useLocation();
-  // True after a signed-in user was here, so that the page stays on screen when the session ends; a visit
-  // without a session redirects at once.
+  // True after a signed-in user was here: when the session ends, the page then stays on screen. A visit without a
+  // session redirects at once.
   const [wasIn, setWasIn] = useState(false);
   if (session.status === "signed-in" && !wasIn) setWasIn(true);
 

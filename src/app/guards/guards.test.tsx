@@ -85,7 +85,7 @@ test("signing out on a guarded page ends at the landing", async () => {
   expect(await screen.findByText("page /")).toBeDefined();
 });
 
-test("a session that ends on its own leads to the sign-in", async () => {
+test("a session that the server ends leads to the sign-in", async () => {
   const { store } = visit("/posts", signedIn());
   await screen.findByText("page /posts");
   act(() => store.become(signedOut("expiry")));
@@ -123,7 +123,7 @@ test("a page that required a sign-in is stored, with its query, for the return a
   expect(tabStore.get(STORAGE_KEYS.returnTo)).toBe("/posts?editar=7");
 });
 
-test("a new sign-in returns once to the page that was left", async () => {
+test("a new sign-in returns once to the page that the user had left", async () => {
   tabStore.set(STORAGE_KEYS.returnTo, "/posts?editar=1");
   const { router } = visit("/", signedIn());
   await screen.findByText("page /posts");
@@ -131,7 +131,7 @@ test("a new sign-in returns once to the page that was left", async () => {
   expect(tabStore.get(STORAGE_KEYS.returnTo)).toBeNull();
 });
 
-test("a guard's redirect that another navigation replaced starts again", async () => {
+test("a guard's redirect starts again after another navigation has replaced it", async () => {
   const { store, router } = visit("/onboarding", signedIn(NEW));
   await screen.findByText("page /onboarding");
   await act(async () => {

@@ -23,7 +23,7 @@ test("the login page says that a session has ended", () => {
   expect(screen.getByText(sessionText.sessionEnded)).toBeDefined();
 });
 
-test("only the end of a session on the posts screen promises that the text is stored", () => {
+test("the login page promises that the text is stored only when the session ended on the posts screen", () => {
   tabStore.set(STORAGE_KEYS.returnTo, "/profile");
   show("expiry");
   expect(screen.queryByText(/lo que escribiste/i)).toBeNull();
@@ -60,7 +60,7 @@ test("the cause of a failed sign-in is shown once, and a reload does not repeat 
   expect(screen.getByRole("alert")).toBeDefined();
 });
 
-test("a signed-in user whose reconnection failed returns to where they came from", async () => {
+test("a signed-in user whose reconnection failed returns to the page where it began", async () => {
   tabStore.set(STORAGE_KEYS.returnTo, "/settings");
   const router = createMemoryRouter(
     [

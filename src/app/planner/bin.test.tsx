@@ -189,7 +189,7 @@ test("a restored card that never had an hour does not warn about a lost hour", a
   await waitFor(() => expect(holder.said[0]?.slice(0, 2)).toEqual(["success", "Publicación restaurada"]));
 });
 
-test("a bin that cannot be read is refetched by a click, and keeps the error until the answer comes", async () => {
+test("a bin that could not be read is read again by a click, and shows the error until the answer comes", async () => {
   const refused = { status: 400, body: { message: "no", code: "XX000" } };
   const answers: ((answer: { status?: number; body: unknown }) => void)[] = [];
   const { user } = renderScreen(wire, <PlannerRoute />, {

@@ -21,7 +21,7 @@ beforeEach(() => {
   recordToasts();
 });
 
-test("a search finds a card in a closed month and announces how many it found", async () => {
+test("a search finds a card in a closed month and announces how many cards it found", async () => {
   const { user } = open();
   const box = await screen.findByRole("searchbox", { name: "Buscar publicaciones" });
   expect(screen.queryByText("Café de altura")).toBeNull();
@@ -56,7 +56,7 @@ test("publisher and state narrow the list", async () => {
   expect(await screen.findByText("Ninguna publicación coincide.")).toBeTruthy();
 });
 
-test("publishers of loaded cards stay in the filter after they are no longer offered", async () => {
+test("publishers of loaded cards stay in the filter although they are no longer offered", async () => {
   const lost = postRow({
     postcard: 3,
     title: "De antes",
@@ -77,12 +77,12 @@ test("publishers of loaded cards stay in the filter after they are no longer off
   expect(screen.queryByText("Vacante")).toBeNull();
 });
 
-test("a publisher that only the address names has a name in the filter", async () => {
+test("the filter shows a name for a publisher that appears only in the page's URL", async () => {
   open("/posts?publicador=999");
   expect((await screen.findByRole("combobox", { name: "Cuenta" })).textContent).toBe("Página de empresa");
 });
 
-test("the planner's address contains the filter", async () => {
+test("the planner's URL contains the filter", async () => {
   open("/posts?q=vacante&publicador=2414183&estado=inventado");
   const list = within(await screen.findByRole("region", { name: "Para Publicar" }));
   expect(await list.findByText("Vacante")).toBeTruthy();

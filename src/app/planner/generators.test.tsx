@@ -110,7 +110,7 @@ test("P2.08 · the AI panels are in the order of the specification", () => {
   ]);
 });
 
-test("a price that changed while the panel was open is shown after the refused click, whose request had the old price", async () => {
+test("when a price changed while the panel was open, the click with the old price is refused, and the panel shows the new price", async () => {
   let present = costs;
   const dear = costs.map((cost) => (cost.content_type === "infograph" ? { ...cost, credit_cost: 3 } : cost));
   const shown = show([
@@ -136,7 +136,7 @@ test("the selector shows the prices that the operator has set", async () => {
   expect(await screen.findByRole("button", { name: "Video 4s (3 créditos)" })).toBeTruthy();
 });
 
-test("A9.13 P4.14 · the selector offers the AI generators, with the balance; cancelling leads back to it", async () => {
+test("A9.13 P4.14 · the selector offers the AI generators and shows the balance, and cancelling a generator leads back to the selector", async () => {
   const shown = show([]);
   await open(shown, "Crea una imagen");
   const panel = await screen.findByRole("region", { name: "Crear una imagen con IA" });
@@ -167,12 +167,12 @@ test("A9.13 P4.14 · the selector offers the AI generators, with the balance; ca
   ]);
 });
 
-describe("a scene is shown, and the user can change it before paying", () => {
+describe("the description of a scene is shown, and the user can change it before paying", () => {
   const picture = on("POST", "/functions/v1/ai-image", () => done(media("a.png", "image", "image-ai")));
   const sceneField = () => screen.getByRole<HTMLTextAreaElement>("textbox", { name: "Qué se ve" });
   const paid = () => wire.requests.some(({ path }) => path === "/functions/v1/ai-image");
 
-  test("the first click writes a description for the chosen publisher, the second sends it with the user's changes", async () => {
+  test("the first click writes a description for the chosen publisher, and the second click sends it with the user's changes", async () => {
     const shown = show([picture]);
     await open(shown, "Crea una imagen");
     expect(screen.queryByRole("button", { name: /Generar imagen/ })).toBeNull();
@@ -187,7 +187,7 @@ describe("a scene is shown, and the user can change it before paying", () => {
     expect(bodyOf("/functions/v1/ai-image")).toMatchObject({ scene: `${SCENE} Sin gente.` });
   });
 
-  test("a scene of the user's own is used without a question, and a proposal does not replace it", async () => {
+  test("a description that the user wrote is used without a question, and a proposal does not replace it", async () => {
     let end = (_answer: { body: unknown }) => {};
     const shown = show([
       on("POST", "/functions/v1/ai-scene", () => new Promise((resolve) => (end = resolve))),
@@ -266,7 +266,7 @@ describe("a generator sends a request and attaches its result", () => {
       return shown;
     };
 
-    test("a small picture for lists is drawn from the image and stored beside it; the card gets the image's marked address", async () => {
+    test("a small picture for lists is drawn from the image and stored beside it, and the card gets the image's marked address", async () => {
       const { state } = await pictureWith([
         on("POST", "/functions/v1/upload-file", () => ({ body: media("a_s.png", "image", "image") })),
       ]);
@@ -284,7 +284,7 @@ describe("a generator sends a request and attaches its result", () => {
       expect(bodyOf("/functions/v1/upload-file")).toMatchObject({ small: SMALL });
     });
 
-    test("an image whose user goes back during its generation stays offered, and no message says that it was free", async () => {
+    test("when the user goes back while an image is generated, the image stays offered, and no message says that it was free", async () => {
       let end = (_answer: { body: unknown }) => {};
       const shown = await pictureWith([
         on("POST", "/functions/v1/upload-file", () => new Promise((resolve) => (end = resolve))),
@@ -418,7 +418,7 @@ describe("a failed generation shows its cause in the panel and can be tried agai
     },
   );
 
-  test("the toast of a failure disappears when another generation begins", async () => {
+  test("the toast of a failed generation disappears when another generation begins", async () => {
     const ids = recordToastIds();
     const shown = show([on("POST", "/functions/v1/ai-image", () => refusal(502, "ai_media_missing"))]);
     await open(shown, "Crea una imagen");
@@ -508,7 +508,7 @@ test.each([
   expect(wire.requests.some(({ path }) => path.startsWith("/functions/"))).toBe(false);
 });
 
-test("A9.13 · a balance that is loading is shown as loading", async () => {
+test("A9.13 · a balance is shown as loading until it has loaded", async () => {
   const shown = show([on("POST", "/rest/v1/rpc/credit_balance", () => new Promise(() => {}))]);
   await shown.user.click(screen.getByRole("button", { name: /Agregar archivo/ }));
   expect(await screen.findByText("Cargando créditos...")).toBeTruthy();
@@ -553,7 +553,7 @@ test("a cancellation reaches the server, attaches nothing, and returns to the se
   expect(shown.state.content.image_url).toBeNull();
 });
 
-test("a generation cancelled before its request has arrived is stopped on arrival, and only then does a message say that it was free", async () => {
+test("a generation that is cancelled before its request arrives is stopped on arrival, and only then reported as free", async () => {
   let looks = 0;
   const shown = show([
     on("POST", "/functions/v1/ai-video", () => new Promise(() => {})),
@@ -583,7 +583,7 @@ test("a generation that ended just before its cancellation is not reported as fr
   expect(toasts).toEqual([]);
 });
 
-test("the focus follows a generation: from its button to the panel, from the panel to the field", async () => {
+test("the focus follows a generation from its button to the panel, and from the panel to the field", async () => {
   let end = (_answer: { body: unknown }) => {};
   const shown = show([on("POST", "/functions/v1/ai-video", () => new Promise((resolve) => (end = resolve)))]);
   await open(shown, "Video 4s (1 crédito)");

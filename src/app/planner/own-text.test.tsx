@@ -109,7 +109,7 @@ test("an account unchecked and checked again in the open editor keeps its own te
   expect(ownField().value).toBe("Hicimos un café");
 });
 
-test("an own text that is too long stops the save, which shows that text", async () => {
+test("an own text that is too long stops the save, and the editor shows that text", async () => {
   vi.setSystemTime(new Date(`${date.slice(0, 7)}-10T12:00:00Z`));
   const user = await openCard("a".repeat(3001), { post_time: "23:59:00" });
   await pasteInto(user, commonField(), " más");
@@ -130,7 +130,7 @@ test("a page that LinkedIn no longer lists keeps its own text, and the editor sa
 });
 const tabsLater = async () => within(await screen.findByRole("group", { name: "Texto que escribes" }));
 
-test("work that improves one account's text stops when the fields show another account's text, and changes no text", async () => {
+test("when the fields change to another account, work on the first account's text stops and changes no text", async () => {
   const user = await openCard("Hicimos un café");
   let answer = (_: { body: unknown }) => {};
   wire.reset(

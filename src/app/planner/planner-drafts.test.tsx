@@ -98,7 +98,7 @@ test("the state of the saved text is announced once, when the server has it", as
   ]);
 });
 
-test("an offline text is stored on this device, and on the server when the network is back", async () => {
+test("a text written offline is stored on this device, and on the server once the network is back", async () => {
   let isDown = true;
   const { user } = await openEditor({
     answers: [
@@ -166,7 +166,7 @@ test("saving the card deletes the draft on the device and on the server", async 
   expect(draftKeys()).toEqual([]);
 });
 
-test("an older text that the server still has of a saved card is never offered, and is deleted when it is seen", async () => {
+test("an older text of a saved card that the server still has is never offered, and is deleted when the app reads it", async () => {
   const revision = draftRow("").revision;
   let rows = [row()];
   let drafts: unknown[] = [];
@@ -204,7 +204,7 @@ const leave = (postcard: number, text: string, given = {}, writer = "cerrada"): 
   void leaveDraft(postcard, writer, { content: contentSaying(text), ...given });
 const inLaPaz = { timezone: "America/La_Paz" };
 
-test("a tab that ends during a save leaves no older text on the server: the save waits for the running draft request, and deletes that draft", async () => {
+test("a save waits for the running draft request and deletes that draft, so a tab that ends meanwhile leaves no older text on the server", async () => {
   const revision = crypto.randomUUID();
   let answer: () => void = () => undefined;
   const { user } = await openEditor({
@@ -263,7 +263,7 @@ test("a refused save leaves a draft, which is sent to the server again", async (
   await waitFor(() => expect(draftSaves()).toMatchObject([{ p_content: { notes: "Primera!" } }]));
 });
 
-test("after a tab ended during a successful save, neither its text nor an older text of the server is offered again", async () => {
+test("when a tab ended during a successful save, neither its text nor an older text of the server is offered again", async () => {
   leave(7, "Guardada", { isAsked: true });
   const late = draftRow("Anterior", { device_id: deviceId() });
   open({
@@ -331,7 +331,7 @@ const route = "/posts?editar=99";
 const toList = async () =>
   fireEvent.click(await screen.findByRole("button", { name: "Volver a Publicaciones" }));
 
-test("a text that the server never received is sent when the planner starts, once, without its card being opened", async () => {
+test("a text that the server never received is sent once when the planner starts, without opening its card", async () => {
   const revision = crypto.randomUUID();
   leave(7, "Sin red", { isPending: true, revision: draftRow("").revision });
   const { unmount } = open({
@@ -406,7 +406,7 @@ test("a newer text on this device replaces an older text whose save got no respo
   expect(draftSaves()).toMatchObject([{ p_revision: null }, { p_revision: revision }]);
 });
 
-test("a text that is discarded while it is first sent is deleted on the server", async () => {
+test("a text that is discarded during its first request is deleted on the server", async () => {
   const revision = crypto.randomUUID();
   leave(7, "Descartada");
   open({
@@ -425,7 +425,7 @@ test("a text that is discarded while it is first sent is deleted on the server",
   );
 });
 
-test("a draft of another device is listed under 'Continuar', and opens in the editor when this device has none", async () => {
+test("a draft of another device is listed under 'Continuar', and opens in the editor when this device has no draft", async () => {
   const { user } = open({ answers: [serverHas(draftRow("Del teléfono"))] });
   await user.click(await screen.findByRole("button", { name: "Continuar «Café»" }));
   expect(notes().value).toBe("Del teléfono");
@@ -568,8 +568,8 @@ const takenOver = "7:otra-pestana";
 const forget = (key: string) => forgetElsewhere(7, key.slice("7:".length));
 const leavePage = () => act(() => void window.dispatchEvent(new Event("pagehide")));
 /**
- * A text of this tab, on the device and on the server. The other tab continues it and removes this tab's entries,
- * unless `isOpened` is false.
+ * Types a text, which this tab stores on the device and on the server. Then another tab continues the text and removes
+ * this tab's entries, unless `isOpened` is false.
  */
 const takenAway = async (isOpened: boolean, options: Options = {}) => {
   const screenWith = await openEditor(options);

@@ -61,7 +61,7 @@ const textIn = (label: string) => {
   throw new Error(`${label} holds no text`);
 };
 
-test("a date in the address that does not exist is not used for the card", async () => {
+test("a date in the URL that does not exist is ignored", async () => {
   open({ route: "/posts?editar=7&dia=2031-02-31&hora=09:30" });
   const when = await screen.findByRole("button", { name: "Cuándo" });
   expect(when.textContent).not.toMatch(/2031/);
@@ -120,7 +120,7 @@ describe("a card without its required fields is not saved", () => {
   });
 });
 
-describe("an editor that opens is visible at once", () => {
+describe("an editor is visible as soon as it opens", () => {
   afterEach(() => vi.restoreAllMocks());
 
   test("the editor opens with its bar at the window's top", async () => {
@@ -354,7 +354,7 @@ test("a user who is shown a newer version can take the saved text", async () => 
   expect(saves()).toHaveLength(1);
 });
 
-test("closing the dialog of two versions decides nothing: the text stays", async () => {
+test("closing the dialog of two versions saves nothing, and the text stays", async () => {
   const { user } = await conflict();
   await user.keyboard("{Escape}");
   expect(textIn("Texto a publicar")).toBe("Mía");
@@ -392,7 +392,7 @@ test("a save refused with card_publishing says that the post is being sent, and 
   expect(textIn("Texto a publicar")).toBe("Cambios");
 });
 
-test("before a save, a past moment is announced as 'published at once'", async () => {
+test("before a save, the editor announces that a past moment is published at once", async () => {
   await startEdit({
     rows: () => [
       postRow({
@@ -431,7 +431,7 @@ describe("a file is attached to a card", () => {
   afterEach(() => vi.unstubAllGlobals());
   const jpeg = () => new File([new Uint8Array(SAMPLES.jpg)], "a.jpg", { type: "image/jpeg" });
 
-  test("an attached file is stored when chosen and saved with the card", async () => {
+  test("a chosen file is stored at once, and saved with the card", async () => {
     const { user } = await startNew({ answers: [upload, saved()] });
     await pasteInto(user, screen.getByLabelText(/^Título/), "Café");
     await user.upload(screen.getByLabelText("Agregar archivo", { selector: "input" }), jpeg());
@@ -446,7 +446,7 @@ describe("a file is attached to a card", () => {
   test.each([
     ["charla.mp4", "video", SAMPLES.mp4],
     ["informe.pdf", "document", SAMPLES.pdf],
-  ])("the attached file, %s, is saved with a card without text", async (name, kind, bytes) => {
+  ])("a card without text is saved with the attached file: %s", async (name, kind, bytes) => {
     const stored = `http://recorded.invalid/storage/v1/object/public/media/${USER_ID}/3f0b1c52-6a1d-4c7e-9b2a-0d9c5d1f7e11-${name}`;
     const { user } = await startNew({
       answers: [
@@ -473,7 +473,7 @@ describe("a file is attached to a card", () => {
     expect(saves()[0]).toMatchObject({ p_content: { image_url: stored, upload_type: kind, image_alt: "" } });
   });
 
-  test("an attached file whose content the server finds to be of another type is refused with that reason", async () => {
+  test("an attached file is refused with the reason when the server finds that its content is of another type", async () => {
     const { user } = await startNew({
       answers: [
         on("POST", "/functions/v1/upload-file", () => ({
@@ -562,7 +562,7 @@ describe("the editor's tools and preview work on the typed text", () => {
 
   const preview = () => screen.findByRole("region", { name: "Vista previa en LinkedIn" });
 
-  test("the preview follows the text, in the name of the chosen publisher", async () => {
+  test("the preview shows the typed text in the name of the chosen publisher", async () => {
     const { user } = await startNew();
     await pasteInto(user, screen.getByLabelText("Texto a publicar"), "Hola desde La Paz");
     const shown = within(await preview());
@@ -577,7 +577,7 @@ describe("the editor's tools and preview work on the typed text", () => {
     expect(shown.queryByText("Lucía Fernández")).toBeNull();
   });
 
-  test("without a text LinkedIn's readers see the title", async () => {
+  test("the preview of a card without a text shows the title, as LinkedIn does", async () => {
     const { user } = await startNew();
     await pasteInto(user, screen.getByLabelText(/^Título/), "Solo el título");
     expect(await within(await preview()).findByText("Solo el título")).toBeTruthy();

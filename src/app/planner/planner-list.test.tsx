@@ -33,7 +33,7 @@ beforeEach(() => {
   toasts = recordToasts();
 });
 
-test("published months are counted, and their cards are read when they are opened, newest first", async () => {
+test("published months show their number of cards, and an opened month reads its cards, newest first", async () => {
   const { user } = open({ rows: () => rows });
   const list = within(await column("Publicadas"));
   const march = await list.findByRole("button", { name: /marzo de 2026/ });
@@ -104,7 +104,7 @@ test("when published months cannot be counted, no placeholder stays", async () =
   expect(within(await column("Publicadas")).queryByRole("status")).toBeNull();
 });
 
-test("while the cards cannot be read, the button that adds one gives the reason", async () => {
+test("while the cards cannot be read, the button that adds a card gives the reason", async () => {
   const { user } = open({
     answers: [on("GET", "/rest/v1/posts", () => ({ status: 400, body: { message: "invalid_input" } }))],
   });
@@ -132,7 +132,7 @@ test("a month that cannot be read shows an error, and is tried again", async () 
   expect(await list.findByText("De abril")).toBeTruthy();
 });
 
-test("the address of a published post opens its month, and switches to its list where only one fits", async () => {
+test("the URL of a published post opens its month, and in a narrow window also its list", async () => {
   open({ rows: () => rows, route: `/posts?post=${rows[1]?.id}` });
   const title = await screen.findByText("De marzo");
   expect(title.closest("article")).toBe(document.activeElement);

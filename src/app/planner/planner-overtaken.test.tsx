@@ -51,8 +51,8 @@ const saving = (rows: () => readonly PostRow[]): Responder =>
   });
 
 /**
- * Opens card 7 and types; then the server's rows become `becomes`. Without `isHeard` the page gets no live
- * notice of that.
+ * Opens card 7 and types; then the server's rows become `becomes`. Without `isHeard` the page gets no live notice of
+ * the change.
  */
 const openedWhile = async (before: PostRow[], becomes: PostRow[], { isHeard = true } = {}) => {
   let rows = before;
@@ -72,7 +72,7 @@ const openedWhile = async (before: PostRow[], becomes: PostRow[], { isHeard = tr
 const page = { linkedin_organization_id: "2414183" };
 const failed = row({ ...page, publish_state: "failed", publish_error_code: "page_role_lost" });
 
-test("a card that one publisher has published while it was open is saved for its other publishers", async () => {
+test("a card that was published for one publisher while it was open is saved for its other publishers", async () => {
   const { user } = await openedWhile([row(), row(page)], [out(), failed]);
   expect(await screen.findByText("Ya publicada")).toBeTruthy();
   // The save of a failed post whose hour has passed does not send the post.
@@ -82,7 +82,7 @@ test("a card that one publisher has published while it was open is saved for its
   expect(saves()).toMatchObject([{ p_publishers: ["2414183"], p_content: { notes: "Primera!" } }]);
 });
 
-test("a card that one publisher has published without a live notice is saved for its other publishers at the second try, and is never called deleted", async () => {
+test("a card that was published for one publisher without a live notice is saved for its other publishers at the second try", async () => {
   const { user } = await openedWhile([row(), row(page)], [out(), failed], { isHeard: false });
   await user.click(saveButton());
   await screen.findByText(/ya salió en una de sus cuentas/);
@@ -121,7 +121,7 @@ test("a card published while it was open with exactly this text counts as saved,
 });
 
 const text = { publish_state: "unscheduled", post_time: null, scheduled_at: null, date: "2099-01-02" };
-/** A save without a response; `arrives` makes the list show the saved card. */
+/** Saves a card without a response. The returned `arrives` makes the list show the saved card. */
 const lost = async () => {
   vi.spyOn(navigator, "onLine", "get").mockReturnValue(false);
   let rows: PostRow[] = [row(text)];
@@ -219,7 +219,7 @@ test("a slow save that fails while another card is edited is reported, and its t
   expect(await screen.findByRole("button", { name: "Continuar «Café»" })).toBeTruthy();
 });
 
-test("a slow save before a publication says that it is saved when the user has left the page", async () => {
+test("a slow save before a publication reports the saved card although the user has left the page", async () => {
   const { user, unmount, answer } = await slow();
   await user.click(screen.getByRole("button", { name: "Otras formas de guardar" }));
   await user.click(await screen.findByRole("menuitem", { name: "Publicar ahora…" }));

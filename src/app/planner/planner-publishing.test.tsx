@@ -128,7 +128,7 @@ describe("a failed post shows its cause and the remedy", () => {
     expect(card.getByRole("button", { name: "Reintentar «Café»" })).toBeTruthy();
   });
 
-  test("one publisher of several is sent again by itself", async () => {
+  test("the failed post of one publisher is sent again without the posts of the other publishers", async () => {
     const page = failed("linkedin_rate_limited", { linkedin_organization_id: PAGE });
     const { user } = open([failed("linkedin_rate_limited"), page], {
       answers: [
@@ -150,7 +150,9 @@ describe("a failed post shows its cause and the remedy", () => {
 
 const waiting = (publish_error_code: string, given: Partial<PostRow> = {}) =>
   row({ publish_state: "scheduled", publish_error_code, ...given });
-/** A post's row has no hour of the next try; the receipt's query returns it. */
+/**
+ * Opens a post that waits for its next try. The post's row has no hour for that try; the receipt's query returns it.
+ */
 const openWaiting = (post: PostRow, next_attempt_at: string) =>
   open([post], {
     answers: [
@@ -220,7 +222,7 @@ test.each([
   "linkedin_version_retired",
   "lease_lost",
   "worker_busy",
-])("a waiting post after %s asks the user for nothing", async (code) => {
+])("a post that waits after %s asks the user for nothing", async (code) => {
   open([waiting(code)]);
   const notice = (await theCard()).getByText(/Lo intentaremos de nuevo sin que hagas nada/);
   expect(notice.textContent).not.toMatch(/Vuelve|Inténtalo|Avisa|Revisa|No sabemos|sale enseguida/);
@@ -348,7 +350,7 @@ test.each([
   expect(toasts).toEqual([message]);
 });
 
-test("the notices report an outcome whose response is lost", async () => {
+test("when the response of a publication is lost, the notices report its outcome", async () => {
   const own = row({ publish_state: "scheduled" });
   const { user } = open([own], {
     answers: [
@@ -418,7 +420,7 @@ describe("publishing now moves the focus with the card", () => {
     await waitFor(() => expect(address()).toBe("/posts?lista=publicadas"));
   });
 
-  test("the focus stays with a refused card", async () => {
+  test("the focus stays on a card that LinkedIn refused", async () => {
     await publishing("failed");
     const card = column("Para Publicar").getByRole("article", { name: "Café" });
     await within(card).findByRole("list", { name: "Cómo está en cada cuenta" });
@@ -548,7 +550,7 @@ describe("a post in doubt ('Por confirmar') asks the user", () => {
     expect(await place("Café Andino")).toBe("https://www.linkedin.com/company/caf%C3%A9-andino/posts/");
   });
 
-  test("a post in doubt puts checking LinkedIn first and more prominently than either answer; no button is green", async () => {
+  test("a post in doubt shows the check on LinkedIn first and more prominently than both answers, and no button is green", async () => {
     open([post]);
     const buttons = await screen.findAllByText(
       /^(Revisar en LinkedIn|Sí, está publicada|No, enviar otra vez)$/,
@@ -561,7 +563,7 @@ describe("a post in doubt ('Por confirmar') asks the user", () => {
     for (const button of buttons) expect(button.className).not.toContain("bg-accent");
   });
 
-  test("an answer to a doubt that is refused with answer_outdated says why, and the next answer names the present attempt", async () => {
+  test("an answer refused with answer_outdated shows the reason, and the next answer names the present attempt", async () => {
     allowConsole(/mutation: answer_outdated/);
     let attempts = 3;
     const { user } = open([], {
@@ -604,7 +606,7 @@ describe("a post in doubt ('Por confirmar') asks the user", () => {
     },
   );
 
-  test("a duplicate that LinkedIn refused is named as the reason to check", async () => {
+  test("LinkedIn's refusal of a duplicate is shown as the reason to check whether the post exists", async () => {
     open([{ ...post, publish_error_code: "linkedin_duplicate" }]);
     expect(await screen.findByText(/LinkedIn dice que ya hay una publicación igual/)).toBeTruthy();
   });

@@ -47,7 +47,7 @@ describe("the planner shows two lists of cards", () => {
     expect(document.activeElement).toBe(screen.getByRole("article", { name: "Café" }));
   });
 
-  test("the root element is marked before the editor's text takes the focus, which forces a layout", async () => {
+  test("the root element is marked before the editor's text takes the focus, because the focus forces a layout", async () => {
     const { user } = open({ rows: () => [postRow({ title: "Café", date: `${thisMonth}-28` })] });
     const button = await screen.findByRole("button", { name: "Editar «Café»" });
     const marks: unknown[] = [];
@@ -230,7 +230,7 @@ test("publishing now names the accounts and the price, and shows the outcome at 
   ]);
 });
 
-test("one tap settles a post that LinkedIn never confirmed, and the post cannot be edited before", async () => {
+test("a post that LinkedIn never confirmed cannot be edited until one tap settles it", async () => {
   const row = postRow({
     postcard: 7,
     title: "¿Salió?",

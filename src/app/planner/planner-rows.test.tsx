@@ -16,7 +16,7 @@ beforeEach(() => {
   localStorage.clear();
 });
 
-test("rows made compact stay compact at the next visit, until they are made comfortable", async () => {
+test("rows that the user made compact stay compact at the next visit, until the user makes them comfortable", async () => {
   const rows = { rows: () => [waiting] };
   const isCompact = async () =>
     (await screen.findByRole("button", { name: "Vista compacta" })).getAttribute("aria-pressed");

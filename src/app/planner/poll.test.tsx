@@ -67,7 +67,7 @@ test("a poll is written with the keyboard alone, previewed, and saved with the c
   });
 });
 
-test("an unfinished poll stops the save at the first missing text, and not before", async () => {
+test("an unfinished poll shows no error before the save, which stops at the first missing text", async () => {
   const user = await openCard();
   await create(user);
   await user.paste("¿Qué café?");

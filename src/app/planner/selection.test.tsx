@@ -141,8 +141,7 @@ test("selected cards move by days in one request, and one undo brings all back",
   expect(selected()).toEqual([]);
   told[0]?.undo?.();
   await waitFor(() => expect(told.at(-1)?.text).toBe("2 publicaciones como estaban antes"));
-  // Each toast needs an id of its own: with the id of a fading toast it would disappear together with that
-  // toast.
+  // Each toast needs an id of its own, because a toast with the id of a fading toast disappears together with it.
   expect(new Set(told.map(({ id }) => id)).size).toBe(2);
   expect(asked()[1]).toEqual({
     p_act: "move",
@@ -151,7 +150,7 @@ test("selected cards move by days in one request, and one undo brings all back",
   });
 });
 
-test("a move into an hour that the clock skips names the card and the hour at which it goes out", async () => {
+test("a move into an hour that the clock skips names the card and the hour at which it is published", async () => {
   // Santiago's clock jumps from 23:59 on Saturday to 01:00 on Sunday, 7 September 2031.
   const zone = { timezone: "America/Santiago" };
   const skipped = [
@@ -194,7 +193,7 @@ test("each selected card that an action leaves unchanged is named with the reaso
   expect(told[0]?.undo).toBeTruthy();
 });
 
-test("the choice of accounts begins with those that all cards share, and leaves no card without an account", async () => {
+test("the choice of accounts begins with the accounts that all cards share, and leaves no card without an account", async () => {
   const { user } = await open();
   await user.click(box("Uno"));
   await user.click(await button("Cuentas"));

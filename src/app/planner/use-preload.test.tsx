@@ -14,7 +14,7 @@ afterEach(() => {
 });
 const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
 
-test("the editor's code loads as soon as the first cards are painted, the dialogs' when idle after the first movement", async () => {
+test("the editor's code loads as soon as the first cards are painted, and the dialogs' code after the first movement, when the page is idle", async () => {
   const { rerender } = renderHook(({ isDrawn }) => usePreload(isDrawn), { initialProps: { isDrawn: false } });
   await pass(1_000);
   expect(editor).not.toHaveBeenCalled();
@@ -29,7 +29,7 @@ test("the editor's code loads as soon as the first cards are painted, the dialog
   expect(dialogs).toHaveBeenCalled();
 });
 
-test("a user who saves data loads the editor's code no earlier than the first movement", async () => {
+test("the editor's code loads only at the first movement of a user who saves data", async () => {
   Object.defineProperty(navigator, "connection", { configurable: true, value: { saveData: true } });
   renderHook(() => usePreload(true));
   await pass(10_000);

@@ -77,7 +77,7 @@ test("a clock that is wrong by less than a minute is not mentioned", async () =>
   expect(screen.queryByText(/El reloj de este equipo/)).toBeNull();
 });
 
-test("a new card starts with the server's day when the computer shows another", async () => {
+test("a new card starts with the server's day when the computer shows another day", async () => {
   await open({ dueIn: HOUR, clockAhead: -24 * HOUR });
   act(() => screen.getByRole("button", { name: "Agregar publicación" }).click());
   await screen.findByRole("heading", { name: "Nueva publicación" });

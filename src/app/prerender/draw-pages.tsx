@@ -34,7 +34,7 @@ export type DrawnPage = {
 
 type Page = (typeof DRAWN_PAGES)[number];
 
-/** The data of each page that its document requests before its code. */
+/** The requests that a page's document sends before the page's code has loaded. */
 const DATA: Readonly<Record<string, (userId: string) => Promise<unknown>>> = {
   [paths.dashboard()]: dashboardData,
   [paths.posts()]: plannerData,

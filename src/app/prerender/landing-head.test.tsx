@@ -34,7 +34,7 @@ test("the product data list every pack as an offer, the free pack first", () => 
   ]);
 });
 
-test("no text of a question can close the script around the product data", () => {
+test("no text of a question can close the script element of the product data", () => {
   expect(scriptJson({ text: "</script><b>" })).toBe('{"text":"\\u003c/script>\\u003cb>"}');
   const questions = [{ question: "</script><b>", answer: "B" }];
   const head = renderToStaticMarkup(<LandingHead {...facts} questions={questions} />);

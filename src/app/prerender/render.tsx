@@ -12,12 +12,12 @@ export type DrawnLanding = { head: string; notice: string; body: string; failure
 
 type Drawn = {
   landing: DrawnLanding;
-  /** The page without a network, shown by the service worker. */
+  /** The page that the service worker shows without a network. */
   offline: string;
   pages: readonly DrawnPage[];
   /**
-   * The drawings of pages without a document of their own: while their code loads, and after it failed to
-   * load.
+   * The drawings for pages without a document of their own: `waiting` while the page's code loads, `failure` when it
+   * did not load.
    */
   waiting: string;
   failure: string;

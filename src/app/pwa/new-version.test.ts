@@ -25,7 +25,7 @@ class RegistrationDouble extends EventTarget {
     this.updates += 1;
   }
 
-  /** Acts as the browser that has found and installed another worker. */
+  /** Acts as a browser that has found and installed `worker`. */
   install(worker: WorkerDouble) {
     this.installing = worker;
     this.dispatchEvent(new Event("updatefound"));
@@ -101,7 +101,7 @@ test("a version that was already waiting when the tab opened is offered", async 
   await expect.poll(() => offers.length).toBe(1);
 });
 
-test("a page that is already the new version lets the worker take over without a message", async () => {
+test("a page that already runs the new version lets its worker take over without a message", async () => {
   const { registration, offers, heard, container, reloads } = await watch();
   const worker = new WorkerDouble("/assets/index-old.js");
   registration.install(worker);
@@ -121,7 +121,7 @@ test("the first installation of the service worker offers no new version", async
   expect(offers).toEqual([]);
 });
 
-test("when another tab let the new version take over, the offer reloads at once", async () => {
+test("when another tab has let the new version take over, the offered button reloads at once", async () => {
   const { registration, offers, reloads } = await watch();
   registration.install(new WorkerDouble("/assets/index-new.js"));
   await expect.poll(() => offers.length).toBe(1);

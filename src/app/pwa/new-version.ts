@@ -11,7 +11,7 @@ type Ports = {
   entry: string | null;
   reloadPage(): void;
   now(): number;
-  /** Runs each time the tab becomes visible again. */
+  /** Calls `listener` each time the tab becomes visible again. */
   onVisible(listener: () => void): void;
 };
 
@@ -38,7 +38,7 @@ export async function watchVersions(ports: Ports, offer: (reload: () => void) =>
   let reloadWanted = false;
 
   const ready = async (worker: ServiceWorker) => {
-    // The page already runs the new version, only its worker is older: the new worker takes over without a
+    // The page already runs the new version and only its worker is older, so the new worker takes over without a
     // reload.
     if ((await entryOf(worker)) === ports.entry) return say(worker, { type: "take-over" });
     offer(() => {

@@ -29,7 +29,10 @@ try{const o=indexedDB.open("${DRAFTS_DATABASE.name}");
 o.onupgradeneeded=()=>o.transaction.abort();
 o.onsuccess=()=>{const c=o.result.transaction("${DRAFTS_DATABASE.store}").objectStore("${DRAFTS_DATABASE.store}").count();c.onsuccess=()=>count(c.result)}}catch{}`;
 
-/** The page shown instead of any other while there is no network. It is one file, because no other may be cached. */
+/**
+ * The page that is shown instead of any page without a network. It is a single file, because other files may not be
+ * cached.
+ */
 export const offlinePage = (): string => `<!doctype html>
 <html lang="es">
 <head>

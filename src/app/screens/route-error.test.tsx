@@ -45,7 +45,7 @@ test("A2.28 · code that fails again after the silent reload shows the error", (
   expect(screen.getByRole("button", { name: "Recargar" })).toBeDefined();
 });
 
-test("without tab storage the error shows at once, since a silent reload would never end", () => {
+test("without tab storage the error shows at once, because silent reloads would never end", () => {
   const blocked = vi.spyOn(window, "sessionStorage", "get").mockImplementation(() => {
     throw new DOMException("blocked", "SecurityError");
   });

@@ -35,7 +35,7 @@ async function problemOf(
   signInError: { name: string; message: string } | null,
 ): Promise<SignInProblem | null> {
   if (returnUrl.kind === "none") return null;
-  // The auth client gives no error for a code whose verifier is not stored.
+  // The auth client reports no error for a code whose verifier is not stored. The missing session shows this case.
   const isLeft = returnUrl.kind === "code" && sessionStore.getSnapshot().status === "signed-out";
   if (returnUrl.kind === "code" && !signInError && !isLeft) return null;
   // Loads the sentences only after a failed sign-in, so that no page carries them.

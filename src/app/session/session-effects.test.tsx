@@ -76,7 +76,7 @@ test("A4.04 · the button's sign-in is greeted once, though auth-js sends its ev
   expect(named("organizations")).toEqual([["organizations", USER_ID]]);
 });
 
-test("a sign-in with another LinkedIn account while one is signed in says whose account it is and where the posts are", async () => {
+test("a sign-in with another LinkedIn account than that of the signed-in user names the account and says where the posts are", async () => {
   const asOther = { type: "signed-in", session: aSession({ user: aUser({ id: "other" }) }) } as const;
   const signIn = async (event: Parameters<ReturnType<typeof recorder>["react"]>[0]) => {
     tabStore.set(STORAGE_KEYS.loginButton, "1");
@@ -193,7 +193,7 @@ test("A4.11 A4.12 · a sign-out clears the cache and is confirmed; the browser's
   expect(localStore.get(STORAGE_KEYS.device)).toBe("este");
 });
 
-test("a sign-out that the server did not receive shows no second message: its error has been shown", async () => {
+test("a sign-out that the server did not receive shows its error only once", async () => {
   tabStore.set(STORAGE_KEYS.returnTo, "/posts");
   const { react, calls } = recorder();
   await react({ type: "signed-out", endedBy: "forgotten" });

@@ -43,7 +43,10 @@ const OF_PROVIDER = new Map<string, Cause>([
   ["server_error", "service"],
 ]);
 
-/** The cause of a known description. An unknown one is never shown: anybody can write it into a link. */
+/**
+ * Returns the cause of a known description. An unknown description is never shown, because anybody can write it into a
+ * link.
+ */
 function ofDescription(description: string): Cause | undefined {
   if (/user_cancelled|user (?:denied|cancell?ed)/i.test(description)) return "cancelled";
   if (/unable to exchange external code/i.test(description)) return "expired";

@@ -1,4 +1,4 @@
-/** Follows 'Error de inicio de sesión: '. */
+/** Each text follows 'Error de inicio de sesión: '. */
 export const signInText = {
   cancelled: "cancelaste la autorización en LinkedIn. Puedes intentarlo cuando quieras.",
   refused: "LinkedIn no autorizó el acceso. Vuelve a intentarlo.",

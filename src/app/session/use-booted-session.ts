@@ -3,7 +3,7 @@ import { useNavigate } from "react-router-dom";
 import { paths } from "@/shared/paths";
 import { bootSession } from "./boot-session";
 
-/** State that /login reads to say why the user is there. */
+/** The router state from which /login reads the problem of a failed sign-in. */
 export type LoginState = { problem: string };
 
 /** Starts the session; a sign-in that returned with an error ends on /login, with a clean address. */

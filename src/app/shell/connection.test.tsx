@@ -13,7 +13,7 @@ const becomes = (isThere: boolean) => {
 const Header = () => <ConnectionStatus connection={useConnection()} />;
 const said = () => screen.getByRole("status").textContent;
 
-test("the loss of the network is shown at once, its return for a few seconds", async () => {
+test("the loss of the network is shown at once, and its return for a few seconds", async () => {
   network.mockReturnValue(true);
   render(<Header />);
   expect(said()).toBe("");

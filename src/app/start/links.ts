@@ -1,5 +1,6 @@
 /**
- * The link to another page of this site that an event hit, if any; not a link within the page, nor to other sites.
+ * Returns the link that an event hit, when it leads to another page of this site; null for links within the page or to
+ * other sites.
  */
 export function linkAt(target: EventTarget | null): HTMLAnchorElement | null {
   const link = target instanceof Element ? target.closest<HTMLAnchorElement>("a[href]") : null;

@@ -1,8 +1,8 @@
 let loading: Promise<void> | null = null;
 
 /**
- * Resolves when the document has the styles of every page. The landing's document has only its own, so their file is
- * loaded. Rejects when that fails.
+ * Resolves when the document has the styles of every page. The landing's document has only the landing's styles, so the
+ * file with all styles is loaded. Rejects when that fails.
  */
 export function loadAppStyles(): Promise<void> {
   const named = document.querySelector<HTMLLinkElement>("link[as=style]");

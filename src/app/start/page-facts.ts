@@ -17,5 +17,5 @@ export type PageFiles = {
 /** Stands for the user's id in the recorded requests. */
 export const DRAWN_USER_ID = "00000000-0000-4000-8000-000000000000";
 
-/** Writes JSON for a script element, which a `</script>` in a text must not end. */
+/** Writes JSON for a script element. Escapes `<`, because a `</script>` in a text would end the element. */
 export const scriptJson = (value: unknown): string => JSON.stringify(value).replaceAll("<", "\\u003c");

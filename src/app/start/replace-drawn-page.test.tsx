@@ -36,7 +36,7 @@ test("buttons that were clicked in the drawn page are clicked in the live page",
   expect(pressed).toEqual(["Continuar", "Contraer menú"]);
 });
 
-test("the focus stays in its place when the live page replaces the drawn page", () => {
+test("the focus stays on the same control when the live page replaces the drawn page", () => {
   const { root, become } = page();
   root.querySelector("a")?.focus();
   const drawn = replaceDrawnPage(root);
@@ -60,7 +60,7 @@ test("text typed into the drawn page moves to the live page before a remembered 
   expect(root.querySelector("input")?.value).toBe("");
 });
 
-test("a different field, or one that the live page has filled, keeps its text", () => {
+test("a live field that differs from the drawn field, or that is already filled, keeps its text", () => {
   const { root, become } = page();
   root.innerHTML = '<input placeholder="Nombre"><input placeholder="Empresa">';
   for (const field of root.querySelectorAll("input")) field.value = "escrito";
@@ -70,7 +70,7 @@ test("a different field, or one that the live page has filled, keeps its text", 
   expect([...root.querySelectorAll("input")].map(({ value }) => value)).toEqual(["Lucía", ""]);
 });
 
-test("an early click and a focus on a drawn control that the live page lacks are both dropped", () => {
+test("an early click or focus on a control that the live page lacks is dropped", () => {
   const { root, pressed, become } = page();
   const early = [...root.querySelectorAll("button")];
   window.takeEarlyClicks = () => early.splice(0);

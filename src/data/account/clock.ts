@@ -8,8 +8,8 @@ import { clockOf } from "@/shared/time/dates";
 type Place = { date: string; time: string | null };
 
 /**
- * A waiting card's date and time: today, after the change with the same clock time, and with the same
- * instant.
+ * A waiting card's date and time: at present (`now`), and after the change of zone, with the same clock time (`clock`)
+ * or at the same instant (`moment`).
  */
 export type MovedCard = { title: string; now: Place; clock: Place; moment: Place };
 

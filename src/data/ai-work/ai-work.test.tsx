@@ -41,7 +41,7 @@ async function hurried<T>(outcome: Promise<T>): Promise<T> {
   return outcome;
 }
 
-test("work that finds the service busy at its beginning is begun again under the same key, three times at most", async () => {
+test("work that the busy service refuses at its beginning is begun again under the same key, at most three times", async () => {
   const passing = begin(2);
   expect(await hurried(passing.outcome)).toEqual(RESULT);
   expect(passing.keys()).toHaveLength(3);
@@ -102,7 +102,7 @@ test("a click begins new work when the result of the unanswered click before was
   expect(await askForPicture(DONE)).not.toBe(lost);
 });
 
-test("a repeated request without an earlier response joins the earlier work and is paid once", async () => {
+test("a repeated request whose first response was lost joins the earlier work and is paid once", async () => {
   const lost = await askForPicture("unreachable");
   expect(await askForPicture(DONE)).toBe(lost);
   const refused = await askForPicture({ status: 409, body: { error: { code: "job_cancelled" } } });

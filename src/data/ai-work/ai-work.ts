@@ -29,7 +29,7 @@ export const aiWorkKeys = {
 };
 
 const LOOK_EVERY_MS = 4_000;
-/** Milliseconds between polls while work to be cancelled has no row yet. */
+/** Milliseconds between polls for the row of work that the user cancels before the row exists. */
 const BEGUN_WITHIN_MS = 500;
 /** The number of unanswered polls in a row after which the client stops waiting: about a minute. */
 const MOST_UNHEARD = 15;
@@ -155,7 +155,7 @@ export async function runAiWork<S extends z.ZodType>(
     click.close();
     const parsed = schemaOf(await contractOfAi()).safeParse(work.result);
     if (!parsed.success) throw new AppError("ai_answer_invalid");
-    // When this request fails, the result is only offered again.
+    // The request is not awaited. When it fails, the result is only offered again.
     if (collects) void collectAiResult(work.id).catch(() => undefined);
     return { id: work.id, result: parsed.data };
   } catch (thrown) {

@@ -58,7 +58,7 @@ export function useGeneration<S extends z.ZodType>(
     if (run.current) return null;
     const click = aiRequestKey(name, body);
     const mine: Run = { click, stop: new AbortController(), isLeft: false, isPaid: false };
-    // The panel was closed before the server had the work, which can be marked as left only now.
+    // When the panel closed before the server had the work, the server can be informed only now.
     const onBegun = () => mine.isLeft && leave(mine);
     run.current = mine;
     setIsWorking(true);

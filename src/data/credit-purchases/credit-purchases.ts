@@ -45,7 +45,7 @@ async function pendingPayments(signal: AbortSignal): Promise<CreditPurchase[]> {
   }));
 }
 
-/** The user's ten latest payments, newest first, below the pending payments. Fresh for a minute. */
+/** The user's ten latest payments: pending payments first, then the newest first. Fresh for a minute. */
 export const latestPurchases = (userId: string) =>
   queryOptions({
     queryKey: creditPurchaseKeys.latest(userId),

@@ -26,8 +26,8 @@ export const refreshOrganizations = (client: QueryClient, userId: string) =>
 export type VisibilityChange = { id: string; isVisible: boolean };
 
 /**
- * Shows a page as publisher, or hides it. The request names the wanted state, so that two tabs agree. Throws
- * `invalid_input` without an id, `not_found` when the row was replaced.
+ * Shows a page as publisher, or hides it. The request names the wanted state, because a toggle in two tabs would undo
+ * itself. Throws `invalid_input` without an id, `not_found` when the row was replaced.
  */
 export const setOrganizationVisible = (client: QueryClient, userId: string) =>
   mutationOptions({

@@ -88,7 +88,7 @@ export const deleteNotification = (client: QueryClient, userId: string) =>
 
 type Hearing = {
   onNew: (notification: Notification) => void;
-  /** Runs after each connection: notices written while disconnected did not reach this tab. */
+  /** Called after each connection, because notices written while the tab was disconnected did not reach it. */
   onConnected: () => void;
 };
 

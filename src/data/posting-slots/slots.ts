@@ -59,7 +59,7 @@ export const freeSlots = ({ userId, country }: SlotOwner, publisher: string, fro
     },
   });
 
-/** Slots in one call of `claim_free_slots`, at most. */
+/** The most slots that one call of `claim_free_slots` claims. */
 const MOST_CLAIMED = 50;
 
 /**

@@ -5,7 +5,7 @@ import type { Database } from "@/types/database.types";
 import { postKeys } from "./keys";
 import { PAGE_ROWS } from "./rows";
 
-/** A post as the calendar needs it: without texts; one row a publisher. */
+/** A post as the calendar needs it, without texts. A card has one row for each publisher. */
 export type CalendarRow = Database["public"]["Functions"]["list_calendar"]["Returns"][number];
 
 /** Days, yyyy-MM-dd, including the last day. */

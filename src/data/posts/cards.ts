@@ -12,11 +12,11 @@ export type CardPublisher = {
   postId: string;
   state: PublishState;
   errorCode: string | null;
-  /** The length that LinkedIn accepts, with the error `linkedin_text_too_long`; null when unknown. */
+  /** The number of characters that LinkedIn accepts, for the error `linkedin_text_too_long`; null when unknown. */
   errorLimit: number | null;
   /** The number of attempts. The user's answer about an unconfirmed post names the last attempt. */
   attempts: number;
-  /** An attempt ended without LinkedIn's answer, so LinkedIn may have the post. */
+  /** True when an attempt ended without LinkedIn's answer, so LinkedIn may have the post. */
   wasDoubted: boolean;
   postUrl: string | null;
   publishedAt: string | null;
@@ -125,7 +125,7 @@ function compareCards(a: PostCard, b: PostCard): number {
   return inOrder(inA.date, inB.date) || inOrder(inA.time ?? "", inB.time ?? "") || a.postcard - b.postcard;
 }
 
-/** One card for the rows of a postcard and status; oldest date first. */
+/** Returns one card for all rows with the same postcard and status; oldest date first. */
 export function toCards(rows: readonly PostRow[]): PostCard[] {
   const groups = new Map<string, PostRow[]>();
   for (const row of rows) {

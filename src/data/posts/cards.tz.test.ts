@@ -30,7 +30,7 @@ describe("toCards makes cards from rows", () => {
     expect(card.linkedin_organization_ids).toEqual(["personal", "2414183", "97909464"]);
   });
 
-  test("a card that is partly published is two cards", () => {
+  test("a card that only some publishers have published becomes two cards", () => {
     const cards = toCards([
       postRow({ status: "listas", publish_state: "published" }),
       postRow({ linkedin_organization_id: "2414183" }),
@@ -41,7 +41,7 @@ describe("toCards makes cards from rows", () => {
     ]);
   });
 
-  test("the newest version decides the content of a card whose rows differ", () => {
+  test("the row with the newest version decides the content of a card whose rows differ", () => {
     const card = onlyCard([
       postRow({ version: 3, title: "Nueva" }),
       postRow({ version: 2, title: "Vieja", linkedin_organization_id: "2414183" }),
@@ -49,7 +49,7 @@ describe("toCards makes cards from rows", () => {
     expect([card.title, card.version]).toEqual(["Nueva", 3]);
   });
 
-  test("cards are sorted by day, then hour; without an hour first", () => {
+  test("cards are sorted by day and then by hour, and a card without an hour comes first on its day", () => {
     const titles = toCards([
       postRow({ postcard: 1, title: "c", date: "2026-11-22", post_time: "08:00:00" }),
       postRow({ postcard: 2, title: "b", date: "2026-11-21", post_time: "09:30:00" }),
@@ -108,7 +108,7 @@ const mixed = (...states: PostRow["publish_state"][]) =>
     ),
   );
 
-test("a card has the state of its post that most needs the user", () => {
+test("a card shows the state of its post that most needs the user's action", () => {
   expect(cardState(mixed("scheduled", "failed"))).toBe("failed");
   expect(cardState(mixed("failed", "unconfirmed"))).toBe("unconfirmed");
   expect(cardState(mixed("unconfirmed", "publishing"))).toBe("publishing");
@@ -123,7 +123,7 @@ test("a card that is being sent cannot be changed", () => {
   });
 });
 
-test("an unconfirmed card may be deleted, not edited; its other posts may be sent", () => {
+test("an unconfirmed card can be deleted but not edited, and its other posts can be sent", () => {
   const card = mixed("unconfirmed", "failed");
   expect(cardAbilities(card)).toEqual({
     canEdit: false,

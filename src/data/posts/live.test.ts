@@ -98,7 +98,7 @@ test("a deletion is noticed by the row in `post_deletions`, on the same channel"
   stop();
 });
 
-test("every (re)connection refetches, since changes in between were not sent", async () => {
+test("every connection and reconnection refetches, because changes in between were not sent", async () => {
   const { client, refetches } = watched();
   const stop = watchPosts("u1", client);
   await joined();
@@ -111,7 +111,7 @@ test("every (re)connection refetches, since changes in between were not sent", a
   stop();
 });
 
-test("a Realtime channel that is not subscribed is reported, and the user's queries are polled", async () => {
+test("while a Realtime channel is not subscribed, the app reports it and polls the user's queries", async () => {
   const { client, refetches } = watched();
   const stop = watchPosts("u1", client);
   await joined();
@@ -128,7 +128,7 @@ test("a Realtime channel that is not subscribed is reported, and the user's quer
   expect(said.subscribed).toEqual([false, false, false, true, true]);
 });
 
-test("a subscription to posts without a token is polled all the same, until a later try opens its channel", async () => {
+test("a subscription to posts without a token polls until a later try opens its channel", async () => {
   realtime.auth = () => Promise.reject(new Error("no network"));
   const warned = vi.spyOn(console, "warn").mockImplementation(() => undefined);
   const { client, refetches } = watched();
@@ -177,7 +177,7 @@ test("two subscribers to posts share one channel, which the last unsubscription 
   expect(refetches()).toEqual([]);
 });
 
-test("a Realtime channel waits for the session's token: joined before it, the channel would get a visitor's rows instead of the rows of the user", async () => {
+test("a Realtime channel waits for the session's token, because without the token it would get the rows of a visitor", async () => {
   let tokenIsThere: () => void = () => undefined;
   realtime.auth = () => new Promise((resolve) => (tokenIsThere = resolve));
   const { client } = watched();

@@ -125,7 +125,7 @@ test("a published month of several pages is complete, and repeats nothing that i
   expect(requests.map(({ body }) => body)).toEqual(Array(2).fill({ p_month: "2026-03" }));
 });
 
-test("the list of the latest published cards has three, each with all its publishers", async () => {
+test("the list of the latest published cards has three cards, each with all its publishers", async () => {
   const out = (postcard: number, more: Partial<PostRow> = {}) =>
     postRow({ postcard, status: "listas", publish_state: "published", ...more });
   const rows = [5, 4, 3, 2].map((postcard) => out(postcard));

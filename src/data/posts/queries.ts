@@ -35,7 +35,7 @@ const readPosts = (userId: string, status: PostStatus | null, signal: AbortSigna
     return unwrap(await posts.order("date").order("id").limit(PAGE_ROWS).abortSignal(signal));
   });
 
-/** Every post of the user, for a search or an export. Ten thousand posts are megabytes. */
+/** Every post of the user. Only a search and an export need it, because ten thousand posts are megabytes. */
 export const postsOfUser = (userId: string) =>
   queryOptions({
     queryKey: postKeys.whole(userId),

@@ -19,7 +19,7 @@ export type ReceiptAttempt = {
   phase: AttemptPhase;
   startedAt: string;
   endedAt: string | null;
-  /** The create request may have reached LinkedIn. */
+  /** True when the create request may have reached LinkedIn. */
   wasSent: boolean;
   errorCode: string | null;
 };
@@ -29,7 +29,7 @@ export type CommentState = (typeof COMMENT_STATES)[number];
 export type ReceiptComment = { state: CommentState; errorCode: string | null };
 
 export type Receipt = {
-  /** The post's hour, or the click on 'Publicar ahora'; null before either. */
+  /** The post's hour, or the moment of the click on 'Publicar ahora'; null before either. */
   dueAt: string | null;
   nextAttemptAt: string | null;
   publishedAt: string | null;

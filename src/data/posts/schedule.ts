@@ -8,7 +8,7 @@ const MINUTE = 60_000;
 /** 'hora de La Paz', to follow an hour. */
 export const timeZoneInWords = (timeZone: string): string => `hora de ${timeZoneCity(timeZone)}`;
 
-/** A zone's wall-clock time at an instant, as if it were UTC. */
+/** Returns the time that a zone's clock shows at an instant, in milliseconds as if that clock were UTC. */
 function shownAt(instant: number, timeZone: string): number {
   const { day, time } = wallClockIn(timeZone, new Date(instant));
   return Date.parse(`${day}T${time}Z`);

@@ -10,7 +10,7 @@ export const importExport = (client: QueryClient, userId: string) =>
   mutationOptions({
     mutationKey: [...resultKeys.all(userId), "import"] as const,
     mutationFn: (exported: Blob) => onceOfJson("import_linkedin_export", exported),
-    // Does not wait for the refetch: the rows are saved, and the screens can follow.
+    // The refetch is not awaited, because the rows are saved already and the screens may follow later.
     onSettled: () => {
       void refreshInTurn(client, resultKeys.all(userId));
     },

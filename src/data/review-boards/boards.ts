@@ -15,7 +15,7 @@ export type AnsweredPost = {
   answer: "approved" | "changes" | null;
   answered_by: string | null;
   comment: string | null;
-  /** The answer is about the post's present version. */
+  /** True when the answer is about the post's present version. */
   is_current: boolean;
 };
 
@@ -24,7 +24,7 @@ export type Board = {
   /** The first day of the month. */
   month: string;
   expires_at: string;
-  /** Cards that enter the month need approval. */
+  /** True when cards that enter the month need approval. */
   is_required: boolean;
   posts: AnsweredPost[];
   /** The number of all posts of the month; `posts` holds the first posts. */

@@ -11,7 +11,6 @@ const SHOWN = 4;
 
 type AccountFacesProps = { card: PostCard; organizations: readonly LinkedinOrganization[] };
 
-/** A card's accounts with their posts' states: pictures, tooltips, words for screen readers. */
 export function AccountFaces({ card, organizations }: AccountFacesProps) {
   const { publishers } = card;
   const shown = publishers.length > SHOWN ? publishers.slice(0, SHOWN - 1) : publishers;

@@ -6,7 +6,7 @@ import { withoutOddCharacters } from "../content/odd-characters";
 const LENGTH = 240;
 
 const flat = (text: string): string => text.replace(/\s+/g, " ").trim();
-/** Removes a closing ellipsis or sign: a title is often the cut first line. */
+/** Removes a closing ellipsis or punctuation mark, because a title is often the cut first line. */
 const bare = (text: string): string => text.replace(/(?<![\s.…:;,])[\s.…:;,]+$/u, "").toLocaleLowerCase("es");
 
 /** The first line without the title's words; after a title cut by an ellipsis, the excerpt continues. */
@@ -19,7 +19,7 @@ function afterTitle(title: string, first: string): string {
 /** The beginning of a card's text without the title's words; empty when nothing is left. */
 export function excerptOf(title: string, notes: string): string {
   if (isBlank(notes)) return "";
-  // Compared with the plain text of a proposed title, so this text is made plain too.
+  // Makes the text plain, because it is compared with a proposed title, which is plain text.
   const [first = "", ...others] = withoutOddCharacters(shownOf(notes.slice(0, 4 * LENGTH)))
     .split(/\n+/)
     .map(flat)

@@ -28,7 +28,6 @@ type CardRowProps = {
   onAction: OnCardAction;
 };
 
-/** A card as a row of about 80 px: title, first lines, picture, hour, accounts. */
 export function CardRow({ card, organizations, isLate, today, density, ...props }: CardRowProps) {
   const { isOpen } = props;
   const isCompact = density === "compact";

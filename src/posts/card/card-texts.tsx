@@ -16,7 +16,6 @@ type CardTextsProps = {
   className?: string;
 };
 
-/** Every text that a card's accounts send, each under its accounts. */
 export function CardTexts({ card, organizations, withComments = false, className = "" }: CardTextsProps) {
   const texts = textsOf(contentOf(card));
   const owners = texts.map(({ publisher }) => publisher);

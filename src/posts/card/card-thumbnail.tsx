@@ -23,7 +23,6 @@ type CardThumbnailProps = {
   onOpen: () => void;
 };
 
-/** A card's media, small; a tap opens it large. */
 export function CardThumbnail(props: CardThumbnailProps) {
   // The key gives another file a fresh component, without the failed tries of the first file.
   return <Thumbnail key={props.card.image_url} {...props} />;

@@ -23,7 +23,7 @@ type PostCardProps = {
   isLate: boolean;
   today: string;
   density: Density;
-  /** Set when the address names this card: returns true once a visit, if the card should take the focus. */
+  /** Set when the address names this card. Returns true, once for each visit, when the card should take the focus. */
   takeFocus: (() => boolean) | null;
   slots: CardSlots;
   onAction: OnCardAction;
@@ -34,7 +34,6 @@ type PostCardProps = {
 const isInTrouble = (card: Card): boolean =>
   card.publishers.some((publisher) => publisher.state === "unconfirmed" || causeOf(publisher) !== null);
 
-/** A card as a row with its accounts' states; a click opens its details. */
 export const PostCard = memo(function PostCard(props: PostCardProps) {
   const { card, organizations, problems, takeFocus, slots, onAction } = props;
   const [id, detailsId] = [useId(), useId()];

@@ -68,7 +68,7 @@ describe("problemsOf lists the problems of a card", () => {
 const at = (date: string, post_time: string | null) => ({ ...complete, date, post_time });
 test("timingOf without an hour says that nothing is published", () =>
   expect(timingOf(at("2020-01-01", null), null, NOW)).toBe("unscheduled"));
-test("timingOf computes in the card's zone, not in the browser's", () => {
+test("timingOf reads the hour in the card's zone, not in the browser's zone", () => {
   expect(timingOf(at("2026-11-20", "22:31"), null, NOW)).toBe("future");
   expect(timingOf(at("2026-11-20", "22:30"), null, NOW)).toBe("at-once");
 });

@@ -59,7 +59,7 @@ export async function openPdf(bytes: Uint8Array<ArrayBuffer>): Promise<PdfFile> 
     disableAutoFetch: true,
   });
   const close = () => {
-    // Ignored: a worker that never responded does not answer `destroy` either.
+    // Ignores the failure, because a worker that never responded does not answer `destroy` either.
     task.destroy().catch(() => undefined);
     worker.destroy();
     thread.terminate();

@@ -1,6 +1,6 @@
 import { MAX_SMALL_BYTES } from "@media/small";
 
-/** Pixels of a side, for a row on a screen of double density. */
+/** The side in pixels, enough for a row on a screen of double density. */
 const SIDE = 160;
 /** The qualities are tried in order until the picture is small enough. */
 const QUALITIES = [0.8, 0.65, 0.5, 0.35] as const;

@@ -22,7 +22,6 @@ const LOOK = {
 
 type MediaDialogProps = { media: readonly ShownMedia[]; start?: number; onClose: () => void };
 
-/** A card's files, large: pictures in turn, a video, a document by page. */
 export function MediaDialog({ media, start = 0, onClose }: MediaDialogProps) {
   const [at, setAt] = useState(start);
   const shown = media[at];

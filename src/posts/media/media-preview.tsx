@@ -63,7 +63,7 @@ function Failure({ onRetry }: { onRetry: () => void }) {
   );
 }
 
-/** A document's name and type; its button appears once the file is known to exist. */
+/** Shows a document's name and type. Its button appears when a request has shown that the file exists. */
 function DocumentRow({ url, onError }: { url: string; onError: () => void }) {
   useEffect(() => {
     const stop = new AbortController();

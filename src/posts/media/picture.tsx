@@ -4,7 +4,7 @@ import { useRetries } from "./use-retries";
 
 type PictureProps = {
   src: string;
-  /** Empty when text beside it says the same. */
+  /** Empty when a text beside the picture says the same. */
   alt: string;
   className?: string;
   isLazy?: boolean;

@@ -12,7 +12,7 @@ export type Moment = {
   timeZone: string;
 };
 
-/** 'hoy', 'mañana', 'ayer' or 'el domingo 28 de marzo'; both days are in one zone. */
+/** 'hoy', 'mañana', 'ayer' or 'el domingo 28 de marzo'. `date` and `today` are days in the same zone. */
 export function dayNamed(date: string, today: string): string {
   if (date === today) return "hoy";
   if (date === addDays(today, 1)) return "mañana";

@@ -71,7 +71,7 @@ function hourIn(part: string, hour: number): number | null {
   return [hour, hour + 12].find((candidate) => candidate >= first && candidate <= last) ?? null;
 }
 
-/** A text's closing time and the text before it; null for an impossible time. */
+/** Returns the time at the end of `text` and the text before it; null for an impossible time. */
 function hourAtEnd(text: string): { time: string; before: string } | null {
   const named = /(?:^| )(mediodia|medianoche)$/.exec(text);
   if (named) {
@@ -116,7 +116,7 @@ function daysOf(text: string, { today }: Now): readonly string[] {
       year === null ? nextDay(month, day, today) : existingDay(year, month, day);
     const asWritten = on(second, first);
     if (asWritten !== null) return [asWritten];
-    // '12/27' can only have the month first; the moment is offered, not assumed.
+    // '12/27' is a day only with the month first, so the day is offered and not assumed.
     const turned = second > 12 ? on(first, second) : null;
     return turned === null ? [] : [turned, turned];
   }

@@ -12,7 +12,7 @@ const REGIONS: Readonly<Record<string, string>> = {
   Pacific: "Pacífico",
 };
 
-/** Older zone names in browsers, with the name whose city is known. */
+/** Older zone names that browsers use, each with the newer name whose city is known. */
 const NEWER: Readonly<Record<string, string>> = { "America/Cordoba": "America/Argentina/Cordoba" };
 
 /** An IANA zone in readable form: 'América / La Paz', 'América / Argentina / Córdoba', 'UTC'. */

@@ -17,7 +17,7 @@ test.each(["nueva york", "New York", "america/new_york"])("the search %s finds i
   expect(searchOptions(zoneOptions("UTC"), typed)[0]?.value).toBe("America/New_York");
 });
 
-test("the time zones are sorted by name, with the user's own once", () => {
+test("the list of time zones is sorted by name, and contains the user's own zone once", () => {
   const labels = zoneOptions("America/La_Paz").map(({ label }) => label);
   expect(labels).toEqual(labels.toSorted((one, other) => one.localeCompare(other, "es")));
   expect(labels.filter((label) => label === "América / La Paz")).toHaveLength(1);

@@ -3,7 +3,6 @@ import ChartBar from "lucide-react/icons/chart-bar-big";
 import { cn } from "@/ui/cn";
 import { pollText } from "./poll.text";
 
-/** A card's poll, read-only: question, options, and how long it is open. */
 export function CardPoll({ poll, className }: { poll: Poll; className?: string }) {
   return (
     <section aria-label={pollText.label} className={cn("rounded-lg bg-surface-2 p-4", className)}>

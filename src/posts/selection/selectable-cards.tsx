@@ -1,9 +1,9 @@
 import { type MouseEvent, type PointerEvent, type ReactNode, useCallback, useEffect, useRef } from "react";
 import type { SelectedCard, Selection } from "./selection";
 
-/** A finger resting this long selects, in milliseconds. */
+/** The milliseconds after which a resting finger selects the card. */
 const LONG_PRESS_MS = 500;
-/** Movement allowed to a resting finger, in pixels. */
+/** The pixels that a resting finger may move. */
 const REST = 10;
 
 type SelectableCardsProps = { selection: Selection; cards: readonly SelectedCard[]; children: ReactNode };
@@ -41,7 +41,8 @@ export function SelectableCards({ selection, cards, children }: SelectableCardsP
     if (Math.hypot(clientX - x, clientY - y) > REST) end();
   };
   const onClickCapture = (event: MouseEvent) => {
-    // Swallows the click when the selecting finger is lifted, because it may lie on a button of the row.
+    // Stops the click that follows when the selecting finger is lifted, because the finger may lie on a button of the
+    // row.
     if (isHeld.current) {
       isHeld.current = false;
       event.preventDefault();

@@ -1,4 +1,4 @@
-/** A picture's bytes; null when it does not load, and the page has no picture. */
+/** Returns a picture's bytes; null when it does not load, and the page is then drawn without it. */
 export async function readPicture(url: string): Promise<Uint8Array | null> {
   try {
     const answer = await fetch(url);

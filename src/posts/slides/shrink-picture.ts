@@ -1,4 +1,4 @@
-/** The longest side in pixels. JPEG for photographs, PNG for logos with transparency. */
+/** `side` is the longest side in pixels. JPEG is for photographs, PNG for logos with transparency. */
 export type PictureShape = { side: number; type: "image/jpeg" | "image/png" };
 
 /** Types that a browser can redraw for a PDF. */

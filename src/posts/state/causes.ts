@@ -50,7 +50,10 @@ const REMEDIES: Partial<Record<ErrorCode, Remedy>> = {
 
 export const remedyOf = (code: ErrorCode): Remedy => REMEDIES[code] ?? { kind: "retry" };
 
-/** After these faults LinkedIn may have the post, unless no create was sent or LinkedIn has denied it. */
+/**
+ * After these errors LinkedIn may have the post, except when no create request was sent or LinkedIn has denied having
+ * it.
+ */
 const UNSURE: ReadonlySet<ErrorCode> = new Set([
   "linkedin_server_error",
   "linkedin_timeout",
@@ -61,8 +64,8 @@ const UNSURE: ReadonlySet<ErrorCode> = new Set([
 export const isUnsure = (code: ErrorCode): boolean => UNSURE.has(code);
 
 /**
- * The cause of an attempt that created nothing; the usual sentence of some codes would say that LinkedIn may
- * have the post.
+ * Returns the cause of an attempt that created nothing. Some codes have a sentence of their own for it, because their
+ * usual sentence says that LinkedIn may have the post.
  */
 export const causeOfRefusal = (code: ErrorCode): string =>
   isUnsure(code) ? stateText.notSent[code as keyof typeof stateText.notSent] : errorText[code];

@@ -19,7 +19,7 @@ type LatePanelProps = {
   onAction: OnCardAction;
 };
 
-/** A post more than a day late is no longer sent by itself; the user decides. */
+/** Asks the user what to do with a post more than a day late, because such a post is no longer sent by itself. */
 export function LatePanel({ card, organizations, onAction }: LatePanelProps) {
   const late = card.publishers.filter(isDayLate);
   if (late.length === 0) return null;

@@ -24,13 +24,12 @@ import { StateBadge } from "./state-badge";
 type PublisherListProps = {
   card: PostCard;
   organizations: readonly LinkedinOrganization[];
-  /** The server's present problems; a failure whose cause is not listed is solved. */
+  /** The problems that the server finds at present. A failure whose cause is not among them is solved. */
   problems?: ProblemsByPost;
   nextTry?: CardSlots["nextTry"];
   onAction: OnCardAction;
 };
 
-/** A card's publishers: state, receipt, and after a failure cause and remedy. */
 export function PublisherList({ card, organizations, problems, nextTry, onAction }: PublisherListProps) {
   return (
     <ul aria-label={postsText.eachPublisher} className="flex flex-col gap-3">
@@ -105,13 +104,16 @@ function PublisherLine({ card, publisher, name, problems, nextTry, onAction }: P
   );
 }
 
-/** The cause of a refusal; a post a day late has one question for the whole card instead. */
+/**
+ * Shows the cause of a refusal. A post more than a day late has none here, because the card asks one question about all
+ * such posts.
+ */
 function Cause({ card, publisher, name, problems, nextTry, onAction }: PublisherLineProps) {
   const cause = causeOf(publisher);
   if (cause === null || cause.code === "publish_too_late") return null;
   const isFailed = publisher.state === "failed";
   const isOver = isFailed && isMended(publisher.postId, cause.code, problems);
-  // A card with one publisher has this button itself.
+  // Only for several publishers, because a card with one publisher has this button itself.
   const canRetry = isFailed && sendablePublishers(card).length > 1;
   return (
     <NoticeBox

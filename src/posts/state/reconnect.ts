@@ -8,7 +8,7 @@ export type Reconnect = {
 
 const Provided = createContext<Reconnect | null>(null);
 
-/** Provided by the app, so that the components of a post need not know its navigation. */
+/** The app provides this, so that the components of a post need not know the app's navigation. */
 export const ReconnectProvider = Provided;
 
 export function useReconnect(): Reconnect {

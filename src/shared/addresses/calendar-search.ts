@@ -11,7 +11,7 @@ const OPEN = { huecos: "slots", suscripcion: "feed" } as const;
 const openOf = (value: string | null): CalendarSearch["open"] =>
   value !== null && Object.hasOwn(OPEN, value) ? OPEN[value as keyof typeof OPEN] : null;
 
-// A day of the years 1000 to 2999, so that no shown day has a year of another length.
+// Only the years 1000 to 2999, because the days shown around it must have years of four digits too.
 const DAY = /^[12]\d{3}-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])$/;
 const MONTH = /^[12]\d{3}-(0[1-9]|1[0-2])$/;
 
@@ -29,7 +29,10 @@ export function readCalendarSearch(params: URLSearchParams): CalendarSearch {
   return { view: "month", day: month !== null && MONTH.test(month) ? `${month}-01` : null, ...rest };
 }
 
-/** A query with `changes` applied; other parameters stay, and the current week has no day. */
+/**
+ * Returns the query with `changes` applied; other parameters stay. The current week is written as an empty `semana`,
+ * the current month without `mes`.
+ */
 export function withCalendarSearch(
   params: URLSearchParams,
   changes: Partial<CalendarSearch>,

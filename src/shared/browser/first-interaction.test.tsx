@@ -5,7 +5,7 @@ import { onFirstInteraction } from "./first-interaction";
 const move = (movementX: number, movementY: number) =>
   window.dispatchEvent(Object.assign(new Event("pointermove"), { movementX, movementY }));
 
-test("a zero move, as of a mouse resting under the appearing page, is no interaction, and the first movement counts", () => {
+test("a move of zero pixels, which browsers send for a resting mouse, is no interaction, and the first real movement is one", () => {
   const heard = vi.fn();
   onFirstInteraction(heard);
   move(0, 0);

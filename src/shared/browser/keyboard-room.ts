@@ -5,7 +5,7 @@ type Visible = Pick<VisualViewport, "height" | "offsetTop" | "scale">;
 export type KeyboardRoom = { above: number; below: number };
 
 const NONE: KeyboardRoom = { above: 0, below: 0 };
-/** Pixels: less than any keyboard's height, and more than that of the browser's bars that slide away. */
+/** Every keyboard is higher than this many pixels, and the browser's bars that slide away are lower. */
 const KEYBOARD_PX = 100;
 
 /**
@@ -20,8 +20,8 @@ export function keyboardRoom({ height, offsetTop, scale }: Visible, layoutHeight
 }
 
 /**
- * Writes the room into the root element, for style sheets: `--keyboard-above`, `--keyboard`, and `data-keyboard`
- * while there is one. Returns a function that stops and removes them.
+ * Writes the keyboard's room into the root element, for style sheets: `--keyboard-above`, `--keyboard`, and
+ * `data-keyboard` while a keyboard takes room. Returns a function that stops this and removes all three.
  */
 export function followKeyboard(): () => void {
   const visible = window.visualViewport;

@@ -2,7 +2,10 @@ import { commonText } from "@/text/common";
 import { errorText } from "@/text/errors";
 import { toast } from "../toast";
 
-/** Loads code again after a failure, mostly of the connection. Chromium remembers a failed import until a reload. */
+/**
+ * Loads code, and loads it once more after a failure, because most failures are of the connection. Chromium remembers a
+ * failed import until a reload.
+ */
 export const loadTwice = <T>(load: () => Promise<T>): Promise<T> => load().catch(load);
 
 /**

@@ -20,7 +20,7 @@ function reading() {
   return { read, arrive, hasBegun: () => hasBegun, pass: (ms = 0) => vi.advanceTimersByTimeAsync(ms) };
 }
 
-test("work after the first data waits for all running reads, also for reads that begin in the same step", async () => {
+test("work that waits for the first data waits for all running reads, also for reads that begin in the same step", async () => {
   const { read, arrive, hasBegun, pass } = reading();
   read("one");
   read("other");
@@ -39,7 +39,7 @@ test("work after the first data starts at once when no read is running", async (
   expect(hasBegun()).toBe(true);
 });
 
-test("the wait for first data that never arrive ends", async () => {
+test("the wait for the first data ends although they never arrive", async () => {
   const { read, hasBegun, pass } = reading();
   read("one");
   await pass(FIRST_DATA_PATIENCE_MS - 1);

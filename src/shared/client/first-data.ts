@@ -3,7 +3,7 @@ import { queryClient } from "./query-client";
 /** Milliseconds after which later work starts even without the page's data. */
 export const FIRST_DATA_PATIENCE_MS = 5_000;
 
-/** Waits for the drawing of arrived data; a hidden tab draws nothing. */
+/** Waits until arrived data are drawn. In a hidden tab it does not wait, because a hidden tab draws nothing. */
 const drawn = (): Promise<void> =>
   typeof document === "undefined" || document.hidden
     ? Promise.resolve()
@@ -14,7 +14,7 @@ const drawn = (): Promise<void> =>
  * processor to the first data.
  */
 export async function afterFirstData(client = queryClient): Promise<void> {
-  // Effects of components that were just drawn still have to start their queries.
+  // Waits, because effects of components that were just drawn still have to start their queries.
   await new Promise((resolve) => setTimeout(resolve, 0));
   await new Promise<void>((resolve) => {
     const done = () => {

@@ -2,7 +2,7 @@ import { AppError } from "../errors";
 
 const ANSWER_WITHIN_MS = 30_000;
 
-/** The answer to a request; `network_unreachable` when it is late. */
+/** Returns the answer to a request. Rejects with `network_unreachable` when the answer is late. */
 export function inTime<T>(request: Promise<T>): Promise<T> {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const tooLate = new Promise<never>((_, reject) => {

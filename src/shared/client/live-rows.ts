@@ -23,7 +23,7 @@ type LiveRows<R extends Row> = {
   event: "*" | "INSERT";
   onChange: (change: RealtimePostgresChangesPayload<R>) => void;
   /**
-   * Runs after each connection, and each minute without a connection: the changes in between were not sent.
+   * Called after each connection, and each minute without a connection, because the changes in between were not sent.
    */
   onConnected?: () => void;
 };

@@ -24,8 +24,8 @@ declare module "@tanstack/react-query" {
 export function createQueryClient(): QueryClient {
   return new QueryClient({
     defaultOptions: {
-      // Offline, the library would wait silently and a save would show 'Guardando...' for ever. Sent in any case, a
-      // mutation fails with a message; queries repeat when the network returns.
+      // By default the library waits silently while the browser is offline, and a save would show 'Guardando...' for
+      // ever. With "always" a mutation fails with a message, and queries repeat when the network returns.
       queries: {
         // A read is repeated after one second, and once more after two when no response arrived.
         retry: (failures, error) => failures < (isUnheard(error) ? 2 : 1),

@@ -8,7 +8,7 @@ export type SendOptions = {
   signal: AbortSignal;
 };
 
-/** Aborts an upload without progress for these milliseconds. */
+/** An upload without progress for this many milliseconds is aborted. */
 const STALLED_MS = 45_000;
 
 /**

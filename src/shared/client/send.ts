@@ -55,7 +55,7 @@ type SendOptions = {
   /** A key whose work outlives this answer; the caller closes it. */
   click?: RequestKey;
   signal?: AbortSignal | undefined;
-  /** Milliseconds after which no request is repeated, for a form that stays locked until the answer. */
+  /** No request is repeated after this many milliseconds, for a form that stays locked until the answer. */
   patience?: number;
 };
 

@@ -25,7 +25,7 @@ function nthWeekday(year: number, month: number, weekday: number, nth: number): 
   return edge + (off + (nth > 0 ? nth - 1 : nth + 1) * 7) * DAY_MS;
 }
 
-/** Days that a holiday moves, by weekday from Sunday; null: not kept that year. */
+/** The days by which a holiday moves, by its weekday from Sunday on; null when the holiday is not kept that year. */
 const MOVES: Readonly<Record<string, readonly (number | null)[]>> = {
   A: [0, 0, -1, -2, 4, 3, 0],
   S: [1, 0, 0, 0, 0, 0, 0],
@@ -72,7 +72,7 @@ function holidayBy(written: string, year: number): Holiday | null {
   return by == null ? null : { day: isoOf(day + by * DAY_MS), name };
 }
 
-/** Days that marketers of a country plan for; no holidays. */
+/** Days of a country that marketers plan for, without its public holidays. */
 export const commercialDaysOf = (country: string, year: number): readonly Holiday[] =>
   [...COMMERCIAL_EVERYWHERE, ...(COMMERCIAL[country] ?? COMMERCIAL_MOSTLY)].flatMap(
     (rule) => holidayBy(rule, year) ?? [],

@@ -22,8 +22,8 @@ export const silence = {
 };
 
 /**
- * Calls `read` each minute, and when the page becomes visible, while a channel is unsubscribed. Pass the channel's
- * state to the returned function; leaving on purpose counts as subscribed.
+ * Calls `read` each minute while a channel is unsubscribed, and then also when the page becomes visible. Pass the
+ * channel's state to the returned function. A channel that is left on purpose counts as subscribed.
  */
 export function readWhileSilent(read: () => void): (isSubscribed: boolean) => void {
   const channel = {};

@@ -92,7 +92,7 @@ test("another tab that is notified of a sign-in gets no tokens to save", async (
   expect(other.storage.providerTokens()).toBeNull();
 });
 
-test("a browser that blocks storage keeps the session for the page", async () => {
+test("a browser that blocks storage keeps the session until the page is closed", async () => {
   const blocked = safeStorage(() => {
     throw new DOMException("denied", "SecurityError");
   });

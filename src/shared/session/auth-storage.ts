@@ -9,7 +9,7 @@ export type AuthStorage = {
   removeItem(key: string): void;
   /** This tab's tokens until they are dropped. They are in memory only. */
   providerTokens(): ProviderTokens | null;
-  /** Is called when the server has saved the tokens. */
+  /** Called when the server has saved the tokens. */
   dropProviderTokens(): void;
 };
 
@@ -20,7 +20,7 @@ const sessionIn = (value: string): Stored | null => {
     const parsed: unknown = JSON.parse(value);
     return typeof parsed === "object" && parsed !== null ? parsed : null;
   } catch {
-    // The code verifier, which the client stores too, is not JSON.
+    // The value is not JSON, because the client stores its code verifier here too.
     return null;
   }
 };
@@ -28,8 +28,9 @@ const sessionIn = (value: string): Stored | null => {
 const textOr = (value: unknown): string | null => (typeof value === "string" && value !== "" ? value : null);
 
 /**
- * The auth client's storage. Keeps LinkedIn's tokens out of it, in memory: scripts and the next person at the device
- * could read them. Only the tab that signed in has them; the client's broadcast would give other tabs outdated ones.
+ * The auth client's storage. LinkedIn's tokens stay in memory instead, because scripts and the next person at the
+ * device could read them in a storage. Only the tab that signed in has the tokens; the client's broadcast would give
+ * other tabs outdated tokens.
  * @param tab remembers across a reload that tokens are unsaved
  */
 export function createAuthStorage(local: SafeStorage, tab: SafeStorage): AuthStorage {

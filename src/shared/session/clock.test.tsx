@@ -18,7 +18,7 @@ test("an account without a zone uses the zone of its browser, else the zone of i
 });
 
 test.each(["CET", "EST", "EST5EDT", "Marte/Olimpo", 7])(
-  "%s, which the server refuses in a card, is ignored as the account's zone",
+  "the zone %s, which the server refuses in a card, is ignored as the account's zone",
   (timezone) => {
     expect(clockOf(account({ timezone, country: "BO" }), "CET")).toBe("America/La_Paz");
   },

@@ -3,8 +3,8 @@ import { countryOf, timeZoneOf } from "./account";
 import { sessionStore, type User, useSession } from "./session";
 
 /**
- * Returns whether the server saves a zone: it refuses zones without a region ('CET', 'EST5EDT'), which
- * browsers know.
+ * Returns whether the server accepts a zone. It refuses zones without a region ('CET', 'EST5EDT'), although browsers
+ * know them.
  */
 const isSaved = (zone: string | null): zone is string =>
   zone !== null && /\/|^UTC$/.test(zone) && isKnownTimeZone(zone);

@@ -36,7 +36,7 @@ test.each([
   expect(linkedinScopes(options)).toBe(scopes);
 });
 
-test("a sign-in without an invitation code does not send the one of an abandoned attempt", async () => {
+test("a sign-in without an invitation code does not send the code of an abandoned sign-in", async () => {
   await signInWithLinkedIn({ invitationCode: "ANDES-2026" });
   expect(localStore.get(STORAGE_KEYS.invitationCode)).toBe("ANDES-2026");
   await signInWithLinkedIn({ invitationCode: " " });

@@ -104,7 +104,7 @@ test("a session that the server ended is distinguished from a sign-out, and repo
   expect(events).toEqual([{ type: "signed-out", endedBy: "expiry" }]);
 });
 
-test("a sign-out's mark, also from another tab, makes the end a sign-out; signing in removes it", async () => {
+test("the mark of a sign-out, also from another tab, makes the session's end a sign-out, and signing in removes the mark", async () => {
   const { events, tell } = await started({ session: aSession() });
   localStorage.setItem(STORAGE_KEYS.signedOut, "1");
   tell("SIGNED_OUT", null);

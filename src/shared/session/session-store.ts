@@ -83,7 +83,7 @@ const signedOut = (endedBy: SessionEnd | null): SessionSnapshot => ({
 const FORGOTTEN = "forgotten";
 
 /**
- * The auth client's state as one snapshot; everything outside comes as argument or storage.
+ * Keeps the auth client's state as one snapshot. All its dependencies are arguments or storage.
  * @param stored where the client keeps the session
  */
 export function createSessionStore(

@@ -12,7 +12,7 @@ import {
   offsetLabel,
 } from "./dates";
 
-test("days never move with the machine's zone", () => {
+test("days do not depend on the machine's zone", () => {
   expect(formatDay("2026-11-01")).toBe("1 nov 2026");
   expect(formatDay("2026-11-01T00:00:00Z")).toBe("1 nov 2026");
   expect(formatMonth("2026-11-01")).toBe("noviembre de 2026");

@@ -5,10 +5,10 @@ const NOON = Date.parse("2026-11-22T12:00:00Z");
 const HOUR = 3_600_000;
 const at = (instant: number) => new Date(instant).toUTCString();
 
-/** A clock made from a server's answers, in a browser `skew` behind. */
+/** A server clock in a browser whose own clock is `skew` milliseconds behind. */
 function clockBehind(skew: number) {
   const clock = createServerClock(() => NOON - skew);
-  /** An answer sent at noon after this round trip; the server dates it halfway. */
+  /** Observes an answer that was sent at noon and took `tookMs` milliseconds. The server dates it halfway. */
   const answered = (tookMs: number) =>
     clock.observe({
       sentAt: NOON - skew,
@@ -57,7 +57,7 @@ test("a slow answer does not change the clock that a quick answer has set", () =
   expect(clock.skew()).toBe(known);
 });
 
-test("a browser's clock that is corrected meanwhile is accepted with the next answer", () => {
+test("after the browser's clock was set, the next answer determines the server clock anew", () => {
   let local = NOON - 2 * HOUR;
   const clock = createServerClock(() => local);
   clock.observe({ sentAt: local, receivedAt: local + 50, date: at(NOON) });
@@ -87,7 +87,7 @@ test("a listener is called for a change, and not for an answer that changes noth
 
 afterEach(() => vi.unstubAllGlobals());
 
-test("only answers of the data API set the server clock: a file may come dated from a cache", async () => {
+test("only answers of the data API set the server clock, because a file may come from a cache with an old date", async () => {
   const dated = (instant: number) => async () => new Response("[]", { headers: { date: at(instant) } });
   const away = () => Math.round((serverNow() - Date.now()) / HOUR);
 

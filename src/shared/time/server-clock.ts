@@ -13,9 +13,10 @@ type Answer = {
 };
 
 /**
- * The difference between browser and server clock. Each answer was dated between sending and receiving, which allows
- * a range; the ranges' intersection narrows it. A range outside means that the browser's clock was set, and starts
- * anew. The skew stays 0 while the browser's clock may be right.
+ * The difference between browser and server clock. The server dates each answer between its sending and its receipt, so
+ * each answer allows a range of differences, and the intersection of the ranges is narrow. A range outside the
+ * intersection means that the browser's clock was set, so the ranges start anew. The skew stays 0 while the browser's
+ * clock may be right.
  */
 export function createServerClock(local: () => number = () => Date.now()) {
   let range: { from: number; to: number } | null = null;

@@ -39,7 +39,7 @@ cssom.parse = (text) => (text === defaults ? displayAlone(parse(text)) : parse(t
 const resolved = rules.propertiesWithResolvedValueImplemented;
 for (const [name, { computedValue }] of Object.entries(resolved))
   if (computedValue === "computed-color") delete resolved[name];
-// Makes jsdom read this style sheet now: it reads it once in a process, at the first computed style.
+// Makes jsdom read this style sheet now, because it reads a style sheet once in a process, at the first computed style.
 if (window.getComputedStyle(document.body).margin !== "")
   throw new Error("jsdom reads its style sheet elsewhere: look how this version does it.");
 cssom.parse = parse;

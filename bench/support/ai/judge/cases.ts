@@ -176,7 +176,7 @@ export const CASES: readonly Case[] = [
       ...judged(posts, text, material, null),
     ],
   }),
-  // In this task the improved text rewrites the published text.
+  // The task `otra` rewrites a published text. The recorded answer `strong` serves as the published text.
   ...textTask({
     name: "otra",
     schema: rewriteDraft,

@@ -34,7 +34,7 @@ test("the judge reports drafts that end without a question", () => {
   expect(faultsOf([draft(GOOD), other], JUDGED)).toEqual(["B: no question at the end"]);
 });
 
-test("the judge reports a draft of the wrong length, and a draft that repeats another", () => {
+test("the judge reports a draft of the wrong length, and a draft that repeats another draft", () => {
   expect(faultsOf([draft(GOOD)], { ...JUDGED, postType: "tips" })).toEqual([`A: ${GOOD.length} characters`]);
   expect(faultsOf([draft(GOOD), draft(GOOD, "B")], JUDGED)).toEqual(["1 repeat another"]);
   expect(faultsOf([draft("Nuestro equipo pesa.")], { ...JUDGED, isPage: true })).toEqual([]);
@@ -62,7 +62,7 @@ test.each(TASKS)("the judge passes a strong model's answers to the inputs of %s"
   for (const one of cases) expect([one.of, one.faults(one.recorded("strong"))]).toEqual([one.of, []]);
 });
 
-/** Matches faults of length, which any short answer has. */
+/** Matches faults about an answer's length. These faults prove little, because any short answer has them. */
 const OF_AMOUNT = /^\d+ (?:drafts|slides|topics|words|characters)|: \d+ characters$|of \d+ characters/;
 
 test.each(TASKS)("the judge reports a weak model's answers to the inputs of %s", (task) => {
@@ -167,7 +167,7 @@ test.each(["infograph", "document"])(
   },
 );
 
-test("the recorded inputs cover nine countries, and their drafts every type of post", () => {
+test("the recorded inputs cover nine countries, and the recorded drafts cover every type of post", () => {
   expect(RECORDED).toHaveLength(30);
   expect(new Set(RECORDED.map(({ country }) => country)).size).toBe(9);
   expect(new Set(RECORDED.map(recordedType))).toEqual(new Set(POST_TYPES));

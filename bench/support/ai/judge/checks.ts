@@ -29,7 +29,7 @@ const OF_A_PAGE = /(?<!\p{L})(?:nosotros|nuestr[oa]s?|nossa|nosso|our team)(?!\p
 export const turnIn = (text: string, language: Language): string | undefined =>
   (TURNS[language].exec(text) ?? NOT_BUT[language].exec(text))?.[0];
 
-/** Each of ten drafts names another of the angles that the prompt lists. */
+/** Returns a fault when the drafts do not cover every angle that the prompt lists. */
 export function faultsOfAngles(drafts: readonly { angle: string }[], country: string): string[] {
   const given = new Set(drafts.map(({ angle }) => angle));
   const missing = anglesOf({ country }, ANGLES).filter((name) => !given.has(name));

@@ -11,7 +11,7 @@ const TIMES =
 const SAID =
   /(?:dij[oe]|decía|pregunt[óé]|contest[óé]|respondi[óo]|escribi[óo]|disse|perguntou|respondeu|said|asked|told|wrote)[^.!?\n«»“”"]{0,30}[«“"]([^«»“”"\n]{6,200})[»”"]|[«“"]([^«»“”"\n]{6,200})[»”"][^\p{L}\n]{0,4}(?:(?:me|se|le|lo|nos|eu|I|she|he|they) ){0,2}(?:dij[oe]|decía|pregunt[óé]|contest[óé]|respondi[óo]|escribi[óo]|disse|perguntou|respondeu|said|asked|told|wrote)/giu;
 
-/** What somebody did with words, and the stems by which a material tells of it. */
+/** Pairs of patterns: words of a text that report speech, and the stems by which the material must report it too. */
 const SPEECH: readonly (readonly [RegExp, RegExp])[] = [
   [
     /(?<!\p{L})(?:dijo|dijeron|dije|contest[óé]|contestaron|respondi[óo]|respondieron|explicó|confesó|reconoció|avisó|avisaron|(?:me|nos) (?:contó|contaron)|disse|disseram|respondeu|explicou|avisou|me contou|said|told|replied|explained)(?!\p{L})/giu,
@@ -29,7 +29,7 @@ const PRODUCTS = /^(?:LinkedIn|WhatsApp|Excel|Word|Google)$/u;
 /** A capital letter inside a sentence: the name of somebody or of a place. */
 const NAME = /(?<=[\p{Ll},;] )\p{Lu}\p{Ll}\p{L}+/gu;
 
-/** A verb in the past: its clause tells what happened, where others advise or argue. */
+/** A verb in the past. Its clause reports an event, unlike a clause that advises or argues. */
 const TOLD =
   /(?<!\p{L})(?!(?:qué|café|esté|até|você|need|indeed|usted|pared)(?!\p{L}))(?:\p{L}{2,}(?:ó|é|aron|ieron|aba|aban|ou|ei|aram|eram|ava|avam)|fu[ei]|fueron|eran?|hic[ei]|hizo|tuv[eo]|pus[eo]|vin[eo]|estuv[eo]|perd[íi]|foi|fez|fiz|teve|veio|was|were|had|got|lost|came|went|made|took|\p{L}{2,}ed)(?!\p{L})/iu;
 
@@ -40,7 +40,7 @@ const clausesIn = (text: string): string[] => text.split(/(?<=[.!?…,;:])\s+|\n
 /** Words that somebody wrote down to be said, as in «te paso con quien lo cuida». */
 const QUOTED = /[«“"][^«»“”"\n]*[»”"]/gu;
 
-/** The people, times, names, speech and counts in a text that its material lacks. */
+/** Returns the people, times, names, speech and counts that occur in `text` but not in `material`. */
 export function inventedScenesIn(text: string, material: string): string[] {
   const given = folded(material);
   const lacks = (word: string): boolean => !given.includes(stemOf(word));

@@ -21,7 +21,7 @@ export const languageIn = (text: string): Language => {
 const firstWords = (text: string): string =>
   (text.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? []).slice(0, 4).join(" ");
 
-/** The faults that only a rewritten text can have, such as copied sentences. */
+/** Returns the faults that only a rewritten text can have, such as sentences copied from the published text. */
 export function faultsOfRewrite(
   { title, body }: { title: string; body: string },
   text: Pick<RecordedText, "country" | "title" | "strong">,

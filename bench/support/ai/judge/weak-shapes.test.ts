@@ -129,7 +129,9 @@ const isOnlyList = (answer: unknown) =>
   listOf(answer) !== undefined && Object.keys(answer as Fields).length === 1;
 
 const json = JSON.stringify;
-/** The shapes of weak models by name; a function gives undefined for an answer that cannot have its shape. */
+/**
+ * The shapes of weak models' answers, by name. A function returns undefined for an answer that cannot take its shape.
+ */
 const SHAPES: Readonly<Record<string, (answer: unknown) => string | undefined>> = {
   "prose with brackets around it": (one) => `¡Claro! Va {lo pedido} [1]:\n\n${json(one)}\n\n¿Algo [más]?`,
   "names in Spanish": (one) => json(inSpanish(one)),
@@ -217,7 +219,7 @@ for (const { task, schema, answer } of ANSWERED)
   }
 
 test.each(ANSWERED)(
-  "an answer for $task without its end gives whole items of its only list, or nothing",
+  "an answer for $task that breaks off gives the complete items of its only list, or nothing",
   ({ schema, answer }) => {
     const whole = json(answer);
     const content = whole.slice(0, Math.floor(whole.length * 0.8));

@@ -6,7 +6,7 @@ type Pending = { attempt: number; point: Point | undefined; steps: Step[]; isHit
 const isUnreachedClaim = ({ steps: [first] }: Point): boolean =>
   first?.at === "claim_publish_jobs" && first.how.do === "silence" && !first.how.acted;
 
-/** The difference between the numbers of a first comment and its post; the comment has a fault of its own. */
+/** A first comment's number is its post's number plus this one, because a comment has a fault of its own. */
 export const COMMENT = 1_000_000;
 
 /** Assigns each post its fault, and records which faults were injected. */
@@ -27,7 +27,7 @@ export class FaultPlan {
     this.#random = options.random;
     for (const post of sample(options.random, options.posts, Math.round(options.posts * options.share))) {
       const point = pick(options.random, kind.points);
-      // The post of a failed claim is unknown, so its fault is stored without a post.
+      // A failed claim names no post, so its fault is stored without a post.
       if (isUnreachedClaim(point)) this.#unreachedClaims.push(point);
       else this.#marked.set(post, point);
     }
@@ -112,7 +112,6 @@ export class FaultPlan {
   #pointAt(post: number, attempt: number): Point | undefined {
     const marked = this.#marked.get(post);
     if (attempt === 1 || (attempt === 2 && marked?.second)) return marked;
-    // A fault is not counted as injected when another fault killed the worker first.
     if (!this.#kind.again || this.#random() >= this.#share) return undefined;
     const point = pick(this.#random, this.#kind.points);
     this.#marked.set(post, point);

@@ -250,8 +250,8 @@ const OVERTAKEN: readonly Kind[] = [
   },
 ];
 /**
- * The owner's answer arrives while the next attempt is in doubt too: applied to that attempt, it would send
- * the post twice.
+ * The owner answers about one attempt, and the answer arrives while the next attempt is in doubt too. An engine that
+ * applies the answer to the next attempt sends the post twice.
  */
 const MISHAPS: readonly Mishap[] = ["reply lost", "late", "twice at once", "second device"];
 const OWNERS: Kind = {
@@ -274,7 +274,7 @@ const BIN: Kind = {
 
 export const KINDS: readonly Kind[] = [...POST_KINDS, COMMENTS, ...OVERTAKEN, OWNERS, BIN];
 
-/** One kind for each failure point, in which only that point occurs. */
+/** One kind for each point, in which faults occur at that point only. */
 const POINTS = KINDS.filter(({ bin }) => !bin).flatMap(({ points }) => points);
 /** Mixtures of all faults at once. */
 export const MIXES: readonly Kind[] = [

@@ -46,7 +46,10 @@ function keepTime(stage: Stage, clock: VirtualClock) {
   };
 }
 
-/** The planted bug: an owner's answer counts for the present attempt, not for the attempt in question. */
+/**
+ * Returns the number of the present attempt. The planted bug lets an owner's answer count for it instead of for the
+ * attempt in question.
+ */
 const attemptsOf = async (stage: Stage, id: string): Promise<number> =>
   (await stage.doubts()).find((doubt) => doubt.id === id)?.attempts ?? 0;
 

@@ -4,7 +4,7 @@ type Timer = { at: number; order: number; fire: () => void };
 
 const isEarlier = (a: Timer, b: Timer): boolean => a.at < b.at || (a.at === b.at && a.order < b.order);
 
-/** Timers ordered by time; equal times in the order of their creation. */
+/** Timers ordered by time. Timers of equal time are in the order of their creation. */
 class TimerQueue {
   readonly #heap: Timer[] = [];
 

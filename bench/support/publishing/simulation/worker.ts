@@ -169,8 +169,8 @@ export class Worker {
     for (const row of rows) {
       this.#hold(row);
       const how = plan.take(postOf.id.get(row.post_id) ?? -1, row.attempt_number, CLAIM);
-      // Both workers have one name here, unlike in production, so later events cannot be assigned to one of
-      // them.
+      // Both workers have the same name here, unlike in production, so later events cannot be assigned to either
+      // worker.
       if (how?.do === "twin") twins.push(row);
       else hit ??= how;
     }

@@ -82,5 +82,5 @@ export const BIN_SETUP = `
   end;
   $$;`;
 
-/** Counts changes of deleted posts, and views for users that show deleted posts. */
+/** Counts the changes of deleted posts, and the users' views that show a deleted post. */
 export const DELETED_FAULTS = "select (select count(*) from bench.touched) + bench.count_shown() as faults";

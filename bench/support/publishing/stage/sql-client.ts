@@ -19,7 +19,7 @@ const ISO_DATES = {
   to: 1184,
   from: [1184],
   serialize: String,
-  // Writes timestamps in PostgREST's form.
+  // Converts Postgres's timestamps to the form that PostgREST returns.
   parse: (text: string) => text.replace(" ", "T").replace(/([+-]\d\d)$/, "$1:00"),
 };
 
@@ -62,10 +62,9 @@ export const runOn =
     sql.unsafe<Record<string, unknown>[]>(text, values as never[], { prepare: true });
 
 /**
- * Answers supabase-js calls without PostgREST: the engine's functions and tables, one transaction for each
- * call.
- * @param ask where statements go
- * @param read where the schema is read
+ * Answers supabase-js calls without PostgREST: the engine's functions and tables, one transaction for each call.
+ * @param ask runs the calls' statements
+ * @param read runs the queries that read the schema
  */
 export async function openDataApi(ask: Run, read: Run = ask): Promise<DataApi> {
   const shapes = await readShapes(read);

@@ -83,7 +83,7 @@ async function seedUsers(admin: Sql): Promise<void> {
   }
 }
 
-/** Triggers are off, because the ledger's trigger refuses deletions. */
+/** Uses `mover`, whose triggers are off, because the ledger's trigger refuses deletions. */
 const empty = (mover: Sql, isSimulated: boolean) =>
   mover.unsafe(`truncate public.posts, public.credit_ledger, public.user_credit_stats, public.transaction_history,
     public.notifications, net.http_request_queue ${isSimulated ? ", bench.touched" : ""} cascade`);
@@ -124,7 +124,7 @@ const binOf = (own: Connections): Pick<Stage, "deleteCard" | "restoreCard" | "un
 });
 
 /**
- * Opens and migrates the database at `url`; simulated workers share `connections`.
+ * Opens and migrates the database at `url`. The simulated workers share `connections` connections.
  * @param isSimulated lets `setTime` set the database's time
  */
 export async function openStage(
@@ -142,7 +142,7 @@ export async function openStage(
   const mover = postgres(url, {
     ...LASTING,
     onnotice: () => {},
-    // Triggers are off, because setting the time fires none.
+    // Triggers are off, because this connection empties tables, and the ledger's trigger refuses deletions.
     connection: { ...FAST, session_replication_role: "replica" } as never,
   });
   await admin.unsafe(SETUP).simple();

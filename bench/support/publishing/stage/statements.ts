@@ -31,8 +31,8 @@ export const SETUP = `
   select vault.create_secret('https://bench.test', 'project_url'), vault.create_secret('sb_secret_bench', 'secret_key');`;
 
 /**
- * Inserts posts for given users, pictures, seconds until due and comments. Every third has its publisher's
- * own text; every fifth a poll, and every tenth a poll without text.
+ * Inserts posts from the parameters users, pictures, seconds until due, and comments. Every third post has its
+ * publisher's own text, every fifth a poll, and every tenth a poll without text.
  */
 export const DUE_POSTS = `
   insert into public.posts (user_id, postcard, title, notes, date, post_time, timezone, image_url, upload_type, post_comment,

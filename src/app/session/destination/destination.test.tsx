@@ -42,7 +42,7 @@ test.each([
   expect(guardRedirect(user, pathname, { returnTo, welcomePassed: null })).toBe(to);
 });
 
-test("after a failed save of the welcome, only the same user may skip it on this visit", () => {
+test("when the welcome could not be saved, only the same user may skip it during this visit", () => {
   const passed = { returnTo: null, welcomePassed: "u1" };
   expect(guardRedirect(WITH_COUNTRY, "/welcome", passed)).toBe("/dashboard");
   expect(guardRedirect(WITH_COUNTRY, "/posts", passed)).toBeNull();

@@ -22,7 +22,10 @@ export const isGuarded = (address: string): boolean =>
 /** The checkout returns to this page, so it is a valid return address, although visitors may open it too. */
 const AFTER_PAYING = paths.paymentSuccess();
 
-/** Accepts only pages for signed-in users, so that a foreign value cannot redirect the browser. */
+/**
+ * Returns `address` when it leads to a page for signed-in users, else null, because a foreign value must not redirect
+ * the browser.
+ */
 export function safeReturnTo(address: string | null): string | null {
   if (!address?.startsWith("/") || address.startsWith("//")) return null;
   if (pathOf(address) === AFTER_PAYING) return address;

@@ -24,7 +24,7 @@ test.each([
   expect(readReturnUrl(ORIGIN + address)).toEqual(expected);
 });
 
-test("a plain visitor's landing needs no session", () => {
+test("the landing of a visitor who does not return from a sign-in needs no session", () => {
   expect(concernsSession(`${ORIGIN}/`, null)).toBe(false);
   expect(concernsSession(`${ORIGIN}/`, "{}")).toBe(true);
   expect(concernsSession(`${ORIGIN}/?code=1`, null)).toBe(true);

@@ -76,7 +76,7 @@ test("a user sees the page drawn for the width of the window, and its data are r
   expect(open("/dashboard", USERS)).toBe("estrecha");
 });
 
-test("data are requested before the page's code, and its code in the given order", () => {
+test("data are requested before the page's code, and the files of the code in the given order", () => {
   keepSession();
   const asked: string[] = [];
   fetched.mockImplementation((url) => {
@@ -152,12 +152,12 @@ test("an address without a drawn page shows that it is loading", () => {
   expect(open("/no-existe", null)).toBe("un momento");
 });
 
-test("a query that changes nothing before the data keeps the drawn page", () => {
+test("a query that does not change the first drawing keeps the drawn page", () => {
   keepSession();
   expect(open("/posts?editar=7", { ...USERS, anyQuery: true })).toBe("ancha");
 });
 
-test("a button clicked before its code is remembered, once, and its form is not submitted", () => {
+test("a button clicked before its code has loaded is remembered once, and its form is not submitted", () => {
   document.body.innerHTML += '<form><button type="submit">Continuar</button></form>';
   open("/login", VISITORS);
   const button = document.querySelector("button");

@@ -79,7 +79,7 @@ async function fill({ answer }: EarlyRequest): Promise<void> {
 
 const NO_FILES: PageFiles = { code: [], letters: null };
 
-/** Preloads the page's code in this order. */
+/** Preloads the page's files in the order of `code`. */
 function preload(code: readonly string[]): void {
   for (const file of code) {
     const link = Object.assign(document.createElement("link"), {

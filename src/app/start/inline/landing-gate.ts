@@ -10,8 +10,8 @@ if (isVisitor) keepEarlyClicks();
 // Hides the landing until `main.tsx` has cleared it for another page.
 else page.add("starting");
 
-// Paints the first screen before the rest is laid out. An anchor in the address needs the whole layout at
-// once.
+// Paints the first screen before the rest is laid out. An address with an anchor needs the whole layout at once,
+// because the browser scrolls there.
 if (isVisitor && !location.hash) {
   page.add("first-screen");
   const showAll = () => page.remove("first-screen");

@@ -16,7 +16,7 @@ export type CardMove = {
   timezone: string;
   /** The free slot that the card takes; `isClaimed` when it is claimed for this card. */
   slot?: SlotAt & { isClaimed?: boolean };
-  /** The user confirmed a text with unfilled placeholders (holes). */
+  /** True when the user confirmed a text with unfilled placeholders (holes). */
   acceptHoles?: boolean;
 };
 

@@ -37,7 +37,7 @@ test("a moved card has its new moment, its next version and the matching state, 
   expect(withMove(rows, MOVE)).toEqual(rows.map((one) => ({ ...one, ...moved })));
 });
 
-test("a card that is moved to no hour has no moment and is not scheduled", () => {
+test("a card that loses its hour has no moment and is not scheduled", () => {
   expect(withMove([row({})], { ...MOVE, time: null })).toMatchObject([
     { date: "2026-11-26", post_time: null, scheduled_at: null, publish_state: "unscheduled" },
   ]);

@@ -55,7 +55,7 @@ export const useDeleteCard = (userId: string, errorMessage: (error: AppError) =>
 
 type PublishNowOutcome = { onSuccess: (report: PublishReport) => void; onError: (error: unknown) => void };
 
-/** Calls the outcome's functions even after the component unmounts: LinkedIn may take half a minute. */
+/** Calls `onSuccess` or `onError` even after the component unmounts, because LinkedIn may take half a minute. */
 export function usePublishNow(userId: string, { onSuccess, onError }: PublishNowOutcome) {
   const client = useQueryClient();
   return useMutation({

@@ -14,7 +14,7 @@ export type SaveCard = {
   content: CardContent;
   /** The server's draft that the save deletes. */
   draftRevision?: string | null;
-  /** The user confirmed that a text with unfilled placeholders (holes) is published by itself. */
+  /** True when the user confirmed that a text with unfilled placeholders (holes) is published by itself. */
   acceptHoles?: boolean;
 };
 
@@ -40,7 +40,7 @@ export type NewCard = {
   /** Made once for each new card, so that a repeated save writes the same card. */
   postcard: number;
   content: CardContent;
-  /** The user confirmed that a text with unfilled placeholders (holes) is published by itself. */
+  /** True when the user confirmed that a text with unfilled placeholders (holes) is published by itself. */
   acceptHoles?: boolean;
 };
 

@@ -83,7 +83,7 @@ test.each([
   expect(wire.requests).toEqual([]);
 });
 
-test("an upload that stops moving is aborted", async () => {
+test("an upload that makes no progress is aborted", async () => {
   wire.reset(stored);
   line.hold();
   vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });

@@ -119,7 +119,7 @@ test("a card whose hour passes while earlier cards are saved is not published at
   expect(sent.map((batch) => batch[0]?.content.post_time)).toEqual(["09:00", null]);
 });
 
-test("saving an import ends between two requests when the user stops it", async () => {
+test("an import ends between two requests when the user stops it", async () => {
   const stop = new AbortController();
   const { outcomes } = await run(
     cards(120),
@@ -132,7 +132,7 @@ test("saving an import ends between two requests when the user stops it", async 
   expect(outcomes.filter((outcome) => outcome !== undefined)).toHaveLength(50);
 });
 
-test("saving an import ends when the session is over, and when a request gets no answer", async () => {
+test("an import ends when the session has ended, or when a request gets no answer", async () => {
   const out = await run(cards(120), () => refuse("not_authenticated"));
   expect(out.sent).toHaveLength(1);
   const lost = await run(cards(120), () => refuse("network_unreachable"));
@@ -142,7 +142,7 @@ test("saving an import ends when the session is over, and when a request gets no
   expect(lost.outcomes[50]).toBeUndefined();
 });
 
-test("a request that its user stopped leaves open whether its cards were saved", async () => {
+test("the outcome of a request's cards is unknown when its user stopped the request", async () => {
   const stop = new AbortController();
   const stopped = await run(
     cards(1),
@@ -183,7 +183,7 @@ test.each(["cards_limit_reached", "too_many_open_posts"] as const)(
   },
 );
 
-test("a request that the server refuses completely does not hold up the next request", async () => {
+test("a request that the server refuses as a whole does not stop the next request", async () => {
   const { outcomes } = await run(cards(60), (batch, call) =>
     call === 1 ? refuse("unexpected") : saved(batch),
   );

@@ -62,7 +62,7 @@ export async function saveNewCards(cards: readonly NewCard[], options: SaveNewCa
     try {
       outcomes = await saveBatch(batch, options);
     } catch (error) {
-      // A request stopped by the user may have saved its cards.
+      // A stop by the user counts as a lost answer, because the stopped request may have saved its cards.
       const failure = options.signal.aborted ? new AppError("network_unreachable") : toAppError(error);
       const { code, reference, retryAfter } = failure;
       isLost = isUnheard(failure);

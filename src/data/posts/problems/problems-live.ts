@@ -5,7 +5,10 @@ import { postKeys } from "../keys";
 
 const DEBOUNCE_MS = 400;
 
-/** Tables that affect the problems of posts. The answer to an approval is a notification. */
+/**
+ * Tables that affect the problems of posts. Notifications are among them, because the answer to an approval arrives as
+ * a notification.
+ */
 const SOURCES: ReadonlySet<unknown> = new Set(["linkedin_tokens", "linkedin_organizations", "notifications"]);
 
 /** Refetches the problems of the user's posts when credits, the connection or the pages change. */

@@ -25,7 +25,7 @@ test("an unknown code or detail of a problem breaks nothing", () => {
   expect(found.get("a")).toEqual([{ postId: "a", code: "media_missing", severity: "error", detail: {} }]);
 });
 
-test("a card lists equal problems once, errors first, with the publishers that have it", () => {
+test("a card lists equal problems once, with all their publishers, errors first", () => {
   const card = cardOf({ id: "a" }, { id: "b", linkedin_organization_id: "2414183" });
   const found = problemsOfCard(
     card,
@@ -41,7 +41,7 @@ test("a card lists equal problems once, errors first, with the publishers that h
   ]);
 });
 
-test("a card without credits for two accounts needs the sum of both prices, and a text too long for both has each account's figures", () => {
+test("a problem of credits for two accounts shows the sum of both prices, and a text too long for both shows each account's figures", () => {
   const card = cardOf({ id: "a" }, { id: "b", linkedin_organization_id: "2414183" });
   const found = problemsOfCard(
     card,

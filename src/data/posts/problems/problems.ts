@@ -96,8 +96,8 @@ const priceOfBoth = (first: Detail, next: Detail): Detail => ({
 });
 
 /**
- * A card's problems, errors first. Publishers share a problem when its figures are the same, and one of credits, whose
- * prices are added. A problem that already failed a post is left out: the failure shows it.
+ * A card's problems, errors first. Publishers share a problem with equal figures. They also share a problem of credits,
+ * with the sum of their prices. A problem that already failed a post is left out, because the failure shows it.
  */
 export function problemsOfCard(card: PostCard, problems: ProblemsByPost | undefined): CardProblem[] {
   const listed: CardProblem[] = [];
