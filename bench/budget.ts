@@ -38,7 +38,7 @@ const ROUTES: readonly Route[] = [
   { path: "/no-such-page", limits: "other" },
 ];
 
-/** Four pages are open at a time, because each page mostly waits for the network. */
+/** The number of pages open at a time. It is more than one, because each page mostly waits for the network. */
 const AT_ONCE = 4;
 
 const bytesOf = (files: LoadedFiles, kind: Kind): number =>

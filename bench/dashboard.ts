@@ -62,7 +62,7 @@ async function fill(sql: Sql): Promise<{ typical: string[]; heavy: string }> {
 
 type Explained = { "QUERY PLAN": string }[];
 
-/** Runs one call as this user, under row level security. */
+/** Calls `run` as the user `userId`, under row-level security. */
 const asUser = <T>(sql: Sql, userId: string, run: (session: Sql) => Promise<T>): Promise<T> =>
   sql.begin(async (session) => {
     const claims = JSON.stringify({ sub: userId, role: "authenticated" });

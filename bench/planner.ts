@@ -153,7 +153,7 @@ async function measureImport(browser: Browser, origin: string): Promise<void> {
 
 const isAsked = (part: string) => values.only === undefined || values.only === part;
 
-// A broken limit sets the exit code only, so that every part is measured.
+// A broken limit only sets the exit code, because every part must be measured.
 if (isAsked("server") && !(await runListCost())) process.exitCode = 1;
 if (isAsked("many") && !(await runManyCards())) process.exitCode = 1;
 if (values.only === "server" || values.only === "many") process.exit();

@@ -124,7 +124,7 @@ async function startBuild(browser: Browser, name: string, outDir?: string): Prom
   return { name, server, states: { visitor: undefined, user, planner } };
 }
 
-/** The builds load each route in turns, so that other programs disturb them equally. */
+/** Loads each route in all builds in turn, because other programs must disturb all builds equally. */
 async function measureRoutes(browser: Browser, builds: readonly Build[]): Promise<void> {
   const wanted = values.only?.split(",");
   console.log(

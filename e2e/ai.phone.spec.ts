@@ -43,8 +43,8 @@ const attached = (page: Page) =>
     timeout: 60_000,
   });
 
-// This spec file is the longest of the phone's spec files, which run last; in parallel mode several workers
-// share its tests.
+// This spec file is the longest of the phone's spec files, and these run last. In parallel mode several workers share
+// its tests.
 test.describe.configure({ mode: "parallel" });
 
 test("on a phone, a document's slides are edited with a picture and exported again, from the tap to the published post", async ({

@@ -16,7 +16,7 @@ async function expireStoredSession(page: Page) {
       true,
     AUTH_KEY,
   );
-  // From here on the open page cannot renew its session.
+  // Blocks the auth server, because the open page must not be able to renew its session.
   await page.route("**/auth/v1/**", (route) => route.abort("connectionrefused"));
   await page.evaluate((key) => {
     const session = JSON.parse(localStorage.getItem(key) ?? "null");

@@ -95,7 +95,7 @@ test("the editor scrolls text and preview separately, marks hashtags and fits 32
     await test.step("the mark of a hashtag stays on the hashtag in a narrower window", async () => {
       await resize(page, { width: 700, height: 900 });
       await expect.poll(async () => (await painted(page)).widths.at(0)).not.toBe(before.widths[0]);
-      // The invisible copy takes the field's new width one frame later.
+      // Polls, because the invisible copy takes the field's new width one frame later.
       await expect
         .poll(async () => {
           const { widths, heights } = await painted(page);

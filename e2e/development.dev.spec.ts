@@ -116,7 +116,8 @@ test("under npm run dev, a sync and LinkedIn's export become figures and a month
   const downloading = page.waitForEvent("download");
   await save.click();
   expect((await downloading).suggestedFilename()).toMatch(/\.pdf$/);
-  // Under React's strict mode an effect runs twice, which once ended the work and left the button busy.
+  // Under React's strict mode an effect runs twice. An effect that aborts its work the first time would leave the
+  // button busy.
   await expect(save).toBeEnabled();
   await expect(save).not.toHaveAttribute("aria-busy", "true");
   await page.keyboard.press("Escape");

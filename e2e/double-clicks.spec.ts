@@ -37,7 +37,7 @@ test("a double click on research, 'Publicar ahora', a sync or an analysis is cha
       await page.goto("/resultados");
       await page.getByRole("button", { name: "Sincronizar con LinkedIn" }).dblclick();
       await expect(page.getByText("LinkedIn no entregó cifras")).toBeVisible();
-      // An analysis needs figures, which the imported export contains.
+      // Imports an export, because an analysis needs figures.
       await importExport(page, "click");
       await page.getByRole("button", { name: "Generar Análisis" }).dblclick();
       await expect(page.getByText("Análisis generado exitosamente")).toBeVisible();

@@ -23,7 +23,7 @@ const newCard = async (page: Page, title: string) => {
   await page.getByRole("button", { name: "Agregar publicación" }).first().click();
   await page.getByLabel("Título").fill(title);
 };
-/** The failure has the focus, and no other sentence says that something was saved. */
+/** Expects that the failure has the focus, and that no other sentence says that something was saved. */
 const expectFailure = async (page: Page, sentence: string | RegExp) => {
   const alert = alertIn(page, sentence);
   await expectSeen(alert);

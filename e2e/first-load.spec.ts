@@ -205,7 +205,8 @@ async function expectFilesRequested(tab: Page, { path, chunk, there }: Loaded): 
   await tab.goto(path);
   await expect(there(tab)).toBeVisible();
   const html = await (await tab.request.get(path, { headers: { accept: "text/html" } })).text();
-  // HTTP/1.1 loads six files at a time, so every six files cost a round trip.
+  // HTTP/1.1 loads six files at a time, and each further six files cost a round trip. So the limit is a multiple of
+  // six.
   expect.soft(new Set(html.match(/\/assets\/[\w.-]+\.js/g)).size, path).toBeLessThanOrEqual(18);
   // Files that load after the data: live changes, schemas, lower sections.
   const isLate = /realtime|functions|zod|blank/;

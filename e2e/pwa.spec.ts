@@ -110,7 +110,7 @@ async function deployable(behind: string): Promise<{ origin: string; deploy(): v
         delete answer.headers["content-security-policy"];
         res.writeHead(answer.statusCode ?? 502, answer.headers);
         if (!answer.headers["content-type"]?.includes("text/html")) return answer.pipe(res);
-        // The page reads the backend's address from its settings, so the second server's address is put
+        // Puts the second server's address into the page's settings, because the page reads the backend's address
         // there.
         const page = Buffer.concat(await answer.toArray()).toString();
         res.end(page.replace(`TRIBUNA_SUPABASE_URL="${behind}"`, `TRIBUNA_SUPABASE_URL="${origin}"`));

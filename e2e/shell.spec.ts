@@ -112,7 +112,7 @@ test("the shell works by keyboard and at each width, and the profile opens with 
         return getComputedStyle(probe).backgroundColor;
       });
       const tab = (name: string) => page.getByRole("tab", { name });
-      // The colours change in a transition, so each is awaited.
+      // Waits for each colour, because colours change in a transition.
       await expect(navigation(page).getByRole("link", { name: "Perfil" })).toHaveCSS(
         "background-color",
         chosen,

@@ -45,8 +45,8 @@ async function answers(url: string, timeoutMs: number): Promise<void> {
 const ENDINGS = { SIGHUP: 1, SIGINT: 2, SIGTERM: 15 } as const;
 
 /**
- * Calls `stop` when this process ends, also by a signal or a broken pipe. Returns a function that cancels
- * it.
+ * Calls `stop` when this process ends, also by a signal or a broken pipe. Returns a function that removes the
+ * listeners.
  */
 function atItsEnd(stop: () => void): () => void {
   const names = Object.keys(ENDINGS) as (keyof typeof ENDINGS)[];

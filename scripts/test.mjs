@@ -23,8 +23,8 @@ const started = Date.now();
 const phases = [];
 
 /**
- * Runs a command. With `isAside` its output is printed at its end, because another step runs at the same
- * time.
+ * Runs a command. With `isAside` the output is printed when the command has ended, because another step prints at the
+ * same time.
  */
 const run = (name, command, args, env = {}, isAside = false) =>
   new Promise((resolve) => {

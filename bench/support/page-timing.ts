@@ -101,7 +101,7 @@ async function countBytes(page: Page): Promise<() => { js: number; css: number }
   return () => bytes;
 }
 
-/** Scrolls to the page's end, so that every deferred section loads. */
+/** Scrolls to the page's end, because a deferred section loads only when it comes near the window. */
 async function readToBottom(page: Page): Promise<void> {
   for (let turn = 0; turn < MOST_TURNS; turn += 1) {
     const rest = await page.evaluate(() => document.documentElement.scrollHeight - innerHeight - scrollY);

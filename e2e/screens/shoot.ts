@@ -59,7 +59,7 @@ export async function shoot(
     await report(page, `${name}, ${size.width}`);
     if (!isOfWindow) {
       const height = await page.evaluate(() => document.documentElement.scrollHeight);
-      // The window grows to the page's height, so that fixed bars stand at the page's edges in the picture.
+      // The window grows to the page's height, because fixed bars must stand at the page's edges in the picture.
       await page.setViewportSize({
         width: size.width,
         height: Math.min(Math.max(height, size.height), 6000),

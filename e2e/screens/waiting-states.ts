@@ -32,7 +32,7 @@ const nothingAwaited = (page: Page) =>
       ) && !document.body.innerText.includes("Cargando"),
   );
 
-/** Takes each page while `answer` answers its requests. */
+/** Takes a picture of each page while `answer` answers the page's requests. */
 async function takeAll(page: Page, take: Take, suffix: string, answer: (route: Route) => unknown) {
   for (const [name, path] of Object.entries(PAGES)) {
     // Loads another document first, because a new document has no cached data.

@@ -24,7 +24,7 @@ async function startDevelopment(): Promise<{ origin: string; stop: () => Promise
     stop: async () => {
       if (server.exitCode !== null || server.pid === undefined) return;
       const ended = once(server, "close");
-      // npm passes no signal to its child, so the signal goes to the group.
+      // Sends the signal to the process group, because npm passes no signal to its child.
       process.kill(-server.pid, "SIGTERM");
       await ended;
     },

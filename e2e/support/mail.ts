@@ -34,9 +34,7 @@ export async function failPost(page: Page, title: string): Promise<void> {
   await expect(card.getByText("fallida").first()).toBeVisible({ timeout: 30_000 });
 }
 
-/**
- * Expects the page that a mail's button opens: its question, at an address from which the token is removed.
- */
+/** Expects the page that a mail's button opens: it asks a question, and the token is removed from its address. */
 export async function expectQuestion(page: Page, heading: string): Promise<void> {
   await expect(page.getByRole("heading", { name: heading, level: 1 })).toBeVisible();
   await expect(page).toHaveURL(/\/accion$/);

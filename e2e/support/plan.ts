@@ -2,7 +2,7 @@ import type { Locator, Page } from "@playwright/test";
 import { newPostcard } from "../../src/data/posts/new-cards/postcard.ts";
 import { clientOf, sessionOn } from "./session.ts";
 
-/** A day in La Paz, where the browsers are. */
+/** The day in La Paz, where the browsers are, `days` days from today. */
 export const dayFromToday = (days: number): string =>
   new Date(Date.now() + days * 86_400_000 - 4 * 3_600_000).toISOString().slice(0, 10);
 

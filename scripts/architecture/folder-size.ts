@@ -1,7 +1,7 @@
 /** The most files in a folder, without tests and subfolders: as many as a reader can take in. */
 const MOST = 12;
 
-/** Folders that may have more files, with the reason; their subfolders may not. */
+/** Folders that may have more than `MOST` files, each with the reason. Their subfolders may not. */
 export const FLAT: Readonly<Record<string, string>> = {
   "src/ui": "each file is a piece of its own of the design system",
   "src/data": "each file is a noun, or a folder where it takes several",

@@ -1,7 +1,7 @@
 /** A layer's files may import each other, the layers in `mayImport`, and packages. */
 export type Layer = {
   name: string;
-  /** The path prefixes of its files. */
+  /** The path prefixes of the layer's files. */
   holds: readonly string[];
   mayImport: readonly string[];
   /** True when each subfolder is a layer of its own. */

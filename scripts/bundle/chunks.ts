@@ -14,7 +14,7 @@ const REACT = /node_modules[\\/](?:react|react-dom|scheduler)[\\/]/;
 const PRELOAD_HELPER = /preload-helper/;
 
 const LIBRARY = /[\\/]node_modules[\\/]/;
-/** The package of icons, which share one file: a file for each icon would be a request each. */
+/** The package of icons. All icons share one file, because a file for each icon would cost a request each. */
 const ICON = /node_modules[\\/]lucide-react[\\/]/;
 
 const MAIN = resolve("src/main.tsx");

@@ -2,7 +2,10 @@ import { loadEnv } from "vite";
 
 export const isPublishableKey = (key: string): boolean => /^pk_(test|live)_\w+$/.test(key);
 
-/** VITE_STRIPE_PUBLISHABLE_KEY of environment or `.env`; null when unset. Throws for a secret key: pages contain it. */
+/**
+ * Returns VITE_STRIPE_PUBLISHABLE_KEY from the environment or `.env`; null when unset. Throws for a secret key, because
+ * the built pages contain the key.
+ */
 export function readStripeKey(folder: string): string | null {
   const name = "VITE_STRIPE_PUBLISHABLE_KEY";
   const key = loadEnv("production", folder, name)[name];

@@ -90,7 +90,7 @@ export function appDocument(
   const templates = [...bodies, drawn("waiting", waiting), drawn("failure", page?.failure ?? failure)];
   return edit(template, [
     ...inlined(css),
-    // The script stands before the styles, so that its requests start while the styles download.
+    // The script stands before the styles, because its requests must start while the styles download.
     [TITLE, `${facts}${script(head)}${title}`],
     [FONT, ""],
     // The start gate's script stands before the entry, because it listens for the entry's failure to load.

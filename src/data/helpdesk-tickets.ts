@@ -4,7 +4,7 @@ import { supabase } from "@/shared/client/supabase";
 import { invokeFunction, unwrap } from "@/shared/errors";
 import { logFailure } from "@/shared/log";
 
-/** `id` belongs to this exact text: a repeated request makes one ticket. */
+/** `id` belongs to this exact text, because a repeated request must make one ticket only. */
 export type NewTicket = { id: string; subject: string; message: string };
 
 /** The longest texts that the database accepts, in characters. */

@@ -14,7 +14,7 @@ export type Voice = Omit<Stored, "profile"> & { profile: VoiceProfile };
 const COLUMNS = "publisher, profile, samples, is_active, updated_at";
 const voiceKeys = { all: (userId: string) => ["voice_profiles", userId] as const };
 
-/** Loaded with the first voice profile, so that no page waits for the schemas. */
+/** Loads the contract with the first voice profile, because no page should wait for its schemas. */
 const contractOfVoices = () => import("@contract/ai/voice");
 
 /** A profile that this version cannot read counts as missing, so that the texts can be read again. */

@@ -1,7 +1,7 @@
 import { useSilence } from "@/shared/live/use-silence";
 import { postsText } from "./posts.text";
 
-/** Shown above a list while live changes do not arrive. */
+/** Says above a list that live changes do not arrive. */
 export function LiveNote() {
   if (!useSilence()) return null;
   return (

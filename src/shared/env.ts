@@ -27,7 +27,7 @@ export type Env = {
   readsPages: boolean;
   /** True when the app requests the two scopes of a profile's figures. */
   postAnalytics: boolean;
-  /** LinkedIn's address; the local backend's LinkedIn sandbox has another. */
+  /** LinkedIn's address; with the local backend, the address of the LinkedIn sandbox. */
   linkedinUrl: string;
   /** The operator's legal pages and contact; null when missing. */
   legal: { privacy: string | null; terms: string | null; contact: string | null };

@@ -84,8 +84,8 @@ configure({
 });
 afterAll(() => configure({ ...lasting, getElementError }));
 
-// Preloads the code of lists, as if the user had opened one. The import is in this hook so that a file's
-// mocks apply to it.
+// Preloads the code of lists, as if the user had opened a list. The import is in this hook, because otherwise a file's
+// mocks would not apply to it.
 beforeAll(async () => {
   const { AnchoredList } = await import("@/ui/floating");
   await AnchoredList.preload();

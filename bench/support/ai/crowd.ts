@@ -75,7 +75,7 @@ async function work(world: World, kills: () => void): Promise<number> {
         }).catch(() => null);
       }),
     );
-    // Moves the dates of leases and waits into the past, because the bench does not wait for them.
+    // Moves the dates of leases and waits into the past, because the bench cannot wait until they end.
     await world.query(
       `update public.background_jobs set run_at = run_at - interval '1 hour',
         lease_expires_at = lease_expires_at - interval '1 hour' where finished_at is null`,

@@ -25,7 +25,7 @@ export type Simulation = {
   forgetsIds?: boolean;
 };
 
-/** Wraps a worker's ports, so that any call may kill the worker. */
+/** Wraps a worker's ports: each call may then kill the worker. */
 export function mortal({ draw, killEvery }: Pick<Simulation, "draw" | "killEvery">, killed: () => void) {
   let isDead = false;
   return async <T>(call: () => Promise<T>): Promise<T> => {
@@ -87,7 +87,7 @@ async function fill({ query, users, notices }: Simulation): Promise<void> {
   );
 }
 
-/** Moves the dates of leases and waits into the past, because the simulation does not wait for them. */
+/** Moves the dates of leases and waits into the past, because the simulation cannot wait until they end. */
 const passTime = (query: Query) =>
   query(
     `update public.background_jobs set run_at = run_at - interval '1 hour', lease_expires_at = lease_expires_at - interval '1 hour'

@@ -2,12 +2,12 @@ import { POST_COLUMNS } from "../../../src/data/posts/rows.ts";
 import { pick, type Random } from "../publishing/simulation/random.ts";
 import type { VirtualUser } from "./virtual-user.ts";
 
-/** A value that the backend acknowledged is missing. */
+/** The failure of an acknowledged value that is missing later. */
 export const LOST = "LOST";
 
-/** The backend did not answer, so the effect is unknown. */
+/** Thrown when the backend did not answer, so that the effect of the call is unknown. */
 export class Unanswered extends Error {}
-/** The backend refused a valid call. */
+/** Thrown when the backend refused a valid call. */
 export class Refused extends Error {}
 
 type Answer<T> = {
@@ -16,8 +16,8 @@ type Answer<T> = {
 };
 
 /**
- * Returns a call's data. Throws Refused for an error with a code, Unanswered for a lost connection, which
- * has none.
+ * Returns a call's data. Throws `Refused` for an error with a code, and `Unanswered` for an error without a code, which
+ * a lost connection causes.
  */
 async function answered<T>(call: PromiseLike<Answer<T>>): Promise<NonNullable<T>> {
   const { data, error } = await call;

@@ -2,7 +2,6 @@ import { LOST } from "./actions.ts";
 import { growth } from "./memory.ts";
 import { REFUSED, type SoakReport } from "./run.ts";
 
-/** A line of the report: whether the rule holds, its name, and its value. */
 export type Line = { holds: boolean; name: string; value: string };
 
 const MOST_GROWTH = 0.2;

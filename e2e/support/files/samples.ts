@@ -19,8 +19,8 @@ export function heavyPhoto(bytes: number): Buffer {
 export const photo = (name: string) => ({ name, mimeType: "image/jpeg", buffer: cafe() });
 
 /**
- * A film of the photograph, four seconds long because LinkedIn refuses shorter films, plus an MP4 `free` box,
- * which players skip.
+ * A film that shows the photograph for four seconds, because LinkedIn refuses shorter films. An MP4 `free` box, which
+ * players skip, makes the file larger.
  */
 export function film(name: string) {
   const skipped = Buffer.alloc(80_000);

@@ -72,7 +72,6 @@ function findCard(from: Element | null): Found {
 
 const nameOf = (button: HTMLButtonElement): string => button.ariaLabel ?? button.textContent ?? "";
 
-/** Commands of the open or focused card. */
 export function CardCommands({ from, acts, close }: CardCommandsProps) {
   const [{ card, buttons, isListed }] = useState(() => findCard(from));
   const run = useCardActs(close);
@@ -149,7 +148,7 @@ export function CardCommands({ from, acts, close }: CardCommandsProps) {
   );
 }
 
-/** The commands' work. Each closes the menu first, and shows its outcome as a toast. */
+/** Runs the commands. Each command closes the menu first, and shows its outcome as a toast. */
 function useCardActs(close: () => void) {
   const client = useQueryClient();
   const user = useUser();

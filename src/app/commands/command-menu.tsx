@@ -78,7 +78,6 @@ type CommandMenuProps = {
   onHelp: () => void;
 };
 
-/** A menu of commands: cards by their words, pages, sections of Ajustes, accounts, and new cards and research. */
 export function CommandMenu({ typed, onTyped, from, cardActs, onClose, onHelp }: CommandMenuProps) {
   const user = useUser();
   const zone = useTimeZone();

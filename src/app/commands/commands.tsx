@@ -16,7 +16,7 @@ import { CardApproval, CommandMenu } from "./lazy-components";
 import { type FocusedCard, useCommandKeys } from "./use-command-keys";
 import { WaitingMenu } from "./waiting-menu";
 
-/** A function, because the build has no `navigator`: only the running app may call it. */
+/** A function and not a constant, because the build has no `navigator`. */
 const isMac = () => /Mac|iPhone|iPad/.test(globalThis.navigator?.userAgent ?? "");
 
 export function Commands() {

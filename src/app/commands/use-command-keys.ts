@@ -38,7 +38,7 @@ export function useCommandKeys({ onMenu, onHelp, onNew, onEdit, onDuplicate }: C
   const { pathname } = useLocation();
   const onKey = useSteady((event: KeyboardEvent) => {
     if (isCommandKey(event)) {
-      // Firefox opens its own search on Ctrl+K.
+      // Keeps Firefox from opening its own search on Ctrl+K.
       event.preventDefault();
       if (!document.querySelector(OPENED)) onMenu();
       return;

@@ -19,7 +19,7 @@ export function SelectionHost(props: SelectedCardsProps) {
   useEffect(() => {
     if (isOn) setNeeded(true);
   }, [isOn]);
-  // Leaving the page clears its selection.
+  // Clears the selection when the user leaves the page.
   useEffect(() => selection.clear, [selection]);
   return (
     <>

@@ -243,7 +243,7 @@ describe("a generator sends a request and attaches its result", () => {
       scene: SCENE,
       requestKey: expect.any(String),
     });
-    // The first toast appears late, because its code loads first.
+    // Waits for the first toast, because its code loads first.
     await waitFor(() => expect(toasts).toEqual(["success: Imagen generada exitosamente"]));
   });
 

@@ -420,7 +420,7 @@ describe("publishing now moves the focus with the card", () => {
     await waitFor(() => expect(address()).toBe("/posts?lista=publicadas"));
   });
 
-  test("the focus stays on a card that LinkedIn refused", async () => {
+  test("the focus stays on a card whose publication is refused", async () => {
     await publishing("failed");
     const card = column("Para Publicar").getByRole("article", { name: "Café" });
     await within(card).findByRole("list", { name: "Cómo está en cada cuenta" });

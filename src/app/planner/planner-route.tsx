@@ -21,7 +21,6 @@ const cardSlots: CardSlots = {
   nextTry: (card, { postId }) => <NextTry postId={postId} timeZone={card.timezone} />,
 };
 
-/** Publicaciones: the planner with the code that writes, publishes and moves its cards. */
 export function PlannerRoute() {
   const planner = usePlanner();
   const { user, now, data, pages, open } = planner;

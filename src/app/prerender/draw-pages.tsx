@@ -115,7 +115,7 @@ async function drawPage(page: Page): Promise<DrawnPage> {
   }
   const data = DATA[page.path];
   const requests = data ? await recordRequests(data, DRAWN_USER_ID) : [];
-  // Drops the empty answers that requests got while they were recorded, so that no page is drawn with them.
+  // Drops the empty answers that requests got while they were recorded, because no page may be drawn with them.
   queryClient.clear();
   const handle = context.matches.map(({ route }) => route.handle).findLast(isRouteHandle);
   if (!handle) throw new Error(`${page.path} has no title.`);

@@ -29,8 +29,8 @@ const entryOf = (worker: ServiceWorker): Promise<string> =>
   });
 
 /**
- * Registers the service worker and calls `offer` for each newer version. Only the passed `reload` reloads, and only
- * this tab, so that the user can finish typing.
+ * Registers the service worker and calls `offer` for each newer version. The page reloads only when the offered
+ * function is called, and only in this tab, because the user may be typing.
  */
 export async function watchVersions(ports: Ports, offer: (reload: () => void) => void): Promise<void> {
   const { container } = ports;

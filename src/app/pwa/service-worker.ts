@@ -28,7 +28,8 @@ async function install(): Promise<void> {
   // A failed download of the offline page fails the installation, because the worker would be useless without
   // it.
   await cache.add(new Request(OFFLINE_PAGE, { cache: "reload" }));
-  // The other files only make later visits faster, so one that fails to load must not fail the installation.
+  // A failed download of another file does not fail the installation, because these files only make later visits
+  // faster.
   await Promise.allSettled(
     build.files.map(async (file) => {
       const kept = await caches.match(file);

@@ -17,7 +17,7 @@ type StartupFailureProps = {
   framed?: boolean;
 };
 
-/** The app did not start, or some of its code did not load. Shows the reason and a reload button. */
+/** Shows why the app did not start or some of its code did not load, and a reload button. */
 export function StartupFailure({ reason, framed }: StartupFailureProps) {
   return (
     <FatalFrame framed={framed}>

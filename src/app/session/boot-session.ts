@@ -23,9 +23,9 @@ export type SignInProblem = { message: string };
 const UNFORESEEN = new Set(["unexpected", "network_unreachable", "service_busy"]);
 
 const fetchOrganizations = async (userId: string): Promise<void> => {
-  // With incremental scopes a sign-in has no organization scopes, so LinkedIn would refuse this request.
+  // Skips this request with incremental scopes: the sign-in then has no organization scopes, and LinkedIn would refuse.
   if (env.incrementalScopes) return;
-  // Loads the schemas only at a first sign-in, so that a returning user's first page does without them.
+  // Loads the schemas only here, because a returning user's first page does not need them.
   const { linkedinOrganizationsOutput } = await import("@contract/functions");
   await invokeFunction("get-linkedin-organizations", { forceRefresh: false }, linkedinOrganizationsOutput);
   await queryClient.invalidateQueries({ queryKey: ["linkedin_organizations", userId] });
@@ -38,7 +38,7 @@ async function problemOf(
   // The auth client reports no error for a code whose verifier is not stored. The missing session shows this case.
   const isLeft = returnUrl.kind === "code" && sessionStore.getSnapshot().status === "signed-out";
   if (returnUrl.kind === "code" && !signInError && !isLeft) return null;
-  // Loads the sentences only after a failed sign-in, so that no page carries them.
+  // Loads the sentences only after a failed sign-in, because no other page needs them.
   const say = await loadTwice(() => import("./sign-in-errors"));
   if (returnUrl.kind === "error") return { message: say.describeSignInFailure(returnUrl) };
   return { message: signInError ? say.describeAuthError(signInError) : say.otherBrowser };
@@ -79,8 +79,8 @@ export function bootSession(): Promise<SignInProblem | null> {
       if (!sessionStore.getSnapshot().failure) return;
       toast.error(sessionText.sessionUnknown, { id: "session" });
     });
-    // The address has no result from LinkedIn, so the user gave up the sign-in for which this tab left the
-    // app.
+    // Removes the button's flag. An address without a result from LinkedIn means that the user gave up the sign-in for
+    // which this tab left the app.
     if (returnUrl.kind === "none") tabStore.remove(STORAGE_KEYS.loginButton);
     const { signInError } = await sessionStore.start();
     stop();

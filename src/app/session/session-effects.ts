@@ -128,7 +128,7 @@ export function createSessionEffects(deps: SessionEffectDeps): (event: SessionEv
     const address = deps.currentAddress();
     if (!isGuarded(address)) return;
     tab.set(STORAGE_KEYS.returnTo, address);
-    // After an expiry the login page shows the reason, which a toast would repeat.
+    // Shows no toast after an expiry, because the login page shows the reason.
   };
 
   return async (event) => {

@@ -10,9 +10,9 @@ export const isDiagnosed = (user: Pick<User, "created_at">, now: number): boolea
   now - new Date(user.created_at).getTime() < DIAGNOSED_ACCOUNT_MS;
 
 export type SignedInFacts = {
-  /** The user clicked the login button, which stores this flag before the browser leaves for LinkedIn. */
+  /** True when the user clicked the login button, which stores a flag before the browser leaves for LinkedIn. */
   cameFromButton: boolean;
-  /** This browser has greeted the account since its last sign-out. */
+  /** True when this browser has greeted the account since its last sign-out. */
   alreadyGreeted: boolean;
   user: Pick<User, "created_at" | "identities">;
   now: number;

@@ -3,7 +3,6 @@ import { cn } from "@/ui/cn";
 import { appText } from "../app.text";
 import { BAR_ITEMS } from "./nav-items";
 
-/** The phone's navigation: six targets of a thumb's size, above the system's own bar. */
 export function BottomBar() {
   return (
     <nav

@@ -1,5 +1,5 @@
 import { NotificationsBell } from "@/features/notifications/notifications-bell";
 import { Shell } from "./shell";
 
-/** The app layer joins notifications and navigation, since no feature may import another. */
+/** Joins notifications and navigation here, because only the app layer may import several features. */
 export const GuardedShell = () => <Shell bell={<NotificationsBell />} />;

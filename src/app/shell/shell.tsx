@@ -70,8 +70,8 @@ function TopBar({ mobile, bell }: { mobile: boolean; bell: ReactNode }) {
 export function Shell({ bell }: { bell: ReactNode }) {
   const viewport = useViewport();
   const { pathname } = useLocation();
-  // Each layout has its own choice of the user; until the user chooses, a tablet's sidebar is collapsed and a
-  // desktop's open.
+  // The user's choice for each layout. Until the user chooses, a tablet's sidebar is collapsed and a desktop's sidebar
+  // is open.
   const [choice, setChoice] = useState<Partial<Record<Viewport, boolean>>>({});
   const collapsed = choice[viewport] ?? viewport === "tablet";
   const mobile = viewport === "mobile";

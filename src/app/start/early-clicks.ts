@@ -11,7 +11,7 @@ export function keepEarlyClicks(): void {
   const keep = (event: MouseEvent) => {
     const button = event.target instanceof Element ? event.target.closest("button") : null;
     if (!button) return;
-    // The form's own code is missing, so the browser would submit it to the page's address.
+    // Without its code, a form would be submitted to the page's address.
     event.preventDefault();
     clicked.push(button);
   };

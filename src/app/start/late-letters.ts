@@ -19,7 +19,7 @@ export function putLettersOff(letters: string | null): void {
   document.head.append(link);
 }
 
-/** Requests the font. The returned function applies it, once the live page is drawn. */
+/** Requests the font. The returned function applies the font, once the live page is drawn. */
 export function fetchLetters(): () => Promise<void> {
   const come = Promise.resolve(document.fonts?.load("1rem Inter")).catch(() => undefined);
   return async () => {

@@ -22,7 +22,10 @@ export const isPlainClick = (event: ClickFacts): boolean =>
   !event.altKey &&
   !event.defaultPrevented;
 
-/** Passes plain clicks on links of this site to `go`. Returns a function that stops it. */
+/**
+ * Calls `go` for a plain click on a link of this site, instead of the browser's navigation. Returns a function that
+ * removes the listener.
+ */
 export function onInternalLink(go: (href: string) => void): () => void {
   const onClick = (event: MouseEvent) => {
     const link = isPlainClick(event) ? linkAt(event.target) : null;

@@ -4,7 +4,7 @@ import { send } from "@/shared/client/send";
 import { invokeFunction } from "@/shared/errors";
 import { sendFraudSignals } from "./fraud-signals";
 
-/** A checkout is open, but the answer lacks its address. */
+/** Thrown when a checkout is open, but the answer lacks its address. */
 export class NoCheckoutUrl extends Error {
   override readonly name = "NoCheckoutUrl";
 }

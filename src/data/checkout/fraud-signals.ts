@@ -4,6 +4,6 @@
  */
 export function sendFraudSignals(): void {
   const key = import.meta.env.VITE_STRIPE_PUBLISHABLE_KEY;
-  // Tracker blockers refuse Stripe.js; the checkout works without its signals.
+  // Ignores a failure, because tracker blockers refuse Stripe.js and the checkout works without it.
   if (key) import("./load-stripe").then(({ loadTrustedStripe }) => loadTrustedStripe(key)).catch(() => {});
 }

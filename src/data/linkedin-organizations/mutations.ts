@@ -51,6 +51,6 @@ export const setOrganizationVisible = (client: QueryClient, userId: string) =>
       client.setQueryData(linkedinOrganizations(userId).queryKey, (rows) =>
         rows?.map((row): LinkedinOrganization => (row.id === id ? { ...row, is_visible: isVisible } : row)),
       ),
-    // The refusal may mean that a refresh of the pages replaced the row, so the list is refetched.
+    // Refetches the list, because the refusal may mean that a refresh of the pages replaced the row.
     onError: () => client.invalidateQueries({ queryKey: linkedinOrganizationKeys.all(userId) }),
   });

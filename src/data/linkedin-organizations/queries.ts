@@ -53,8 +53,8 @@ async function fetchPages(): Promise<void> {
 }
 
 /**
- * The users whose pages were requested from LinkedIn during this visit. Without it, each screen of a user
- * without pages would request them again.
+ * The users whose pages were requested from LinkedIn during this visit. Without this record, each screen of a user
+ * without pages would request the pages again.
  */
 const askedLinkedin = new WeakMap<QueryClient, Set<string>>();
 
@@ -75,7 +75,8 @@ export const linkedinOrganizations = (userId: string) =>
     queryFn: async ({ client, signal }): Promise<LinkedinOrganization[]> => {
       const saved = await readSaved(userId, signal);
       const askedUsers = usersAsked(client);
-      // With incremental scopes a sign-in has no organization scopes, so LinkedIn would refuse this request.
+      // With incremental scopes LinkedIn is not asked: the sign-in has no organization scopes, and LinkedIn would
+      // refuse.
       if (saved.length > 0 || askedUsers.has(userId) || env.incrementalScopes) return saved;
       await fetchPages();
       askedUsers.add(userId);

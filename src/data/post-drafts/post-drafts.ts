@@ -42,7 +42,7 @@ export const postDrafts = (userId: string) =>
             .abortSignal(signal),
         ),
       ),
-    // The tab was hidden, and another device may have written a draft meanwhile.
+    // Refetches on focus, because another device may have written a draft while the tab was hidden.
     refetchOnWindowFocus: true,
   });
 

@@ -23,9 +23,9 @@ export type SavePostDraft = {
 };
 
 export type DraftAnswer =
-  /** The server stored the text as this revision. */
+  /** `row` is the draft that the server stored. */
   | { saved: true; row: PostDraftRow }
-  /** Another device wrote first; `row` is its draft. */
+  /** `row` is the draft of another device, which wrote first. */
   | { saved: false; row: PostDraftRow };
 
 const asJson = (content: CardContent): Json =>

@@ -77,7 +77,6 @@ export async function writeBatch(
   }
 }
 
-/** Refetches the user's posts when they change on the server. */
 export function usePostsLive(userId: string): void {
   const client = useQueryClient();
   useEffect(() => watchPosts(userId, client), [userId, client]);

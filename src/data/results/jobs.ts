@@ -18,7 +18,7 @@ export const syncResults = (client: QueryClient, userId: string) =>
     onSettled: () => refreshResults(client, userId),
   });
 
-/** The mutation key of a running analysis in this tab; the profile has one and the pages have one. */
+/** The mutation key of an analysis that runs in this tab: one for the profile, one for all pages. */
 export const analysisKey = (userId: string, of: "person" | "pages") =>
   [...resultKeys.all(userId), "analysis", of] as const;
 

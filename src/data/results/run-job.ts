@@ -9,7 +9,7 @@ import { lookingOn } from "@/shared/client/unheard-looks";
 import { AppError, invokeFunction, unwrap } from "@/shared/errors";
 import { JOB_COLUMNS } from "./queries";
 
-// Polling of jobs, in a module of its own that loads at the first click.
+// Polls jobs. This is a module of its own, because it loads only at the first click.
 
 const POLL_MS = 2_000;
 /** The number of unanswered polls in a row after which the client stops waiting: about a minute. */

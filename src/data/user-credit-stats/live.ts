@@ -2,7 +2,6 @@ import { useQueryClient } from "@tanstack/react-query";
 import { useEffect } from "react";
 import { creditStatsKeys, onCreditStatsChange } from "./user-credit-stats";
 
-/** Refetches the user's credits when they change on the server. */
 export function useCreditStatsLive(userId: string): void {
   const client = useQueryClient();
   useEffect(

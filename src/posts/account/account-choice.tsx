@@ -8,7 +8,6 @@ type AccountChoiceProps = {
   onChange: (id: string) => void;
 };
 
-/** A post's accounts in a row, one selected. A long row scrolls; a long name is cut. */
 export function AccountChoice({ legend, accounts, chosen, onChange }: AccountChoiceProps) {
   return (
     <fieldset className="flex min-w-0 max-w-full gap-1 overflow-x-auto rounded-xl bg-surface-2 p-1">

@@ -12,7 +12,6 @@ type CardMomentProps = {
   today: string;
 };
 
-/** A card's day and hour in its own zone, shortest form. */
 export function CardMoment({ card, isLate, today }: CardMomentProps) {
   const { date, time } = shownMoment(card);
   const day = dayInShort(date, today);

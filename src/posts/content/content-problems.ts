@@ -41,7 +41,7 @@ export function problemsOf(content: CardContent): ContentProblems {
       if (problem) problems.own_texts ??= contentText.ofOwnText(problem);
     }
   }
-  // Checked even if no publisher sends the common text, because the database checks it in any case.
+  // Checks the common text even if no publisher sends it, because the database checks it in any case.
   const { notes, post_comment } = content;
   if (notes.length > MAX_NOTES_LENGTH) problems.notes ??= errorText.notes_too_long;
   if (post_comment.length > COMMENT_LIMIT) problems.post_comment ??= contentText.commentTooLong;

@@ -22,7 +22,7 @@ export type PdfFile = {
   close(): void;
 };
 
-/** A file that no repeated download can show: it is locked or broken. */
+/** Thrown for a file that no repeated download can show, because the file is locked or broken. */
 export class UnreadablePdf extends Error {
   constructor(readonly reason: "locked" | "broken") {
     super(`the PDF is ${reason}`);

@@ -8,7 +8,7 @@ export type GenerationBasis = {
   /** The unpublished post of a saved card; null for an unsaved card. */
   postId: string | null;
   postcard: number;
-  /** Reads the texts at the click, so that typing redraws no panel. */
+  /** Reads the texts at the click. Texts passed as props would redraw the panel at each typed letter. */
   texts: () => Pick<CardContent, "title" | "notes" | "publishers">;
   /** The author's name in a document. */
   authorName: string;

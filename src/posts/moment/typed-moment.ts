@@ -57,7 +57,10 @@ const plain = (text: string): string =>
 
 const CLOCK = /(?:^| )(\d{1,2})(?:[:.h](\d{2}))? ?(am|pm|h)?(?: \/(manana|tarde|noche|madrugada))?$/;
 
-/** First and last hour, of 24, of each part of the day; other hours are doubtful, as '12 de la noche'. */
+/**
+ * The first and the last hour, of 24, of each part of the day. An hour outside its part, as in '12 de la noche', is
+ * doubtful.
+ */
 const PARTS: Readonly<Record<string, readonly [number, number]>> = {
   madrugada: [1, 6],
   manana: [4, 11],

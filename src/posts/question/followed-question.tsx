@@ -15,7 +15,7 @@ export function useEndedQuestion(why: string | null, onClose: () => void): void 
   }, [why, close]);
 }
 
-/** Shown in an open dialog when its card has changed elsewhere. */
+/** Says in an open dialog that its card has changed elsewhere. */
 export function ChangedMeanwhile() {
   return (
     <div role="status">

@@ -44,7 +44,7 @@ export function createSelection() {
     cards: () => chosen,
     isOn: () => chosen.size > 0,
     has: (key: string) => chosen.has(key),
-    /** Selects or deselects a card; `isRange` selects all cards from the previous card to it. */
+    /** Selects or deselects a card. With `isRange`, selects all cards from the previously clicked card to this card. */
     toggle(card: SelectedCard, isRange = false) {
       const all = isRange && anchor !== null ? inOrder() : [];
       const ends = [all.findIndex(({ key }) => key === anchor), all.findIndex(({ key }) => key === card.key)];

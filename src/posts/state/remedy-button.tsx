@@ -49,7 +49,6 @@ export function RemedyButton({ remedy, of, ...props }: RemedyButtonProps) {
 type ReconnectProps = Omit<Parameters<typeof Button>[0], "onClick"> &
   Pick<RemedyButtonProps, "postId" | "isPage">;
 
-/** A button to LinkedIn's consent page, which returns to the post. */
 function ReconnectButton({ postId, isPage, ...props }: ReconnectProps) {
   const { leave, isLeaving } = useReconnect();
   return <Button {...props} loading={isLeaving} onClick={() => leave({ postId, isPage })} />;

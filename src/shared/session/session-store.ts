@@ -17,7 +17,7 @@ export type SessionSnapshot =
   | { status: "signed-in"; session: Session; user: User; endedBy: null; failure: null };
 
 export type SessionEvent =
-  /** A session appeared or was confirmed; `initialised` is false while it is being restored. */
+  /** A session appeared or was confirmed. `initialised` is false while the stored session is being restored. */
   { type: "signed-in"; session: Session; initialised: boolean } | { type: "signed-out"; endedBy: SessionEnd };
 
 /** The part of the auth client in use. */

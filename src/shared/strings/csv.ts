@@ -28,7 +28,7 @@ const written = (value: Cell): string => {
   return NEEDS_QUOTES.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
 };
 
-/** The mark without which Excel reads UTF-8 in its old code page. */
+/** The mark with which Excel reads UTF-8; without the mark it reads an old code page. */
 const BYTE_ORDER_MARK = "\ufeff";
 const LINE_END = "\r\n";
 

@@ -79,8 +79,8 @@ export class FaultPlan {
   }
 
   /**
-   * Returns the fault for this call of a post (or of its comment: number + COMMENT), once; null without a
-   * fault.
+   * Returns the fault for this call of a post (or of its comment: number + COMMENT), the first time only; null without
+   * a fault.
    */
   take(subject: number, attempt: number, at: string): How | null {
     if (this.#isOver) return null;

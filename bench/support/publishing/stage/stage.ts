@@ -46,9 +46,9 @@ export type Stage = {
   ): Promise<string[]>;
   /** Sets the time of later statements to START plus these milliseconds. Needs `isSimulated`. */
   setTime(milliseconds: number): void;
-  /** Runs `private.publish_tick()`. True when it would wake publish-due-posts. */
+  /** Runs `private.publish_tick()`. Returns whether it would wake publish-due-posts. */
   tick(): Promise<boolean>;
-  /** Runs `private.publish_retick()`. True when it would wake publish-due-posts. */
+  /** Runs `private.publish_retick()`. Returns whether it would wake publish-due-posts. */
   retick(): Promise<boolean>;
   isAnythingDue(): Promise<boolean>;
   /** The number of worker runs that ticks have requested since the last call. */

@@ -14,7 +14,7 @@ export type CardMove = {
   date: string;
   time: string | null;
   timezone: string;
-  /** The free slot that the card takes; `isClaimed` when it is claimed for this card. */
+  /** The free slot that the card takes. `isClaimed` is true when the slot has been claimed for this card already. */
   slot?: SlotAt & { isClaimed?: boolean };
   /** True when the user confirmed a text with unfilled placeholders (holes). */
   acceptHoles?: boolean;

@@ -45,7 +45,7 @@ function useCardMutation<Input, Output>(
   return useMutation({
     mutationFn,
     ...(errorMessage && { meta: { errorMessage } }),
-    // Awaits the refetch, also after a refusal, so that the dialog closes on the server's state.
+    // Awaits the refetch, also after a refusal, because the dialog must close on the server's state.
     onSettled: () => client.invalidateQueries({ queryKey: postKeys.all(userId) }),
   });
 }

@@ -37,7 +37,7 @@ const HOPELESS: ReadonlySet<ErrorCode> = new Set<ErrorCode>([
  */
 export const CARDS_A_REQUEST = 50;
 export type CardOutcome =
-  /** `hourDropped`: saved without its hour, which had passed. */
+  /** `hourDropped` is true when the card was saved without its hour, because the hour had passed. */
   | { saved: true; hourDropped: boolean }
   | { saved: false; code: ErrorCode; reference?: string; retryAfter?: string };
 
