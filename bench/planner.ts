@@ -50,7 +50,7 @@ const printSpread = (name: string, values: number[], limit: string) => {
 
 const WAYS: readonly { name: string; go: (page: Page) => Promise<void> }[] = [
   {
-    // The first pointer move starts the download of the editor's code.
+    // Moves the pointer, because the first move starts the download of the editor's code.
     name: `after a pointer on its way for ${POINTER_MS} ms`,
     go: async (page) => {
       await page.mouse.move(400, 400);

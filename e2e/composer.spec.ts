@@ -243,7 +243,7 @@ test("the editor scrolls text and preview separately, marks hashtags and fits 32
       await expect(
         page.getByText("Esa fecha y hora ya pasaron: al guardar se publicará enseguida."),
       ).toBeVisible();
-      // The bar with the save buttons has a button that opens this panel too.
+      // Opens the panel from the bar with the save buttons, which has a button for it too.
       await page.getByRole("button", { name: /Cambiar cuándo sale$/ }).click();
       await panel.getByRole("combobox", { name: "Hora", exact: true }).click();
       await page.getByRole("option", { name: "Sin hora" }).click();

@@ -17,14 +17,14 @@ test("a text appears on another device, its two versions are compared, and a kil
   await test.step("a text appears on another device, and its two versions are shown side by side", async () => {
     await openPosts(page);
     await fillNewPost(page, { title: "En dos sitios", notes: "Empezado en el portátil." });
-    // The browser's Back leads to the list, and the text stays.
+    // The browser's Back shows the list, and the text stays.
     await page.goBack();
     await expect(page).toHaveURL(/\/posts$/);
     await page.goForward();
     await expect(notes(page)).toHaveValue("Empezado en el portátil.");
     await expect(kept(page)).toBeVisible({ timeout: 20_000 });
 
-    // Another device with the same session.
+    // Opens another device with the same session.
     const { cookies, origins } = await page.context().storageState();
     const session = origins.map(({ origin, localStorage }) => ({
       origin,

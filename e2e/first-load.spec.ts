@@ -119,7 +119,7 @@ function filesOfLateParts(page: string): Set<string> {
   };
   const begins = closure(new RegExp(`^${page}$`));
   expect(begins.size, `what ${page} begins with`).toBeGreaterThan(1);
-  // The editor's files load once the first cards are painted.
+  // Adds the editor's files, because they load once the first cards are painted.
   return new Set(
     [...closure(/^(late-|editor)/)].filter((key) => !begins.has(key)).map((key) => `/${built[key]?.file}`),
   );

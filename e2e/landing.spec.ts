@@ -228,7 +228,7 @@ test("a missing file reloads the page once without a message, and then the page 
 
   await test.step("a page that loads after the silent reload opens normally", async () => {
     const loads = await withoutFiles(page, "**/assets/login-route-*.js", 1);
-    // The step waits for `commit` only, because the app's own reload aborts this load.
+    // Waits for `commit` only, because the app's own reload aborts this load.
     await page.goto("/login", { waitUntil: "commit" });
     // Only the number of loads shows the reload, because the page is drawn before any code loads.
     await expect.poll(loads).toBe(2);

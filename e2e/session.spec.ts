@@ -63,7 +63,7 @@ test("a returning user's session is restored without a message, and a sign-out e
   await test.step("a failed sign-out ends the session here and in the other tab, and shows only one error", async () => {
     await signIn(page, "Cuenta nueva", "/profile");
     const other = await page.context().newPage();
-    // The heading is part of the built page and proves no session; a Realtime connection does.
+    // Waits for a Realtime connection, because the heading is part of the built page and proves no session.
     await Promise.all([other.waitForEvent("websocket"), other.goto("/posts")]);
     await page.route("**/auth/v1/logout*", (route) => route.fulfill({ status: 500, json: { msg: "boom" } }));
     await page.getByRole("button", { name: "Cerrar sesión" }).click();

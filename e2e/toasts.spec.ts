@@ -23,7 +23,7 @@ test("a toast covers neither the element that it reports nor the next control, a
     [390, 844],
   ] as const)
     await test.step(`the toasts of cards and of a dialog at ${width} px`, async () => {
-      // The page opens at this size, because a click on a page that is being resized is lost.
+      // Opens the page at this size, because a click on a page that is being resized is lost.
       await page.setViewportSize({ width, height });
       await page.goto(paths.posts());
       await test.step("the toast of a saved card covers neither the card nor the navigation", async () => {

@@ -51,7 +51,7 @@ test("on a clock two hours behind the editor says that a past hour is published 
   });
 
   await test.step("on a clock two hours ahead, a card keeps its hour and the editor announces it", async () => {
-    // The shifts of the page's clock add up.
+    // Four hours make the clock two hours fast, because this shift is added to the earlier shift of minus two hours.
     await shiftClock(page, 4 * HOUR);
     await page.goto("/posts");
     await addPost(page, { title: "Dentro de una hora", notes: "Todavía no", when: minuteAway(HOUR) });

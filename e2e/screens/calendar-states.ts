@@ -14,7 +14,7 @@ const TITLE = "Cinco lecciones del café de altura";
 const december = (): string => `${dayFromToday(0).slice(0, 4)}-12`;
 const chip = (page: Page, title: string) => page.getByRole("button", { name: title }).first();
 
-/** Notes, an idea and free hours in Christmas week, 200 posts on a day. */
+/** Saves notes, an idea and free hours in Christmas week, and 200 posts on one day. */
 async function plantPlans(page: Page): Promise<void> {
   const client = await calendarClient(page);
   const { userId } = client;

@@ -21,8 +21,8 @@ const PAGES = {
 };
 
 /**
- * Waits until nothing loads, by the signs of loading on the screen: failed requests are repeated, and some
- * placeholders are not marked busy.
+ * Waits until the screen shows no sign of loading. Requests cannot be counted, because failed requests are repeated.
+ * The attribute `aria-busy` is not enough, because some placeholders lack it.
  */
 const nothingAwaited = (page: Page) =>
   page.waitForFunction(

@@ -3,7 +3,7 @@ import type { SupabaseClient } from "@supabase/supabase-js";
 import { newPostcard } from "../../src/data/posts/new-cards/postcard.ts";
 import { clientOf, sessionOn } from "./session.ts";
 
-/** A text without line breaks, as addresses and hashtags. */
+/** A text in which no line can break, as in addresses and hashtags. */
 export const UNBROKEN = `#${"cosechadealtura".repeat(6)}`;
 
 export interface SeedCard {

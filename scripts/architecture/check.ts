@@ -12,7 +12,7 @@ import { folderSizeFaults } from "./folder-size.ts";
 
 const listed = execFileSync("git", ["ls-files", "-co", "--exclude-standard"], { encoding: "utf8" })
   .split("\n")
-  // Git also lists files that were deleted or moved but not staged.
+  // Leaves out missing files, because Git also lists files that were deleted or moved but not staged.
   .filter((path) => existsSync(path));
 const files = listed.filter((path) => /\.tsx?$/.test(path) && !path.endsWith(".d.ts"));
 const sources = new Map(files.map((path) => [path, readFileSync(path, "utf8")]));

@@ -97,7 +97,7 @@ function isOfPages(id: string, users: readonly string[], modules: Modules): bool
   return users.length >= SEVERAL && !LIBRARY.test(id) && needsNoMore(id, modules);
 }
 
-/** `src/app/planner/planner-route.tsx` → `planner` */
+/** Shortens `src/app/planner/planner-route.tsx` to `planner`. */
 const shortName = (page: string): string => page.replace(/^.*[\\/]|(-route|-page)?\.tsx$/g, "");
 
 /** A hash of page names for a file's name, the same in every build. */

@@ -5,7 +5,7 @@ import { invokeFunction } from "@/shared/errors";
 
 const key = (secret: string) => ["approval", secret] as const;
 
-/** The card of an approval link; the link's secret grants the reading. */
+/** The card of an approval link. The secret in the link gives permission to read the card. */
 export const cardForApproval = (secret: string) =>
   queryOptions({
     queryKey: key(secret),

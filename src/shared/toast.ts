@@ -45,7 +45,7 @@ function ready(): Promise<void> {
   mounted ??= current.load().then(
     (mount) => new Promise<void>(mount),
     (error: unknown) => {
-      // The next toast loads the toaster again.
+      // Lets the next toast load the toaster again.
       if (host === current) mounted = null;
       throw error;
     },

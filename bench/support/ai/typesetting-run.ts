@@ -1,5 +1,5 @@
-// Runs under Deno, prints processor milliseconds as JSON, because hosts limit processor time. The first
-// argument names the kind of file to typeset.
+// Runs under Deno and prints processor milliseconds as JSON, because hosts limit processor time. The first argument
+// names the kind of file to typeset.
 import process from "node:process";
 
 const spent = () => {

@@ -108,7 +108,7 @@ const VIEWS = {
 /** Milliseconds from a month's data to its paint, and from a click to the paint of a cached month. */
 async function measureView(page: Page, { address, next, back }: View, gate: Gate) {
   let open: (value?: unknown) => void = () => {};
-  // The first load fills the browser's cache of compiled code.
+  // The first load is not measured, because it fills the browser's cache of compiled code.
   await page.goto(address);
   await page.locator("[data-entry]").first().waitFor();
   await page.waitForTimeout(SETTLED_MS);
@@ -124,7 +124,7 @@ async function measureView(page: Page, { address, next, back }: View, gate: Gate
   await page.waitForTimeout(SETTLED_MS);
   const drawn = await page.evaluate(() => {
     const at = (globalThis as unknown as Watched).benchDrawn ?? Number.NaN;
-    // Only the first answers count, because the page refetches later.
+    // Counts the first answers only, because the page refetches later.
     const answers = performance
       .getEntriesByType("resource")
       .filter((one) => one.name.includes("list_calendar"))

@@ -64,7 +64,7 @@ async function chartTimes(browser: Browser, origin: string): Promise<number[]> {
     await route.fulfill({ json: days });
   });
   const times: number[] = [];
-  // The first load fills the browser's cache of compiled code.
+  // The first load is not measured, because it fills the browser's cache of compiled code.
   for (let load = 0; load <= LOADS; load += 1) {
     const page = await context.newPage();
     await slowed(page, CPU_SLOWDOWN);
@@ -123,7 +123,7 @@ async function importOf(browser: Browser, origin: string) {
   await signIn(page, "Cuenta nueva", paths.results());
   await page.getByRole("button", { name: "Importar exportación" }).click();
   const dialog = page.getByRole("dialog");
-  // The file is given by path, because Playwright unpacks contents on the page's main thread.
+  // Passes the file by its path, because Playwright unpacks contents on the page's main thread.
   const file = join(await mkdtemp(join(tmpdir(), "bench-export-")), "export.xlsx");
   await writeFile(file, largeExport());
   await dialog.locator('input[type="file"]').waitFor({ state: "attached" });
@@ -131,7 +131,7 @@ async function importOf(browser: Browser, origin: string) {
   await slowed(page, CPU_SLOWDOWN);
   const timeOf = async (act: () => Promise<unknown>, after?: () => Promise<unknown>) => {
     let ms = 0;
-    // Processor time is measured, because worker, database and page share this machine.
+    // Measures processor time, because worker, database and page share this machine.
     const task = await longestThreadTime(browser, page, async () => {
       const begun = performance.now();
       await act();

@@ -8,7 +8,7 @@ const ESTUDIO_NORTE = "97909464";
 type Sample = {
   title: string;
   notes: string;
-  /** Days from today and an hour HH:mm; without the hour the card is a draft. */
+  /** `day` counts from today; `time` is HH:mm. Without `time` the card is a draft. */
   day: number;
   time: string | null;
   publishers: string[];

@@ -35,7 +35,7 @@ function processes(): Process[] {
     if (!Number.isInteger(pid)) return [];
     try {
       const command = readFileSync(`/proc/${pid}/cmdline`, "utf8").replaceAll("\0", " ");
-      // A process's name may contain brackets; the part after the last bracket has a fixed form.
+      // Reads the fields after the last bracket, because a process's name may contain brackets.
       const [, parent] = readFileSync(`/proc/${pid}/stat`, "utf8").split(") ").at(-1)?.split(" ") ?? [];
       return [{ pid, parent: Number(parent), command }];
     } catch {

@@ -9,8 +9,8 @@ export async function losePage(page: Page, name: string): Promise<void> {
 }
 
 /**
- * Checks the publishers in an editor of a user with 'Estudio Norte' and a lost 'Café Andino'. Ends on the personal
- * account.
+ * Checks the publishers in the editor of a user with the page 'Estudio Norte', and with the page 'Café Andino', on
+ * which the user lost the role. Ends with the personal account chosen.
  */
 export async function expectPublisherRules(page: Page, press: "click" | "tap"): Promise<void> {
   const list = page.getByRole("group", { name: "Publicar como" });

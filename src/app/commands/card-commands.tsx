@@ -35,7 +35,7 @@ export type CardActs = {
 };
 
 type CardCommandsProps = {
-  /** The element that had the focus before the menu. */
+  /** The element that had the focus before the menu opened. */
   from: Element | null;
   acts: CardActs;
   close: () => void;

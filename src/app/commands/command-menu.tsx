@@ -71,7 +71,7 @@ type CommandMenuProps = {
   /** The words in the field; some may have been typed before the menu's code arrived. */
   typed: string;
   onTyped: (typed: string) => void;
-  /** The element that had the focus. */
+  /** The element that had the focus before the menu opened. */
   from: Element | null;
   cardActs: CardActs;
   onClose: () => void;

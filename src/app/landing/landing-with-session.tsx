@@ -7,7 +7,7 @@ import { useBootedSession } from "../session/use-booted-session";
 export function LandingWithSession() {
   useBootedSession();
   const session = useSession();
-  // The landing is shown although the session's server does not respond.
+  // Shows the landing although the session's server does not respond.
   if (session.status === "loading" && session.failure) return <LandingPage />;
   return (
     <VisitorsOnly>

@@ -8,7 +8,7 @@ import type { SelectedCardsProps } from "./selected-cards";
 
 const SelectedCards = onDemand(() => import("./selected-cards").then((module) => module.SelectedCards));
 
-/** The selection of a page: keyboard shortcuts, the count for screen readers, and the bar of acts. */
+/** Handles the selection of a page's cards: the keys, the count for screen readers, and the bar of acts. */
 export function SelectionHost(props: SelectedCardsProps) {
   const { selection } = props;
   useSelectionKeys(selection);

@@ -651,7 +651,7 @@ test("an image whose file arrives after the editor was left is neither attached 
   expect(screen.getByRole("button", { name: "Descartar" })).toHaveProperty("disabled", true);
   shown.unmount();
   arrive({ body: "a picture" });
-  // Lets the work that follows the response finish.
+  // Waits until the work that follows the response has finished.
   await new Promise((resolve) => setImmediate(() => setImmediate(resolve)));
   expect(shown.state.content.image_url).toBeNull();
   expect(bodyOf("/rest/v1/rpc/collect_ai_result")).toBeUndefined();

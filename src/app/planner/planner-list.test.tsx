@@ -66,7 +66,7 @@ test("a column without cards is shown as empty, also below unsaved texts without
     expectedVersion: null,
   });
   const { user } = open();
-  // On arrival the planner opens the newest draft.
+  // Leaves the editor first, because the planner opens the newest draft on arrival.
   await user.click(await screen.findByRole("button", { name: "Volver a Publicaciones" }));
   const list = within(await column("Para Publicar"));
   expect(await list.findByRole("button", { name: "Continuar «Solo una idea»" })).toBeTruthy();

@@ -52,7 +52,7 @@ export function useAiWork<S extends z.ZodType>({ name, userId, schemaOf }: Wante
       const started = work?.state.variables;
       if (!started) return false;
       const isStopped = await cancelAiWork(userId, started.click.key, () => work.state.status === "pending");
-      // The server answers a cancelled request only when the AI service has answered.
+      // Ends the waiting here, because the server answers a cancelled request only when the AI service has answered.
       if (isStopped) started.stop.abort(new AppError("job_cancelled"));
       return isStopped;
     },

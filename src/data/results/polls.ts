@@ -37,7 +37,7 @@ export const pollResults = (userId: string, subject: string) =>
           .limit(MOST_POLLS)
           .abortSignal(signal),
       );
-      // LinkedIn reports votes for polls of pages only.
+      // Reads no votes for the profile, because LinkedIn reports votes for polls of pages only.
       const measured =
         subject === PERSONAL || rows.length === 0
           ? []

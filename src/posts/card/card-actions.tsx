@@ -14,7 +14,10 @@ import type { OnCardAction } from "./card-action";
 
 type CardActionsProps = {
   card: PostCard;
-  /** The actions are below an open card, with labels; otherwise at the end of the hovered or focused row. */
+  /**
+   * True when the actions are below an open card, with labels. Otherwise they are at the end of the hovered or focused
+   * row.
+   */
   isOpen: boolean;
   onAction: OnCardAction;
 };

@@ -65,7 +65,7 @@ export function watchRows<R extends Row>({
     const listener = (change: RealtimePostgresChangesPayload<R>) => onChange(change);
     for (const table of tables) {
       const wanted = { schema: "public", table, filter };
-      // Two calls, because the client's types have an overload for each event.
+      // Two calls with the same arguments, because the client's types have an overload for each event.
       if (event === "INSERT") made.on<R>("postgres_changes", { event, ...wanted }, listener);
       else made.on<R>("postgres_changes", { event, ...wanted }, listener);
     }

@@ -37,7 +37,7 @@ const folded = (text: string): string => text.normalize("NFD").replace(/\p{M}/gu
 /** Cuts a word's ending, so that 'clienta' and 'clientes' count as the same word. */
 const stemOf = (word: string): string => folded(word).replace(/(?:es|[aeos])$/, "");
 const clausesIn = (text: string): string[] => text.split(/(?<=[.!?…,;:])\s+|\n+/u);
-/** Words that somebody wrote down to be said, as in «te paso con quien lo cuida». */
+/** Quoted words, which a text may propose for somebody to say, as in «te paso con quien lo cuida». */
 const QUOTED = /[«“"][^«»“”"\n]*[»”"]/gu;
 
 /** Returns the people, times, names, speech and counts that occur in `text` but not in `material`. */
