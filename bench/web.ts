@@ -1,6 +1,6 @@
-// `npm run bench -- web`: load times of the built pages on a medium phone, medians by route. It never
-// fails, because machines differ; `npm run budget` limits bytes. `--runs N` (7); `--beside DIR` also
-// measures another build, in turns; `--only NAME,NAME`; `--lighthouse`.
+// `npm run bench -- web`: load times of the built pages on a medium phone, medians by route. It never fails, because
+// machines differ; `npm run budget` limits bytes. `--runs N` (default 7) sets the loads of a route. `--beside DIR` also
+// measures another build, in turns. `--only NAME,NAME` chooses routes. `--lighthouse` also runs Lighthouse.
 
 import { execFileSync } from "node:child_process";
 import { parseArgs } from "node:util";

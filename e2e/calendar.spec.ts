@@ -265,7 +265,7 @@ test("a visitor without an account asks for changes to a card and approves a hel
   await visitor.goto(link);
   await expect(visitor.getByText("Treinta sacos").first()).toBeVisible();
 
-  await test.step("a visitor asks for changes, with a name and a comment; the owner sees them at once", async () => {
+  await test.step("a visitor asks for changes, with a name and a comment, and the owner sees both at once", async () => {
     await visitor.getByRole("button", { name: "Pedir cambios" }).click();
     await expect(visitor.getByText("Escribe tu nombre.")).toBeVisible();
     await expect(visitor.getByLabel("Tu nombre")).toBeFocused();

@@ -178,7 +178,8 @@ test("on a phone, a mention, a template, a style and an emoji are inserted, each
     expectSkippedHour(page, "tap"));
   await page.getByRole("button", { name: "Agregar publicación" }).first().tap();
   await test.step("a mention is inserted", () => insertMention(page));
-  await test.step("the text is saved as a template, which is inserted", () => insertTemplate(page));
+  await test.step("the text is saved as a template, and the template is inserted", () =>
+    insertTemplate(page));
   await test.step("an emoji is inserted", () => insertEmoji(page));
   await test.step("an emoji is searched for, and offered again as a recent emoji", () =>
     insertRecentEmoji(page));

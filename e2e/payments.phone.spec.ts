@@ -37,7 +37,7 @@ test("on a phone a checkout is abandoned, a card declined, a pack bought and ref
     await expect(payment).toContainText("Reembolsado");
     await expectNoSidewaysScroll(page, "the history of payments");
   });
-  await test.step("a later payment is shown as waiting; when the money arrives, the credits and a notice follow", async () => {
+  await test.step("a delayed payment is shown as waiting; when the money arrives, the credits and a notice follow", async () => {
     await startCheckout(page, 10);
     await payWith(page, /Pagar más tarde/);
     await expectPage(page, "Pago pendiente");

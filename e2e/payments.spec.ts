@@ -57,7 +57,7 @@ test("the app shows the outcome of a payment that was abandoned, declined, check
     await expect(page.getByRole("heading", { name: "No pudimos verificar tu pago" })).toBeVisible();
     await expect(page.getByText("Créditos disponibles: 10,5")).toBeVisible();
   });
-  await test.step("a later payment that never arrives is listed as failed", async () => {
+  await test.step("a delayed payment that never arrives is listed as failed", async () => {
     await startCheckout(page, 10);
     await payWith(page, /Pagar más tarde/);
     await expect(page.getByRole("heading", { name: "Pago pendiente" })).toBeVisible();

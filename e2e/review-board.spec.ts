@@ -26,7 +26,7 @@ test("a client approves a month on its board and sends one post back; the owner 
   const visitor = await (await browser.newContext()).newPage();
   await visitor.goto(link);
 
-  await test.step("one post is sent back with a comment, and the owner reads it at once", async () => {
+  await test.step("one post is sent back with a comment, and the owner reads the comment at once", async () => {
     const poda = postOf(visitor, /11 de junio/);
     await expect(visitor.getByRole("heading", { name: "Revisa junio de 2031" })).toBeVisible();
     await visitor.getByLabel("Tu nombre").fill("Ana Rojas");

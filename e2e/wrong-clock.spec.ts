@@ -35,10 +35,10 @@ async function shiftClock(page: Page, ms: number) {
   }, ms);
 }
 
-test("on a clock two hours behind the editor says that a past hour is published at once; two hours ahead a card keeps its hour and the editor announces it", async ({
+test("on a clock two hours behind, the editor says that a card with a past hour is published at once; two hours ahead, a card keeps its hour and the editor announces it", async ({
   page,
 }) => {
-  await test.step("on a clock two hours behind, the editor says that a past hour is published at once", async () => {
+  await test.step("on a clock two hours behind, the editor says that a card with a past hour is published at once", async () => {
     await shiftClock(page, -2 * HOUR);
     await signIn(page, "Cuenta nueva", "/posts", ZONE);
     await fillNewPost(page, { title: "Hace una hora", notes: "Ya pasó", when: minuteAway(-HOUR) });

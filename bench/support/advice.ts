@@ -78,8 +78,8 @@ export async function runChance(): Promise<boolean> {
 const shareOf = (count: number): string => `${((100 * count) / USERS).toFixed(1)} %`;
 
 /**
- * Simulates users whose images get 1.5 times the reactions, at 160 posts. 60 % must get advice when images
- * are two posts of five and σ is 0.5 or 0.8; other cases are only printed.
+ * Simulates users whose images get 1.5 times the reactions, at 160 posts. 60 % of the users must get advice when two
+ * posts of five are images and the spread is 0.5 or 0.8; other cases are only printed.
  */
 export async function runPower(): Promise<boolean> {
   const random = seededRandom(14);

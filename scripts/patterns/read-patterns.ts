@@ -10,7 +10,6 @@ export type Patterns = {
 type Node = Record<string, unknown>;
 const isNode = (value: unknown): value is Node => typeof value === "object" && value !== null;
 
-/** A module's regular expressions in order. */
 export function patternsOf(path: string, code: string): Patterns {
   const patterns: Patterns = { literals: [], composed: [] };
   const visit = (node: unknown): void => {

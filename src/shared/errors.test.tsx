@@ -148,7 +148,7 @@ test("invokeFunction sends the body and gives the checked answer", async () => {
   expect(requests[0]?.body).toEqual({ filePath: "a/b" });
 });
 
-test("invokeFunction rejects an answer that does not match its schema as unexpected", async () => {
+test("invokeFunction rejects an answer that breaks its schema, with the code unexpected", async () => {
   fakeHttp({ "POST /functions/v1/delete-file": { body: { gone: 1 } } });
   await expect(invokeFunction("delete-file", {}, answer)).rejects.toMatchObject({ code: "unexpected" });
 });

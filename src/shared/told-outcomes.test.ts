@@ -23,7 +23,7 @@ test("while this tab publishes a post its live notice waits, and is dropped once
   expect(tell).not.toHaveBeenCalled();
 });
 
-test("an outcome that arrives long after the answer is announced again", () => {
+test("an outcome is announced again when it arrives long after the answer", () => {
   const tell = vi.fn();
   startTelling(["a"]).end(["a"]);
   vi.advanceTimersByTime(TOLD_FOR_MS);

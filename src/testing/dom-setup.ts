@@ -35,7 +35,7 @@ define(window.Element.prototype, "hasPointerCapture", () => false);
 define(window.Element.prototype, "setPointerCapture", () => {});
 define(window.Element.prototype, "releasePointerCapture", () => {});
 define(window.Element.prototype, "scrollIntoView", () => {});
-// A silent scrollTo, because jsdom's only logs "not implemented".
+// Replaces scrollTo, because jsdom's version only logs "not implemented".
 Object.defineProperty(window, "scrollTo", { configurable: true, writable: true, value: () => {} });
 
 // Replaces the Realtime connection, which has tests of its own, because other tests send changes by `tellRow`.

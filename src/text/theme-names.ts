@@ -1,6 +1,5 @@
 import type { Theme } from "@contract/typesetting/typesetting";
 
-/** The Spanish names of the looks of slides and infographics. */
 export const themeNames = {
   tinta: "Tinta",
   papel: "Papel",

@@ -50,7 +50,6 @@ export type Outcome = {
   missing: string[];
 };
 
-/** Compares the posts of LinkedIn's test double with the database. */
 export async function compareWithLinkedIn(
   sql: Sql,
   dataDir: string,

@@ -292,7 +292,7 @@ const SLOT_OF_7 = {
   back: { postcard: 7, status: "publicar", version: 2, date: "2031-02-03", post_time: null, timezone: "UTC" },
 };
 
-test("the focused card of the calendar goes to the next free slot, and 'Deshacer' brings it back", async () => {
+test("the focused card of the calendar goes to the next free slot, and 'Deshacer' brings the card back", async () => {
   const toasts = recordToasts();
   const { user } = show(
     "/calendar",

@@ -20,7 +20,6 @@ type CardSearch = {
   status: "failed" | "searching" | "noCard" | null;
 };
 
-/** The cards that the server finds by the typed words. */
 export function useCardSearch(userId: string, words: string): CardSearch {
   const query = useSettled(words, PAUSE_MS);
   const search = useQuery(searchedCards(userId, query));

@@ -610,7 +610,7 @@ test("P4.15 · a closed panel notifies the server, and its uncollected result is
   expect(wire.requests.some(({ path }) => path.endsWith("collect_ai_result"))).toBe(false);
 });
 
-test("an AI result that ended meanwhile is offered, used and not offered again", async () => {
+test("AI work that ended meanwhile is offered, and is not offered again after its use", async () => {
   uncollected = [
     {
       id: WORK_ID,

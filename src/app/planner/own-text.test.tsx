@@ -48,7 +48,7 @@ const giveOwn = async (user: User) => {
 const saveChanges = (user: User) =>
   user.click(screen.getByRole("button", { name: /^(Guardar (borrador|cambios)|Programar)$/ }));
 
-test("an account's own text begins as the common text, is shown under the account's name, and is saved in addition to it", async () => {
+test("an account's own text begins as the common text, is shown under the account's name, and is saved beside the common text", async () => {
   const user = await openCard();
   await giveOwn(user);
   expect(ownField().value).toBe("Hice un café");

@@ -76,7 +76,7 @@ test("the address of a card in the bin opens the bin", async () => {
   expect(editor()).toBeNull();
 });
 
-test("the address of a deleted card beyond the bin's loaded list says that it is in the bin", async () => {
+test("the URL of a deleted card that the bin's list leaves out says that the card is in the bin", async () => {
   const others = Array.from({ length: LIST_LIMIT }, (_, at) => numberOf(26 * HOUR + at));
   const deep = numberOf(25 * HOUR);
   open(deep, { answers: [inBin([...others, deep])] });

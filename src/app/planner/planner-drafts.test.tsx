@@ -351,7 +351,7 @@ test("a text that the server never received is sent once when the planner starts
   expect(draftSaves()).toEqual([]);
 });
 
-test("a text that the server never received waits for the network, and is sent when it is back", async () => {
+test("a text that the server never received waits for the network, and is sent when the network is back", async () => {
   let isDown = true;
   leave(7, "Sin red");
   leave(8, "Tampoco", { keptAt: 0 });

@@ -148,7 +148,7 @@ const lost = async () => {
   return { ...screenWith, arrives };
 };
 
-test("a save without a response is sent again by the next click and ends as saved, even when the list already shows it", async () => {
+test("a save without a response is sent again by the next click and ends as saved, even when the list already shows the saved card", async () => {
   const { user, arrives } = await lost();
   await arrives();
   expect(screen.queryByText(/se guardó en otra parte/)).toBeNull();
@@ -170,7 +170,7 @@ test("a text edited after a save without a response is saved as a change of that
   expect(saves().at(-1)).toMatchObject({ p_expected_version: 2, p_content: { notes: "Primera!!" } });
 });
 
-test("a card deleted after its hour is saved as a new one without the hour", async () => {
+test("a card that was deleted after its hour is saved as a new card without the hour", async () => {
   const { user } = await openedWhile([row()], []);
   await user.click(saveButton());
   await screen.findByText("Esta publicación se eliminó mientras la editabas.");

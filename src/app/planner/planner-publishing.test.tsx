@@ -101,7 +101,7 @@ describe("a failed post shows its cause and the remedy", () => {
     expect(signIn).toHaveBeenCalledWith({ returnTo: `/posts?post=${post.id}` });
   });
 
-  test("a page's lost connection asks for the page permissions", async () => {
+  test("the reconnection of a page's lost connection requests the page permissions", async () => {
     const post = failed("linkedin_forbidden", { linkedin_organization_id: PAGE });
     const { user } = openStill(post);
     await user.click(await screen.findByRole("button", { name: "Volver a conectar LinkedIn: Café Andino" }));
@@ -324,7 +324,7 @@ test.each([
     "failed",
     "error: Publicada en tu perfil; falló en Café Andino: LinkedIn rechazó la publicación. Revisa su contenido.",
   ],
-])("publishing now as two accounts shows one toast for the card: %s", async (_, outcome, message) => {
+])("'Publicar ahora' for two accounts shows one toast for the card: %s", async (_, outcome, message) => {
   const own = row({ publish_state: "scheduled" });
   const page = row({ publish_state: "scheduled", linkedin_organization_id: PAGE });
   const { user } = open([own, page], {
@@ -365,7 +365,7 @@ test("when the response of a publication is lost, the notices report its outcome
   await told("its notice");
 });
 
-test("a request to publish without a response is not offered as safe to repeat", async () => {
+test("a publication request without a response is not offered as safe to repeat", async () => {
   allowConsole(/mutation: service_busy/);
   const { user } = open([row({ publish_state: "scheduled" })], {
     queryClient: createQueryClient(),
@@ -383,7 +383,7 @@ test("a request to publish without a response is not offered as safe to repeat",
   );
 });
 
-describe("publishing now moves the focus with the card", () => {
+describe("'Publicar ahora' moves the focus with the card", () => {
   const publishing = async (outcome: "published" | "failed") => {
     const before = row({ publish_state: "scheduled" });
     const after =
@@ -429,26 +429,26 @@ describe("publishing now moves the focus with the card", () => {
   });
 });
 
-describe("the question before publishing now names the first comment", () => {
+describe("the question of 'Publicar ahora' names the first comment", () => {
   const ask = async (post_comment: string) => {
     const { user } = open([row({ publish_state: "scheduled", post_comment })]);
     await user.click(await screen.findByRole("button", { name: "Publicar ahora «Café»" }));
     return within(await screen.findByRole("alertdialog"));
   };
 
-  test("the question before publishing now names the first comment, shortened and on one line", async () => {
+  test("the question of 'Publicar ahora' shows the first comment shortened and on one line", async () => {
     const question = await ask(`NOTA INTERNA:\n\nrevisar con legal ${"y otra vez ".repeat(30)}`);
     const said = question.getByText(/^Con este primer comentario: «NOTA INTERNA: revisar con legal y otra/);
     expect(said.textContent).toMatch(/…»$/);
     expect(said.textContent?.length).toBeLessThan(160);
   });
 
-  test("the question before publishing a post without a comment names no comment", async () => {
+  test("the question of 'Publicar ahora' names no comment when the post has no comment", async () => {
     expect((await ask(" \n ")).queryByText(/comentario/)).toBeNull();
   });
 });
 
-describe("the question before publishing now names the credits", () => {
+describe("the question of 'Publicar ahora' names the credits", () => {
   const scheduled = row({ publish_state: "scheduled" });
   const ask = async (options: Options) => {
     const rendered = open([scheduled], options);
@@ -458,7 +458,7 @@ describe("the question before publishing now names the credits", () => {
   const balance = (available: number) =>
     on("POST", "/rest/v1/rpc/credit_balance", () => ({ body: credits(available) }));
 
-  test("the question before publishing names the price and the balance", async () => {
+  test("the question of 'Publicar ahora' names the price and the balance", async () => {
     await ask({ answers: [balance(3.5)] });
     const question = within(await screen.findByRole("alertdialog"));
     expect(question.getByText(/Cuesta 0,5 créditos\./)).toBeTruthy();

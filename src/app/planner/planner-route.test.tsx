@@ -197,7 +197,7 @@ test("P4.11 · deleting asks first, then deletes the card once", async () => {
   await waitFor(() => expect(screen.queryByText("Sobra")).toBeNull());
 });
 
-test("publishing now names the accounts and the price, and shows the outcome at once", async () => {
+test("the question of 'Publicar ahora' names the accounts and the price, and the outcome is shown at once", async () => {
   const own = postRow({ postcard: 7, title: "Ahora", date: today });
   const page = postRow({ postcard: 7, title: "Ahora", date: today, linkedin_organization_id: "2414183" });
   const { user } = open({

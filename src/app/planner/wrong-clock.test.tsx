@@ -23,8 +23,8 @@ afterEach(async () => {
 });
 
 /**
- * Opens the planner with a card due `dueIn` after the server's time, on a computer whose clock is
- * `clockAhead` of the server's clock.
+ * Opens the planner with a card due `dueIn` milliseconds after the server's time, on a computer whose clock is
+ * `clockAhead` milliseconds ahead of the server's clock.
  */
 async function open({ dueIn, clockAhead }: { dueIn: number; clockAhead: number }) {
   vi.setSystemTime(NOON + clockAhead);
@@ -49,7 +49,7 @@ async function open({ dueIn, clockAhead }: { dueIn: number; clockAhead: number }
   };
 }
 
-test("on a clock two hours behind, an hour that has passed is published at once, as the editor announces", async () => {
+test("on a clock two hours behind, a card whose hour has passed is published at once, as the editor announces", async () => {
   const { card, edit } = await open({ dueIn: -HOUR, clockAhead: -2 * HOUR });
   expect(card.getByText("Fecha vencida")).toBeTruthy();
   await edit();

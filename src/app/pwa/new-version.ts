@@ -42,7 +42,7 @@ export async function watchVersions(ports: Ports, offer: (reload: () => void) =>
     // reload.
     if ((await entryOf(worker)) === ports.entry) return say(worker, { type: "take-over" });
     offer(() => {
-      // Another tab may already have activated the new worker.
+      // Reloads at once when another tab has already activated the new worker.
       if (registration.waiting !== worker) return ports.reloadPage();
       reloadWanted = true;
       say(worker, { type: "take-over" });

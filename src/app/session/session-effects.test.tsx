@@ -62,7 +62,7 @@ beforeEach(() => {
   sessionStorage.clear();
 });
 
-test("A4.04 · the button's sign-in is greeted once, though auth-js sends its event twice", async () => {
+test("A4.04 · a user who signs in by the button is greeted once, although auth-js sends its event twice", async () => {
   tabStore.set(STORAGE_KEYS.loginButton, "1");
   const { react, named } = recorder({ handed: handedTokens() });
   await Promise.all([

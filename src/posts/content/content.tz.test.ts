@@ -57,11 +57,11 @@ describe("problemsOf lists the problems of a card", () => {
   ])("with an hour, a text is checked for its length as LinkedIn counts it: %s", (_what, notes, isRefused) =>
     expect("notes" in problemsOf({ ...complete, notes, post_time: "09:00" })).toBe(isRefused),
   );
-  test("a text without an hour has at most 20.000 characters", () => {
+  test("a text without an hour has at most 20,000 characters", () => {
     expect(problemsOf({ ...complete, notes: "ñ".repeat(20_000) })).toEqual({});
     expect(problemsOf({ ...complete, notes: "ñ".repeat(20_001) }).notes).toMatch(/20\.000/);
   });
-  test("a comment has at most 10.000 characters", () =>
+  test("a comment has at most 10,000 characters", () =>
     expect(problemsOf({ ...complete, post_comment: "a".repeat(10_001) }).post_comment).toMatch(/10\.000/));
 });
 

@@ -14,7 +14,6 @@ export type GenerationBasis = {
   authorName: string;
 };
 
-/** A generator's view of the card, and its callbacks. */
 export type GeneratorProps = GenerationBasis & {
   userId: string;
   onDone: (stored: Stored) => void;

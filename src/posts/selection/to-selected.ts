@@ -1,7 +1,6 @@
 import type { PostCard } from "@/data/posts/cards";
 import type { SelectedCard } from "./selection";
 
-/** The fields of a listed card that an action on several cards needs. */
 export const toSelected = (card: PostCard): SelectedCard => ({
   key: card.key,
   postcard: card.postcard,

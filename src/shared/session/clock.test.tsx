@@ -3,7 +3,7 @@ import { clockOf } from "./clock";
 
 const account = (user_metadata: Record<string, unknown>) => ({ user_metadata });
 
-test("the account's zone is used, wherever its browser is", () => {
+test("the account's zone is used, whatever the browser's zone is", () => {
   expect(clockOf(account({ timezone: "America/Santiago", country: "BO" }), "Europe/Madrid")).toBe(
     "America/Santiago",
   );

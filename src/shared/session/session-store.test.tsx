@@ -60,7 +60,7 @@ test("the user is signed in only after the store has confirmed the session", asy
   expect(store.getSnapshot().user).toBe(session.user);
 });
 
-test("an unreachable server ends the session's loading", async () => {
+test("an unreachable server ends the loading state of the session", async () => {
   vi.useFakeTimers();
   try {
     const store = createSessionStore({ ...authDouble({}).auth, initialize: () => new Promise(() => {}) });
@@ -73,7 +73,7 @@ test("an unreachable server ends the session's loading", async () => {
   }
 });
 
-test("without a stored session the visitor is signed out, without an ended session", async () => {
+test("a visitor without a stored session is signed out, and no session counts as ended", async () => {
   const { store, events } = await started({});
   expect(store.getSnapshot()).toMatchObject({ status: "signed-out", endedBy: null });
   expect(events).toEqual([]);

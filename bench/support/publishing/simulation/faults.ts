@@ -276,7 +276,6 @@ export const KINDS: readonly Kind[] = [...POST_KINDS, COMMENTS, ...OVERTAKEN, OW
 
 /** One kind for each point, in which faults occur at that point only. */
 const POINTS = KINDS.filter(({ bin }) => !bin).flatMap(({ points }) => points);
-/** Mixtures of all faults at once. */
 export const MIXES: readonly Kind[] = [
   { name: "all of these, mixed", points: POINTS },
   { name: "all mixed, again at every attempt", points: POINTS, again: true },

@@ -96,7 +96,7 @@ test("data are requested before the page's code, and the files of the code in th
   ]);
 });
 
-test("the font waits for the code, except where a service worker has it cached", () => {
+test("the font waits for the code, except where a service worker has cached the font", () => {
   const { classList } = document.documentElement;
   const files = { code: [], letters: "/assets/inter.woff2" };
   const asked = () => document.head.querySelector("link[rel=preload]")?.getAttribute("href");

@@ -119,7 +119,7 @@ describe("removeMedia deletes only stored files", () => {
   });
 });
 
-test("publishing now sends only the card's number, and the prices on the screen", async () => {
+test("'Publicar ahora' sends only the card's number, and the prices on the screen", async () => {
   wire.reset(
     on("GET", "/rest/v1/ai_credit_costs", () => ({
       body: [{ content_type: "personal_post", credit_cost: 0.5 }],
