@@ -114,8 +114,8 @@ async function measureScreen(browser: Browser, origin: string): Promise<void> {
 }
 
 async function measureTyping(browser: Browser, origin: string): Promise<void> {
-  // Each measurement has its own browser: otherwise unsaved text of the first would open its editor in the
-  // second.
+  // Each measurement has its own browser, because otherwise unsaved text of the first measurement would open the editor
+  // in the second.
   const open = () => plannerOf(browser, origin, { posts: loaded, toPublish: loaded });
   const slow = await (await open())(CPU_SLOWDOWN);
   await write(

@@ -46,7 +46,7 @@ const painted = (page: Page) =>
     };
   });
 
-/** Scrolls with the wheel over an element; returns how far it and the page have moved. */
+/** Scrolls with the wheel over an element; returns how far the element and the page have moved. */
 async function wheelOver(page: Page, target: Locator): Promise<{ target: number; page: number }> {
   await target.hover();
   const at = () => target.evaluate((one) => ({ target: one.getBoundingClientRect().top, page: scrollY }));

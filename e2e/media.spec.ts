@@ -116,7 +116,7 @@ test("an interrupted upload of a picture is sent again; several pictures are ord
   await expect(page.getByRole("dialog", { name: "Imagen" }).getByText("1 de 3")).toBeVisible();
   await page.keyboard.press("Escape");
 
-  // A removed picture is deleted after the save; others stay.
+  // A removed picture is deleted after the save, and the other pictures stay.
   await page.getByRole("button", { name: "Editar «Tres tazas»" }).click();
   const file = (await field.getByRole("listitem").last().locator("img").getAttribute("src")) ?? "";
   expect((await page.request.get(file)).status()).toBe(200);

@@ -182,7 +182,7 @@ test("a post is found by its link, its words, its publisher and its state, and t
     await expect(issue(1)).toBeVisible();
     // In a long month, only the cards around the screen are in the page.
     const scrolled = () => page.evaluate(() => scrollY);
-    // The opened month grows while its cards are measured.
+    // Scrolls repeatedly, because the opened month grows while its cards are measured.
     await expect(async () => {
       await page.evaluate(() => scrollTo(0, 1_500));
       expect(await scrolled()).toBeGreaterThan(1_000);

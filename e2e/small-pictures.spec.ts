@@ -35,7 +35,7 @@ async function attachPhoto(page: Page): Promise<string> {
   return publicUrl;
 }
 
-/** A card with a photograph each day, one real small picture and others of the largest size. */
+/** Saves a card with a photograph on each day. One small picture is real; the others have the largest size. */
 async function fillMonth(page: Page): Promise<void> {
   const first = await attachPhoto(page);
   const client = await calendarClient(page);

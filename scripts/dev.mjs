@@ -55,8 +55,8 @@ async function close() {
 process.on("SIGINT", () => stop(130));
 process.on("SIGTERM", () => stop(143));
 
-// mimalloc, the allocator of Vite's bundler, would keep some 300 MB after the start. It reads both variables
-// when Vite loads.
+// mimalloc, the allocator of Vite's bundler, would keep some 300 MB after the start. mimalloc reads both variables when
+// Vite loads.
 process.env.MIMALLOC_PURGE_DELAY ??= "0";
 process.env.MIMALLOC_ALLOW_THP ??= "0";
 

@@ -34,8 +34,8 @@ export type PageTiming = {
 
 export type Awaited = {
   /**
-   * A label of the control to await. It counts as usable once React handles it, because its prerendered
-   * copy has no handler.
+   * The label of the control to await. The control counts as usable once React handles it, because the prerendered copy
+   * of the control has no handler.
    */
   control?: string;
   data?: string;

@@ -34,7 +34,7 @@ export async function planCard(page: Page, { title, date, time }: PlannedCard): 
   return postcard;
 }
 
-/** Holds a finger on an element, moves it to another and lifts it. */
+/** Drags by touch: holds a finger on `source`, moves the finger to `target` and lifts it. */
 export async function dragByTouch(page: Page, source: Locator, target: Locator): Promise<void> {
   const [from, to] = [await source.boundingBox(), await target.boundingBox()];
   if (!from || !to) throw new Error("Both have to be on the screen.");

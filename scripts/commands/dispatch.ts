@@ -28,7 +28,7 @@ export function choose(
   };
 }
 
-/** Runs a command in its own process; ends with its code. */
+/** Runs a command in a process of its own. This process then ends with the command's exit code. */
 export function run(choice: Choice): void {
   if ("list" in choice) {
     console[choice.isAsked ? "log" : "error"](choice.list);

@@ -10,7 +10,7 @@ import {
 } from "./host-files.ts";
 import { securityHeaders } from "./security-headers.ts";
 
-/** The test has more inline scripts than the build, so its headers are longer than those of production. */
+/** The test uses more inline scripts than the build, so the headers under test are longer than those of production. */
 const PAGES = Array.from({ length: 12 }, (_, i) => `<script>page(${i})</script>`);
 const HEADERS = securityHeaders(PAGES, {
   backend: "https://abcdefghijklmnopqrst.supabase.co",

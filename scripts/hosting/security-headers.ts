@@ -39,7 +39,7 @@ const STRIPE_SCRIPTS = ["https://js.stripe.com", "https://*.js.stripe.com"];
 type Outside = {
   /** The address of the Supabase project. */
   backend?: string | undefined;
-  /** True when the build has Stripe's publishable key, so that pages load Stripe.js. */
+  /** True when the build has Stripe's publishable key, and its pages therefore load Stripe.js. */
   loadsStripe?: boolean;
 };
 

@@ -25,7 +25,7 @@ export function expectToaster(): void {
   awaited = { layout, arrived };
 }
 
-/** Registers the layout that shows toasts. Returns a function that removes it. */
+/** Registers the layout that shows toasts. Returns a function that removes the layout. */
 export function provideToaster(provided: Host): () => void {
   host = provided;
   awaited?.arrived();
@@ -69,7 +69,9 @@ const show =
     );
   };
 
-/** sonner's `toast`, loaded with the first toast: most visits have none. A caller's toasts keep their order. */
+/**
+ * sonner's `toast`, loaded with the first toast, because most visits show no toast. A caller's toasts keep their order.
+ */
 export const toast: Readonly<Record<ToastKind, Show> & { dismiss: Dismiss }> = {
   message: show("message"),
   success: show("success"),

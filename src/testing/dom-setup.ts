@@ -97,8 +97,7 @@ afterEach(cleanup);
 // read them.
 for (const style of document.head.querySelectorAll("style")) style.remove();
 
-// Resets the address, because the files of a process share a document, and a file would begin where another
-// one ended.
+// Resets the address, because the files of a process share a document, and a file would begin where another file ended.
 history.replaceState(null, "", "/");
 
 // Empties the browser's storage, because the tests of a file share it.

@@ -39,7 +39,7 @@ async function sabotage(sql: Sql, name: string): Promise<void> {
   }
 }
 
-/** Plants each bug in its own run; returns false unless a check detects each. */
+/** Plants each bug in its own run; returns whether a check detected every bug. */
 export async function runSelfTest(seed: number): Promise<boolean> {
   const found: boolean[] = [];
   for (const name of Object.keys(SABOTAGES)) {

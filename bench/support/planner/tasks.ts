@@ -30,8 +30,8 @@ type TraceEvent = {
 };
 
 /**
- * Processor milliseconds of the page's longest task, which other programs do not change. The browser may
- * have no other page open.
+ * Processor milliseconds of the page's longest task, which other programs do not change. No other page may be open in
+ * the browser.
  */
 export async function longestThreadTime(
   browser: Browser,

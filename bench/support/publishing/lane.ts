@@ -1,4 +1,4 @@
-// A process with its own Postgres server, which runs the simulations that its parent sends, in turn.
+// This process has its own Postgres server. It runs the simulations that its parent process sends, one after another.
 import { startRealPostgres } from "../../../local/testing/real-postgres.ts";
 import { KINDS, MIXES } from "./simulation/faults.ts";
 import { SABOTAGES } from "./simulation/sabotage.ts";

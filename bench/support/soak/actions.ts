@@ -75,7 +75,7 @@ async function save(user: VirtualUser, kind: string, card: number, content: Cont
   }
 }
 
-/** Reads a card after a write without an answer; its value must be possible. */
+/** Reads a card after a write without an answer, and checks that the value read is possible. */
 export async function readBack(user: VirtualUser, card: number): Promise<void> {
   const rows = await user.tally.time("read a card", () =>
     answered(

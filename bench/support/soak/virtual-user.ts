@@ -61,7 +61,7 @@ export async function signUp(
   return user;
 }
 
-/** Resolves when the channel has joined the first time; it rejoins by itself. */
+/** Resolves when the channel has joined for the first time. Later the library rejoins by itself. */
 async function listen(user: VirtualUser): Promise<void> {
   await user.client.realtime.setAuth();
   const filter = `user_id=eq.${user.id}`;

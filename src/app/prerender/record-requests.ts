@@ -11,8 +11,8 @@ const LEFT_OUT = new Set(["apikey", "authorization", "x-client-info"]);
 const ONE_ROW = "application/vnd.pgrst.object+json";
 
 /**
- * Renders a page, answers its requests with nothing, and returns them. The document then requests exactly this data
- * early.
+ * Records the requests of `ask`, answers each with nothing, and returns them. The page's document then sends exactly
+ * these requests early.
  */
 export async function recordRequests(
   ask: (userId: string) => Promise<unknown>,

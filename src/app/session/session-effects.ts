@@ -91,7 +91,7 @@ export function createSessionEffects(deps: SessionEffectDeps): (event: SessionEv
     const decision = decideSignedIn({ cameFromButton, alreadyGreeted, user, now: deps.now() });
     local.set(STORAGE_KEYS.greeted, user.id);
     if (decision === "greet") deps.toast.success(sessionText.signedIn);
-    // A sign-out removes the greeted user. Here one is still stored, so this user left to connect LinkedIn
+    // A sign-out removes the greeted user. A greeted user is still stored here, so this user left to connect LinkedIn
     // and chose another account there.
     if (decision === "greet" && greeted !== null && !alreadyGreeted)
       deps.toast.info(sessionText.otherAccount(displayName(user)), {

@@ -6,7 +6,7 @@ import { loadAppStyles } from "./load-app-styles";
 const app = () => import("./app");
 
 const warmLogin = () => {
-  // A failed download is ignored, because a click on the link repeats it.
+  // Ignores a failed download, because a click on the link repeats the download.
   Promise.all([app(), import("../pages/login-route")]).catch(() => undefined);
 };
 

@@ -21,7 +21,7 @@ export function proposedTitle(notes: string): string {
 const leadOf = ({ notes, poll }: Pick<CardContent, "notes" | "poll">): string =>
   isBlank(notes) && poll ? poll.question : notes;
 
-/** A proposed title follows the text until the user edits it. */
+/** Makes a proposed title follow the text until the user edits the title. */
 export function withProposedTitle(before: CardContent, part: Partial<CardContent>): Partial<CardContent> {
   if ((part.notes === undefined && part.poll === undefined) || part.title !== undefined) return part;
   const isOwn = !isBlank(before.title) && before.title !== proposedTitle(leadOf(before));

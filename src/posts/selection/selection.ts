@@ -54,7 +54,7 @@ export function createSelection() {
       if (!next.delete(card.key)) next.set(card.key, card);
       set(next);
     },
-    /** Selects the group around an element; if it is selected already, the whole list. */
+    /** Selects the group around an element; when the group is selected already, selects the whole list. */
     addAllAt(element: Element): boolean {
       const group = [...groups].find((one) => one.element.contains(element));
       if (!group) return false;

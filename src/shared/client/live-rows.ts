@@ -31,8 +31,8 @@ type LiveRows<R extends Row> = {
 let opened = 0;
 
 /**
- * Receives changes of a user's own rows, after the page's first data. Deletes are not published: no policy could hide
- * them from other users. Returns the function that ends it.
+ * Receives changes of a user's own rows, after the page's first data. Deletes are not published, because no policy
+ * could hide them from other users. Returns the function that unsubscribes.
  */
 export function watchRows<R extends Row>({
   tables,
@@ -48,7 +48,7 @@ export function watchRows<R extends Row>({
   let say: ((isSubscribed: boolean) => void) | undefined;
 
   const open = async () => {
-    // One watcher serves all channels of a subscription, because a closed channel is replaced. It starts
+    // One watcher serves all channels of a subscription, because a closed channel is replaced. The watcher starts
     // first, because the channel may never open.
     say ??= readWhileSilent(() => onConnected?.());
     const { realtime } = await loadTwice(() => import("./realtime"));

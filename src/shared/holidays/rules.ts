@@ -325,7 +325,10 @@ export const DECREED: Readonly<Record<string, readonly string[]>> = {
   ],
 };
 
-/** Holidays that a decree moved in one year, by country: the day by the rule, and the day on which it is kept. */
+/**
+ * Holidays that a decree moved in one year, by country: each day by the rule, with the day on which the holiday was
+ * kept.
+ */
 export const SHIFTED: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   AR: { "2025-10-12": "2025-10-10" },
 };

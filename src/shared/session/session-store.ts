@@ -79,7 +79,7 @@ const signedOut = (endedBy: SessionEnd | null): SessionSnapshot => ({
   failure: null,
 });
 
-/** A sign-out stores this mark when the server did not receive it. */
+/** The mark of a sign-out that the server did not receive. */
 const FORGOTTEN = "forgotten";
 
 /**

@@ -19,7 +19,9 @@ const network = globalThis.fetch;
 
 const TABLES = new Set(["app_reviews", "post_templates", "posting_slots", "slide_documents"]);
 
-/** Path and arguments of the write itself, without the function that wraps writes. */
+/**
+ * Returns the request with the path and arguments of the write itself, because the app wraps writes in `answer_once`.
+ */
 export function asWrite<R extends { path: string; body: unknown; key?: string }>(request: R): R {
   if (request.path !== "/rest/v1/rpc/answer_once") return request;
   const { p_key, p_name, p_args } = request.body as { p_key: string; p_name: string; p_args: unknown };

@@ -26,7 +26,7 @@ const SPEECH: readonly (readonly [RegExp, RegExp])[] = [
 
 /** Words that work as names of products, not of people or places. */
 const PRODUCTS = /^(?:LinkedIn|WhatsApp|Excel|Word|Google)$/u;
-/** A capital letter inside a sentence: the name of somebody or of a place. */
+/** Matches a capitalised word inside a sentence, which is the name of a person or of a place. */
 const NAME = /(?<=[\p{Ll},;] )\p{Lu}\p{Ll}\p{L}+/gu;
 
 /** A verb in the past. Its clause reports an event, unlike a clause that advises or argues. */

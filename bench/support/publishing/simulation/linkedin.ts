@@ -13,7 +13,7 @@ export type Accepted = {
 type Poll = { question: string; options: { text: string }[] };
 type Body = { author: string; commentary: string; content?: { poll?: Poll } };
 
-/** The worker that makes a call, for the simulated network. */
+/** The worker that makes a call, as the simulated network uses it. */
 export type Caller = {
   faultAt(author: string, call: string): How | null;
   meanwhile(author: string, call: string): Promise<void>;

@@ -33,8 +33,8 @@ const READERS = `
   select name, body ~* $1 as is_other from texts where body ~* $1 or body ~* '\\m(now|clock_timestamp)\\(\\)'`;
 
 /**
- * Replaces now() and clock_timestamp() in a database by a settable time, at first `at` in milliseconds.
- * Must run before the migrations, whose functions bind to them.
+ * Replaces now() and clock_timestamp() in a database by a settable time, at first `at` in milliseconds. Must run before
+ * the migrations, because their functions bind to the clock functions that exist then.
  */
 export async function replaceDatabaseClock(url: string, at: number): Promise<void> {
   const sql = postgres(url, { max: 1, onnotice: () => {} });
