@@ -119,7 +119,7 @@ function drawPage(
     try {
       await task.promise;
     } finally {
-      // Frees the page's pictures and fonts; turning back reads the page again.
+      // Frees the page's pictures and fonts. When the user turns back, the page is read again.
       page.cleanup();
     }
     return drawn;

@@ -49,7 +49,7 @@ const shortDay = new Intl.DateTimeFormat("es", {
   timeZone: "UTC",
 });
 
-/** 'hoy', 'mañana', 'ayer', 'dom 28 mar', for narrow rows; other years are added. */
+/** 'hoy', 'mañana', 'ayer', 'dom 28 mar', for narrow rows. A year other than the present year is added. */
 export function dayInShort(date: string, today: string): string {
   const day = dayNamed(date, today);
   if (!day.startsWith("el ")) return day;

@@ -58,7 +58,7 @@ export const needsOnboarding = (user: Described): boolean => countryOf(user) ===
 export const needsWelcome = (user: Described): boolean =>
   !needsOnboarding(user) && user.user_metadata?.welcome_carousel_completed !== true;
 
-/** The name: metadata name, full_name, the mail's local part, 'Usuario'. */
+/** The first of these that exists: `name` and `full_name` of the metadata, the mail's local part, 'Usuario'. */
 export function displayName(user: Described): string {
   const local = user.email?.split("@")[0]?.trim();
   return textOf(user, "name") ?? textOf(user, "full_name") ?? (local || "Usuario");

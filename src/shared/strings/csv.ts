@@ -15,8 +15,8 @@ export const safeCell = (text: string): string => (FORMULA.test(text) ? `'${text
 export const plainCell = (cell: string): string => (NEUTRALISED.test(cell) ? cell.slice(1) : cell);
 
 /**
- * Characters that some spreadsheets take for the end of a cell or row, and blanks at the ends, which some
- * spreadsheets cut.
+ * Matches characters that some spreadsheets take for the end of a cell or row, and blanks at the ends, because some
+ * spreadsheets cut these blanks.
  */
 const NEEDS_QUOTES = /[",;\t\r\n\v\f\u0085\u2028\u2029]|^\s|\s$/;
 

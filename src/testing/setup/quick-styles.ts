@@ -1,9 +1,9 @@
 import { createRequire } from "node:module";
 
 /**
- * Setup of `ui`: jsdom matches 120 rules of a browser's style sheet for each computed style, a seventh of the planner
- * tests' time. Roles, names and clicks read only `display`, `visibility`, `pointer-events`, so the sheet keeps its
- * `display` rules.
+ * Setup of `ui`. jsdom matches 120 rules of a browser's style sheet for each computed style, which takes a seventh of
+ * the planner tests' time. Roles, names and clicks read only `display`, `visibility`, `pointer-events`, so the sheet
+ * keeps only its `display` rules.
  */
 const require = createRequire(createRequire(import.meta.url).resolve("jsdom"));
 
