@@ -1,5 +1,5 @@
--- supabase_admin runs this file once, after the image's migrations. For an unset variable psql stops at its name,
--- before a database is made.
+-- supabase_admin runs this file once, after the image's migrations. When a variable is unset, psql fails at the
+-- statement that uses it, so the stack does not start with an empty password.
 \getenv services_password SERVICES_PASSWORD
 \getenv service_key SERVICE_ROLE_KEY
 
@@ -13,6 +13,6 @@ create schema if not exists _realtime authorization supabase_admin;
 -- PostgREST does not start while a schema of PGRST_DB_SCHEMAS is missing; migrations fill this schema.
 create schema if not exists engine authorization postgres;
 
--- The address and the key that schedules use (private.wake_function).
+-- Stores the address and the key with which schedules call edge functions (private.wake_function).
 select vault.create_secret('http://proxy:8000', 'project_url');
 select vault.create_secret(:'service_key', 'secret_key');

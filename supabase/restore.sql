@@ -1,6 +1,6 @@
--- Run before data.sql, in one transaction with it, on a new project after its migrations (docs/hosting.md, "Backup and
--- restore"): empties tables whose rows the migrations insert, because the dump has these rows too. By `postgres`, in
--- psql or the SQL editor.
+-- The role `postgres` runs this file in psql or the SQL editor, on a new project after its migrations, in one
+-- transaction with data.sql and before it (docs/hosting.md, "Backup and restore"). Empties the tables that migrations
+-- fill, because the dump contains these rows too.
 set session_replication_role = replica;
 do $$
 begin

@@ -15,13 +15,13 @@ alter role supabase_auth_admin nocreaterole;
 -- On hosted projects an extension lets the owner set this parameter, to restore dumps.
 grant set on parameter session_replication_role to postgres;
 
--- The owner owns the schema public, and only the owner creates objects in it.
+-- On hosted projects the role of the database's owner owns the schema public, and no other role creates objects in it.
 alter schema public owner to pg_database_owner;
 revoke create on schema public from public;
 alter schema supabase_migrations owner to postgres;
 alter table supabase_migrations.schema_migrations owner to postgres;
 
--- The owner creates no objects in platform schemas, and is not a member of their roles.
+-- On hosted projects the role postgres creates no objects in the platform's schemas, and is no member of their roles.
 revoke supabase_auth_admin, supabase_storage_admin from postgres;
 revoke create on schema auth, storage from postgres;
 grant usage on schema storage to postgres with grant option;

@@ -181,7 +181,7 @@ begin
   if taken then
     return null;
   end if;
-  -- No row: the nightly deletion of ended windows removed it.
+  -- Without a row, the nightly deletion has removed the ended window, so a use is possible from now on.
   return coalesce((select ends_at from private.quotas where bucket = p_bucket and subject = p_subject), now());
 end;
 $$;
@@ -284,7 +284,7 @@ create table public.helpdesk_tickets (
   status     text not null default 'open' check (status in ('open', 'closed')),
   created_at timestamptz not null default now(),
   updated_at timestamptz not null default now(),
-  -- delivery: whether support received the ticket; only the server sets it.
+  -- delivery: whether support received the ticket. Only the server sets it.
   delivery   text not null default 'waiting' check (delivery in ('waiting', 'sent')),
   constraint helpdesk_tickets_user_email_within_bounds check (char_length(user_email) <= 320),
   constraint helpdesk_tickets_subject_within_bounds check (char_length(subject) <= 200),
@@ -359,7 +359,7 @@ create table public.ai_credit_costs (
   credit_cost  numeric(12, 2) not null check (credit_cost >= 0),
   updated_at   timestamptz not null default now(),
   constraint ai_credit_costs_content_type_within_bounds check (char_length(content_type) <= 100),
-  -- Topics are written without a click: by the schedule, and at a user's first visit.
+  -- Topics must be free, because no user clicks for them: the schedule and a user's first visit begin the work.
   constraint ai_credit_costs_topics_are_free check (content_type <> 'topics' or credit_cost = 0)
 );
 comment on table public.ai_credit_costs is 'What each action costs, in credits; document_ai is a price per page.';
@@ -1000,7 +1000,7 @@ begin
         then now() + make_interval(secs => p_expires_in_seconds)
       when coalesce(nullif(p_refresh_token, ''), refresh_token) = refresh_token then refresh_expires_at
     end,
-    -- Allows another notice, because the connection did not end as the first notice announced.
+    -- Allows another notice, because the connection did not end as an earlier notice announced.
     end_told_at = case when refresh_ended_at is null then end_told_at end,
     refresh_refused_at = null,
     refresh_ended_at = null,
@@ -1414,7 +1414,7 @@ language plpgsql set search_path = '' as $$
 begin
   perform private.require_time_zone(new.timezone);
   new.scheduled_at := case when new.post_time is null then null else (new.date + new.post_time) at time zone new.timezone end;
-  -- An unchanged moment keeps the state: a card without an hour may wait for its next try.
+  -- The state changes only with the moment, because a card without an hour may be 'scheduled' for its next try.
   if new.status = 'publicar' and new.publish_state in ('unscheduled', 'scheduled')
     and (tg_op = 'INSERT' or new.scheduled_at is distinct from old.scheduled_at) then
     new.publish_state := case when new.scheduled_at is null then 'unscheduled' else 'scheduled' end;
@@ -1830,7 +1830,7 @@ begin
   end if;
   return query
   with due as (
-    -- Read in this index's order, because the index by user contains future jobs too.
+    -- Reads the jobs in the order of this index, because the index by user contains future jobs too.
     select job.user_id, min(job.next_attempt_at) as first_at from (
       select j.user_id, j.next_attempt_at from public.publish_jobs j
       where j.state = 'scheduled' and not j.is_held and j.next_attempt_at <= now() and j.due_at >= now() - interval '24 hours'
@@ -1840,8 +1840,8 @@ begin
   ), busy as (
     select j.user_id, count(*) as jobs from public.publish_jobs j where j.state in ('preparing', 'creating') group by j.user_id
   ), served as materialized (
-    -- Takes at most as many users as jobs that fit: a later user has at least that many jobs in front. Users with equal
-    -- counts change places from time to time.
+    -- Reads a bounded number of users: each later user has at least as many jobs in front as this claim may take. The
+    -- hash orders users with equal counts, so that they change places from time to time.
     select due.user_id, coalesce(busy.jobs, 0) as jobs from due left join busy on busy.user_id = due.user_id
     order by coalesce(busy.jobs, 0), due.first_at, hashtextextended(due.user_id::text, extract(epoch from due.first_at)::bigint)
     limit p_limit * 20
@@ -1858,8 +1858,8 @@ begin
     order by place, line.next_attempt_at, line.id limit p_limit * 20
   ), picked as (
     select j.id from public.publish_jobs j join shortlist s on s.id = j.id join auth.users u on u.id = j.user_id
-    -- The conditions are repeated, because Postgres evaluates only these again for a row that another worker or a save
-    -- changed meanwhile.
+    -- Repeats the conditions, because for a row that another worker or a save changed meanwhile Postgres evaluates only
+    -- the conditions of this query again.
     where j.state = 'scheduled' and not j.is_held and j.next_attempt_at <= now()
     order by s.place, s.next_attempt_at, s.id
     limit p_limit
@@ -2270,7 +2270,7 @@ declare
   attempt public.publish_attempts;
   urn text := private.urn_in_post_url(p_post_url);
 begin
-  -- Refuses a null answer, because taken as "not there" it would send the post twice.
+  -- Refuses a null answer, because null would count as "not there" and send the post twice.
   if p_is_published is null or p_attempt_number is null or nullif(p_post_url, '') !~ '^https?://[^[:space:]]+$' then
     raise exception 'invalid_input';
   end if;
@@ -2414,8 +2414,8 @@ begin
     end if;
   end if;
   comment := private.lock_comment(p_comment_id, p_worker, p_attempt_number,
-    -- Before 'sending' no request was made. A comment in doubt accepts 'posted' and is never sent again, as its notice
-    -- says.
+    -- Only from 'sending' can a comment end in doubt, because no request was made before. A comment in doubt accepts
+    -- 'posted' and is never sent again, as its notice says.
     case p_state when 'posted' then array['sending', 'unconfirmed', 'posted'] when 'unconfirmed' then array['sending']
       when 'failed' then array['scheduled', 'sending', 'unconfirmed'] else array['scheduled', 'sending'] end);
   if comment.id is null then
@@ -2478,7 +2478,7 @@ begin
     perform private.tell_of_comment(comment.id);
     recovered := recovered + 1;
   end loop;
-  -- An hour beyond any delay dates from before the clock was set back.
+  -- Resets hours beyond any delay, because they date from before the clock was set back.
   update public.publish_comments set next_attempt_at = now() where id in (
     select id from public.publish_comments
     where state = 'scheduled' and next_attempt_at > now() + interval '6 hours' limit 500 for update skip locked);
@@ -2591,7 +2591,7 @@ begin
       format('late:%s:%s', job.id, extract(epoch from job.due_at)), job.post_id, 'system', private.post_target(job.post_id));
     ended := ended + 1;
   end loop;
-  -- An hour beyond any delay dates from before the clock was set back.
+  -- Resets hours beyond any delay, because they date from before the clock was set back.
   update public.publish_jobs set next_attempt_at = now() where id in (
     select id from public.publish_jobs
     where state = 'scheduled' and due_at <= now() and next_attempt_at > now() + interval '6 hours'
@@ -2647,7 +2647,7 @@ declare
   recovery record := private.recover_publishing();
   request bigint;
 begin
-  -- A run without recovery keeps the error, because two schedules run each minute and the other may have recovered.
+  -- Keeps the last error while another run recovers, because that run writes its own result.
   insert into private.publish_ticks as t (last_tick_at, last_error) values (now(), recovery.trouble)
   on conflict (only_row) do update set last_tick_at = excluded.last_tick_at,
     last_error = case when recovery.recovered is null then t.last_error else excluded.last_error end;
@@ -2836,7 +2836,7 @@ begin
   for post in
     select n.*, o.id as object_id, o.metadata ->> 'eTag' as etag, (o.metadata ->> 'size')::bigint as bytes,
       more.is_missing, more.is_changed, more.bytes as more_bytes, unapproved.said,
-      -- A page that LinkedIn no longer lists has no row; LinkedIn's own answer about the role counts more.
+      -- LinkedIn's own answer about the role counts more than the list of pages, where an unlisted page has no row.
       coalesce(page.can_publish, page.id is not null or look.page_role is true) as has_role
     from private.posts_with_neighbours(p_user_id) n
       left join storage.objects o on o.bucket_id = 'media' and o.name = n.media_name
@@ -3441,7 +3441,7 @@ begin
     select 1 from jsonb_each(p_content) as given (field, value)
     where not fields ? given.field
       or jsonb_typeof(given.value) not in ('null', case when given.field in ('more_images', 'own_texts') then 'array' when given.field = 'poll' then 'object' else 'string' end)
-      -- Postgres also accepts words such as tomorrow and allballs.
+      -- Refuses words such as tomorrow and allballs, which Postgres accepts as a day or hour.
       or given.field = 'date' and given.value #>> '{}' !~ '^[0-9]{4,6}-[0-9]{2}-[0-9]{2}$'
       or given.field = 'post_time' and given.value #>> '{}' !~ '^[0-9]{2}:[0-9]{2}(:[0-9]{2})?$'
       or given.field = 'own_texts' and given.value <> 'null' and not private.are_own_texts(given.value)
@@ -3743,7 +3743,7 @@ call private.offer_to_users('list_deleted_cards');
 create function private.park_posts(p_post_ids uuid[]) returns void
 language plpgsql security definer set search_path = '' as $$
 begin
-  -- Locks posts first, as settle_comment does; a parked comment is never sent.
+  -- Locks posts before comments, as settle_comment does, because another order could deadlock.
   perform 1 from public.posts where id = any (p_post_ids) order by id for update;
   update public.publish_alarms a set resolved_at = now() from public.publish_jobs j
   where j.post_id = any (p_post_ids) and a.job_id = j.id and a.resolved_at is null;
@@ -3752,7 +3752,7 @@ begin
     -- A comment that is being sent keeps its worker, because the answer may still arrive.
     lease_owner = case when state = 'scheduled' then null else lease_owner end
   where post_id = any (p_post_ids);
-  -- Notices of a deleted post lose their link to it.
+  -- Removes the links from notices to the deleted post, which cannot be opened.
   update public.notifications set post_id = null where post_id = any (p_post_ids);
 end;
 $$;
@@ -3760,7 +3760,7 @@ create function private.delete_post_card(p_postcard bigint, p_status text) retur
 language plpgsql security definer set search_path = '' as $$
 declare
   caller uuid := private.require_user();
-  -- The time of this deletion: unlike now(), it differs when a transaction deletes the same card twice.
+  -- Identifies this deletion: unlike now(), clock_timestamp() differs when a transaction deletes the same card twice.
   moment timestamptz := clock_timestamp();
   ids uuid[];
 begin
@@ -3805,7 +3805,8 @@ begin
     select * from public.publish_jobs where post_id = any (p_post_ids) and state <> 'published' order by id
   loop
     if job.state = 'unconfirmed' then
-      -- Each restore has a new version, and so a new idempotency key.
+      -- The key contains the post's version, which each restore increases, so that a second restore holds the price
+      -- again.
       perform private.hold_price_if_paid(job, a.id, format('restore:%s:%s', a.id, p.version))
       from public.publish_attempts a, public.posts p where a.job_id = job.id and a.number = job.attempts and p.id = job.post_id;
     end if;
@@ -3871,7 +3872,7 @@ begin
   ids := array(select id from unnest(ids) as id where id <> all (taken));
   update public.posts p set deleted_at = null,
     publish_error_code = case when p.publish_state <> 'scheduled' then p.publish_error_code end,
-    -- Higher than any version that an open editor may have.
+    -- Exceeds any version that an open editor may have, so that the editor cannot save over the restored post.
     version = p.version + 1 + coalesce((select max(q.version) from public.posts q
       where q.user_id = caller and q.postcard = p.postcard and q.deleted_at is null), 0),
     -- Leaves the urn out when another post has it by now, because a urn belongs to one post.
@@ -3941,7 +3942,7 @@ create table private.unnamed_media (
   name         text primary key,
   found_at     timestamptz not null default now(),
   remove_after timestamptz not null,
-  -- going_since: the file is being deleted, so no card may name it.
+  -- going_since: when the file's deletion began; from then on no card may name the file.
   going_since  timestamptz,
   constraint unnamed_media_name_within_bounds check (char_length(name) <= 1100)
 );
@@ -3995,7 +3996,7 @@ language plpgsql security definer set search_path = '' as $$
 declare
   names text[] := array(select distinct private.media_object_name(file) as name from unnest(p_files) as file);
 begin
-  -- A shared lock, so that saves do not wait for each other.
+  -- Saves share the lock, so that they do not wait for each other.
   perform pg_advisory_xact_lock_shared(private.lock_of_media(name)) from unnest(names) as name where name is not null;
   -- Locks rows in the order of names, because two saves of the same files could deadlock otherwise.
   delete from private.unnamed_media where name in (
@@ -4013,7 +4014,7 @@ declare
   is_end boolean;
   unnamed text[];
 begin
-  -- Concurrent runs wait here for each other.
+  -- Concurrent runs wait here for each other, because they would otherwise check the same files.
   select last_name into walked from private.media_walk for update;
   names := array(select name from storage.objects where bucket_id = 'media' and name > walked order by name limit p_limit);
   is_end := cardinality(names) < p_limit;
@@ -4124,7 +4125,7 @@ language plpgsql stable security definer set search_path = '' as $$
 declare
   bytes bigint;
 begin
-  -- The folder is part of the statement's text, so that Postgres can use the index for name patterns.
+  -- Writes the folder into the statement's text, because Postgres would otherwise not use the index for name patterns.
   execute format($sql$select sum((metadata ->> 'size')::bigint) from storage.objects
     where bucket_id = 'media' and name like %L and name <> $1$sql$, p_user_id || '/%') into bytes using p_except;
   return coalesce(bytes, 0);
@@ -4400,7 +4401,7 @@ declare
   doubted integer := 0;
 begin
   if not private.restore_is_open() then
-    -- From here a timeline that restarted by a major upgrade is known.
+    -- Stores the timeline that a major upgrade restarted, because otherwise a later restore would not be recognised.
     update private.restores r set timeline = life.timeline from private.database_life() life where r.timeline <> life.timeline;
     return 0;
   end if;
@@ -4432,7 +4433,7 @@ begin
     perform private.tell_of_comment(comment_id);
     doubted := doubted + 1;
   end loop;
-  -- Stays open while such rows exist: rows that were locked now wait for the next run.
+  -- The restore stays open while such rows exist, because rows that were locked now wait for the next run.
   if not exists (select from public.publish_jobs where state = 'preparing' or (state = 'scheduled' and due_at <= now()))
     and not exists (select from public.publish_comments where state = 'scheduled') then
     perform private.tell_of_restore();
@@ -4969,7 +4970,7 @@ begin
     return query select known.credits, known.price_usd, known.stripe_session_id, known.url;
     return;
   end if;
-  -- A repeated click has the same key and counts once, because Stripe did not answer the first.
+  -- Takes one use of the quota for a repeated click, which has the same key, because Stripe did not answer the first.
   insert into private.requests (user_id, key, name, asked, answer)
   values (p_user_id, p_request_key::text, 'open_checkout', md5(p_pack_id::text), 'null') on conflict do nothing;
   if found then
@@ -5032,7 +5033,7 @@ declare
   matches boolean;
 begin
   select * into agreed from private.agreed_checkout(p_session_id, p_user_id, p_pack_id);
-  -- Account deletion runs: the payment is treated as one without a stored agreement.
+  -- The account is being deleted, so the payment is settled like a payment without a stored agreement.
   if not private.share_user(agreed.user_id) then
     select * into agreed from private.agreed_checkout(p_session_id, p_user_id, p_pack_id);
   end if;
@@ -6403,7 +6404,7 @@ begin
         coalesce(new.input ->> 'question', new.input ->> 'address', left(btrim(new.input ->> 'text', E' \n\r\t'), 300)),
         new.input ->> 'postType', work.result -> 'topics');
     elsif new.kind = 'ai_document' and jsonb_typeof(work.result -> 'content') = 'object'
-      -- Skips slides that a check would refuse, because they must not fail the document.
+      -- Skips slides that a check would refuse, because the refusal would fail the whole document.
       and octet_length((work.result -> 'content')::text) <= 100000
       and private.is_own_media(work.user_id, work.result ->> 'publicUrl')
       and private.are_own_slides(work.user_id, work.result -> 'content') then
@@ -6626,7 +6627,7 @@ begin
     raise exception 'invalid_input';
   end if;
   perform private.require_day_and_hour(p_date, p_time);
-  -- Locks in a save's order: user, slots, card, jobs, posts.
+  -- Locks in a save's order (user, slots, card, jobs, posts), because another order could deadlock.
   perform private.share_user(caller);
   perform pg_advisory_xact_lock_shared(private.lock_of_slots(caller));
   perform pg_advisory_xact_lock(hashtextextended(caller::text || ':' || p_postcard::text, 0));
@@ -6888,7 +6889,8 @@ begin
   return query
   select * from (
   select 'card-' || c.postcard || '-' || left(md5(owner::text), 12)
-      -- A card that is published at one publisher and open at another has two events.
+      -- A card that is published at one publisher and open at another has two events, so the published event has an id
+      -- of its own.
       || case when c.status = 'listas' and count(*) over (partition by c.postcard) > 1 then '-out' else '' end,
     'post', c.title, case when c.starts_at is null then c.date end, c.starts_at,
     c.version * 4 + (c.status = 'listas')::integer + c.gone::integer * 2, c.changed_at, c.gone, c.may_be_missing and not c.gone
@@ -7126,7 +7128,8 @@ declare
   is_link boolean := exists (select from public.card_approvals where token_hash = p_token_hash)
     or exists (select from public.review_boards where token_hash = p_token_hash);
 begin
-  -- The visitor's limit is checked last, because a visitor with changing addresses would add a row for each.
+  -- Checks the visitor's limit last, because a visitor with changing addresses would otherwise add a row for each
+  -- address.
   if (is_link and private.take_quota('approval_link_visits', p_token_hash, 1000, 3600) is not null)
     or (not is_link and private.take_quota('approval_guesses', 'all', 5000, 3600) is not null)
     or (p_visitor is not null and private.take_quota('approval_visits', p_visitor, 300, 3600) is not null) then
@@ -7299,7 +7302,7 @@ begin
   if p_from = p_to then
     return 0;
   end if;
-  -- Locks in a save's order: user, slots, jobs, posts.
+  -- Locks in a save's order (user, slots, jobs, posts), because another order could deadlock.
   perform private.share_user(caller);
   perform pg_advisory_xact_lock_shared(private.lock_of_slots(caller));
   perform 1 from public.publish_jobs j join public.posts p on p.id = j.post_id
@@ -7562,7 +7565,7 @@ declare
   changes private.card_change[];
   change private.card_change;
   slots private.card_change[];
-  -- The publisher of each free slot; null once the slot is used.
+  -- free: the publisher of each free slot; null once the slot is used.
   free text[];
   place integer;
   outcome private.card_outcome;
@@ -7588,7 +7591,7 @@ begin
           order by length(p.linkedin_organization_id) nulls first, p.linkedin_organization_id limit 1));
       end if;
       outcome := private.change_card(caller, p_act, change, p_with, slots[place]);
-      -- The slot of a refused card goes to the next card.
+      -- Marks the slot as used only here, because the slot of a refused card goes to the next card.
       if place is not null then
         free[place] := null;
       end if;
@@ -8157,7 +8160,7 @@ create table public.account_snapshots (
   shares        integer,
   clicks        integer,
   new_followers integer,
-  -- followers: at the end of the day.
+  -- followers: the number at the end of the day.
   followers     integer check (followers >= 0),
   source        text not null check (source in ('linkedin', 'export')),
   primary key (user_id, subject, day)
@@ -8518,7 +8521,7 @@ create function private.result_limit() returns integer
 language sql immutable set search_path = '' as $$ select 20000; $$;
 create function private.moment_of_urn(p_urn text) returns timestamptz
 language sql immutable set search_path = '' as $$
-  -- A case, because Postgres 18 may compute a selected value before it tests a condition of WHERE.
+  -- Tests the number in a case, because Postgres 18 may compute a selected value before it tests a condition of WHERE.
   select case when found[1]::numeric between 4412797044000000000 and 9223372036854775807
     then to_timestamp(((found[1]::numeric)::bigint >> 22)::double precision / 1000) end
   from (select regexp_match(p_urn, '^urn:li:[a-zA-Z]+:([0-9]{19})$') as found) as t;
@@ -8973,7 +8976,7 @@ $$;
 create function private.settle_posts(p_user_id uuid, p_ids uuid[]) returns void
 language sql security definer set search_path = '' as $$
   with layers as materialized (
-    -- A row without figures for each post, because the joins below would otherwise drop posts that no source
+    -- Adds a row without figures for each post, because the joins below would otherwise drop posts that no source
     -- measured.
     select a.id, 'tribuna' as source, '-infinity'::date as as_of, 2 as place, null::date as first_day, null::timestamptz as at,
       null::integer as likes, null::integer as comments, null::integer as reshares, null::integer as clicks, null::integer as impressions,
@@ -9105,7 +9108,7 @@ language sql stable security invoker set search_path = '' as $$
   ), own as (
     select (now() at time zone 'utc')::date - (a.date_posted at time zone 'utc')::date as back, a.post_type, a.num_likes, a.num_comments,
       a.reshares, a.impressions, a.members_reached,
-      -- The sum of private.engagements_of in place, because a call for each post would take most of the time.
+      -- Repeats private.engagements_of inline, because a call for each post would take most of the time.
       coalesce(a.engagements, case when num_nonnulls(a.num_likes, a.num_comments, a.reshares) > 0
         then coalesce(a.num_likes, 0) + coalesce(a.num_comments, 0) + coalesce(a.reshares, 0) end) as engagements
     from public.post_analytics a

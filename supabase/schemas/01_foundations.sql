@@ -1,27 +1,27 @@
--- Schemas private and engine, default grants and common functions. Without default grants, each function needs an
--- explicit grant.
+-- Creates the schemas private and engine and common functions. Revokes Postgres's default grants, so each function
+-- needs an explicit grant.
 
--- Schema private: security definer functions, and data that clients cannot reach.
 create schema if not exists private;
 comment on schema private is 'Not exposed by the API: security definer functions and secrets.';
 revoke all on schema private from public, anon, authenticated;
--- Public functions run as their caller and call private definer functions, so users need usage.
+-- Users need usage of private, because public functions run as their caller and call definer functions in private.
 grant usage on schema private to authenticated, service_role;
 
--- Schema engine: functions that edge functions call with the secret key; the data API exposes it (config.toml,
--- [api]). Functions for signed-in users are in public, functions without outside callers in private.
+-- Edge functions call the schema engine with the secret key, so the data API exposes it (config.toml, [api]). Functions
+-- for signed-in users are in public, functions without outside callers in private.
 create schema if not exists engine;
 comment on schema engine is 'Exposed by the API to the service role alone: what edge functions call.';
 revoke all on schema engine from public, anon, authenticated;
 grant usage on schema engine to service_role;
--- Revokes what hosted projects grant on new objects by default to anon and authenticated.
+-- Revokes the grants on new objects that a hosted project gives to anon and authenticated by default.
 alter default privileges in schema public revoke all on tables from anon, authenticated;
 alter default privileges in schema public revoke all on sequences from anon, authenticated;
 alter default privileges in schema public revoke all on functions from anon, authenticated;
 alter default privileges revoke execute on functions from public;
 
--- Called below a private function with security definer that users call: creates the public function that forwards to
--- it, with the same arguments and result, for the data API, and grants both. p_name names one function. Decision 110.
+-- Each schema file calls this below a private definer function that users may call: creates the public function with
+-- the same name, arguments and result, which the data API exposes, and grants both. `p_name` must name a single
+-- function (decision 110).
 create procedure private.offer_to_users(p_name text)
 language plpgsql set search_path = '' as $$
 declare
@@ -40,7 +40,7 @@ begin
 end;
 $$;
 
--- Schedules and ticks use these extensions; the embedded backend replaces them by SQL scripts.
+-- Schedules and ticks use these extensions. The embedded backend lacks them and replaces them by SQL scripts.
 do $$
 begin
   if exists (select 1 from pg_available_extensions where name = 'pg_cron') then
@@ -84,12 +84,13 @@ language sql immutable set search_path = '' as $$
     '\U0001bca0-\U0001bca3\U0001d173-\U0001d17a\U000e0000-\U000e0fff]');
 $$;
 
--- Returns whether the calendar can show a day: 2000 to 2100. A check of every column with a user's day; null passes.
+-- Returns whether the calendar can show a day, 2000 to 2100; null for null. Check constraints call it for every column
+-- with a user's day.
 create function private.is_day(p_day date) returns boolean
 language sql immutable set search_path = '' as $$ select p_day between date '2000-01-01' and date '2100-12-31'; $$;
 
--- Returns whether a clock can show an hour, because Postgres also accepts 24:00. A check of every column with a user's
--- hour.
+-- Returns false for 24:00, which Postgres accepts although no clock shows it; null for null. Check constraints call it
+-- for every column with a user's hour.
 create function private.is_hour(p_time time) returns boolean
 language sql immutable set search_path = '' as $$ select p_time < time '24:00'; $$;
 grant execute on function private.is_day(date), private.is_hour(time) to authenticated, service_role;
@@ -107,8 +108,8 @@ begin
 end;
 $$;
 
--- Called before a time zone is stored: Region/City, UTC, Etc/GMT±n. Postgres also accepts abbreviations, and POSIX text
--- such as 'Any/Thing+3'. Raises invalid_timezone.
+-- Called before a time zone is stored. Accepts Region/City, UTC and Etc/GMT±n only, because Postgres also accepts
+-- abbreviations, and POSIX text such as 'Any/Thing+3'. Raises invalid_timezone.
 create function private.require_time_zone(p_timezone text) returns void
 language plpgsql stable set search_path = '' as $$
 begin
@@ -122,7 +123,8 @@ end;
 $$;
 grant execute on function private.require_time_zone(text) to authenticated, service_role;
 
--- The city of a time zone in Spanish: 'La Paz' for 'America/La_Paz'. Same rule as _shared/domain/publishing/city.ts.
+-- Returns the city of a time zone in Spanish: 'La Paz' for 'America/La_Paz'. Same rule as
+-- _shared/domain/publishing/city.ts.
 create function private.zone_city(p_timezone text) returns text
 language sql immutable set search_path = '' as $$
   select coalesce(
@@ -133,7 +135,7 @@ language sql immutable set search_path = '' as $$
     replace(regexp_replace(p_timezone, '^.*/', ''), '_', ' '));
 $$;
 
--- A moment in notices: 'domingo 28 de marzo a las 03:30 (Madrid)'.
+-- Writes a moment for notices: 'domingo 28 de marzo a las 03:30 (Madrid)'.
 create function private.clock_text(p_at timestamptz, p_timezone text) returns text
 language sql stable set search_path = '' as $$
   select format('%s %s de %s %s %s (%s)',
@@ -147,7 +149,7 @@ language sql stable set search_path = '' as $$
   from (select p_at at time zone p_timezone as at) as clock;
 $$;
 
--- A number in a country's format: '1,234.5' or '1.234,5'. Same rule as _shared/domain/language/numbers.ts.
+-- Writes a number in a country's format: '1,234.5' or '1.234,5'. Same rule as _shared/domain/language/numbers.ts.
 create function private.digits(p_number numeric, p_country text) returns text
 language sql immutable set search_path = '' as $$
   select case
@@ -157,14 +159,15 @@ language sql immutable set search_path = '' as $$
   from (select rtrim(to_char(round(p_number, 2), 'FM999,999,999,999,990.99'), '.') as written) as plain;
 $$;
 
--- The country that the user chose, for the format of numbers in notices; null without a choice.
+-- Returns the country that the user chose, by which notices format numbers; null without a choice.
 create function private.country_of(p_user_id uuid) returns text
 language sql stable security definer set search_path = '' as $$
   select raw_user_meta_data ->> 'country' from auth.users where id = p_user_id;
 $$;
 
--- Length in UTF-16 units, as JavaScript and LinkedIn count. Checks of posts call it, so every role that writes posts
--- has a grant. A text beyond 100,000 characters is over every limit, and its units are not counted, which takes long.
+-- Returns the length in UTF-16 units, as JavaScript and LinkedIn count. Checks of posts call it, so every role that
+-- writes posts has a grant. A text of more than 100,000 characters exceeds every limit, so its units are not counted,
+-- because counting them takes long.
 create function private.utf16_length(p_text text) returns integer
 language sql immutable set search_path = '' as $$
   select char_length(p_text) + case when octet_length(p_text) = char_length(p_text) or char_length(p_text) > 100000 then 0
@@ -172,15 +175,15 @@ language sql immutable set search_path = '' as $$
 $$;
 grant execute on function private.utf16_length(text) to service_role;
 
--- A title as notices write it: at most 80 characters.
+-- Shortens a title to at most 80 characters for notices.
 create function private.shown_title(p_title text) returns text
 language sql immutable set search_path = '' as $$
   select case when char_length(p_title) > 80 then left(p_title, 79) || '…' else p_title end;
 $$;
 
--- Called by the ticks: wakes an edge function and returns the request's id. Null with a warning when Vault lacks
--- project_url (https://<ref>.supabase.co) or secret_key (sb_secret_…), because an exception would roll back the tick's
--- earlier steps.
+-- Called by the ticks: wakes an edge function and returns the request's id. Returns null with a warning when Vault
+-- lacks project_url (https://<ref>.supabase.co) or secret_key (sb_secret_…), because an exception would roll back the
+-- tick's earlier steps.
 create function private.wake_function(p_name text) returns bigint
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -201,9 +204,9 @@ begin
 end;
 $$;
 
--- Quotas limit how often a user does something that costs others. A row counts a subject's uses of a bucket in a
--- window of fixed length from the first use. Around a window's end twice the limit is possible; the limits allow
--- for that.
+-- Quotas limit how often a user repeats an action that costs others. A row counts how often a subject used a bucket in
+-- a window of fixed length from the first use. Around a window's end twice the limit is possible; the limits allow for
+-- that.
 create table private.quotas (
   bucket  text not null constraint quotas_bucket_is_short check (char_length(bucket) between 1 and 40),
   subject text not null constraint quotas_subject_is_short check (char_length(subject) between 1 and 100),
@@ -234,12 +237,12 @@ begin
   if taken then
     return null;
   end if;
-  -- No row: the nightly deletion of ended windows removed it.
+  -- Without a row, the nightly deletion has removed the ended window, so a use is possible from now on.
   return coalesce((select ends_at from private.quotas where bucket = p_bucket and subject = p_subject), now());
 end;
 $$;
 
--- The limits: several times what a busy user needs.
+-- Returns each bucket's limit: `uses` in a window of `seconds`, several times what a busy user needs.
 create function private.quota_limits() returns table (bucket text, uses integer, seconds integer)
 language sql immutable set search_path = '' as $$
   values

@@ -41,7 +41,7 @@ create table public.helpdesk_tickets (
   status     text not null default 'open' check (status in ('open', 'closed')),
   created_at timestamptz not null default now(),
   updated_at timestamptz not null default now(),
-  -- delivery: whether support received the ticket; only the server sets it.
+  -- delivery: whether support received the ticket. Only the server sets it.
   delivery   text not null default 'waiting' check (delivery in ('waiting', 'sent')),
   constraint helpdesk_tickets_user_email_within_bounds check (char_length(user_email) <= 320),
   constraint helpdesk_tickets_subject_within_bounds check (char_length(subject) <= 200),
@@ -60,7 +60,7 @@ create policy helpdesk_tickets_insert_own on public.helpdesk_tickets
   for insert to authenticated with check (user_id = (select auth.uid()) and user_email = (select auth.jwt()) ->> 'email');
 create trigger helpdesk_tickets_touch before update on public.helpdesk_tickets
   for each row execute function private.touch_updated_at();
--- A review's closed ticket does not count.
+-- Counts open tickets only, because a review adds a closed ticket (keep_review_as_ticket).
 create trigger helpdesk_tickets_count after insert on public.helpdesk_tickets
   for each row when (new.status = 'open') execute function private.count_row('tickets');
 

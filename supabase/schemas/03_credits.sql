@@ -1,8 +1,8 @@
 -- Credits are a ledger: credit_ledger only grows, and user_credit_stats holds the running totals.
 
--- The month of credits at an instant, by its first day. A month begins on the 1st at 08:00 UTC, midnight in
--- Tijuana, the westernmost zone offered; at midnight UTC free credits would end an evening early. Same rule as
--- creditMonthOf (domain/credits/month.ts).
+-- Returns the month of credits that contains an instant, by its first day. A month begins on the 1st at 08:00 UTC,
+-- midnight in Tijuana, the westernmost zone offered, because at midnight UTC free credits would end an evening early
+-- there. Same rule as creditMonthOf (domain/credits/month.ts).
 create function private.credit_period(p_at timestamptz) returns date
 language sql immutable set search_path = '' as $$
   select date_trunc('month', p_at at time zone 'utc' - interval '8 hours')::date;
@@ -18,14 +18,14 @@ create table public.credit_packs (
 );
 comment on table public.credit_packs is
   'Packs of credits; the price that create-payment charges. A sold pack cannot be deleted: is_active false withdraws it.';
--- A new price needs a new pack; the old pack becomes inactive.
+-- Allows one active pack for each number of credits: a new price needs a new pack, and the old pack becomes inactive.
 create unique index credit_packs_credits_active_key on public.credit_packs (credits) where is_active;
 alter table public.credit_packs enable row level security;
 revoke all on public.credit_packs from anon, authenticated;
 grant select on public.credit_packs to anon, authenticated;
 grant all on public.credit_packs to service_role;
 create policy credit_packs_select_active on public.credit_packs for select to anon using (is_active);
--- Histories show the names of inactive packs too.
+-- Users may read inactive packs, because histories show the names of these packs too.
 create policy credit_packs_select_all on public.credit_packs for select to authenticated using (true);
 
 create table public.ai_credit_costs (
@@ -33,7 +33,7 @@ create table public.ai_credit_costs (
   credit_cost  numeric(12, 2) not null check (credit_cost >= 0),
   updated_at   timestamptz not null default now(),
   constraint ai_credit_costs_content_type_within_bounds check (char_length(content_type) <= 100),
-  -- Topics are written without a click: by the schedule, and at a user's first visit.
+  -- Topics must be free, because no user clicks for them: the schedule and a user's first visit begin the work.
   constraint ai_credit_costs_topics_are_free check (content_type <> 'topics' or credit_cost = 0)
 );
 comment on table public.ai_credit_costs is 'What each action costs, in credits; document_ai is a price per page.';
@@ -186,7 +186,7 @@ grant select on public.credit_ledger to authenticated, service_role;
 create policy credit_ledger_select_own on public.credit_ledger
   for select to authenticated using (user_id = (select auth.uid()));
 
--- Only functions write the ledger.
+-- The service role may not use the ledger's sequence, because only functions write the ledger.
 revoke all on sequence public.credit_ledger_id_seq from service_role;
 
 -- Trigger: the ledger refuses changes. Raises ledger_is_append_only.

@@ -1,8 +1,8 @@
 -- Only these functions change user_credit_stats. Each locks the user's row (shared), then the user's credits, and
 -- writes its ledger line in the same transaction.
 
--- Called before locking rows that the user's deletion removes, in the deletion's order (user, then rows), because
--- another order could deadlock. False for a deleted user, whose rows are deleted too.
+-- Called before rows are locked that the user's deletion removes: locks the user's row (shared) first, as the deletion
+-- does, because another order could deadlock. False for a deleted user, whose rows are deleted too.
 create function private.share_user(p_user_id uuid) returns boolean
 language plpgsql security definer set search_path = '' as $$
 begin
@@ -93,8 +93,8 @@ end;
 $$;
 grant execute on function private.renew_free_credits(uuid, timestamptz) to service_role;
 
--- The only reader of a user's credits; row-level security applies to its caller. A month that is not renewed yet counts
--- with its free credits from its first moment.
+-- Returns a user's credits at a moment; nothing else computes them. Row-level security applies to its caller. A month
+-- that is not renewed yet has its free credits from its first moment.
 create function private.balance_at(p_user_id uuid, p_at timestamptz default now())
 returns table (available_credits numeric, free_monthly_credits numeric, purchased_credits numeric, held_credits numeric,
   owed_credits numeric, total_purchased numeric, total_consumed numeric)
@@ -106,14 +106,14 @@ language sql stable security invoker set search_path = '' as $$
       select case when s.free_period >= private.credit_period(p_at) then s.free_monthly_credits else 10.5 end as free
     ) as month;
 $$;
--- The credits of the signed-in user now.
+-- Returns the signed-in user's present credits.
 create function public.credit_balance()
 returns table (available_credits numeric, free_monthly_credits numeric, purchased_credits numeric, held_credits numeric,
   owed_credits numeric, total_purchased numeric, total_consumed numeric)
 language sql stable security invoker set search_path = '' as $$ select * from private.balance_at((select auth.uid())); $$;
 grant execute on function private.balance_at(uuid, timestamptz), public.credit_balance() to authenticated, service_role;
 
--- Called by publish-due-posts before a post becomes due: the credits that the user can spend.
+-- Called by publish-due-posts before a post becomes due: returns the credits that the user can spend.
 create function engine.available_credits(p_user_id uuid) returns numeric
 language sql stable security definer set search_path = '' as $$ select b.available_credits from private.balance_at(p_user_id) b; $$;
 grant execute on function engine.available_credits(uuid) to service_role;

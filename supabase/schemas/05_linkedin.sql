@@ -161,10 +161,10 @@ $$;
 comment on function engine.get_linkedin_credentials(uuid) is 'May be null: is_valid, refresh_token.';
 grant execute on function engine.get_linkedin_credentials(uuid) to service_role;
 
--- Called after LinkedIn returned new tokens. p_read_access_token: the token known at the request; returns false and
--- changes nothing when the user has another token by now. p_refresh_expires_in_seconds: null when LinkedIn does not
--- state it. A token shorter than the refresh margin of `private.tokens_to_refresh` is the connection's last. Raises
--- invalid_input.
+-- Called after LinkedIn returned new tokens. `p_read_access_token`: the token known at the request; returns false and
+-- changes nothing when the user has another token by now. `p_refresh_expires_in_seconds`: null when LinkedIn does not
+-- state it. When the new token lasts less than the refresh margin of `private.tokens_to_refresh`, the connection ends
+-- with it. Raises invalid_input.
 create function engine.save_refreshed_linkedin_tokens(
   p_user_id uuid, p_read_access_token text, p_access_token text, p_refresh_token text, p_expires_in_seconds integer,
   p_refresh_expires_in_seconds integer default null
@@ -184,7 +184,7 @@ begin
         then now() + make_interval(secs => p_expires_in_seconds)
       when coalesce(nullif(p_refresh_token, ''), refresh_token) = refresh_token then refresh_expires_at
     end,
-    -- Allows another notice, because the connection did not end as the first notice announced.
+    -- Allows another notice, because the connection did not end as an earlier notice announced.
     end_told_at = case when refresh_ended_at is null then end_told_at end,
     refresh_refused_at = null,
     refresh_ended_at = null,

@@ -8,8 +8,8 @@ language sql immutable set search_path = '' as $$
     when p_poll is not null or private.is_blank(p_title) then '' else private.trimmed(p_title) end;
 $$;
 
--- The name in the bucket of a public address; null for other addresses. The same rule as storedPathOf in
--- _shared/domain/media/paths.ts (a test compares both).
+-- Returns the name in the bucket media that a public address contains; null for other addresses. The same rule as
+-- `storedPathOf` in _shared/domain/media/paths.ts (a test compares both).
 create function private.media_object_name(p_url text) returns text
 language plpgsql immutable set search_path = '' as $$
 declare
@@ -35,7 +35,7 @@ exception when character_not_in_repertoire or untranslatable_character then
 end;
 $$;
 
--- The user whose folder has the file; null for other folders.
+-- Returns the user in whose folder a file is; null for other folders.
 create function private.media_owner(p_name text) returns uuid
 language sql immutable set search_path = '' as $$
   select case when p_name ~ '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}/' then split_part(p_name, '/', 1)::uuid end;
@@ -66,7 +66,7 @@ language sql immutable set search_path = '' as $$
 $$;
 grant execute on function private.are_own_pictures(uuid, jsonb) to service_role;
 
--- All file addresses of a post.
+-- Returns the addresses of a post's files, the first picture first.
 create function private.media_of(p_image_url text, p_more_images jsonb) returns text[]
 language sql immutable set search_path = '' as $$
   select array_remove(p_image_url || array(select picture ->> 'url' from jsonb_array_elements(p_more_images) as picture), null);
@@ -183,7 +183,7 @@ alter table public.posts add constraint posts_rewrite_of_fkey foreign key (user_
 create index posts_user_id_rewrite_of_idx on public.posts (user_id, rewrite_of) where rewrite_of is not null;
 -- Finds the next due posts. Partial, so that Postgres does not choose it for the queries of the posts screen.
 create index posts_scheduled_idx on public.posts (user_id, scheduled_at) where publish_state = 'scheduled' and deleted_at is null;
--- Contains the few failed or unconfirmed posts.
+-- Contains only the few failed or unconfirmed posts, so it stays small.
 create index posts_in_trouble_idx on public.posts (user_id, publish_state, postcard)
   where status = 'publicar' and publish_state in ('failed', 'unconfirmed') and deleted_at is null;
 create index posts_to_publish_idx on public.posts (user_id, date, id) include (postcard)
@@ -223,7 +223,7 @@ language plpgsql set search_path = '' as $$
 begin
   perform private.require_time_zone(new.timezone);
   new.scheduled_at := case when new.post_time is null then null else (new.date + new.post_time) at time zone new.timezone end;
-  -- An unchanged moment keeps the state: a card without an hour may wait for its next try.
+  -- The state changes only with the moment, because a card without an hour may be 'scheduled' for its next try.
   if new.status = 'publicar' and new.publish_state in ('unscheduled', 'scheduled')
     and (tg_op = 'INSERT' or new.scheduled_at is distinct from old.scheduled_at) then
     new.publish_state := case when new.scheduled_at is null then 'unscheduled' else 'scheduled' end;
@@ -234,7 +234,7 @@ $$;
 create trigger posts_schedule before insert or update of date, post_time, timezone on public.posts
   for each row execute function private.schedule_post();
 
--- The etag that storage has for an address; null when unknown.
+-- Returns the etag that storage has for an address; null when unknown.
 create function private.media_etag_of(p_url text) returns text
 language sql stable security definer set search_path = '' as $$
   select metadata ->> 'eTag' from storage.objects where bucket_id = 'media' and name = private.media_object_name(p_url);
@@ -267,7 +267,7 @@ $$;
 create trigger posts_keep_media_etag before insert or update of image_url, more_images on public.posts
   for each row execute function private.keep_media_etag();
 
--- The largest number of open posts ('publicar') of a user: enough for plans of years, and a bound for engine and lists.
+-- Returns the largest number of a user's open posts ('publicar'): enough for years, and a bound for engine and lists.
 create function private.open_post_limit() returns integer
 language sql immutable set search_path = '' as $$ select 5000; $$;
 
@@ -341,7 +341,7 @@ language sql security definer set search_path = '' as $$
   on conflict (user_id) do update set deleted_at = excluded.deleted_at;
 $$;
 
--- Trigger after posts are deleted; posts in the bin notified the tabs when they went there.
+-- Trigger after posts are deleted. Skips posts in the bin, because the move to the bin has notified the tabs.
 create function private.note_post_deletions() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin

@@ -48,8 +48,8 @@ create index publish_jobs_user_id_due_at_idx on public.publish_jobs (user_id, du
 create index publish_jobs_user_due_idx on public.publish_jobs (user_id, next_attempt_at, id) include (due_at, post_id, is_held)
   where state = 'scheduled';
 alter table public.publish_jobs enable row level security;
--- Each job leaves these indexes within seconds, and every claim would read the dead entries at their start.
--- Vacuum's default waits until a fifth of the rows is dead.
+-- Vacuums this table early, because jobs leave these indexes within seconds, and every claim would read the dead
+-- entries at their start. Vacuum's default waits until a fifth of the rows is dead.
 alter table public.publish_jobs set (autovacuum_vacuum_scale_factor = 0.01, autovacuum_vacuum_threshold = 500);
 revoke all on public.publish_jobs from anon, authenticated;
 grant select on public.publish_jobs to authenticated;
@@ -175,12 +175,12 @@ begin
   return null;
 end;
 $$;
--- Lists date, hour and zone instead of scheduled_at, because an earlier trigger sets scheduled_at.
+-- Names date, hour and zone, because an earlier trigger sets scheduled_at, and `update of` does not notice that change.
 create trigger posts_sync_publish_job after insert or update of date, post_time, timezone, status on public.posts
   for each row execute function private.sync_publish_job();
 
--- Trigger before a job's due_at changes. After "not there, send it again" asked_at keeps the hour that was chosen; any
--- other change is the user's choice of a new hour: a date, «Publicar ahora», «Reintentar».
+-- Trigger before a job's due_at changes. When the user answers "not there, send it again", asked_at keeps the hour that
+-- was chosen. Any other change is a new hour by the user's choice: a date, «Publicar ahora», «Reintentar».
 create function private.keep_asked_hour() returns trigger
 language plpgsql set search_path = '' as $$
 begin
@@ -289,7 +289,7 @@ begin
   end if;
   return query
   with due as (
-    -- Read in this index's order, because the index by user contains future jobs too.
+    -- Reads the jobs in the order of this index, because the index by user contains future jobs too.
     select job.user_id, min(job.next_attempt_at) as first_at from (
       select j.user_id, j.next_attempt_at from public.publish_jobs j
       where j.state = 'scheduled' and not j.is_held and j.next_attempt_at <= now() and j.due_at >= now() - interval '24 hours'
@@ -299,8 +299,8 @@ begin
   ), busy as (
     select j.user_id, count(*) as jobs from public.publish_jobs j where j.state in ('preparing', 'creating') group by j.user_id
   ), served as materialized (
-    -- Takes at most as many users as jobs that fit: a later user has at least that many jobs in front. Users with equal
-    -- counts change places from time to time.
+    -- Reads a bounded number of users: each later user has at least as many jobs in front as this claim may take. The
+    -- hash orders users with equal counts, so that they change places from time to time.
     select due.user_id, coalesce(busy.jobs, 0) as jobs from due left join busy on busy.user_id = due.user_id
     order by coalesce(busy.jobs, 0), due.first_at, hashtextextended(due.user_id::text, extract(epoch from due.first_at)::bigint)
     limit p_limit * 20
@@ -317,8 +317,8 @@ begin
     order by place, line.next_attempt_at, line.id limit p_limit * 20
   ), picked as (
     select j.id from public.publish_jobs j join shortlist s on s.id = j.id join auth.users u on u.id = j.user_id
-    -- The conditions are repeated, because Postgres evaluates only these again for a row that another worker or a save
-    -- changed meanwhile.
+    -- Repeats the conditions, because for a row that another worker or a save changed meanwhile Postgres evaluates only
+    -- the conditions of this query again.
     where j.state = 'scheduled' and not j.is_held and j.next_attempt_at <= now()
     order by s.place, s.next_attempt_at, s.id
     limit p_limit

@@ -80,7 +80,7 @@ end;
 $$;
 grant execute on function engine.begin_publish_create(uuid, text, integer) to service_role;
 
--- A publisher's name in notices.
+-- Returns a publisher's name for notices.
 create function private.publisher_name(p_post public.posts) returns text
 language sql stable security definer set search_path = '' as $$
   select case when p_post.linkedin_organization_id is null then 'tu cuenta personal'
@@ -88,7 +88,7 @@ language sql stable security definer set search_path = '' as $$
       where user_id = p_post.user_id and organization_id = p_post.linkedin_organization_id), 'la página de tu empresa') end;
 $$;
 
--- The delay of a published post, for its notice; empty up to 5 minutes.
+-- Returns the delay of a published post as a sentence for its notice; empty for up to 5 minutes.
 create function private.lateness_text(p_due_at timestamptz, p_published_at timestamptz) returns text
 language sql immutable set search_path = '' as $$
   select case
@@ -198,9 +198,9 @@ end;
 $$;
 grant execute on function engine.complete_publish(uuid, text, text, text) to service_role;
 
--- Called when LinkedIn certainly has no post. Schedules another try p_retry_seconds after the request (or after now),
--- or fails the post when it is null. Valid after a lost lease too. p_notice: cause and remedy in Spanish, where {limit}
--- stands for p_error_limit, the accepted length. False when another attempt has the job.
+-- Called when LinkedIn certainly has no post. Schedules another try `p_retry_seconds` after the request (or after now),
+-- or fails the post when `p_retry_seconds` is null. Valid after a lost lease too. `p_notice`: cause and remedy in
+-- Spanish, where {limit} stands for `p_error_limit`, the accepted length. False when another attempt has the job.
 create function engine.fail_publish_attempt(
   p_attempt_id uuid, p_worker text, p_error_code text, p_http_status integer, p_retry_seconds integer, p_notice text,
   p_error_limit integer default null

@@ -189,7 +189,7 @@ declare
   attempt public.publish_attempts;
   urn text := private.urn_in_post_url(p_post_url);
 begin
-  -- Refuses a null answer, because taken as "not there" it would send the post twice.
+  -- Refuses a null answer, because null would count as "not there" and send the post twice.
   if p_is_published is null or p_attempt_number is null or nullif(p_post_url, '') !~ '^https?://[^[:space:]]+$' then
     raise exception 'invalid_input';
   end if;

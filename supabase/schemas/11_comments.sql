@@ -4,8 +4,8 @@
 --      ↘ failed  ↘ scheduled (LinkedIn has none) / failed / unconfirmed (never sent again)
 
 -- Called by publish-due-posts: claims due comments, each user's oldest first. A claimed comment stays 'scheduled' until
--- its lease ends, so that a worker that dies before begin_comment returns it. At most ten claims a comment. Claims
--- nothing in a restored database, as for posts.
+-- its lease ends, so that another worker can claim it when its worker dies before begin_comment. At most ten claims a
+-- comment. Claims nothing in a restored database, as for posts.
 create function engine.claim_comment_jobs(p_worker text, p_limit integer, p_lease_seconds integer)
 returns table (
   comment_id uuid, post_id uuid, user_id uuid, post_urn text, text text,
@@ -112,8 +112,8 @@ begin
     end if;
   end if;
   comment := private.lock_comment(p_comment_id, p_worker, p_attempt_number,
-    -- Before 'sending' no request was made. A comment in doubt accepts 'posted' and is never sent again, as its notice
-    -- says.
+    -- Only from 'sending' can a comment end in doubt, because no request was made before. A comment in doubt accepts
+    -- 'posted' and is never sent again, as its notice says.
     case p_state when 'posted' then array['sending', 'unconfirmed', 'posted'] when 'unconfirmed' then array['sending']
       when 'failed' then array['scheduled', 'sending', 'unconfirmed'] else array['scheduled', 'sending'] end);
   if comment.id is null then
@@ -181,7 +181,7 @@ begin
     perform private.tell_of_comment(comment.id);
     recovered := recovered + 1;
   end loop;
-  -- An hour beyond any delay dates from before the clock was set back.
+  -- Resets hours beyond any delay, because they date from before the clock was set back.
   update public.publish_comments set next_attempt_at = now() where id in (
     select id from public.publish_comments
     where state = 'scheduled' and next_attempt_at > now() + interval '6 hours' limit 500 for update skip locked);

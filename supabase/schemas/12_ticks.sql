@@ -44,8 +44,8 @@ language sql stable security definer set search_path = '' as $$
 $$;
 
 -- Step of recover_publishing for dead workers. A post without a create request is tried again; at the fifth dead worker
--- in a row it fails, because it may be the cause. A post with a create request becomes unconfirmed. Returns the number
--- of posts.
+-- in a row the post fails, because it may be the cause. A post with a create request becomes unconfirmed. Returns the
+-- number of posts.
 create function private.recover_lost_leases() returns integer
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -119,7 +119,7 @@ begin
       format('late:%s:%s', job.id, extract(epoch from job.due_at)), job.post_id, 'system', private.post_target(job.post_id));
     ended := ended + 1;
   end loop;
-  -- An hour beyond any delay dates from before the clock was set back.
+  -- Resets hours beyond any delay, because they date from before the clock was set back.
   update public.publish_jobs set next_attempt_at = now() where id in (
     select id from public.publish_jobs
     where state = 'scheduled' and due_at <= now() and next_attempt_at > now() + interval '6 hours'
@@ -149,8 +149,8 @@ end;
 $$;
 
 -- Called by publish_tick: recovers from dead workers, late posts and clock changes. A failing step does not stop the
--- others; trouble names it, or is null. recovered: the number of posts of dead workers; null while another run
--- recovers.
+-- others; `trouble` names the failed step, or is null. `recovered`: the number of posts of dead workers; null while
+-- another run recovers.
 create function private.recover_publishing(out recovered integer, out trouble text)
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -184,7 +184,7 @@ declare
   recovery record := private.recover_publishing();
   request bigint;
 begin
-  -- A run without recovery keeps the error, because two schedules run each minute and the other may have recovered.
+  -- Keeps the last error while another run recovers, because that run writes its own result.
   insert into private.publish_ticks as t (last_tick_at, last_error) values (now(), recovery.trouble)
   on conflict (only_row) do update set last_tick_at = excluded.last_tick_at,
     last_error = case when recovery.recovered is null then t.last_error else excluded.last_error end;
@@ -204,7 +204,7 @@ begin
 end;
 $$;
 
--- Called every 20 seconds, for posts due between two minutes: runs the tick unless it has just woken the function.
+-- Called every 20 seconds, for posts due between two minutes: runs the tick, unless a tick has just woken the function.
 create function private.publish_retick() returns bigint
 language plpgsql security definer set search_path = '' as $$
 begin

@@ -14,7 +14,8 @@ comment on table private.post_facts is
   'Facts of each post: lengths in UTF-16 units, the md5 of text and poll, the number of holes in text, poll and first comment, the name of its file. They make checks possible without reading the texts.';
 revoke all on private.post_facts from public, anon, authenticated, service_role;
 
--- Trigger after texts or files change: computes the facts that the checks need, once a save.
+-- Trigger after texts or files change: computes a post's facts once for each save, because the checks would otherwise
+-- measure every text.
 create function private.keep_post_facts() returns trigger
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -38,8 +39,8 @@ create trigger posts_keep_facts_update after update of title, notes, post_commen
     is distinct from (new.title, new.notes, new.post_comment, new.image_url, new.poll))
   execute function private.keep_post_facts();
 
--- The present problem of a user's connection: linkedin_not_connected, linkedin_token_expired, linkedin_token_revoked;
--- otherwise null.
+-- Returns the present problem of a user's connection: linkedin_not_connected, linkedin_token_expired,
+-- linkedin_token_revoked; null without a problem.
 create function private.connection_problem(p_user_id uuid) returns text
 language sql stable security definer set search_path = '' as $$
   select case
@@ -52,8 +53,8 @@ language sql stable security definer set search_path = '' as $$
     left join private.linkedin_secrets s on s.user_id = t.user_id;
 $$;
 
--- A user's scheduled posts with two others: close_to, a post of the same publisher within the hour; repeats, a post
--- with the same text within a week.
+-- Returns a user's scheduled posts, each with two other posts: close_to, of the same publisher within the hour;
+-- repeats, with the same text within a week.
 create function private.posts_with_neighbours(p_user_id uuid)
 returns table (
   post_id uuid, publish_state text, organization_id text, person_urn text, due_at timestamptz, wall_clock timestamp, timezone text,
@@ -133,7 +134,7 @@ begin
   for post in
     select n.*, o.id as object_id, o.metadata ->> 'eTag' as etag, (o.metadata ->> 'size')::bigint as bytes,
       more.is_missing, more.is_changed, more.bytes as more_bytes, unapproved.said,
-      -- A page that LinkedIn no longer lists has no row; LinkedIn's own answer about the role counts more.
+      -- LinkedIn's own answer about the role counts more than the list of pages, where an unlisted page has no row.
       coalesce(page.can_publish, page.id is not null or look.page_role is true) as has_role
     from private.posts_with_neighbours(p_user_id) n
       left join storage.objects o on o.bucket_id = 'media' and o.name = n.media_name
@@ -265,7 +266,8 @@ begin
 end;
 $$;
 
--- Called by users for their own posts: these, at most 1000, or all (null). Raises not_authenticated, invalid_input.
+-- Called by users: returns the problems of their own posts `p_post_ids`, at most 1,000, or of all their posts (null).
+-- Raises not_authenticated, invalid_input.
 create function private.list_post_problems(p_post_ids uuid[] default null) returns table (post_id uuid, code text, severity text, detail jsonb)
 language plpgsql stable security definer set search_path = '' as $$
 declare
@@ -281,10 +283,10 @@ call private.offer_to_users('list_post_problems');
 comment on function public.list_post_problems(uuid[]) is
   'The problems of the caller''s unpublished posts, one row for each; codes are those of error-codes.ts. severity: error (it will fail) or warning.';
 
--- Called before an import: why posts that are not saved yet would fail. Takes each post's hour, whether it is a page's,
--- and its card. connection: a code, or null. ends_at and ending_cards: the connection's end and the cards after it.
--- unpaid_cards: cards beyond the credits, counted by hour among scheduled posts as in private.post_problems. Raises
--- not_authenticated, invalid_input.
+-- Called before an import: returns why posts that are not saved yet would fail. The arrays hold each post's hour,
+-- whether a page publishes it, and its card. connection: the code of the connection's problem, or null. ends_at and
+-- ending_cards: the connection's end and the number of cards after it. unpaid_cards: cards beyond the credits, counted
+-- by hour among scheduled posts as in private.post_problems. Raises not_authenticated, invalid_input.
 create function private.preflight_posts(p_due_at timestamptz[], p_is_company boolean[], p_card integer[])
 returns table (connection text, ends_at timestamptz, ending_cards integer, unpaid_cards integer, first_unpaid_at timestamptz,
   credits_missing numeric)

@@ -1,8 +1,8 @@
 -- Care of LinkedIn connections, and the check an hour before each post: early refreshes, checks of new connections, and
 -- one notice for each incident.
 
--- The incident key of a connection's notice, made of the connection's end: a refresh without a later end does not
--- change it, a refused refresh does.
+-- Returns the incident key of a connection's notice. A sign-in or a refused refresh changes the key for
+-- 'connection_ends', so that each end causes one notice; a refresh that does not prolong the connection leaves it.
 create function private.connection_incident(p_kind text, p_user_id uuid) returns text
 language sql stable security definer set search_path = '' as $$
   select format('%s:%s', p_kind,
@@ -10,8 +10,8 @@ language sql stable security definer set search_path = '' as $$
   from private.linkedin_secrets where user_id = p_user_id;
 $$;
 
--- The incident key of a problem: its connection, page, balance, or saved card. A user who never connected gets a notice
--- weekly.
+-- Returns the incident key of a problem, which contains the connection, page, balance or saved card that causes it, so
+-- that a notice repeats only when the cause changed. A user who never connected gets a notice weekly.
 create function private.problem_incident(p_post public.posts, p_due_at timestamptz, p_code text) returns text
 language sql stable security definer set search_path = '' as $$
   select case
@@ -28,9 +28,10 @@ language sql stable security definer set search_path = '' as $$
     else format('check:%s:%s:%s', p_post.postcard, p_post.version, p_code) end;
 $$;
 
--- Users whose token ends before a post of the next 26 hours, which leaves a day to notify them of a refusal. Tried
--- every half hour, once more in the last ten minutes before a post, and a minute after a first refusal when less than a
--- day is left. Leaves out ended connections, and connections that a refresh cannot prolong.
+-- Returns users whose token ends before a post of the next 26 hours, which leaves a day to notify them when LinkedIn
+-- refuses the refresh. A token is tried every half hour, once more in the last ten minutes before a post, and a minute
+-- after a first refusal when less than a day is left. Leaves out ended connections, and connections that a refresh
+-- cannot prolong.
 create function private.tokens_to_refresh() returns setof uuid
 language sql stable security definer set search_path = '' as $$
   select s.user_id from private.linkedin_secrets s join public.linkedin_tokens t on t.user_id = s.user_id
@@ -47,7 +48,7 @@ language sql stable security definer set search_path = '' as $$
             and s.refresh_tried_at < now() - interval '1 minute' and j.due_at < now() + interval '24 hours 30 minutes')));
 $$;
 
--- Users whose connection was never checked at LinkedIn, so that its permissions and end are unknown.
+-- Returns users whose connection was never checked at LinkedIn, so that its permissions and end are unknown.
 create function private.connections_to_check() returns setof uuid
 language sql stable security definer set search_path = '' as $$
   select t.user_id from public.linkedin_tokens t join private.linkedin_secrets s on s.user_id = t.user_id
@@ -138,8 +139,8 @@ begin
 end;
 $$;
 
--- Posts of the next hour that have not been checked for that hour. A post whose checks LinkedIn does not answer is
--- checked three times at most.
+-- Returns posts of the next hour that have not been checked for that hour. A post whose checks LinkedIn does not answer
+-- is checked three times at most.
 create function private.posts_to_check() returns table (post_id uuid, user_id uuid, due_at timestamptz)
 language sql stable security definer set search_path = '' as $$
   select j.post_id, j.user_id, j.due_at
@@ -189,8 +190,9 @@ end;
 $$;
 grant execute on function engine.preflight_problems(uuid, boolean) to service_role;
 
--- Called by check-due-posts: ends a check and counts it; with p_answered false it is repeated. p_notices: [{code,
--- message}], one for each incident. Returns the number of new notices; null when the post has another hour by now.
+-- Called by check-due-posts: ends a check and counts it; when `p_answered` is false, the check is repeated later.
+-- `p_notices`: [{code, message}], one for each incident. Returns the number of new notices; null when the post has
+-- another hour by now.
 create function engine.finish_preflight(p_post_id uuid, p_due_at timestamptz, p_answered boolean, p_notices jsonb) returns integer
 language plpgsql security definer set search_path = '' as $$
 declare

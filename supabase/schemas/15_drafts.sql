@@ -1,7 +1,7 @@
 -- Texts that are never published: unsaved texts, templates, AI proposals.
 
--- The files 'userId/name' in a JSON text, each once. Stored with the draft, because the sweep of files would otherwise
--- parse every text.
+-- Returns the files 'userId/name' that a JSON text names, each once. Drafts store them, because the sweep of files
+-- would otherwise parse every text.
 create function private.media_in_content(p_content jsonb) returns text[]
 language sql immutable security definer set search_path = '' as $$
   select coalesce(array_agg(distinct name), '{}')
@@ -13,7 +13,7 @@ language sql immutable security definer set search_path = '' as $$
 $$;
 grant execute on function private.media_in_content(jsonb) to service_role;
 
--- saved false: another device wrote first, and the other columns are its draft.
+-- When saved is false, another device wrote first, and the other columns hold that device's draft.
 create type public.saved_draft as (
   saved boolean, revision uuid, content jsonb, base_version integer, device_id text, updated_at timestamptz
 );
@@ -162,6 +162,6 @@ alter table public.improved_posts enable row level security;
 revoke all on public.improved_posts from anon, authenticated;
 grant select on public.improved_posts to authenticated;
 grant all on public.improved_posts to service_role;
--- Improved texts of deleted posts are hidden, because their post is.
+-- Hides improved texts of deleted posts, as the posts themselves are hidden.
 create policy improved_posts_select_own on public.improved_posts for select to authenticated
   using (user_id = (select auth.uid()) and exists (select from public.posts p where p.id = post_id));

@@ -27,7 +27,7 @@ language sql immutable set search_path = '' as $$
     and jsonb_array_length(p_texts) = (select count(distinct own ->> 'publisher') from jsonb_array_elements(p_texts) as own);
 $$;
 
--- A card's content as stored in the post of one publisher ('personal' or an organization id).
+-- Returns a card's content as the post of one publisher ('personal' or an organization id) stores it.
 create function private.content_of_publisher(p_content private.card_content, p_publisher text) returns private.post_content
 language sql immutable set search_path = '' as $$
   select jsonb_populate_record(null::private.post_content, to_jsonb(p_content) || coalesce(
@@ -36,7 +36,7 @@ language sql immutable set search_path = '' as $$
       from jsonb_array_elements(p_content.own_texts) as own where own ->> 'publisher' = p_publisher), '{}'));
 $$;
 
--- The content that a card's posts in p_status have in common, from the newest version; null without posts.
+-- Returns the content that a card's posts in `p_status` have in common, from the newest version; null without posts.
 create function private.content_of_card(p_user_id uuid, p_postcard bigint, p_status text default 'publicar') returns jsonb
 language sql stable set search_path = '' as $$
   select (array_agg(to_jsonb(jsonb_populate_record(null::private.card_content, to_jsonb(p)
@@ -60,7 +60,7 @@ begin
     select 1 from jsonb_each(p_content) as given (field, value)
     where not fields ? given.field
       or jsonb_typeof(given.value) not in ('null', case when given.field in ('more_images', 'own_texts') then 'array' when given.field = 'poll' then 'object' else 'string' end)
-      -- Postgres also accepts words such as tomorrow and allballs.
+      -- Refuses words such as tomorrow and allballs, which Postgres accepts as a day or hour.
       or given.field = 'date' and given.value #>> '{}' !~ '^[0-9]{4,6}-[0-9]{2}-[0-9]{2}$'
       or given.field = 'post_time' and given.value #>> '{}' !~ '^[0-9]{2}:[0-9]{2}(:[0-9]{2})?$'
       or given.field = 'own_texts' and given.value <> 'null' and not private.are_own_texts(given.value)

@@ -4,7 +4,8 @@
 -- The answer of delete_post_card: the number of deleted posts, and the argument for restore_post_card.
 create type public.deleted_card as (deleted integer, bin_id uuid);
 
--- The caller's deleted posts, evaluated once in statements about rows that belong to posts.
+-- Returns the caller's deleted posts. Policies compare the post ids of rows with it, because Postgres evaluates it once
+-- for each statement.
 create function private.deleted_post_ids() returns setof uuid
 language sql stable security definer set search_path = '' as $$
   select id from public.posts where user_id = (select auth.uid()) and deleted_at is not null;
@@ -42,7 +43,7 @@ call private.offer_to_users('list_deleted_cards');
 create function private.park_posts(p_post_ids uuid[]) returns void
 language plpgsql security definer set search_path = '' as $$
 begin
-  -- Locks posts first, as settle_comment does; a parked comment is never sent.
+  -- Locks posts before comments, as settle_comment does, because another order could deadlock.
   perform 1 from public.posts where id = any (p_post_ids) order by id for update;
   update public.publish_alarms a set resolved_at = now() from public.publish_jobs j
   where j.post_id = any (p_post_ids) and a.job_id = j.id and a.resolved_at is null;
@@ -51,7 +52,7 @@ begin
     -- A comment that is being sent keeps its worker, because the answer may still arrive.
     lease_owner = case when state = 'scheduled' then null else lease_owner end
   where post_id = any (p_post_ids);
-  -- Notices of a deleted post lose their link to it.
+  -- Removes the links from notices to the deleted post, which cannot be opened.
   update public.notifications set post_id = null where post_id = any (p_post_ids);
 end;
 $$;
@@ -63,7 +64,7 @@ create function private.delete_post_card(p_postcard bigint, p_status text) retur
 language plpgsql security definer set search_path = '' as $$
 declare
   caller uuid := private.require_user();
-  -- The time of this deletion: unlike now(), it differs when a transaction deletes the same card twice.
+  -- Identifies this deletion: unlike now(), clock_timestamp() differs when a transaction deletes the same card twice.
   moment timestamptz := clock_timestamp();
   ids uuid[];
 begin
@@ -112,7 +113,8 @@ begin
     select * from public.publish_jobs where post_id = any (p_post_ids) and state <> 'published' order by id
   loop
     if job.state = 'unconfirmed' then
-      -- Each restore has a new version, and so a new idempotency key.
+      -- The key contains the post's version, which each restore increases, so that a second restore holds the price
+      -- again.
       perform private.hold_price_if_paid(job, a.id, format('restore:%s:%s', a.id, p.version))
       from public.publish_attempts a, public.posts p where a.job_id = job.id and a.number = job.attempts and p.id = job.post_id;
     end if;
@@ -188,7 +190,7 @@ begin
   ids := array(select id from unnest(ids) as id where id <> all (taken));
   update public.posts p set deleted_at = null,
     publish_error_code = case when p.publish_state <> 'scheduled' then p.publish_error_code end,
-    -- Higher than any version that an open editor may have.
+    -- Exceeds any version that an open editor may have, so that the editor cannot save over the restored post.
     version = p.version + 1 + coalesce((select max(q.version) from public.posts q
       where q.user_id = caller and q.postcard = p.postcard and q.deleted_at is null), 0),
     -- Leaves the urn out when another post has it by now, because a urn belongs to one post.

@@ -18,7 +18,7 @@ create table private.unnamed_media (
   name         text primary key,
   found_at     timestamptz not null default now(),
   remove_after timestamptz not null,
-  -- going_since: the file is being deleted, so no card may name it.
+  -- going_since: when the file's deletion began; from then on no card may name the file.
   going_since  timestamptz,
   constraint unnamed_media_name_within_bounds check (char_length(name) <= 1100)
 );
@@ -37,8 +37,8 @@ revoke all on private.media_walk from public, anon, authenticated, service_role;
 
 insert into private.media_walk (last_name) values ('');
 
--- Files that are not in posts: logos of brand kits, pictures of slides. In plpgsql, because its tables are created in
--- later schema files.
+-- Returns files that are not in posts: logos of brand kits, pictures of slides. Written in plpgsql, because later
+-- schema files create its tables.
 create function private.kept_beside_posts(p_owner uuid) returns setof text
 language plpgsql stable security definer set search_path = '' as $$
 begin
@@ -48,9 +48,9 @@ begin
 end;
 $$;
 
--- The files 'userId/name' among p_names that no post, draft, brand kit or slide of their user names. The draft
--- p_revision does not count, because its editor is removing the file. An image counts as naming its small picture.
--- Reads each text once.
+-- Returns the files 'userId/name' among `p_names` that no post, draft, brand kit or slide of their user names. The
+-- draft `p_revision` does not count, because its editor is removing the file. An image counts as naming its small
+-- picture. Reads each text once.
 create function private.unnamed_of(p_names text[], p_revision uuid default null) returns setof text
 language sql stable security definer set search_path = '' as $$
   with asked as (
@@ -75,7 +75,7 @@ language sql stable security definer set search_path = '' as $$
     and (owner, regexp_replace(name, '\.small\.jpg$', '')) not in (select owner, name from named where name is not null);
 $$;
 
--- The number of a file's lock: saves share the lock, and a claim takes it alone.
+-- Returns the number of a file's advisory lock: saves share the lock, and a claim takes it alone.
 create function private.lock_of_media(p_name text) returns bigint
 language sql immutable set search_path = '' as $$ select hashtextextended('media:' || p_name, 0); $$;
 
@@ -86,7 +86,7 @@ language plpgsql security definer set search_path = '' as $$
 declare
   names text[] := array(select distinct private.media_object_name(file) as name from unnest(p_files) as file);
 begin
-  -- A shared lock, so that saves do not wait for each other.
+  -- Saves share the lock, so that they do not wait for each other.
   perform pg_advisory_xact_lock_shared(private.lock_of_media(name)) from unnest(names) as name where name is not null;
   -- Locks rows in the order of names, because two saves of the same files could deadlock otherwise.
   delete from private.unnamed_media where name in (
@@ -108,7 +108,7 @@ declare
   is_end boolean;
   unnamed text[];
 begin
-  -- Concurrent runs wait here for each other.
+  -- Concurrent runs wait here for each other, because they would otherwise check the same files.
   select last_name into walked from private.media_walk for update;
   names := array(select name from storage.objects where bucket_id = 'media' and name > walked order by name limit p_limit);
   is_end := cardinality(names) < p_limit;
@@ -131,7 +131,7 @@ end;
 $$;
 grant execute on function engine.find_unnamed_media(integer, boolean) to service_role;
 
--- The folder of the first file that is due for deletion.
+-- Returns the folder of the first file that is due for deletion.
 create function private.first_due_folder() returns text
 language sql stable set search_path = '' as $$
   select split_part(name, '/', 1) from private.unnamed_media where remove_after <= now() order by remove_after, name limit 1;
@@ -179,7 +179,7 @@ end;
 $$;
 grant execute on function engine.claim_given_up_media(uuid, text, uuid) to service_role;
 
--- Called by empty-card-bin when checking one user's files fails: skips that folder until another day.
+-- Called by empty-card-bin when the check of one user's files fails: skips that folder until another day.
 create function engine.pass_over_media() returns void
 language sql security definer set search_path = '' as $$
   update private.media_walk set last_name = coalesce((
@@ -188,7 +188,7 @@ language sql security definer set search_path = '' as $$
 $$;
 grant execute on function engine.pass_over_media() to service_role;
 
--- Called by empty-card-bin when deleting one user's files fails: that folder is due a day later.
+-- Called by empty-card-bin when the deletion of one user's files fails: that folder is due again a day later.
 create function engine.postpone_unnamed_media() returns void
 language sql security definer set search_path = '' as $$
   update private.unnamed_media set remove_after = now() + interval '1 day' where name in (
@@ -213,7 +213,8 @@ grant execute on function engine.forget_removed_media(text[]) to service_role;
 create function private.kept_media_byte_limit() returns bigint
 language sql immutable set search_path = '' as $$ select 20::bigint * 1024 * 1024 * 1024; $$;
 
--- LinkedIn's limit in bytes, by file extension. LinkedIn limits pictures in pixels; the 10 MB are the app's limit.
+-- Returns the most bytes of a file by its extension: LinkedIn's limit, but 10 MB for pictures, which LinkedIn limits in
+-- pixels and the app in bytes.
 create function private.media_byte_limit(p_name text) returns bigint
 language sql immutable set search_path = '' as $$
   select case
@@ -222,19 +223,20 @@ language sql immutable set search_path = '' as $$
     else 10485760 end;
 $$;
 
--- The same value as MAX_POST_BYTES in _shared/domain/media/post-limit.ts, which explains it.
+-- Returns the most bytes of a post's pictures. The same value as MAX_POST_BYTES in _shared/domain/media/post-limit.ts,
+-- which explains it.
 create function private.post_byte_limit() returns bigint
 language sql immutable set search_path = '' as $$ select 40 * 1024 * 1024::bigint; $$;
 
--- The files' total size in storage. A file named twice counts twice; a missing file counts nothing.
+-- Returns the files' total size in storage. A file named twice counts twice; a missing file counts nothing.
 create function private.media_bytes(p_files text[]) returns bigint
 language sql stable security definer set search_path = '' as $$
   select coalesce(sum((o.metadata ->> 'size')::bigint), 0) from unnest(p_files) as file
     join storage.objects o on o.bucket_id = 'media' and o.name = private.media_object_name(file);
 $$;
 
--- The names in the user's folder. The folder is part of the statement's text, and the function a definer, so that
--- Postgres can use the index for name patterns.
+-- Returns the names of the files in the user's folder. Writes the folder into the statement's text and runs as definer,
+-- because Postgres would otherwise not use the index for name patterns.
 create function private.files_in_folder(p_user_id uuid) returns setof text
 language plpgsql stable security definer set search_path = '' as $$
 begin
@@ -243,14 +245,14 @@ begin
 end;
 $$;
 
--- The bytes in the user's folder, without the file p_except. Summed from storage, because a counter could miss a
--- deletion.
+-- Returns the bytes in the user's folder, without the file `p_except`. Sums them from storage, because a counter could
+-- miss a deletion.
 create function private.kept_media_bytes(p_user_id uuid, p_except text) returns bigint
 language plpgsql stable security definer set search_path = '' as $$
 declare
   bytes bigint;
 begin
-  -- The folder is part of the statement's text, so that Postgres can use the index for name patterns.
+  -- Writes the folder into the statement's text, because Postgres would otherwise not use the index for name patterns.
   execute format($sql$select sum((metadata ->> 'size')::bigint) from storage.objects
     where bucket_id = 'media' and name like %L and name <> $1$sql$, p_user_id || '/%') into bytes using p_except;
   return coalesce(bytes, 0);

@@ -94,16 +94,16 @@ revoke all on public.webhooks from anon, authenticated;
 grant all on public.webhooks to service_role;
 create trigger webhooks_touch before update on public.webhooks for each row execute function private.touch_updated_at();
 
--- Identifies a person across accounts in private.quotas: a hash of their provider account; null without a provider
--- account.
+-- Returns a hash of a person's provider account, by which private.quotas recognises the person in a later account; null
+-- without a provider account.
 create function private.person_hash(p_provider text, p_provider_id text) returns text
 language sql immutable set search_path = '' as $$
   select encode(sha256(convert_to(p_provider || ':' || p_provider_id, 'UTF8')), 'hex');
 $$;
 
 -- Trigger before an account is deleted: keeps open quotas, and the month of the last free credits, under a hash of the
--- person, so that a new account does not start anew. They are deleted when they end. Uses identities, because users can
--- change their own data.
+-- person, so that a new account does not start anew. The kept rows are deleted when they end. Reads the identities,
+-- because users can change their own data.
 create function private.keep_limits_of_person() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
@@ -125,8 +125,8 @@ $$;
 create trigger users_keep_limits before delete on auth.users for each row execute function private.keep_limits_of_person();
 
 -- Trigger on a new account: creates free credits, counters and preferences. A person with an earlier account gets its
--- open quotas back, and no second free credits in the same month. The identity is inserted after the user, so the
--- person is known by the provider's data in the user's row.
+-- open quotas back, and no second free credits in the same month. Recognises the person by the provider's data in the
+-- user's row, because the identity is inserted after the user.
 create function private.welcome_user() returns trigger
 language plpgsql security definer set search_path = '' as $$
 declare

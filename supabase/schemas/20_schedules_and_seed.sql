@@ -5,9 +5,9 @@
 alter publication supabase_realtime set (publish = 'insert, update');
 alter publication supabase_realtime add table public.posts, public.post_deletions, public.notifications, public.user_credit_stats;
 
--- Called nightly: deletes what proves nothing any more. Notices after a year. Stripe's events after 400 days: Stripe
--- repeats an event for 30 days, a payment can be disputed for 120, and the ledger and the checkout stay. Of a published
--- post the tries before the one that published, after a year; an ambiguous try stays, because a duplicate is judged by it.
+-- Called nightly. Deletes notices after a year, and Stripe's events after 400 days, because Stripe repeats an event for
+-- 30 days and a payment can be disputed for 120; the ledger and the checkout stay. Of a post published a year ago it
+-- deletes the tries before the successful try, but not an ambiguous try, by which a duplicate is judged.
 create function private.sweep_history() returns void
 language sql security definer set search_path = '' as $$
   delete from public.notifications where created_at < now() - interval '1 year';
@@ -22,7 +22,7 @@ select cron.schedule('publish-due-posts', '* * * * *', 'select private.publish_t
 select cron.schedule('publish-retries', '20 seconds', 'select private.publish_retick()');
 select cron.schedule('check-due-posts', '* * * * *', 'select private.check_tick()');
 select cron.schedule('expiring-connections', '*/15 * * * *', 'select private.notify_expiring_connections()');
--- Daily, in case the run on the 1st failed; credits are granted once a month.
+-- Runs daily, although credits are granted once a month, because the run on the 1st may fail.
 select cron.schedule('monthly-credits', '0 8 * * *', 'select private.renew_all_free_credits()');
 -- Runs at night in the countries where the product is offered.
 select cron.schedule('reconcile-credits', '20 7 * * *', 'select private.reconcile_credits()');
@@ -31,13 +31,13 @@ select cron.schedule('old-drafts', '45 3 * * *', 'select private.delete_old_draf
 select cron.schedule('ended-quotas', '30 4 * * *', 'delete from private.quotas where ends_at <= now()');
 select cron.schedule('old-requests', '35 4 * * *', 'delete from private.requests where at <= now() - interval ''1 day''');
 select cron.schedule('old-history', '40 4 * * *', 'select private.sweep_history()');
--- Deletes old rows of pg_cron, which stores one for each run.
+-- Deletes old rows of cron.job_run_details, because pg_cron adds a row for each run.
 select cron.schedule('old-cron-runs', '15 4 * * *', 'delete from cron.job_run_details where start_time < now() - interval ''7 days''');
 
--- The product needs these rows; operators may change the values.
+-- The product needs these rows. Operators may change their values.
 insert into public.credit_packs (credits, price_usd) values (10, 9), (20, 15), (40, 28), (80, 50)
 on conflict (credits) where is_active do nothing;
--- document_ai is the price of a page. person_analysis, analytics (sync) and topics are prices that we chose.
+-- document_ai is a price per page. The specification has no price for person_analysis, analytics (a sync) and topics.
 insert into public.ai_credit_costs (content_type, credit_cost) values
   ('personal_post', 0.5), ('company_post', 0.5), ('image', 0.5), ('video_5s', 1), ('video_10s', 2), ('infograph', 1.5),
   ('research', 0.5), ('document_ai', 0.1), ('text_ai', 0), ('person_analysis', 0.5), ('analytics', 0.5),

@@ -2,7 +2,8 @@
 -- them. The restore is recognised before any claim, and due posts end in doubt. An outage without a restore only delays
 -- posts.
 
--- Rows that are written once. A restored dump writes the row in another transaction or table, which shows the restore.
+-- Its row is written once, by the migration. A restored dump writes the row in another transaction or table, which
+-- shows the restore.
 create table private.restore_witnesses (
   only_row boolean primary key default true check (only_row)
 );
@@ -22,9 +23,9 @@ comment on table private.restores is
   'The witnesses'' values when this database was last known not to be restored, and the last noticed restore. One row. is_open: nothing is claimed until all due posts are in doubt.';
 revoke all on private.restores from public, anon, authenticated, service_role;
 
--- What distinguishes this database from a copy of its backup. witness changes when a dump is restored; timeline (the
--- first eight digits of WAL file names) grows at a recovery or failover. A copied disk changes neither, so the operator
--- reports it (database_was_restored).
+-- Returns what distinguishes this database from a copy of its backup. witness changes when a dump is restored; timeline
+-- (the first eight digits of WAL file names) grows at a recovery or failover. A copied disk changes neither, so the
+-- operator reports it (database_was_restored).
 create function private.database_life(out witness text, out timeline bigint)
 language sql stable security definer set search_path = '' as $$
   select (select w.tableoid::text || ':' || w.xmin::text from private.restore_witnesses w),
@@ -107,7 +108,7 @@ declare
   doubted integer := 0;
 begin
   if not private.restore_is_open() then
-    -- From here a timeline that restarted by a major upgrade is known.
+    -- Stores the timeline that a major upgrade restarted, because otherwise a later restore would not be recognised.
     update private.restores r set timeline = life.timeline from private.database_life() life where r.timeline <> life.timeline;
     return 0;
   end if;
@@ -139,7 +140,7 @@ begin
     perform private.tell_of_comment(comment_id);
     doubted := doubted + 1;
   end loop;
-  -- Stays open while such rows exist: rows that were locked now wait for the next run.
+  -- The restore stays open while such rows exist, because rows that were locked now wait for the next run.
   if not exists (select from public.publish_jobs where state = 'preparing' or (state = 'scheduled' and due_at <= now()))
     and not exists (select from public.publish_comments where state = 'scheduled') then
     perform private.tell_of_restore();

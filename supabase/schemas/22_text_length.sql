@@ -4,28 +4,28 @@
 create function private.text_limits(out commentary integer, out little integer, out comment integer)
 language sql immutable set search_path = '' as $$ select 3000, 4000, 1250; $$;
 
--- The text that readers see, with mentions as names; like `shownOf` in mention.ts. An id has at most 64 characters; a
--- longer id is plain text, so that no mention hides text. A text beyond 100,000 characters, which no column takes, is
--- not searched: 100,000 mentions would keep the database from others for seconds.
+-- Returns the text that readers see, with mentions as names; like `shownOf` in mention.ts. An id has at most 64
+-- characters; a longer id is plain text, so that no mention hides text. A text of more than 100,000 characters, which
+-- no column accepts, is not searched, because 100,000 mentions would occupy the database for seconds.
 create function private.shown_text(p_text text) returns text
 language sql immutable set search_path = '' as $$
   select case when char_length(p_text) > 100000 or position('@[' in p_text) = 0 then p_text
     else regexp_replace(p_text, '@\[([^][\n]+)\]\(urn:li:(?:organization|person):[A-Za-z0-9-]{1,64}\)', '\1', 'g') end;
 $$;
 
--- The length that LinkedIn counts of a visible text; like `shownLength` in text-length.ts.
+-- Returns the length that LinkedIn counts of a visible text; like `shownLength` in text-length.ts.
 create function private.shown_length(p_text text) returns integer
 language sql immutable set search_path = '' as $$ select private.utf16_length(private.shown_text(p_text)); $$;
 
--- The length as little text, with the markup of mentions and a backslash before each reserved character and hashtag;
--- like `littleLength` in text-length.ts.
+-- Returns the length in LinkedIn's `little` text format, which adds the markup of mentions and a backslash before each
+-- reserved character and hashtag; like `littleLength` in text-length.ts.
 create function private.little_text_length(p_text text) returns integer
 language sql immutable set search_path = '' as $$
   select private.utf16_length(p_text) + char_length(shown) - char_length(translate(shown, E'\\|{}@[]()<>#*_~', ''))
   from private.shown_text(p_text) as shown;
 $$;
 
--- The refusal of a text that is too long, {length, limit}, or null; like `excessOf` in text-length.ts.
+-- Returns {length, limit} for a text that is too long, otherwise null; like `excessOf` in text-length.ts.
 create function private.text_excess(p_shown_length integer, p_little_length integer) returns jsonb
 language sql immutable set search_path = '' as $$
   select case when p_shown_length > l.commentary then jsonb_build_object('length', p_shown_length, 'limit', l.commentary)

@@ -1,6 +1,6 @@
 -- Holes in unfinished texts, like '[tu dato]'; the same rules as _shared/domain/publishing/holes.ts.
 
--- The number of holes; mentions, '[1]', '[…]', '[sic]' and Markdown links do not count.
+-- Returns the number of holes; mentions, '[1]', '[…]', '[sic]' and Markdown links do not count.
 create function private.holes_in(p_text text) returns integer
 language sql immutable security definer set search_path = '' as $$
   select case when position('[' in p_text) = 0 then 0
@@ -10,8 +10,8 @@ language sql immutable security definer set search_path = '' as $$
 $$;
 grant execute on function private.holes_in(text) to service_role;
 
--- The largest number of holes in one open post with an hour; 0 without such a post. When a change increases it, the
--- user must confirm.
+-- Returns the largest number of holes in one open post with an hour; 0 without such a post. When a change increases
+-- this number, the user must confirm the change.
 create function private.scheduled_holes(p_user_id uuid, p_postcard bigint) returns integer
 language sql volatile security definer set search_path = '' as $$
   select coalesce(max(f.holes), 0)

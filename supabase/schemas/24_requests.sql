@@ -16,8 +16,8 @@ create index requests_at_idx on private.requests (at);
 alter table private.requests enable row level security;
 revoke all on private.requests from public, anon, authenticated, service_role;
 
--- Called when a write starts: the stored answer of the caller's key; null for a new key. A concurrent request with the
--- same key waits for the first. Raises not_authenticated, and idempotency_key_reused for other content.
+-- Called when a write starts: returns the stored answer of the caller's key; null for a new key. A concurrent request
+-- with the same key waits for the first. Raises not_authenticated, and idempotency_key_reused for other content.
 create function private.kept_answer(p_key text, p_name text, p_asked text) returns jsonb
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -34,7 +34,7 @@ end;
 $$;
 grant execute on function private.kept_answer(text, text, text) to authenticated, service_role;
 
--- Called when a write ends, in its transaction. Stores an SQL null as JSON null.
+-- Called when a write ends, in its transaction: stores the answer. Stores an SQL null as JSON null.
 create function private.keep_answer(p_key text, p_name text, p_asked text, p_answer jsonb) returns void
 language sql security definer set search_path = '' as $$
   insert into private.requests (user_id, key, name, asked, answer)

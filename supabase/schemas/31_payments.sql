@@ -40,7 +40,7 @@ create index payment_reversals_payment_intent_idx on private.payment_reversals (
 create trigger payment_reversals_touch before update on private.payment_reversals
   for each row execute function private.touch_updated_at();
 
--- Records for accounting, without users.
+-- Records for accounting, which name no user and so outlive a deleted account.
 create table private.accounting_records (
   id                       bigint generated always as identity primary key,
   entry_key                text not null unique check (char_length(entry_key) <= 300),

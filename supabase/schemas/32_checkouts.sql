@@ -19,7 +19,7 @@ begin
     return query select known.credits, known.price_usd, known.stripe_session_id, known.url;
     return;
   end if;
-  -- A repeated click has the same key and counts once, because Stripe did not answer the first.
+  -- Takes one use of the quota for a repeated click, which has the same key, because Stripe did not answer the first.
   insert into private.requests (user_id, key, name, asked, answer)
   values (p_user_id, p_request_key::text, 'open_checkout', md5(p_pack_id::text), 'null') on conflict do nothing;
   if found then
@@ -65,7 +65,7 @@ begin
 end;
 $$;
 
--- The agreed pack and price of a payment: from the stored checkout, or else from the app's metadata at Stripe.
+-- Returns the agreed pack and price of a payment: from the stored checkout, or else from the app's metadata at Stripe.
 create function private.agreed_checkout(p_session_id text, p_user_id uuid, p_pack_id uuid)
 returns table (user_id uuid, pack_id uuid, credits integer, price_usd numeric, state text)
 language sql stable security definer set search_path = '' as $$
@@ -94,7 +94,7 @@ declare
   matches boolean;
 begin
   select * into agreed from private.agreed_checkout(p_session_id, p_user_id, p_pack_id);
-  -- Account deletion runs: the payment is treated as one without a stored agreement.
+  -- The account is being deleted, so the payment is settled like a payment without a stored agreement.
   if not private.share_user(agreed.user_id) then
     select * into agreed from private.agreed_checkout(p_session_id, p_user_id, p_pack_id);
   end if;
@@ -201,8 +201,8 @@ $$;
 call private.offer_to_users('list_pending_payments');
 comment on function public.list_pending_payments() is 'May be null: voucher_url.';
 
--- The checkouts that settle-checkouts must read at Stripe: without an outcome 20 minutes after they were opened, not
--- read in the last six hours, and not tried by the run before. After 60 days no delayed payment can arrive.
+-- Returns the checkouts that settle-checkouts must read at Stripe: without an outcome 20 minutes after they were
+-- opened, not read in the last six hours, and not tried by the run before. After 60 days no delayed payment can arrive.
 create function private.unsettled_checkouts() returns setof public.checkout_sessions
 language sql stable security definer set search_path = '' as $$
   select c.* from public.checkout_sessions c
@@ -228,7 +228,8 @@ language sql security definer set search_path = '' as $$
 $$;
 grant execute on function engine.take_unsettled_checkouts(integer), engine.note_checkout_read(text) to service_role;
 
--- Called by the schedule: wakes settle-checkouts when a checkout is due, or the day's read of refunds and disputes. Returns the request's id, or null.
+-- Called by the schedule: wakes settle-checkouts when a checkout is due, or the day's read of refunds and disputes.
+-- Returns the request's id, or null.
 create function private.checkout_tick() returns bigint
 language plpgsql security definer set search_path = '' as $$
 begin

@@ -1,7 +1,8 @@
 -- A daily check compares ledger sums with balances, and open holds with their work. A difference raises an alarm and
 -- blocks nothing.
 
--- Users whose stored figures differ from their ledger: stored value and sum, and held credits against open holds.
+-- Returns users whose stored figures differ from their ledger, with stored value and sum; compares held credits with
+-- open holds.
 create function private.ledger_differences()
 returns table (user_id uuid, figure text, written numeric, adds_up numeric)
 language sql stable security definer set search_path = '' as $$
@@ -30,8 +31,8 @@ language sql stable security definer set search_path = '' as $$
   where f.written is distinct from coalesce(f.adds_up, 0)
 $$;
 
--- Open holds without work: no attempt is running or in doubt, and no job exists. One transaction writes both hold
--- and work, so such a hold is a fault.
+-- Returns open holds without work: no attempt is running or in doubt, and no job exists. One transaction writes both
+-- hold and work, so such a hold is a fault.
 create function private.holds_without_work()
 returns table (user_id uuid, hold_id bigint, amount numeric, source text)
 language sql stable security definer set search_path = '' as $$

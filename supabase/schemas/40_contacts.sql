@@ -31,7 +31,7 @@ language sql stable security definer set search_path = '' as $$
       from public.user_communication_preferences p where p.user_id = p_user_id), p_category <> 'marketing');
 $$;
 
--- The address of a channel; null when it is missing, unverified or refused, or the channel has no service.
+-- Returns the address of a channel; null when it is missing, unverified or refused, or the channel has no service.
 create function private.channel_address(p_user_id uuid, p_channel text) returns text
 language sql stable security definer set search_path = '' as $$
   select case when p_channel = 'email' then (
@@ -62,7 +62,7 @@ $$;
 call private.offer_to_users('list_contact_channels');
 comment on function public.list_contact_channels() is 'May be null: address.';
 
--- Codes that verify a number: ten minutes, and five guesses of a million.
+-- Codes that verify a number. A code of a million possible codes is valid for ten minutes and five guesses.
 create table private.contact_codes (
   user_id    uuid not null references auth.users (id) on delete cascade,
   channel    text not null check (channel in ('sms', 'whatsapp')),
@@ -77,7 +77,7 @@ create index contact_codes_expires_at_idx on private.contact_codes (expires_at);
 alter table private.contact_codes enable row level security;
 revoke all on private.contact_codes from public, anon, authenticated, service_role;
 
--- A code as it is stored: hashed for one user, channel and number.
+-- Returns the hash under which a code is stored, made for one user, channel and number.
 create function private.contact_code_hash(p_user_id uuid, p_channel text, p_address text, p_code text) returns text
 language sql immutable set search_path = '' as $$
   select encode(sha256(convert_to(concat_ws(':', p_user_id, p_channel, p_address, p_code), 'utf8')), 'hex');

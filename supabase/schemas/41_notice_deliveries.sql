@@ -24,7 +24,8 @@ create index notice_deliveries_queued_idx on private.notice_deliveries (created_
 alter table private.notice_deliveries enable row level security;
 revoke all on private.notice_deliveries from public, anon, authenticated, service_role;
 
--- The seconds in which sending is tried: mail services store an idempotency key for 24 hours.
+-- Returns the seconds in which sending is tried: less than 24 hours, because mail services store an idempotency key for
+-- 24 hours, and a later try could send a mail twice.
 create function private.delivery_seconds() returns integer
 language sql immutable set search_path = '' as $$ select 23 * 3600; $$;
 
@@ -57,7 +58,7 @@ $$;
 create trigger notifications_queue_deliveries after insert on public.notifications
   for each row execute function private.queue_deliveries();
 
--- The actions that an incident's mail offers by a click: reconnect, retry, move.
+-- Returns the actions that an incident's mail offers as links: reconnect, retry, move.
 create function private.incident_actions(p_incident_key text, p_post_id uuid) returns text[]
 language sql stable security definer set search_path = '' as $$
   select case
@@ -79,8 +80,8 @@ begin
 end;
 $$;
 
--- Called by deliver-notices before a try: the message with its address; no row when it was sent, its notice was read or
--- deleted, or the user no longer accepts it.
+-- Called by deliver-notices before a try: returns the message with its address; no row when it was sent, its notice was
+-- read or deleted, or the user no longer accepts it.
 create function engine.take_delivery(p_delivery_id uuid) returns table (
   channel text, address text, name text, category text, type text, message text, target text, incident text,
   actions text[], webhook_url text

@@ -42,7 +42,8 @@ begin
 end;
 $$;
 
--- The hour to which an action moves a post: the same clock hour, on the next day that is at least 15 minutes ahead.
+-- Returns the hour to which an action moves a post: the same clock hour, on the next day that is at least 15 minutes
+-- ahead.
 create function private.next_same_hour(p_post public.posts) returns timestamp
 language sql stable set search_path = '' as $$
   select min(day + hour)
@@ -66,8 +67,8 @@ language sql stable security definer set search_path = '' as $$
     else false end;
 $$;
 
--- The valid link of a token, locked. p_user_id: the signed-in user, or null, because the mail suffices. Raises
--- action_link_unknown, action_link_not_yours, action_link_used, action_link_expired.
+-- Returns the valid link of a token, locked. `p_user_id`: the signed-in user; null without a sign-in, because the mail
+-- alone gives the right. Raises action_link_unknown, action_link_not_yours, action_link_used, action_link_expired.
 create function private.usable_action_link(p_token_hash text, p_user_id uuid) returns private.action_links
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -87,7 +88,7 @@ begin
 end;
 $$;
 
--- The post of a link whose incident is unresolved. Raises action_link_card_gone, action_link_settled.
+-- Returns the post of a link whose incident is unresolved. Raises action_link_card_gone, action_link_settled.
 create function private.post_of_action_link(p_link private.action_links) returns public.posts
 language plpgsql security definer set search_path = '' as $$
 declare

@@ -1,7 +1,7 @@
 -- The dashboard's figures in one call.
 
--- How much of a week's prices a balance pays. Free credits are spent first, end with the month and are renewed;
--- purchased credits stay. p_before, p_after: prices due before and after the renewal.
+-- Returns how much of a week's prices a balance pays. Free credits are spent first, end with the month and are renewed;
+-- purchased credits stay. `p_before`, `p_after`: prices due before and after the renewal.
 create function private.covered_credits(p_free numeric, p_purchased numeric, p_before numeric, p_after numeric) returns numeric
 language sql immutable set search_path = '' as $$
   select least(p_before, p_free + p_purchased)
@@ -9,8 +9,8 @@ language sql immutable set search_path = '' as $$
 $$;
 grant execute on function private.covered_credits(numeric, numeric, numeric, numeric) to authenticated, service_role;
 
--- The cost of the posts of the next seven days (due), and the part that the balance and coming free credits pay
--- (covered). For dashboard and notice.
+-- Returns the cost of the posts of the next seven days (due), and the part that the balance and coming free credits pay
+-- (covered). The dashboard and a notice read it.
 create function private.week_of_credits(p_user_id uuid) returns table (due numeric, covered numeric)
 language sql stable security invoker set search_path = '' as $$
   select cost.before + cost.after,

@@ -1,12 +1,12 @@
 -- Movements of credits as users read them.
 
--- An index for the credits that were spent in a month, by kind.
+-- Serves credit_use_by_kind, which reads the credits spent in a month.
 create index credit_ledger_spent_idx on public.credit_ledger (user_id, period)
   include (source, operation, amount) where operation in ('capture', 'refund');
 
--- Called by the profile: movements, newest first, 20 and a further movement when more follow, before the line p_before.
--- Leaves out lines without effect (a hold and its release). credits: the change, held credits included; owed: the
--- change of the debt. post_title: null for a deleted post.
+-- Called by the profile: returns 21 movements, newest first, before the line `p_before`; the profile shows 20, and the
+-- 21st shows that more follow. Leaves out lines without effect (a hold and its release). credits: the change, held
+-- credits included; owed: the change of the debt. post_title: null for a deleted post.
 create function public.list_credit_movements(p_before bigint default null) returns table (
   id bigint, operation text, source text, credits numeric, owed numeric, post_id uuid, post_title text,
   receipt_url text, period date, created_at timestamptz)

@@ -60,6 +60,7 @@ begin
 end;
 $$;
 
--- Runs in the morning of the countries where the product is offered.
+-- missing-credits runs in the morning of the countries where the product is offered, renewed-credits after the renewal
+-- at 08:00 UTC.
 select cron.schedule('missing-credits', '30 13 * * *', 'select private.notify_missing_credits()');
 select cron.schedule('renewed-credits', '10 8 1 * *', 'select private.notify_renewals()');

@@ -34,7 +34,7 @@ create trigger brand_kits_own_publisher before insert or update of user_id, publ
 create trigger brand_kits_touch before update on public.brand_kits
   for each row execute function private.touch_updated_at();
 
--- The files in slides: pictures, and the kit's logo.
+-- Returns the files in slides: pictures, and the kit's logo.
 create function private.media_of_slides(p_content jsonb) returns setof text
 language sql immutable set search_path = '' as $$
   select file #>> '{}' from jsonb_path_query(p_content, '$.pages[*].image.url') as file

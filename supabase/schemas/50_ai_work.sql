@@ -37,7 +37,7 @@ grant all on public.ai_usage to service_role;
 create policy ai_usage_select_own on public.ai_usage for select to authenticated using (user_id = (select auth.uid()));
 alter publication supabase_realtime add table public.ai_usage;
 
--- The quota that a kind of work uses.
+-- Returns the quota that a kind of work uses.
 create function private.ai_quota_of(p_content_type text) returns text
 language sql immutable set search_path = '' as $$
   select case p_content_type when 'research' then 'research' when 'text_ai' then 'texts' when 'topics' then 'texts' when 'rewrite' then 'texts' else 'generations' end;
@@ -89,7 +89,7 @@ create table private.kept_answers (
 comment on table private.kept_answers is 'Generated answers that are not stored yet; a row is deleted when its job ends.';
 revoke all on private.kept_answers from public, anon, authenticated, service_role;
 
--- Called when storage failed. Does not replace a stored answer.
+-- Called when storage failed: keeps the answer for the next attempt. A kept answer is not replaced.
 create function engine.keep_ai_answer(p_job_id uuid, p_content_type text, p_base64 text, p_kept jsonb default null, p_prompt text default null) returns void
 language sql security definer set search_path = '' as $$
   insert into private.kept_answers (job_id, content_type, bytes, kept, prompt)
@@ -97,7 +97,7 @@ language sql security definer set search_path = '' as $$
 $$;
 grant execute on function engine.keep_ai_answer(uuid, text, text, jsonb, text) to service_role;
 
--- Called at a further attempt: the stored answer, if any.
+-- Called at a further attempt: returns the kept answer, if any.
 create function engine.kept_ai_answer(p_job_id uuid) returns table (content_type text, base64 text, kept jsonb, prompt text)
 language sql stable security definer set search_path = '' as $$
   select k.content_type, encode(k.bytes, 'base64'), k.kept, k.prompt from private.kept_answers k where k.job_id = p_job_id;
@@ -105,7 +105,7 @@ $$;
 comment on function engine.kept_ai_answer(uuid) is 'May be null: kept, prompt.';
 grant execute on function engine.kept_ai_answer(uuid) to service_role;
 
--- The text of a result's notice, with its card's title or first words; null for work that has no notice.
+-- Returns the text of a result's notice, with its card's title or first words; null for work that has no notice.
 create function private.ai_result_text(p_content_type text, p_of text) returns text
 language sql immutable set search_path = '' as $$
   select case p_content_type
@@ -122,7 +122,7 @@ language sql immutable set search_path = '' as $$
     from (select btrim(regexp_replace(coalesce(p_of, ''), '\s+', ' ', 'g')) as short) as of) as words;
 $$;
 
--- The purpose of a result: the card's present title, else the request's text.
+-- Returns what a result was made for: the card's present title, else the request's text.
 create function private.ai_result_of(p_work public.ai_usage) returns text
 language sql stable security definer set search_path = '' as $$
   select coalesce(
@@ -131,7 +131,7 @@ language sql stable security definer set search_path = '' as $$
       from public.background_jobs j where j.id = p_work.id));
 $$;
 
--- The page that shows a result: research history, the card, or the editor of an unsaved card.
+-- Returns the page that shows a result: research history, the card, or the editor of an unsaved card.
 create function private.ai_result_target(p_work public.ai_usage) returns text
 language sql stable security definer set search_path = '' as $$
   select case when p_work.content_type = 'research' then '/research'
@@ -181,7 +181,7 @@ begin
         coalesce(new.input ->> 'question', new.input ->> 'address', left(btrim(new.input ->> 'text', E' \n\r\t'), 300)),
         new.input ->> 'postType', work.result -> 'topics');
     elsif new.kind = 'ai_document' and jsonb_typeof(work.result -> 'content') = 'object'
-      -- Skips slides that a check would refuse, because they must not fail the document.
+      -- Skips slides that a check would refuse, because the refusal would fail the whole document.
       and octet_length((work.result -> 'content')::text) <= 100000
       and private.is_own_media(work.user_id, work.result ->> 'publicUrl')
       and private.are_own_slides(work.user_id, work.result -> 'content') then
@@ -222,7 +222,7 @@ end;
 $$;
 call private.offer_to_users('cancel_ai_work');
 
--- Called by a screen that has shown a result: the result is not offered again. False when there is none.
+-- Called by a screen that has shown a result: the result is not offered again. False without such a result.
 create function private.collect_ai_result(p_id uuid) returns boolean
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -269,9 +269,9 @@ begin
 end;
 $$;
 
--- Called by AI functions: the publisher for whom they write. The chosen one, else the post's, else the profile.
--- register, language: from the settings; voice_profile: null unless switched on; brand_kit, about: the publisher's.
--- Raises forbidden for another user's page.
+-- Called by AI functions: returns the publisher for whom they write (the chosen publisher, else the post's, else the
+-- profile). register, language: from the settings; voice_profile: null unless switched on; brand_kit, about: the
+-- publisher's. Raises forbidden for another user's page.
 create function engine.ai_author(p_user_id uuid, p_post_id uuid default null, p_publisher text default null)
 returns table (
   country text, register text, language text, author_name text, organization_name text, voice_profile jsonb, brand_kit jsonb, about jsonb,

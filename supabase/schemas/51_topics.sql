@@ -1,7 +1,7 @@
 -- Topics proposed to a user from own posts and research, weekly and at the first visit. No user clicks for them, so
 -- ai_credit_costs_topics_are_free keeps them free of charge.
 
--- Called by the topics job: the latest posts and questions, newest first, a few lines of each, every card once.
+-- Called by the topics job: returns the latest posts and questions, newest first, a few lines of each, every card once.
 create function engine.topic_material(p_user_id uuid) returns table (source text, line text)
 language sql stable security definer set search_path = '' as $$
   (select 'post', card.line from (
@@ -14,7 +14,7 @@ language sql stable security definer set search_path = '' as $$
 $$;
 grant execute on function engine.topic_material(uuid) to service_role;
 
--- The idempotency key of a user's topics of a week, so that all requests of the week share a job.
+-- Returns the idempotency key of a user's topics of a week, so that all requests of the week share a job.
 create function private.topics_key(p_at timestamptz) returns text
 language sql immutable set search_path = '' as $$ select 'topics:' || to_char(p_at at time zone 'utc', 'IYYY-"W"IW'); $$;
 grant execute on function private.topics_key(timestamptz) to service_role;

@@ -1,8 +1,8 @@
 -- The calendar's queries and moves.
 
--- Called by the calendar: posts from p_from to p_to, both included, a row for each publisher, without texts. Planned
--- posts by their own day; published posts by their moment, with an extra day on either side because zones differ. At
--- most 62 days.
+-- Called by the calendar: returns posts from `p_from` to `p_to`, both included, a row for each publisher, without
+-- texts. A planned post counts by its own day, a published post by its moment, with an extra day on either side,
+-- because zones differ. At most 62 days.
 create function public.list_calendar(p_from date, p_to date)
 returns table (
   id uuid, postcard bigint, version integer, title text, date date, post_time time, timezone text,
@@ -51,7 +51,7 @@ begin
     raise exception 'invalid_input';
   end if;
   perform private.require_day_and_hour(p_date, p_time);
-  -- Locks in a save's order: user, slots, card, jobs, posts.
+  -- Locks in a save's order (user, slots, card, jobs, posts), because another order could deadlock.
   perform private.share_user(caller);
   perform pg_advisory_xact_lock_shared(private.lock_of_slots(caller));
   perform pg_advisory_xact_lock(hashtextextended(caller::text || ':' || p_postcard::text, 0));

@@ -11,13 +11,13 @@ comment on table private.calendar_feeds is 'The secret address of a user''s cale
 alter table private.calendar_feeds enable row level security;
 revoke all on private.calendar_feeds from public, anon, authenticated, service_role;
 
--- A new secret: 244 random bits in 64 characters.
+-- Returns a new secret: 244 random bits in 64 characters.
 create function private.new_secret() returns text
 language sql volatile set search_path = '' as $$
   select replace(gen_random_uuid()::text || gen_random_uuid()::text, '-', '');
 $$;
 
--- The hash of a secret, as it is stored.
+-- Returns the hash of a secret, which is stored instead of the secret.
 create function private.hash_secret(p_secret text) returns text
 language sql immutable set search_path = '' as $$
   select encode(sha256(convert_to(p_secret, 'UTF8')), 'hex');
@@ -36,7 +36,7 @@ end;
 $$;
 call private.offer_to_users('create_calendar_feed');
 
--- Called by users: when the feed's address was created and last read. No row without a feed.
+-- Called by users: returns when the feed's address was created and last read. No row without a feed.
 create function private.get_calendar_feed() returns table (created_at timestamptz, last_read_at timestamptz)
 language sql stable security definer set search_path = '' as $$
   select f.created_at, f.last_read_at from private.calendar_feeds f where f.user_id = private.require_user();
@@ -52,9 +52,9 @@ language sql security definer set search_path = '' as $$
 $$;
 call private.offer_to_users('revoke_calendar_feed');
 
--- Called by calendar-feed with the secret's hash: cards, notes and ideas from 60 days ago to 400 days ahead, the
--- nearest 3,000, without texts. A published post is on the day of its publication; a failed or unconfirmed one is_tentative; one in
--- the bin is cancelled. sequence grows with each change. No row for an unknown secret.
+-- Called by calendar-feed with the secret's hash: returns cards, notes and ideas from 60 days ago to 400 days ahead,
+-- the nearest 3,000, without texts. A published post is on the day of its publication; a failed or unconfirmed post
+-- is_tentative; a post in the bin is cancelled. sequence grows with each change. No row for an unknown secret.
 create function engine.read_calendar_feed(p_token_hash text)
 returns table (uid text, kind text, title text, day date, starts_at timestamptz, sequence integer, changed_at timestamptz, is_cancelled boolean,
   is_tentative boolean)
@@ -70,7 +70,8 @@ begin
   return query
   select * from (
   select 'card-' || c.postcard || '-' || left(md5(owner::text), 12)
-      -- A card that is published at one publisher and open at another has two events.
+      -- A card that is published at one publisher and open at another has two events, so the published event has an id
+      -- of its own.
       || case when c.status = 'listas' and count(*) over (partition by c.postcard) > 1 then '-out' else '' end,
     'post', c.title, case when c.starts_at is null then c.date end, c.starts_at,
     c.version * 4 + (c.status = 'listas')::integer + c.gone::integer * 2, c.changed_at, c.gone, c.may_be_missing and not c.gone

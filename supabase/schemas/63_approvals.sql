@@ -50,7 +50,7 @@ create policy post_approvals_select_own on public.post_approvals
 
 create index publish_jobs_held_idx on public.publish_jobs (due_at) where is_held and state = 'scheduled';
 
--- The latest answer that applies to a post: to its whole card, or to this post on a review board.
+-- Returns the latest answer that applies to a post: to its whole card, or to this post on a review board.
 create function private.answer_to_post(p_post public.posts)
 returns table (answer text, answered_version integer, answered_by text, comment text)
 language sql stable security definer set search_path = '' as $$
@@ -236,7 +236,8 @@ declare
   is_link boolean := exists (select from public.card_approvals where token_hash = p_token_hash)
     or exists (select from public.review_boards where token_hash = p_token_hash);
 begin
-  -- The visitor's limit is checked last, because a visitor with changing addresses would add a row for each.
+  -- Checks the visitor's limit last, because a visitor with changing addresses would otherwise add a row for each
+  -- address.
   if (is_link and private.take_quota('approval_link_visits', p_token_hash, 1000, 3600) is not null)
     or (not is_link and private.take_quota('approval_guesses', 'all', 5000, 3600) is not null)
     or (p_visitor is not null and private.take_quota('approval_visits', p_visitor, 300, 3600) is not null) then
@@ -246,8 +247,8 @@ end;
 $$;
 grant execute on function engine.count_approval_visit(text, text) to service_role;
 
--- A visitor's words for notices and mails: a single line, p_most characters, nothing invisible, and no address that a
--- mail program would turn into a link.
+-- Returns a visitor's words as notices and mails may show them: a single line, `p_most` characters, nothing invisible,
+-- and no address that a mail program would turn into a link.
 create function private.words_of_visitor(p_text text, p_most integer) returns text
 language sql immutable set search_path = '' as $$
   select left(regexp_replace(replace(btrim(regexp_replace(regexp_replace(p_text,
@@ -256,7 +257,7 @@ language sql immutable set search_path = '' as $$
     '://', ': //'), '([.\u3002\uff0e\uff61])(?=[[:alpha:]])', '\1 ', 'g'), p_most);
 $$;
 
--- The card of a valid link. Raises not_found for an unknown or ended link, or a deleted card.
+-- Returns the card of a valid link. Raises not_found for an unknown or ended link, or a deleted card.
 create function private.card_of_link(p_token_hash text) returns public.card_approvals
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -271,8 +272,8 @@ begin
 end;
 $$;
 
--- Called by approval with a secret's hash: the card as LinkedIn would show it, a row for each publisher, and the
--- answer given before. title: null unless LinkedIn shows it. Raises as private.card_of_link.
+-- Called by approval with a secret's hash: returns the card as LinkedIn would show it, a row for each publisher, and
+-- the answer given before. title: null unless LinkedIn shows it. Raises as private.card_of_link.
 create function engine.read_card_for_approval(p_token_hash text)
 returns table (
   version integer, notes text, title text, post_comment text, date date, post_time time, timezone text, status text,
@@ -356,8 +357,8 @@ end;
 $$;
 grant execute on function engine.answer_card_approval(text, integer, text, text, text) to service_role;
 
--- Trigger after posts are permanently deleted: a card's approval is deleted with its last post. Rows deleted because a
--- publisher was removed keep it.
+-- Trigger after posts are permanently deleted: a card's approval is deleted with its last post. A post that is deleted
+-- because its publisher was removed from the card leaves the approval.
 create function private.drop_approvals() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin

@@ -1,8 +1,9 @@
 -- The change of an account's time zone: its cards and slots.
 
--- For preview and change: waiting cards whose zone is p_from, with their place on p_to's clock by the same hour and by
--- the same moment. An hour that has passed there is replaced by the moment's. Leaves out cards that are being sent,
--- late, failed, in doubt or in other zones, and those at an hour that p_to's clock shows twice.
+-- Returns, for preview and change, the waiting cards whose zone is `p_from`, with day and hour on `p_to`'s clock:
+-- clock_… keeps the hour, moment_… keeps the moment. An hour that has passed in `p_to` is replaced by the moment's
+-- hour. Leaves out cards that are being sent, late, failed, in doubt or in other zones, and cards at an hour that
+-- `p_to`'s clock shows twice.
 create function private.cards_on_another_clock(p_user_id uuid, p_from text, p_to text)
 returns table (
   postcard bigint, title text, date date, post_time time, scheduled_at timestamptz,
@@ -25,8 +26,8 @@ language sql stable security definer set search_path = '' as $$
   where o.moved is null or o.moved at time zone p_to = o.scheduled_at;
 $$;
 
--- Called by the settings before the zone changes: the next three cards of private.cards_on_another_clock, and the
--- number of all. Raises not_authenticated, invalid_timezone.
+-- Called by the settings before the zone changes: returns the next three cards of private.cards_on_another_clock, and
+-- the number of all. Raises not_authenticated, invalid_timezone.
 create function private.preview_clock_change(p_from text, p_to text)
 returns table (
   title text, date date, post_time time, clock_date date, clock_time time, moment_date date, moment_time time,
@@ -63,7 +64,7 @@ begin
   if p_from = p_to then
     return 0;
   end if;
-  -- Locks in a save's order: user, slots, jobs, posts.
+  -- Locks in a save's order (user, slots, jobs, posts), because another order could deadlock.
   perform private.share_user(caller);
   perform pg_advisory_xact_lock_shared(private.lock_of_slots(caller));
   perform 1 from public.publish_jobs j join public.posts p on p.id = j.post_id

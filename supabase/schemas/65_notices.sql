@@ -1,6 +1,7 @@
 -- The notices in the bell: the ten newest different notices. Equal notices are read and deleted together.
 
--- Called by the bell: the newest ten notices with different type and message; one is unread while any equal one is.
+-- Called by the bell: returns the newest ten notices with different type and message; a notice is unread while an equal
+-- notice is unread.
 create function public.latest_notifications()
 returns table (
   id uuid, message text, type text, target text, post_id uuid, incident_key text, read_at timestamptz, created_at timestamptz)

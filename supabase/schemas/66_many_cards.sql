@@ -7,7 +7,7 @@ create type private.card_change as (
   bin_id uuid, required boolean, own_texts jsonb, link_end timestamptz
 );
 -- The outcome of an action for one card. state, message, detail: null, or the error of the action on a single card.
--- back: the arguments that undo it. secret: that of a new approval link.
+-- back: the arguments of the undo. secret: the secret of a new approval link.
 create type private.card_outcome as (
   postcard bigint, status text, state text, message text, detail text, back jsonb, secret text
 );
@@ -58,8 +58,8 @@ exception
 end;
 $$;
 
--- Called by change_cards first: takes all locks in a fixed order, user, slots, then cards by number; for a single card the
--- order is a save's. Raises invalid_input when the cards have too many files to lock.
+-- Called by change_cards first: takes all locks in a fixed order: user, slots, then cards by number. For a single card
+-- the order is a save's. Raises invalid_input when the cards have too many files to lock.
 create function private.lock_cards(p_user_id uuid, p_act text, p_changes private.card_change[]) returns void
 language plpgsql security definer set search_path = '' as $$
 begin
@@ -84,8 +84,8 @@ begin
 end;
 $$;
 
--- Called by change_cards for 'slots': as many free slots within 60 days as there are cards of each first publisher. One
--- search for all, because each search covers two months.
+-- Called by change_cards for 'slots': returns as many free slots within 60 days as each first publisher has cards.
+-- Searches once for all cards, because each search covers two months.
 create function private.slots_for_cards(p_user_id uuid, p_changes private.card_change[], p_skip date[])
 returns table (publisher text, date date, post_time time, timezone text, at timestamptz)
 language plpgsql stable security definer set search_path = '' as $$
@@ -225,7 +225,7 @@ declare
   changes private.card_change[];
   change private.card_change;
   slots private.card_change[];
-  -- The publisher of each free slot; null once the slot is used.
+  -- free: the publisher of each free slot; null once the slot is used.
   free text[];
   place integer;
   outcome private.card_outcome;
@@ -251,7 +251,7 @@ begin
           order by length(p.linkedin_organization_id) nulls first, p.linkedin_organization_id limit 1));
       end if;
       outcome := private.change_card(caller, p_act, change, p_with, slots[place]);
-      -- The slot of a refused card goes to the next card.
+      -- Marks the slot as used only here, because the slot of a refused card goes to the next card.
       if place is not null then
         free[place] := null;
       end if;

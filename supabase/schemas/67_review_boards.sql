@@ -21,11 +21,11 @@ grant all on public.review_boards to service_role;
 create policy review_boards_select_own on public.review_boards
   for select to authenticated using (user_id = (select auth.uid()));
 
--- The largest number of posts on a board.
+-- Returns the largest number of posts on a board.
 create function private.board_post_limit() returns integer
 language sql immutable set search_path = '' as $$ select 500; $$;
 
--- A post's place on a board: an open post by its own hour, a published post by its moment of publication.
+-- Returns the hour at which a board shows a post: an open post's own hour, a published post's moment of publication.
 create function private.local_on_board(p_post public.posts, p_board public.review_boards) returns timestamp
 language sql stable set search_path = '' as $$
   select coalesce(
@@ -41,7 +41,8 @@ language sql stable set search_path = '' as $$
     and private.local_on_board(p_post, p_board) < p_board.month + interval '1 month';
 $$;
 
--- All posts of a board. The date ranges only serve the index and are some days wider; private.is_on_board decides.
+-- Returns all posts of a board. The ranges of dates serve the index and are some days wider; private.is_on_board
+-- decides.
 create function private.all_posts_of_board(p_board public.review_boards) returns setof public.posts
 language sql stable security definer set search_path = '' as $$
   select (near.post).*
@@ -58,7 +59,7 @@ language sql stable security definer set search_path = '' as $$
   where private.is_on_board(near.post, p_board);
 $$;
 
--- The first private.board_post_limit() posts of a board, earliest first; total: the number of all its posts.
+-- Returns the first private.board_post_limit() posts of a board, earliest first; total: the number of all its posts.
 create function private.posts_of_board(p_board public.review_boards)
 returns table (post public.posts, local timestamp, total integer)
 language sql stable security definer set search_path = '' as $$
@@ -149,8 +150,8 @@ language sql security definer set search_path = '' as $$
 $$;
 call private.offer_to_users('end_board');
 
--- Called by the signed-in user's calendar: the boards with a valid link, each with its posts and their answers; total:
--- the number of all posts of the month, beyond private.board_post_limit() too. Raises not_authenticated.
+-- Called by the signed-in user's calendar: returns the boards with a valid link, each with its posts and their answers;
+-- total: the number of all posts of the month, beyond private.board_post_limit() too. Raises not_authenticated.
 create function private.list_review_boards()
 returns table (publisher text, month date, created_at timestamptz, expires_at timestamptz, is_required boolean, posts jsonb,
   total integer)
@@ -169,7 +170,7 @@ language sql stable security definer set search_path = '' as $$
 $$;
 call private.offer_to_users('list_review_boards');
 
--- The board of a valid link. Raises not_found for an unknown or ended link.
+-- Returns the board of a valid link. Raises not_found for an unknown or ended link.
 create function private.board_of_link(p_token_hash text) returns public.review_boards
 language plpgsql stable security definer set search_path = '' as $$
 declare
@@ -183,8 +184,8 @@ begin
 end;
 $$;
 
--- Called by approval with the hash of a link's secret: the board's account and month; total: the number of all posts of
--- the month, beyond private.board_post_limit() too. Raises as private.board_of_link.
+-- Called by approval with the hash of a link's secret: returns the board's account and month; total: the number of all
+-- posts of the month, beyond private.board_post_limit() too. Raises as private.board_of_link.
 create function engine.read_board(p_token_hash text)
 returns table (publisher text, publisher_name text, publisher_logo text, month date, total integer)
 language plpgsql stable security definer set search_path = '' as $$
@@ -205,9 +206,9 @@ $$;
 comment on function engine.read_board(text) is 'May be null: publisher_logo.';
 grant execute on function engine.read_board(text) to service_role;
 
--- Called by approval with the hash of a link's secret: the board's posts as engine.read_card_for_approval reads a card,
--- with their hours in the owner's zone and the answers given on boards, and nothing else of the account. Raises as
--- private.board_of_link.
+-- Called by approval with the hash of a link's secret: returns the board's posts as engine.read_card_for_approval
+-- returns a card, with their hours in the owner's zone and the answers given on boards, and nothing else of the
+-- account. Raises as private.board_of_link.
 create function engine.read_board_posts(p_token_hash text)
 returns table (
   id uuid, version integer, notes text, title text, post_comment text, date date, post_time time, timezone text, status text,

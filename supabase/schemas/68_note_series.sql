@@ -61,16 +61,18 @@ $$;
 create trigger note_series_limit before insert on public.note_series
   for each row execute function private.limit_note_series();
 
--- The newest 1,000 marked days of a series, 19 years of weeks: marks grow with the years, and the columns are bounded.
+-- Returns the newest 1,000 marked days of a series, 19 years of weeks, because marks grow with the years and the
+-- columns are bounded.
 create function private.newest_days(p_days date[]) returns date[]
 language sql immutable set search_path = '' as $$
   select case when cardinality(p_days) <= 1000 then p_days
     else array(select day from unnest(p_days) as day order by day desc limit 1000) end;
 $$;
 
--- Called by the signed-in user's calendar: an occurrence became a card (used), is skipped (skipped), or is proposed
--- again (open). Beyond 1,000 marks the oldest is forgotten. A single statement, so that two tabs do not overwrite each other's days. Raises not_authenticated,
--- invalid_input, and not_found for another user's series or a day that the series does not have.
+-- Called by the signed-in user's calendar: marks a day of a series as used (it became a card), skipped, or open
+-- (proposed again). Beyond 1,000 marks the oldest is dropped. Writes in a single statement, because two tabs would
+-- otherwise overwrite each other's days. Raises not_authenticated, invalid_input, and not_found for another user's
+-- series or a day that the series does not have.
 create function private.mark_series_day(p_id uuid, p_day date, p_state text) returns void
 language plpgsql security definer set search_path = '' as $$
 declare

@@ -130,7 +130,7 @@ create table public.account_snapshots (
   shares        integer,
   clicks        integer,
   new_followers integer,
-  -- followers: at the end of the day.
+  -- followers: the number at the end of the day.
   followers     integer check (followers >= 0),
   source        text not null check (source in ('linkedin', 'export')),
   primary key (user_id, subject, day)
@@ -172,7 +172,7 @@ create policy org_analytics_select_own on public.org_analytics for select to aut
 create trigger org_analytics_touch before update on public.org_analytics
   for each row execute function private.touch_updated_at();
 
--- A post's interactions: an export's sum, else reactions, comments and shares; null when none of them is known.
+-- Returns a post's interactions: an export's sum, else reactions, comments and shares; null when none of them is known.
 create function private.engagements_of(p_engagements integer, p_likes integer, p_comments integer, p_reshares integer) returns integer
 language sql immutable set search_path = '' as $$
   select case when coalesce(p_engagements, p_likes, p_comments, p_reshares) is not null
@@ -180,8 +180,8 @@ language sql immutable set search_path = '' as $$
 $$;
 grant execute on function private.engagements_of(integer, integer, integer, integer) to authenticated, service_role;
 
--- Called by results: a page of five posts of the profile, newest first, with the number of all; beyond the last page it
--- returns the last. Skips by index entries, so a far page reads five posts too.
+-- Called by results: returns five posts of the profile, newest first, with the number of all; for a page beyond the
+-- last, the last page. Skips earlier pages in the index, so a far page also reads only five posts.
 create function public.results_posts(p_page integer)
 returns table (
   total bigint, id uuid, title text, post_text text, num_likes integer, num_comments integer, impressions integer, engagements integer,

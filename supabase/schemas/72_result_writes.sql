@@ -1,6 +1,6 @@
 -- Functions that store the figures of Tribuna and LinkedIn, and delete them after a time.
 
--- A post's kind for results, by poll and attachment.
+-- Returns a post's kind for results, by poll and attachment.
 create function private.kind_of_post(p_upload_type text, p_image_url text, p_poll jsonb) returns text
 language sql immutable set search_path = '' as $$
   select case
@@ -57,9 +57,9 @@ $$;
 create trigger posts_count_published after insert or update of status, published_at, post_url, post_urn on public.posts
   for each row when (new.status = 'listas' and new.deleted_at is null) execute function private.count_published_post();
 
--- Called by syncs: a publisher's posts (null: profile) whose figures to request, most urgent first: never requested; up
--- to 30 days old and requested 20 hours ago; older and requested a week ago. LinkedIn has figures of shares and
--- ugcPosts, not of activities. Leaves out posts read since p_since.
+-- Called by syncs: returns a publisher's posts (null: profile) whose figures to request, most urgent first: never
+-- requested; up to 30 days old and requested 20 hours ago; older and requested a week ago. Returns shares and ugcPosts
+-- only, because LinkedIn has no figures of activities. Leaves out posts read since `p_since`.
 create function engine.posts_to_measure(p_user_id uuid, p_organization_id text, p_since timestamptz, p_limit integer)
 returns table (id uuid, post_urn text)
 language sql stable security invoker set search_path = '' as $$
@@ -213,8 +213,8 @@ begin
 end;
 $$;
 
--- Called each minute: wakes the function for waiting jobs, whose users may have closed the page. Returns the request's
--- id, or null.
+-- Called each minute: wakes sync-analytics for waiting jobs, whose users may have closed the page. Returns the
+-- request's id, or null.
 create function private.results_tick() returns bigint
 language sql security definer set search_path = '' as $$
   select private.wake_function('sync-analytics')
@@ -226,6 +226,5 @@ $$;
 select cron.schedule('results-jobs', '* * * * *', 'select private.results_tick()');
 select cron.schedule('old-figures', '20 5 * * *', 'select private.forget_old_figures()');
 
--- The price of a page's analysis.
 insert into public.ai_credit_costs (content_type, credit_cost) values ('organization_analysis', 0.5)
 on conflict (content_type) do nothing;

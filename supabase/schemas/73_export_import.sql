@@ -86,21 +86,22 @@ create index linkedin_figures_told_at_idx on private.linkedin_figures (told_at);
 alter table private.linkedin_figures enable row level security;
 revoke all on private.linkedin_figures from public, anon, authenticated, service_role;
 
--- The largest number of a user's posts with results: 400 exports of 50.
+-- Returns the largest number of a user's posts with results: 400 exports of 50.
 create function private.result_limit() returns integer
 language sql immutable set search_path = '' as $$ select 20000; $$;
 
--- The moment in a LinkedIn urn: the upper bits of its number are milliseconds since 1970. Null for older numbers and
--- other text.
+-- Returns the moment in a LinkedIn urn: the upper bits of its number are milliseconds since 1970. Null for older
+-- numbers and other text.
 create function private.moment_of_urn(p_urn text) returns timestamptz
 language sql immutable set search_path = '' as $$
-  -- A case, because Postgres 18 may compute a selected value before it tests a condition of WHERE.
+  -- Tests the number in a case, because Postgres 18 may compute a selected value before it tests a condition of WHERE.
   select case when found[1]::numeric between 4412797044000000000 and 9223372036854775807
     then to_timestamp(((found[1]::numeric)::bigint >> 22)::double precision / 1000) end
   from (select regexp_match(p_urn, '^urn:li:[a-zA-Z]+:([0-9]{19})$') as found) as t;
 $$;
 
--- The usable posts of an export, each once: its tables name posts by address, which may contain the urn.
+-- Returns the usable posts of an export, each once. The export's tables name posts by address, which may contain the
+-- urn.
 create function private.exported_posts(p_posts jsonb)
 returns table (named text, url text, urn text, day date, title text, kind text, impressions integer, engagements integer,
   likes integer, comments integer, reshares integer, clicks integer)
@@ -113,8 +114,8 @@ language sql immutable set search_path = '' as $$
   group by p.urn, coalesce(p.urn, p.url);
 $$;
 
--- Returns whether JSON nests more than four levels; ours has three. Removes strings, then four times the innermost
--- level. Checked before parsing, because parsing is recursive and the embedded database crashes at thousands of levels.
+-- Returns whether JSON nests more than four levels; an export has three. Removes strings, then four times the innermost
+-- level. Called before parsing, because parsing is recursive and the embedded database crashes at thousands of levels.
 create function private.nests_deep(p_json text) returns boolean
 language sql immutable set search_path = '' as $$
   with plain as (select regexp_replace(p_json, '"(?:[^"\\]|\\.)*"?|[^][{}"]+', '', 'g') as json),
@@ -124,10 +125,10 @@ language sql immutable set search_path = '' as $$
   select regexp_replace(json, '\[\]|\{\}', '', 'g') <> '' from thrice;
 $$;
 
--- Called by the import with JSON from the browser's worker: {posts, days, followers} of the profile (p_organization_id
--- null) or a page. As text, because sending thousands of values one by one would block the page. The same file changes
--- nothing. Returns the numbers of new posts, of days, and of ambiguous posts that were left out. Raises
--- not_authenticated, publisher_not_allowed, export_invalid, export_too_large.
+-- Called by the import with JSON from the browser's worker: {posts, days, followers} of the profile
+-- (`p_organization_id` null) or a page. Takes the JSON as one text, because sending thousands of values one by one
+-- would block the page. The same file changes nothing. Returns the numbers of new posts, of days, and of ambiguous
+-- posts that were left out. Raises not_authenticated, publisher_not_allowed, export_invalid, export_too_large.
 create function private.import_linkedin_export(
   p_export text, p_organization_id text default null, out new_posts integer, out days integer, out ambiguous integer)
 language plpgsql security definer set search_path = '' as $$
@@ -189,8 +190,8 @@ end;
 $$;
 call private.offer_to_users('import_linkedin_export');
 
--- Called by users: removes an import; figures of other imports and of LinkedIn apply
--- again. Returns whether it removed one. Raises not_authenticated.
+-- Called by users: removes an import; figures of other imports and of LinkedIn apply again. Returns whether it removed
+-- one. Raises not_authenticated.
 create function private.remove_result_import(p_id uuid) returns boolean
 language plpgsql security definer set search_path = '' as $$
 declare

@@ -35,14 +35,14 @@ end;
 $$;
 grant execute on function engine.delete_account(uuid) to service_role;
 
--- Called by the data export: all files of the user, including unnamed files. Raises not_authenticated.
+-- Called by the data export: returns all files of the user, including unnamed files. Raises not_authenticated.
 create function private.list_own_files() returns table (name text)
 language sql stable security definer set search_path = '' as $$
   select file from private.files_in_folder((select private.require_user())) as file;
 $$;
 call private.offer_to_users('list_own_files');
 
--- Called by the settings before a deletion: the numbers of the user's posts and files, and the credits.
+-- Called by the settings before a deletion: returns the numbers of the user's posts and files, and the credits.
 create function public.account_losses()
 returns table (scheduled_posts bigint, published_posts bigint, credits numeric, files bigint)
 language sql stable security invoker set search_path = '' as $$
@@ -54,7 +54,7 @@ language sql stable security invoker set search_path = '' as $$
 $$;
 grant execute on function public.account_losses() to authenticated, service_role;
 
--- Called by the data export: posts in the bin, which other reads hide.
+-- Called by the data export: returns the caller's posts in the bin, which other reads hide.
 create function private.list_deleted_posts() returns setof public.posts
 language sql stable security definer set search_path = '' as $$
   select p.* from public.posts p where p.user_id = (select private.require_user()) and p.deleted_at is not null order by p.deleted_at, p.id;

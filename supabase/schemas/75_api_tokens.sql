@@ -39,7 +39,7 @@ end;
 $$;
 call private.offer_to_users('create_api_token');
 
--- Called by the settings: the caller's tokens, oldest first, without their secrets. Raises not_authenticated.
+-- Called by the settings: returns the caller's tokens, oldest first, without their secrets. Raises not_authenticated.
 create function private.list_api_tokens()
 returns table (id uuid, name text, may_plan boolean, may_publish boolean, created_at timestamptz, last_used_at timestamptz)
 language sql stable security definer set search_path = '' as $$
@@ -75,8 +75,8 @@ end;
 $$;
 grant execute on function engine.use_api_token(text) to service_role;
 
--- Called by act_as_token: the token's user, rights and time zone. Takes no use, because use_api_token has counted it.
--- Raises not_authenticated.
+-- Called by act_as_token: returns the token's user, rights and time zone. Takes no use, because use_api_token has
+-- counted it. Raises not_authenticated.
 create function private.token_for_work(p_token_hash text)
 returns table (user_id uuid, may_plan boolean, may_publish boolean, timezone text)
 language plpgsql stable security definer set search_path = '' as $$
@@ -99,11 +99,12 @@ end;
 $$;
 grant execute on function private.token_for_work(text) to service_role;
 
--- Called by mcp: runs a tool as the token's user under row-level security, until the transaction ends. Security invoker,
--- because a definer function cannot change roles. p_tool: a name from the list below. Without may_publish nothing may
--- be published within 15 minutes. The client's key is idempotent for a day. list_posts: days are the user's, published
--- posts count by publication, and an hour that the clock skips is given as the hour of publication.
--- Raises not_authenticated, forbidden, publisher_not_allowed, invalid_input, idempotency_key_reused, and the tool's codes.
+-- Called by mcp: runs a tool as the token's user under row-level security, until the transaction ends. Security
+-- invoker, because a definer function cannot change roles. `p_tool`: a name from the list below. Without may_publish
+-- nothing may be published within 15 minutes. The client's key is idempotent for a day. list_posts: days are the
+-- user's, published posts count by publication, and an hour that the clock skips is given as the hour of publication.
+-- Raises not_authenticated, forbidden, publisher_not_allowed, invalid_input, idempotency_key_reused, and the tool's
+-- codes.
 create function engine.act_as_token(p_token_hash text, p_tool text, p_args jsonb) returns jsonb
 language plpgsql security invoker set search_path = '' as $$
 declare

@@ -11,7 +11,7 @@ language sql stable security definer set search_path = '' as $$
         or abs(extract(epoch from p.moment - coalesce(private.moment_of_urn(p_urn), p_published_at))) <= 60));
 $$;
 
--- The post that each exported name means. group_name: a share and the activity created with it share a group.
+-- Returns the post that each exported name means. group_name: a share and the activity created with it share a group.
 -- published_id: the post with this urn or address; otherwise the nearest by moment within a minute, if on both sides
 -- the second nearest is three times and half a second farther; otherwise the name is ambiguous and left out.
 create function private.exported_targets(p_user_id uuid, p_subject text)
@@ -128,7 +128,7 @@ $$;
 create function private.settle_posts(p_user_id uuid, p_ids uuid[]) returns void
 language sql security definer set search_path = '' as $$
   with layers as materialized (
-    -- A row without figures for each post, because the joins below would otherwise drop posts that no source
+    -- Adds a row without figures for each post, because the joins below would otherwise drop posts that no source
     -- measured.
     select a.id, 'tribuna' as source, '-infinity'::date as as_of, 2 as place, null::date as first_day, null::timestamptz as at,
       null::integer as likes, null::integer as comments, null::integer as reshares, null::integer as clicks, null::integer as impressions,

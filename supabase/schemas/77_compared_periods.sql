@@ -1,9 +1,9 @@
 -- Comparison of two periods: the days that are fully known, and sums of their posts.
 
--- Called by sums: the days (UTC) among the last 2 * p_days, at most 800, on which every post of the profile is known.
--- p_days is any number of a caller's, and each day is a row in memory. Without
--- imports: all since the first post here. With imports: their days, except those of files with LinkedIn's maximum of 50
--- posts, which may lack some.
+-- Called by sums: returns the days (UTC) among the last 2 * `p_days` on which every post of the profile is known. Reads
+-- at most 800 days, because a caller may pass any number, and each day is a row in memory. Without imports: all days
+-- since the first post here. With imports: their days, except those of files with LinkedIn's maximum of 50 posts, which
+-- may lack posts.
 create function private.covered_days(p_user_id uuid, p_days integer) returns setof date
 language sql stable security invoker set search_path = '' as $$
   with imported as (
@@ -29,10 +29,11 @@ language sql stable security invoker set search_path = '' as $$
 $$;
 grant execute on function private.covered_days(uuid, integer) to authenticated, service_role;
 
--- Called by results_summary and analyses: sums of the profile's posts of the p_days until today ('current') and of
--- those before ('before'), two rows for each: of all days, and (is_compared) of days that are known in both periods.
--- days: the number of known, or compared, days. A sum is null without figures; <figure>_posts: the number of posts with
--- that figure. rated_…: posts with both interactions and impressions; answered: posts with reactions or comments.
+-- Called by results_summary and analyses: returns sums of the profile's posts of the `p_days` until today ('current')
+-- and of the `p_days` before ('before'), two rows for each: of all days, and (is_compared) of days that are known in
+-- both periods. days: the number of known, or compared, days. A sum is null without figures; <figure>_posts: the number
+-- of posts with that figure. rated_…: posts with both interactions and impressions; answered: posts with reactions or
+-- comments.
 create function private.period_sums(p_user_id uuid, p_days integer)
 returns table (
   period text, is_compared boolean, days integer, posts bigint, measured bigint, text_posts bigint, image_posts bigint,
@@ -48,7 +49,7 @@ language sql stable security invoker set search_path = '' as $$
   ), own as (
     select (now() at time zone 'utc')::date - (a.date_posted at time zone 'utc')::date as back, a.post_type, a.num_likes, a.num_comments,
       a.reshares, a.impressions, a.members_reached,
-      -- The sum of private.engagements_of in place, because a call for each post would take most of the time.
+      -- Repeats private.engagements_of inline, because a call for each post would take most of the time.
       coalesce(a.engagements, case when num_nonnulls(a.num_likes, a.num_comments, a.reshares) > 0
         then coalesce(a.num_likes, 0) + coalesce(a.num_comments, 0) + coalesce(a.reshares, 0) end) as engagements
     from public.post_analytics a
@@ -107,7 +108,8 @@ $$;
 comment on function public.results_summary(integer) is 'May be null: likes, comments, reshares, impressions, members_reached, engagements, rated_engagements, rated_impressions.';
 grant execute on function public.results_summary(integer) to authenticated, service_role;
 
--- Called by the monthly report: the days among the last 2 * p_days on which every post of the profile is known.
+-- Called by the monthly report: returns the days among the last 2 * `p_days` on which every post of the profile is
+-- known.
 create function public.results_covered_days(p_days integer) returns setof date
 language sql stable security invoker set search_path = '' as $$
   select * from private.covered_days((select auth.uid()), p_days);

@@ -1,5 +1,5 @@
--- Runs after Supabase Lite has made its auth and storage tables. Replaces Lite's auth functions, which read single
--- claims, by the functions of a hosted project, which also read JSON claims.
+-- Runs after Supabase Lite has made its auth and storage tables. Replaces Lite's auth functions, which read only
+-- settings of single claims, with those of a hosted project, which also read all claims as JSON.
 create or replace function auth.uid() returns uuid language sql stable as $$
   select coalesce(
     nullif(current_setting('request.jwt.claim.sub', true), ''),

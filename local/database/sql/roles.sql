@@ -1,5 +1,4 @@
--- Roles and grants of Supabase's Postgres image before the first migration. May run again on a database that
--- has them.
+-- Creates the roles and grants that Supabase's Postgres image has before the first migration. May run again.
 do $$
 declare
   wanted record;

@@ -1,4 +1,4 @@
--- The functions and tables of supabase_vault, as migrations use them, without encryption: these secrets never
+-- Creates the functions and tables of supabase_vault that migrations use. Secrets are not encrypted, because they never
 -- leave this machine.
 create schema if not exists vault;
 create table if not exists vault.secrets (
