@@ -54,7 +54,7 @@ test("the deletion of an account waits for a claim of its post, and is then refu
   expect(await usersLeft(server())).toHaveLength(1);
 });
 
-test("the end of paid work and the deletion of its account do not deadlock", async () => {
+test("ending paid work and deleting its user's account at the same time do not deadlock", async () => {
   const { admin, transaction } = server();
   const job = await one(
     admin<{ id: string }>(
@@ -117,7 +117,7 @@ test("a job that ends after its account's deletion is refused and stores nothing
   );
 });
 
-test("the deletion revokes the token that LinkedIn returned just before it", async () => {
+test("an account's deletion revokes the token that LinkedIn returned just before the deletion", async () => {
   const { admin, transaction } = server();
   await admin(
     "insert into public.linkedin_tokens (user_id, access_token, refresh_token) values ($1, 'old', 'kept')",
@@ -141,7 +141,7 @@ test("the deletion revokes the token that LinkedIn returned just before it", asy
   ).toEqual({ saved: false });
 });
 
-test("a payment that arrives during the deletion of its account is recorded and raises one alarm, also when Stripe repeats it", async () => {
+test("a payment that arrives during its account's deletion is recorded and raises one alarm, however often Stripe reports it", async () => {
   const { admin, transaction } = server();
   const pack = await one(
     admin<{ id: string }>("select id from public.credit_packs order by credits limit 1"),
@@ -185,7 +185,8 @@ test("two concurrent sign-ups of a person with a deleted account share one month
   await remove(admin);
   const { second } = await transaction(null, async (query) => {
     await signUp(query, USER, "u0@example.com");
-    // Signs up in one transaction, as GoTrue does, with an e-mail address that has changed at LinkedIn since.
+    // Signs up in one transaction, as GoTrue does. The e-mail address differs, because the person changed it
+    // at LinkedIn since.
     const answer = messageOf(transaction(null, (other) => signUp(other, OTHER, "u1@example.com")));
     await somebodyWaits();
     return { second: answer };

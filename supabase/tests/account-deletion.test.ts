@@ -81,7 +81,7 @@ const whatIsLeft = async ({ admin }: Stage): Promise<string[]> => {
 };
 
 test(
-  "a deleted account leaves nothing that names its user, except the list of files to delete; accounting records and other users' rows stay",
+  "a deletion removes every row that names the account's user, except files to delete, and keeps accounting records",
   onStage(async (stage) => {
     await live(stage);
     expect((await whatIsLeft(stage)).length).toBeGreaterThan(12);
@@ -97,7 +97,7 @@ test(
 );
 
 test(
-  "an account is not deleted while its post is being sent, and keeps all rows",
+  "the deletion of an account is refused while a post of it is being sent, and removes no row",
   onStage(async (stage) => {
     await saveCard(stage.owner, minutesAgo(2));
     await claimOne(stage);
@@ -107,7 +107,7 @@ test(
 );
 
 test(
-  "the losses listed before an account's deletion are unpublished posts and unspent credits",
+  "the losses listed before a deletion are the account's unpublished posts and unspent credits",
   onStage(async (stage) => {
     await saveCard(stage.owner);
     expect(
@@ -157,7 +157,7 @@ test(
        join pg_attribute a on a.attrelid = c.oid and a.attname = 'user_id' and not a.attisdropped
        where c.relnamespace = 'public'::regnamespace and c.relkind = 'r' and has_any_column_privilege('authenticated', c.oid, 'select')`,
     );
-    // The list also contains tables in which users may read only some columns.
+    // The list must also contain tables in which users may read only some columns.
     expect(readable.map(({ name }) => name)).toEqual(
       expect.arrayContaining(["background_jobs", "card_approvals"]),
     );
@@ -167,7 +167,7 @@ test(
 );
 
 test(
-  "the export reads its user's posts in the bin and files, and no other user's",
+  "the export reads posts in the bin and files of its own user only",
   onStage(async (stage) => {
     const { admin, owner, other, visitor } = stage;
     await saveCard(owner);

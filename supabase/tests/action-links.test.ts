@@ -132,7 +132,7 @@ test(
 );
 
 test(
-  "a click on a mail's link whose answer was lost gets it when the click's key is sent again, and moves the card once",
+  "when the answer to a click on a mail's link is lost, sending the click's key again returns that answer and moves the card once",
   onStage(async (stage) => {
     await failedPost(stage);
     const [key, other] = ["00000000-0000-4000-8000-000000000001", "00000000-0000-4000-8000-000000000002"];
@@ -140,8 +140,7 @@ test(
     expect(await press(stage, LINK.move, null, key)).toEqual(first);
     expect(await press(stage, LINK.move, OWNER.id, key)).toEqual(first);
     expect(await one(stage.owner("select version from public.posts"))).toEqual({ version: 2 });
-    // Presses the same link in another tab, the other link of the same mail, and the link as another
-    // signed-in user.
+    // Clicks the same link in another tab, the other link of the same mail, and the link as another signed-in user.
     expect(await raised(press(stage, LINK.move, null, other))).toBe("action_link_used");
     expect(await raised(press(stage, LINK.retry, null, key))).toBe("action_link_used");
     expect(await raised(press(stage, LINK.move, OTHER.id, key))).toBe("action_link_not_yours");

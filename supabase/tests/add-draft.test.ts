@@ -138,7 +138,7 @@ test(
 );
 
 test(
-  "a draft whose card was edited or published meanwhile is answered as known, and the card keeps its text",
+  "a repeated draft whose card was edited or published since is answered as known, and the card keeps its text",
   onStage(async ({ owner, admin }) => {
     await add(owner);
     await admin("update public.posts set version = 2, title = 'Cambiada' where postcard = $1", [CARD]);
@@ -164,7 +164,7 @@ test(
 );
 
 test(
-  "an addition is refused without a valid zone, with too many days to skip, and with what a save refuses",
+  "a draft is refused without a valid zone, with too many days to skip, and with content that a save refuses",
   onStage(async ({ owner }) => {
     expect(await raised(add(owner, { content: { timezone: "Luna/Mar" } }))).toBe("invalid_timezone");
     const skip = Array.from({ length: 401 }, () => "2030-01-01");

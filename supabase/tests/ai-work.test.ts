@@ -359,7 +359,7 @@ const begin = ({ service }: Stage) =>
   one(service<{ work_id: string; is_new: boolean }>("select * from engine.begin_topics($1)", [OWNER.id]));
 
 test(
-  "material for topics contains a card with several publishers once, and questions; a profile alone suffices",
+  "the material for topics contains each card once and the user's questions; a profile alone also suffices",
   onStage(async (stage) => {
     const material = () =>
       stage.service<{ line: string }>("select line from engine.topic_material($1)", [OWNER.id]);
@@ -396,7 +396,7 @@ test(
 );
 
 test(
-  "topics, which no user clicks for, cannot get a price",
+  "topics cannot get a price, because no user requests them by a click",
   onStage(async (stage) => {
     const price = (credits: number) =>
       stage.admin("update public.ai_credit_costs set credit_cost = $1 where content_type = 'topics'", [
@@ -408,7 +408,7 @@ test(
 );
 
 test(
-  "topics that are a week old are rewritten for users who wrote something in the last 30 days only",
+  "topics that are a week old are rewritten only for users who wrote something in the last 30 days",
   onStage(async (stage) => {
     for (const id of [OWNER.id, OTHER.id])
       await stage.admin(
@@ -432,7 +432,7 @@ test(
 );
 
 test(
-  "AI work gets the form of address, language and zone of the account, or null before a choice",
+  "AI work receives the account's form of address, language and zone, or null before the user chooses them",
   onStage(async ({ admin, service }) => {
     const chosen = async () =>
       (

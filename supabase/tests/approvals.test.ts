@@ -103,7 +103,7 @@ test(
 );
 
 test(
-  "without the host's header, guesses below their common limit block no valid link",
+  "when the host sends no address header, guesses below their common limit block no valid link",
   onStage(async (stage) => {
     await saveCard(stage.owner);
     const secret = await share(stage);
@@ -263,7 +263,7 @@ test(
 );
 
 test(
-  "a card still needs its approval after all its publishers were replaced, or it got its hour later",
+  "a card still needs its approval after all its publishers were replaced or its hour was set later",
   onStage(async (stage) => {
     await withPages(stage);
     await saveCard(stage.owner, { time: null });
@@ -312,7 +312,7 @@ test(
 );
 
 test(
-  "a card of two accounts without approval at its hour has failed for both, and a repeated late approval sends one notice",
+  "a card of two accounts that is unapproved at its hour fails for both, and a repeated late approval sends one notice",
   onStage(async (stage) => {
     await withPages(stage);
     await due(stage, { publishers: ["personal", PAGE] });

@@ -21,7 +21,7 @@ async function tokenOf({ owner }: Stage): Promise<string> {
     .update((await one(made)).secret)
     .digest("hex");
 }
-/** A tool's role lasts until the transaction ends, so each call runs in a savepoint. */
+/** Resets the role after the call, because a tool's role would otherwise last until the transaction ends. */
 async function act<T>({ admin, service }: Stage, token: string, tool: string, args: object = {}): Promise<T> {
   const asked = service<{ answer: T }>("select engine.act_as_token($1, $2, $3::text::jsonb) as answer", [
     ...[token, tool, JSON.stringify(args)],
@@ -41,7 +41,7 @@ test(
   onStage(async (stage) => {
     await zone(stage, "America/La_Paz");
     const rows = [
-      // The moment is 23:30 of the 14th in La Paz, and 0:30 of the 15th in the card's own zone.
+      // The first card is at 23:30 of the 14th in La Paz, the user's zone; the second is at 0:30 of the 15th there.
       { title: "Noche", date: "2031-01-15", post_time: "03:30", timezone: "UTC" },
       { title: "Madrugada", date: "2031-01-15", post_time: "04:30", timezone: "UTC" },
       { title: "Sin hora", date: "2031-01-14" },
@@ -235,7 +235,7 @@ test(
 );
 
 test(
-  "screens, «Publicar ahora», the check of a post and an assistant show the same balance in a month that is not renewed yet",
+  "before a month's credits are renewed, screens, «Publicar ahora», the check of a post and an assistant show the same balance",
   onStage(async (stage) => {
     const token = await tokenOf(stage);
     await stage.admin(

@@ -13,7 +13,7 @@ const JOBS = 8;
 const COST = 0.5;
 /** The most rounds of a simulation, more than any job needs. */
 const MOST_ROUNDS = 40;
-/** The reciprocal of the share of calls that fail: 4 means every fourth call. */
+/** One call in this many fails. */
 const FAULT_EVERY = 4;
 const FAULTS = ["killed before", "killed after", "arrives late", "refused", "answer lost"] as const;
 type Fault = (typeof FAULTS)[number];
@@ -35,7 +35,7 @@ type World = {
   draw: Draw;
   seen: Map<Fault, number>;
   handled: Map<string, number>;
-  /** False plants a bug: jobs of dead workers are never recovered. */
+  /** False plants a bug: the jobs of dead workers are never recovered. */
   isRecovered: boolean;
   underway: (() => Promise<unknown>)[];
 };
@@ -216,14 +216,14 @@ test("a background job's hold is captured after success and released otherwise, 
       for (const { state } of run.jobs) states.set(state, (states.get(state) ?? 0) + 1);
       expect(broken(run)).toEqual([]);
     }),
-    // Without shrinking, because a shorter sequence would need the same random steps.
+    // Does not shrink a failing sequence, because a shorter sequence would need the same random steps.
     { numRuns: 6, endOnFailure: true },
   );
   expect([...seen.keys()].sort()).toEqual([...FAULTS].sort());
   expect([...states.keys()].sort()).toEqual(["failed", "succeeded"]);
 }, 120_000);
 
-test("a simulation that never recovers dead workers' jobs is detected", async () => {
+test("the simulation reports a fault when the jobs of dead workers are never recovered", async () => {
   await fc.assert(
     fc.asyncProperty(fc.gen(), async (g) => {
       const draw: Draw = (below) => g(fc.nat, { max: below - 1 });

@@ -24,7 +24,7 @@ beforeAll(async () => {
 const as = (persona: "admin" | "owner", fn: (query: Query) => Promise<void>) =>
   database().transaction((query) => fn(createStage(query as Query)[persona]));
 
-/** The statement in a function's source, from its first words to its end. */
+/** Returns the statement in a function's source, from its first words to its end. */
 async function statementOf(query: Query, name: string, pattern: RegExp): Promise<string> {
   const [fn] = await query<{ source: string }>(
     "select prosrc as source from pg_proc where proname = $1 and pronamespace = 'engine'::regnamespace",

@@ -36,7 +36,7 @@ test(
 );
 
 test(
-  "a second key for a subject with an open background job returns that job; after its end, a new job",
+  "a background job queued with a second key returns the subject's open job, or a new job once that job has ended",
   onStage(async (stage) => {
     const { service, owner } = stage;
     const first = await enqueue(service, { key: "click-1", subject: "page-7" });
@@ -64,7 +64,7 @@ test(
 );
 
 test(
-  "a background job that costs another amount than its user saw is refused, unless its click had begun it before",
+  "a background job at another price than its user saw is refused, unless an earlier click with its key queued it",
   onStage(async ({ service, admin, owner }) => {
     const dearer = { costSeen: 0.4 };
     expect(await raised(enqueue(service, dearer))).toBe("credit_price_changed");
@@ -223,7 +223,7 @@ test(
 );
 
 test(
-  "a failing background job waits as long as its provider requests, or is given up when its time would end before",
+  "a failing background job waits as long as its provider requests, or is given up when its total time ends before then",
   onStage(async (stage) => {
     const { job_id } = await enqueue(stage.service, { giveUpSeconds: 600 });
     const failure = { code: "linkedin_rate_limited", isFinal: false } as const;
@@ -266,7 +266,7 @@ test(
 );
 
 test(
-  "a postponed background job is given up when its time has ended, and costs nothing",
+  "a postponed background job is given up when its total time has passed, and costs nothing",
   onStage(async (stage) => {
     const { job_id } = await enqueue(stage.service, { cost: 2, giveUpSeconds: 60 });
     await storeOf(stage).postpone(await claimOne(stage), 90);

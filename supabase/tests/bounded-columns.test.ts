@@ -6,7 +6,6 @@ const { database, onStage } = testDatabase();
 
 /** Columns without a length check, with the rule that limits them. */
 const LIMITED_OTHERWISE: Record<string, string> = {
-  // The triggers linkedin_tokens_bound_secrets and linkedin_secrets_bound_tokens refuse longer values.
   "linkedin_secrets.access_token": "trigger linkedin_secrets_bound_tokens",
   "linkedin_secrets.refresh_token": "trigger linkedin_secrets_bound_tokens",
   "publish_ticks.last_error": "one row, written by the tick, which must not fail for what it has to say",
@@ -104,7 +103,7 @@ test.each([
   })(),
 );
 
-test("a title that only its spaces make too long is refused when written without the trimming function", () =>
+test("a title that is too long only because of its spaces is refused when a write skips the trimming function", () =>
   onStage(async ({ admin }) => {
     expect(await refusal(insertRow(admin, "posts", postRow({ title: `a${" ".repeat(300)}` })))).toMatchObject(
       {
@@ -119,7 +118,7 @@ test("a text of exactly 20,000 characters is stored", () =>
     expect(post?.status).toBe("publicar");
   })());
 
-test("a support request that only its spaces make too long is refused", () =>
+test("a support request that is too long only because of its spaces is refused", () =>
   onStage(async ({ owner }) => {
     const ticket = {
       user_id: OWNER.id,

@@ -170,7 +170,7 @@ test(
 );
 
 test(
-  "a save leaves the fields that an older app version does not send",
+  "a save leaves unchanged the fields that an older app version does not send",
   onStage(async ({ owner }) => {
     await save(owner, given);
     await save(owner, { title: "Otro", date: "2030-01-16" }, 1);

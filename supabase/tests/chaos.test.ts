@@ -9,7 +9,7 @@ import { broken, totalOf } from "../../bench/support/publishing/verdict.ts";
 import { startRealPostgres } from "../../local/testing/real-postgres.ts";
 import { SEED } from "../functions/_shared/testing/properties.ts";
 
-// Tests the bench itself with one mix of faults; `npm run bench -- publishing` runs every mix and every
+// Tests the simulation itself with one mix of faults; `npm run bench -- publishing` runs every mix and every
 // planted bug.
 const MIX = MIXES[0] as Kind;
 const CHEAPEST = "nobody picks up after dead workers";
@@ -52,7 +52,7 @@ test(`${MIX.name}: no post is sent twice, lost or charged wrongly`, async () => 
   expect(totalOf(verdict).faults).toBeGreaterThan(20);
 });
 
-test("every way to break the engine shows a known kind of fault", () => {
+test("every planted bug of the engine causes a known kind of fault", () => {
   for (const { kind, point } of SABOTAGES) {
     const points = KINDS.find(({ name }) => name === kind)?.points ?? [];
     expect(points.filter(({ name }) => !point || name === point)).not.toEqual([]);

@@ -218,7 +218,7 @@ const mark = ({ service }: Stage, code = "linkedin_token_expired") =>
   service("select engine.mark_linkedin_token_invalid($1, $2)", [OWNER.id, code]);
 
 test(
-  "a refused connection causes one notice, however often and by whichever check it is found",
+  "a refused connection causes one notice, however many checks find it",
   onStage(async (stage) => {
     await connect(stage);
     await mark(stage);
@@ -419,7 +419,7 @@ test.each([
 );
 
 test(
-  "a connection's end causes one notice, also after its deletion, and a new connection's end causes another",
+  "a connection's end causes one notice, even after the user deletes that notice, and a new connection's end causes another",
   onStage(async (stage) => {
     await setUp(stage, "1 hour", "2 days");
     expect(await tell(stage)).toBe(1);
@@ -568,7 +568,7 @@ test.each([
   { post: "1 hour 1 second", claimed: 0 },
   { post: "1 second", claimed: 1 },
   { post: "0 seconds", claimed: 0 },
-])("the check an hour before claims $claimed posts for $post", async ({ post, claimed }) => {
+])("the check an hour before publication claims $claimed posts for $post", async ({ post, claimed }) => {
   await onStage(async (stage) => {
     await postIn(stage, post);
     expect(await claim(stage)).toHaveLength(claimed);
@@ -576,7 +576,7 @@ test.each([
 });
 
 test(
-  "the check an hour before claims a post once, and once more after the post's hour was changed",
+  "the check an hour before publication claims a post once, and once more after the post's hour was changed",
   onStage(async (stage) => {
     const post = await postIn(stage, "30 minutes");
     const [first] = await claim(stage);
@@ -590,7 +590,7 @@ test(
 );
 
 test(
-  "the check an hour before is repeated when LinkedIn does not answer, three times in all",
+  "the check an hour before publication is repeated when LinkedIn does not answer, three times in all",
   onStage(async (stage) => {
     await postIn(stage, "30 minutes");
     for (const round of [1, 2, 3]) {
@@ -617,7 +617,7 @@ test(
 );
 
 test(
-  "the check an hour before names each post's publisher, and distinguishes two pages with a lost role",
+  "the check an hour before publication names each post's publisher, and distinguishes two pages with a lost role",
   onStage(async (stage) => {
     await withPages(stage);
     const saved = await saveCard(stage.owner, { publishers: ["personal", PAGE, SECOND_PAGE] });
@@ -635,7 +635,7 @@ test(
 );
 
 test(
-  "the check an hour before claims all posts of a limited number of users, the next posts first",
+  "the check an hour before publication claims all posts of a limited number of users, the next posts first",
   onStage(async (stage) => {
     const late = await postIn(stage, "50 minutes");
     const early = await postIn(stage, "20 minutes", { postcard: 2 });
@@ -736,7 +736,7 @@ test(
 );
 
 test(
-  "a change of the card, or new credits, makes a new incident",
+  "a repeated problem causes a new notice once the card was changed or credits were added",
   onStage(async (stage) => {
     await connect(stage);
     const post = await postIn(stage, "30 minutes");

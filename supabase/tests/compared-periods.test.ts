@@ -96,7 +96,7 @@ test(
 );
 
 test(
-  "a file with fifty posts, LinkedIn's maximum, may lack some, so none of its days counts as fully known",
+  "a file with fifty posts, LinkedIn's maximum, may lack posts, so none of its days counts as fully known",
   onStage(async (stage) => {
     const { admin } = stage;
     for (let ago = 0; ago < 60; ago += 1) await dayOfExport(stage, ago);
@@ -142,7 +142,7 @@ test(
   }),
 );
 
-// Limits the days, because each is a row in memory, and a billion days would fill the server's disk.
+// Reads a limited number of days, because each is a row in memory, and a billion days would fill the server's disk.
 test(
   "a summary of any number of days reads at most 800 days",
   onStage(async (stage) => {

@@ -514,7 +514,7 @@ describe("a proof and the user's answer at the same time settle a post once", ()
   });
 });
 
-describe("a file unnamed for 30 days that a save names during the sweep is either kept or refused to the save", () => {
+describe("when a save names a file during the sweep, the file is kept or the save is refused", () => {
   const fileOf = (at: number) => `${FIRST}/${at}.jpg`;
   const save = (query: Query, at: number) =>
     saveCard(query, { postcard: at, image: `https://x.test/storage/v1/object/public/media/${fileOf(at)}` });
@@ -544,7 +544,7 @@ describe("a file unnamed for 30 days that a save names during the sweep is eithe
       })
       .toHaveLength(1);
 
-  test("a file that a save names before the sweep claims it stays", async () => {
+  test("a file stays when a save names it before the sweep claims it", async () => {
     const { admin, transaction } = server();
     await due(1);
     await transaction(FIRST, async (query) => {

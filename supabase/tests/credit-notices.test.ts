@@ -47,7 +47,7 @@ test(
 );
 
 test(
-  "missing credits for the scheduled week cause one notice, and another when another post is unpaid",
+  "credits missing for the week's scheduled posts cause one notice, and another when a further post is unpaid",
   onStage(async (stage) => {
     await has(stage, 0, 1);
     await has(stage, 0, 100, OTHER.id);

@@ -37,7 +37,7 @@ const spend = async (stage: Stage, source: string, amount: number, key: string, 
 };
 
 test(
-  "movements are lasting changes of credits, newest first, without released holds",
+  "the list of movements has lasting changes of credits, newest first, without released holds",
   onStage(async (stage) => {
     await insertRow(stage.admin, "posts", postRow({ title: "Café de altura" }));
     await spend(stage, "personal_post", 0.5, "a", POST_ID);
@@ -79,7 +79,7 @@ test(
 );
 
 test(
-  "movements of credits come 21 at a time, before the given line",
+  "movements of credits are returned 21 at a time, from before the given line",
   onStage(async (stage) => {
     for (let n = 0; n < 21; n += 1) await spend(stage, "personal_post", 0.1, `k${n}`);
     const first = await movements(stage);

@@ -297,7 +297,7 @@ test(
 );
 
 test(
-  "before its renewal a month's balance has the old month's rest at 00:05 of the 1st and new free credits at 09:00, and holds stay",
+  "before a renewal the balance has the old month's free credits at 00:05 of the 1st, the new month's at 09:00, and the same holds",
   onStage(async ({ service, owner, admin }) => {
     await grant(service, 3, "pack");
     await hold(service, 8, "work");
@@ -317,7 +317,7 @@ test(
 );
 
 test(
-  "the balance of an account without a row has the free credits",
+  "the balance of an account without a row of credits has the month's free credits",
   onStage(async ({ owner, admin }) => {
     await admin("delete from public.user_credit_stats where user_id = $1", [OWNER.id]);
     expect(await owner("select available_credits::float as n from public.credit_balance()")).toEqual([

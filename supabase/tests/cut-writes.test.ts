@@ -7,7 +7,7 @@ import { one, type Query } from "./support/database.ts";
 import { beginWork } from "./support/jobs/ai-work.ts";
 import { testServer } from "./support/server.ts";
 
-// Ends the connection before the commit, as a restart of the database does.
+// Each test ends the connection before the commit, as a restart of the database does.
 const server = testServer(4);
 const KEPT = 1;
 const CLAIM = "select * from engine.claim_publish_jobs('worker', 5, 60)";
@@ -79,7 +79,7 @@ beforeEach(async () => {
 });
 
 test.each(Object.entries(WRITES))(
-  "the write %s cut off before its commit changes nothing, and its repetition is stored once",
+  "the write %s changes nothing when it is cut off before its commit, and is stored once when repeated",
   async (_name, { as, write }) => {
     const before = await state();
     await writeAndLose({ as, write });

@@ -40,7 +40,7 @@ const WRITES: Record<string, (stage: Stage, value: string) => Promise<unknown>> 
       [OWNER.id, time],
     ),
 };
-/** The days that users do not write, or that imports drop when invalid (import-matching.test.ts). */
+/** The columns of days that users do not write, or that imports drop when invalid (import-matching.test.ts). */
 const SERVERS = [
   ...["account_snapshots.day", "credit_ledger.period", "post_snapshots.day", "user_ai_stats.month"],
   ...["user_analytics.exported_at", "user_analytics.followers_on", "user_credit_stats.free_period"],

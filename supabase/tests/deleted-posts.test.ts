@@ -23,7 +23,7 @@ import {
 
 const { onStage } = testDatabase();
 
-/** Credits have a permanent history: ledger lines name posts only by id. */
+/** The ledger keeps lines of deleted posts, because the history of credits is permanent. */
 const KEEPS_ITS_TRAIL = ["credit_ledger"];
 
 async function tablesThatShow({ admin }: Stage, query: Query, ids: readonly string[]): Promise<string[]> {
@@ -250,7 +250,7 @@ test(
 );
 
 test(
-  "a comment that is posted while its post is deleted is restored as posted",
+  "when a post is deleted while its comment is being sent, a restore shows the comment as posted",
   onStage(async (stage) => {
     await saveCard(stage.owner, { ...DUE, comment: "El enlace" });
     await publishOne(stage, await claimOne(stage));

@@ -14,7 +14,7 @@ test.each([
   { ticket: "of a review", age: "6 minutes", values: { status: "closed" }, wakes: false },
   { ticket: "of last week", age: "7 days", values: {}, wakes: false },
 ])(
-  "the schedule of tickets wakes its function ($wakes) because of one $ticket",
+  "for one $ticket the schedule of tickets wakes its function: $wakes",
   async ({ age, values, ...wanted }) => {
     await onStage(async (stage) => {
       await stage.admin(

@@ -8,7 +8,7 @@ const { onStage } = testDatabase();
 const BASE = "https://x.supabase.co/storage/v1/object/public/media";
 const ME = OWNER.id;
 
-/** Addresses, with the result that both rules must give. */
+/** Addresses, with the file name that the rule of the database and the rule of the functions must both give. */
 const ADDRESSES: readonly (readonly [string, string | null])[] = [
   [`${BASE}/${ME}/a.png`, `${ME}/a.png`],
   [`/storage/v1/object/public/media/${ME}/a.png`, `${ME}/a.png`],
@@ -78,7 +78,7 @@ const OWN: readonly string[] = [
   `http://[::1]:54321${PREFIX}/${ME}/a.png`,
 ];
 
-/** Addresses that only resemble those of the user's folder. */
+/** Addresses that only resemble addresses in the user's folder. */
 const FOREIGN: readonly string[] = [
   `${BASE}/${HIS}/a.png`,
   // Another user's folder, with the caller's folder in the query, fragment or path.

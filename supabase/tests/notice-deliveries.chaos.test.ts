@@ -3,8 +3,8 @@ import { type Query, simulateOutbox } from "../../bench/support/outbox/simulatio
 import { fc } from "../functions/_shared/testing/properties.ts";
 import { testDatabase } from "./support/database.ts";
 
-// Workers that are killed before and after any call of the database. `npm run bench -- outbox` does the
-// same with 10,000 notices on a server.
+// Kills workers before and after any call of the database. `npm run bench -- outbox` does the same with
+// 10,000 notices on a server.
 const { database } = testDatabase();
 const SIZE = { users: 3, notices: 10, workers: 2, killEvery: 30 };
 const query: Query = <T>(sql: string, params?: unknown[]) => database().query<T>(sql, params);
@@ -26,7 +26,7 @@ test("each notice is sent, and once for its key, under any fault of its workers"
       repeats += verdict.repeats;
       expect(verdict.broken).toEqual([]);
     }),
-    // Without shrinking, because a shorter sequence would need the same random rounds.
+    // Does not shrink a failing sequence, because a shorter sequence would need the same random rounds.
     { numRuns: 3, endOnFailure: true },
   );
   expect(kills).toBeGreaterThan(0);

@@ -104,7 +104,7 @@ test(
 );
 
 test(
-  "a sender gets a message with its address and text until a result is stored, and then nothing",
+  "a sender receives a message's address and text until the message's result is stored, and nothing afterwards",
   onStage(async (stage) => {
     await notify(stage, { type: "error", message: "No salió", target: "/settings", key: "connection:7" });
     const id = await first(stage);

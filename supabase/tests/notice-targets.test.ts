@@ -108,7 +108,7 @@ test(
       paths.posts(),
       paths.posts({ post: "" }),
       paths.posts({ openCard: 1 }).slice(0, -1),
-      // Leaves out the day: the last part of the target is a month.
+      // Cuts off the month at the end of the address, because the database's functions append a month of their own.
       paths.calendar({ view: "month", day: "2030-01-01" }).slice(0, -7),
     ];
     const { address } = await one(

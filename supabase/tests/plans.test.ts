@@ -15,7 +15,7 @@ const MANY = `
     case when n % 3 = 0 and n % 10 <> 0 then 'listas' else 'publicar' end,
     case when n % 3 = 0 and n % 10 <> 0 then 'published' else 'unscheduled' end
   from auth.users u, generate_series(1, 150) n, (values (now() - interval '1 hour')) as t (hour_ago);
-  -- A bin of its own size for each user.
+  -- Gives each user a bin.
   insert into public.posts (user_id, postcard, title, date, post_time, status, publish_state, deleted_at)
   select u.id, 1000 + n, 'Sobra ' || n, date '2031-01-01' + n, '09:00', case when n % 3 = 0 then 'listas' else 'publicar' end,
     case when n % 3 = 0 then 'published' else 'scheduled' end, now() - n * interval '12 hours'
@@ -39,7 +39,7 @@ type Claim =
   | "claim_publish_jobs(text, integer, integer, uuid[])"
   | "claim_comment_jobs(text, integer, integer)";
 
-/** The statement in claim_publish_jobs' source, with values for its parameters. */
+/** Returns the statement in a claim's source, with values for its parameters. */
 async function claimStatement(query: Query, claim: Claim): Promise<string> {
   const [fn] = await query<{ source: string }>(
     "select prosrc as source from pg_proc where oid = ('engine.' || $1)::regprocedure",
@@ -92,7 +92,7 @@ test("a claim of comments reads the indexes of due comments, and no whole table"
   });
 });
 
-test("a claim in a long backlog reads all due jobs once, and reads no more jobs of a user than it may take", async () => {
+test("a claim in a long backlog reads all due jobs once, and reads no more jobs of one user than the claim may take", async () => {
   await as("admin", async (query) => {
     await overfill({ admin: query }, 2_000, minutesAgo(30));
     const [row] = await query<{ "QUERY PLAN": { Plan: Node }[] }>(
@@ -411,7 +411,7 @@ test("the price of a post is read from the lines of that post only", async () =>
   });
 });
 
-test("a policy looks the caller up once a statement, not for each row", async () => {
+test("a policy looks up the caller once per statement, not once per row", async () => {
   await as("owner", async (query) => {
     const nodes = await plan(query, "select id from public.posts");
     expect(nodes.some((node) => node["Node Type"] === "Result")).toBe(true);

@@ -104,7 +104,7 @@ test.each(CASES)("app and database agree on a poll with $what", async ({ poll: w
 });
 
 test(
-  "the app refuses options that differ by a capital, which the database saves",
+  "the app refuses options that differ only by a capital letter, although the database saves them",
   onStage(async ({ owner }) => {
     const written = poll({ options: ["Sí", "sí"] });
     expect(pollProblems(written)).toEqual([{ kind: "option_repeated", at: 1 }]);

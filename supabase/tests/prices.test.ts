@@ -27,7 +27,7 @@ test(
       owner<{ free: number }>("select available_credits::float8 as free from public.user_credit_stats"),
     );
     const posts = Math.floor(free / STATIC_PRICES.costs.personal_post);
-    // The build prerenders one text for all countries.
+    // Reads the text without a country, because the build prerenders one text for all countries.
     const notes = landingText.hero.notes();
     expect(notes).toContain(`${free} créditos gratis cada mes`);
     expect(notes).toContain(`Hasta ${posts} publicaciones al mes`);

@@ -14,7 +14,7 @@ import {
 } from "./support/engine.ts";
 import { balance } from "./support/money/credits.ts";
 
-// Owners' answers to «¿Se publicó?», while requests and answers get lost.
+// Tests owners' answers to «¿Se publicó?» when requests and answers get lost.
 
 const { onStage } = testDatabase();
 

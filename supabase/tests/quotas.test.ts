@@ -235,7 +235,7 @@ const upload = ({ service }: Stage, bytes: number, name = "nueva.png", userId = 
   service("select engine.require_upload($1, $2, $3)", [userId, `${userId}/${name}`, bytes]);
 
 test(
-  "uploads are limited by the day",
+  "the number of uploads in a day is limited",
   onStage(async (stage) => {
     await useUp(stage, "uploads", 1);
     await upload(stage, 1);

@@ -117,7 +117,7 @@ describe.runIf(hasCli)("the data of a project are restored into a new project on
     await card(WAITING);
     await card(LATER, {});
     dump = await dumpData(live);
-    // Publishes a post after the backup; in the backup the post is still due.
+    // After the backup the live database claims both due posts; in the backup they are still due.
     expect((await claim(live)).map(({ title }) => title)).toEqual(["Café de altura", "Café de altura"]);
     server = await startHostedServer();
     await createProject(server.url, PROJECT);
@@ -131,11 +131,11 @@ describe.runIf(hasCli)("the data of a project are restored into a new project on
     await server?.stop();
   });
 
-  test("a restored dump has the rows of every table but Vault's, and objects of the migrations stay", async () => {
+  test("a restored dump has the rows of every table except Vault's, and the objects of the migrations stay", async () => {
     const [before, after] = [await fingerprints(live), await fingerprints(restored)];
     expect(OF_MIGRATIONS.filter((name) => after[name] !== empty[name])).toEqual([]);
     const changed = Object.keys(before).filter((name) => before[name] !== after[name]);
-    // Claims changed these rows after the backup.
+    // The claims after the backup changed these rows.
     expect(changed.filter((name) => !OF_MIGRATIONS.includes(name))).toEqual([
       "posts",
       "publish_attempts",

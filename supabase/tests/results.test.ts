@@ -152,7 +152,7 @@ test(
 );
 
 test(
-  "a sync requests posts without figures first, then young posts after a day and old posts after a week",
+  "a sync requests posts without figures first, then young posts a day after their last sync, and old posts a week after",
   onStage(async ({ admin, service }) => {
     const rows = [
       { id: "e1", date_posted: daysAgo(3), synced_at: null },

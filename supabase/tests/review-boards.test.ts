@@ -87,7 +87,7 @@ test(
     const on = (postcard: number, more: object) => saveCard(stage.owner, { postcard, ...more });
     await on(1, { notes: "Común", own, publishers: ["personal", PAGE], date: "2030-01-31", time: "23:30" });
     await on(2, { notes: "Sin hora", time: null, publishers: [PAGE], date: "2030-01-02" });
-    // 31 December, 23:30 in La Paz, and 1 February, 0:30.
+    // Cards 3 and 4 are just outside the month: at 23:30 on 31 December and at 0:30 on 1 February in La Paz.
     await on(3, { publishers: [PAGE], date: "2030-01-01", time: "03:30", timezone: "UTC" });
     await on(4, { publishers: [PAGE], date: "2030-02-01", time: "04:30", timezone: "UTC" });
     await on(5, { notes: "En UTC", publishers: [PAGE], date: "2030-02-01", time: "03:45", timezone: "UTC" });
@@ -178,7 +178,7 @@ test(
 );
 
 test(
-  "an approval of several posts leaves out a post that LinkedIn may have; an answer to it alone counts",
+  "an approval of several posts skips a post that may be on LinkedIn, and an answer to that post alone is stored",
   onStage(async (stage) => {
     await withPages(stage);
     await saveCards(stage, 2);

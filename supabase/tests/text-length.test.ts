@@ -12,7 +12,7 @@ import { one, testDatabase } from "./support/database.ts";
 
 const { database } = testDatabase();
 
-/** Texts with their visible and little length, counted by hand. */
+/** Texts with their visible length and their length as LinkedIn's `little` text, counted by hand. */
 const TEXTS: [name: string, text: string, shown: number, little: number][] = [
   ["letters with marks", "mañana", 6, 6],
   ["bold letters of the styles panel", "𝗔𝘀𝗶́", 7, 7],

@@ -178,7 +178,7 @@ const giveUp = async ({ service }: Stage, name: string, revision: string | null 
   ).claimed;
 
 test(
-  "a file that its editor removes is deleted at once, whether the sweep found it unnamed or not, and no card can name it meanwhile",
+  "a file that its user removes in the editor is deleted at once, whether the sweep found it unnamed or not, and no card can name it meanwhile",
   onStage(async (stage) => {
     await store(stage, path("1.jpg"), path("2.jpg"));
     await stage.admin(
@@ -200,7 +200,7 @@ test(
 );
 
 test(
-  "a file that its editor removes stays while another row names it, and only its user can remove it",
+  "a file that its user removes in the editor stays while another row names it, and only its user can remove it",
   onStage(async (stage) => {
     await saveCard(stage.owner, { image: mediaUrl("post.jpg"), uploadType: "image" });
     const { revision } = await one(

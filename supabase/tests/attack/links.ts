@@ -84,7 +84,7 @@ export function attacksOnLinks(get: () => Target): void {
     await rpc("unshare_card", { p_postcard: POSTCARD });
   });
 
-  test("a calendar feed's address ends when revoked, and its hash is not an address", async () => {
+  test("a calendar feed's address stops working when it is revoked, and its hash opens no feed", async () => {
     const secret = String(await rpc("create_calendar_feed"));
     expect((await feed(secret)).status).toBe(200);
     expect((await feed(await hashOfToken(secret))).status).toBe(404);

@@ -41,12 +41,12 @@ export function attacksOnLive(get: () => Target): void {
       // Leaves out errors without a row, which a hosted project sends to a subscriber without read rights.
       .filter((change) => change?.record || change?.old_record || (change?.columns?.length ?? 0) > 0);
 
-  test("every published table has a change that another user subscribes to", async () => {
+  test("the attack subscribes as another user to a change of every published table", async () => {
     const tables = await get().query<{ name: string }>(PUBLISHED);
     expect(Object.keys(CHANGES)).toEqual(tables.map(({ name }) => name));
   });
 
-  test("a user who subscribes to the owner's rows receives only own rows, and a visitor receives nothing", async () => {
+  test("a user who subscribes to the owner's rows receives only the subscriber's own rows, and a visitor receives nothing", async () => {
     const [other, owner, visitor] = [
       await listen(get().tokens.other),
       await listen(get().tokens.owner),

@@ -9,7 +9,7 @@ const opened = testDatabase().database;
 
 type Caller = "owner" | "other";
 type Call = { answer: string; changed: boolean };
-/** The calls of each function by both users, with and without the owner's rows. */
+/** The outcome of each function's call, by both users, with and without the owner's rows. */
 type World = Record<string, Record<Caller, Call>>;
 
 const PARAMETERS = `
@@ -23,8 +23,8 @@ const PARAMETERS = `
 
 const withoutChance = (answer: string): string => answer.replace(/[0-9a-f-]{32,}|tri_\w+/g, "…");
 
-// A statement without WHERE reads no column, so that PostgreSQL applies no SELECT policy: the policy of the command
-// alone protects the rows.
+// Updates and deletes without WHERE. Such a statement reads no column, so PostgreSQL applies no SELECT
+// policy, and only the policy of UPDATE or DELETE protects the rows.
 const UNFILTERED = Object.entries(MATRICES).flatMap(([table, { owner, change }]) => {
   const columns = Object.keys(change);
   const set = columns.map((column, i) => `${column} = $${i + 1}`).join(", ");

@@ -160,7 +160,7 @@ const QUOTAS: Record<string, Quota> = Object.fromEntries([
   ),
 ]);
 
-/** The quotas in the database: private.quota_limits', and the buckets that a function names. */
+/** The quotas in the database: those of private.quota_limits, and the buckets that a function passes to take_quota. */
 const BUCKETS = `
   select bucket from private.quota_limits()
   union
@@ -252,7 +252,7 @@ export function attacksOnQuotas(get: () => Target): void {
     expect(Object.keys(QUOTAS).sort()).toEqual([...known].sort());
   });
 
-  describe("a quota without uses", () => {
+  describe("a quota that is used up", () => {
     test.each(Object.entries(QUOTAS))(
       "after the last use of %s the next call is refused, but not another user's",
       (bucket, quota) =>

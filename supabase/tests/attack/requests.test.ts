@@ -12,7 +12,7 @@ const WRITES = `
   select p.proname as name from pg_proc p where p.pronamespace = 'public'::regnamespace and p.prokind = 'f'
     and p.provolatile = 'v' and p.prorettype <> 'trigger'::regtype and p.proname <> 'answer_once' order by 1`;
 const CARD = { title: "Nueva", notes: "Nueva", date: "2030-01-15", timezone: "UTC" };
-/** The arguments of the attacks, without two calls that the database refuses to the owner too. */
+/** The arguments of the attacks, without two calls that the database refuses even to the owner. */
 const ARGUMENTS = (): Record<string, Record<string, unknown>> => ({
   ...CALLS,
   ...NEW_ROWS,
@@ -47,7 +47,7 @@ type Faults = {
   first: Rows;
   last: Rows;
   firstAnswer: unknown;
-  /** The answer to the repeated write, after the first answer was lost behind the commit. */
+  /** The answer to the repeated write, when the first answer was lost after the commit. */
   secondAnswer: unknown;
   otherContent: string;
   otherWrite: string;
@@ -212,7 +212,7 @@ async function writesOfApp(): Promise<{ direct: string[]; functions: Map<string,
 /** Edge functions that write no user data. */
 const READS = ["fetch-stripe-session", "find-linkedin-company", "search-topics-proxy"];
 
-/** Writes with a protocol of their own, or that cannot be repeated. */
+/** Writes that do not go through `send`, each with the reason. */
 const OTHERWISE = {
   change_cards: "an approval answers secrets; the other acts go by `once`",
   create_api_token: "answers a secret",
@@ -226,15 +226,15 @@ const OTHERWISE = {
   "upload-file": "the upload's id is the key",
 };
 
-test("the app sends its writes by `send`, except for those listed", async () => {
+test("the app sends every write through `send`, except the listed writes", async () => {
   const { direct } = await writesOfApp();
   expect(direct).toEqual(Object.keys(OTHERWISE).sort());
 });
 
 /** Each edge function, with the place where the server recognises a repeated call. */
 const FUNCTIONS = {
-  // By the request key of the header, which `createEndpoint` reads, or for a mail's link its database
-  // function.
+  // These functions recognise a repeated call by the request key in the header, which `createEndpoint` or,
+  // for a mail's link, a database function reads.
   act: "header",
   "ai-infograph": "header",
   "ai-scene": "header",
@@ -242,10 +242,10 @@ const FUNCTIONS = {
   "get-linkedin-organizations": "header",
   "refresh-linkedin-token": "header",
   "send-contact-code": "header",
-  // By the request key of the body: AI work, jobs of results, a checkout.
+  // These functions recognise a repeated call by the request key in the body: AI work, jobs of results, a checkout.
   name: "body",
   "create-payment": "body",
-  // By the state that the first call left.
+  // These functions recognise a repeated call by the state that the first call left.
   approval: "state",
   "delete-account": "state",
   "delete-file": "state",
@@ -253,7 +253,7 @@ const FUNCTIONS = {
   unsubscribe: "state",
 };
 
-test("each edge function that `send` calls says where it finds a repeated call, and one with a header gets its key", async () => {
+test("each edge function that `send` calls declares how it recognises a repeated call, and gets its key if it reads a header", async () => {
   const { functions } = await writesOfApp();
   expect([...functions.keys()].sort()).toEqual(Object.keys(FUNCTIONS).sort());
   const withKey = [...functions].filter(([, calls]) => calls.every((call) => /\{ key \}/.test(call)));

@@ -56,7 +56,7 @@ export function attacksOfStrangers(get: () => Target): void {
     expect(again.available_credits).toBe(0);
   });
 
-  test("a token that may only plan cannot move an open post to within 15 minutes", async () => {
+  test("an assistant's token that may only plan cannot move an open post to within 15 minutes", async () => {
     const { query } = get();
     const postcard = newPostcard();
     const near = inMinutes(10);

@@ -7,7 +7,7 @@ import { type Attacker, leaked, type Target } from "./target.ts";
 
 type Row = Record<string, unknown>;
 const REFUSED = [401, 403];
-/** SQLSTATE of a write to a generated column, whatever the caller's rights. */
+/** The SQLSTATE with which Postgres refuses a write to a generated column, whatever the caller's rights. */
 const GENERATED = "428C9";
 
 const ROLES = { visitor: "anon", other: "authenticated", owner: "authenticated" } as const;
@@ -18,7 +18,7 @@ const GRANTED_COLUMNS = `
   where a.attrelid = format('public.%I', $1::text)::regclass and a.attnum > 0 and not a.attisdropped
     and has_column_privilege($2::name, a.attrelid, a.attnum, 'select') order by a.attnum`;
 
-/** A fingerprint of other users' rows that any write changes, also one with an equal value. */
+/** Returns a fingerprint of other users' rows, which every write changes, also a write of an equal value. */
 async function stateOf({ query }: Target, table: string): Promise<string> {
   const [row] = await query<{ state: string }>(
     `select coalesce(string_agg(ctid || ' ' || xmin, ',' order by ctid), '') as state from public.${table} t
@@ -96,7 +96,7 @@ const writesOfStrangers = (matrix: Matrix, row: Row): Write[] => [
   { what: "delete all", query: `${matrix.key[0]}=not.is.null`, method: "DELETE" },
 ];
 
-/** Returns writes to columns that are closed to users; for a closed table, writes of a whole row. */
+/** Returns writes to columns that users may not write; for a table without such rights, writes of a whole row. */
 function writesOfTheOwner(table: string, matrix: Matrix, row: Row): Write[] {
   const kinds = [
     { kind: "UPDATE", query: filterOf(matrix), method: "PATCH" },
@@ -177,7 +177,7 @@ export function attacksOnTables(get: () => Target): void {
   );
 
   test.each(["private", "engine", "auth", "storage", "vault", "cron", "net", "extensions"])(
-    "no header that names the schema %s reaches a table or function in it",
+    "a request with a header that names the schema %s reaches no table or function in that schema",
     async (schema) => {
       for (const who of ["visitor", "owner"] as const) {
         for (const path of ["action_links", "users", "secrets"]) {

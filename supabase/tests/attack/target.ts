@@ -122,5 +122,5 @@ export async function startTarget(): Promise<Target> {
 
 export const leaked = (text: string): string[] => OWNERS_TEXTS.filter((own) => text.includes(own));
 
-/** A wrong guess of a secret, as long and with the same kind of characters. */
+/** Returns a wrong guess of a secret, as long as the secret and with the same kind of characters. */
 export const almost = (secret: string): string => `${secret.slice(0, -1)}${secret.endsWith("0") ? "1" : "0"}`;

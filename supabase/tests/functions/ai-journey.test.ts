@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { PICTURES, QUIRKS, type Quirk } from "../../../local/sandboxes/ai/quirks.ts";
 import { type Journey, openJourney } from "./journey.ts";
 
-// The AI functions in Deno, with migrations, storage, and test doubles of AI and search.
+// Runs the AI functions in Deno, with migrations, storage, and test doubles of AI and search.
 
 let journey: Journey;
 let keys = 0;

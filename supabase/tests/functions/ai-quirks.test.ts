@@ -131,7 +131,7 @@ test.each([
   },
 );
 
-test("a known text is improved by the recorded strong or weak model, as the double's setting says", async () => {
+test("the double improves a known text with the recorded answer of the strong or the weak model, as its setting says", async () => {
   const [text] = RECORDED;
   const bodyBy = async (writer: "strong" | "weak") => {
     const { double, actions } = withQuirk("code-fence");

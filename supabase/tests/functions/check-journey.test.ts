@@ -2,7 +2,7 @@ import type { SupabaseClient } from "@supabase/supabase-js";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { type Journey, openJourney, signIn } from "./journey.ts";
 
-// check-due-posts and refresh-linkedin-token in Deno, with the migrations and LinkedIn's test double.
+// Runs check-due-posts and refresh-linkedin-token in Deno, with the migrations and LinkedIn's test double.
 
 let journey: Journey;
 beforeAll(async () => {
@@ -144,7 +144,7 @@ describe("the function check-due-posts runs each minute", () => {
     expect([await problemsOf(client, post), await noticesOf(client)]).toEqual([[], []]);
   });
 
-  test("a refresh that LinkedIn refuses early causes a notice for posts that will fail, and due posts are still published", async () => {
+  test("when LinkedIn refuses to refresh a token that is still valid, a notice warns of the posts after the token's end, and earlier posts are published", async () => {
     const { client, userId } = await member("administradora");
     const { database } = journey.backend;
     const first = await soon(client, 906);
@@ -171,7 +171,7 @@ describe("the function check-due-posts runs each minute", () => {
     await database.query(
       `update private.linkedin_secrets set refresh_refused_at = refresh_refused_at - interval '31 minutes',
          refresh_tried_at = refresh_tried_at - interval '31 minutes',
-         -- The look at the first post has put LinkedIn's own word on the token here.
+         -- The check of the first post has stored LinkedIn's own end of the token, so the test sets the end again.
          access_expires_at = now() + interval '24 hours 30 minutes' where user_id = $1`,
       [userId],
     );

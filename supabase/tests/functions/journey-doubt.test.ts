@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { dueNow, type Journey, openJourney } from "./journey.ts";
 
-// Posts in doubt, from the card to the feed of LinkedIn's test double.
+// Follows posts in doubt from the card to the feed of LinkedIn's test double.
 
 const PAGE = "2414183";
 let journey: Journey;

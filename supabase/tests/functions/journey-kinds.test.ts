@@ -4,7 +4,7 @@ import { findLinkedinCompanyOutput } from "../../functions/_shared/contract/func
 import { longMp4, SAMPLES } from "../../functions/_shared/domain/media/testing.ts";
 import { type Journey, openJourney } from "./journey.ts";
 
-// Each kind of post from upload-file to the feed of LinkedIn's test double, for a member and a page.
+// Publishes each kind of post, from upload-file to the feed of LinkedIn's test double, for a member and a page.
 
 const PAGE = "2414183";
 let journey: Journey;
@@ -49,7 +49,7 @@ test("a post with a link at the end of its text is published with a link preview
   for (const html of await publish({
     notes: "La carta nueva: https://cafe.example/carta",
     title: "Carta de otoño",
-    // Publishes for the page only, because the month's free credits pay for just this file's posts.
+    // Publishes for the page only, because the month's free credits only just pay for the posts of this file.
     publishers: [PAGE],
   })) {
     expect(html).toContain('href="https://cafe.example/carta"');
@@ -60,7 +60,7 @@ test("a post with a link at the end of its text is published with a link preview
 test("a mention of a company that was looked up is sent with its urn, and LinkedIn's reserved characters are escaped", async () => {
   const { body } = await journey.invoke("find-linkedin-company", { vanityName: "estudio-norte" });
   const company = findLinkedinCompanyOutput.parse(body).company;
-  // Grants purchased credits, because the month's free credits pay for just the other posts of this file.
+  // Grants purchased credits, because the other posts of this file use up the month's free credits.
   await service().schema("engine").rpc("grant_purchased_credits", {
     p_user_id: journey.userId,
     p_amount: 1,
@@ -91,7 +91,7 @@ test("a mention of a company that was looked up is sent with its urn, and Linked
 }, 60_000);
 
 test("a poll without a text is published as it was written, for a person and a page", async () => {
-  // Grants purchased credits, because the month's free credits pay for just the other posts of this file.
+  // Grants purchased credits, because the other posts of this file use up the month's free credits.
   await service().schema("engine").rpc("grant_purchased_credits", {
     p_user_id: journey.userId,
     p_amount: 2,
@@ -230,7 +230,7 @@ test("a post whose file was replaced since it was attached fails because the fil
   expect(await failures(postcard)).toEqual([["failed", "media_changed"]]);
 }, 60_000);
 
-test("a file that its editor removes is deleted at once, and leaves the list of unnamed files", async () => {
+test("a file that its user removes in the editor is deleted at once, and leaves the list of unnamed files", async () => {
   const given = await journey.upload("a.png", "image/png", PNG);
   const filePath = given.split("/media/")[1] ?? "";
   expect((await journey.invoke("delete-file", { filePath })).body).toEqual({ deleted: true });

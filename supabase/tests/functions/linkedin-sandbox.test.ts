@@ -513,7 +513,7 @@ test("a comment accepted without a response exists once, and is not sent again",
 const written = fc.oneof(
   fc.string({ unit: "grapheme", maxLength: 200 }),
   fc.string({ unit: anyCharacter, maxLength: 200 }),
-  // Generates texts of the characters that little text and markup reserve.
+  // Generates texts of the characters that LinkedIn's `little` text format and the markup of mentions reserve.
   fc
     .array(
       fc.constantFrom(

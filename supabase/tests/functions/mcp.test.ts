@@ -27,10 +27,10 @@ async function newToken(rights: { plan?: boolean; publish?: boolean } = {}, of =
   return data as string;
 }
 
-/** The earlier protocol with its handshake, or the present protocol without. */
+/** The earlier protocol with its handshake, or the present protocol without a handshake. */
 type Mode = "legacy" | { pin: string };
 
-/** The official MCP client, with a token in its configuration as users set it. */
+/** Connects the official MCP client, with a token in its configuration as users set it. */
 async function connect(token: string, mode: Mode = { pin: TODAY }): Promise<Client> {
   const client = new Client({ name: "tribuna-test", version: "1.0.0" }, { versionNegotiation: { mode } });
   const requestInit = { headers: { Authorization: `Bearer ${token}` } };
@@ -63,7 +63,7 @@ const asToday = (method: string, params: Record<string, unknown> = {}) => ({
   params: { ...params, _meta: { "io.modelcontextprotocol/protocolVersion": TODAY } },
 });
 
-/** One token for several tests, because a user has at most ten. */
+/** Several tests share one token, because a user may have at most ten. */
 let readOnly: Promise<string> | undefined;
 const reading = () => {
   readOnly ??= newToken({ plan: false });
@@ -283,7 +283,7 @@ test("an assistant's planning token publishes nothing now or within 15 minutes",
   await client.close();
 });
 
-/** One token for several tests, because a user has at most ten. */
+/** Several tests share one token, because a user may have at most ten. */
 let publishing: Promise<string> | undefined;
 const publisherToken = () => {
   publishing ??= newToken({ publish: true });
@@ -459,7 +459,7 @@ describe("the present protocol works without a handshake", () => {
     },
   );
 
-  test("words that are not a day are returned to the model as its mistake", async () => {
+  test("a text that is not a day is returned to the model as the model's mistake", async () => {
     const { body } = await ask("tools/call", {
       name: "list_posts",
       arguments: { from: "mañana", to: "2031-01-01" },

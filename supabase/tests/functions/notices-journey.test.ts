@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { dueNow, type Journey, openJourney, signIn } from "./journey.ts";
 
-// deliver-notices, act and unsubscribe in Deno, with the migrations and the test doubles.
+// Runs deliver-notices, act and unsubscribe in Deno, with the migrations and the test doubles.
 
 let journey: Journey;
 beforeAll(async () => {

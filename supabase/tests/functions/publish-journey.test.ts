@@ -85,7 +85,7 @@ describe("a saved post reaches LinkedIn's feed", () => {
     expect(await journey.postsOf(postcard)).toMatchObject([{ status: "listas" }]);
   }, 60_000);
 
-  test("a create that was accepted without a response leaves the post in doubt, and is not sent again", async () => {
+  test("a create that LinkedIn accepted without a response leaves the post in doubt, and is not sent again", async () => {
     const postcard = await journey.saveCard();
     const fault = journey.failCreates({ kind: "drop_after" });
     const answer = await journey.invoke("publish-due-posts", { postcard });
@@ -104,7 +104,7 @@ describe("a saved post reaches LinkedIn's feed", () => {
     });
   }, 60_000);
 
-  test("a refused create fails with a notice, and the credits return", async () => {
+  test("a create that LinkedIn refuses fails the post with a notice, and the credits return", async () => {
     const before = await journey.credits();
     const postcard = await journey.saveCard();
     journey.failCreates({ kind: "status", status: 403 });

@@ -12,7 +12,8 @@ import {
   type World,
 } from "../../functions/publish-due-posts/testing.ts";
 
-// A run as on a hosted project: every outside call takes its longest time, and more posts are always due.
+// Simulates a run on a hosted project in which every outside call takes its longest time, and more posts are
+// always due.
 
 const SERVICE: Caller = { kind: "service" };
 const S = 1000;
@@ -173,7 +174,7 @@ test.each([
 });
 
 test("a post for which the run has no time is returned to the queue, which does not count as a failed try", async () => {
-  // A post claimed at the last moment, whose file is not ready in time for the create.
+  // The run claims a post at the last moment, and the post's file is not ready in time for the create.
   const { done } = await runAt(
     72 * S,
     { upload: 25 * S },

@@ -33,8 +33,8 @@ export const dueIn = (stage: Stage, postId: string, interval: string): Promise<v
   dueAt(stage, postId, `now() + interval '${interval}'`);
 
 /**
- * Saves a card that is this many minutes late: saves it before its hour, and no tick runs until now. A save
- * after the hour would make the post due at the save.
+ * Saves a card that is this many minutes late: saves the card before its hour, and no tick runs until now. A
+ * save after the hour would make the post due only from the save.
  */
 export const saveLate = async (
   stage: Stage,

@@ -12,7 +12,7 @@ const UNENDED = ["<!--", "<main>", "<article>", "<nav>", "<script", "<a href='",
 const MOST_MS = 5_000;
 const SECRET = "0".repeat(64);
 
-/** Texts that take longer to process than to send, each beside a harmless text. */
+/** Sends texts that take longer to process than to send, each beside a harmless text. */
 export function attacksOfHostileText(get: () => Target): void {
   const call = async (path: string, body: string) => {
     const response = await get().send("other", path, { method: "POST", body });

@@ -29,7 +29,7 @@ import type { JobHandler } from "../../../functions/_shared/jobs/ports.ts";
 import { renderInfographicCandidates } from "../../../functions/_shared/typesetting/render.ts";
 import { renderDocument } from "../../../functions/_shared/typesetting/render-document.ts";
 
-/** The rows of webhooks; without a row an AI service is the built-in one. */
+/** The values in the rows of webhooks; without rows the built-in AI service is used. */
 export type Rows = { url: string; privateHosts: readonly string[]; secret: string | null };
 
 const author = async () => ({ country: "MX", name: "Lucía Pérez", organization: null });
@@ -48,7 +48,7 @@ const INPUT = {
 } satisfies Readonly<Record<WorkKind, object>>;
 type Kind = keyof typeof INPUT;
 
-/** The code of the AI functions, with storage and users in memory. */
+/** Opens the code of the AI functions, with storage and users in memory. */
 export function openActions(
   answer: (request: Request) => Promise<Response>,
   model: ProviderSettings | null,

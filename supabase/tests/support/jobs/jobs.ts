@@ -39,7 +39,7 @@ export const enqueue = (query: Query, job: NewJob = {}): Promise<{ job_id: strin
 const JSON_ARGUMENTS = ["p_progress", "p_result", "p_input", "p_error_detail"];
 const SET_RETURNING = ["claim_background_jobs", "claim_background_job"];
 
-/** Calls a function as the data API does: arguments by name; returns rows as a list, a single value as itself. */
+/** Calls a function as the data API does, with arguments by name; returns rows as a list, a single value as itself. */
 const callAs =
   (query: Query) =>
   async (name: string, args: Record<string, unknown>): Promise<unknown> => {

@@ -1,11 +1,14 @@
 import type { Query } from "../database.ts";
 
-/** Excludes schemas of Postgres and of the migration history, whose objects the migrations do not decide. */
+/** Leaves out schemas of Postgres and of the migration history, because the migrations do not make their objects. */
 const OWN_SCHEMA = "n.nspname !~ '^pg_' and n.nspname not in ('information_schema', 'supabase_migrations')";
 const notOfExtension = (catalogue: string, oid: string) =>
   `not exists (select from pg_depend e where e.classid = '${catalogue}'::regclass and e.objid = ${oid} and e.deptype = 'e')`;
 
-/** Returns rights as "grantee=rights", sorted; null stands for the default rights. */
+/**
+ * Returns rights as "grantee=rights", sorted; default rights are written out, although Postgres stores null
+ * for them.
+ */
 const rights = (acl: string, kind: string, owner: string) =>
   `array(select g::text from unnest(coalesce(${acl}, acldefault('${kind}', ${owner}))) as g order by 1)::text`;
 const described = (oid: string, catalogue: string) => `coalesce(obj_description(${oid}, '${catalogue}'), '')`;
