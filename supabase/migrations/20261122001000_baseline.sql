@@ -847,8 +847,8 @@ create table private.linkedin_secrets (
   check_tried_at     timestamptz,
   -- end_told_at: the moment of the notice that the connection ends.
   end_told_at        timestamptz,
-  -- refresh_expires_at: end of the refresh token, a year after consent, and of the last access token that it gives;
-  -- null until LinkedIn returns it (GoTrue does not pass it on).
+  -- refresh_expires_at: the end of the refresh token, a year after the consent; no access token from it lasts longer.
+  -- Null until LinkedIn returns the end, because GoTrue does not pass it on.
   refresh_expires_at timestamptz,
   -- refresh_refused_at: LinkedIn's first refusal of this refresh token; null after a successful refresh.
   -- refresh_ended_at: the second refusal, after which ends_at is the access token's end (note_refused_refresh).
@@ -923,7 +923,7 @@ declare
 begin
   if coalesce(new.access_token, '') <> '' then
     insert into private.linkedin_secrets as s (user_id, access_token, refresh_token, access_expires_at)
-    -- 60 days is the lifetime of LinkedIn's tokens, which GoTrue does not pass on.
+    -- Assumes 60 days, the lifetime of LinkedIn's tokens, because GoTrue does not pass the lifetime on.
     values (new.user_id, new.access_token, nullif(new.refresh_token, ''), now() + interval '60 days')
     on conflict (user_id) do update set
       access_token = excluded.access_token,
@@ -1312,7 +1312,7 @@ create table public.posts (
   post_url                 text,
   created_at               timestamptz not null default now(),
   updated_at               timestamptz not null default now(),
-  -- media_etag: the file's etag when the post was saved, by which a replaced file is noticed.
+  -- media_etag: the file's etag at the save; another etag shows later that the file was replaced.
   media_etag               text,
   more_images              jsonb not null default '[]',
   more_etags               text[] not null default '{}',
@@ -1718,7 +1718,7 @@ begin
     if tg_op = 'UPDATE' and new.publish_state = 'failed' then
       update public.posts set publish_state = 'unscheduled', publish_error_code = null where id = new.id;
     end if;
-  -- A failed post that is changed before its hour is tried at that hour; after it, only the user starts a try.
+  -- A failed post that is changed before its hour is tried at that hour; after its hour only the user starts a try.
   elsif tg_op = 'INSERT' or new.scheduled_at is distinct from old.scheduled_at
     or (new.publish_state = 'failed' and new.scheduled_at > now()) then
     insert into public.publish_jobs as j (post_id, user_id, due_at, next_attempt_at)
@@ -2073,7 +2073,7 @@ begin
   where id = p_attempt_id returning * into attempt;
   update public.publish_jobs set
     state = case when p_retry_seconds is null then 'failed' else 'scheduled' end,
-    -- least() ignores a null request time, and one in the future, written before the clock was set back.
+    -- least() ignores a request time that is null, or in the future because the clock was set back since.
     next_attempt_at = greatest(now(), least(attempt.create_sent_at, now()) + make_interval(secs => coalesce(p_retry_seconds, 0))),
     lease_owner = null, lease_expires_at = null, error_code = p_error_code
   where id = job.id;
@@ -2535,7 +2535,7 @@ begin
     with lost as materialized (
       select j.* from public.publish_jobs j join auth.users u on u.id = j.user_id
       where j.state in ('preparing', 'creating')
-        -- A lease that ends beyond any lease's length dates from before the clock was set back.
+        -- A lease that ends later than any lease can dates from before the clock was set back.
         and (j.lease_expires_at < now() or j.lease_expires_at > now() + interval '30 minutes')
       order by j.lease_expires_at limit 500 for update of j skip locked for key share of u skip locked
     )
@@ -2605,7 +2605,7 @@ begin
   update public.publish_alarms a set resolved_at = now() from public.publish_jobs j
   where j.id = a.job_id and a.resolved_at is null
     and not (j.state in ('scheduled', 'preparing', 'creating') and j.due_at < now() - interval '5 minutes');
-  -- Skips locked jobs until the next minute: waiting here with locked credits could deadlock.
+  -- Skips locked jobs until the next minute, because waiting here while credits are locked could deadlock.
   with overdue as materialized (
     select j.id from public.publish_jobs j
     where j.state in ('scheduled', 'preparing', 'creating') and j.due_at < now() - interval '5 minutes'
@@ -2669,7 +2669,7 @@ $$;
 create function private.publish_retick() returns bigint
 language plpgsql security definer set search_path = '' as $$
 begin
-  -- A wake-up in the future dates from before the clock was set back.
+  -- A wake-up in the future does not count, because it dates from before the clock was set back.
   if exists (select 1 from private.publish_ticks where last_wake_at between now() - interval '10 seconds' and now()) then
     return null;
   end if;
@@ -3461,7 +3461,7 @@ begin
   end if;
   return content;
 exception
-  -- A cast failed: the value is no day, hour or object.
+  -- Reports a failed cast: the value is no day, hour or object.
   when data_exception then
     raise exception 'invalid_input';
 end;
@@ -3625,7 +3625,7 @@ begin
       perform private.save_post_card(postcard, null, card -> 'content',
         array(select jsonb_array_elements_text(card -> 'publishers')), (card ->> 'accept_holes')::boolean);
     exception
-      -- A cast failed: the value is no number or list.
+      -- Reports a failed cast: the value is no number or list.
       when data_exception then
         state := 'P0001';
         message := 'invalid_input';
@@ -4557,7 +4557,7 @@ begin
     update private.requests r set lease_ends_at = lease_end where r.user_id = p_user_id and r.key = p_key::text;
     return query select 'begun', null::jsonb;
   else
-    -- The other request dropped its row after this insert failed; the caller's next call will find the key free.
+    -- The other request dropped its row after this insert failed, so the caller's next call will find the key free.
     return query select 'running', null::jsonb;
   end if;
 end;
@@ -4749,7 +4749,7 @@ begin
     select id, place, run_at from ranked order by place, run_at, id limit p_limit * 20
   ), picked as (
     select b.id from public.background_jobs b join shortlist s on s.id = b.id
-    -- The condition is repeated, because another worker may have postponed the job meanwhile.
+    -- Repeats the condition, because another worker may have postponed the job meanwhile.
     where b.state = 'queued' and b.run_at <= now()
     order by s.place, s.run_at, s.id
     limit p_limit
@@ -4866,7 +4866,7 @@ begin
   loop
     perform private.share_user(late.user_id);
     select * into job from public.background_jobs b where b.id = late.id
-      -- The condition is repeated, because the row may have changed before the lock.
+      -- Repeats the condition, because the row may have changed before the lock.
       and ((b.state = 'running' and b.lease_expires_at < now()) or (b.state = 'queued' and b.give_up_at <= now()))
     for update skip locked;
     continue when not found;
@@ -5849,7 +5849,7 @@ declare
   shown record;
   post public.posts;
 begin
-  -- Locks in the engine's order, user, slots, card, job, then link, which prevents deadlocks.
+  -- Locks in the engine's order (user, slots, card, job, then link), because another order could deadlock.
   select p.* into post from public.posts p join private.action_links l on l.post_id = p.id and l.user_id = p.user_id
   where l.token_hash = p_token_hash;
   if post.id is not null then
@@ -6655,13 +6655,14 @@ begin
   holes := private.scheduled_holes(caller, p_postcard);
   update public.posts set version = current_version + 1, date = p_date, post_time = p_time, timezone = p_timezone
   where user_id = caller and postcard = p_postcard and status = 'publicar' and deleted_at is null;
-  -- Checked after the update, because the update's trigger validates the zone.
+  -- Checks the moment after the update, because the update's trigger validates the zone.
   if (p_date + coalesce(p_time, time '23:59:59')) at time zone p_timezone < now() then
     raise exception 'date_in_past';
   elsif p_accept_holes is not true and private.scheduled_holes(caller, p_postcard) > holes then
     raise exception 'text_has_holes';
   end if;
-  -- The post itself occupies its new slot, so its claim is deleted; the slot that it leaves is free.
+  -- Deletes the claim of the new slot, because the post itself occupies that slot now; the slot that the post leaves is
+  -- free.
   delete from private.slot_claims c using public.posts p
   where p.user_id = caller and p.postcard = p_postcard and p.status = 'publicar' and p.deleted_at is null
     and c.user_id = caller and c.publisher = coalesce(p.linkedin_organization_id, 'personal') and c.at = p.scheduled_at;
@@ -7204,7 +7205,7 @@ begin
   perform 1 from public.publish_jobs j join public.posts p on p.id = j.post_id
     where p.user_id = link.user_id and p.postcard = link.postcard and p.deleted_at is null for update of j;
   select * into link from public.card_approvals where user_id = link.user_id and postcard = link.postcard;
-  -- Checked again, because the link may have ended before the lock.
+  -- Checks the link again, because it may have ended before the lock.
   if link.token_hash is distinct from p_token_hash then
     raise exception 'not_found';
   end if;
@@ -7387,7 +7388,7 @@ begin
   end if;
   return query select * from jsonb_populate_recordset(null::private.card_change, p_cards);
 exception
-  -- A cast failed: the value is no number, day, hour or object.
+  -- Reports a failed cast: the value is no number, day, hour or object.
   when data_exception then
     raise exception 'invalid_input';
 end;
@@ -8046,7 +8047,7 @@ create table public.user_analytics (
   video_posts     integer check (video_posts >= 0),
   articles        integer check (articles >= 0),
   poll_posts      integer check (poll_posts >= 0),
-  -- followers: from the newer source, which followers_source names with its day.
+  -- followers: the number of the newer source; followers_source and followers_on name that source and its day.
   followers       integer check (followers >= 0),
   followers_source text check (followers_source in ('linkedin', 'export')),
   followers_on    date,
@@ -8853,7 +8854,7 @@ begin
   end if;
   return coalesce(answer, 'null');
 exception
-  -- A cast failed: the value is no day, hour or number.
+  -- Reports a failed cast: the value is no day, hour or number.
   when data_exception then
     raise exception 'invalid_input';
 end;
@@ -9073,7 +9074,7 @@ create function private.covered_days(p_user_id uuid, p_days integer) returns set
 language sql stable security invoker set search_path = '' as $$
   with imported as (
     select exists (select from public.user_analytics u where u.user_id = p_user_id and u.exported_at is not null)
-      -- A scalar subquery, because `exists` ignores `order by` and would read the whole table.
+      -- Uses a scalar subquery, because `exists` ignores `order by` and would read the whole table.
       and (select a.is_imported from public.post_analytics a
         where a.user_id = p_user_id and a.organization_id is null and a.is_imported order by a.exported_as limit 1) is not null as is_partial
   ), first_post as (
@@ -9081,7 +9082,7 @@ language sql stable security invoker set search_path = '' as $$
     where a.user_id = p_user_id and a.organization_id is null and a.date_posted is not null and not a.is_imported
     order by a.date_posted nulls first limit 1
   ), files as materialized (
-    -- Materialized, because reading the imports for each day would take most of the time.
+    -- Materializes the imports, because reading them for each day would take most of the time.
     select i.first_day, i.last_day, i.posts < 50 as is_whole from public.result_imports i
     where i.user_id = p_user_id and i.subject = 'personal' and i.first_day is not null
   )

@@ -12,8 +12,8 @@ create table private.linkedin_secrets (
   check_tried_at     timestamptz,
   -- end_told_at: the moment of the notice that the connection ends.
   end_told_at        timestamptz,
-  -- refresh_expires_at: end of the refresh token, a year after consent, and of the last access token that it gives;
-  -- null until LinkedIn returns it (GoTrue does not pass it on).
+  -- refresh_expires_at: the end of the refresh token, a year after the consent; no access token from it lasts longer.
+  -- Null until LinkedIn returns the end, because GoTrue does not pass it on.
   refresh_expires_at timestamptz,
   -- refresh_refused_at: LinkedIn's first refusal of this refresh token; null after a successful refresh.
   -- refresh_ended_at: the second refusal, after which ends_at is the access token's end (note_refused_refresh).
@@ -87,9 +87,9 @@ create trigger linkedin_tokens_bound_secrets before insert or update on public.l
 create trigger linkedin_secrets_bound_tokens before insert or update of access_token, refresh_token on private.linkedin_secrets
   for each row execute function private.refuse_long_linkedin_tokens();
 
--- Trigger before linkedin_tokens is written, on insert too, so that an upsert's "excluded" has no tokens. Moves tokens
--- to private.linkedin_secrets, copies the facts that users may read, and clears those of an earlier connection. A
--- sign-in's refresh token counts as not refused.
+-- Trigger before linkedin_tokens is written: moves tokens to private.linkedin_secrets, copies the facts that users may
+-- read, and clears the facts of an earlier connection. Runs on inserts too, so that an upsert's "excluded" has no
+-- tokens. The refresh token of a new sign-in counts as not refused.
 create function private.keep_linkedin_tokens() returns trigger
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -97,7 +97,7 @@ declare
 begin
   if coalesce(new.access_token, '') <> '' then
     insert into private.linkedin_secrets as s (user_id, access_token, refresh_token, access_expires_at)
-    -- 60 days is the lifetime of LinkedIn's tokens, which GoTrue does not pass on.
+    -- Assumes 60 days, the lifetime of LinkedIn's tokens, because GoTrue does not pass the lifetime on.
     values (new.user_id, new.access_token, nullif(new.refresh_token, ''), now() + interval '60 days')
     on conflict (user_id) do update set
       access_token = excluded.access_token,
@@ -149,8 +149,8 @@ $$;
 create trigger linkedin_tokens_forget_secrets after delete on public.linkedin_tokens
   for each row execute function private.forget_linkedin_tokens();
 
--- Called before requests to LinkedIn: the user's tokens, whether LinkedIn refused them, and their age, because LinkedIn
--- may refuse a token in its first seconds. No row without a connection.
+-- Called before requests to LinkedIn: returns the user's tokens, whether LinkedIn refused them, and their age, because
+-- LinkedIn may refuse a token in its first seconds. No row without a connection.
 create function engine.get_linkedin_credentials(p_user_id uuid)
 returns table (access_token text, refresh_token text, access_expires_at timestamptz, is_valid boolean, given_at timestamptz)
 language sql stable security definer set search_path = '' as $$
@@ -256,7 +256,8 @@ end;
 $$;
 grant execute on function engine.mark_linkedin_token_invalid(uuid, text, text) to service_role;
 
--- The user's LinkedIn identity, from the sign-in and never from a browser's claim. No row without an identity.
+-- Returns the user's LinkedIn identity from the sign-in, because a browser could send a false identity. No row without
+-- an identity.
 create function private.linkedin_identity(p_user_id uuid)
 returns table (person_urn text, openid text, display_name text)
 language sql stable security definer set search_path = '' as $$
@@ -271,7 +272,7 @@ language sql stable security definer set search_path = '' as $$
 $$;
 grant execute on function private.linkedin_identity(uuid) to service_role;
 
--- Called by users for themselves, and by the server for any user: the person's urn. Raises not_authenticated,
+-- Called by users for themselves, and by the server for any user: returns the person's urn. Raises not_authenticated,
 -- forbidden.
 create function private.get_linkedin_identity_data(lookup_user_id uuid) returns text
 language plpgsql stable security definer set search_path = '' as $$
@@ -286,19 +287,19 @@ call private.offer_to_users('get_linkedin_identity_data');
 grant execute on function private.get_linkedin_identity_data(uuid) to service_role;
 comment on function public.get_linkedin_identity_data(uuid) is 'May be null: the answer.';
 
--- A text without the surrounding characters that JavaScript's trim removes.
+-- Returns a text without the surrounding characters that JavaScript's trim removes.
 create function private.trimmed(p_text text) returns text
 language sql immutable set search_path = '' as $$
   select btrim(p_text, E' \t\n\x0b\f\r\u00a0\u1680\u2000\u2001\u2002\u2003\u2004\u2005\u2006\u2007\u2008\u2009\u200a\u2028\u2029\u202f\u205f\u3000\ufeff');
 $$;
 
--- A text as a single line without surrounding spaces, like `inOneLine` in _shared/contract/content/poll.ts.
+-- Returns a text as a single line without surrounding spaces, like `inOneLine` in _shared/contract/content/poll.ts.
 create function private.in_one_line(p_text text) returns text
 language sql immutable set search_path = '' as $$
   select private.trimmed(regexp_replace(p_text, E'[\\t\\n\\x0b\\f\\r\\u2028\\u2029]+', ' ', 'g'));
 $$;
 
--- A poll's question and options, each on its line; null without a poll.
+-- Returns a poll's question and options, each on its line; null without a poll.
 create function private.poll_text(p_poll jsonb) returns text
 language sql immutable set search_path = '' as $$
   select (p_poll ->> 'question') || coalesce((
@@ -307,7 +308,7 @@ $$;
 
 -- Returns whether the JSON is a poll that LinkedIn accepts: {question, options, duration}, texts as single lines
 -- without surrounding spaces, 2 to 4 different options, lengths in UTF-16 units. The same rule as `pollProblems` in
--- _shared/domain/publishing/poll.ts. A check of posts.
+-- _shared/domain/publishing/poll.ts. A check constraint of posts calls it.
 create function private.is_poll(p_poll jsonb) returns boolean
 language plpgsql immutable security definer set search_path = '' as $$
 begin
@@ -326,8 +327,8 @@ end;
 $$;
 grant execute on function private.is_poll(jsonb) to service_role;
 
--- A poll with each text as a single line, like `plainPoll` in _shared/contract/content/poll.ts; values that are not
--- texts stay unchanged.
+-- Returns a poll with each text as a single line, like `plainPoll` in _shared/contract/content/poll.ts; values that are
+-- not texts stay unchanged.
 create function private.plain_poll(p_poll jsonb) returns jsonb
 language sql immutable set search_path = '' as $$
   select p_poll

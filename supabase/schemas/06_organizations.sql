@@ -1,4 +1,4 @@
--- Company pages as which a user publishes, and companies to mention.
+-- The company pages as which a user publishes, and the companies that a user mentions.
 
 create table public.linkedin_organizations (
   id                uuid primary key default gen_random_uuid(),

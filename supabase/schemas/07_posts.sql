@@ -1,7 +1,7 @@
 -- Posts: a row for each publisher; the rows of a card have the same postcard. Clients read, functions write.
 
--- The text that LinkedIn shows: the notes, or the title when there are no notes. A poll without notes has no text,
--- because its question is shown. The same rule as `textOf` in _shared/domain/publishing/payload.ts.
+-- Returns the text that LinkedIn shows: the notes, or the title when there are no notes. A poll without notes has no
+-- text, because its question is shown. The same rule as `textOf` in _shared/domain/publishing/payload.ts.
 create function private.post_text(p_title text, p_notes text, p_poll jsonb default null) returns text
 language sql immutable set search_path = '' as $$
   select case when not private.is_blank(p_notes) then private.trimmed(replace(p_notes, E'\r\n', E'\n'))
@@ -42,7 +42,7 @@ language sql immutable set search_path = '' as $$
 $$;
 
 -- Returns whether an address is a file in the user's folder: host, public bucket, folder, file; no password, query or
--- fragment, valid UTF-8 escapes. A check of every column with a user's file. The same rule as `mediaPathOf` in
+-- fragment, valid UTF-8 escapes. Checks of every column with a user's file call it. The same rule as `mediaPathOf` in
 -- _shared/domain/media/paths.ts (a test compares both). The host is unknown here, so readers use only the path.
 create function private.is_own_media(p_user_id uuid, p_url text) returns boolean
 language sql immutable security definer set search_path = '' as $$
@@ -102,7 +102,7 @@ create table public.posts (
   post_url                 text,
   created_at               timestamptz not null default now(),
   updated_at               timestamptz not null default now(),
-  -- media_etag: the file's etag when the post was saved, by which a replaced file is noticed.
+  -- media_etag: the file's etag at the save; another etag shows later that the file was replaced.
   media_etag               text,
   more_images              jsonb not null default '[]',
   more_etags               text[] not null default '{}',
@@ -174,8 +174,8 @@ create index posts_published_cards_idx on public.posts (user_id, postcard, versi
 -- Indexes for a user's bin, and for posts deleted 30 days ago.
 create index posts_user_id_deleted_at_idx on public.posts (user_id, deleted_at desc) where deleted_at is not null;
 create index posts_deleted_at_idx on public.posts (deleted_at) where deleted_at is not null;
--- The replica identity: a delete or update logs only the old row's key and owner, so no Realtime filter can test
--- its text. Also serves the foreign key and the search for a user's files.
+-- This index is the replica identity: of a changed or deleted row Postgres logs only key and owner, so that no Realtime
+-- filter can test its text. It also serves the foreign key and the search for a user's files.
 create unique index posts_user_id_id_key on public.posts (user_id, id);
 -- The key includes the user, so both posts always belong to the same user.
 alter table public.posts add constraint posts_rewrite_of_fkey foreign key (user_id, rewrite_of)
@@ -188,12 +188,12 @@ create index posts_in_trouble_idx on public.posts (user_id, publish_state, postc
   where status = 'publicar' and publish_state in ('failed', 'unconfirmed') and deleted_at is null;
 create index posts_to_publish_idx on public.posts (user_id, date, id) include (postcard)
   where status = 'publicar' and deleted_at is null;
--- A text as the search compares it: without accents, case and styled letters, like `searchable` in the app.
+-- Returns a text as the search compares it: without accents, case and styled letters, like `searchable` in the app.
 create function private.words_of(p_text text) returns text
 language sql immutable set search_path = '' as $$
   select regexp_replace(lower(normalize(p_text, NFKD)), '[\u0300-\u036f]', '', 'g');
 $$;
--- The words of a card and its poll with their positions, for the search index.
+-- Returns the words of a card and its poll with their positions, for the search index.
 create function private.words_of_card(p_title text, p_notes text, p_common_notes text, p_poll jsonb) returns tsvector
 language sql immutable set search_path = '' as $$
   select to_tsvector('pg_catalog.simple', private.words_of(p_title || ' ' || p_notes || ' ' || coalesce(p_common_notes, '')
@@ -240,7 +240,7 @@ language sql stable security definer set search_path = '' as $$
   select metadata ->> 'eTag' from storage.objects where bucket_id = 'media' and name = private.media_object_name(p_url);
 $$;
 
--- Trigger before a post's files are written: stores each file's etag, by which a replaced file is noticed.
+-- Trigger before a post's files are written: stores each file's etag, which shows later whether the file was replaced.
 create function private.keep_media_etag() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
@@ -271,8 +271,8 @@ create trigger posts_keep_media_etag before insert or update of image_url, more_
 create function private.open_post_limit() returns integer
 language sql immutable set search_path = '' as $$ select 5000; $$;
 
--- Called after p_added open posts were written. Counts once in a transaction and then adds; counts again before the
--- error, because posts may have left. Its lock makes other transactions wait. Raises too_many_open_posts.
+-- Called after `p_added` open posts were written. Counts once in a transaction and then adds; counts again before the
+-- error, because posts may be no longer open. Its lock makes other transactions wait. Raises too_many_open_posts.
 create function private.require_open_post_room(p_user_id uuid, p_added integer) returns void
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -332,7 +332,7 @@ grant all on public.post_deletions to service_role;
 create policy post_deletions_select_own on public.post_deletions
   for select to authenticated using (user_id = (select auth.uid()));
 
--- Called after posts became invisible: writes a row with the time, which the users' other tabs receive by Realtime.
+-- Called after posts became invisible: writes a row with the time, which Realtime sends to the users' other tabs.
 create function private.note_post_deletions_of(p_user_ids uuid[]) returns void
 language sql security definer set search_path = '' as $$
   insert into public.post_deletions as d (user_id, deleted_at)
@@ -384,12 +384,12 @@ create policy notifications_update_own on public.notifications
   for update to authenticated using (user_id = (select auth.uid())) with check (user_id = (select auth.uid()));
 create policy notifications_delete_own on public.notifications for delete to authenticated using (user_id = (select auth.uid()));
 
--- The app's page for a post, as target of notices.
+-- Returns the app's page for a post, as target of notices.
 create function private.post_target(p_post_id uuid) returns text
 language sql immutable set search_path = '' as $$ select '/posts?post=' || p_post_id; $$;
 
--- Called for every notice. p_category: the setting that it obeys; p_target: a page of the app, or null. A second notice
--- with the same incident key is dropped.
+-- Called for every notice. `p_category`: the setting that decides about its mails and texts; `p_target`: a page of the
+-- app, or null. A second notice with the same incident key is dropped.
 create function private.notify_user(p_user_id uuid, p_type text, p_message text, p_incident_key text, p_post_id uuid,
   p_category text, p_target text)
 returns void language sql security definer set search_path = '' as $$

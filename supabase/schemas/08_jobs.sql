@@ -139,7 +139,7 @@ create trigger publish_comments_touch before update on public.publish_comments
   for each row execute function private.touch_updated_at();
 
 -- Trigger after a schedule is written: creates, moves or ends the post's job. Running, ended and parked jobs do not
--- change. With a past hour the job is due now and late from now, while the post keeps the chosen hour.
+-- change. When the hour has passed, the job is due now and its delay counts from now, while the post keeps the hour.
 create function private.sync_publish_job() returns trigger
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -160,7 +160,7 @@ begin
     if tg_op = 'UPDATE' and new.publish_state = 'failed' then
       update public.posts set publish_state = 'unscheduled', publish_error_code = null where id = new.id;
     end if;
-  -- A failed post that is changed before its hour is tried at that hour; after it, only the user starts a try.
+  -- A failed post that is changed before its hour is tried at that hour; after its hour only the user starts a try.
   elsif tg_op = 'INSERT' or new.scheduled_at is distinct from old.scheduled_at
     or (new.publish_state = 'failed' and new.scheduled_at > now()) then
     insert into public.publish_jobs as j (post_id, user_id, due_at, next_attempt_at)

@@ -155,10 +155,10 @@ begin
 end;
 $$;
 
--- Called with the urn from LinkedIn, which proves the post even after a lost lease, after "not there", and while a
--- later attempt prepares, whose create is then refused. False when this attempt sent nothing, another attempt published
--- or is sending, or another post of the user has the urn. For a deleted post also false, but the urn is stored for a
--- restore. Repeatable. Notifies the user of a post that exists twice.
+-- Called with the urn from LinkedIn: ends the job as published. The urn proves the post even after a lost lease, after
+-- "not there", and while a later attempt prepares (its create is then refused). False when this attempt sent nothing,
+-- another attempt published or is sending, or another post of the user has the urn. For a deleted post also false, but
+-- the urn is stored for a restore. Repeatable. Notifies the user of a post that exists twice.
 create function engine.complete_publish(p_attempt_id uuid, p_worker text, p_post_urn text, p_post_url text) returns boolean
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -219,7 +219,7 @@ begin
   where id = p_attempt_id returning * into attempt;
   update public.publish_jobs set
     state = case when p_retry_seconds is null then 'failed' else 'scheduled' end,
-    -- least() ignores a null request time, and one in the future, written before the clock was set back.
+    -- least() ignores a request time that is null, or in the future because the clock was set back since.
     next_attempt_at = greatest(now(), least(attempt.create_sent_at, now()) + make_interval(secs => coalesce(p_retry_seconds, 0))),
     lease_owner = null, lease_expires_at = null, error_code = p_error_code
   where id = job.id;

@@ -16,8 +16,8 @@ begin
 end;
 $$;
 
--- The time of the create whose outcome is unknown; when LinkedIn refused a duplicate, the time of the earlier attempt's
--- create.
+-- Returns the time of the create whose outcome is unknown; when LinkedIn refused a duplicate, the time of the earlier
+-- attempt's create.
 create function private.create_in_doubt(p_attempt public.publish_attempts) returns timestamptz
 language sql stable security definer set search_path = '' as $$
   select coalesce(case when p_attempt.error_code = 'linkedin_duplicate' then (
@@ -140,8 +140,8 @@ language sql security definer set search_path = '' as $$
 $$;
 grant execute on function engine.stop_reconciling(uuid) to service_role;
 
--- The urn in a post's LinkedIn address: in its path (feed/update/urn:li:share:1, also percent-encoded) or at its end
--- (posts/lucia_cafe-activity-1-AbCd). Null without a urn.
+-- Returns the urn in a post's LinkedIn address: in its path (feed/update/urn:li:share:1, also percent-encoded) or at
+-- its end (posts/lucia_cafe-activity-1-AbCd). Null without a urn.
 create function private.urn_in_post_url(p_url text) returns text
 language sql immutable set search_path = '' as $$
   select 'urn:li:' || case lower(found[1]) when 'ugcpost' then 'ugcPost' else lower(found[1]) end || ':' || found[2]

@@ -1,4 +1,4 @@
--- Publishing's schedule of each minute: recovery, waking the function, and the operator's view.
+-- Each minute the tick recovers lost posts and wakes the publishing function. Operators read the engine's health.
 
 create table public.publish_alarms (
   id          uuid primary key default gen_random_uuid(),
@@ -34,8 +34,9 @@ language sql stable security definer set search_path = '' as $$
       where state = 'unconfirmed' and reconcile_at is not null order by reconcile_at limit 1), false);
 $$;
 
--- Called by publish_tick: the number of runs for the due posts, one for each 100 (MOST_POSTS of publish-due-posts), at
--- most 5 because of connections: 1,500 posts a minute. One run when only comments or pages are due.
+-- Called by publish_tick: returns the number of runs for the due posts, one for each 100 (MOST_POSTS of
+-- publish-due-posts), at most 5 because runs take database connections: 1,500 posts a minute. One run when only
+-- comments or pages are due.
 create function private.publish_runs_wanted() returns integer
 language sql stable security definer set search_path = '' as $$
   select least(5, greatest(1, ceil(count(*) / 100.0)::integer))
@@ -60,7 +61,7 @@ begin
     with lost as materialized (
       select j.* from public.publish_jobs j join auth.users u on u.id = j.user_id
       where j.state in ('preparing', 'creating')
-        -- A lease that ends beyond any lease's length dates from before the clock was set back.
+        -- A lease that ends later than any lease can dates from before the clock was set back.
         and (j.lease_expires_at < now() or j.lease_expires_at > now() + interval '30 minutes')
       order by j.lease_expires_at limit 500 for update of j skip locked for key share of u skip locked
     )
@@ -135,7 +136,7 @@ begin
   update public.publish_alarms a set resolved_at = now() from public.publish_jobs j
   where j.id = a.job_id and a.resolved_at is null
     and not (j.state in ('scheduled', 'preparing', 'creating') and j.due_at < now() - interval '5 minutes');
-  -- Skips locked jobs until the next minute: waiting here with locked credits could deadlock.
+  -- Skips locked jobs until the next minute, because waiting here while credits are locked could deadlock.
   with overdue as materialized (
     select j.id from public.publish_jobs j
     where j.state in ('scheduled', 'preparing', 'creating') and j.due_at < now() - interval '5 minutes'
@@ -208,7 +209,7 @@ $$;
 create function private.publish_retick() returns bigint
 language plpgsql security definer set search_path = '' as $$
 begin
-  -- A wake-up in the future dates from before the clock was set back.
+  -- A wake-up in the future does not count, because it dates from before the clock was set back.
   if exists (select 1 from private.publish_ticks where last_wake_at between now() - interval '10 seconds' and now()) then
     return null;
   end if;
@@ -216,9 +217,9 @@ begin
 end;
 $$;
 
--- One row, which operators read through the view. failure_rate_24h: failed or unconfirmed attempts among those that
--- published, failed or are unconfirmed; null without any. failures_by_code_24h: attempts without a published post, and
--- posts that failed a day late, by error code.
+-- Returns one row, which operators read through the view. failure_rate_24h: failed or unconfirmed attempts among those
+-- that published, failed or are unconfirmed; null without any. failures_by_code_24h: attempts without a published post,
+-- and posts that failed a day late, by error code.
 create function private.publish_health()
 returns table (
   last_tick_at timestamptz, last_wake_at timestamptz, last_tick_error text,

@@ -99,13 +99,14 @@ comment on table private.preflights is
   'The check of a post an hour before due_at. checked_at: when LinkedIn answered; null before. page_role: LinkedIn''s answer about the user''s role on the page.';
 revoke all on private.preflights from public, anon, authenticated, service_role;
 
--- Called by list_post_problems and preflight_problems: the problems of these posts, or of all (null). Codes and
--- details: linkedin_not_connected, linkedin_token_expired, linkedin_token_revoked {}; linkedin_connection_expires
--- {ends_at}; linkedin_scope_missing {scope}; page_role_lost {organization_id}; media_missing, media_changed {}, of
--- any picture; media_too_large {bytes, limit}; linkedin_text_too_long, text_near_limit, comment_over_limit {length,
--- limit}; linkedin_text_empty {}; text_has_holes {holes}; insufficient_credits {needed, available}; text_repeated,
--- posts_too_close {post_id}; hour_not_on_clock {goes_out_at}; approval_missing {answered_by, comment} after
--- requested changes, else {}: an error in the last day before the hour, advice earlier.
+-- Called by list_post_problems and preflight_problems: returns the problems of the posts `p_post_ids`, or of all posts
+-- (null). Codes and details: linkedin_not_connected, linkedin_token_expired, linkedin_token_revoked {};
+-- linkedin_connection_expires {ends_at}; linkedin_scope_missing {scope}; page_role_lost {organization_id};
+-- media_missing, media_changed {}, of any picture; media_too_large {bytes, limit}; linkedin_text_too_long,
+-- text_near_limit, comment_over_limit {length, limit}; linkedin_text_empty {}; text_has_holes {holes};
+-- insufficient_credits {needed, available}; text_repeated, posts_too_close {post_id}; hour_not_on_clock {goes_out_at};
+-- approval_missing {answered_by, comment} after requested changes, else {}: an error in the last day before the hour,
+-- advice earlier.
 create function private.post_problems(p_user_id uuid, p_post_ids uuid[] default null)
 returns table (post_id uuid, code text, severity text, detail jsonb)
 language plpgsql stable security definer set search_path = '' as $$

@@ -1,5 +1,5 @@
--- Care of LinkedIn connections, and the check an hour before each post: early refreshes, checks of new connections, and
--- one notice for each incident.
+-- Keeps LinkedIn connections working by early refreshes and checks of new connections, checks each post an hour before
+-- its time, and sends one notice for each incident.
 
 -- Returns the incident key of a connection's notice. A sign-in or a refused refresh changes the key for
 -- 'connection_ends', so that each end causes one notice; a refresh that does not prolong the connection leaves it.
@@ -149,8 +149,8 @@ language sql stable security definer set search_path = '' as $$
     and (f.post_id is null or f.due_at <> j.due_at or (f.checked_at is null and f.tries < 3 and f.next_try_at <= now()));
 $$;
 
--- Called by check-due-posts: the posts to check of up to p_limit users, with one request to LinkedIn for each user.
--- publisher: the publisher's name for a notice.
+-- Called by check-due-posts: claims the posts of up to `p_limit` users that must be checked; the limit counts users,
+-- because each user costs a request to LinkedIn. publisher: the publisher's name for a notice.
 create function engine.claim_preflights(p_limit integer)
 returns table (post_id uuid, user_id uuid, linkedin_organization_id text, title text, due_at timestamptz, timezone text, publisher text)
 language sql security definer set search_path = '' as $$
@@ -177,7 +177,8 @@ $$;
 comment on function engine.claim_preflights(integer) is 'May be null: linkedin_organization_id.';
 grant execute on function engine.claim_preflights(integer) to service_role;
 
--- Called by check-due-posts: a post's problems, given LinkedIn's answer about the role on its page (null: no answer).
+-- Called by check-due-posts: returns a post's problems, given LinkedIn's answer about the role on its page (null: no
+-- answer).
 create function engine.preflight_problems(p_post_id uuid, p_page_role boolean)
 returns table (code text, severity text, detail jsonb)
 language plpgsql security definer set search_path = '' as $$

@@ -42,9 +42,10 @@ grant all on public.post_drafts to service_role;
 create policy post_drafts_select_own on public.post_drafts
   for select to authenticated using (user_id = (select auth.uid()));
 
--- Called by the editor: stores a text when the draft still has p_revision (null: no draft yet). A draft that another
--- device discarded is created again, because this editor is still open. The same content writes once. Raises
--- not_authenticated, too_many_drafts, payload_too_large for more files than a card has, and post_drafts' constraints.
+-- Called by the editor: stores a text when the draft still has `p_revision` (null: no draft yet). A draft that another
+-- device discarded is created again, because this editor is still open. Repeating the same content writes nothing.
+-- Raises not_authenticated, too_many_drafts, payload_too_large for more files than a card has, and post_drafts'
+-- constraints.
 create function private.save_post_draft(
   p_postcard bigint, p_revision uuid, p_base_version integer, p_device_id text, p_content jsonb
 ) returns public.saved_draft

@@ -1,4 +1,4 @@
--- Saving and listing cards: one call and transaction for all publishers of a card.
+-- A card is saved and listed by one call for all its publishers, in one transaction.
 
 -- A card's content, with the names and types of posts' columns; the same fields as card-content.ts of the contract.
 create type private.card_content as (
@@ -80,7 +80,7 @@ begin
   end if;
   return content;
 exception
-  -- A cast failed: the value is no day, hour or object.
+  -- Reports a failed cast: the value is no day, hour or object.
   when data_exception then
     raise exception 'invalid_input';
 end;
@@ -262,7 +262,7 @@ begin
       perform private.save_post_card(postcard, null, card -> 'content',
         array(select jsonb_array_elements_text(card -> 'publishers')), (card ->> 'accept_holes')::boolean);
     exception
-      -- A cast failed: the value is no number or list.
+      -- Reports a failed cast: the value is no number or list.
       when data_exception then
         state := 'P0001';
         message := 'invalid_input';
@@ -280,9 +280,9 @@ $$;
 comment on function public.import_post_cards(jsonb) is 'May be null: state, message, detail.';
 grant execute on function public.import_post_cards(jsonb) to authenticated, service_role;
 
--- Called by the planner: the number of published cards of each month ('YYYY-MM'). Counts a card once, at its first
--- publisher's publication (personal, else the smallest page id), in the zone of its newest version, as the app's list
--- does: otherwise a month could announce a card that the list shows in another month.
+-- Called by the planner: returns the number of published cards of each month ('YYYY-MM'). Counts a card once, at its
+-- first publisher's publication (personal, else the smallest page id), in the zone of its newest version, as the app's
+-- list does: otherwise a month could announce a card that the list shows in another month.
 create function public.count_published_months() returns table (month text, cards integer)
 language sql stable security invoker set search_path = '' as $$
   select to_char(coalesce(c.published_at at time zone c.timezone, c.date), 'YYYY-MM'), count(*)::integer
@@ -298,8 +298,8 @@ language sql stable security invoker set search_path = '' as $$
 $$;
 grant execute on function public.count_published_months() to authenticated, service_role;
 
--- Called when a month is opened: published posts of cards of this month, and of a day before and after it, because
--- zones differ by at most a day; the app lists those of the month. Raises invalid_input.
+-- Called when a month is opened: returns published posts of cards of this month, and of a day before and after it,
+-- because zones differ by at most a day; the app lists those of the month. Raises invalid_input.
 create function public.list_published_month(p_month text) returns setof public.posts
 language plpgsql stable security invoker set search_path = '' as $$
 declare
@@ -325,9 +325,9 @@ end;
 $$;
 grant execute on function public.list_published_month(text) to authenticated, service_role;
 
--- Called by the command menu: at most eight cards, among the newest 100 matching posts, whose title, text or poll has
--- each word or a word beginning with it; titles first, then the newest. A card with several publishers appears once;
--- post_id is one of its posts. Leaves out deleted cards. Security definer, because row-level security would keep
+-- Called by the command menu: returns at most eight cards, among the newest 100 matching posts, whose title, text or
+-- poll has each word or a word beginning with it; titles first, then the newest. A card with several publishers appears
+-- once; post_id is one of its posts. Leaves out deleted cards. Security definer, because row-level security would keep
 -- Postgres from using the index.
 create function private.search_cards(p_words text)
 returns table (postcard bigint, post_id uuid, title text, status text, date date, scheduled_at timestamptz, published_at timestamptz)

@@ -24,8 +24,8 @@ language sql stable security invoker set search_path = '' as $$
 $$;
 grant execute on function engine.known_post_urns(uuid, uuid, text[]) to service_role;
 
--- Called by users: the deletions of the last 30 days, newest first, at most 200, one row each. id: for
--- restore_post_card. unconfirmed: publishing again could duplicate the post. p_postcard: only that card's deletions.
+-- Called by users: returns the deletions of the last 30 days, newest first, at most 200, one row each. id: for
+-- restore_post_card. unconfirmed: publishing again could duplicate the post. `p_postcard`: only that card's deletions.
 -- Raises not_authenticated.
 create function private.list_deleted_cards(p_postcard bigint default null) returns table (
   id uuid, postcard bigint, status text, title text, date date, post_time time, unconfirmed boolean, deleted_at timestamptz)

@@ -208,8 +208,8 @@ end;
 $$;
 grant execute on function engine.forget_removed_media(text[]) to service_role;
 
--- The most bytes of a user in the media bucket, including the bin: 20 GB, ten years of five posts a day with 1 MB, or
--- 2,000 of the largest files.
+-- Returns the most bytes of a user in the media bucket, including the bin: 20 GB, ten years of five posts a day with 1
+-- MB, or 2,000 of the largest files.
 create function private.kept_media_byte_limit() returns bigint
 language sql immutable set search_path = '' as $$ select 20::bigint * 1024 * 1024 * 1024; $$;
 

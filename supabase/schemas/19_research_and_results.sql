@@ -1,5 +1,3 @@
--- Research, AI work, and the addresses of its services.
-
 create table public.research_history (
   id         uuid primary key default gen_random_uuid(),
   user_id    uuid not null references auth.users (id) on delete cascade,

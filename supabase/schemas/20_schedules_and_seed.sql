@@ -1,5 +1,3 @@
--- Realtime's tables, schedules, and rows that the product needs.
-
 -- Realtime checks row-level security for inserts and updates only. Deletes are not published, because subscribers would
 -- receive everybody's deletes, and a filter ('title=eq.…') would reveal texts.
 alter publication supabase_realtime set (publish = 'insert, update');
@@ -24,7 +22,7 @@ select cron.schedule('check-due-posts', '* * * * *', 'select private.check_tick(
 select cron.schedule('expiring-connections', '*/15 * * * *', 'select private.notify_expiring_connections()');
 -- Runs daily, although credits are granted once a month, because the run on the 1st may fail.
 select cron.schedule('monthly-credits', '0 8 * * *', 'select private.renew_all_free_credits()');
--- Runs at night in the countries where the product is offered.
+-- These schedules run at night in the countries where the product is offered.
 select cron.schedule('reconcile-credits', '20 7 * * *', 'select private.reconcile_credits()');
 select cron.schedule('empty-card-bin', '30 3 * * *', 'select private.card_bin_tick()');
 select cron.schedule('old-drafts', '45 3 * * *', 'select private.delete_old_drafts()');

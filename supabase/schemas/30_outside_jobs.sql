@@ -128,7 +128,7 @@ begin
     select id, place, run_at from ranked order by place, run_at, id limit p_limit * 20
   ), picked as (
     select b.id from public.background_jobs b join shortlist s on s.id = b.id
-    -- The condition is repeated, because another worker may have postponed the job meanwhile.
+    -- Repeats the condition, because another worker may have postponed the job meanwhile.
     where b.state = 'queued' and b.run_at <= now()
     order by s.place, s.run_at, s.id
     limit p_limit
@@ -202,7 +202,7 @@ begin
 end;
 $$;
 
--- Seconds until the next attempt: 15, 30, 60 and so on, at most an hour.
+-- Returns the seconds until the next attempt: 15, 30, 60 and so on, at most an hour.
 create function private.background_job_delay(p_attempts integer) returns integer
 language sql immutable set search_path = '' as $$ select least(3600, 15 * 2 ^ least(greatest(p_attempts, 1) - 1, 10))::integer; $$;
 
@@ -269,7 +269,7 @@ begin
   loop
     perform private.share_user(late.user_id);
     select * into job from public.background_jobs b where b.id = late.id
-      -- The condition is repeated, because the row may have changed before the lock.
+      -- Repeats the condition, because the row may have changed before the lock.
       and ((b.state = 'running' and b.lease_expires_at < now()) or (b.state = 'queued' and b.give_up_at <= now()))
     for update skip locked;
     continue when not found;

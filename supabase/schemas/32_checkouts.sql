@@ -1,5 +1,5 @@
--- Checkouts from price to credits. Each step is a transaction, and return page and events may come in any order. Lock
--- order: event, checkout, payment, user, purchase, credits.
+-- A checkout from its price to its credits. Each step is a transaction, and return page and events may come in any
+-- order. Lock order: event, checkout, payment, user, purchase, credits.
 
 -- Called by create-payment before Stripe: returns the pack and its price, or the checkout that the same request has
 -- opened. Raises pack_not_available, price_changed (with the price), invalid_input (the key belongs to another pack),
@@ -77,14 +77,14 @@ language sql stable security definer set search_path = '' as $$
     and not exists (select 1 from public.checkout_sessions c where c.stripe_session_id = p_session_id);
 $$;
 
--- Credits in notices: '1 crédito', '10.5 créditos' in México, '10,5 créditos' in Argentina.
+-- Writes credits for notices: '1 crédito', '10.5 créditos' in México, '10,5 créditos' in Argentina.
 create function private.credits_in_words(p_credits numeric, p_user_id uuid) returns text
 language sql stable set search_path = '' as $$
   select private.digits(p_credits, private.country_of(p_user_id)) || case when p_credits = 1 then ' crédito' else ' créditos' end;
 $$;
 
--- The money of a checkout arrived: adds purchase and credits once, or holds the payment for review when it differs from
--- the agreement. The caller holds the locks.
+-- Called when a checkout's money has arrived: adds purchase and credits once, or holds the payment for review when it
+-- differs from the agreement. The caller holds the locks.
 create function private.complete_checkout(p_session_id text, p_payment_intent_id text, p_amount_minor bigint, p_currency text,
   p_receipt_url text, p_user_id uuid, p_pack_id uuid)
 returns public.credit_purchases language plpgsql security definer set search_path = '' as $$
@@ -189,8 +189,8 @@ grant execute on function
   engine.settle_checkout(text, text, text, bigint, text, text, uuid, uuid, text, text)
   to service_role;
 
--- Called by the profile: payments whose money is on its way, newest first; voucher_url says how to pay. A payment
--- leaves the list when its money arrives or fails.
+-- Called by the profile: returns payments whose money is on its way, newest first; voucher_url says how to pay. A
+-- payment leaves the list when its money arrives or fails.
 create function private.list_pending_payments()
 returns table (id text, credits integer, price_usd numeric, voucher_url text, created_at timestamptz)
 language sql stable security definer set search_path = '' as $$

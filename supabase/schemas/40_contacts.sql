@@ -46,8 +46,8 @@ language sql stable security definer set search_path = '' as $$
     end;
 $$;
 
--- Called by the profile, a row for each channel: 'ready'; 'stopped' when the address refused messages; 'no_address'
--- (missing or unverified); 'unavailable' without a service. address: the verified number.
+-- Called by the profile: returns a row for each channel: 'ready'; 'stopped' when the address refused messages;
+-- 'no_address' (missing or unverified); 'unavailable' without a service. address: the verified number.
 create function private.list_contact_channels() returns table (channel text, state text, address text)
 language sql stable security definer set search_path = '' as $$
   select c.channel, case
@@ -113,8 +113,8 @@ end;
 $$;
 grant execute on function engine.keep_contact_code(uuid, text, text, text) to service_role;
 
--- Called by the profile with a typed code. 'verified': the number becomes the caller's own; 'wrong': a counted guess;
--- 'over': no code is valid.
+-- Called by the profile with a typed code. 'verified': the number becomes the caller's own; 'wrong': the guess is
+-- counted; 'over': no code is valid.
 create function private.verify_contact(p_channel text, p_code text) returns text
 language plpgsql security definer set search_path = '' as $$
 declare

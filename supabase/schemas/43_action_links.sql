@@ -151,7 +151,7 @@ declare
   shown record;
   post public.posts;
 begin
-  -- Locks in the engine's order, user, slots, card, job, then link, which prevents deadlocks.
+  -- Locks in the engine's order (user, slots, card, job, then link), because another order could deadlock.
   select p.* into post from public.posts p join private.action_links l on l.post_id = p.id and l.user_id = p.user_id
   where l.token_hash = p_token_hash;
   if post.id is not null then

@@ -1,5 +1,3 @@
--- The dashboard's figures in one call.
-
 -- Returns how much of a week's prices a balance pays. Free credits are spent first, end with the month and are renewed;
 -- purchased credits stay. `p_before`, `p_after`: prices due before and after the renewal.
 create function private.covered_credits(p_free numeric, p_purchased numeric, p_before numeric, p_after numeric) returns numeric

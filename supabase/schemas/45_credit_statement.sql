@@ -1,5 +1,3 @@
--- Movements of credits as users read them.
-
 -- Serves credit_use_by_kind, which reads the credits spent in a month.
 create index credit_ledger_spent_idx on public.credit_ledger (user_id, period)
   include (source, operation, amount) where operation in ('capture', 'refund');
@@ -25,7 +23,7 @@ language sql stable security invoker set search_path = '' as $$
 $$;
 comment on function public.list_credit_movements(bigint) is 'May be null: post_id, post_title, receipt_url.';
 
--- Called by the profile: a month's spent credits by kind, most expensive first; released credits do not count.
+-- Called by the profile: returns a month's spent credits by kind, most expensive first; released credits do not count.
 create function public.credit_use_by_kind(p_month date) returns table (kind text, uses integer, credits numeric)
 language sql stable security invoker set search_path = '' as $$
   select l.source, sum(case l.operation when 'capture' then 1 else -1 end)::integer,

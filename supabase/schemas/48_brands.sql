@@ -1,5 +1,3 @@
--- A publisher's brand kit, and the slides of typeset documents.
-
 create table public.brand_kits (
   user_id    uuid not null references auth.users (id) on delete cascade,
   publisher  text not null default 'personal' constraint brand_kits_publisher_is_known check (char_length(publisher) <= 30 and publisher ~ '^(personal|[0-9]{1,30})$'),
@@ -42,7 +40,7 @@ language sql immutable set search_path = '' as $$
   select file #>> '{}' from jsonb_path_query(p_content, '$.kit.logo_url') as file;
 $$;
 
--- A check of slide_documents: every file in the slides is the user's own.
+-- A check constraint of slide_documents: every file in the slides is the user's own.
 create function private.are_own_slides(p_user_id uuid, p_content jsonb) returns boolean
 language sql immutable security definer set search_path = '' as $$
   select not exists (select from private.media_of_slides(p_content) as file where not private.is_own_media(p_user_id, file));

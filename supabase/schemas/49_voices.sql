@@ -1,5 +1,3 @@
--- A publisher's way of writing, learned from published texts.
-
 create table public.voice_profiles (
   user_id    uuid not null references auth.users (id) on delete cascade,
   publisher  text not null default 'personal' constraint voice_profiles_publisher_is_known check (char_length(publisher) <= 30 and publisher ~ '^(personal|[0-9]{1,30})$'),
@@ -39,14 +37,14 @@ language sql stable security invoker set search_path = '' as $$
 $$;
 grant execute on function private.voice_texts(uuid) to authenticated, service_role;
 
--- Called by the settings: the number of texts from which each publisher's voice can be learned.
+-- Called by the settings: returns the number of texts from which each publisher's voice can be learned.
 create function public.count_voice_texts() returns table (publisher text, texts integer)
 language sql stable security invoker set search_path = '' as $$
   select v.publisher, count(*)::integer from private.voice_texts((select auth.uid())) as v group by 1 order by 1;
 $$;
 grant execute on function public.count_voice_texts() to authenticated, service_role;
 
--- Called by ai-voice: the newest 30 texts of a publisher.
+-- Called by ai-voice: returns the newest 30 texts of a publisher.
 create function engine.voice_samples(p_user_id uuid, p_publisher text) returns table (body text)
 language sql stable security invoker set search_path = '' as $$
   select left(v.body, 3000) from private.voice_texts(p_user_id) as v where v.publisher = p_publisher

@@ -160,8 +160,8 @@ begin
 end;
 $$;
 
--- Trigger at a job's end: ends its work too. Counts finished work; stores drafts, and the slides of a typeset document.
--- When no panel waits, notifies the user at once. The job's result: {shown, prompt?}.
+-- Trigger at a job's end: ends the job's AI work. Counts finished work; stores drafts, and the slides of a typeset
+-- document. When no panel waits, notifies the user at once. The job's result: {shown, prompt?}.
 create function private.follow_ai_job() returns trigger
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -235,8 +235,8 @@ end;
 $$;
 call private.offer_to_users('collect_ai_result');
 
--- Called by a panel that closes, with the request's key: the work's end then notifies the user at once, and so does an
--- end that has already come. False for unknown work.
+-- Called by a panel that closes, with the request's key: the user is notified at once when the work ends, or now when
+-- it has ended. False for unknown work.
 create function private.leave_ai_work(p_request_key text) returns boolean
 language plpgsql security definer set search_path = '' as $$
 declare

@@ -1,5 +1,3 @@
--- The calendar's queries and moves.
-
 -- Called by the calendar: returns posts from `p_from` to `p_to`, both included, a row for each publisher, without
 -- texts. A planned post counts by its own day, a published post by its moment, with an extra day on either side,
 -- because zones differ. At most 62 days.
@@ -79,13 +77,14 @@ begin
   holes := private.scheduled_holes(caller, p_postcard);
   update public.posts set version = current_version + 1, date = p_date, post_time = p_time, timezone = p_timezone
   where user_id = caller and postcard = p_postcard and status = 'publicar' and deleted_at is null;
-  -- Checked after the update, because the update's trigger validates the zone.
+  -- Checks the moment after the update, because the update's trigger validates the zone.
   if (p_date + coalesce(p_time, time '23:59:59')) at time zone p_timezone < now() then
     raise exception 'date_in_past';
   elsif p_accept_holes is not true and private.scheduled_holes(caller, p_postcard) > holes then
     raise exception 'text_has_holes';
   end if;
-  -- The post itself occupies its new slot, so its claim is deleted; the slot that it leaves is free.
+  -- Deletes the claim of the new slot, because the post itself occupies that slot now; the slot that the post leaves is
+  -- free.
   delete from private.slot_claims c using public.posts p
   where p.user_id = caller and p.postcard = p_postcard and p.status = 'publicar' and p.deleted_at is null
     and c.user_id = caller and c.publisher = coalesce(p.linkedin_organization_id, 'personal') and c.at = p.scheduled_at;

@@ -94,10 +94,10 @@ comment on table private.slot_claims is
 alter table private.slot_claims enable row level security;
 revoke all on private.slot_claims from public, anon, authenticated, service_role;
 
--- Called by next_free_slots and claim_free_slots: a publisher's free slots after p_from and now, nearest first, at most
--- 50 within 60 days. A slot is taken within half an hour of the publisher's posts, or when claimed. p_skip: days to
--- leave out. At a clock change, a skipped hour becomes the hour after it, and of a repeated hour the second counts, as
--- for posts.
+-- Called by next_free_slots and claim_free_slots: returns a publisher's free slots after `p_from` and now, nearest
+-- first, at most 50 within 60 days. A slot is taken within half an hour of the publisher's posts, or when claimed.
+-- `p_skip`: days to leave out. At a clock change, a skipped hour becomes the hour after it, and of a repeated hour the
+-- second counts, as for posts.
 create function private.free_slots(p_publisher text, p_from timestamptz, p_count integer, p_skip date[])
 returns table (slot_id uuid, date date, post_time time, timezone text, at timestamptz)
 language sql stable security definer set search_path = '' as $$
@@ -130,8 +130,8 @@ language sql stable security definer set search_path = '' as $$
 $$;
 grant execute on function private.free_slots(text, timestamptz, integer, date[]) to authenticated;
 
--- Called by the calendar, to show free slots as places for a card: private.free_slots, with the first 400 days of
--- p_skip.
+-- Called by the calendar, which shows free slots as places for a card: returns private.free_slots, with the first 400
+-- days of `p_skip`.
 create function public.next_free_slots(p_publisher text, p_from timestamptz, p_count integer, p_skip date[] default '{}')
 returns table (slot_id uuid, date date, post_time time, timezone text, at timestamptz)
 language sql stable security invoker set search_path = '' as $$
@@ -149,8 +149,8 @@ $$;
 grant execute on function private.lock_of_slots(uuid) to authenticated;
 
 -- Called for 'Siguiente horario libre' and 'Agregar a la cola': claims a publisher's nearest free slots, at most 50, so
--- that other tabs do not offer them for ten minutes. Fewer when 60 days, or the days before p_until, have fewer;
--- p_until also serves to claim one chosen slot. Schedules nothing. Raises not_authenticated, invalid_input.
+-- that other tabs do not offer them for ten minutes. Claims fewer when 60 days, or the days before `p_until`, have
+-- fewer; `p_until` also serves to claim one chosen slot. Schedules nothing. Raises not_authenticated, invalid_input.
 create function private.claim_free_slots(
   p_publisher text, p_from timestamptz, p_count integer default 1, p_skip date[] default '{}',
   p_until timestamptz default 'infinity')

@@ -1,4 +1,5 @@
--- Approval of a card by a link, without an account. 'no publicar sin aprobación' holds the card's jobs.
+-- A person without an account approves a card by a link. With 'no publicar sin aprobación' the card's jobs are held
+-- until then.
 
 create table public.card_approvals (
   user_id          uuid not null references auth.users (id) on delete cascade,
@@ -324,7 +325,7 @@ begin
   perform 1 from public.publish_jobs j join public.posts p on p.id = j.post_id
     where p.user_id = link.user_id and p.postcard = link.postcard and p.deleted_at is null for update of j;
   select * into link from public.card_approvals where user_id = link.user_id and postcard = link.postcard;
-  -- Checked again, because the link may have ended before the lock.
+  -- Checks the link again, because it may have ended before the lock.
   if link.token_hash is distinct from p_token_hash then
     raise exception 'not_found';
   end if;

@@ -1,5 +1,3 @@
--- The change of an account's time zone: its cards and slots.
-
 -- Returns, for preview and change, the waiting cards whose zone is `p_from`, with day and hour on `p_to`'s clock:
 -- clock_… keeps the hour, moment_… keeps the moment. An hour that has passed in `p_to` is replaced by the moment's
 -- hour. Leaves out cards that are being sent, late, failed, in doubt or in other zones, and cards at an hour that

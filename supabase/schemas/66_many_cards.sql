@@ -12,7 +12,7 @@ create type private.card_outcome as (
   postcard bigint, status text, state text, message text, detail text, back jsonb, secret text
 );
 
--- Returns whether act_on_cards has this action.
+-- Returns whether change_cards has this action.
 create function private.is_card_act(p_act text) returns boolean
 language sql immutable set search_path = '' as $$
   select coalesce(p_act, '') in ('move', 'slots', 'accounts', 'approval', 'duplicate', 'delete', 'restore', 'unshare');
@@ -35,7 +35,7 @@ begin
   end if;
   return query select * from jsonb_populate_recordset(null::private.card_change, p_cards);
 exception
-  -- A cast failed: the value is no number, day, hour or object.
+  -- Reports a failed cast: the value is no number, day, hour or object.
   when data_exception then
     raise exception 'invalid_input';
 end;

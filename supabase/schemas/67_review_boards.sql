@@ -70,7 +70,7 @@ $$;
 
 -- Trigger after a post is written: a card that enters a board with is_required needs approval from then on. A card that
 -- was there already keeps what its owner has set. Every writer of a post's day shares the lock of slots, which
--- private.share_board takes alone: a board that another transaction is making would not be visible yet.
+-- private.share_board takes alone, because a board that another transaction is making is not visible yet.
 create function private.require_on_board() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin

@@ -11,7 +11,7 @@ create table public.user_analytics (
   video_posts     integer check (video_posts >= 0),
   articles        integer check (articles >= 0),
   poll_posts      integer check (poll_posts >= 0),
-  -- followers: from the newer source, which followers_source names with its day.
+  -- followers: the number of the newer source; followers_source and followers_on name that source and its day.
   followers       integer check (followers >= 0),
   followers_source text check (followers_source in ('linkedin', 'export')),
   followers_on    date,

@@ -1,5 +1,3 @@
--- Functions that store the figures of Tribuna and LinkedIn, and delete them after a time.
-
 -- Returns a post's kind for results, by poll and attachment.
 create function private.kind_of_post(p_upload_type text, p_image_url text, p_poll jsonb) returns text
 language sql immutable set search_path = '' as $$
@@ -106,7 +104,7 @@ begin
 end;
 $$;
 
--- Called at the end of a sync: stores the account's totals. p_followers null leaves the known number.
+-- Called at the end of a sync: stores the account's totals. When `p_followers` is null, the known number stays.
 create function engine.finish_personal_sync(p_user_id uuid, p_followers integer) returns void
 language plpgsql security definer set search_path = '' as $$
 begin

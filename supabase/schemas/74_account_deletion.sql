@@ -1,5 +1,3 @@
--- A user's data that no table shows, and the deletion of an account in one transaction.
-
 -- Called by delete-account: deletes the user with all rows; anonymous accounting records stay, and open limits under a
 -- hash (users_keep_limits). Returns what must end elsewhere: files (the next sweep deletes the rest), LinkedIn tokens
 -- (also of the last refresh), checkouts that can still be paid. No row for an unknown user. Raises account_publishing

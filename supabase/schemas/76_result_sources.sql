@@ -1,5 +1,5 @@
--- Which row of results an exported post belongs to, and which source's figure applies. The order in which sources
--- arrive never matters.
+-- These functions decide which row of results an exported post belongs to, and which source's figure applies, whatever
+-- the order in which the sources arrive.
 
 -- Called before a publication is matched: returns whether an export names the post, or a post of the same minute.
 create function private.is_near_export(p_user_id uuid, p_organization_id text, p_url text, p_urn text, p_published_at timestamptz) returns boolean

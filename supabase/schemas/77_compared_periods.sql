@@ -1,5 +1,3 @@
--- Comparison of two periods: the days that are fully known, and sums of their posts.
-
 -- Called by sums: returns the days (UTC) among the last 2 * `p_days` on which every post of the profile is known. Reads
 -- at most 800 days, because a caller may pass any number, and each day is a row in memory. Without imports: all days
 -- since the first post here. With imports: their days, except those of files with LinkedIn's maximum of 50 posts, which
@@ -8,7 +6,7 @@ create function private.covered_days(p_user_id uuid, p_days integer) returns set
 language sql stable security invoker set search_path = '' as $$
   with imported as (
     select exists (select from public.user_analytics u where u.user_id = p_user_id and u.exported_at is not null)
-      -- A scalar subquery, because `exists` ignores `order by` and would read the whole table.
+      -- Uses a scalar subquery, because `exists` ignores `order by` and would read the whole table.
       and (select a.is_imported from public.post_analytics a
         where a.user_id = p_user_id and a.organization_id is null and a.is_imported order by a.exported_as limit 1) is not null as is_partial
   ), first_post as (
@@ -16,7 +14,7 @@ language sql stable security invoker set search_path = '' as $$
     where a.user_id = p_user_id and a.organization_id is null and a.date_posted is not null and not a.is_imported
     order by a.date_posted nulls first limit 1
   ), files as materialized (
-    -- Materialized, because reading the imports for each day would take most of the time.
+    -- Materializes the imports, because reading them for each day would take most of the time.
     select i.first_day, i.last_day, i.posts < 50 as is_whole from public.result_imports i
     where i.user_id = p_user_id and i.subject = 'personal' and i.first_day is not null
   )
@@ -89,8 +87,8 @@ $$;
 comment on function private.period_sums(uuid, integer) is 'Four rows: for each of two periods the sums of all days and of the compared days.';
 grant execute on function private.period_sums(uuid, integer) to authenticated, service_role;
 
--- Called by results: the profile's sums of two periods (private.period_sums); compared: over the compared days, with
--- their number.
+-- Called by results: returns the profile's sums of two periods (private.period_sums); compared: over the compared days,
+-- with their number.
 create function public.results_summary(p_days integer)
 returns table (
   period text, posts bigint, measured bigint, text_posts bigint, image_posts bigint, video_posts bigint, articles bigint,

@@ -31,8 +31,8 @@ end;
 $$;
 call private.offer_to_users('save_rewrite');
 
--- Called by the results screen: the newest 20 pairs of a post and its rewriting that are both published, two rows for
--- each pair. Each row has its own figures, null when unknown, their source, and when LinkedIn returned them.
+-- Called by the results screen: returns the newest 20 pairs of a post and its rewriting that are both published, two
+-- rows for each pair. Each row has its own figures, null when unknown, their source, and when LinkedIn returned them.
 create function public.results_rewrites()
 returns table (
   pair uuid, is_first boolean, post_id uuid, publisher text, title text, published_at timestamptz, post_url text,

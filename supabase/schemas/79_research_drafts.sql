@@ -1,5 +1,3 @@
--- Drafts of a research that become cards.
-
 -- Called by 'Agregar' of a research: a draft becomes the card of that number. With `p_to_queue` the card gets the
 -- publisher's next free slot, `p_skip` being days without slots; otherwise the day after the last open card, without an
 -- hour. `p_content`: as in save_post_card, timezone is the user's clock. A card of that number that nobody has changed

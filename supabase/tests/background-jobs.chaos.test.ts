@@ -40,7 +40,7 @@ type World = {
   underway: (() => Promise<unknown>)[];
 };
 
-/** A worker's store; after its death its calls do not reach the database. */
+/** Returns a worker's store, whose calls do not reach the database after the worker's death. */
 function faultyWorker(world: World): { store: JobStore; act: () => void } {
   const { draw, seen, underway } = world;
   let isDead = false;
@@ -83,7 +83,7 @@ function faultyWorker(world: World): { store: JobStore; act: () => void } {
   };
 }
 
-/** The outside work that the job's script describes; the worker may die before and after it. */
+/** Does the outside work that the job's script describes; the worker may die before and after it. */
 const scripted =
   ({ handled }: World, act: () => void): JobHandler =>
   async (job: Job, { saveProgress }) => {

@@ -192,8 +192,8 @@ test(
 );
 
 test("an object that a later migration creates is closed to users until the migration grants it", async () => {
-  // A server without a snapshot, because the snapshot's roles would be created after the migrations, unlike
-  // on a hosted project.
+  // Uses a server without a snapshot, because the snapshot's roles would be created after the migrations,
+  // unlike on a hosted project.
   const { admin } = server();
   await admin("create table public.later (id integer)");
   await admin("create function public.later_fn() returns integer language sql as 'select 1'");

@@ -4,7 +4,7 @@ import { one, raised, type Stage, testDatabase } from "./support/database.ts";
 
 const { onStage } = testDatabase();
 
-/** A LinkedIn id, whose upper bits are milliseconds since 1970. */
+/** Returns a LinkedIn id, whose upper bits are milliseconds since 1970. */
 const numberAt = (iso: string, serial = 1): string =>
   ((BigInt(Date.parse(iso)) << 22n) + BigInt(serial)).toString();
 type Exported = { urn: string; impressions?: number; engagements?: number; day?: string; likes?: number };
@@ -240,7 +240,6 @@ test(
       followers: 1200,
     });
     const before = await everything(stage);
-    // Loads a colleague's post from the same second of a later day.
     await load(stage, {
       posts: [
         activity("2026-11-20T13:00:00Z", { impressions: 99_999, engagements: 900, day: "2026-11-20" }),

@@ -78,7 +78,7 @@ async function dumpData(database: LocalDatabase): Promise<string> {
   }
 }
 
-/** Contents that no data dump contains, because migrations create them. */
+/** Parts of a database that no data dump contains, because migrations create them. */
 const OF_MIGRATIONS = ["cron.job", "vault.secrets", "functions", "policies", "indexes", "triggers", "grants"];
 const OUT = 1;
 const WAITING = 2;

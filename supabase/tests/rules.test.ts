@@ -60,7 +60,7 @@ test(
       expect((await refusal(stage.owner(`update public.notifications set ${column} = null`))).code).toBe(
         "42501",
       );
-    // An UPDATE without WHERE, because a condition would also apply the select policy.
+    // Updates without WHERE, because a condition would also apply the select policy.
     await stage.other("update public.notifications set read_at = now()");
     expect(await stage.owner("select message, read_at from public.notifications")).toEqual([
       { message: "Hola", read_at: null },

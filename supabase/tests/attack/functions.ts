@@ -119,9 +119,7 @@ const MALFORMED: Record<string, string | Uint8Array<ArrayBuffer>> = {
 };
 const TOO_LONG = 18 * 1024 * 1024;
 
-/**
- * The number of slow calls: more than the workers of the functions, and more than the connections of a pool.
- */
+/** More slow calls than the functions have workers and than a pool has connections. */
 const SLOW_CALLS = 64;
 
 function halfOfACall(origin: string, headers: Record<string, string>) {

@@ -42,7 +42,6 @@ const card = (title: string) => ({
   p_publishers: ["personal"],
 });
 
-/** Describes a quota that a call to `path` with this body uses. */
 const ofUsers = (
   bucket: string,
   path: string,

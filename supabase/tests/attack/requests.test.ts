@@ -209,7 +209,6 @@ async function writesOfApp(): Promise<{ direct: string[]; functions: Map<string,
   return { direct: [...direct].sort(), functions };
 }
 
-/** Edge functions that write no user data. */
 const READS = ["fetch-stripe-session", "find-linkedin-company", "search-topics-proxy"];
 
 /** Writes that do not go through `send`, each with the reason. */

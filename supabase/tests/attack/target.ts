@@ -5,7 +5,7 @@ import { startTestBackend, type TestBackend } from "../../../local/testing/test-
 import { OTHER, OWNER } from "../support/builders.ts";
 import { addOwnersRows, TABLES_OF_USERS } from "../support/owners-rows.ts";
 
-/** `visitor` has the publishable key only. */
+/** `visitor` sends only the publishable key. */
 export type Attacker = "visitor" | "other" | "owner";
 
 export const OWNERS_TEXTS = [OWNER.id, OWNER.email, "Café de altura", "urn:li:share:7100"];

@@ -27,7 +27,7 @@ afterEach(async () => {
   await Promise.all(open.splice(0).map((close) => close()));
 });
 
-/** The app's adapters, connected over sockets to LinkedIn's test double. */
+/** Connects the app's adapters to LinkedIn's test double over sockets. */
 async function setUp(scopes = READING_SCOPES) {
   const world = await serveTestSandbox();
   open.push(world.close);
@@ -350,7 +350,7 @@ describe("the app's adapters work with LinkedIn's double", () => {
 type Call = {
   path: string;
   ready: (world: World) => Promise<() => Promise<LinkedInResult<object>>>;
-  /** The result of an answer that is cut after its headers: "ok" when the headers suffice. */
+  /** The call's result when the answer is cut after its headers: "ok" when the headers suffice. */
   cut: "ok" | "linkedin_server_error";
 };
 
@@ -539,7 +539,7 @@ test("LinkedIn shows any text exactly as it was written", () => {
     fc.property(written, (text) => {
       const read = text.replace(MENTION, "$1");
       expect(plainText(toLittleText(text))).toBe(read);
-      // readLittleText also reads LinkedIn's form, in which hashtags are templates.
+      // readLittleText must also read the form that LinkedIn returns, in which hashtags are templates.
       expect(readLittleText(canonicalText(toLittleText(text)))).toBe(read);
     }),
     { numRuns: runs(2000) },

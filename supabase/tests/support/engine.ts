@@ -147,7 +147,7 @@ export const settleComment = (
     ]),
   );
 
-/** An owner's answer to a doubt, by default about the present attempt of the only post. */
+/** Sends an owner's answer to a doubt, by default about the present attempt of the only post. */
 export const answerDoubt = (
   query: Query,
   isPublished: boolean | null,

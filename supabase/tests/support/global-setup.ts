@@ -18,7 +18,7 @@ export default async function setup(project: TestProject): Promise<(() => Promis
   }
   const server = await startTestServer(serverVersion(kind));
   project.provide("testServerUrl", server.url);
-  // Read by backends that tests start, because those processes cannot read vitest's context.
+  // Backends that tests start read this variable, because their processes cannot read vitest's context.
   process.env.TRIBUNA_TEST_SERVER = server.url;
   return server.stop;
 }

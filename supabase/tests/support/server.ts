@@ -20,8 +20,8 @@ const queryOn =
   };
 
 /**
- * A migrated Postgres server, because the embedded database has a single connection and cannot run two statements
- * at once.
+ * Starts a migrated Postgres server, because the embedded database has a single connection and cannot run two
+ * statements at once.
  */
 export function testServer(connections: number): () => Server {
   let server: Server | undefined;

@@ -90,8 +90,8 @@ const QUERIES = [
 ];
 
 /**
- * Returns all rows as lines, without columns whose values differ between any two databases: random ids,
- * times, sequences, identifying marks.
+ * Makes the queries that return all rows as lines, without columns whose values differ between any two
+ * databases: random ids, times, sequences, identifying marks.
  */
 const ROWS = `
   select format('select concat_ws('' | '', ''row'', %L, (to_jsonb(t) - %L::text[])::text) as line from %s t',
