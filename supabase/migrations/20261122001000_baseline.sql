@@ -3461,7 +3461,7 @@ begin
   end if;
   return content;
 exception
-  -- Reports a failed cast: the value is no day, hour or object.
+  -- Raises invalid_input for a failed cast: the value is no day, hour or object.
   when data_exception then
     raise exception 'invalid_input';
 end;
@@ -3625,7 +3625,7 @@ begin
       perform private.save_post_card(postcard, null, card -> 'content',
         array(select jsonb_array_elements_text(card -> 'publishers')), (card ->> 'accept_holes')::boolean);
     exception
-      -- Reports a failed cast: the value is no number or list.
+      -- Raises invalid_input for a failed cast: the value is no number or list.
       when data_exception then
         state := 'P0001';
         message := 'invalid_input';
@@ -5087,7 +5087,7 @@ begin
   perform pg_advisory_xact_lock(hashtextextended('checkout:' || p_session_id, 0));
   perform pg_advisory_xact_lock(hashtextextended('payment:' || p_payment_intent_id, 0));
   select * into purchase from public.credit_purchases p where p.stripe_session_id = p_session_id;
-  -- A recorded sale is settled, even when a review refused it or its account is deleted.
+  -- A recorded sale is already settled, even when a review refused it or its account is deleted.
   if exists (select 1 from private.accounting_records where entry_key = 'sale:' || p_session_id) then
     return query select coalesce(purchase.status, 'review'), case when purchase.status = 'completed' then purchase.amount end;
     return;
@@ -7388,7 +7388,7 @@ begin
   end if;
   return query select * from jsonb_populate_recordset(null::private.card_change, p_cards);
 exception
-  -- Reports a failed cast: the value is no number, day, hour or object.
+  -- Raises invalid_input for a failed cast: the value is no number, day, hour or object.
   when data_exception then
     raise exception 'invalid_input';
 end;
@@ -8854,7 +8854,7 @@ begin
   end if;
   return coalesce(answer, 'null');
 exception
-  -- Reports a failed cast: the value is no day, hour or number.
+  -- Raises invalid_input for a failed cast: the value is no day, hour or number.
   when data_exception then
     raise exception 'invalid_input';
 end;

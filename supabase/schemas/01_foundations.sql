@@ -221,7 +221,7 @@ alter table private.quotas enable row level security;
 revoke all on private.quotas from public, anon, authenticated, service_role;
 
 -- Called by require_quota. Takes a use of the bucket and returns null, or returns the window's end when no use is left.
--- A single statement counts, so the second of two concurrent calls sees the first.
+-- A single statement counts, so of two concurrent calls the second counts the first call's use.
 create function private.take_quota(p_bucket text, p_subject text, p_limit integer, p_seconds integer) returns timestamptz
 language plpgsql security definer set search_path = '' as $$
 declare

@@ -294,7 +294,7 @@ begin
 end;
 $$;
 
--- Trigger after a save or an import. Raises too_many_open_posts.
+-- Trigger after a save or an import: refuses open posts beyond the limit. Raises too_many_open_posts.
 create function private.limit_open_posts() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin

@@ -60,8 +60,8 @@ end;
 $$;
 grant execute on function engine.hold_publish_credits(uuid, text) to service_role;
 
--- Called and committed before the create request, after which only LinkedIn's answer proves the outcome. False when the
--- lease is lost: the worker must not send.
+-- Called and committed before the create request: stores that the request is sent, because afterwards only LinkedIn's
+-- answer proves the outcome. False when the lease is lost: the worker must not send.
 create function engine.begin_publish_create(p_attempt_id uuid, p_worker text, p_lease_seconds integer) returns boolean
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -241,8 +241,8 @@ end;
 $$;
 grant execute on function engine.fail_publish_attempt(uuid, text, text, integer, integer, text, integer) to service_role;
 
--- Called when a create request ended without proof. Credits stay held until the doubt is settled. False when another
--- attempt has the job.
+-- Called when a create request ended without proof: marks the post as unconfirmed. Credits stay held until the doubt is
+-- settled. False when another attempt has the job.
 create function engine.mark_publish_unconfirmed(
   p_attempt_id uuid, p_worker text, p_error_code text, p_http_status integer
 ) returns boolean

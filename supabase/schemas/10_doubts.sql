@@ -26,8 +26,8 @@ language sql stable security definer set search_path = '' as $$
         and earlier.error_code is distinct from 'linkedin_duplicate') end, p_attempt.create_sent_at, now());
 $$;
 
--- Called when an attempt ends in doubt, with the job locked. A company page will be polled (claim_unconfirmed_posts),
--- and the user is asked.
+-- Called when an attempt ends in doubt, with the job locked: marks the post as unconfirmed. A company page will be
+-- polled (claim_unconfirmed_posts), and the user is asked.
 create function private.leave_unconfirmed(p_job public.publish_jobs, p_attempt_id uuid, p_error_code text, p_http_status integer)
 returns void language plpgsql security definer set search_path = '' as $$
 declare
@@ -96,9 +96,9 @@ comment on function engine.claim_unconfirmed_posts(integer) is
   'May be null: poll, linkedin_organization_id, linkedin_person_urn.';
 grant execute on function engine.claim_unconfirmed_posts(integer) to service_role;
 
--- Called when the company page shows the attempt's post, which is proof even after "not there". False when the job is
--- not in doubt, when a later attempt may have made the post, for a deleted post (polled again after a restore), and for
--- another post's urn. Repeatable. Raises invalid_input.
+-- Called when the company page shows the attempt's post: settles the post as published, even after the answer "not
+-- there". False when the job is not in doubt, when a later attempt may have made the post, for a deleted post (polled
+-- again after a restore), and for another post's urn. Repeatable. Raises invalid_input.
 create function engine.confirm_unconfirmed_post(p_attempt_id uuid, p_post_urn text, p_post_url text) returns boolean
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -132,7 +132,7 @@ end;
 $$;
 grant execute on function engine.confirm_unconfirmed_post(uuid, text, text) to service_role;
 
--- Called after the last poll: from then on only the user can settle the post.
+-- Called after the last poll of a company page: ends the polls, so that only the user can settle the post.
 create function engine.stop_reconciling(p_attempt_id uuid) returns void
 language sql security definer set search_path = '' as $$
   update public.publish_jobs j set reconcile_at = null from public.publish_attempts a

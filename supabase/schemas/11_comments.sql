@@ -74,7 +74,8 @@ begin
 end;
 $$;
 
--- Called and committed before the request. False when the lease is lost: the worker must not send.
+-- Called and committed before the comment's request to LinkedIn: marks the comment as being sent. False when the lease
+-- is lost: the worker must not send.
 create function engine.begin_comment(p_comment_id uuid, p_worker text, p_attempt_number integer) returns boolean
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -153,8 +154,9 @@ begin
 end;
 $$;
 
--- Step of recover_publishing: returns comments of dead workers, and comments whose hour dates from before the clock was
--- set back. Returns their number.
+-- Step of recover_publishing. A comment whose worker died while sending it becomes unconfirmed; a comment whose workers
+-- died ten times before that fails. Hours that date from before the clock was set back are reset. Returns the number of
+-- unconfirmed and failed comments.
 create function private.recover_comments() returns integer
 language plpgsql security definer set search_path = '' as $$
 declare

@@ -80,7 +80,7 @@ begin
   end if;
   return content;
 exception
-  -- Reports a failed cast: the value is no day, hour or object.
+  -- Raises invalid_input for a failed cast: the value is no day, hour or object.
   when data_exception then
     raise exception 'invalid_input';
 end;
@@ -262,7 +262,7 @@ begin
       perform private.save_post_card(postcard, null, card -> 'content',
         array(select jsonb_array_elements_text(card -> 'publishers')), (card ->> 'accept_holes')::boolean);
     exception
-      -- Reports a failed cast: the value is no number or list.
+      -- Raises invalid_input for a failed cast: the value is no number or list.
       when data_exception then
         state := 'P0001';
         message := 'invalid_input';

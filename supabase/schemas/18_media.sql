@@ -197,7 +197,7 @@ language sql security definer set search_path = '' as $$
 $$;
 grant execute on function engine.postpone_unnamed_media() to service_role;
 
--- Called after claimed files were deleted from storage. Slides are deleted with their document.
+-- Called after claimed files were deleted from storage: deletes their claims, and the slides of deleted documents.
 create function engine.forget_removed_media(p_names text[]) returns void
 language plpgsql security definer set search_path = '' as $$
 begin

@@ -74,14 +74,15 @@ end;
 $$;
 comment on function engine.begin_request(uuid, uuid, text, text, integer) is 'May be null: answer.';
 
--- Called by edge functions at the end of a write that carries a key. The first answer stays.
+-- Called by edge functions at the end of a write that carries a key: stores the answer, unless the key has an answer.
 create function engine.answer_request(p_user_id uuid, p_key uuid, p_answer jsonb) returns void
 language sql security definer set search_path = '' as $$
   update private.requests set answer = p_answer, lease_ends_at = null
   where user_id = p_user_id and key = p_key::text and answer is null;
 $$;
 
--- Called by edge functions after a refused or failed write: the key can be sent again at once.
+-- Called by edge functions after a refused or failed write: deletes the request, so that the key can be sent again at
+-- once.
 create function engine.drop_request(p_user_id uuid, p_key uuid) returns void
 language sql security definer set search_path = '' as $$
   delete from private.requests where user_id = p_user_id and key = p_key::text and answer is null;

@@ -116,8 +116,8 @@ begin
 end;
 $$;
 
--- Called by deliver-notices with 'sent', 'failed', or 'refused', which also stops the address. False when the message
--- has ended before.
+-- Called by deliver-notices after a try: ends the message as 'sent', 'failed', or 'refused', which also stops the
+-- address. False when the message has ended before.
 create function engine.finish_delivery(p_delivery_id uuid, p_state text, p_address text, p_provider_id text default null, p_reason text default null)
 returns boolean language plpgsql security definer set search_path = '' as $$
 declare

@@ -228,9 +228,9 @@ end;
 $$;
 call private.offer_to_users('require_card_approval');
 
--- Called by approval first, in its own transaction, so that a refused visit counts too. p_visitor: a hash from the
--- host's header; null without the header, because all visitors would share it. There is a limit for each valid link,
--- and a limit for all unknown secrets together, which blocks no valid link. Raises approvals_limit_reached.
+-- Called by approval first: counts a visit, in its own transaction, so that a refused visit counts too. `p_visitor`: a
+-- hash from the host's header; null without the header, because all visitors would share it. There is a limit for each
+-- valid link, and a limit for all unknown secrets together, which blocks no valid link. Raises approvals_limit_reached.
 create function engine.count_approval_visit(p_visitor text, p_token_hash text) returns void
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -305,9 +305,9 @@ comment on function engine.read_card_for_approval(text) is
   'May be null: post_time, image_url, image_alt, upload_type, poll, publisher_logo, answer, answered_by, answer_comment, answered_at.';
 grant execute on function engine.read_card_for_approval(text) to service_role;
 
--- Called by approval with 'approved' or 'changes' for the version that was shown; notifies the owner. Repeatable.
--- Raises as private.card_of_link, invalid_input, card_version_conflict, card_publishing, publisher_already_published,
--- and approvals_limit_reached beyond 30 answers an hour, because each sends a notice.
+-- Called by approval: stores a visitor's answer, 'approved' or 'changes', to the version that was shown, and notifies
+-- the owner. Repeatable. Raises as private.card_of_link, invalid_input, card_version_conflict, card_publishing,
+-- publisher_already_published, and approvals_limit_reached beyond 30 answers an hour, because each sends a notice.
 create function engine.answer_card_approval(
   p_token_hash text, p_version integer, p_answer text, p_name text, p_comment text)
 returns text

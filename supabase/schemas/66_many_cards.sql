@@ -35,7 +35,7 @@ begin
   end if;
   return query select * from jsonb_populate_recordset(null::private.card_change, p_cards);
 exception
-  -- Reports a failed cast: the value is no number, day, hour or object.
+  -- Raises invalid_input for a failed cast: the value is no number, day, hour or object.
   when data_exception then
     raise exception 'invalid_input';
 end;

@@ -197,7 +197,7 @@ begin
   end if;
   return coalesce(answer, 'null');
 exception
-  -- Reports a failed cast: the value is no day, hour or number.
+  -- Raises invalid_input for a failed cast: the value is no day, hour or number.
   when data_exception then
     raise exception 'invalid_input';
 end;

@@ -57,7 +57,7 @@ test(
 const slides = ({ owner }: Stage) => owner("select url, content from public.slide_documents");
 
 test(
-  "a document that the app typesets stores its slides in the transaction that ends the work, and a document of another service has none",
+  "a document that the app typesets stores its slides in the transaction that ends the work, and a document of another service stores none",
   onStage(async (stage) => {
     const work = { type: "document_ai", kind: "ai_document", units: 3 };
     const url = mediaUrl("a.pdf");

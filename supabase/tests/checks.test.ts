@@ -64,7 +64,7 @@ test.each([
   { post: "26 hours 1 second", ends: "1 hour", claimed: false, why: "the post is more than 26 hours away" },
   { post: "5 minutes", ends: "-1 day", claimed: true, why: "it has ended" },
   { post: "-1 hour", ends: "1 hour", claimed: false, why: "it outlives a late post" },
-])("a token's refresh is claimed ($claimed) because $why", async ({ post, ends, claimed }) => {
+])("the refresh of a token is claimed: $claimed, because $why", async ({ post, ends, claimed }) => {
   await onStage(async (stage) => {
     await connect(stage);
     await endTokenIn(stage, ends);

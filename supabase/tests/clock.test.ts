@@ -126,7 +126,7 @@ test(
 );
 
 test(
-  "a card without an hour keeps its day, and slots move only with the hours",
+  "a change of zone keeps the day of a card without an hour, and changes slots only when it keeps the hours",
   onStage(async (stage) => {
     await plan(stage, { date: "2031-04-02", time: null });
     const slot = { user_id: OWNER.id, weekday: 2, post_time: "09:00", timezone: SANTIAGO };

@@ -11,7 +11,7 @@ const query: Query = <T>(sql: string, params?: unknown[]) => database().query<T>
 
 const clear = () => query("delete from auth.users where email like 'outbox%'");
 
-test("each notice is sent, and once for its key, under any fault of its workers", async () => {
+test("each notice is sent once for its key, under any fault of its workers", async () => {
   let kills = 0;
   let repeats = 0;
   await fc.assert(

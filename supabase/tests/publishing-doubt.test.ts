@@ -372,7 +372,7 @@ describe("the late urn of an attempt answered with 'not there' settles the post"
     (await one(owner<{ post_urn: string }>("select post_urn from public.posts"))).post_urn;
 
   test(
-    "a late urn of an attempt answered with 'not there' settles the post when the second request is refused, without a third",
+    "when LinkedIn refuses the second request after 'not there', a late urn of the first attempt settles the post without a third request",
     onStage(async (stage) => {
       const second = await foundMeanwhile(stage);
       expect(await fail(stage, second, { worker: "w2", retry: 0 })).toBe(true);
@@ -385,7 +385,7 @@ describe("the late urn of an attempt answered with 'not there' settles the post"
   );
 
   test(
-    "a late urn of an attempt answered with 'not there' settles the post when the second request ends in doubt, and warns the user of a double",
+    "when the second request after 'not there' ends in doubt, a late urn of the first attempt settles the post and warns the user of a double",
     onStage(async (stage) => {
       await foundMeanwhile(stage);
       await loseLeases(stage);

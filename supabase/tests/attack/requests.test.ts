@@ -161,7 +161,7 @@ test("a request key with a stored answer is refused for other arguments and for 
   expect(writesWhere((met) => met.otherContent !== reused || met.otherWrite !== reused)).toEqual([]);
 });
 
-test("another user's write with a used key has the same effect as without the first user's write", () => {
+test("a write with a key that another user has used has the same effect as a write with a new key", () => {
   expect(writesWhere(({ others }) => withoutChance(others.beside) !== withoutChance(others.alone))).toEqual(
     [],
   );
