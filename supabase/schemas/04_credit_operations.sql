@@ -153,7 +153,7 @@ end;
 $$;
 grant execute on function private.renew_all_free_credits(timestamptz) to service_role;
 
--- Called after a payment: adds purchased credits, once for each p_key; false when they were added before. Raises
+-- Called after a payment: adds purchased credits, once for each `p_key`; false when they were added before. Raises
 -- invalid_input, idempotency_key_reused.
 create function engine.grant_purchased_credits(p_user_id uuid, p_amount numeric, p_key text, p_purchase_id uuid) returns boolean
 language plpgsql security definer set search_path = '' as $$
@@ -307,7 +307,7 @@ end;
 $$;
 grant execute on function engine.refund_hold(bigint) to service_role;
 
--- Called when a buyer got money back: removes the purchase's credits, once for each p_key. Spent credits become a
+-- Called when a buyer got money back: removes the purchase's credits, once for each `p_key`. Spent credits become a
 -- debt.
 create function private.revoke_credits(p_user_id uuid, p_amount numeric, p_key text, p_purchase_id uuid) returns void
 language plpgsql security definer set search_path = '' as $$
@@ -324,7 +324,7 @@ begin
 end;
 $$;
 
--- Called when refunded money comes back to us: returns the credits, once for each p_key.
+-- Called when refunded money comes back to us: returns the credits, once for each `p_key`.
 create function private.restore_credits(p_user_id uuid, p_amount numeric, p_key text, p_purchase_id uuid) returns void
 language plpgsql security definer set search_path = '' as $$
 begin

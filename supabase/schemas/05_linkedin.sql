@@ -233,8 +233,8 @@ end;
 $$;
 grant execute on function engine.note_refused_refresh(uuid, text) to service_role;
 
--- Called after LinkedIn refused an access token. Ends the connection and notifies the user, once, when p_access_token
--- is the present token (null: any token). p_code selects the notice's sentence.
+-- Called after LinkedIn refused an access token. Ends the connection and notifies the user, once, when `p_access_token`
+-- is the present token (null: any token). `p_code` selects the notice's sentence.
 create function engine.mark_linkedin_token_invalid(p_user_id uuid, p_code text, p_access_token text default null) returns void
 language plpgsql security definer set search_path = '' as $$
 begin

@@ -191,8 +191,8 @@ $$;
 create trigger publish_jobs_keep_asked_hour before update of due_at on public.publish_jobs
   for each row execute function private.keep_asked_hour();
 
--- Called for «Reintentar» on a publisher: makes its post due now and returns its id. p_accept_holes: the user confirmed
--- the text's holes. Raises post_not_found, publisher_already_published, card_publishing, post_unconfirmed,
+-- Called for «Reintentar» on a publisher: makes its post due now and returns its id. `p_accept_holes`: the user
+-- confirmed the text's holes. Raises post_not_found, publisher_already_published, card_publishing, post_unconfirmed,
 -- approval_missing, text_has_holes.
 create function engine.request_publish_post(p_user_id uuid, p_post_id uuid, p_accept_holes boolean default false) returns uuid
 language plpgsql security definer set search_path = '' as $$
@@ -230,7 +230,7 @@ $$;
 grant execute on function engine.request_publish_post(uuid, uuid, boolean) to service_role;
 
 -- Called for «Publicar ahora» by publish-due-posts and assistants: makes a card's unpublished posts due now and returns
--- their ids. p_accept_holes: the user confirmed the text's holes. Raises card_not_found, publisher_already_published
+-- their ids. `p_accept_holes`: the user confirmed the text's holes. Raises card_not_found, publisher_already_published
 -- (nothing left to publish), card_publishing, post_unconfirmed, approval_missing, text_has_holes.
 create function engine.request_publish_now(p_user_id uuid, p_postcard bigint, p_accept_holes boolean default false) returns setof uuid
 language plpgsql security definer set search_path = '' as $$
@@ -273,7 +273,7 @@ grant execute on function engine.request_publish_now(uuid, bigint, boolean) to s
 
 -- Called by publish-due-posts: claims due jobs for a worker. Users with fewer jobs under way come first, then the
 -- oldest jobs. Skips jobs that are 24 hours late (end_late_jobs), held for approval (is_held) or of an account being
--- deleted, and claims nothing in a restored database before its tick (21_restores). p_post_ids limits the claim
+-- deleted, and claims nothing in a restored database before its tick (21_restores). `p_post_ids` limits the claim
 -- («Publicar ahora»). Reads the index of due jobs once, then the index of each user served.
 create function engine.claim_publish_jobs(p_worker text, p_limit integer, p_lease_seconds integer, p_post_ids uuid[] default null)
 returns table (

@@ -3,7 +3,7 @@
 -- scheduled → preparing → creating → published
 --                  ↘ scheduled (safe retry) / failed      ↘ unconfirmed (sent again only if the user says so)
 
--- Every phase begins with this lock: returns the job when this worker holds the attempt in one of p_states, otherwise
+-- Every phase begins with this lock: returns the job when this worker holds the attempt in one of `p_states`, otherwise
 -- null. Locks the user first, as an account's deletion does, to prevent a deadlock.
 create function private.lock_publish_attempt(p_attempt_id uuid, p_worker text, p_states text[]) returns public.publish_jobs
 language plpgsql security definer set search_path = '' as $$

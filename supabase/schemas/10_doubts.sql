@@ -175,9 +175,9 @@ begin
 end;
 $$;
 
--- Called with the user's answer after looking at LinkedIn. p_attempt_number: the attempt that the user was asked about;
--- for an older attempt nothing changes. "There" settles a doubt, or a failure after a doubt; "not there" settles a
--- doubt and sends the post again now. Repeatable. Raises not_authenticated, invalid_input, post_not_found,
+-- Called with the user's answer after looking at LinkedIn. `p_attempt_number`: the attempt that the user was asked
+-- about; for an older attempt nothing changes. "There" settles a doubt, or a failure after a doubt; "not there" settles
+-- a doubt and sends the post again now. Repeatable. Raises not_authenticated, invalid_input, post_not_found,
 -- answer_outdated, post_not_unconfirmed.
 create function private.resolve_unconfirmed_post(
   p_post_id uuid, p_attempt_number integer, p_is_published boolean, p_post_url text

@@ -58,8 +58,8 @@ comment on function engine.claim_comment_jobs(text, integer, integer) is
   'May be null: linkedin_organization_id, linkedin_person_urn.';
 grant execute on function engine.claim_comment_jobs(text, integer, integer) to service_role;
 
--- Returns the comment, locked, when this worker holds this try in one of p_states, otherwise null. Locks user and post
--- first, as deletions do.
+-- Returns the comment, locked, when this worker holds this try in one of `p_states`, otherwise null. Locks user and
+-- post first, as deletions do.
 create function private.lock_comment(p_comment_id uuid, p_worker text, p_attempt_number integer, p_states text[])
 returns public.publish_comments
 language plpgsql security definer set search_path = '' as $$
@@ -90,7 +90,7 @@ end;
 $$;
 grant execute on function engine.begin_comment(uuid, text, integer) to service_role;
 
--- Called with the outcome of a try: posted, failed, unconfirmed, or scheduled after p_retry_seconds (LinkedIn has no
+-- Called with the outcome of a try: posted, failed, unconfirmed, or scheduled after `p_retry_seconds` (LinkedIn has no
 -- comment). 'posted' is accepted after a lost lease; a late answer never undoes a later answer. The parked comment of a
 -- deleted post accepts only 'posted'. False when another worker has the comment. Raises invalid_input.
 create function engine.settle_comment(

@@ -56,7 +56,7 @@ language sql stable security definer set search_path = '' as $$
     and (s.check_tried_at is null or s.check_tried_at < now() - interval '30 minutes');
 $$;
 
--- Called by check-due-posts: claims up to p_limit users whose token is to be refreshed, each for one worker.
+-- Called by check-due-posts: claims up to `p_limit` users whose token is to be refreshed, each for one worker.
 create function engine.claim_token_refreshes(p_limit integer) returns setof uuid
 language sql security definer set search_path = '' as $$
   update private.linkedin_secrets set refresh_tried_at = clock_timestamp()
@@ -67,7 +67,7 @@ language sql security definer set search_path = '' as $$
 $$;
 grant execute on function engine.claim_token_refreshes(integer) to service_role;
 
--- Called by check-due-posts: claims up to p_limit users whose connection is to be checked, each for one worker.
+-- Called by check-due-posts: claims up to `p_limit` users whose connection is to be checked, each for one worker.
 create function engine.claim_connection_checks(p_limit integer) returns setof uuid
 language sql security definer set search_path = '' as $$
   update private.linkedin_secrets set check_tried_at = clock_timestamp()
@@ -103,7 +103,7 @@ end;
 $$;
 grant execute on function engine.save_connection_facts(uuid, text, text[], timestamptz, text[]) to service_role;
 
--- Called by the schedule, and by note_refused_refresh for p_user_id: notifies users whose connection ends before a
+-- Called by the schedule, and by note_refused_refresh for `p_user_id`: notifies users whose connection ends before a
 -- post, from three days before. Returns the number of users.
 create function private.notify_expiring_connections(p_user_id uuid default null) returns integer
 language plpgsql security definer set search_path = '' as $$

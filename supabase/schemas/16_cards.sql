@@ -87,16 +87,16 @@ end;
 $$;
 
 -- Called by the public function of the same name and import_post_cards: creates or changes a card's unpublished posts
--- and returns them. p_postcard: the card's number, chosen by the client. p_expected_version: the editor's version, null
--- for a new card. p_content: fields of private.card_content; a field that an older page does not send stays
--- (more_images only with the first picture). own_texts of other than p_publishers are dropped. A text without own_texts
--- for a card that has some raises card_version_conflict, because an older page would give one publisher's text to all.
--- p_publishers: 'personal' and organization ids. p_accept_holes: the user confirmed the text's holes. Repeating the
--- same content returns the same rows. Raises not_authenticated, invalid_input, date_out_of_range, time_invalid,
--- title_required (also for invisible titles), publisher_required, publisher_not_allowed, publisher_already_published,
--- card_not_found, card_version_conflict, card_publishing, post_unconfirmed, media_missing (a file is being deleted),
--- media_total_too_large, invalid_timezone, too_many_open_posts, cards_limit_reached, text_has_holes (new unconfirmed
--- holes with an hour), and posts' constraints.
+-- and returns them. `p_postcard`: the card's number, chosen by the client. `p_expected_version`: the editor's version,
+-- null for a new card. `p_content`: fields of private.card_content; a field that an older page does not send stays
+-- (more_images only with the first picture). own_texts of other than `p_publishers` are dropped. A text without
+-- own_texts for a card that has some raises card_version_conflict, because an older page would give one publisher's
+-- text to all. `p_publishers`: 'personal' and organization ids. `p_accept_holes`: the user confirmed the text's holes.
+-- Repeating the same content returns the same rows. Raises not_authenticated, invalid_input, date_out_of_range,
+-- time_invalid, title_required (also for invisible titles), publisher_required, publisher_not_allowed,
+-- publisher_already_published, card_not_found, card_version_conflict, card_publishing, post_unconfirmed, media_missing
+-- (a file is being deleted), media_total_too_large, invalid_timezone, too_many_open_posts, cards_limit_reached,
+-- text_has_holes (new unconfirmed holes with an hour), and posts' constraints.
 create function private.save_post_card(
   p_postcard bigint, p_expected_version integer, p_content jsonb, p_publishers text[], p_accept_holes boolean default false
 ) returns setof public.posts
@@ -221,8 +221,8 @@ begin
     order by linkedin_organization_id nulls first;
 end;
 $$;
--- Called by the editor: runs private.save_post_card and deletes the draft with p_draft_revision (null: no draft) in one
--- transaction. Another device's newer draft stays, and a refused save deletes nothing.
+-- Called by the editor: runs private.save_post_card and deletes the draft with `p_draft_revision` (null: no draft) in
+-- one transaction. Another device's newer draft stays, and a refused save deletes nothing.
 create function public.save_post_card(
   p_postcard bigint, p_expected_version integer, p_content jsonb, p_publishers text[], p_draft_revision uuid default null,
   p_accept_holes boolean default false

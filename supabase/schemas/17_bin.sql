@@ -154,7 +154,7 @@ language sql security definer set search_path = '' as $$
   delete from public.posts where id = any (p_post_ids) and deleted_at is not null;
 $$;
 
--- Called by users: restores the posts of a deletion; p_deleted_card_id is any of them. A publisher that the card has
+-- Called by users: restores the posts of a deletion; `p_deleted_card_id` is any of them. A publisher that the card has
 -- again by now is dropped. A post whose hour has passed comes back without an hour. Returns the rows. Raises
 -- not_authenticated, card_not_found, card_publishing, too_many_open_posts.
 create function private.restore_post_card(p_deleted_card_id uuid) returns setof public.posts
@@ -205,8 +205,8 @@ end;
 $$;
 call private.offer_to_users('restore_post_card');
 
--- Called by empty-card-bin: permanently deletes up to p_limit cards after 30 days in the bin; returns their number. The
--- sweep deletes their files an hour later.
+-- Called by empty-card-bin: permanently deletes up to `p_limit` cards after 30 days in the bin; returns their number.
+-- The sweep deletes their files an hour later.
 create function engine.empty_card_bin(p_limit integer) returns integer
 language plpgsql security definer set search_path = '' as $$
 declare

@@ -97,9 +97,9 @@ begin
 end;
 $$;
 
--- Called by empty-card-bin: walks over the bucket in the order of names, p_limit files at each call; records
--- unnamed files, and forgets files that are named again. p_alone: only the first file's folder, to find the user
--- whose files fail. Returns the number of files; after less than p_limit the walk starts again.
+-- Called by empty-card-bin: walks over the bucket in the order of names, `p_limit` files at each call; records unnamed
+-- files, and forgets files that are named again. `p_alone`: only the first file's folder, to find the user whose files
+-- fail. Returns the number of files; after less than `p_limit` the walk starts again.
 create function engine.find_unnamed_media(p_limit integer, p_alone boolean default false) returns integer
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -137,8 +137,8 @@ language sql stable set search_path = '' as $$
   select split_part(name, '/', 1) from private.unnamed_media where remove_after <= now() order by remove_after, name limit 1;
 $$;
 
--- Called by empty-card-bin: claims up to p_limit unnamed files that are due for deletion; the caller deletes them and
--- calls forget_removed_media. A file that it did not delete is due again after an hour. p_alone: only files of the
+-- Called by empty-card-bin: claims up to `p_limit` unnamed files that are due for deletion; the caller deletes them and
+-- calls forget_removed_media. A file that it did not delete is due again after an hour. `p_alone`: only files of the
 -- first due folder.
 create function engine.claim_unnamed_media(p_limit integer, p_alone boolean default false) returns setof text
 language plpgsql security definer set search_path = '' as $$
@@ -159,7 +159,7 @@ $$;
 grant execute on function engine.claim_unnamed_media(integer, boolean) to service_role;
 
 -- Called by delete-file: claims the file 'userId/name' for deletion; false when a post, draft or slide names it. The
--- draft p_revision does not count, because its editor is removing the file. The caller deletes the file and calls
+-- draft `p_revision` does not count, because its editor is removing the file. The caller deletes the file and calls
 -- forget_removed_media; otherwise the sweep deletes it after an hour.
 create function engine.claim_given_up_media(p_user_id uuid, p_name text, p_revision uuid) returns boolean
 language plpgsql security definer set search_path = '' as $$

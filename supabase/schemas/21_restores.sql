@@ -41,7 +41,7 @@ language sql stable security definer set search_path = '' as $$
 $$;
 
 -- Called by an operator after a restore that the database cannot recognise (copied disk or folder): nothing is claimed
--- until the next tick (doubt_after_restore). p_backup_taken_at: shown to users; by default the backup's last tick.
+-- until the next tick (doubt_after_restore). `p_backup_taken_at`: shown to users; by default the backup's last tick.
 -- Raises invalid_input.
 create function engine.database_was_restored(p_backup_taken_at timestamptz default null) returns void
 language plpgsql security definer set search_path = '' as $$
@@ -98,7 +98,7 @@ language sql security definer set search_path = '' as $$
 $$;
 
 -- First step of recover_publishing. In a restored database due or held posts and comments may be on LinkedIn, so they
--- end in doubt, at most p_limit of each in a run. Claims wait until all are in doubt. Returns the number of posts and
+-- end in doubt, at most `p_limit` of each in a run. Claims wait until all are in doubt. Returns the number of posts and
 -- comments.
 create function private.doubt_after_restore(p_limit integer default 500) returns integer
 language plpgsql security definer set search_path = '' as $$

@@ -137,8 +137,8 @@ $$;
 
 -- Settles a checkout with the outcome at Stripe: 'paid', 'pending' (the money is on its way), 'failed', 'expired',
 -- 'open'. The order of calls does not matter: a paid checkout stays paid. Returns status and credits; 'duplicate' for a
--- known event. p_user_id, p_pack_id: the app's metadata, in case the row is lost. p_receipt_url: the receipt, or the
--- voucher of a pending payment.
+-- known event. `p_user_id`, `p_pack_id`: the app's metadata, in case the row is lost. `p_receipt_url`: the receipt, or
+-- the voucher of a pending payment.
 create function engine.settle_checkout(p_session_id text, p_outcome text, p_payment_intent_id text, p_amount_minor bigint,
   p_currency text, p_receipt_url text, p_user_id uuid, p_pack_id uuid, p_event_id text default null, p_event_type text default null)
 returns table (status text, credits numeric)
@@ -212,7 +212,7 @@ language sql stable security definer set search_path = '' as $$
     and (c.tried_at is null or c.tried_at < now() - interval '15 minutes')
 $$;
 
--- Called by settle-checkouts: claims up to p_limit of private.unsettled_checkouts(), the longest untried first;
+-- Called by settle-checkouts: claims up to `p_limit` of private.unsettled_checkouts(), the longest untried first;
 -- returns their session ids. A checkout without Stripe's answer is due again at the next run.
 create function engine.take_unsettled_checkouts(p_limit integer) returns setof text
 language sql security definer set search_path = '' as $$

@@ -19,8 +19,8 @@ create index action_links_expires_at_idx on private.action_links (expires_at);
 alter table private.action_links enable row level security;
 revoke all on private.action_links from public, anon, authenticated, service_role;
 
--- Called before a mail is sent, and with the same hashes at another try: stores its links. p_actions: [{action, hash}].
--- False when the message has ended.
+-- Called before a mail is sent, and with the same hashes at another try: stores its links. `p_actions`: [{action,
+-- hash}]. False when the message has ended.
 create function engine.keep_mail_links(p_delivery_id uuid, p_unsubscribe_hash text, p_actions jsonb) returns boolean
 language plpgsql security definer set search_path = '' as $$
 declare

@@ -44,9 +44,9 @@ language sql immutable set search_path = '' as $$
 $$;
 grant execute on function private.ai_quota_of(text) to service_role;
 
--- Called for a user's AI request, in one transaction: takes a use of the quota, holds the price times p_units, and
--- queues the job. The same key returns its work (is_new false). The job is given up after p_give_up_seconds.
--- p_price_seen: what the user saw as the price of a unit; null: nothing. Raises credit_price_changed with {cost},
+-- Called for a user's AI request, in one transaction: takes a use of the quota, holds the price times `p_units`, and
+-- queues the job. The same key returns its work (is_new false). The job is given up after `p_give_up_seconds`.
+-- `p_price_seen`: what the user saw as the price of a unit; null: nothing. Raises credit_price_changed with {cost},
 -- insufficient_credits with {cost, available}, post_not_found, <bucket>_limit_reached, not_found when the kind has no
 -- price.
 create function engine.begin_ai_work(

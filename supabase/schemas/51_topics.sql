@@ -36,7 +36,7 @@ end;
 $$;
 grant execute on function engine.begin_topics(uuid) to service_role;
 
--- Called hourly: queues topics for up to p_limit users who were active in 30 days and whose topics are a week old.
+-- Called hourly: queues topics for up to `p_limit` users who were active in 30 days and whose topics are a week old.
 -- Returns their number.
 create function private.queue_weekly_topics(p_limit integer default 100) returns integer
 language plpgsql security definer set search_path = '' as $$

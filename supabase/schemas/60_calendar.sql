@@ -30,9 +30,9 @@ comment on function public.list_calendar(date, date) is
   'May be null: post_time, scheduled_at, published_at, linkedin_organization_id, upload_type, image_url.';
 grant execute on function public.list_calendar(date, date) to authenticated, service_role;
 
--- Called by the calendar: gives a card's unpublished posts another day and hour; returns the
--- new version. p_version: the caller's version. p_time null: no hour. Repeatable. Refuses a moment in the past, because
--- the post would be published at once. Raises not_authenticated, invalid_input, date_out_of_range, time_invalid,
+-- Called by the calendar: gives a card's unpublished posts another day and hour; returns the new version. `p_version`:
+-- the caller's version. `p_time` null: no hour. Repeatable. Refuses a moment in the past, because the post would be
+-- published at once. Raises not_authenticated, invalid_input, date_out_of_range, time_invalid,
 -- publisher_already_published, card_not_found, card_version_conflict, card_publishing, post_unconfirmed, date_in_past,
 -- invalid_timezone, text_has_holes (the card gets its first hour and the holes are unconfirmed).
 create function private.move_post_card(p_postcard bigint, p_version integer, p_date date, p_time time, p_timezone text,

@@ -131,7 +131,7 @@ $$;
 create trigger post_approvals_hold_job after insert or update on public.post_approvals
   for each row execute function private.hold_job_of_post();
 
--- Step of recover_publishing. A post that is unapproved at its hour is not published, also not when the approval comes
+-- Step of recover_publishing. A post that is unapproved at its hour is not published, even when the approval comes
 -- later: its user is notified and chooses a new hour. Returns the number of posts.
 create function private.end_unapproved_jobs() returns integer
 language plpgsql security definer set search_path = '' as $$
@@ -181,8 +181,8 @@ begin
 end;
 $$;
 
--- Called by users: makes a card's link for p_days (1 to 90) and returns its secret, which is not stored; an older link
--- ends. Raises as private.lock_open_card, invalid_input.
+-- Called by users: makes a card's link for `p_days` (1 to 90) and returns its secret, which is not stored; an older
+-- link ends. Raises as private.lock_open_card, invalid_input.
 create function private.share_card(p_postcard bigint, p_days integer) returns text
 language plpgsql security definer set search_path = '' as $$
 declare

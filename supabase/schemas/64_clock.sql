@@ -45,9 +45,10 @@ $$;
 call private.offer_to_users('preview_clock_change');
 comment on function public.preview_clock_change(text, text) is 'May be null: post_time, clock_time, moment_time.';
 
--- Called by the settings before the account's zone changes: moves waiting cards from p_from's clock to p_to's; returns
--- their number. p_keeps 'clock': hours stay (also of slots), and cards get a new version. 'moment': moments, versions
--- and approvals stay, and slots do not change. Repeatable. Raises not_authenticated, invalid_input, invalid_timezone.
+-- Called by the settings before the account's zone changes: moves waiting cards from `p_from`'s clock to `p_to`'s;
+-- returns their number. `p_keeps` 'clock': hours stay (also of slots), and cards get a new version. 'moment': moments,
+-- versions and approvals stay, and slots do not change. Repeatable. Raises not_authenticated, invalid_input,
+-- invalid_timezone.
 create function private.change_clock(p_from text, p_to text, p_keeps text)
 returns integer
 language plpgsql security definer set search_path = '' as $$

@@ -125,8 +125,8 @@ begin
 end;
 $$;
 
--- Called by change_cards for a locked card: performs the action on this card and returns its undo. p_slot: null when no
--- slot is free. Raises as the action on a single card, and no_free_slot.
+-- Called by change_cards for a locked card: performs the action on this card and returns its undo. `p_slot`: null when
+-- no slot is free. Raises as the action on a single card, and no_free_slot.
 create function private.change_card(
   p_user_id uuid, p_act text, p_change private.card_change, p_with jsonb, p_slot private.card_change)
 returns private.card_outcome
@@ -271,10 +271,10 @@ grant execute on function private.change_cards(text, jsonb, jsonb) to authentica
 
 -- Called by planner and calendar for 1 to 500 cards: changes or refuses each like the action on a single card; a row
 -- for each card, in order. Besides postcard and status a card has: 'move' (version, date, post_time, timezone); 'slots'
--- (version), leaving out the days p_with.skip; 'accounts' (version, publishers); 'approval', a link for p_with.days,
--- required by p_with.required; 'duplicate' (copy: the new number, date); 'delete' (version). back: a card for the undo,
--- 'move', 'accounts', 'unshare', 'delete' or 'restore', whose own back has the version. Raises not_authenticated,
--- invalid_input; for a card also no_free_slot.
+-- (version), leaving out the days `p_with`.skip; 'accounts' (version, publishers); 'approval', a link for
+-- `p_with`.days, required by `p_with`.required; 'duplicate' (copy: the new number, date); 'delete' (version). back: a
+-- card for the undo, 'move', 'accounts', 'unshare', 'delete' or 'restore', whose own back has the version. Raises
+-- not_authenticated, invalid_input; for a card also no_free_slot.
 create function public.change_cards(p_act text, p_cards jsonb, p_with jsonb default '{}')
 returns table (postcard bigint, status text, state text, message text, detail text, back jsonb, secret text)
 language sql security invoker set search_path = '' as $$

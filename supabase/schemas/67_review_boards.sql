@@ -92,8 +92,8 @@ create trigger posts_require_on_board after update of date, scheduled_at, status
       is distinct from (new.date, new.scheduled_at, new.status, new.deleted_at))
   execute function private.require_on_board();
 
--- Called by the signed-in user: makes the board of a publisher and a month (its first day) for p_days (1 to 90) and
--- returns its secret, which is not stored; an older link of the board ends. p_timezone: the user's. p_required: the
+-- Called by the signed-in user: makes the board of a publisher and a month (its first day) for `p_days` (1 to 90) and
+-- returns its secret, which is not stored; an older link of the board ends. `p_timezone`: the user's. `p_required`: the
 -- board's open cards then need approval, and so does each card that enters it while its link works. Raises
 -- not_authenticated, invalid_input, invalid_timezone, publisher_not_allowed.
 create function private.share_board(p_publisher text, p_month date, p_timezone text, p_days integer, p_required boolean)
@@ -322,7 +322,7 @@ end;
 $$;
 
 -- Called by approval for 'Aprobar' and 'Aprobar todas' ('approved') and 'Pedir cambios' ('changes', one post). Answers
--- p_posts, each with the version that was shown, and notifies the owner once. A row for each post, in order: code is
+-- `p_posts`, each with the version that was shown, and notifies the owner once. A row for each post, in order: code is
 -- null when the answer is stored or repeated, otherwise that of private.answer_post, or post_unconfirmed among several
 -- posts: LinkedIn may have that post, so only an answer to it alone counts. Raises as private.board_of_link,
 -- invalid_input, and approvals_limit_reached beyond 200 answers in an hour, because each sends a notice.

@@ -122,7 +122,7 @@ begin
 end;
 $$;
 
--- Called with the results' lock after a source of posts changes (p_ids null: all). Each figure comes from the newest
+-- Called with the results' lock after a source of posts changes (`p_ids` null: all). Each figure comes from the newest
 -- source: an export counts by its last day, LinkedIn by the day of the request (LinkedIn wins on the same day), and of
 -- equal exports the longer export wins. Interactions come from a single source.
 create function private.settle_posts(p_user_id uuid, p_ids uuid[]) returns void

@@ -1,7 +1,7 @@
 -- Posts written again: the card that a rewriting becomes, and the results of both posts.
 
 -- Called by the signed-in user for 'Escribir de nuevo': saves the text of finished work as a new card of the same
--- publisher, linked to the published post from which it was written. p_content: as in save_post_card, without an hour
+-- publisher, linked to the published post from which it was written. `p_content`: as in save_post_card, without an hour
 -- unless the user chose one. The post is the work's, whatever the browser sends. Raises not_authenticated, not_found
 -- for another user's or unfinished work, post_not_found when the first post is deleted, and what save_post_card raises.
 create function private.save_rewrite(p_work_id uuid, p_postcard bigint, p_content jsonb) returns setof public.posts

@@ -42,7 +42,7 @@ test("a claim during an account's deletion takes another user's due post, and no
   expect(await usersLeft(server())).toEqual([]);
 });
 
-test("the deletion of an account waits for a claim of its post, and is then refused", async () => {
+test("the deletion of an account waits for a running claim of the account's post, and is then refused", async () => {
   await saveCard(server().user(USER), { postcard: 1, ...DUE });
   const { refused } = await server().transaction(null, async (query) => {
     await query("select 1 from engine.claim_publish_jobs('w', 5, 60)");

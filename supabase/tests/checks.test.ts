@@ -477,7 +477,7 @@ test.each([
 );
 
 test(
-  "a refresh that does not prolong a connection does not make its end a new incident",
+  "a refresh that does not prolong a connection causes no new incident for the connection's end",
   onStage(async (stage) => {
     const post = await setUp(stage, "25 hours", "26 hours", "refresco");
     await refreshEndsIn(stage, "25 hours");

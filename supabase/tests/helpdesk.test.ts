@@ -13,19 +13,22 @@ test.each([
   { ticket: "that was delivered", age: "6 minutes", values: { delivery: "sent" }, wakes: false },
   { ticket: "of a review", age: "6 minutes", values: { status: "closed" }, wakes: false },
   { ticket: "of last week", age: "7 days", values: {}, wakes: false },
-])("the schedule wakes its function ($wakes) for a ticket $ticket", async ({ age, values, ...wanted }) => {
-  await onStage(async (stage) => {
-    await stage.admin(
-      "select vault.create_secret('https://a.example', 'project_url'), vault.create_secret('sb_secret_x', 'secret_key')",
-    );
-    await insertRow(stage.admin, "helpdesk_tickets", {
-      user_id: OWNER.id,
-      user_email: OWNER.email,
-      subject: "Ayuda",
-      message: "Hola",
-      ...values,
-    });
-    await stage.admin("update public.helpdesk_tickets set created_at = now() - $1::interval", [age]);
-    expect(await wakes(stage)).toBe(wanted.wakes);
-  })();
-});
+])(
+  "the schedule of tickets wakes its function ($wakes) for a ticket $ticket",
+  async ({ age, values, ...wanted }) => {
+    await onStage(async (stage) => {
+      await stage.admin(
+        "select vault.create_secret('https://a.example', 'project_url'), vault.create_secret('sb_secret_x', 'secret_key')",
+      );
+      await insertRow(stage.admin, "helpdesk_tickets", {
+        user_id: OWNER.id,
+        user_email: OWNER.email,
+        subject: "Ayuda",
+        message: "Hola",
+        ...values,
+      });
+      await stage.admin("update public.helpdesk_tickets set created_at = now() - $1::interval", [age]);
+      expect(await wakes(stage)).toBe(wanted.wakes);
+    })();
+  },
+);

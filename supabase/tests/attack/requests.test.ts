@@ -252,7 +252,7 @@ const FUNCTIONS = {
   unsubscribe: "state",
 };
 
-test("each edge function that `send` calls declares how it recognises a repeated call, and gets its key if it reads a header", async () => {
+test("an edge function called by `send` declares how it recognises a repeated call, and gets its key if it reads a header", async () => {
   const { functions } = await writesOfApp();
   expect([...functions.keys()].sort()).toEqual(Object.keys(FUNCTIONS).sort());
   const withKey = [...functions].filter(([, calls]) => calls.every((call) => /\{ key \}/.test(call)));

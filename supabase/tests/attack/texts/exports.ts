@@ -21,7 +21,7 @@ const FORMULAS = [
 
 type Row = Parameters<typeof toCards>[0][number];
 
-/** Texts that the API stores and that a spreadsheet executes when an export is opened. */
+/** Stores texts that a spreadsheet would execute when an export is opened. */
 export function attacksOnExports(get: () => Target): void {
   const keep = async (notes: string) => {
     const content = {
