@@ -97,7 +97,7 @@ test(
 );
 
 test(
-  "the deletion of an account is refused while a post of it is being sent, and removes no row",
+  "the deletion of an account is refused while one of its posts is being sent, and removes no row",
   onStage(async (stage) => {
     await saveCard(stage.owner, minutesAgo(2));
     await claimOne(stage);
@@ -119,7 +119,7 @@ test(
 );
 
 test(
-  "an account is deleted once, and a second call finds no user",
+  "the first deletion of an account succeeds, and a second call finds no user",
   onStage(async (stage) => {
     await remove(stage);
     expect(await remove(stage)).toEqual([]);

@@ -104,7 +104,7 @@ test(
 );
 
 test(
-  "P5.06 · a draft with another card's title, in any case and spacing, is answered as known and not added",
+  "P5.06 · a draft is answered as known and not added when another card has its title, in any case and spacing",
   onStage(async ({ owner, admin }) => {
     await insertRow(admin, "posts", postRow({ title: "  CAFÉ de  Altura", postcard: 7 }));
     expect(await add(owner)).toMatchObject({ state: "known" });

@@ -84,7 +84,7 @@ test(
 );
 
 test(
-  "list_posts gives an hour that the clock skips as the hour of publication, with the written hour beside it",
+  "for an hour that the clock skips, list_posts returns the hour of publication and the written hour",
   onStage(async (stage) => {
     await zone(stage, "America/Santiago");
     const rows = [
@@ -192,7 +192,7 @@ test(
 );
 
 test(
-  "a schedule request repeated with its key gets the first answer, also when the card has changed since",
+  "a schedule request repeated with its key gets the first answer, even after the card has changed",
   onStage(async (stage) => {
     const token = await tokenOf(stage);
     await act(stage, token, "create_draft", { ...DRAFT, postcard: 5001 });

@@ -177,7 +177,7 @@ test(
 );
 
 test(
-  "a background job completed after its lease ended succeeds, and the recovery leaves it unchanged",
+  "the result of a background job is accepted after the job's lease ended, and the recovery leaves the job unchanged",
   onStage(async (stage) => {
     const { job_id } = await enqueue(stage.service);
     const job = await claimOne(stage);
@@ -210,7 +210,7 @@ test(
 );
 
 test(
-  "a final failure of a background job is not tried again; reported twice, it releases the hold once",
+  "a final failure of a background job, even when reported twice, ends the job and releases its hold once",
   onStage(async (stage) => {
     await enqueue(stage.service, { cost: 2 });
     const job = await claimOne(stage);

@@ -194,7 +194,7 @@ test.each([
 });
 
 test(
-  "a move to an hour that the clock skips publishes at the hour after it, like a save",
+  "a card moved to an hour that the clock skips is published at the hour after it, as after a save",
   onStage(async (stage) => {
     await saveCard(stage.owner);
     // Santiago skips 0:00 to 1:00 on 8 September 2030.

@@ -72,7 +72,7 @@ test(
 );
 
 test(
-  "an import that contains only posts published here leaves the days after it fully known",
+  "the days after an import are fully known when the import contains only posts published here",
   onStage(async (stage) => {
     await insertRow(stage.admin, "posts", postRow({ id: POST_ID }));
     await postOf(stage, 59, { source: "export", post_id: POST_ID });

@@ -437,7 +437,7 @@ describe("a proof and the user's answer at the same time settle a post once", ()
   });
 
   test.each([true, false])(
-    "a post that its page shows while its user answers %s is published once and charged at most once",
+    "a post found on its page while its user answers %s is published once and charged at most once",
     async (isThere) => {
       const { admin, user } = server();
       for (const postcard of ROUNDS) {
@@ -462,7 +462,7 @@ describe("a proof and the user's answer at the same time settle a post once", ()
     },
   );
 
-  test("a urn that arrives while its job is recovered publishes the post and charges it once", async () => {
+  test("a urn that arrives during the recovery of its job publishes the post and charges it once", async () => {
     const { admin } = server();
     for (const postcard of ROUNDS) {
       await saveCard(server().user(FIRST), { ...DUE, postcard });

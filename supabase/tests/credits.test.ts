@@ -208,7 +208,7 @@ test(
 );
 
 test(
-  "the renewal of credits is applied once for a month, and not for an earlier month after it",
+  "a month's renewal of credits is applied once, and never after the renewal of a later month",
   onStage(async ({ owner, admin }) => {
     expect(await renew(admin, NEXT)).toBe(true);
     expect(await renew(admin, NEXT)).toBe(false);

@@ -64,7 +64,7 @@ test(
 );
 
 test(
-  "A7.01 · the last published post is the one published last, whatever its planned day",
+  "A7.01 · the last published post is the post with the latest publication, whatever its planned day",
   onStage(async (stage) => {
     await published(stage, 1, "2026-11-20T10:00:00Z", { title: "Salió después", date: "2026-11-01" });
     await published(stage, 2, "2026-11-19T10:00:00Z", {

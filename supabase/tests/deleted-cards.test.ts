@@ -478,7 +478,7 @@ test.each([
 );
 
 test(
-  "a restore leaves out a publisher that the card has again; without any publisher left it is refused",
+  "a restore leaves out a publisher that the card has again, and is refused when no publisher is left",
   onStage(async (stage) => {
     await withPages(stage);
     await saveCard(stage.owner, { publishers: ["personal", PAGE] });

@@ -227,7 +227,7 @@ test(
 );
 
 test(
-  "the urn of a deleted post is stored, hidden from every user, and settles the post when restored, so that it is not sent again",
+  "the urn of a deleted post is stored but hidden from every user, and a restore settles the post by this urn without sending it again",
   onStage(async (stage) => {
     await saveCard(stage.owner, DUE);
     const first = await claimOne(stage);

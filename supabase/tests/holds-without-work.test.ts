@@ -63,7 +63,7 @@ test(
 );
 
 test(
-  "a hold without work raises one alarm with its amount, which ends when the hold is settled",
+  "a hold without work raises one alarm with the hold's amount, and the alarm ends when the hold is settled",
   onStage(async (stage) => {
     const id = await hold(stage.service, 2, "lost");
     expect([await reconcile(stage), await reconcile(stage)]).toEqual([1, 1]);

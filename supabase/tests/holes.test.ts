@@ -26,7 +26,7 @@ test(
 );
 
 test(
-  "an author is the chosen publisher, saved or not, with its profile; another user's page is refused",
+  "the author for AI work is the chosen publisher, with its saved profile or none; another user's page is refused",
   onStage(async (stage) => {
     await withPages(stage, ["7"]);
     await stage.owner(

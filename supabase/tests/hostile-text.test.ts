@@ -64,7 +64,7 @@ test.each([
   { length: 64, counts: 4 },
   { length: 65, counts: "@[Luna](urn:li:person:)".length + 65 },
 ])(
-  "an id of $length characters makes a mention in the database exactly when it does in the publisher",
+  "database and publisher agree on whether an id of $length characters makes a mention",
   ({ length, counts }) =>
     onStage(async ({ admin }) => {
       const text = `@[Luna](urn:li:person:${"A".repeat(length)})`;

@@ -195,7 +195,7 @@ test(
 );
 
 test(
-  "a day before LinkedIn existed is left out, and its post is placed by its moment",
+  "an import leaves out a day before LinkedIn existed, and places that day's post by the post's moment",
   onStage(async (stage) => {
     for (const day of ["infinity", "-infinity", "1980-01-01", "9999-12-31"])
       await load(stage, {
@@ -273,7 +273,7 @@ const shown = ({ owner }: Stage) =>
   );
 
 test(
-  "the newest figure of a post and a day applies, from LinkedIn or an export, and an older export changes none",
+  "the newest figure of a post and a day applies, from LinkedIn or an export, and an older export changes no figure",
   onStage(async (stage) => {
     const urn = `urn:li:share:${numberAt("2026-11-20T13:00:00Z")}`;
     await load(stage, {

@@ -193,7 +193,7 @@ test("the checks read the posts of one user by an index", async () => {
   });
 });
 
-test("deleted posts are in none of the indexes that lists, counts and saves use", async () => {
+test("no index that lists, counts and saves use contains deleted posts", async () => {
   await as("admin", async (query) => {
     const rows = await query<{ name: string; definition: string }>(
       `select indexrelid::regclass::text as name, pg_get_indexdef(indexrelid) as definition from pg_index

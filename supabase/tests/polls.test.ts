@@ -220,7 +220,7 @@ describe("the check of a card includes its poll", () => {
     }),
   );
   test(
-    "holes in a poll's question or option must be confirmed before it gets an hour",
+    "holes in a poll's question or option must be confirmed before the card gets an hour",
     onStage(async ({ owner }) => {
       for (const written of [poll({ question: "¿[tu pregunta]?" }), poll({ options: ["Sí", "[otra]"] })])
         expect(await raised(saveCard(owner, { poll: written }))).toBe("text_has_holes");

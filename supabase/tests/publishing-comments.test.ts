@@ -128,7 +128,7 @@ test(
 );
 
 test(
-  "a late begin or result of a comment's first try does not change the second, also by the same worker",
+  "a late begin or result of a first comment's first try does not change the second try, even when one worker makes both",
   onStage(async (stage) => {
     const id = await claimed(stage);
     await beginComment(stage, id);
@@ -165,7 +165,7 @@ test.each(["failed", "unconfirmed"] as const)(
 );
 
 test(
-  "a first comment whose worker died before the request can be claimed again, and the worker that died may not send it",
+  "a first comment can be claimed again when its worker died before the request, and that worker may not send it",
   onStage(async (stage) => {
     const id = await claimed(stage);
     await loseComment(stage);

@@ -139,7 +139,7 @@ test(
 );
 
 test(
-  "a post that its page shows is settled as published, charged and announced, with its first comment",
+  "a post in doubt that appears on its company page is settled as published, charged and announced, with its first comment",
   onStage(async (stage) => {
     const attempt = await inDoubt(stage);
     expect(await confirm(stage, attempt)).toBe(true);
@@ -492,7 +492,7 @@ test(
 );
 
 test(
-  "an attempt's late urn is accepted after its post lost its hour following the answer 'not there'",
+  "an attempt's late urn is accepted even when the post's hour was removed after the answer 'not there'",
   onStage(async (stage) => {
     const attempt = await inDoubt(stage, "personal");
     await say(stage, false);
@@ -526,7 +526,7 @@ test(
 );
 
 test(
-  "a card without an hour keeps the wait for its next try when its text is corrected",
+  "a card without an hour stays scheduled for its next try when its text is corrected",
   onStage(async (stage) => {
     const [post] = await saveCard(stage.owner, { time: null });
     await stage.service("select engine.request_publish_now((select user_id from public.posts), $1)", [

@@ -187,7 +187,7 @@ test(
 );
 
 test(
-  "a post that is more than a day late stays with its worker, and ends when the attempt returns it",
+  "a post that becomes more than a day late stays with its worker, and fails as too late once its attempt has failed",
   onStage(async (stage) => {
     await dueCard(stage, 60);
     const attempt = await claimOne(stage);

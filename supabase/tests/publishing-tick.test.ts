@@ -247,7 +247,7 @@ const isDue = async ({ admin }: Stage) =>
   (await one(admin<{ due: boolean }>("select private.publish_work_due() as due"))).due;
 
 test(
-  "the tick wakes the function for a due first comment, until it is claimed",
+  "the tick wakes the function for a due first comment, until the comment is claimed",
   onStage(async (stage) => {
     await dueCard(stage.owner, 1, "¿Y tú?");
     await publishOne(stage, await claimOne(stage));

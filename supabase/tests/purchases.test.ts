@@ -452,7 +452,7 @@ test.each([
   ["what is owed", "update public.user_credit_stats set owed_credits = 2 where user_id = $1"],
   ["what was bought", "update public.user_credit_stats set total_purchased = 5 where user_id = $1"],
 ])(
-  "reconciliation raises one alarm for %s changed outside the ledger, blocks nothing, and resolves the alarm with the difference",
+  "reconciliation raises one alarm for %s changed outside the ledger, blocks nothing, and resolves the alarm once the difference is gone",
   (_what, damage) =>
     onStage(async ({ admin }) => {
       const work = workOf(admin);

@@ -189,7 +189,7 @@ export function attacksOnFunctions(get: () => Target): void {
     }
   });
 
-  test("a function returns no data of the owner to another user, and changes none", async () => {
+  test("a function neither returns nor changes data of the owner for another user", async () => {
     const before = await get().ownersRows();
     const headers = { authorization: `Bearer ${get().tokens.other}` };
     const granted: string[] = [];
