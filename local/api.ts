@@ -10,7 +10,7 @@ export type ApiOptions = {
   keys: LocalKeys;
   auth: AuthSettings;
   schemas: readonly string[];
-  /** The folder of stored files' bytes; in memory when absent. */
+  /** The folder that holds the bytes of stored files; without a folder they stay in memory. */
   storageDir?: string;
 };
 
@@ -31,14 +31,14 @@ export async function createApi(options: ApiOptions): Promise<(request: Request)
       site_url: origin,
       additional_redirect_urls: auth.redirectUrls,
       jwt_expiry: auth.jwtExpiry,
-      // LinkedIn is the only way to sign in, as in a hosted project.
+      // Disables the sign-up by e-mail, because LinkedIn is the only way to sign in, as in a hosted project.
       email: { enable_signup: false },
     },
     options: { server: { disableStudio: true, admin: false } },
   });
   app._storageAdapter = createStorageAdapter(storageDir);
   await app.init();
-  // Set after `init`, because before it `init` would print a warning.
+  // Storage is enabled after `init`, because `init` would otherwise print a warning about it.
   setExperimental("storage", true);
   return (request) => app.fetch(request);
 }

@@ -32,8 +32,8 @@ import { createTokenVerifier } from "./tokens.ts";
 const SUPABASE = join(import.meta.dirname, "..", "supabase");
 const CONFIG = join(SUPABASE, "config.toml");
 /**
- * Text messages go to the local test double, whose port may have changed since the last start. WhatsApp has
- * no service.
+ * Sends text messages to the local test double, whose port may have changed since the last start. WhatsApp
+ * messages have no webhook.
  */
 const OFFER_TEXTS = `insert into public.webhooks as w (name, url) values ('SEND_SMS', $1)
   on conflict (name) do update set url = excluded.url where w.url like '%/sandbox/mail/texts'`;
@@ -61,9 +61,8 @@ export type Backend = {
 };
 
 export type BackendOptions = {
-  /** Scheme, host and port of this backend, as browser and functions reach it. */
   origin: string;
-  /** The folder of all data; in memory when absent. */
+  /** The folder of all data; without a folder everything stays in memory. */
   dataDir?: string;
   /** The Postgres server to use; `dataDir` then holds only keys, files and the state of the sandboxes. */
   databaseUrl?: string;
@@ -115,7 +114,8 @@ async function start(options: BackendOptions, closers: Closers): Promise<Omit<Ba
   await database.query(OFFER_TEXTS, [`${origin}${SANDBOX_PATHS.mail}/texts`]);
   await saveSecrets(database, { project_url: origin, secret_key: keys.secret });
 
-  // A request to the backend's own address is answered directly, without a listening server.
+  // The backend answers a request to its own address directly, so functions and schedules work without a
+  // listening server.
   const sendOwn = async (request: Request): Promise<Response> => {
     const own = new URL(request.url).origin === origin ? await handle(request) : null;
     return own ?? fetch(request);
@@ -131,8 +131,8 @@ async function start(options: BackendOptions, closers: Closers): Promise<Omit<Ba
     storage: createStorageGateway({ api, keys: accepted, verifyToken }),
     api,
     gateway: createGateway({ supervisor, keys: accepted, verifyToken }),
-    // `schedules` and `sandboxAt` read `scheduler` and `stripe` only at a request, because the lines below
-    // assign both.
+    // `schedules` and `sandboxAt` read `scheduler` and `stripe` at each request, because both variables are
+    // assigned only below.
     schedules: (request) => serveSchedules(database, scheduler)(request),
     sandboxAt: (pathname) => sandboxAt({ ...services, stripe }, pathname),
   });
@@ -190,7 +190,6 @@ function startFunctions(
   });
 }
 
-/** Opens the configured server, the folder's database, or an in-memory database. */
 async function openChosenDatabase(
   { databaseUrl, snapshotFile }: BackendOptions,
   folder: string | undefined,
@@ -235,7 +234,7 @@ type Handlers = {
 const refuseBody = async (request: Request): Promise<Response | null> =>
   (await refuseDeepJson(request)) ?? refuseUnstorable(request);
 
-/** The handler of a path; null for a path outside the backend. */
+/** Chooses the handler by a request's path; answers null for a path outside the backend. */
 function handlerOf({ signIn, auth, storage, api, gateway, schedules, sandboxAt }: Handlers): Handler {
   return async (request) => {
     const { pathname } = new URL(request.url);
@@ -244,10 +243,10 @@ function handlerOf({ signIn, auth, storage, api, gateway, schedules, sandboxAt }
     if (pathname.startsWith("/storage/v1/")) return (await refuseBody(request)) ?? storage(request);
     if (pathname.startsWith("/rest/v1/")) return (await refuseDeepJson(request)) ?? api(request);
     if (pathname.startsWith("/functions/v1/")) return gateway(request);
-    // Channels use the web socket (handleUpgrade); Realtime's HTTP API is not implemented here.
+    // Realtime works by web socket (handleUpgrade); its HTTP API is not implemented here.
     if (pathname.startsWith("/realtime/v1/"))
       return Response.json({ message: "Not supported by the local backend" }, { status: 501 });
-    // An assistant that looks here for a sign-in by OAuth would fail at the app's page.
+    // Answers 404, because an assistant that looks here for OAuth would otherwise get the app's page and fail.
     if (pathname.startsWith("/.well-known/")) return Response.json({ message: "Not found" }, { status: 404 });
     if (pathname.startsWith(`${SCHEDULES_PATH}/`)) return schedules(request);
     return sandboxAt(pathname)?.fetch(request) ?? null;
@@ -263,7 +262,7 @@ async function answer(
   res: ServerResponse,
   next: (error?: unknown) => void,
 ): Promise<void> {
-  // The app serves other paths, so `next` must get the request with an unread body.
+  // `next` must get the request with an unread body, because the app serves all other paths.
   if (!OWN_PATHS.test(req.originalUrl ?? req.url ?? "")) return next();
   try {
     const response = await handle(toRequest(req, res, origin));

@@ -25,9 +25,7 @@ afterEach(async () => {
   await rm(dir, { recursive: true });
 });
 const migration = (name: string, sql: string) => writeFile(join(dir, name), sql);
-/**
- * A database with the test's own migrations, opened without the shared snapshot of the project's migrations.
- */
+/** Opens a database with the test's own migrations, without the shared snapshot of the project's migrations. */
 async function migrate(dataDir?: string): Promise<LocalDatabase> {
   const isNew = dataDir === undefined || !existsSync(dataDir);
   const database = await openDatabase({

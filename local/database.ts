@@ -24,27 +24,26 @@ export type LocalDatabase = Omit<Engine, "dump"> & {
    */
   as<T>(persona: Persona, fn: (query: Query) => Promise<T>, options?: { rollback?: boolean }): Promise<T>;
   listen(channel: string, fn: (payload: string) => void): Promise<Unlisten>;
-  /** The data directory as a Blob for `openDatabase({ snapshot })`; missing on a server. */
+  /** Returns the data directory as a Blob for `openDatabase({ snapshot })`; missing for a Postgres server. */
   dump?(): Promise<Blob>;
 };
 
 export type OpenDatabaseOptions = {
   dataDir?: string;
-  /** Uses this Postgres server. */
+  /** The address of the Postgres server that holds the database. */
   databaseUrl?: string;
-  /** The folder of `<version>_<name>.sql` files; by default the project's folder. */
   migrationsDir?: string;
   /** A `dump()` from which the database starts; missing migrations are applied. */
   snapshot?: Blob;
   /**
-   * `databaseUrl` or `snapshot` is a copy of a migrated database, so no migration runs. Only tests pass it.
+   * True when `databaseUrl` or `snapshot` is already a copy of a migrated database; then no migration runs. Only
+   * tests pass it.
    */
   isCopy?: boolean;
 };
 
-/** The baseline and, after the first deployment, one migration for each change. */
 export const MIGRATIONS_DIR = join(import.meta.dirname, "..", "supabase", "migrations");
-/** Schema files, which describe the migrated database. Only the test that compares both applies them. */
+/** The schema files describe the migrated database. Only the test that compares both applies them. */
 export const SCHEMAS_DIR = join(import.meta.dirname, "..", "supabase", "schemas");
 
 class Rollback<T> extends Error {
@@ -74,7 +73,7 @@ function actAs(engine: Engine): LocalDatabase["as"] {
   };
 }
 
-/** Applies the seed unless the migration history records it. */
+/** Applies the seed once: the migration history records it. */
 async function applySeed(engine: Engine, file: string): Promise<void> {
   if (!existsSync(file)) return;
   const seeded = await engine.query(
@@ -94,8 +93,8 @@ async function prepare(engine: Engine, migrationsDir: string): Promise<void> {
 }
 
 /**
- * Opens a database and migrates it. On `MigrationError` the failed file has changed nothing; earlier files
- * stay applied.
+ * Opens a database and applies missing migrations. When a file fails, `MigrationError` is thrown, that file has
+ * changed nothing, and earlier files stay applied.
  */
 export async function openDatabase(options: OpenDatabaseOptions): Promise<LocalDatabase> {
   const { databaseUrl, dataDir, snapshot, isCopy = false, migrationsDir = MIGRATIONS_DIR } = options;
@@ -108,8 +107,7 @@ export async function openDatabase(options: OpenDatabaseOptions): Promise<LocalD
     await engine.close().catch(() => {});
     throw databaseUrl && isForbidden(error) ? serverRefusal(serverAddress(databaseUrl), error) : error;
   }
-  // `rlsState` stops Supabase Lite from a GRANT ALL at the first request, which would undo the column
-  // grants.
+  // Without `rlsState`, Supabase Lite would run GRANT ALL at the first request and so undo the column grants.
   Object.assign(engine.connection, { rlsState: "active" });
   engine.connection.normalizeDbError = answerLikePostgrest;
   setContextAtOnce(engine.connection);

@@ -8,7 +8,7 @@ import {
 import { signInAs } from "./testing/sign-in.ts";
 import { startTestBackend, type TestBackend } from "./testing/test-backend.ts";
 
-// The functions run in Deno; Stripe's SDK talks to the test double, which sends signed events.
+// The functions run in Deno. Stripe's SDK calls Stripe's test double, which sends signed events.
 
 let backend: TestBackend;
 let client: SupabaseClient;

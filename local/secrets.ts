@@ -1,6 +1,6 @@
 import type { LocalDatabase } from "./database.ts";
 
-/** Stores secrets in Vault by name, where schedules find this run's address and key. */
+/** Stores secrets in Vault by name, because schedules read the backend's present address and key there. */
 export async function saveSecrets(database: LocalDatabase, secrets: Record<string, string>): Promise<void> {
   for (const [name, value] of Object.entries(secrets)) {
     await database.query(

@@ -12,8 +12,8 @@ const unauthorized = (message: string, hint: string): Response =>
   Response.json({ message, hint }, { status: 401, headers: { "access-control-allow-origin": "*" } });
 
 /**
- * Refuses a request without a project's key or a session's token, as a hosted gateway does; null for any
- * other request.
+ * Refuses a request that has neither a project's key nor a session's token, as a hosted gateway does. Null when
+ * the request may pass.
  */
 async function refusalOf(
   request: Request,
@@ -21,7 +21,7 @@ async function refusalOf(
   options: StorageGatewayOptions,
 ): Promise<Response | null> {
   const path = url.pathname.slice(BASE.length);
-  // Creating a signature (POST) needs a key; using a signature does not.
+  // The creation of a signed URL (POST) needs a key; the use of a signed URL needs none.
   if (request.method === "OPTIONS" || (request.method !== "POST" && OPEN.test(path))) return null;
   const bearer = request.headers.get("authorization")?.replace(/^Bearer\s+/i, "");
   const key = request.headers.get("apikey") ?? url.searchParams.get("apikey") ?? bearer;
@@ -38,8 +38,8 @@ async function refusalOf(
 }
 
 /**
- * Makes the file of a form the body, and the form's settings headers. storage-js sends a Blob as a form whose
- * file has no name; Supabase Lite expects the name `file`, and no form for replaced or signed uploads.
+ * Makes the form's file the request's body and the form's settings headers. storage-js sends a Blob as a form
+ * whose file has no name; Supabase Lite expects the name `file`, and no form for replaced or signed uploads.
  */
 async function withoutForm(request: Request): Promise<Request | null> {
   if (!request.headers.get("content-type")?.startsWith("multipart/form-data")) return request;
@@ -59,7 +59,7 @@ async function withoutForm(request: Request): Promise<Request | null> {
 type Signed = { signedUrl?: string; token?: string };
 const relative = (address = "") => address.slice(BASE.length);
 
-/** Prefixes the addresses in `signedURL` and `url` with /storage/v1, as storage-js expects. */
+/** Adds /storage/v1 to the addresses in `signedURL` and `url`, as storage-js expects. */
 async function signedAddress(response: Response): Promise<Response> {
   if (!response.ok) return response;
   const { signedUrl, token } = (await response.json()) as Signed;
@@ -70,8 +70,8 @@ async function signedAddress(response: Response): Promise<Response> {
 }
 
 /**
- * Signs each path alone, because Supabase Lite mistakes a request for many paths for one file without a
- * name.
+ * Signs each path in a request of its own, because Supabase Lite takes a request for many paths for one file
+ * without a name.
  */
 async function signMany(request: Request, url: URL, api: Handler): Promise<Response> {
   const body: unknown = await request.json().catch(() => null);
@@ -99,7 +99,7 @@ async function signMany(request: Request, url: URL, api: Handler): Promise<Respo
   return Response.json(signed, { headers: { "access-control-allow-origin": "*" } });
 }
 
-/** Makes the browser save the file when the address has `?download`, under the name given there. */
+/** When the address has `?download`, makes the browser save the file under the name that the parameter gives. */
 function withName(response: Response, download: string | null): Response {
   if (download === null || !response.ok) return response;
   const name = encodeURIComponent(download);

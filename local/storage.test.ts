@@ -34,8 +34,8 @@ const bucket = (client: SupabaseClient) => client.storage.from("conformance");
 const upload = (client: SupabaseClient, path: string, body = PNG, contentType = "image/png") =>
   bucket(client).upload(path, body, { contentType });
 
-// Reduces listed names to their last part, because Supabase Lite lists whole paths and a hosted project lists
-// names within the folder.
+// The test compares only the last part of a listed name, because Supabase Lite lists whole paths where a hosted
+// project lists names within the folder.
 const listed = async (client: SupabaseClient) =>
   ((await bucket(client).list(ownerId)).data ?? []).map((file) => file.name.split("/").at(-1));
 
@@ -216,7 +216,7 @@ test("files stored on disk keep bytes and type, and a name cannot reach outside 
 test("a file that the disk cannot store is refused, and no part of it stays", async () => {
   const dir = await mkdtemp(join(tmpdir(), "tribuna-storage-"));
   try {
-    // A folder takes the file's path, so the write fails, as on a full disk.
+    // A folder stands at the file's path, so the write fails, as on a full disk.
     const name = createHash("sha256").update("media/full.png").digest("hex");
     await mkdir(join(dir, name, "taken"), { recursive: true });
     const upload = createStorageAdapter(dir).uploadObject(

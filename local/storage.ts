@@ -7,7 +7,7 @@ type StorageAdapter = NonNullable<App["_storageAdapter"]>;
 type Metadata = Awaited<ReturnType<StorageAdapter["headObject"]>>;
 type Stored = { bytes: Buffer; mimetype: string; cacheControl: string; lastModified: string; eTag: string };
 
-/** Storage of files' bytes; `key` is safe as a file name. */
+/** Stores the bytes of files; a `key` is safe as a file name. */
 type Shelf = {
   read(key: string): Promise<Stored | null>;
   write(key: string, value: Stored): Promise<void>;
@@ -24,7 +24,7 @@ function memoryShelf(): Shelf {
 }
 
 /**
- * Stores each object in one file: a line of JSON, then the bytes. A file is renamed into place when it is
+ * Stores each object in one file: a line of JSON, then the bytes. The file gets its name only when it is
  * complete, so readers never see a partial file.
  */
 function folderShelf(dir: string): Shelf {
@@ -69,11 +69,11 @@ const metadataOf = (stored: Stored): Metadata => ({
   httpStatusCode: 200,
 });
 
-/** A hash of bucket and name, because a user's file name could leave the folder, collide or be too long. */
+/** Hashes bucket and name, because a name that a user chose could leave the folder, collide or be too long. */
 const keyOf = (bucket: string, name: string) =>
   createHash("sha256").update(`${bucket}/${name}`).digest("hex");
 
-/** The storage adapter for Supabase Lite: files in `dir`, or in memory. */
+/** The storage adapter for Supabase Lite; files are in `dir`, or in memory without a folder. */
 export function createStorageAdapter(dir?: string): StorageAdapter {
   const shelf = dir ? folderShelf(dir) : memoryShelf();
   const find = async (bucket: string, name: string) => {

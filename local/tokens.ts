@@ -5,7 +5,7 @@ export type Claims = { role: string; sub?: string; exp: number; [claim: string]:
 /** Verifies signature, expiry and claims of a token; returns the claims or throws. */
 export type VerifyToken = (token: string) => Promise<Claims>;
 
-/** The token is signed by us but lacks a claim that every session token has. */
+/** The backend signed the token, but it lacks a claim that every session token has. */
 export class MissingClaims extends Error {}
 
 const claimsSchema = z.looseObject({ role: z.string(), sub: z.string().optional(), exp: z.number() });

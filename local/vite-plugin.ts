@@ -20,7 +20,10 @@ import { pickSecrets, SECRET_PREFIXES } from "./functions/secrets.ts";
 
 export const PLUGIN_NAME = "tribuna-local-backend";
 
-/** Milliseconds for an idle connection: longer than any test; browsers close their connections themselves. */
+/**
+ * Milliseconds for which the server keeps an idle connection open: longer than any test. Browsers close their
+ * own.
+ */
 const IDLE_CONNECTION_MS = 600_000;
 
 export type LocalBackendApi = { backend(): Backend | undefined };
@@ -44,8 +47,8 @@ export function localBackend(): Plugin<LocalBackendApi> {
     server.middlewares.use(redirectToOrigin(origin));
     server.middlewares.use(backend.middleware);
     const { handleUpgrade } = backend;
-    // Idle connections stay open, because closing one just as the client writes a request would fail the
-    // request.
+    // Idle connections stay open, because a request would fail if the server closed its connection at the moment
+    // of writing.
     if (server.httpServer && "keepAliveTimeout" in server.httpServer)
       server.httpServer.keepAliveTimeout = IDLE_CONNECTION_MS;
     (server.httpServer as Server | null)?.on(
@@ -88,15 +91,15 @@ export function localBackend(): Plugin<LocalBackendApi> {
       if (isOwnProject) return;
       await mount(server, port, false);
       if (backend) {
-        // The backend's security headers do not apply to the sandboxes, because these imitate other services
-        // with pages of their own.
+        // The security headers come after the backend's own handler, because its sandboxes imitate other services
+        // and must not get them.
         server.middlewares.use(
           sendSecurityHeaders(backend, outDir, Boolean(env.VITE_STRIPE_PUBLISHABLE_KEY)),
         );
         server.middlewares.use(servePage(backend, outDir));
         server.middlewares.use(serveCompressed(outDir));
       }
-      // Vite's preview server closes on SIGTERM only.
+      // Vite's preview server closes on SIGTERM, but not on SIGINT (Ctrl-C).
       process.once("SIGINT", () => void server.close().finally(() => process.exit(130)));
     },
     transformIndexHtml() {

@@ -22,8 +22,8 @@ async function userOfIdentity(query: Query, identity: Identity): Promise<string 
 }
 
 /**
- * The user with the identity's e-mail address, from another sign-up. An unverified address finds nobody,
- * because anyone could claim it.
+ * Finds the user who signed up earlier with the identity's e-mail address. Returns null for an unverified
+ * address, because anyone could claim it.
  */
 async function userOfEmail(query: Query, identity: Identity): Promise<string | null> {
   if (!identity.isEmailVerified) return null;
@@ -48,7 +48,7 @@ async function createUser(query: Query, identity: Identity): Promise<string> {
   return id;
 }
 
-/** The provider's values replace the user's values by key; other keys stay. */
+/** Merges the provider's values into the user's stored values; the user's other keys stay. */
 async function updateUser(query: Query, userId: string, identity: Identity): Promise<void> {
   await query(
     `update auth.users set

@@ -35,7 +35,7 @@ test("A4.01 · a sign-in through LinkedIn with PKCE gives the same user, identit
   expect((await client.auth.getUser()).data.user?.id).toBe(user.id);
 });
 
-/** The HTTP status of LinkedIn's test double when this token publishes for its member. */
+/** Publishes with this token and returns the HTTP status of LinkedIn's test double. */
 async function postStatus(token: string): Promise<number> {
   const sandbox = `${backend.origin}/sandbox/linkedin`;
   const headers = { authorization: `Bearer ${token}` };
@@ -205,7 +205,7 @@ test("a global sign-out revokes every session: another device is signed out at i
   await signInAs(backend, phone, "valeria");
   await signInAs(backend, laptop, "valeria");
   expect((await phone.auth.signOut({ scope: "global" })).error).toBeNull();
-  // Ages the stored session, because the client refreshes only an expired token.
+  // The stored session gets a past expiry, because the client refreshes only an expired token.
   const past = Math.floor(Date.now() / 1000) - 60;
   for (const [name, value] of items) {
     if (name.endsWith("auth-token"))

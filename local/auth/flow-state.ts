@@ -45,7 +45,10 @@ export function isExpired(flow: FlowState, now: number): boolean {
 
 export type ProviderTokens = { accessToken: string; refreshToken?: string };
 
-/** Stores the user of a sign-in. False when another callback came first, because a sign-in gets one code. */
+/**
+ * Stores the user of a sign-in. Returns false when another callback has already completed it, because a sign-in
+ * gets one code.
+ */
 export async function completeFlowState(
   query: Query,
   id: string,

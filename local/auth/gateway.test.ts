@@ -27,8 +27,8 @@ const asked = (path: string, init: RequestInit = {}) =>
   });
 
 /**
- * Disabled sign-in methods. GoTrue answers 422 to a request that would begin a sign-in, and 400 to other
- * requests.
+ * Disabled sign-in methods with the refusal that GoTrue sends: 422 to a request that would begin a sign-in, 400
+ * to other requests.
  */
 const WAYS: Way[] = [
   ["a link by e-mail", 422, "email_provider_disabled", ({ auth }) => auth.signInWithOtp({ email: EMAIL })],

@@ -11,14 +11,14 @@ const PHONE: Refusal = [422, "phone_provider_disabled", "Phone logins are disabl
 const NO_BODY: Refusal = [400, "bad_json", "Could not parse request body as JSON"];
 const NOT_HERE: Refusal = [404, "feature_disabled", "Not supported by the local backend"];
 /**
- * Gives a refusal the status 400: GoTrue answers 422 where a sign-in begins, and 400 elsewhere
+ * Changes a refusal's status to 400, because GoTrue answers 422 only where a sign-in begins
  * (requireEmailProvider, resend.go, signup.go).
  */
 const asBadRequest = ([, code, message]: Refusal): Refusal => [400, code, message];
 const missing = (message: string): Refusal => [400, "validation_failed", message];
 
 const GUESSED: Refusal = [429, TOO_MANY.code, TOO_MANY.message];
-/** True for an exchange of a code or refresh token; a refused exchange counts as a guess at a secret. */
+/** True for a request that exchanges a code or refresh token. A refused exchange counts as a guess at a secret. */
 const isExchange = (url: URL, path: string): boolean =>
   path === "/token" && /^(pkce|refresh_token)$/.test(url.searchParams.get("grant_type") ?? "");
 
@@ -27,7 +27,7 @@ const either = (body: Body, email: Refusal, phone: Refusal, neither: Refusal): R
   return body.phone ? phone : neither;
 };
 
-/** Refusals of the sign-in methods other than LinkedIn by path, as in GoTrue (bc32168e). */
+/** For each path of a sign-in method other than LinkedIn, the refusal that GoTrue sends (commit bc32168e). */
 const WAYS: Record<string, (body: Body) => Refusal | null> = {
   "/signup": (body) =>
     either(
@@ -57,14 +57,14 @@ const WAYS: Record<string, (body: Body) => Refusal | null> = {
   "/token?web3": () => [422, "web3_provider_disabled", "Web3 provider is disabled"],
 };
 
-/** Disabled features by path; the refusal needs no session. */
+/** Refusals of disabled features by path, for callers with or without a session. */
 const OFF: readonly (readonly [string, Refusal])[] = [
   ["/passkeys", [404, "passkey_disabled", "Passkeys are disabled"]],
   ["/sso", [404, "saml_provider_disabled", "SAML 2.0 is disabled"]],
   ["/oauth", [404, "feature_disabled", "OAuth server is disabled"]],
   ["/.well-known/oauth-authorization-server", [404, "feature_disabled", "OAuth server is disabled"]],
 ];
-/** Disabled features that need a session: Supabase Lite first refuses callers without a session. */
+/** Refusals of disabled features by path. Supabase Lite answers callers without a session first. */
 const OFF_FOR_USERS: typeof OFF = [
   ["/user/identities", [404, "manual_linking_disabled", "Manual linking is disabled"]],
   ["/user/oauth", [404, "feature_disabled", "OAuth server is disabled"]],
@@ -82,7 +82,7 @@ const refuse = ([status, code, message]: Refusal): Response =>
 const under = (list: typeof OFF, path: string) =>
   list.find(([start]) => path === start || path.startsWith(start.endsWith("/") ? start : `${start}/`))?.[1];
 
-/** GoTrue's refusal before it reads its database; null when Supabase Lite answers. */
+/** The refusal that GoTrue sends before it reads its database; null when Supabase Lite answers the request. */
 async function refusalOf(
   request: Request,
   url: URL,
@@ -106,9 +106,9 @@ async function refusalOf(
 }
 
 /**
- * Handles requests before Supabase Lite's /auth/v1. Refuses other sign-ins than LinkedIn as GoTrue does.
- * Answers missing features in JSON, because supabase-js cannot read Lite's plain text. Ends all sessions at
- * a sign-out without scope. Lets any origin read answers.
+ * Handles requests before Supabase Lite's /auth/v1. Refuses sign-ins without LinkedIn as GoTrue does. Answers
+ * missing features in JSON, because supabase-js cannot read Lite's plain text. A sign-out without a scope ends
+ * all sessions. Answers have CORS headers for every origin.
  */
 export function createAuthGateway(
   api: Handler,
@@ -146,7 +146,7 @@ function withScope(request: Request, url: URL): Request {
   return new Request(url, request);
 }
 
-/** Replaces the providers that Supabase Lite lists. */
+/** Lists LinkedIn as the only sign-in provider, instead of the providers that Supabase Lite lists. */
 async function settings(response: Response): Promise<Response> {
   const { external, ...rest } = (await response.json()) as { external: Record<string, boolean> };
   return Response.json({ ...rest, external: { ...external, linkedin_oidc: true } });

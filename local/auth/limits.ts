@@ -1,4 +1,4 @@
-/** Milliseconds for which an unsuccessful attempt counts. */
+/** Milliseconds for which an unsuccessful attempt counts towards the limit. */
 const WITHIN_MS = 300_000;
 
 export type Limit = {
@@ -8,7 +8,7 @@ export type Limit = {
   settle(id: string): void;
 };
 
-/** Limits an address to `most` unsuccessful attempts in five minutes. */
+/** Allows each address at most `most` unsuccessful attempts in five minutes. */
 export function createLimit({ most, now = Date.now }: { most: number; now?: () => number }): Limit {
   const open = new Map<string, { address: string; at: number }>();
   const forget = () => {
@@ -30,8 +30,8 @@ export function createLimit({ most, now = Date.now }: { most: number; now?: () =
 export type SignInLimits = { begun: Limit; guesses: Limit };
 
 /**
- * A hosted project's limits for one IP address. Successful sign-ins do not count, because many people may
- * share an address.
+ * The limits that a hosted project sets for one IP address. Successful sign-ins do not count, because many people
+ * may share an address.
  */
 export const createSignInLimits = (): SignInLimits => ({
   begun: createLimit({ most: 60 }),

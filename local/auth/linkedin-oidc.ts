@@ -18,9 +18,7 @@ import { createProvider, type ProviderOptions } from "./provider.ts";
 import { type AuthFailure, failureAddress, isAllowedRedirect } from "./redirects.ts";
 
 const DEFAULT_SCOPES = ["openid", "email", "profile"];
-/**
- * Parameters that a caller may not pass on to the provider: those that GoTrue reserves, and those set here.
- */
+/** Parameters that are not passed on to the provider, because GoTrue reserves them or this module sets them. */
 const RESERVED = new Set([
   ...["client_id", "client_secret", "redirect_uri", "response_type", "state", "code_challenge"],
   ...["code_challenge_method", "code_verifier", "provider", "scopes", "redirect_to"],
@@ -49,8 +47,8 @@ const invalid = (message: string) =>
   Response.json({ code: 400, error_code: "validation_failed", msg: message }, { status: 400 });
 
 /**
- * Answers `/auth/v1/authorize` and `/callback` for the provider `linkedin_oidc`, which Supabase Lite lacks;
- * null for other paths. Lite exchanges codes, refreshes and signs out.
+ * Answers `/auth/v1/authorize` and `/callback` for the provider `linkedin_oidc`, which Supabase Lite lacks; null
+ * for other paths. Supabase Lite itself exchanges codes, refreshes sessions and signs out.
  */
 export function createLinkedInAuth(
   options: LinkedInAuthOptions,
@@ -147,7 +145,6 @@ export function createLinkedInAuth(
   };
 }
 
-/** Throws the error that LinkedIn returned instead of a code. */
 function refuseWithoutCode(searchParams: URLSearchParams): void {
   const refused = searchParams.get("error");
   if (refused) {

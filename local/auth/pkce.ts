@@ -5,7 +5,10 @@ const SHORTEST = 43;
 const LONGEST = 128;
 const CHARACTERS = /^[A-Za-z0-9._~-]+$/;
 
-/** Reads a sign-in's PKCE challenge, which is required here; refusals have GoTrue's words. */
+/**
+ * Reads a sign-in's PKCE challenge, which this backend requires. Returns GoTrue's message when the challenge is
+ * missing or invalid.
+ */
 export function readChallenge(
   params: URLSearchParams,
 ): Pick<NewFlow, "codeChallenge" | "codeChallengeMethod"> | string {

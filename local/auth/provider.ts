@@ -7,7 +7,10 @@ export type ProviderOptions = {
   fetch: (request: Request) => Promise<Response>;
 };
 
-/** Makes the provider's OpenID client; its discovery runs at the first use, and again after a failure. */
+/**
+ * Makes the provider's OpenID client. The first use runs the discovery; a failed discovery runs again at the next
+ * use.
+ */
 export function createProvider(options: ProviderOptions): () => Promise<oidc.Configuration> {
   const { issuer, clientId, clientSecret } = options;
   const customFetch: oidc.CustomFetch = (url, init) => options.fetch(new Request(url, init as RequestInit));
@@ -15,7 +18,8 @@ export function createProvider(options: ProviderOptions): () => Promise<oidc.Con
   return () => {
     discovered ??= oidc
       .discovery(new URL(issuer), clientId, clientSecret, undefined, {
-        // Allows http, which the local issuer uses. Signatures are checked, as GoTrue does.
+        // The local issuer uses http, which the library allows only with this option. Signatures are checked, as
+        // GoTrue does.
         execute: [oidc.allowInsecureRequests, oidc.enableNonRepudiationChecks],
         [oidc.customFetch]: customFetch,
       })

@@ -1,6 +1,6 @@
 /**
- * Matches addresses as a hosted project's list: `*` matches anything but `.` and `/`, and `**` matches
- * anything.
+ * Matches an address against a pattern of the allow-list, as a hosted project does: `*` matches any text without
+ * `.` and `/`, and `**` matches any text.
  */
 function matchesPattern(address: string, pattern: string): boolean {
   const source = pattern
@@ -14,7 +14,10 @@ function matchesPattern(address: string, pattern: string): boolean {
   return new RegExp(`^${source}$`).test(address);
 }
 
-/** True for an address below the site's address or in the allow-list, to which a sign-in may redirect. */
+/**
+ * True when a sign-in may redirect to the address: the address is below the site's address, or the allow-list
+ * contains it.
+ */
 export function isAllowedRedirect(address: string, siteUrl: string, allowList: readonly string[]): boolean {
   if (!URL.canParse(address)) return false;
   const url = new URL(address);
@@ -28,7 +31,7 @@ export function isAllowedRedirect(address: string, siteUrl: string, allowList: r
 
 export type AuthFailure = { error: string; code?: string; description: string };
 
-/** Adds the error to the query and, for implicit clients, to the fragment, as GoTrue does. */
+/** Adds the error to the query, and also to the fragment, where implicit clients read it, as GoTrue does. */
 export function failureAddress(target: string, failure: AuthFailure): string {
   const url = new URL(target);
   const params = new URLSearchParams({ error: failure.error });

@@ -5,7 +5,8 @@ import type { Engine } from "./engines/engine.ts";
 const script = (name: string) => readFile(new URL(`./sql/${name}.sql`, import.meta.url), "utf8");
 
 /**
- * Extensions of a hosted project. Servers without an extension get a SQL script with the functions in use.
+ * Extensions of a hosted project. When a server lacks an extension, a SQL script creates the functions that the
+ * project uses.
  */
 const DOUBLES = [
   { extension: "pg_cron", script: "cron" },
@@ -21,9 +22,9 @@ async function isPrepared(engine: Engine): Promise<boolean> {
 }
 
 /**
- * Gives an empty database what a hosted project has before the first migration: roles, privileges, schemas,
- * auth and storage, cron, net, vault. Runs once, because a repetition would restore default privileges that
- * migrations revoked. A change here needs a new STATE_VERSION.
+ * Prepares an empty database like a hosted project before its first migration: roles, privileges, schemas, auth
+ * and storage, cron, net, vault. Runs once, because a second run would restore default privileges that migrations
+ * revoke. A change here needs a new STATE_VERSION.
  */
 export async function bootstrap(engine: Engine): Promise<void> {
   if (await isPrepared(engine)) return;
@@ -36,6 +37,6 @@ export async function bootstrap(engine: Engine): Promise<void> {
   for (const double of DOUBLES) {
     if (!names.has(double.extension)) await engine.exec(await script(double.script));
   }
-  // This script comes last, because its table marks a complete bootstrap.
+  // The last script creates the table by which `isPrepared` recognises a complete bootstrap.
   await engine.exec(await script("migrations"));
 }

@@ -27,7 +27,7 @@ const STATUS: readonly [prefix: string, status: number][] = [
   ["P0", 500],
   ["XX", 500],
 ];
-/** Error codes that Supabase Lite already answers as PostgREST does. */
+/** Matches error codes that Supabase Lite already answers as PostgREST does. */
 const UNDERSTOOD = /^(42|22|21|53|55|23502|23503|23505|25006|PGRST|PT)/;
 
 const isPostgresError = (error: unknown): error is PostgresError =>
@@ -36,12 +36,12 @@ const isPostgresError = (error: unknown): error is PostgresError =>
   typeof error.code === "string" &&
   /^[0-9A-Z]{5}$/.test(error.code);
 
-/** Logs a refused write in one line, because it is ordinary; Supabase Lite would log many lines. */
+/** Logs a refused write in one line, because refusals are ordinary and Supabase Lite would log many lines. */
 const oneLine = (error: PostgresError) => () => `[rest] ${error.code} ${error.message}`;
 
 /**
- * Replaces Supabase Lite's `normalizeDbError`, so that codes of `raise exception` and of checks reach the
- * client as from PostgREST. The answer is in the SQLSTATE "PGRST" form: JSON in message and detail.
+ * Replaces Supabase Lite's `normalizeDbError`: codes of `raise exception` and of checks then reach the client as
+ * PostgREST sends them. The returned error has SQLSTATE PGRST, with JSON in message and detail.
  */
 export function answerLikePostgrest(error: unknown): unknown {
   if (!isPostgresError(error)) return error;

@@ -7,7 +7,7 @@ type Context = {
   auth?: { role?: string; uid?: unknown; jwt?: unknown };
   storage?: { operation?: unknown };
 };
-/** Supabase Lite's context of a request; `rpc` exists when the request calls a function. */
+/** Supabase Lite's context of a request; `rpc` is present when the request calls a database function. */
 type WholeContext = Context & { rpc?: RpcRequest };
 type Setting = readonly [name: string, value: string];
 

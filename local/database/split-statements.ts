@@ -1,6 +1,9 @@
 const DOLLAR_TAG = /^\$(?:[A-Za-z_\u0080-\uffff][\w\u0080-\uffff]*)?\$/;
 
-/** The index after the closing quote. A doubled quote does not close the text, nor does `\'` in E''. */
+/**
+ * Returns the index after the closing quote. A doubled quote does not close the string; in an E'' string, `\'`
+ * does not either.
+ */
 function endOfQuoted(sql: string, start: number, escapes: boolean): number {
   const quote = sql[start];
   for (let index = start + 1; index < sql.length; index++) {
@@ -13,7 +16,7 @@ function endOfQuoted(sql: string, start: number, escapes: boolean): number {
   return sql.length;
 }
 
-/** The index after a block comment; Postgres nests block comments. */
+/** Returns the index after a block comment. Postgres allows block comments inside block comments. */
 function endOfBlockComment(sql: string, start: number): number {
   let depth = 0;
   for (let index = start; index < sql.length; index++) {

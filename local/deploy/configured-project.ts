@@ -7,7 +7,7 @@ import { sendResponse, toRequest } from "../http/node-adapter.ts";
 type Settings = Record<string, unknown>;
 export type Write = { method: string; path: string; body: Settings };
 
-/** The management API's answer for a project whose settings an operator has changed from their defaults. */
+/** The management API's answer for a project in which an operator has changed the default settings. */
 const CONFIGURED = new URL("./configured-project.json", import.meta.url);
 const isTable = (value: unknown): value is Settings =>
   value !== null && typeof value === "object" && !Array.isArray(value);
@@ -17,7 +17,7 @@ const leaves = (value: unknown, path = ""): [string, unknown][] =>
     ? Object.entries(value).flatMap(([key, one]) => leaves(one, path ? `${path}.${key}` : key))
     : [[path, value]];
 
-/** Requests say `fileSizeLimit` where the configuration says `file_size_limit`. */
+/** Converts names, because requests say `fileSizeLimit` where the configuration says `file_size_limit`. */
 const snakeCase = (value: unknown): unknown =>
   isTable(value)
     ? Object.fromEntries(

@@ -11,10 +11,13 @@ import { startManagementApi, type Upload } from "./management-api.ts";
 
 const ROOT = join(import.meta.dirname, "..", "..");
 const SUPABASE = join(ROOT, "supabase");
-/** The largest bundle in bytes, because a hosted worker loads the whole bundle before its first response. */
+/**
+ * The allowed bytes of a bundle, limited because a hosted worker loads the whole bundle before its first
+ * response.
+ */
 const BUNDLE_LIMIT = 5_000_000;
 const RELATIVE_IMPORT = /\b(?:from|import)\s*\(?\s*["'](\.[^"']+)["']/g;
-/** Milliseconds for a type check beside other running tests. */
+/** Milliseconds that a type check may take while other tests run. */
 const CHECK_MS = 180_000;
 const functions = discoverFunctions(join(SUPABASE, "functions"), join(SUPABASE, "config.toml"));
 const names = functions.map(({ name }) => name).sort();
@@ -27,7 +30,7 @@ describe.runIf(hasCli)("supabase functions deploy uploads the functions", () => 
   beforeAll(async () => {
     folder = await mkdtemp(join(tmpdir(), "tribuna-deploy-"));
     api = await startManagementApi();
-    // The CLI writes files into its working folder, so it gets a copy.
+    // The CLI works in a copy, because it writes files into its working folder.
     const work = join(folder, "work");
     await cp(SUPABASE, join(work, "supabase"), { recursive: true });
     const args = ["functions", "deploy", "--use-api", "--yes", "--remote=abcdefghijklmnopqrst"];
@@ -74,7 +77,6 @@ describe.runIf(hasCli)("supabase functions deploy uploads the functions", () => 
   test(
     "the CLI's upload of all functions type-checks without other files of the project",
     async () => {
-      // Functions share files, so each shared file is compared once.
       const uploaded = new Map<string, string>();
       for (const { path, text } of uploads.flatMap(({ files }) => files)) {
         expect(uploaded.get(normalize(path)) ?? text, `${path} is the same in each upload`).toBe(text);
@@ -100,7 +102,7 @@ describe.runIf(hasCli)("supabase functions deploy uploads the functions", () => 
 describe("a function with its libraries stays under a size limit", () => {
   let chunks: Map<string, Rolldown.OutputChunk>;
 
-  /** A single build serves all functions, because they share libraries. */
+  /** One build serves the tests of all functions, because the functions share libraries. */
   beforeAll(async () => {
     const entries = names.map((name) => [name, join(SUPABASE, "functions", name, "index.ts")]);
     const result = await build({
@@ -122,7 +124,7 @@ describe("a function with its libraries stays under a size limit", () => {
   }, CHECK_MS);
 
   /**
-   * The files of a function's bundle, loaded at once or on demand. A shared file counts for each function
+   * The files of a function's bundle, whether loaded at once or on demand. A shared file counts for each function
    * that loads it.
    */
   function chunksOf(fileName: string, found = new Set<string>()): Set<string> {

@@ -19,7 +19,7 @@ const START_MS = 180_000;
 const names = discoverFunctions(join(SUPABASE, "functions"), join(SUPABASE, "config.toml"))
   .map(({ name }) => name)
   .sort();
-/** Imports every function into one process and counts calls of Deno.serve. */
+/** A program that imports every function into one process and counts calls of Deno.serve. */
 const MAIN = `
 const started = [];
 Deno.serve = () => started.push(0);
@@ -30,8 +30,8 @@ for (const name of ${JSON.stringify(names)}) {
 }
 Deno.exit(0);`;
 /**
- * Runs self-hosting/'s main service in a test double of Supabase's edge runtime; prints each function's
- * answer to a preflight.
+ * A program that runs self-hosting/'s main service in a test double of Supabase's edge runtime, and prints each
+ * function's answer to a preflight request.
  */
 const RUNTIME = `
 const handlers = [];
@@ -97,7 +97,7 @@ async function startRegistry() {
   };
 }
 
-/** Packing the registry's archives needs GNU tar. */
+/** The tests run on Linux only, because packing the registry's archives needs GNU tar. */
 describe.runIf(process.platform === "linux")("the functions' folder runs on a self-hosted server", () => {
   let folder: string;
   let registry: Awaited<ReturnType<typeof startRegistry>>;

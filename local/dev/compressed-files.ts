@@ -4,9 +4,9 @@ import { join } from "node:path";
 import { brotliCompress, constants } from "node:zlib";
 import { FOREVER } from "../../scripts/hosting/host-files.ts";
 
-/** The compression level of files: high, because each file is compressed only once. */
+/** Brotli's level for scripts and styles: high, because each file is compressed only once. */
 const FILE_QUALITY = 9;
-/** The compression level of pages: low, because a page is compressed at each request. */
+/** Brotli's level for pages: low, because a page is compressed while its request waits. */
 const PAGE_QUALITY = 5;
 
 export const acceptsBrotli = (req: IncomingMessage): boolean =>
@@ -21,10 +21,7 @@ export const toBrotli = (text: string | Buffer, quality = PAGE_QUALITY): Promise
 
 const TYPES: Readonly<Record<string, string>> = { js: "text/javascript", css: "text/css" };
 
-/**
- * Serves scripts and styles compressed and with long cache times, as hosts do; Vite's preview only has
- * gzip.
- */
+/** Serves scripts and styles with Brotli and long cache times, as hosts do; Vite's preview only has gzip. */
 export function serveCompressed(outDir: string) {
   const compressed = new Map<string, Promise<Buffer>>();
   const read = (path: string): Promise<Buffer> => {

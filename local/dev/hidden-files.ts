@@ -1,6 +1,6 @@
 import { join, resolve } from "node:path";
 
-/** Vite's default list, which a list in the project's configuration replaces. */
+/** Vite's default patterns, repeated here because a list in the project's configuration replaces them. */
 const DENIED_BY_VITE = [
   ".env",
   ".env.*",
@@ -12,7 +12,10 @@ const DENIED_BY_VITE = [
 
 const asPattern = (path: string): string => path.replaceAll("\\", "/").replace(/[()[\]{}*?!+@|]/g, "\\$&");
 
-/** `server.fs.deny` patterns. They include the state folder, which has the secret key and all rows. */
+/**
+ * Patterns of files that Vite must not serve (`server.fs.deny`), among them the state folder, which holds the
+ * secret key and all rows.
+ */
 export const hiddenFiles = (root: string, stateDir: string | undefined): string[] => [
   ...DENIED_BY_VITE,
   "**/.local/**",

@@ -8,8 +8,8 @@ import type { Backend } from "../backend.ts";
 import { acceptsBrotli, toBrotli } from "./compressed-files.ts";
 
 /**
- * Replaces unset settings by globals that the local backend writes into the page. Without these globals the
- * startup screen reports the missing settings.
+ * Replaces unset settings with globals that the local backend writes into the page. When the globals are missing
+ * too, the startup screen reports the missing settings.
  */
 export const LOCAL_DEFINES = {
   "import.meta.env.VITE_SUPABASE_URL": "globalThis.TRIBUNA_SUPABASE_URL",
@@ -43,7 +43,7 @@ export function redirectToOrigin(origin: string): Middleware {
   };
 }
 
-/** The HTML file that a host sends for a path: the page's own, else app.html. */
+/** The HTML file that a host sends for a path: the path's own page, or app.html. */
 function pageFile(outDir: string, url: string): string {
   const [, name = ""] = /^\/([\w-]*)\/?$/.exec(new URL(url, "http://local").pathname) ?? [];
   const isRoot = new URL(url, "http://local").pathname === "/";
@@ -51,7 +51,10 @@ function pageFile(outDir: string, url: string): string {
   return existsSync(join(outDir, file)) ? file : "app.html";
 }
 
-/** Sends the headers of production hosts, with the hashes of pages that contain the local settings. */
+/**
+ * Sends the security headers of production hosts. The policy contains hashes of the inline settings, otherwise
+ * browsers would block them.
+ */
 export function sendSecurityHeaders(backend: Backend, outDir: string, loadsStripe: boolean): Middleware {
   const pages = readdirSync(outDir)
     .filter((name) => name.endsWith(".html"))
@@ -67,8 +70,8 @@ export function sendSecurityHeaders(backend: Backend, outDir: string, loadsStrip
 }
 
 /**
- * Serves built pages with the backend's settings, compressed; Vite's preview would send them unchanged. A page is
- * compressed once, until its file changes.
+ * Serves built pages with the backend's settings, compressed, because Vite's preview would send the pages
+ * unchanged. A page is compressed again only after its file changes.
  */
 export function servePage(backend: Backend, outDir: string): Middleware {
   const settings = `<head><script>${settingsScript(backend)}</script>`;

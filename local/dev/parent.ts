@@ -1,8 +1,8 @@
 const LOOK_EVERY_MS = 500;
 
 /**
- * npm passes SIGTERM to its shell only, so the server would keep running, with its port and data. A server
- * started by npm therefore polls whether npm still runs.
+ * npm passes SIGTERM only to its shell, and the server would keep running with its port and data. A server that
+ * npm started therefore polls whether npm still runs, and ends with it.
  */
 export function endWithParent(): void {
   if (!process.env.npm_lifecycle_event) return;

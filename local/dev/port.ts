@@ -16,15 +16,15 @@ function accepts(host: string, port: number): Promise<boolean> {
   });
 }
 
-// Vite loads its configuration, and so this module, again while the old server holds the port, so both copies
-// share the claim.
+// While the old server holds the port, Vite loads its configuration and this module again. A global symbol lets
+// both copies of the module share the claim.
 const CLAIM = Symbol.for("tribuna.port");
 const claimed = globalThis as { [CLAIM]?: number };
 
 /**
- * Throws when another process answers at this port on IPv4 or IPv6, because browsers use either for
- * `localhost`. Checked before the backend starts, for a quick message. A port that this process claimed
- * counts as free.
+ * Throws when another process answers at this port on IPv4 or IPv6, because browsers use either for `localhost`.
+ * Called before the backend starts, so that the message appears quickly. A port that this process claimed counts
+ * as free.
  */
 export async function claimPort(port: number): Promise<void> {
   if (claimed[CLAIM] === port) return;

@@ -20,13 +20,14 @@ beforeEach(async () => {
 afterEach(() => rm(dir, { recursive: true, force: true }));
 
 /**
- * Starts a Vite server with the backend's plugin in this process and returns the sentence of its refusal.
- * Fails when the server starts or the error would print a stack.
+ * Starts a Vite server with the backend's plugin in this process and returns the sentence of its refusal. Fails
+ * when the server starts or when the error would print a stack.
  */
 async function refusedStart(env: Record<string, string> = {}): Promise<string> {
   const { PORT, ...own } = env;
   for (const [name, value] of Object.entries({ TRIBUNA_LOCAL_DIR: dir, ...own })) vi.stubEnv(name, value);
-  // With this variable the plugin would end this process together with npm, which runs the tests.
+  // The variable is unset, because the plugin would otherwise end this process when npm, which runs the tests,
+  // ends.
   vi.stubEnv("npm_lifecycle_event", undefined);
   try {
     const server = await createServer({

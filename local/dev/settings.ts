@@ -4,12 +4,15 @@ const URL_NAME = "VITE_SUPABASE_URL";
 const KEY_NAME = "VITE_SUPABASE_PUBLISHABLE_KEY";
 type Environment = Record<string, string | undefined>;
 
-/** A mistake in the server's settings; printed without a stack. */
+/** The server's settings contain a mistake; the message is printed without a stack. */
 export class SettingsError extends Error {
   override name = "SettingsError";
 }
 
-/** True when the settings select a Supabase project. Throws for one setting without the other. */
+/**
+ * True when the settings name a Supabase project instead of the local backend. Throws when only one of its two
+ * settings is present.
+ */
 export function usesOwnProject(env: Environment): boolean {
   const hasUrl = Boolean(env[URL_NAME]?.trim());
   const hasKey = Boolean(env[KEY_NAME]?.trim());
@@ -30,8 +33,8 @@ export function readPort(value: string | undefined, fallback: number): number {
 type Storage = { dataDir?: string; databaseUrl?: string; snapshotFile?: string };
 
 /**
- * The place of the backend's state: `.local/`, the folder TRIBUNA_LOCAL_DIR, or memory (TRIBUNA_MEMORY=1), with
- * TRIBUNA_SNAPSHOT as start.
+ * The place of the backend's state: `.local/`, the folder TRIBUNA_LOCAL_DIR, or memory (TRIBUNA_MEMORY=1), which
+ * may start from the file TRIBUNA_SNAPSHOT.
  */
 export function readStorage(env: Environment, root: string): Storage {
   const databaseUrl = env.DATABASE_URL || undefined;

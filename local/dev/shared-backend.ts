@@ -2,12 +2,15 @@ import { type Backend, type BackendOptions, startBackend } from "../backend.ts";
 
 type Shared = { key: string; users: number; backend: Promise<Backend> };
 
-// Vite makes a new server, with a second copy of this module, before it closes the old server, so both copies
-// share the backend.
+// Vite creates a new server, with a second copy of this module, before it closes the old server. A global symbol
+// lets both copies share the backend.
 const SLOT = Symbol.for("tribuna.local-backend");
 const slot = globalThis as { [SLOT]?: Shared };
 
-/** The running backend with the same options, or a new backend. Each call needs a `release`. */
+/**
+ * Returns the running backend when it has the same options, else a new backend. Each call needs a call of
+ * `release`.
+ */
 export async function acquireBackend(
   options: BackendOptions,
 ): Promise<{ backend: Backend; release(): Promise<void> }> {

@@ -8,7 +8,7 @@ export const SCOPE_OF_SETTING: Readonly<Record<string, string>> = {
 };
 const scopes = Object.values(SCOPE_OF_SETTING).map((scope) => `('${scope}')`);
 
-/** Facts read from the database: the query, and the shape of its rows. */
+/** For each fact about the database, its query and the shape of its rows. */
 const DATABASE = {
   migrations: {
     sql: "select version, name from supabase_migrations.schema_migrations where version <> 'seed' order by version",
@@ -19,7 +19,7 @@ const DATABASE = {
     sql: "select extname as name, extversion as version from pg_extension",
     row: z.object({ name: z.string(), version: z.string() }),
   },
-  // Reads the address from Vault; of the key it reads only whether one exists.
+  // The query reads the address from Vault, but only the existence of the secret key.
   vault: {
     sql: `select name, case when name = 'project_url' then decrypted_secret end as address
       from vault.decrypted_secrets where name in ('project_url', 'secret_key') order by name`,
@@ -54,8 +54,8 @@ const DATABASE = {
 export type DatabaseFacts = { [K in keyof typeof DATABASE]: z.output<(typeof DATABASE)[K]["row"]>[] };
 
 /**
- * Runs each query. A query that fails (`run` returns null) gives no rows, and the checks report the missing
- * part.
+ * Runs each query. When `run` returns null for a failed query, its rows are empty, and the checks report the
+ * missing part.
  */
 export async function readDatabase(run: (sql: string) => Promise<unknown>): Promise<DatabaseFacts> {
   const facts: Record<string, unknown[]> = {};

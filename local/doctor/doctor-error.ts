@@ -1,4 +1,4 @@
-/** Says why the doctor cannot read the project, and what to do. */
+/** The doctor cannot read the project; the message says why and what to do. */
 export class DoctorError extends Error {
   override name = "DoctorError";
 }

@@ -18,7 +18,7 @@ import { report } from "./report.ts";
 import { healthyAnswers, OF_THE_IMAGE, REF, SITE, startHostedProject } from "./testing/hosted-project.ts";
 import { readWanted } from "./wanted.ts";
 
-/** The build machine's settings, which the project does not have. */
+/** The legal settings of the machine that builds the page; the project does not contain them. */
 const LEGAL = {
   VITE_TERMS_URL: "https://tribuna.example/terminos",
   VITE_PRIVACY_URL: "https://tribuna.example/privacidad",
@@ -29,7 +29,9 @@ const NOW = new Date("2026-11-22T12:00:00Z");
 let reference: LocalDatabase;
 let wanted: Wanted;
 
-/** Adds to a database what docs/hosting.md sets up: two secrets in Vault, and a tick a minute ago. */
+/**
+ * Adds to a database what an operator sets up by docs/hosting.md: two secrets in Vault and, a minute ago, a tick.
+ */
 async function equip(database: LocalDatabase): Promise<LocalDatabase> {
   await saveSecrets(database, { project_url: `https://${REF}.supabase.co`, secret_key: "sb_secret_x" });
   await database.query(
@@ -59,7 +61,7 @@ beforeAll(async () => {
 });
 afterAll(() => reference?.close());
 
-/** Faults in the database: the check, the SQL that causes the fault, and the doctor's sentence. */
+/** For each fault in the database: the check that reports it, the SQL that causes it, and the doctor's sentence. */
 const IN_THE_DATABASE: [string, string, RegExp][] = [
   [
     "every migration was applied",
@@ -130,7 +132,7 @@ const IN_THE_DATABASE: [string, string, RegExp][] = [
   ],
 ];
 
-/** The findings after these changes, which are then rolled back. */
+/** Makes the changes, returns the doctor's findings, and rolls the changes back. */
 async function findAfter(database: LocalDatabase, changes: readonly string[]): Promise<Finding[]> {
   class Undo extends Error {}
   let found: Finding[] = [];
@@ -234,7 +236,10 @@ describe("the doctor checks the embedded database", () => {
     { name, value: createHash("sha256").update(value).digest("hex") },
   ];
   const versionOf = (month: string) => secretsWith("LINKEDIN_API_VERSION", month);
-  /** Incomplete projects: the check that reports the fault, and the management API's changed answers. */
+  /**
+   * For each fault outside the database: the check that reports it, and the changed answers of the management
+   * API.
+   */
   const ELSEWHERE: [string, (of: Facts) => Partial<Facts>, Partial<Wanted>?][] = [
     ["the project runs", () => ({ project: { ref: REF, status: "INACTIVE" } })],
     ["the project runs", () => ({ health: [{ name: "db", healthy: false }] })],

@@ -1,6 +1,7 @@
-// `npm run doctor -- --ref <project>` reads a hosted project by the management API (SUPABASE_ACCESS_TOKEN);
-// `-- --self-hosted https://your.site` reads a self-hosted stack by HTTP and database. Reports missing
-// parts with their remedies; changes nothing. SITE_URL is compared with the addresses.
+// `npm run doctor -- --ref <project>` reads a hosted project by the management API, with SUPABASE_ACCESS_TOKEN;
+// `npm run doctor -- --self-hosted https://your.site` reads a self-hosted stack by HTTP and its database. Reports
+// missing parts with their remedies and changes nothing. SITE_URL is the app's address, with which the configured
+// addresses are compared.
 import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { parseArgs } from "node:util";
@@ -24,7 +25,7 @@ const USE = `Use: SUPABASE_ACCESS_TOKEN=sbp_… SITE_URL=https://your.site npm r
 const { env } = process;
 const withoutSlash = (address: string) => address.replace(/\/$/, "");
 
-/** The state that a project should have, from a new database with all migrations. */
+/** The state that a project should have, read from a new database with all migrations. */
 async function expected(host: Host, site: string): Promise<Wanted> {
   const database = await openDatabase({});
   try {

@@ -1,6 +1,9 @@
 import type { Facts } from "./project.ts";
 
-/** A kind of host: its remedies in the doctor's words, and the address for its schedules. */
+/**
+ * A kind of host: the words with which the doctor describes its remedies, and the address that its schedules
+ * call.
+ */
 export type Host = {
   /** The functions' address that Vault must contain. */
   projectUrl: string;
@@ -13,7 +16,6 @@ export type Host = {
   extensions: string;
 };
 
-/** The state that a project should have, read from this checkout and a migrated database. */
 export type Wanted = {
   host: Host;
   /** The app's address; empty when unknown. */
@@ -23,7 +25,7 @@ export type Wanted = {
   schedules: readonly string[];
   buckets: Facts["buckets"];
   functions: readonly { name: string; hasImportMap: boolean; bytes: number | null }[];
-  /** Environment variables of this machine, for settings that the management API does not report. */
+  /** This machine's environment variables, for settings that the management API does not report. */
   env: Readonly<Record<string, string | undefined>>;
   now: Date;
 };
@@ -33,14 +35,14 @@ export type Wanted = {
  * without the repair.
  */
 export type Finding = { check: string; problem: string | null; remedy: string; isWarning?: boolean };
-/** A check with the facts that it reads; different hosts provide different facts. */
+/** A check and the type of the facts that it reads, because hosts provide different facts. */
 export type Check<F = Facts> = (facts: F, wanted: Wanted) => Finding;
 
-/** The first few items of a list, and the number of further items. */
+/** Lists the first items, and says how many further items exist. */
 export const some = (items: readonly string[], most = 5): string =>
   items.slice(0, most).join("; ") + (items.length > most ? `; and ${items.length - most} more` : "");
 
-/** A finding that lists faults; without a fault the check passes. */
+/** Makes a finding from a list of faults; an empty list means that the check passes. */
 export const finding = (
   check: string,
   wrong: readonly (string | false | null)[],

@@ -20,7 +20,7 @@ const postgrest = z.object({ db_schema: z.string(), max_rows: z.number() });
 const advisors = z.object({
   lints: list(z.object({ name: z.string(), level: z.string(), title: z.string() })),
 });
-/** Reads only these fields, because the API's other fields are secrets of sign-in and mail. */
+/** Only these fields are read, because the API's other fields contain secrets of sign-in and mail. */
 const auth = z.object({
   site_url: z.string().nullish(),
   uri_allow_list: z.string().nullish(),
@@ -29,7 +29,6 @@ const auth = z.object({
   external_linkedin_oidc_client_id: z.string().nullish(),
 });
 
-/** The doctor's facts about a project. Secrets are SHA-256 hashes, as the API returns them. */
 export type Facts = DatabaseFacts & {
   project: z.output<typeof project>;
   health: z.output<typeof health>;
@@ -65,7 +64,7 @@ async function ask(api: Api, path: string, body?: unknown): Promise<unknown> {
     );
   });
   if (!response.ok) {
-    // The response's text is not shown, because it may repeat the request with its token.
+    // The response's text is not shown, because it may repeat the request and its token.
     await response.body?.cancel();
     throw new DoctorError(`${path || "/"}: ${REFUSALS[response.status] ?? `it answered ${response.status}`}`);
   }

@@ -27,8 +27,8 @@ let stack: Stack;
 let server: Awaited<ReturnType<typeof startStack>>;
 
 /**
- * Keeps the rows of the first read, because reading the catalogue takes half a second and faults over HTTP
- * do not change it.
+ * Repeats the rows of the first read: reading the catalogue takes half a second, and faults over HTTP do not
+ * change it.
  */
 function remembering(run: Stack["run"]): Stack["run"] {
   const answers = new Map<string, Promise<unknown[] | null>>();
@@ -52,7 +52,7 @@ beforeAll(async () => {
   wanted = { ...wanted, site: server.url };
   const env = await settingsOf(server.url, NOW);
   stack = { url: server.url, env, ofFunctions: OF_FUNCTIONS, functions, run: remembering(runOn(database)) };
-  // Vault's secrets as init.sql sets them, and a tick a minute ago.
+  // Vault holds its secrets as init.sql sets them, and a tick ran a minute ago.
   await saveSecrets(database, { project_url: "http://proxy:8000", secret_key: env.SERVICE_ROLE_KEY ?? "" });
   await database.query(
     `insert into cron.job_run_details (jobid, status, start_time)
@@ -73,7 +73,7 @@ type Fault = { paths?: Record<string, () => Response>; change?: () => Partial<St
 const json = (body: object, status = 200) => Response.json(body, { status });
 const gone = () => new Response("", { status: 502 });
 const settings = (external: object) => () => json({ external });
-/** A fault: the check that reports it, words of the finding, and the changed responses or rows. */
+/** For each fault: the check that reports it, words of its finding, and the changed responses or rows. */
 const FAULTS: [string, RegExp, Fault][] = [
   ["every service answers behind the proxy", /auth does not answer/, { paths: { "/auth/v1/health": gone } }],
   ["every service answers behind the proxy", /rest does not/, { paths: { "/rest/v1/rpc/doctor": gone } }],
@@ -185,8 +185,8 @@ const FAULTS: [string, RegExp, Fault][] = [
 ];
 
 /**
- * Groups of faults on different paths, which a single read of the stack finds together, because each read
- * takes long.
+ * Groups faults that change different paths, because one read of the stack finds all faults of a group and each
+ * read takes long.
  */
 const ROUNDS = (() => {
   const rounds: (typeof FAULTS)[] = [];

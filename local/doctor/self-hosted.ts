@@ -4,7 +4,6 @@ import { z } from "zod";
 import { type DatabaseFacts, readDatabase } from "./database-facts.ts";
 import type { Facts } from "./project.ts";
 
-/** A self-hosted stack: its address, its two settings files, its database. */
 export type Stack = {
   url: string;
   env: Readonly<Record<string, string>>;
@@ -16,17 +15,20 @@ export type Stack = {
 /** The response of a path; null when the stack did not respond. */
 export type Answer = { status: number; headers: Headers; body: string } | null;
 
-/** The doctor's facts about a stack: responses to harmless requests, and rows. */
+/** The doctor's facts about a stack: the responses to harmless requests, and database rows. */
 export type StackFacts = DatabaseFacts &
   Pick<Facts, "secrets"> & {
     services: Record<"auth" | "rest" | "storage" | "realtime", boolean>;
-    /** PostgREST's error code for a call of a function that no schema has; null when it did not respond. */
+    /**
+     * The error code of PostgREST's answer when a call names a function that no schema has; null when PostgREST
+     * did not respond.
+     */
     schemas: Record<"public" | "engine", string | null>;
     keys: { name: string; problem: string | null }[];
-    /** True when functions accept the key that Vault contains. */
+    /** True when functions accept the secret key that Vault contains. */
     isKeyInVault: boolean;
     signIn: { linkedin: boolean; email: boolean; clientId: string } | null;
-    /** SITE_URL of .env, from which the services build URLs. */
+    /** The app's address in .env, from which the services build URLs. */
     siteUrl: string;
     functions: { name: string; status: number | null; code: string | null; origin: string | null }[];
     pages: { home: Answer; unknown: Answer; asset: Answer };
@@ -38,8 +40,8 @@ const TIMEOUT_MS = 30_000;
 const AT_ONCE = 4;
 const NO_ASSET = "/assets/doctor.js";
 /**
- * Paths that the proxy must block: administration of Realtime and database, PostgREST's description, files
- * of hosts.
+ * Paths that the proxy must block: administration of Realtime and of the database, PostgREST's description of the
+ * tables, and files for hosts.
  */
 const CLOSED = ["/realtime/v1/api/tenants", "/rest/v1/", "/pg/tables", "/_headers", "/.env"];
 const sha256 = (text: string) => createHash("sha256").update(text).digest("hex");
@@ -101,7 +103,7 @@ async function readFunctions({ url, functions }: Stack): Promise<StackFacts["fun
   const deployed: StackFacts["functions"] = [];
   for (let start = 0; start < functions.length; start += AT_ONCE) {
     const names = functions.slice(start, start + AT_ONCE);
-    // A function answers an OPTIONS request without doing work.
+    // Sends OPTIONS, because a function answers it without doing work.
     const answers = await Promise.all(names.map((name) => ask(`${url}/functions/v1/${name}`, {}, "OPTIONS")));
     deployed.push(
       ...names.map((name, index) => {
@@ -139,7 +141,7 @@ export async function readStack(stack: Stack, now: Date): Promise<StackFacts> {
   const open: string[] = [];
   for (const path of CLOSED) {
     const answer = await ask(url + path, { apikey: ANON_KEY });
-    // An HTML page does not count as open, because the site answers every unknown path with the app's page.
+    // The site answers every unknown path with the app's page, so an HTML page does not count as open.
     const isPage = answer?.headers.get("content-type")?.startsWith("text/html") ?? false;
     if (answer?.status === 200 && !isPage) open.push(path);
   }

@@ -30,8 +30,8 @@ function functions(bytes: Readonly<Record<string, number>>): Wanted["functions"]
 }
 
 /**
- * The state that a project should have, by this checkout and the migrated database of `query`. `bytes`:
- * sizes of the bundles.
+ * The state that a project should have, read from this checkout and the migrated database of `query`. `bytes`:
+ * each function's bundle size.
  */
 export async function readWanted(
   query: Query,

@@ -45,6 +45,6 @@ test("a call during the start of the functions waits and is then answered", asyn
   expect(isAnswered).toBe(false);
   boot();
   expect(await (await answer).text()).toBe("hecho");
-  // Ten seconds are twice the time of a cold start.
+  // The wait is ten seconds, twice the time of a cold start.
   expect(waits).toEqual([10_000]);
 });

@@ -55,7 +55,7 @@ afterEach(async () => {
 });
 
 test("supabase-js invokes a function as a user: body, token and status pass through", async () => {
-  // Signed once, because two signatures of the same claims may differ.
+  // The token is signed once, because two signatures of the same claims may differ.
   const signed = await token(SECRET);
   const client = createClient(ORIGIN, KEYS[0] ?? "", {
     accessToken: async () => signed,
@@ -134,8 +134,8 @@ test("a handler that throws answers 500 WORKER_ERROR; the paths of _shared and o
 });
 
 async function copyOfFixtures(): Promise<string> {
-  // Inside the project, because Deno may read nothing else, and outside node_modules, where it accepts no
-  // TypeScript.
+  // The folder is inside the project, because Deno may read nothing else, and outside node_modules, where Deno
+  // accepts no TypeScript.
   await mkdir(join(ROOT, "test-results"), { recursive: true });
   const folder = await mkdtemp(join(ROOT, "test-results", "functions-"));
   folders.push(folder);

@@ -11,8 +11,8 @@ function candidates(): string[] {
 }
 
 /**
- * The path of Deno's executable in node_modules. The package's own wrapper needs an install script and
- * another process.
+ * Returns the path of Deno's executable in node_modules. The package's own wrapper would need an install script
+ * and another process.
  */
 export function denoBinary(): string {
   const fromDeno = createRequire(require.resolve("deno/package.json"));

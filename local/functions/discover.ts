@@ -4,7 +4,6 @@ import { pathToFileURL } from "node:url";
 
 export type EdgeFunction = { name: string; url: string; verifyJwt: boolean };
 
-/** Reads each function's `verify_jwt` without a TOML parser. */
 export function readVerifyJwt(toml: string): Map<string, boolean> {
   const functions = new Map<string, boolean>();
   let name: string | undefined;

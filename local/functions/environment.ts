@@ -6,12 +6,11 @@ export const LINKEDIN_CLIENT = { id: "tribuna-local", secret: "tribuna-local-sec
 /** The API key and webhook secret of Stripe's test double. */
 export const STRIPE_DOUBLE = { key: "sk_test_tribuna_local", secret: "whsec_tribuna_local" };
 
-/** The AI double's key and model. */
 export const AI_DOUBLE = { key: "ai-tribuna-local", model: "demostracion" };
 
 /**
- * AI settings of the functions. A kind of AI without settings uses its local test double, and so does the
- * search.
+ * The functions' AI settings. The local test double replaces a kind of AI or the search when the secrets have no
+ * settings for it.
  */
 function aiEnvironment(secrets: FunctionSecrets, aiUrl: string, searchUrl: string): Record<string, string> {
   const double = (prefix: string): Record<string, string> =>
@@ -39,8 +38,8 @@ export const MAIL_DOUBLE = {
 };
 
 /**
- * The functions' environment variables. Secrets with a LinkedIn address, a Stripe key or mail settings
- * replace the test doubles. LinkedIn's test double accepts only LINKEDIN_CLIENT, so other credentials require
+ * The functions' environment variables. A LinkedIn address, a Stripe key or mail settings in the secrets replace
+ * the matching test double. LinkedIn's double accepts only LINKEDIN_CLIENT, so other credentials require
  * LINKEDIN_OAUTH_URL.
  */
 export function functionEnvironment(backend: {
@@ -84,7 +83,7 @@ export function functionEnvironment(backend: {
     SUPABASE_PUBLISHABLE_KEYS: JSON.stringify({ default: keys.publishable }),
     SUPABASE_SECRET_KEYS: JSON.stringify({ default: keys.secret }),
     SITE_URL: origin,
-    // Seconds. One local process serves all requests and is never replaced for its age.
+    // The value is in seconds. One local process serves all requests, so its age must never replace it.
     WORKER_LIFE_SECONDS: "1000000",
   };
 }

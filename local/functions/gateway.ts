@@ -15,7 +15,10 @@ export type GatewayOptions = {
   verifyToken: VerifyToken;
 };
 
-/** Applies `verify_jwt` as a hosted project: a user's token or a project's key, in either header. */
+/**
+ * Applies `verify_jwt` as a hosted project does: the request needs a user's token or a project's key, in either
+ * header.
+ */
 async function refuse(headers: Headers, { keys, verifyToken }: GatewayOptions): Promise<Response | null> {
   const authorization = headers.get("authorization");
   const credential = authorization?.replace(/^Bearer\s+/i, "") ?? headers.get("apikey");
@@ -65,7 +68,7 @@ async function passOn(request: Request, address: string): Promise<Response> {
       ...(request.body && { body: request.body, duplex: "half" }),
     });
     const answered = new Headers(response.headers);
-    // `fetch` has already decoded the body, so these headers would be wrong.
+    // `fetch` has already decoded the body, so headers about its encoding and length would be wrong.
     for (const name of ["content-encoding", "content-length", "transfer-encoding"]) answered.delete(name);
     return new Response(response.body, { status: response.status, headers: answered });
   } catch (error) {

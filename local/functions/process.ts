@@ -9,7 +9,7 @@ const ROOT = join(import.meta.dirname, "..", "..");
 const READY = /^tribuna-functions-ready (\d+)$/;
 
 export type DenoProcess = {
-  /** The process's port on 127.0.0.1; rejects when the process ends first. */
+  /** Resolves to the process's port on 127.0.0.1; rejects when the process ends before it listens. */
   ready: Promise<number>;
   ended: Promise<void>;
   stop(): Promise<void>;
@@ -27,8 +27,8 @@ export type DenoProcessOptions = {
 const THIS_MACHINE = ["localhost", "127.0.0.1", "[::1]"];
 
 /**
- * This machine's name servers, which functions need to look up outside hosts. Addresses with a zone or port
- * are skipped.
+ * This machine's name servers, which Deno must be allowed to reach because functions look up outside hosts.
+ * Addresses with a zone or port are skipped.
  */
 const nameServers = (): string[] =>
   getServers()
@@ -36,8 +36,8 @@ const nameServers = (): string[] =>
     .map((server) => (server.includes(":") ? `[${server}]:53` : `${server}:53`));
 
 /**
- * The arguments of Deno, with which it may reach this machine, these hosts and this project's files, and
- * never prompts or downloads.
+ * Deno's arguments. They allow access to this machine, these hosts and this project's files only, and forbid
+ * prompts and downloads.
  */
 function denoArguments(configFile: string, hosts: readonly string[]): string[] {
   const reached = hosts.length === 0 ? [] : [...hosts, ...nameServers()];
@@ -63,7 +63,7 @@ function lines(child: ChildProcess, onLine: (line: string) => void): void {
   }
 }
 
-/** Starts one Deno process with these functions; it ends by `stop` or with this process. */
+/** Starts one Deno process that serves these functions until `stop` is called or this process ends. */
 export function startDeno(options: DenoProcessOptions): DenoProcess {
   const { functions, configFile, env, hosts = [], log } = options;
   const child = spawn(denoBinary(), denoArguments(configFile, hosts), {

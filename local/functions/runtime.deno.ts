@@ -1,8 +1,8 @@
-// Runs in Deno, started by process.ts: serves every function in a single process, each below its name.
+// Runs in Deno, started by process.ts: one process serves every function, each below the path of its name.
 type Handler = (request: Request) => Response | Promise<Response>;
 type Entry = { name: string; url: string };
 
-// An export makes this file a module, which may use top-level await.
+// The export makes this file a module, because only a module may use top-level await.
 export {};
 
 const READY = "tribuna-functions-ready";
@@ -11,7 +11,7 @@ const handlers = new Map<string, Handler>();
 const serve = Deno.serve;
 
 let loading: string | null = null;
-// During an import, Deno.serve only registers the function's handler here.
+// While a function's module is imported, Deno.serve does not listen but registers the function's handler.
 const register = (first: unknown, second?: unknown): unknown => {
   const handler = [first, second].find((argument) => typeof argument === "function");
   if (loading && handler) handlers.set(loading, handler as Handler);
@@ -48,6 +48,6 @@ async function answer(request: Request): Promise<Response> {
 
 serve({ hostname: "127.0.0.1", port: 0, onListen: ({ port }) => console.log(`${READY} ${port}`) }, answer);
 
-// The parent holds stdin open, so its end means that the parent has died.
+// The parent holds stdin open, so the end of stdin means that the parent has died.
 for await (const _ of Deno.stdin.readable);
 Deno.exit(0);

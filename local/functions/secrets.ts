@@ -1,9 +1,9 @@
-/** Variables of `.env` with these prefixes are secrets of functions. */
+/** Prefixes of the variables in `.env` that functions get as secrets. */
 export const SECRET_PREFIXES = ["AI_", "STRIPE_", "MAIL_", "SEARCH_", "LINKEDIN_", "HELPDESK_"] as const;
 
 export type FunctionSecrets = Record<string, string>;
 
-/** The secrets of functions; an empty value (`NAME=`) counts as absent. */
+/** Picks the functions' secrets; an empty value (`NAME=`) counts as absent. */
 export function pickSecrets(env: Record<string, string | undefined>): FunctionSecrets {
   const secrets: FunctionSecrets = {};
   for (const [name, value] of Object.entries(env)) {
@@ -13,12 +13,12 @@ export function pickSecrets(env: Record<string, string | undefined>): FunctionSe
 }
 
 const PORTS: Record<string, string> = { "http:": "80", "https:": "443", "smtp:": "2525", "smtps:": "465" };
-/** Matches a single host. URLs allow commas and stars in a host, but Deno would read several hosts. */
+/** Matches a single host. A URL's host may contain commas and stars, which Deno would read as several hosts. */
 const ONE_HOST = /^(?:[\w.-]+|\[[0-9a-f:.]+\])$/i;
 
 /**
- * The hosts of values that are web or mail addresses, as `host:port` for Deno's --allow-net, sorted. Other
- * values are ignored.
+ * The hosts of secrets that are web or mail addresses, as sorted `host:port` values for Deno's --allow-net. Other
+ * secrets are ignored.
  */
 export function hostsOf(secrets: FunctionSecrets): string[] {
   const hosts = new Set<string>();

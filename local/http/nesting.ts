@@ -1,9 +1,12 @@
-/** Levels of JSON. The embedded database crashes at some thousands; 3,000 still work. */
+/**
+ * The deepest nesting of JSON that is passed on. The embedded database crashes at some thousands of levels; 3,000
+ * still work.
+ */
 const DEEPEST = 1_000;
 
 /**
- * True when brackets nest too deep. Brackets in strings count, because the database may parse a string as
- * JSON later.
+ * True when brackets nest too deep. Brackets inside strings count too, because the database may later parse a
+ * string as JSON.
  */
 export function opensTooMany(text: string): boolean {
   let open = 0;
@@ -28,7 +31,7 @@ function queryOf(request: Request): string {
 }
 
 /**
- * Answers 413, as PostgREST answers Postgres' error 54001, to JSON that is nested too deep. Null for other
+ * Answers 413 to JSON that is nested too deep, as PostgREST does for Postgres's error 54001. Null for other
  * requests, whose body stays readable.
  */
 export async function refuseDeepJson(request: Request): Promise<Response | null> {

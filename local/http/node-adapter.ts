@@ -13,7 +13,7 @@ export function toRequest(req: IncomingMessage, res: ServerResponse, origin: str
   res.once("close", () => {
     if (!res.writableFinished) abort.abort();
   });
-  // After an early answer the rest of the body is read and dropped, because the connection's next request
+  // After an early answer, the rest of the body is read and dropped, because the next request on the connection
   // follows it.
   res.once("finish", () => {
     req.removeAllListeners("data");
@@ -47,7 +47,7 @@ export async function sendResponse(response: Response, res: ServerResponse): Pro
     res.end();
     return;
   }
-  // Since Node 24, `pipeline` to a destroyed response throws and leaves the source open.
+  // A destroyed response is handled first: since Node 24, `pipeline` would throw and leave the source open.
   if (res.destroyed) {
     await response.body.cancel().catch(() => {});
     return;

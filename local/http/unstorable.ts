@@ -1,7 +1,7 @@
 import { storable } from "../../supabase/functions/_shared/domain/json.ts";
 import { isBytes } from "./nesting.ts";
 
-/** Matches JSON escapes that Postgres does not store: NUL, and halves of surrogate pairs. */
+/** Matches JSON escapes that Postgres cannot store: NUL, and one half of a surrogate pair. */
 const ESCAPED = /\\u(?:0000|d[89a-f])/i;
 
 function holdsUnstorable(json: string): boolean {
@@ -17,7 +17,7 @@ function holdsUnstorable(json: string): boolean {
       return value;
     });
   } catch {
-    // The service itself refuses invalid JSON.
+    // Invalid JSON passes, because the service itself refuses it.
   }
   return isFound;
 }
@@ -25,9 +25,8 @@ function holdsUnstorable(json: string): boolean {
 const hasNul = ({ url }: Request): boolean => /%00/i.test(url);
 
 /**
- * Refuses NUL or half a surrogate pair in requests to sign-in or storage with the services' messages,
- * because Supabase Lite would pass them to the database. Null for other requests, whose body stays
- * readable.
+ * Refuses sign-in and storage requests with NUL or half a surrogate pair, which Supabase Lite would pass to the
+ * database. The refusals have the services' messages. Null for other requests, whose body stays readable.
  */
 export async function refuseUnstorable(request: Request): Promise<Response | null> {
   const isText = request.body !== null && !isBytes(request.headers.get("content-type") ?? "");

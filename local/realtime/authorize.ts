@@ -38,8 +38,8 @@ function byTable(catalog: Catalog, changes: Iterable<Change>): Map<PublishedTabl
 }
 
 /**
- * The changes that this identity may see, read in one transaction under its role and claims. A policy that
- * fails hides only its own table's rows.
+ * The changes that this identity may see, read in one transaction under its role and claims. A failing policy
+ * hides only its own table's rows.
  */
 export async function visibleChanges(
   database: RealtimeDatabase,

@@ -19,7 +19,7 @@ export type PublishedTable = {
   schema: string;
   name: string;
   rowSecurity: boolean;
-  /** The kinds of change that the publication contains; others are not sent. */
+  /** The kinds of change that the publication contains; other kinds are not sent to clients. */
   publishes: readonly ChangeType[];
   columns: readonly TableColumn[];
 };
@@ -58,8 +58,8 @@ const CATALOG_SQL = `
   group by n.nspname, c.relname, c.relrowsecurity, pub.pubinsert, pub.pubupdate, pub.pubdelete`;
 
 /**
- * The row versions of the publication, its tables, their columns, grants and keys. `pg_publication_tables` would take
- * five times as long as the function behind it.
+ * Changes when the publication changes, or its tables, their columns, grants or keys. The query avoids
+ * `pg_publication_tables`, which takes five times as long as the function behind it.
  */
 const VERSION_SQL = `
   select string_agg(concat_ws(' ', pub.xmin, c.oid, c.xmin,
@@ -81,7 +81,10 @@ type CatalogRow = {
 
 const kept = new WeakMap<Query, { version: string | null; catalog: Catalog }>();
 
-/** Returns the publication, read again after a change. New columns and grants apply from the next batch. */
+/**
+ * Returns the publication's tables, and reads them again after a change. New columns and grants apply from the
+ * next batch.
+ */
 export async function loadCatalog(query: Query): Promise<Catalog> {
   const [{ version } = { version: null }] = await query<{ version: string | null }>(VERSION_SQL, [
     PUBLICATION,

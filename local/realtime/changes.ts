@@ -1,7 +1,7 @@
 import { type ChangeType, PUBLICATION } from "./catalog.ts";
 import { logFailure, type RealtimeDatabase } from "./database-port.ts";
 
-/** A committed change with both rows, before privileges are checked. */
+/** A committed change with its old and new row, before any client's privileges are checked. */
 export type Change = {
   schema: string;
   table: string;
@@ -13,15 +13,15 @@ export type Change = {
 
 const CHANNEL = "local_realtime";
 
-/** The time for which rows are kept: longer than any local transaction, whose row must exist until its notification. */
+/** Rows are kept longer than any local transaction takes, because they must exist when its notification arrives. */
 const KEPT_FOR = "10 minutes";
 const PRUNE_EVERY_MS = 60_000;
 const TRANSACTIONS_PER_BATCH = 200;
 
 /**
  * PGlite has no logical replication, so a trigger on each published table copies its changes into a table,
- * for every writing role. The trigger's name sorts first, because a later trigger may cause another change,
- * which must be sent second. Each commit notifies once, with the transaction's id.
+ * whichever role writes. The trigger's name sorts first, because a later trigger may cause another change, which
+ * must be sent second. Each commit sends one notification with the transaction's id.
  */
 const INSTALL_SQL = `
 create schema if not exists local_realtime;
@@ -116,8 +116,8 @@ export type ChangeFeed = {
 };
 
 /**
- * Records the published tables' changes and delivers them in batches, in commit order, one `deliver` at a
- * time. Reads nothing while `isWanted` is false.
+ * Records changes of the published tables and delivers them in batches, in commit order. The next `deliver`
+ * starts when the last has finished. Reads nothing while `isWanted` is false.
  */
 export async function openChangeFeed(options: {
   database: RealtimeDatabase;
@@ -132,8 +132,8 @@ export async function openChangeFeed(options: {
 
   async function drain(): Promise<void> {
     isDraining = true;
-    // Waits for the end of the connection's present turn, because the notification may arrive within that
-    // turn.
+    // Yields once, because the notification may arrive inside the connection's present turn, which must end
+    // first.
     await Promise.resolve();
     while (waiting.length > 0 && !closed) {
       const transactions = waiting.splice(0, TRANSACTIONS_PER_BATCH);
@@ -146,8 +146,8 @@ export async function openChangeFeed(options: {
         if (!closed) logFailure("changes could not be delivered", cause);
       }
     }
-    // No `await` may stand between the check and this line: a notification that arrives there would not be
-    // read until the next.
+    // No `await` may stand between the loop's check and this line: a notification that arrives in between would
+    // wait until the next notification.
     isDraining = false;
   }
 

@@ -15,12 +15,12 @@ export type Hub = {
 
 export type Peer = {
   send(frame: Frame): void;
-  /** The socket's identity, for channels that send no token. */
+  /** The identity of the socket's API key, for channels that send no token. */
   apiKeyIdentity: Identity;
 };
 
 const PREFIX = "realtime:";
-/** The longest time between checks of a token's expiry; timers overflow beyond 24 days. */
+/** The longest pause between checks of a token's expiry, because timers overflow beyond 24 days. */
 const RECHECK_MS = 5 * 60_000;
 
 type Subscription = { bindings: Binding[]; refusal: string | null };
@@ -64,8 +64,8 @@ export class Channel {
   }
 
   push(event: string, payload: unknown): void {
-    // As in Supabase, only changes lack a join_ref; by it a client that rejoined ignores messages for its
-    // earlier join.
+    // As in Supabase, changes and broadcasts have no join_ref. Other messages have it, because a client that
+    // rejoined uses it to ignore messages for its earlier join.
     const joinRef = event === "postgres_changes" || event === "broadcast" ? null : this.joinRef;
     if (this.isOpen) this.peer.send({ joinRef, ref: null, topic: this.topic, event, payload });
   }
@@ -85,7 +85,7 @@ export class Channel {
   }
 
   /**
-   * Accepts a new token, and retries bindings that a visitor was refused: a client often joins before it
+   * Accepts a new token and retries bindings that a visitor was refused, because a client often joins before it
    * has its user's token. An invalid token ends the channel.
    */
   async refreshToken(token: unknown): Promise<void> {
@@ -103,7 +103,7 @@ export class Channel {
     }
   }
 
-  /** Starts sending changes for `bindings` and confirms them, or sends the refusal. */
+  /** Confirms `bindings` and sends their changes from now on, or sends the refusal. */
   use({ bindings, refusal }: Subscription): void {
     this.bindings = bindings;
     if (refusal !== null) this.system("postgres_changes", "error", refusal);
@@ -128,7 +128,7 @@ export class Channel {
     this.close();
   }
 
-  /** Closes the channel and sends phx_close to a client that is connected. */
+  /** Closes the channel, and tells the client with phx_close unless `silent` is set. */
   close(options: { silent?: boolean } = {}): void {
     if (!this.isOpen) return;
     this.isOpen = false;
@@ -140,7 +140,7 @@ export class Channel {
   }
 }
 
-/** A refusal of a join; `code` begins the answer. */
+/** A join was refused; `code` begins the answer. */
 export class JoinRefused extends Error {
   constructor(code: string, message: string) {
     super(`${code}: ${message}`);

@@ -12,10 +12,7 @@ import {
   parseJoin,
 } from "./protocol.ts";
 
-/**
- * The largest number of unsent bytes for a client. Beyond it the server disconnects the client, which then
- * reconnects and refetches.
- */
+/** When a client has more unsent bytes, the server disconnects it; the client then reconnects and refetches. */
 const MAX_UNSENT_BYTES = 16 * 1024 * 1024;
 const UNSUPPORTED_DATA = 1003;
 const INTERNAL_ERROR = 1011;
@@ -38,8 +35,8 @@ export function serveConnection(
   apiKeyIdentity: Identity,
 ): void {
   const channels = new Map<string, Channel>();
-  // The promise of each topic's last message, because a leave directly after a join must find the join's
-  // channel.
+  // For each topic, the promise of its last message: messages wait for it, because a leave directly after a join
+  // must find the join's channel.
   const turns = new Map<string, Promise<void>>();
   let isClosed = false;
 
@@ -79,7 +76,7 @@ export function serveConnection(
     }
     switch (frame.event) {
       case "phx_leave":
-        // A leave of an earlier join is ignored.
+        // A leave with the join_ref of an earlier join is ignored.
         if (frame.joinRef !== null && frame.joinRef !== channel.joinRef) return;
         channels.delete(frame.topic);
         channel.reply(frame.ref, "ok", {});
@@ -123,7 +120,7 @@ export function serveConnection(
       socket.close(UNSUPPORTED_DATA, reason);
     }
   });
-  // Without a listener an error event would end the process; ws itself closes the socket.
+  // An error event without a listener would end the process; ws itself closes the socket.
   socket.on("error", () => undefined);
   socket.on("close", () => {
     isClosed = true;

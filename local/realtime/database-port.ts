@@ -4,7 +4,7 @@ export type RequestRole = (typeof REQUEST_ROLES)[number];
 
 export type Query = <T = Record<string, unknown>>(sql: string, params?: unknown[]) => Promise<T[]>;
 
-/** The part of a database that Realtime uses; tests pass test doubles. */
+/** The methods of a database that Realtime uses; tests pass test doubles. */
 export type RealtimeDatabase = {
   query: Query;
   exec(sql: string): Promise<void>;
@@ -16,7 +16,7 @@ export type RealtimeDatabase = {
   listen(channel: string, fn: (payload: string) => void): Promise<() => Promise<void>>;
 };
 
-/** Logs a failure without its parameters, which may contain users' text. */
+/** Logs a failure without the parameters of its statement, which may contain users' text. */
 export function logFailure(what: string, cause: unknown): void {
   console.error(`realtime: ${what}: ${cause instanceof Error ? cause.message : String(cause)}`);
 }

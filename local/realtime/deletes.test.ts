@@ -58,8 +58,8 @@ async function listening(userId: string): Promise<RawClient> {
 }
 
 /**
- * The changes that a client received before its own last insert: since order is kept, all earlier changes
- * have arrived by then.
+ * Returns the changes that a client received before its own last insert. Changes keep their order, so all earlier
+ * changes have arrived by then.
  */
 async function heardBy(client: RawClient, end: () => Promise<unknown>): Promise<string[]> {
   await end();
@@ -126,7 +126,6 @@ test("one channel of supabase-js receives both tables that the planner subscribe
   }
 });
 
-/** Runs a statement under Ana's claims. */
 const asAna = (sql: string, params: unknown[]) =>
   database.transaction(async (query) => {
     await query("select set_config('request.jwt.claims', $1, true)", [JSON.stringify({ sub: ANA })]);

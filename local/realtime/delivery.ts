@@ -15,8 +15,8 @@ type Candidate = {
 };
 
 /**
- * Sends changes in order to the channels that requested them and may see them, without waiting for slow
- * clients.
+ * Sends changes in order to each channel that requested them and may see them. A slow client does not delay the
+ * others.
  */
 export async function deliverChanges(
   database: RealtimeDatabase,
@@ -53,7 +53,8 @@ export async function deliverChanges(
 
   for (const { channel, identity, change, table, matched } of candidates) {
     if (matched.kind === "ask" && !answers.get(identity.key)?.has(change)) continue;
-    // Between check and delivery another user may have signed in on the channel.
+    // Another user may have signed in on the channel since the check, and must not get the earlier user's
+    // changes.
     if (channel.identity.subject !== identity.subject) continue;
     for (const payload of changePayloads(matched, table, change, identity.role)) {
       channel.push("postgres_changes", payload);

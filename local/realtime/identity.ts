@@ -6,13 +6,13 @@ export type Identity = {
   claims: Record<string, unknown>;
   /** Epoch milliseconds; null for an API key, which never expires. */
   expiresAt: number | null;
-  /** Equal for identities with the same role and claims, whose rows Postgres checks together. */
+  /** Identities with the same role and claims have the same key, and Postgres checks rows once for all of them. */
   key: string;
-  /** Equal for all tokens of a user. */
+  /** The user to whom the token belongs; equal for all tokens of a user. */
   subject: string;
 };
 
-/** A token was refused; the message is Realtime's. */
+/** A token was refused; the message is the one that Supabase's Realtime sends. */
 export class TokenRefused extends Error {
   constructor(
     readonly code: string,

@@ -10,7 +10,7 @@ export type Frame = {
   payload: unknown;
 };
 
-/** A message that does not follow Phoenix's protocol, after which the socket closes. */
+/** The message does not follow Phoenix's protocol; the server then closes the socket. */
 export class MalformedFrame extends Error {}
 
 const ref = z.union([z.string(), z.number().transform(String)]).nullish();
@@ -24,8 +24,8 @@ const objectFrame = z.object({
 const arrayFrame = z.tuple([ref, ref, z.string(), z.string(), z.unknown()]);
 
 /**
- * The protocol version that a handshake requests; null for an unsupported version. Phoenix's default is
- * 1.0.0.
+ * The protocol version that a handshake requests; null for an unsupported version. A handshake without a version
+ * gets Phoenix's default, 1.0.0.
  */
 export function protocolVersion(vsn: string | null): ProtocolVersion | null {
   if (vsn === null || vsn === "1.0.0") return "1.0.0";
@@ -59,7 +59,7 @@ const USER_BROADCAST_PUSH = 3;
 const JSON_ENCODING = 1;
 
 /**
- * Parses a binary message, which in 2.0.0 is a broadcast: kind, six lengths, encoding, strings, payload.
+ * Parses a binary message, which 2.0.0 uses for broadcasts: kind, six lengths, encoding, strings, payload.
  * @throws MalformedFrame
  */
 export function parseBinaryFrame(version: ProtocolVersion, data: Uint8Array): Frame {
@@ -106,8 +106,8 @@ export function encodeFrame(version: ProtocolVersion, frame: Frame): string {
 }
 
 /**
- * An entry of postgres_changes as requested; the reply must repeat it word for word, because clients
- * otherwise unsubscribe.
+ * An entry of postgres_changes as the client requested it. The reply must repeat the entry word for word,
+ * otherwise the client unsubscribes.
  */
 export type RequestedBinding = z.infer<typeof requestedBinding>;
 const requestedBinding = z.looseObject({
@@ -118,7 +118,6 @@ const requestedBinding = z.looseObject({
   select: z.array(z.string()).nullish(),
 });
 
-/** A null list counts as absent. */
 const withoutNulls = (list: unknown): unknown =>
   Array.isArray(list) ? list.filter((entry) => entry !== null) : list;
 
@@ -156,13 +155,16 @@ export function parseJoin(payload: unknown): JoinRequest | null {
   };
 }
 
-/** The id of a binding: a positive integer that depends on its parameters only. */
+/**
+ * The id of a binding: a positive integer computed from the binding's parameters, so equal bindings have equal
+ * ids.
+ */
 export function bindingId(requested: RequestedBinding): number {
   const { event, schema, table, filter, select } = requested;
   let hash = 0x811c9dc5;
   for (const char of JSON.stringify([event, schema, table, filter, select])) {
     hash = Math.imul(hash ^ (char.codePointAt(0) ?? 0), 0x01000193);
   }
-  // Zero would mean "no id" to clients.
+  // Zero becomes 1, because clients read a zero as "no id".
   return hash >>> 1 || 1;
 }

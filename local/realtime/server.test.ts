@@ -104,7 +104,7 @@ const onNotes = (more: Record<string, unknown> = {}) => [
 
 type Seen = { eventType: string; table: string; new: Record<string, unknown>; old: Record<string, unknown> };
 
-/** A browser tab of a user: the real client, subscribed. Resolves when it receives changes. */
+/** Opens a user's browser tab, with the real client. Resolves when the subscription receives changes. */
 async function openTab(
   userId: string,
   filter: { table?: string; filter?: string; select?: string[] } = { table: "notes" },
@@ -406,7 +406,8 @@ test("without full old rows, old_record is the key, and a filter on another colu
   await database.query("insert into public.short_notes values (50, $1, 'a')", [ANA]);
   await database.query("update public.short_notes set body = 'b' where id = 50");
   await database.query("delete from public.short_notes where id = 50");
-  // The check may run after the row's deletion, so the insert may be missing, but the delete arrives.
+  // The server may check the insert after the row's deletion, so the insert may be missing. The delete arrives in
+  // any case.
   const deleted = await client.frames.next(
     (frame) => frame.event === "postgres_changes" && (frame.payload as Told).data.type === "DELETE",
   );

@@ -25,7 +25,7 @@ function refuse(socket: Duplex, status: keyof typeof STATUS_TEXT, error: string)
 }
 
 export type RealtimeServer = {
-  /** Accepts upgrades to /realtime/v1/websocket; answers others with 401, 403 or 404 in JSON. */
+  /** Accepts upgrades to /realtime/v1/websocket; answers other upgrades with 401, 403 or 404 in JSON. */
   handleUpgrade(request: IncomingMessage, socket: Duplex, head: Buffer): void;
   /** Closes sockets and stops listening to the database, which stays open. */
   close(): Promise<void>;
@@ -82,8 +82,8 @@ export async function createRealtimeServer(options: {
       isClosed = true;
       await feed.close();
       for (const client of sockets.clients) client.close(GOING_AWAY);
-      // Cuts off clients that do not answer the close frame, because their sockets would keep the process
-      // alive.
+      // Closes the socket of a client that does not answer the close frame, because the open socket would keep
+      // the process alive.
       const cutOff = setTimeout(() => {
         for (const client of sockets.clients) client.terminate();
       }, CLOSE_GRACE_MS);

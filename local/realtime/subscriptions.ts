@@ -11,7 +11,7 @@ import type { RequestRole } from "./database-port.ts";
 import { checkFilter, type Filter, InvalidFilter, matches, parseFilter } from "./filters/filters.ts";
 import { bindingId, type RequestedBinding } from "./protocol.ts";
 
-/** A requested entry of a channel, checked; `*` matches any event, schema or table. */
+/** An entry of a channel's request, checked; `*` matches any event, schema or table. */
 export type Binding = {
   id: number;
   event: ChangeType | "*";
@@ -21,7 +21,7 @@ export type Binding = {
   select: readonly string[] | null;
 };
 
-/** The reason, in Realtime's words, why a joined channel gets no changes. */
+/** The channel is joined but gets no changes; the message gives the reason in Realtime's words. */
 export class SubscriptionRefused extends Error {}
 
 function changeEvent(event: string | null | undefined): ChangeType | "*" {
@@ -64,7 +64,7 @@ function parseBinding(requested: RequestedBinding): Binding {
 }
 
 /**
- * Checks a requested entry against the publication and the role's privileges.
+ * Checks an entry of a channel's request against the publication and the role's privileges.
  * @throws SubscriptionRefused
  */
 export function bind(requested: RequestedBinding, catalog: Catalog, role: RequestRole): Binding {
@@ -102,7 +102,7 @@ function pick(row: Row, names: ReadonlySet<string>): Row {
   return Object.fromEntries(Object.entries(row).filter(([name]) => names.has(name)));
 }
 
-/** The columns of the old row that the replica identity contains. */
+/** The old row's columns that belong to the replica identity. */
 function oldIdentity(table: PublishedTable, change: Change): Row {
   const kept = table.columns.filter((column) => column.isIdentity);
   return pick(change.oldRecord ?? {}, new Set(kept.map((column) => column.name)));
@@ -141,7 +141,8 @@ export function match(
   const row = isDelete ? oldIdentity(table, change) : (change.record ?? {});
   const passed = concerned.filter((binding) => matches(binding.filter, row, table.columns));
   if (passed.length === 0) return { kind: "none" };
-  // A deleted row can no longer be checked; with row-level security its key alone is sent.
+  // A deleted row can no longer be checked, so its change is sent without a check; with row-level security it
+  // contains only the row's key.
   return { kind: table.rowSecurity && !isDelete ? "ask" : "send", bindings: passed };
 }
 
@@ -182,7 +183,7 @@ function changeData(
   };
 }
 
-/** The payloads of a change for a channel, one for each selection of columns. */
+/** The payloads of a change for a channel. Bindings that select the same columns share a payload. */
 export function changePayloads(
   matched: Exclude<Match, { kind: "none" }>,
   table: PublishedTable,

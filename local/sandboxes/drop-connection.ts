@@ -1,6 +1,5 @@
 /**
- * Thrown instead of an answer: the node adapter destroys the socket, and the caller sees a reset
- * connection.
+ * Thrown instead of an answer. The node adapter then destroys the socket, and the caller sees a reset connection.
  */
 export class DropConnection extends Error {
   override name = "DropConnection";

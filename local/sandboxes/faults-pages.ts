@@ -9,9 +9,9 @@ export type FaultPages = {
   faults: FaultBook;
   text: {
     intro: string;
-    /** Names of calls by their path prefix; "" stands for any call. */
+    /** The calls that a fault may affect: a name for each path prefix; "" stands for any call. */
     paths: Readonly<Record<string, string>>;
-    /** The labels of faults that only this service plays. */
+    /** Labels of the faults that only this service can produce. */
     kinds: Readonly<Partial<Record<FaultInput["kind"], string>>>;
   };
   page(options: { title: string; body: Html; status?: number }): Promise<Response>;

@@ -14,7 +14,7 @@ export const FAULT_KINDS = [
   "publish_failed",
 ] as const;
 
-/** Faults that only a service itself can play: `around` passes them to `act`. */
+/** Faults that only the service itself can produce, so `around` passes them to `act`. */
 const PLAYED = ["ghost", "publish_failed"] as const;
 export type PlayedFault = (typeof PLAYED)[number];
 
@@ -40,7 +40,7 @@ const faultInput = z
         }
       }, "is not a valid regular expression")
       .optional(),
-    /** The fault affects only requests that contain this text, so that other posts have none. */
+    /** The fault affects only requests that contain this text, for example those of one post. */
     contains: z.string().min(1).optional(),
     kind: z.enum(FAULT_KINDS),
     status: z.int().min(400).max(599).optional(),
@@ -62,7 +62,7 @@ const faultInput = z
 export type FaultInput = z.input<typeof faultInput>;
 export type Fault = z.output<typeof faultInput> & { id: string; remaining: number | "always"; hits: number };
 
-/** A request for a fault was invalid; `problems` names the fields. */
+/** A request for a fault is invalid; `problems` names its wrong fields. */
 export class InvalidFault extends Error {
   override name = "InvalidFault";
 
@@ -91,8 +91,7 @@ function cutBody(response: Response): Response {
     async pull(controller) {
       const { value } = sent ? {} : await reader.read();
       if (sent || !value || value.byteLength < 2) {
-        // Waits before the error, because an immediate error would drop bytes and headers that are not sent
-        // yet.
+        // Waits before the error, because an immediate error would drop bytes and headers that were not yet sent.
         await new Promise((resolve) => setTimeout(resolve, FLUSH_MS));
         return controller.error(new DropConnection());
       }
@@ -104,7 +103,7 @@ function cutBody(response: Response): Response {
   return new Response(body, { status: response.status, headers });
 }
 
-/** Faults to produce, in memory. Each request takes the oldest matching fault. */
+/** The faults that a test double should produce, in memory. Each request takes the oldest fault that matches it. */
 export class FaultBook {
   private faults: Fault[] = [];
   private nextId = 1;
@@ -125,7 +124,7 @@ export class FaultBook {
     return fault;
   }
 
-  /** The remaining faults, oldest first. */
+  /** The faults that requests have not used up, oldest first. */
   list(): readonly Fault[] {
     return this.faults;
   }
@@ -140,15 +139,15 @@ export class FaultBook {
     this.faults = [];
   }
 
-  /** Ends waiting requests; later requests do not wait. */
+  /** Ends the waits of delayed requests; later requests do not wait either. */
   close(): void {
     this.closing.abort();
   }
 
   /**
-   * Executes `act` under the first matching fault.
+   * Runs `act` under the oldest matching fault.
    * @param target path below the base, with query
-   * @param act executes a fault itself when it receives one
+   * @param act produces a fault itself when it receives one
    * @throws DropConnection for a cut connection
    */
   async around(
@@ -212,7 +211,7 @@ export class FaultBook {
     });
   }
 
-  /** Waits until the time is over, the request aborts or the service closes. */
+  /** Waits for `ms` milliseconds, or less when the request aborts or the service closes. */
   pause(ms: number, signal: AbortSignal): Promise<void> {
     const over = AbortSignal.any([signal, this.closing.signal]);
     if (over.aborted) return Promise.resolve();

@@ -1,4 +1,3 @@
-/** The stylesheet of all sandboxes' pages. */
 export const PAGE_CSS = `
 :root{color-scheme:dark;--ink:#0b1016;--s1:#121922;--s2:#1a2430;--line:#2a3746;--text:#e9eef4;--soft:#a3b1c2;--mint:#34d3b4;--warn:#f2c063;--bad:#ff8f8f}
 *{box-sizing:border-box}

@@ -7,7 +7,7 @@ export type PageOptions = {
   title: string;
   /** The service that the sandbox imitates. */
   service: string;
-  /** The banner that says that this is not the real service. */
+  /** The banner's sentence that this is not the real service. */
   demo: string;
   body: Html;
   nav?: { label: string; links: readonly { href: string; text: string }[] };
@@ -55,7 +55,7 @@ export async function sandboxPage({
       "content-type": "text/html; charset=utf-8",
       "cache-control": "no-store",
       "x-frame-options": "DENY",
-      // The policy forbids scripts, so that no shown text can run any.
+      // The policy forbids scripts, because pages show texts from outside, which must never run.
       "content-security-policy":
         "default-src 'none'; style-src 'unsafe-inline'; img-src 'self' data:; media-src 'self'; base-uri 'none'",
     },

@@ -1,7 +1,7 @@
 import type { z } from "zod";
 import { InvalidFault } from "./faults.ts";
 
-/** Digits sent by a form become numbers. */
+/** Converts digits to numbers, because a form sends every value as text; names that `isText` accepts stay texts. */
 export const withNumbers = (
   input: Readonly<Record<string, unknown>>,
   isText: (name: string) => boolean = () => false,

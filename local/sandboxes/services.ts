@@ -23,8 +23,8 @@ export const SANDBOX_PATHS: Readonly<Record<keyof Sandboxes, string>> = {
 };
 
 /**
- * Opens the sandboxes that send no requests themselves. @param dir the folder of their state; in memory
- * when absent
+ * Opens the sandboxes that only answer requests.
+ * @param dir the folder of their state; in memory when absent
  */
 export async function openServices(origin: string, dir: string | undefined) {
   const linkedin = await createLinkedInSandbox({
@@ -48,7 +48,7 @@ export async function openServices(origin: string, dir: string | undefined) {
   return { linkedin, mail, ai, search };
 }
 
-/** Opens Stripe's sandbox, which sends webhook events by `send`. */
+/** Opens Stripe's sandbox, which sends its webhook events with `send`. */
 export const openStripe = (
   origin: string,
   dir: string | undefined,

@@ -3,7 +3,7 @@ import { dirname } from "node:path";
 
 export const isMissing = (error: unknown) => (error as NodeJS.ErrnoException | null)?.code === "ENOENT";
 
-/** Writes a second file and renames it, so that a crash leaves the old file complete. */
+/** Writes a second file and renames it, so the old file stays complete when the process crashes. */
 export async function writeAtomically(path: string, data: string | Uint8Array) {
   const draft = `${path}.${crypto.randomUUID()}.tmp`;
   await writeFile(draft, data, { mode: 0o600 });
@@ -16,7 +16,7 @@ export type StateFile<State> = {
 };
 
 /**
- * A sandbox's state as JSON in `file`, or in memory.
+ * Keeps a sandbox's state as JSON in `file`, or in memory without a file.
  * @throws the error of `parse` for a damaged file, which is never replaced
  */
 export async function openStateFile<State>(
@@ -31,7 +31,7 @@ export async function openStateFile<State>(
   });
   const state = text === null ? await begin() : parse(text, file);
   let last = Promise.resolve();
-  // Writes run one at a time, because of two simultaneous renames the older state could win.
+  // Writes run one at a time, because with two simultaneous renames the older state could win.
   const save = () => {
     const next = last.then(() => writeAtomically(file, JSON.stringify(state)));
     last = next.catch(() => {});

@@ -47,7 +47,10 @@ function timer(job: Job, action: () => Promise<void>): Cron {
   );
 }
 
-/** Runs the jobs of `cron.job` and follows its changes. Without `timers` jobs run only on request. */
+/**
+ * Runs the jobs of `cron.job` and follows changes of that table. Without `timers`, jobs run only when `run` is
+ * called.
+ */
 export async function startScheduler(
   database: LocalDatabase,
   { timers }: { timers: boolean },

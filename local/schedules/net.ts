@@ -50,7 +50,7 @@ async function send(
   }
 }
 
-/** Sends the requests of `net.http_post` and `net.http_get` after the commit that queued them. */
+/** Sends the requests that `net.http_post` and `net.http_get` queued, after their transaction has committed. */
 export async function startNetWorker(
   database: LocalDatabase,
   fetch: (request: Request) => Promise<Response>,
@@ -89,7 +89,7 @@ export async function startNetWorker(
     }
   }
 
-  // Rounds run one at a time, so a notification during a round starts another round afterwards.
+  // Rounds run one at a time; a notification that arrives during a round starts another round after it.
   let round: Promise<void> = Promise.resolve();
   const takeInTurn = () => {
     round = round.then(take).catch((error: unknown) => console.error("[net]", error));

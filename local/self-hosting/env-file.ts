@@ -4,7 +4,7 @@ import { SignJWT } from "jose";
 const LINE = /^([A-Z][A-Z0-9_]*)=(.*)$/;
 const YEARS = 10;
 
-/** The values of an .env file by name, one in each line, plain or quoted. */
+/** Reads an .env file: the values, plain or quoted, by their names, one for each line. */
 export function readEnv(text: string): Record<string, string> {
   const matches = text.split("\n").map((line) => LINE.exec(line.trim()));
   return Object.fromEntries(
@@ -14,7 +14,7 @@ export function readEnv(text: string): Record<string, string> {
   );
 }
 
-/** An API key is a token of its role, signed with the secret that signs sessions. */
+/** Makes an API key: a token of `role`, signed with the secret that also signs sessions. */
 const keyFor = (role: string, secret: string, now: Date): Promise<string> => {
   const ends = new Date(now);
   ends.setUTCFullYear(now.getUTCFullYear() + YEARS);
@@ -26,17 +26,17 @@ const keyFor = (role: string, secret: string, now: Date): Promise<string> => {
     .sign(new TextEncoder().encode(secret));
 };
 
-/** Random bytes in hexadecimal, because passwords are parts of URLs. */
+/** Makes random bytes in hexadecimal, which need no escape in URLs; URLs contain the passwords. */
 const hex = (bytes: number) => randomBytes(bytes).toString("hex");
 
-/** The functions that generate secrets; a derived secret comes after its source. */
+/** The functions that generate secrets, in order: a secret that derives from another comes after it. */
 const MAKERS: Record<string, (env: Record<string, string>, now: Date) => string | Promise<string>> = {
   POSTGRES_PASSWORD: () => hex(24),
   SERVICES_PASSWORD: () => hex(24),
   JWT_SECRET: () => hex(32),
   ANON_KEY: ({ JWT_SECRET = "" }, now) => keyFor("anon", JWT_SECRET, now),
   SERVICE_ROLE_KEY: ({ JWT_SECRET = "" }, now) => keyFor("service_role", JWT_SECRET, now),
-  // Makes 16 characters, because Realtime requires exactly 16.
+  // Twelve bytes make 16 characters, because Realtime requires exactly 16.
   REALTIME_ENC_KEY: () => randomBytes(12).toString("base64url"),
   REALTIME_SECRET_KEY_BASE: () => randomBytes(48).toString("base64url"),
 };

@@ -42,7 +42,9 @@ test("the proxy passes requests on to the stack's services at the ports where th
   expect(upstreams.filter(([name]) => !services[name as string])).toEqual([]);
 });
 
-/** A stand-in for a service behind the proxy; answers with its name and the request. */
+/**
+ * Starts a stand-in for a service behind the proxy, which answers with its name and the request that it received.
+ */
 function startService(name: string): Server {
   const server = createServer((req: IncomingMessage, res) => {
     const { host, apikey, authorization } = req.headers;
@@ -58,7 +60,7 @@ function startService(name: string): Server {
   return server;
 }
 
-/** CADDY_PATH is the binary's path (Debian's package `caddy`). */
+/** The tests run where Caddy is installed (Debian's package `caddy`); CADDY_PATH may name its binary. */
 describe.runIf(hasCaddy)("Caddy runs with the Caddyfile of self-hosting", () => {
   const servers: Server[] = [];
   let folder: string;

@@ -1,5 +1,5 @@
-// `npm run tool -- self-hosting-secrets`: fills the empty secrets of self-hosting/.env; prints only their
-// names.
+// `npm run tool -- self-hosting-secrets`: generates the secrets that are empty in self-hosting/.env, and prints
+// only their names.
 import { existsSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { fillIn } from "./env-file.ts";
@@ -10,7 +10,7 @@ const OF_FUNCTIONS = join(FOLDER, ".env.functions");
 const read = (path: string) => readFileSync(path, "utf8");
 const MODE = { mode: 0o600 };
 
-/** Compose replaces `$name` in a value, except in single quotes. */
+/** The header warns operators, because Compose replaces `$name` in a value, except inside single quotes. */
 const HEAD = `# Secrets of functions, by the names of docs/hosting.md, step 5. A value with a $ stands in single quotes.
 `;
 

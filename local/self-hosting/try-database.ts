@@ -25,8 +25,8 @@ const SERVICES_PASSWORD = "of-the-services";
 const SERVICE_KEY = "of-the-service-role";
 
 /**
- * The image's extensions that this Postgres lacks. An extension in use gets a script with its functions, any
- * other extension an empty script.
+ * Extensions of Supabase's image that this Postgres lacks. An extension that the project uses gets a script with
+ * its functions, any other extension an empty script.
  */
 const EXTENSIONS: Record<string, { version: string; script?: string; more?: string }> = {
   pg_cron: { version: "1.6", script: "cron" },
@@ -53,7 +53,7 @@ async function binariesWithExtensions(home: string): Promise<string> {
 }
 
 /**
- * Grants these functions their creator's rights, because real extensions write their tables from C without
+ * The functions run with the rights of their creator, because real extensions write their tables from C without
  * the caller's privileges.
  */
 const AS_EXTENSIONS = `
@@ -117,7 +117,7 @@ try {
   });
   console.log(`${stdout.match(/: running /g)?.length ?? 0} scripts of the image and init.sql ran`);
 
-  /** Runs the migrations of a service with its role and settings. */
+  /** Runs a service's migrations with the service's role and settings. */
   const migrate = async (role: string, files: readonly string[], first: string): Promise<void> => {
     for (const [index, file] of files.entries()) {
       const copy = join(home, `${role}-${index}.sql`);
@@ -143,8 +143,8 @@ try {
   );
   console.log(`${migrations.length} migrations of auth and ${ofStorage.length} of storage ran`);
 
-  // The extension supautils creates these extensions as superuser for the owner, and lets the owner create
-  // policies on storage.objects.
+  // In the image, supautils creates these extensions as superuser for the owner and lets the owner create
+  // policies on storage.objects; here the superuser creates the extensions and grants the right.
   const asAdmin = (sql: string) => run("psql", ["-X", "-q", "-d", server.url, "-c", sql]);
   await asAdmin(AS_EXTENSIONS);
   await asAdmin("grant supabase_storage_admin to postgres");

@@ -1,6 +1,6 @@
 import { readFileSync, rmSync, writeFileSync } from "node:fs";
 
-/** The state folder is in use; the message names the process. */
+/** Another process uses the state folder; the message names the process. */
 export class LockError extends Error {
   override name = "LockError";
 }
@@ -25,14 +25,14 @@ function holderOf(file: string): number | null {
 }
 
 /**
- * The lock files of this process. The pid alone does not prove that a file is its own, because an ended
- * process may have had the same pid.
+ * The lock files that this process holds. A lock file with this process's pid may still be foreign, because an
+ * ended process may have had the same pid.
  */
 const held = new Set<string>();
 
 /**
- * Creates the lock file, or throws with the process that holds it. Replaces the lock of a process that
- * ended. Returns the function that releases it.
+ * Creates the lock file, and replaces the lock of a process that ended. Throws when a running process holds it,
+ * and names the process. Returns the function that releases the lock.
  */
 export function takeLock(file: string): () => void {
   for (let attempt = 0; ; attempt++) {

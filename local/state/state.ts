@@ -5,7 +5,7 @@ import { z } from "zod";
 import { LockError, takeLock } from "./lock.ts";
 import { StateError } from "./state-error.ts";
 
-/** The version of state folders, raised when folders of the version before become unusable. */
+/** The version of state folders, raised when folders of the earlier version become unusable. */
 export const STATE_VERSION = 2;
 const versionSchema = z.object({ version: z.number() });
 
@@ -48,7 +48,7 @@ async function claim(dir: string): Promise<() => void> {
   }
 }
 
-/** Opens a state folder and locks it. Throws `StateError`. */
+/** Opens a state folder and locks it. Throws `StateError` when the folder cannot be used. */
 export async function openState(dir: string): Promise<LocalState> {
   const release = await claim(dir);
   try {

@@ -11,7 +11,7 @@ const POLL_MS = 200;
 export type Ended = { code: number | null; output: string };
 export type Command = {
   pid: number;
-  /** Resolves when the output contains the text; rejects when the command ends or after a minute. */
+  /** Resolves when the output contains the text. Rejects when the command ends first, or after a minute. */
   prints(text: string): Promise<string>;
   ended: Promise<Ended>;
   /** Sends SIGINT to the process group, as Ctrl-C does. */
@@ -29,7 +29,7 @@ export async function freePort(): Promise<number> {
   return port;
 }
 
-/** Waits until the condition holds, at most half a minute. */
+/** Waits until `holds` returns true, at most half a minute. Returns whether it did. */
 export async function eventually(holds: () => boolean): Promise<boolean> {
   for (const end = Date.now() + ENDING_MS; Date.now() < end; ) {
     if (holds()) return true;
@@ -49,7 +49,7 @@ export function killRemaining(): void {
   started.clear();
 }
 
-/** Runs a command in its own process group, without this machine's environment variables. */
+/** Runs a command in its own process group, without this machine's variables that would change it. */
 export function runCommand(command: string, args: string[], env: Record<string, string> = {}): Command {
   const clean = Object.entries(process.env).filter(
     ([name]) => !/^(VITE|VITEST|TRIBUNA_|npm_|NODE_ENV|TEST|DATABASE_URL|PORT)/.test(name),

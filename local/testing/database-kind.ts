@@ -9,6 +9,6 @@ export function databaseKind(env: Record<string, string | undefined> = process.e
   return kind;
 }
 
-/** The server for tests that need a server: TEST_DATABASE's version, or the newest. */
+/** The Postgres version of tests that need a server: the version that TEST_DATABASE names, or the newest. */
 export const serverVersion = (kind: DatabaseKind = databaseKind()): PostgresVersion =>
   kind === "pg17" ? 17 : 18;

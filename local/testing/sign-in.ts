@@ -23,7 +23,7 @@ export async function redirectOf(address: string, init?: RequestInit): Promise<U
   return new URL(location, address);
 }
 
-/** Clicks the button of a persona, or of a refusal, on the consent page. */
+/** Clicks a persona's button on the consent page, or a button that refuses. */
 export async function consent(
   consentAddress: URL,
   choice: { persona: string } | { refuse: true },
@@ -34,7 +34,7 @@ export async function consent(
   return redirectOf(consentAddress.href, { method: "POST", body: form });
 }
 
-/** The scopes that the app requests: post as member and as pages, read pages' figures. */
+/** The scopes that the app requests: post as member and as pages, and read pages' statistics. */
 const APP_SCOPES = "openid profile email w_member_social r_ads r_organization_admin w_organization_social";
 
 /** Signs in as a browser would, by default with the app's scopes. */

@@ -12,7 +12,10 @@ export type TestBackend = Backend & {
   client(options?: { key?: string; token?: string; storage?: SupportedStorage }): SupabaseClient;
 };
 
-/** A database on the tests' server (supabase/tests/support/global-setup.ts), or else an embedded database. */
+/**
+ * Opens a database on the tests' server (supabase/tests/support/global-setup.ts), or an embedded database when no
+ * server runs.
+ */
 const ownDatabase = (): Promise<LocalDatabase> => {
   const server = process.env.TRIBUNA_TEST_SERVER;
   return server ? copyTestDatabase(server, { withStorageService: true }) : createTestDatabase();

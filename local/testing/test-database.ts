@@ -8,10 +8,10 @@ import { type LocalDatabase, MIGRATIONS_DIR, openDatabase } from "../database.ts
 const ROOT = join(import.meta.dirname, "..", "..");
 const PGLITE = join(ROOT, "node_modules", "@electric-sql", "pglite", "package.json");
 export const CACHE = join(ROOT, "node_modules", ".cache", "tribuna");
-/** Files and folders that determine a migrated database; a change in them makes a new snapshot. */
+/** Files and folders that determine a migrated database; a change in any of them causes a new snapshot. */
 const SOURCES = [MIGRATIONS_DIR, join(ROOT, "local", "database"), join(ROOT, "supabase", "seed.sql")];
 
-/** Removes databases that tests do not need, two thirds of the files that each copy would contain. */
+/** Removes the databases that tests do not need, because they are two thirds of the files in each copy. */
 const MAKE_LIGHT = [
   "update pg_database set datistemplate = false",
   "drop database template1",
@@ -28,7 +28,7 @@ async function filesOf(path: string): Promise<string[]> {
     .map((name) => join(path, name));
 }
 
-/** A hash that differs for each state of the migrations. */
+/** Hashes the files that determine a migrated database, so each state of the migrations has its own snapshot. */
 export async function fingerprint(): Promise<string> {
   const hash = createHash("sha256").update(MAKE_LIGHT.join());
   for (const source of SOURCES) {
@@ -39,8 +39,8 @@ export async function fingerprint(): Promise<string> {
 }
 
 /**
- * Moves a snapshot into place; the first of several concurrent workers wins. An existing file is never
- * replaced, because a Blob that already stands for it reads it later and would fail.
+ * Moves a snapshot to its path unless another worker has already done so. An existing file is never replaced,
+ * because a Blob that refers to it reads it later and would fail.
  */
 async function keep(target: string, snapshot: Blob): Promise<void> {
   await mkdir(CACHE, { recursive: true });
@@ -52,7 +52,7 @@ async function keep(target: string, snapshot: Blob): Promise<void> {
   await rm(draft);
 }
 
-/** The checkpoint lets the dump open without a replay of the log. */
+/** Dumps the database after a checkpoint, because a copy then opens without replaying the log. */
 async function dumpOf({ query, dump }: Pick<LocalDatabase, "query" | "dump">): Promise<Blob> {
   if (!dump) throw new Error("The embedded database cannot be dumped.");
   await query("checkpoint");
@@ -66,8 +66,8 @@ async function removeOthers(kept: string): Promise<void> {
 }
 
 /**
- * A snapshot of an empty cluster for tests with their own migrations, because opening a copy is much faster
- * than creating a cluster.
+ * A snapshot of an empty cluster, for tests with their own migrations. Opening a copy is much faster than
+ * creating a cluster.
  */
 export async function emptySnapshot(): Promise<Blob> {
   const { version } = JSON.parse(await readFile(PGLITE, "utf8")) as { version: string };
@@ -84,7 +84,7 @@ export async function emptySnapshot(): Promise<Blob> {
   return openAsBlob(path);
 }
 
-/** The file of a migrated database, created once for each state of the migrations. */
+/** The path of a migrated database's snapshot, which is created once for each state of the migrations. */
 export async function migratedSnapshot(): Promise<string> {
   const name = `database-${await fingerprint()}.tar`;
   const path = join(CACHE, name);
@@ -100,7 +100,7 @@ export async function migratedSnapshot(): Promise<string> {
   return path;
 }
 
-/** One Blob for the whole process, because its files are read once for all copies. */
+/** All copies in the process share one Blob, because its files are then read only once. */
 let snapshot: Promise<Blob> | undefined;
 
 export async function createTestDatabase(): Promise<LocalDatabase> {

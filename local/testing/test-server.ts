@@ -31,13 +31,13 @@ export async function startTestServer(
 }
 
 type CopyOptions = {
-  /** True to open the database as superuser. */
+  /** True: the database is opened as superuser. */
   asPlatform?: boolean;
-  /** True when the backend's storage service may delete rows without the setting that Supabase requires. */
+  /** True: the backend's storage service may delete rows without the setting that Supabase requires. */
   withStorageService?: boolean;
 };
 
-/** Copies the migrated database and opens the copy as its owner; closing drops it. */
+/** Copies the migrated database and opens the copy as its owner; `close` drops the copy. */
 export async function copyTestDatabase(
   serverUrl: string,
   { asPlatform = false, withStorageService = false }: CopyOptions = {},
@@ -46,8 +46,8 @@ export async function copyTestDatabase(
   await onServer(serverUrl, `create database ${name} template ${TEMPLATE} owner postgres`);
   if (withStorageService)
     await onServer(serverUrl, `alter database ${name} set storage.allow_delete_query = 'true'`);
-  // Removes `auth` from the superuser's search path, because Postgres would print its names without their
-  // schema.
+  // Removes `auth` from the superuser's search path, because Postgres would otherwise print that schema's names
+  // without the schema.
   if (asPlatform)
     await onServer(
       serverUrl,

@@ -9,7 +9,7 @@ export const TYPES_FILE = new URL(
   "../../supabase/functions/_shared/contract/database.types.ts",
   import.meta.url,
 );
-// The version of PostgREST by which supabase-js selects its types.
+// PostgREST's version, by which supabase-js selects its types.
 const POSTGREST_VERSION = "14.1";
 
 /** The types of each schema that the data API exposes. */

@@ -1,4 +1,4 @@
-/** The helper types at the end of the file that Supabase generates. */
+/** The helper types that Supabase's generator writes at the end of its file. */
 export const HELPER_TYPES = `
 type DatabaseWithoutInternals = Omit<Database, "__InternalSupabase">
 

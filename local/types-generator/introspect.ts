@@ -8,7 +8,7 @@ const RELATIONS = `
   from pg_class c where c.relnamespace = $1::regnamespace and c.relkind in ('r', 'p', 'v', 'm', 'c')
   order by c.relname`;
 
-// As in Supabase's types, columns of views and attributes of composites are nullable.
+// Columns of views and attributes of composite types are nullable, as in the types that Supabase generates.
 const COLUMNS = `
   select a.attrelid::int8::text as oid, a.attname as name, t.typname as type, not a.attnotnull as nullable,
     (a.atthasdef or a.attidentity <> '') as "hasDefault",
@@ -69,12 +69,12 @@ type FunctionRow = {
   returnsOwnRelation: boolean | null;
 };
 
-/** In a function's comment, these words say that its single value may be null. */
+/** When a function's comment names these words, the function's single value may be null. */
 const WHOLE_ANSWER = "the answer";
 
 /**
- * The parts of a function's answer that may be null, by its comment: "May be null: title, date." or "May be
- * null: the answer."
+ * The parts of a function's answer that may be null. Its comment names them: "May be null: title, date." or "May
+ * be null: the answer."
  */
 function nullableAnswers({ name, comment }: FunctionRow, answers: readonly string[]): ReadonlySet<string> {
   const named = /May be null: ([^.]+)\./.exec(comment ?? "")?.[1]?.split(/,\s+/) ?? [];

@@ -109,7 +109,7 @@ function returnLines(fn: DbFunction, scope: Scope): string[] {
   }
 }
 
-// Adds `| null` where a function accepts null; Supabase's generator omits it.
+// Adds `| null` to arguments where a function accepts null, which Supabase's generator omits.
 function functionLines(fn: DbFunction, scope: Scope): string[] {
   const args = [...fn.args]
     .sort((a, b) => (a.name < b.name ? -1 : 1))
@@ -174,7 +174,7 @@ const constantLines = (schema: string, { enums }: SchemaModel): string[] => [
   "},",
 ];
 
-/** Prints schemas as `supabase gen types typescript` does. */
+/** Prints the types of schemas in the form of `supabase gen types typescript`. */
 export function render(models: Readonly<Record<string, SchemaModel>>, postgrestVersion: string): string {
   const schemas = Object.entries(models).sort(([a], [b]) => (a < b ? -1 : 1));
   return [

@@ -1,5 +1,6 @@
-// The edge runtime's main service (https://github.com/supabase/edge-runtime): requests go to their function's worker.
-// Supabase's own ends workers after a minute, too soon for a video.
+// The edge runtime's main service (https://github.com/supabase/edge-runtime), which passes each request to the
+// worker of its function. It replaces Supabase's main service, which ends workers after a minute, too soon for a
+// video.
 
 type Worker = { fetch(request: Request): Promise<Response> };
 declare const EdgeRuntime: {
@@ -21,7 +22,7 @@ declare const Deno: {
 const FUNCTIONS = "/home/deno/functions";
 const LIFE_MS = 400_000;
 const MEMORY_MB = 256;
-/** A function's folder: neither `_shared` nor a name with dots or slashes. */
+/** Matches the name of a function's folder: not `_shared`, and no name with dots or slashes. */
 const NAME = /^[a-z][a-z0-9-]*$/;
 
 const refusal = (status: number, code: string): Response => Response.json({ error: { code } }, { status });

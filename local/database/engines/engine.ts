@@ -2,8 +2,8 @@ import type { Connection } from "@supabase/lite";
 
 export type Row = Record<string, unknown>;
 /**
- * Runs a statement and returns its rows. Without parameters the text may have several statements; the
- * embedded database then returns the rows of the last.
+ * Runs a statement and returns its rows. Without parameters, the text may contain several statements; the
+ * embedded database then returns the last statement's rows.
  */
 export type Query = <T = Row>(sql: string, params?: unknown[]) => Promise<T[]>;
 export type Unlisten = () => Promise<void>;
@@ -13,7 +13,6 @@ export type Engine = {
   connection: Connection;
   query: Query;
   exec(sql: string): Promise<void>;
-  /** Runs fn in a transaction; rolls back when fn throws. */
   transaction<T>(fn: (query: Query) => Promise<T>): Promise<T>;
   listen(channel: string, fn: (payload: string) => void): Promise<Unlisten>;
   /** The data directory for `openDatabase({ snapshot })`; embedded database only. */

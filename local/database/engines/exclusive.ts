@@ -4,13 +4,13 @@ type Turn = { active: boolean };
 
 export type Exclusive = {
   run<T>(fn: () => Promise<T>): Promise<T>;
-  /** Runs fn outside the caller's turn, so that its queries queue like other callers' queries. */
+  /** Runs `fn` outside the caller's turn, so its queries wait in the queue like the queries of any other caller. */
   detach(fn: () => void): void;
 };
 
 /**
- * Gives callers turns on a single session. Code within the turn queries at once; code that outlives its
- * turn queues again.
+ * Lets callers use a single session one after another. Queries inside a turn run at once; queries after the end
+ * of their turn wait in the queue again.
  */
 export function createExclusive(): Exclusive {
   const holder = new AsyncLocalStorage<Turn>();

@@ -5,8 +5,8 @@ const serialize = (value: unknown): string => (typeof value === "string" ? value
 const parse = (text: string): unknown => JSON.parse(text);
 
 /**
- * Replaces the JSON types of postgres.js. Supabase Lite passes JSON as text, as PGlite requires, and
- * postgres.js would encode the text a second time.
+ * Replaces postgres.js's JSON types, which would encode a text a second time: Supabase Lite passes JSON as text,
+ * as PGlite requires.
  */
 export const POSTGRES_JSON_TEXTS = {
   json: { to: JSON_TYPE, from: [JSON_TYPE], serialize, parse },

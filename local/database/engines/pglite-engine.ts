@@ -9,7 +9,8 @@ import { keepFewParsers } from "./pglite-parsers.ts";
 import { SnapshotFiles } from "./snapshot-files.ts";
 
 /**
- * Postgres fills its shared buffers with zeros: the default of 128 MB would stay in this process's memory.
+ * Limits Postgres's shared buffers, because Postgres fills them with zeros: the default of 128 MB would stay in
+ * this process's memory.
  */
 const START_PARAMS = [...PGlite.defaultStartParams, "-c", "shared_buffers=32MB"];
 
@@ -18,7 +19,7 @@ type Runner = {
   exec(sql: string): Promise<Results[]>;
 };
 
-/** Without parameters PGlite needs one message instead of six. */
+/** Uses `exec` for a statement without parameters, because PGlite then sends one message instead of six. */
 const queryOn =
   (runner: Runner): Query =>
   async <T>(sql: string, params?: unknown[]) => {
@@ -60,7 +61,7 @@ export async function openPgliteEngine({ dataDir, snapshot }: PgliteEngineOption
   try {
     await driver.waitReady;
     await keepFewParsers(driver);
-    // Frees the 300 MB of the second PGlite that a new database needed, because V8 would keep them for
+    // A new database needs a second PGlite for a while. Its 300 MB are freed here, because V8 would keep them for
     // minutes. `npm run dev` sets --expose-gc.
     if (isNew) globalThis.gc?.();
   } catch (error) {
@@ -69,7 +70,7 @@ export async function openPgliteEngine({ dataDir, snapshot }: PgliteEngineOption
   }
   const exclusive = createExclusive();
   takeTurns(connection, exclusive);
-  // PGlite opens its session before `alter database … set` takes effect, so the setting is repeated.
+  // PGlite opens its session before `alter database … set` takes effect, so the search path is set again.
   await driver.exec(`set search_path to "$user", public, extensions`);
   return {
     connection,

@@ -1,6 +1,6 @@
 import { type PGlite, types } from "@electric-sql/pglite";
 
-/** Types whose arrays keep a parser, besides types that migrations create. */
+/** Element types whose arrays keep their parser; types that migrations create keep theirs too. */
 const ELEMENTS =
   "bool,bytea,text,varchar,bpchar,name,char,int2,int4,int8,oid,float4,float8,numeric,date,time,timetz,timestamp,timestamptz,interval,uuid,json,jsonb";
 
@@ -11,16 +11,16 @@ const ARRAYS_OF_OTHERS = `
     or element.typnamespace = 'pg_catalog'::regnamespace and element.typname <> all (string_to_array($1, ',')))`;
 
 /**
- * Removes most of PGlite's 400 parsers, because it copies them for each statement, over half of a small
- * statement's time. Arrays of rows, ranges and catalogue types then arrive as text.
+ * Removes most of PGlite's 400 parsers, because PGlite copies them for each statement, which takes over half of a
+ * small statement's time. Arrays of rows, ranges and catalogue types then arrive as text.
  */
 export async function keepFewParsers(driver: Pick<PGlite, "parsers" | "query">): Promise<void> {
   const { parsers } = driver;
   const { rows } = await driver.query<{ id: number }>(ARRAYS_OF_OTHERS, [ELEMENTS]);
   for (const { id } of rows) delete parsers[id];
   for (const [id, parser] of Object.entries(types.parsers)) {
-    // PGlite copies only enumerable parsers for each statement, but finds this parser for the elements of
-    // arrays.
+    // A parser that is not enumerable is not copied for each statement, but PGlite still finds it for the
+    // elements of arrays.
     if (parsers[id] === parser) Object.defineProperty(parsers, id, { value: parser, enumerable: false });
   }
 }

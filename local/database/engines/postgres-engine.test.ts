@@ -32,7 +32,7 @@ test("the same migrations run on a Postgres server, and only once", async () => 
 test("personas, transactions and notifications behave on a server as on the embedded database", async () => {
   const id = "00000000-0000-4000-8000-000000000001";
   const heard: string[] = [];
-  // A server's listener has its own connection, open before the first notification.
+  // `listen` resolves when the server's listening connection is open, so no notification is lost.
   const stop = await database.listen("told", (payload) => heard.push(payload));
   const [row] = await database.as({ role: "authenticated", userId: id }, async (query) => {
     await query("select pg_notify('told', 'hello')");

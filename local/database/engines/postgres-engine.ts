@@ -18,8 +18,8 @@ const queryOn =
   };
 
 /**
- * Milliseconds for the first answer. postgres.js connects anew for ever when a program of another kind, or Docker
- * before its container is ready, closes the connection.
+ * Milliseconds to wait for the first answer. Without a limit, postgres.js reconnects for ever when the other side
+ * closes the connection, for example a program that is not Postgres, or Docker before its container is ready.
  */
 const FIRST_ANSWER_MS = 15_000;
 
@@ -36,8 +36,8 @@ async function within<T>(ms: number, work: PromiseLike<T>): Promise<T> {
 }
 
 /**
- * An IPv6 address as options, because postgres.js takes its first colon for the port's. Its types lack the lists of
- * hosts and ports that it takes.
+ * Passes an IPv6 address as `host` and `port` lists, because postgres.js would read its first colon as the start
+ * of the port. The types of postgres.js lack these lists.
  */
 const ipv6Host = ({ hostname, port }: URL): object =>
   hostname.startsWith("[") ? { host: [hostname.slice(1, -1)], port: [Number(port) || 5432] } : {};
@@ -74,7 +74,7 @@ export async function openPostgresEngine(
       await driver.unsafe(sql).simple();
     },
     transaction: async (fn) => {
-      // The object keeps postgres.js from awaiting `fn`'s result when that result is a promise.
+      // The object around `fn`'s result keeps postgres.js from awaiting a result that is a promise.
       const box = await driver.begin(async (session) => ({ value: await fn(queryOn(session)) }));
       return box.value;
     },

@@ -1,6 +1,5 @@
 import { MemoryFS } from "@electric-sql/pglite";
 
-/** The data directory inside PGlite. */
 const DATA = "/pglite/data";
 /** A dump is a POSIX tar archive: each entry is a header of one block, then its content in whole blocks. */
 const BLOCK = 512;
@@ -37,8 +36,9 @@ async function contentsOnce(snapshot: Blob): Promise<Contents> {
 }
 
 /**
- * The files of a database in memory that starts as a copy of a snapshot. Reads a snapshot once for all its
- * copies; PGlite's `loadDataDir` reads and checks the archive again for each, a fifth of the time of opening.
+ * The in-memory files of a database that starts as a copy of a snapshot. A snapshot is read once for all its
+ * copies, because PGlite's `loadDataDir` would read and check the archive for each copy, a fifth of the opening
+ * time.
  */
 export class SnapshotFiles extends MemoryFS {
   constructor(private readonly snapshot: Blob) {

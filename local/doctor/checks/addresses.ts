@@ -3,8 +3,8 @@ import { type Check, finding } from "../finding.ts";
 import type { Facts } from "../project.ts";
 
 /**
- * The app's page size (src/data/posts/rows.ts). If the server's limit were smaller, the app would take each
- * cut page for the last page.
+ * The number of rows that the app requests per page (src/data/posts/rows.ts). If the server's limit were smaller,
+ * the app would take a shortened page for the last page.
  */
 const ROWS_OF_A_PAGE = 1000;
 const URLS = "Dashboard: Authentication → URL Configuration";
@@ -45,8 +45,8 @@ const signIn: Check = ({ auth }) => {
 };
 
 /**
- * A sign-in with scopes that the application lacks fails at LinkedIn; a sign-in with fewer scopes ends the
- * member's earlier tokens.
+ * Checks the scopes. LinkedIn refuses a sign-in with scopes that the application lacks; a sign-in with fewer
+ * scopes ends the member's earlier tokens.
  */
 export const scopes: Check<Pick<Facts, "grants">> = ({ grants }, { env }) =>
   finding(
@@ -66,7 +66,7 @@ export const scopes: Check<Pick<Facts, "grants">> = ({ grants }, { env }) =>
     true,
   );
 
-/** GoTrue redirects to any page below `site_url`, so those addresses need no entry in the list. */
+/** Checks the redirect list, except for pages below `site_url`, to which GoTrue always redirects. */
 const redirects: Check = ({ auth }, wanted) => {
   const site = isReference(wanted.site) ? "" : wanted.site;
   const own = (auth.site_url ?? "").replace(/\/$/, "");

@@ -93,7 +93,8 @@ const stripeInPages: Check<Secrets> = (_facts, { env }) => {
 };
 
 /**
- * Legal settings come from this machine's environment, because the built page does not contain their names.
+ * The names of legal settings, read from this machine's environment, because the built page does not contain
+ * them.
  */
 const LEGAL = ["VITE_TERMS_URL", "VITE_PRIVACY_URL", "VITE_CONTACT"];
 
@@ -149,8 +150,8 @@ const monthsSince = (version: string, now: Date): number =>
   Number(version.slice(4));
 
 /**
- * Finds the version by hashing the few possible values, because the API returns only hashes of secrets.
- * Null without a match.
+ * Finds the API version by hashing the few possible values, because the management API returns only hashes of
+ * secrets. Null when no hash matches.
  */
 function linkedinVersion({ secrets }: Secrets, now: Date): string | null {
   const secret = secrets.find(({ name }) => name === "LINKEDIN_API_VERSION");

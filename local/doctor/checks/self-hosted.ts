@@ -6,7 +6,7 @@ import { secretChecks } from "./functions.ts";
 
 const UP = "In self-hosting/: docker compose ps, then docker compose logs";
 const ENV = "Correct self-hosting/.env, then in self-hosting/: docker compose up -d";
-/** Functions that only operators who sell credits need, because they require Stripe keys. */
+/** These functions require Stripe keys, so only operators who sell credits need them. */
 const OF_PAYMENTS = ["create-payment", "fetch-stripe-session", "stripe-webhook"];
 
 const services: Check<StackFacts> = ({ services }) =>
@@ -85,7 +85,7 @@ const address: Check<StackFacts> = ({ functions, siteUrl }, { site }) => {
 const HEADERS = ["content-security-policy", "strict-transport-security", "x-content-type-options"];
 
 const pages: Check<StackFacts> = ({ pages: { home, unknown, asset } }, { site }) => {
-  // The served page's security policy contains the API address of the build.
+  // The served page's security policy contains the API address that the build used.
   const policy = home?.headers.get("content-security-policy") ?? "";
   return finding(
     "the site is served as the build wrote it",

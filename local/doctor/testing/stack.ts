@@ -7,7 +7,7 @@ import { fillIn, readEnv } from "../../self-hosting/env-file.ts";
 import type { Stack } from "../self-hosted.ts";
 import { OF_THE_IMAGE } from "./hosted-project.ts";
 
-/** The settings of a stack without faults: generated secrets, and the lines that an operator fills in. */
+/** The settings of a stack without faults: the generated secrets, and the lines that an operator fills in. */
 export async function settingsOf(url: string, now: Date): Promise<Record<string, string>> {
   const template = `SITE_URL=${url}\nLINKEDIN_CLIENT_ID=client\nLINKEDIN_CLIENT_SECRET=of-this-test`;
   return readEnv((await fillIn(template, now)).text);
@@ -16,7 +16,10 @@ export async function settingsOf(url: string, now: Date): Promise<Record<string,
 const page = (headers: Record<string, string>) =>
   new Response("<!doctype html>", { headers: { "content-type": "text/html", ...headers } });
 
-/** A test double of a self-hosted stack behind Caddy, with a response for each path; tests replace some. */
+/**
+ * A test double of a self-hosted stack behind Caddy. It answers every path that the doctor requests; tests
+ * replace some answers.
+ */
 export async function startStack(functions: readonly string[]) {
   const changed = new Map<string, () => Response>();
   const site = () =>
@@ -31,7 +34,7 @@ export async function startStack(functions: readonly string[]) {
     if (other) return other();
     if (pathname === "/auth/v1/health" || pathname === "/storage/v1/status") return Response.json({});
     if (pathname === "/auth/v1/settings")
-      // The form of GoTrue's internal/api/settings.go.
+      // The response has the form of GoTrue's internal/api/settings.go.
       return Response.json({ external: { linkedin_oidc: true, email: false }, disable_signup: false });
     if (pathname.startsWith("/rest/v1/rpc/")) {
       const isShown = ["public", "engine"].includes(request.headers.get("accept-profile") ?? "");
@@ -61,7 +64,7 @@ export async function startStack(functions: readonly string[]) {
   };
 }
 
-/** Runs the doctor's queries on the embedded database, without the image's extensions. */
+/** Runs the doctor's queries on the embedded database, which lacks the extensions of Supabase's image. */
 export const runOn =
   ({ query }: Pick<LocalDatabase, "query">): Stack["run"] =>
   async (sql) => {

@@ -3,8 +3,8 @@ import { type ConnectingRuntime, createFetchAt } from "../../../supabase/functio
 import { askPublic } from "../../../supabase/functions/_shared/http/outside.ts";
 
 /**
- * Sends requests under an invented host name to this machine, with Deno's own fetch, sockets and TLS; only
- * the lookup of the name is faked. Prints the outcomes as JSON.
+ * Sends requests to this machine under an invented host name and prints the outcomes as JSON. Fetch, sockets and
+ * TLS are Deno's own; only the lookup of the name is faked.
  */
 type Runtime = ConnectingRuntime & {
   createHttpClient(options: object): { close(): void };
@@ -13,7 +13,7 @@ const runtime = (globalThis as unknown as { Deno: Runtime }).Deno;
 const { tls, plain, whole, authority } = JSON.parse(Deno.env.get("SERVERS") ?? "{}") as {
   tls: number;
   plain: number;
-  /** The port of a server that prints the text it received before the end of the connection. */
+  /** The port of a server that prints the text it received until the connection ended. */
   whole: number;
   authority: string;
 };
@@ -100,7 +100,7 @@ async function speakSocks(proxy: number, host: string, port: number): Promise<st
   const greeting = [5, 1, 0];
   const request = [5, 1, 0, 3, name.length, ...name, port >> 8, port & 255];
   await connection.write(new Uint8Array([...greeting, ...request, ...new TextEncoder().encode("all of it")]));
-  // A proxy that has already closed the connection is no failure here.
+  // The proxy may already have closed the connection, which is no failure here.
   await connection.closeWrite().catch(() => undefined);
   const bytes = new Uint8Array(1024);
   let said = "";
@@ -141,7 +141,7 @@ const clientless = world({
     throw new Error("no such proxy");
   },
 });
-/** Aborts a request during its connection attempt, whose end `connecting` decides. */
+/** Starts a request that is aborted while its connection attempt is open; `connecting` ends the attempt. */
 function givenUp() {
   const connecting = { resolve: () => {}, reject: (_: Error) => {} };
   const giveUp = new AbortController();

@@ -5,7 +5,7 @@ const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/;
 const TRUE = /^(t|true|y|yes|on|1)$/i;
 const FALSE = /^(f|false|n|no|off|0)$/i;
 
-/** An instant in microseconds, because a Date has only milliseconds. */
+/** Parses an instant to microseconds, because a Date has only milliseconds. */
 function microseconds(text: string): bigint | undefined {
   const milliseconds = Date.parse(text.trim().replace(/([+-]\d\d)$/, "$1:00"));
   if (Number.isNaN(milliseconds)) return undefined;
@@ -13,7 +13,10 @@ function microseconds(text: string): bigint | undefined {
   return BigInt(milliseconds) * 1000n + BigInt(fraction.padEnd(6, "0").slice(3, 6));
 }
 
-/** Converts a value so that < sorts it as Postgres sorts its type; undefined for other types. */
+/**
+ * Converts a value so that JavaScript's `<` orders it as Postgres orders its type; undefined for types without a
+ * conversion.
+ */
 export function comparable(type: string, text: string): bigint | number | string | undefined {
   if (INTEGERS.has(type)) return INTEGER.test(text.trim()) ? BigInt(text) : undefined;
   if (NUMBERS.has(type)) return text.trim() === "" || Number.isNaN(Number(text)) ? undefined : Number(text);
@@ -21,7 +24,7 @@ export function comparable(type: string, text: string): bigint | number | string
   if (type === "uuid") return UUID.test(text.toLowerCase()) ? text.toLowerCase() : undefined;
   if (type === "timestamptz") return microseconds(text);
   if (type === "timestamp") return microseconds(`${text.trim().replace(" ", "T")}Z`);
-  // Text sorts by code unit here, unlike in Postgres; for dates both orders are the same, because their width
-  // is fixed.
+  // JavaScript compares texts by code unit, unlike Postgres. Dates have a fixed width, so both orders are the
+  // same for them.
   return text;
 }

@@ -13,7 +13,7 @@ type Comparison = { column: string; operator: Operator; values: string[]; isNega
 
 export type Filter = readonly Comparison[];
 
-/** The filter is invalid; the message is for the subscriber. */
+/** The filter is invalid; the message is sent to the subscriber. */
 export class InvalidFilter extends Error {}
 
 const isOperator = (text: string): text is Operator => OPERATORS.some((operator) => operator === text);
@@ -82,7 +82,7 @@ export function parseFilter(text: string | null | undefined): Filter {
 
 const MOST_VALUES = 100;
 const KEYWORDS = ["null", "true", "false", "unknown"];
-/** The types that have each operator in Postgres; `like` also exists for name and character. */
+/** For each pattern operator, the types that have it in Postgres; `like` also exists for name and character. */
 const TEXT_TYPES: Record<PatternOperator, readonly string[]> = {
   like: ["text", "name", "bpchar"],
   ilike: ["text", "name", "bpchar"],
@@ -134,7 +134,7 @@ export function checkFilter(filter: Filter, columns: readonly TableColumn[]): vo
   }
 }
 
-/** A comparison's pattern as a regular expression, or a sentence about its fault. */
+/** A comparison's pattern as a regular expression, or a sentence that describes its fault. */
 function patternOf(operator: PatternOperator, pattern: string): RegExp | string {
   const ignoresCase = operator === "ilike" || operator === "imatch";
   const isLike = operator === "like" || operator === "ilike";
@@ -144,7 +144,7 @@ function patternOf(operator: PatternOperator, pattern: string): RegExp | string 
 const textOf = (actual: unknown): string =>
   typeof actual === "object" ? JSON.stringify(actual) : String(actual);
 
-/** Compares as Postgres: a comparison with null gives null. */
+/** Compares as Postgres does: a comparison with null returns null. */
 function compare({ operator, values }: Comparison, type: string, actual: unknown): boolean | null {
   const isNull = actual === null;
   const [value = ""] = values;
@@ -178,7 +178,10 @@ function compare({ operator, values }: Comparison, type: string, actual: unknown
   }
 }
 
-/** Returns whether a row matches; a missing column or null never matches, also when negated. */
+/**
+ * Returns whether a row matches the filter. A missing column never matches, nor does a comparison that gives
+ * null, even when it is negated.
+ */
 export function matches(
   filter: Filter,
   row: Record<string, unknown>,

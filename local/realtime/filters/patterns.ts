@@ -1,6 +1,6 @@
 /**
- * A LIKE pattern as a regular expression: % matches any text, _ a character, a backslash escapes. A
- * sentence about its fault when invalid.
+ * Converts a LIKE pattern to a regular expression: % matches any text, _ one character, and a backslash escapes.
+ * Returns a sentence about the fault of an invalid pattern.
  */
 export function likePattern(pattern: string, ignoresCase: boolean): RegExp | string {
   let source = "";
@@ -21,17 +21,17 @@ export function likePattern(pattern: string, ignoresCase: boolean): RegExp | str
   return new RegExp(`^${source}$`, ignoresCase ? "isu" : "su");
 }
 
-/** Syntax with another meaning in Postgres than in JavaScript: bracket classes, escapes, options. */
+/** Matches syntax that means something else in Postgres than in JavaScript: bracket classes, escapes, options. */
 const OF_POSTGRES = /\[[:.=]|\\[mMyYAZ]|^\(\?|^\*\*\*/;
 
 /**
- * Postgres' regular expression in JavaScript, or a sentence about its fault; syntax with another meaning is
- * refused.
+ * Converts Postgres's regular expression to JavaScript's. Returns a sentence about the fault of an invalid
+ * pattern, or of syntax that means something else in JavaScript.
  */
 export function regularExpression(pattern: string, ignoresCase: boolean): RegExp | string {
   if (OF_POSTGRES.test(pattern)) return "not supported by the local backend";
   try {
-    // Flags as in Postgres: a dot matches a line break, and ^ and $ match only the text's ends.
+    // The flags give Postgres's meaning: a dot matches a line break, and ^ and $ match only the text's ends.
     return new RegExp(pattern, ignoresCase ? "isu" : "su");
   } catch (cause) {
     return cause instanceof Error ? cause.message : String(cause);

@@ -109,7 +109,7 @@ const threePosts = (material: Material) => ({
     .map(({ title, description }) => ({ title, description })),
 });
 
-/** An analysis with the first given fact as summary and the last as next step. */
+/** An analysis whose summary is the first given fact and whose next step is the last. */
 function analysis({ facts }: Material) {
   const all = facts.length > 0 ? facts : [""];
   const statement = (fact: string, text = fact) => ({ text, facts: [all.indexOf(fact) + 1] });
@@ -122,7 +122,7 @@ function analysis({ facts }: Material) {
   };
 }
 
-/** A description of a voice, with an expression from its texts. */
+/** A description of a voice; its expression comes from the given texts. */
 const voiceOf = ({ subject }: Material) => ({
   tone: `Cercano y directo: cuenta una escena, la explica con un dato y cierra con una invitación. ${MARK}`,
   expressions: [subject.split(/\s+/).slice(0, 4).join(" ")],
@@ -152,12 +152,13 @@ const SPECIAL: Readonly<Record<string, (material: Material) => unknown>> = {
 
 export type Writer = "demo" | RecordedWriter;
 
-/** Matches the sentence in which a video's prompt asks for movement, in each language. */
+/**
+ * Matches, in each language, the sentence of a prompt that asks for movement, which only prompts for videos
+ * contain.
+ */
 const OF_A_FILM = /di qué se mueve|diga o que se move|say what moves/u;
 
-/**
- * The recorded answer of a strong or weak model to a known text or publisher; undefined for other requests.
- */
+/** The answer recorded from a strong or weak model for a known text or publisher; undefined for other requests. */
 function answerOfKnown(
   name: string,
   { system, user }: { system: string; user: string },
@@ -168,9 +169,7 @@ function answerOfKnown(
   return known ? recordedAnswer(name, known, writer, isFilm) : recordedProfile(name, user, writer);
 }
 
-/**
- * Answers a request that has a schema without a name, as servers send it that put the schema into the prompt.
- */
+/** Answers a request whose schema has no name, because the app put the schema into the prompt. */
 export function answerForSchema(schema: unknown, user: string): unknown {
   const fields = JSON.stringify(schema);
   if (fields.includes('"angle"'))
@@ -179,7 +178,7 @@ export function answerForSchema(schema: unknown, user: string): unknown {
   return instanceOf(schema, materialOf(user).subject);
 }
 
-/** The answer to a request for JSON, always the same for the same request. */
+/** Answers a request for JSON; equal requests get equal answers. */
 export function answerFor(
   name: string,
   schema: unknown,

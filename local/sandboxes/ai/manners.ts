@@ -11,7 +11,7 @@ export type Manners = {
   hasMedia: boolean;
   refusal: (status: number, message: string, code: string | null) => unknown;
   unknownModel: (model: string) => string;
-  /** Additional fields beside `content`, and beside `choices`. */
+  /** Fields that a server adds beside `content`, and beside `choices`. */
   message: object;
   completion: object;
 };
@@ -43,7 +43,10 @@ const ollama: Manners = {
 export const MANNERS = {
   openai: openAi,
   ollama,
-  /** Accepts any `response_format` and ignores it; the text of the answer contains the reasoning. */
+  /**
+   * Ollama before version 0.5 accepts any `response_format` and ignores it; the answer's text contains the
+   * reasoning.
+   */
   "ollama-without-schemas": { ...ollama, schema: "ignored", message: {} },
   "lm-studio": { ...ollama, schema: "refused", refusal: (_status, error) => ({ error }), completion: {} },
 } as const satisfies Record<string, Manners>;
@@ -52,7 +55,7 @@ export type Server = keyof typeof MANNERS;
 
 const SCHEMA_IN_WORDS = /JSON de este esquema[^\n]*\n(\{[\s\S]*\})\s*$/;
 
-/** The answer of a model that ignores schemas: reasoning, a sentence, and JSON in a code fence. */
+/** A model's answer when it ignores schemas: reasoning, a sentence, and JSON in a code fence. */
 export function spokenAnswer(system: string, user: string): string {
   const [, schema] = SCHEMA_IN_WORDS.exec(system) ?? [];
   const thought = "<think>\nPiden un {objeto} o quizá una lista [1].\n</think>\n";

@@ -1,6 +1,6 @@
 /**
- * The form of a workflow's answer, by the settings of n8n's 'Webhook' and 'Respond to Webhook': at once; all items
- * or the first; text as HTML; a file; nothing; a failure.
+ * What a workflow answers, by the settings of n8n's nodes 'Webhook' and 'Respond to Webhook': an answer before
+ * the work, all items, the first item, text as HTML, a file, nothing, or a failure.
  */
 export type Respond =
   | { with: "immediately" | "no-data" | "error" }
@@ -9,7 +9,9 @@ export type Respond =
   | { with: "text"; text: string }
   | { with: "binary"; type: string; bytes: Uint8Array<ArrayBuffer> };
 
-/** A test double of n8n's webhooks. The end of a URL selects the workflow; received bodies are recorded. */
+/**
+ * A test double of n8n's webhooks. The end of a URL selects the workflow. Received bodies are recorded for tests.
+ */
 export function createN8nSandbox(workflows: Readonly<Record<string, Respond>>) {
   const sent: { path: string; body: unknown; signature: string | null }[] = [];
   async function fetch(request: Request): Promise<Response> {

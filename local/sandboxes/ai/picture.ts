@@ -4,7 +4,7 @@ import { crc32, deflateSync } from "node:zlib";
 import type { PictureQuirk, Quirk } from "./quirks.ts";
 
 const SIDE = 1024;
-/** Letters as dots, five wide and seven high, because the sandbox has no fonts. */
+/** Each letter as dots, five wide and seven high, because the sandbox has no fonts. */
 const LETTERS: Readonly<Record<string, readonly string[]>> = {
   D: ["####.", "#...#", "#...#", "#...#", "#...#", "#...#", "####."],
   E: ["#####", "#....", "#....", "####.", "#....", "#....", "#####"],
@@ -35,7 +35,7 @@ function chunk(type: string, data: Uint8Array): Buffer {
   return frame;
 }
 
-/** A PNG of 1024 × 1024 with the text DEMO, in a colour that depends on the prompt. */
+/** A PNG of 1024 × 1024 pixels with the text DEMO; the prompt determines its colour. */
 export function pictureOf(prompt: string): Buffer {
   const hash = hashOf(prompt);
   const [from, to] = [hash % 160, (hash >>> 8) % 160];
@@ -51,7 +51,7 @@ export function pictureOf(prompt: string): Buffer {
   const header = Buffer.alloc(13);
   header.writeUInt32BE(SIDE, 0);
   header.writeUInt32BE(SIDE, 4);
-  // Eight bits a channel, in RGB.
+  // Eight bits for each colour channel, and the colour type RGB.
   header.set([8, 2, 0, 0, 0], 8);
   return Buffer.concat([
     Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]),
@@ -68,7 +68,7 @@ export async function pictureAs(prompt: string, quirks: readonly Quirk[]): Promi
   return format ? readFile(join(import.meta.dirname, "media", FILES[format])) : pictureOf(prompt);
 }
 
-/** Base64 as a data URL, or in lines of 76 characters as in mail. */
+/** Encodes bytes as base64, by the quirks as a data URL or in lines of 76 characters, as in mail. */
 export function base64Of(bytes: Buffer, quirks: readonly Quirk[]): string {
   const is = (name: PictureQuirk) => quirks.includes(name);
   const text = bytes.toString("base64");

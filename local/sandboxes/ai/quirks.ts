@@ -15,7 +15,7 @@ const changed = (change: (text: string) => string) => (saying: Saying) => ({
   content: change(textOf(saying)),
 });
 
-/** Quirks of the fields around a text, as real servers and models have them. */
+/** Quirks that change the fields around a text, as real servers and models do. */
 const WRAPPINGS = {
   "content-parts": (saying: Saying) => ({
     ...saying,
@@ -99,7 +99,7 @@ const WRITINGS = {
     mapped(answer, (text, name) => (name === "comment" && text === "" ? "¿Y tú, cómo lo ves?" : text)),
 } as const satisfies Record<string, (answer: Json) => Json>;
 
-/** Quirks of pictures: format, and base64. */
+/** Quirks of pictures: another file format, or another form of base64. */
 export const PICTURES = ["jpeg-picture", "webp-picture", "data-prefix", "broken-base64-lines"] as const;
 export type PictureQuirk = (typeof PICTURES)[number];
 
@@ -110,12 +110,12 @@ export type Quirk = (typeof QUIRKS)[number];
 
 const quirk = z.enum(QUIRKS as readonly string[] as [Quirk, ...Quirk[]]);
 const settings = z.strictObject({
-  /** The quirks to apply. The form sends all quirks in one field. */
+  /** The quirks to apply. The HTML form sends them all in one text field. */
   quirks: z.preprocess(
     (value) => (typeof value === "string" ? value.split(/[\s,]+/).filter(Boolean) : value),
     z.array(quirk),
   ),
-  /** The number of answers that have the quirks; later answers are normal. */
+  /** The number of answers that get the quirks; later answers are normal. */
   times: z.union([z.int().min(1), z.literal("always")]),
   /** The source of answers to known inputs: demonstration, strong or weak model. */
   writer: z.enum(["demo", "strong", "weak"]),
@@ -144,7 +144,7 @@ export const withWritings = (answer: unknown, quirks: readonly Quirk[]): unknown
 export const withWrappings = (saying: Saying, quirks: readonly Quirk[]): Saying =>
   quirks.reduce((now, name) => (has(WRAPPING_QUIRKS, name) ? WRAPPINGS[name](now) : now), saying);
 
-/** The events of a streamed completion, in pieces of 20 characters. */
+/** The events of a streamed completion; each event carries 20 characters of the text. */
 export function streamOf({ content, message, finish }: Saying): string {
   const text = typeof content === "string" ? content : "";
   const pieces = text.match(/[\s\S]{1,20}/g) ?? [];

@@ -29,8 +29,8 @@ export type AiSandbox = {
   fetch(request: Request): Promise<Response>;
   faults: FaultBook;
   /**
-   * Sets how requests are answered until the next call; omitted settings have their defaults. With
-   * `beside`, other requests keep the previous settings.
+   * Sets how requests are answered until the next call; omitted settings return to their defaults. With `beside`,
+   * requests that these settings do not match keep the earlier settings.
    * @throws InvalidFault
    */
   behave(settings: Partial<Settings>, how?: "beside"): void;
@@ -50,7 +50,7 @@ export type AiSandboxOptions = {
 };
 
 const MOST_REQUESTS = 200;
-/** The number of polls that get 'not ready' before a video is finished. */
+/** The number of polls that get the answer 'not ready' before a video is finished. */
 const LOOKS_BEFORE_READY = 1;
 
 type Refuse = (status: number, message: string, code?: string | null) => Response;
@@ -96,8 +96,8 @@ function chatRoute(body: Chat, manners: Manners, { quirks, writer }: Settings): 
 }
 
 /**
- * The current settings: first rules for requests with certain words, then the rule for all, each with its
- * number of answers left to disturb.
+ * Chooses the settings for each request: first the rules for requests that contain certain words, then the rule
+ * for all. Each rule counts the answers that it may still disturb.
  */
 function createBehaviour() {
   const ruled = (settings: Settings) => ({
@@ -151,7 +151,7 @@ function filmRoutes(app: Hono, refusal: Refuse): void {
   });
 }
 
-/** A test double of an OpenAI-compatible server: chat with schemas, images, videos. */
+/** A test double of an OpenAI-compatible server: chat with schemas, images and videos. */
 export function createAiSandbox(options: AiSandboxOptions): AiSandbox {
   const basePath = options.basePath.replace(/\/+$/, "");
   const base = `${options.origin.replace(/\/+$/, "")}${basePath}`;
@@ -209,7 +209,7 @@ export function createAiSandbox(options: AiSandboxOptions): AiSandbox {
       const { prompt, output_format } = body;
       if (!prompt) return refusal(400, "prompt is required");
       const behaves = behaviour.next(body);
-      // A request for PNG never gets WebP, as with real models.
+      // A request for PNG never gets WebP, as real models also send the requested format.
       const quirks = behaves.quirks.filter((name) => name !== "webp-picture" || output_format !== "png");
       return Response.json({
         created: 0,
@@ -234,7 +234,7 @@ export function createAiSandbox(options: AiSandboxOptions): AiSandbox {
       const url = new URL(request.url);
       const path = url.pathname.slice(basePath.length);
       const act = async () => app.fetch(request);
-      // Faults affect the API only, not the sandbox's pages for people.
+      // Faults disturb only the API; the sandbox's pages for people keep working.
       return path.startsWith("/v1/") ? faults.around(request, `${path}${url.search}`, act) : act();
     },
     close: () => faults.close(),

@@ -9,7 +9,7 @@ type Schema = {
   maxItems?: number;
 };
 
-/** Texts by the name of their property; any other text is the subject. */
+/** Demonstration texts by the name of their property; a property without an entry gets the subject. */
 const WORDS: readonly [RegExp, (subject: string, n: number) => string][] = [
   [/^title$/, (subject) => subject],
   [/^subtitle$/, () => "Lo esencial en pocos minutos. Texto de demostración."],
@@ -48,8 +48,8 @@ const POINTS = [
 ];
 
 /**
- * A value in Spanish for a JSON schema, always the same for the same schema. A list gets its fewest items,
- * or four.
+ * Makes a value in Spanish that fits a JSON schema; equal schemas give equal values. A list gets its fewest
+ * items, or four.
  */
 export function instanceOf(schema: unknown, subject: string, name = "", n = 0): unknown {
   const { type, enum: choices, const: only, anyOf, properties, items, minItems, maxItems } = schema as Schema;

@@ -6,7 +6,7 @@ import { QUIRKS, type Settings } from "./quirks.ts";
 
 const WRITERS = ["demo", "strong", "weak"] as const;
 
-/** The form that selects the model and quirks of this test double's answers. */
+/** The form with which a person selects the model and the quirks of this test double's answers. */
 export const settingsForm = (
   { quirks, writer }: Settings,
   action: string,

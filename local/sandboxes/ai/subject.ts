@@ -1,4 +1,4 @@
-/** Matches the marked data in a prompt, the only source of a subject. */
+/** Matches the data that a prompt marks; only there is a subject looked for. */
 const PIECE = /<datos nombre="([^"]+)">\n([\s\S]*?)\n<\/datos>/g;
 
 export type Material = {

@@ -51,8 +51,8 @@ export const fieldError = (code: string, fieldPath: string, message: string) =>
   apiError(400, message, { code, fieldPath });
 
 /**
- * The body of a refusal. "live": the codes are only in `errorDetails`, as in captured answers
- * (n8n-io/n8n#22899).
+ * The body of a refusal in the chosen spelling. In the spelling "live" the codes are only in `errorDetails`, as
+ * in captured answers (n8n-io/n8n#22899).
  */
 function spelt(
   { spelling }: Pick<Settings, "spelling">,

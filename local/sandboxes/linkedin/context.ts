@@ -19,7 +19,7 @@ export type Caller = { token: AccessToken; member: Member };
 
 export const randomKey = (bytes: number) => randomBytes(bytes).toString("base64url");
 
-/** An id like LinkedIn's: 19 digits, growing, never twice. */
+/** Makes an id like LinkedIn's: 19 digits, each id larger than the one before. */
 export function nextId(context: Context): string {
   context.store.state.serial += 1;
   return String((BigInt(context.now()) << 22n) + BigInt(context.store.state.serial % 4_194_304));

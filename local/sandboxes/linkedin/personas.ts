@@ -16,12 +16,12 @@ export type Organization = {
 
 export type PersonaKey = "lucia" | "mateo" | "valeria" | "nueva" | "administradora";
 
-/** A person to sign in as, with the consent page's explanation. */
+/** A person as whom a tester signs in, with the explanation that the consent page shows. */
 export type Persona = {
   key: PersonaKey;
   name: string;
   description: string;
-  /** LinkedIn gives refresh tokens to partners only; some personas are partners. */
+  /** True when the persona gets refresh tokens, which LinkedIn gives only to partners. */
   refreshToken: boolean;
   /** True when the API treats the persona's tokens as expired, so that only a refresh works. */
   bornExpired: boolean;
@@ -157,7 +157,7 @@ const FAMILY = [
   "Ríos",
 ];
 
-/** The n-th new account; a name repeats after ninety. */
+/** Makes the n-th new account; names repeat after ninety accounts. */
 export function newMember(n: number, sub: string, persona: PersonaKey): Member {
   const givenName = GIVEN[n % GIVEN.length] ?? "Camila";
   const familyName = FAMILY[n % FAMILY.length] ?? "Morales";

@@ -197,7 +197,7 @@ describe("the double of LinkedIn simulates faults on request", () => {
     const urnOf = (answer: Response) => encodeURIComponent(answer.headers.get("x-restli-id") ?? "");
     expect((await send(`/feed/update/${urnOf(failed)}/`)).status).toBe(404);
     expect((await rest(token, `/rest/posts/${urnOf(ghost)}`)).status).toBe(404);
-    // Each text is different, because LinkedIn refuses duplicates.
+    // Each text is different, because LinkedIn refuses a repeated text as a duplicate.
     expect((await post(token, me, "Fantasma")).status).toBe(201);
     expect((await post(token, CAFE, "Fallida")).status).toBe(201);
   });

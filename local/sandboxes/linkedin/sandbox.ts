@@ -51,10 +51,10 @@ export type LinkedInSandboxOptions = {
   signingKey?: JWK;
 };
 
-/** Paths that faults affect: the API, but not the sandbox's pages for people. */
+/** Matches the paths that faults disturb: the API, but not the sandbox's pages for people. */
 const API = /^\/(?:oauth\/(?!v2\/authorization)|v2\/|rest\/|dms-uploads\/)/;
 
-/** A fault's answer: in OAuth's format at an OAuth endpoint, else in the API's. */
+/** A fault's answer in the format of its path: OAuth's at an OAuth endpoint, the API's elsewhere. */
 function faultAnswer(status: number, path: string): Response {
   if (!path.startsWith("/oauth/")) return errorForStatus(status);
   if (status === 401) return oauthError(401, "invalid_client", "Client authentication failed");

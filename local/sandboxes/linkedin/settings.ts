@@ -8,9 +8,9 @@ const wait = z.int().min(0).max(600_000);
 const limit = z.int().min(0).max(1_000_000);
 
 const settings = z.strictObject({
-  /** Milliseconds for which an upload stays PROCESSING. */
+  /** Milliseconds for which an uploaded file has the status PROCESSING. */
   mediaProcessingMs: z.int().min(0).max(MAX_PROCESSING_MS),
-  /** The oldest and newest version are fixed months, so that a test's clock does not change them. */
+  /** The oldest and newest supported version are fixed months, because a test's clock must not change them. */
   oldestVersion: month,
   newestVersion: month,
   memberPostsPerDay: limit,
@@ -27,32 +27,35 @@ const settings = z.strictObject({
   commentaryUnits: limit,
   littleUnits: limit,
   /**
-   * The form of refusals for lengths and duplicates: "live" as captured (`errorDetails` alone),
-   * "documented" (FIELD_LENGTH_TOO_LONG), "flat" (code beside message), "message" (no code).
+   * How refusals of lengths and duplicates look: "live" as captured (only `errorDetails`), "documented"
+   * (FIELD_LENGTH_TOO_LONG), "flat" (code beside message), "message" (no code).
    */
   spelling: z.enum(["live", "documented", "flat", "message"]),
   lengthStatus: z.literal([400, 422]),
   duplicateStatus: z.literal([400, 409, 422]),
-  /** "remembered": a deleted post's text is a duplicate for two days, with a urn that answers 404. */
+  /**
+   * "remembered": a deleted post's text stays a duplicate for two days, and the refusal names a urn that answers
+   * 404.
+   */
   deletedPosts: z.enum(["forgotten", "remembered"]),
-  /** The number of roles in a page of organizationAcls, whatever `count` requests. */
+  /** The number of roles on a page of organizationAcls; the request's `count` does not change it. */
   rolesPerPage: z.int().min(1).max(100),
   readableAfterMs: wait,
-  /** Milliseconds in which a new token is answered with 401 REVOKED_ACCESS_TOKEN. */
+  /** Milliseconds for which a new token gets 401 REVOKED_ACCESS_TOKEN. */
   tokenSettlesMs: wait,
   latencyMs: wait,
-  /** The kinds of urn that have statistics; other kinds, and always activities, get 400. */
+  /** The kinds of urn for which statistics exist. Other kinds get 400, and activities always do. */
   measuredPosts: z.enum(["both", "shares", "ugcPosts"]),
-  /** The n with which every n-th post of a member gets 400; 0 refuses no post. */
+  /** With n above 0, the statistics of every n-th post of a member get 400; 0 refuses no post. */
   refusedPostEach: z.int().min(0).max(100),
-  /** The number of posts in an answer with a list; further posts are left out. */
+  /** The most posts in an answer that lists posts; further posts are left out. */
   postsPerAnswer: z.int().min(1).max(100),
   /**
    * The percentage of reactions that LinkedIn takes back after five days; above 100 the count becomes
    * negative.
    */
   takenBackPercent: z.int().min(0).max(200),
-  /** Days until a page's daily statistics exist. */
+  /** The number of days after which a page's daily statistics exist. */
   lateDays: z.int().min(0).max(30),
 });
 
@@ -103,7 +106,7 @@ export const CHOICES: Partial<Record<keyof Settings, readonly string[]>> = {
 
 export const SETTING_NAMES = Object.keys(DEFAULT_SETTINGS) as (keyof Settings)[];
 
-/** The setting that changes several at once: "rough", or "even" to reset them. */
+/** A field that changes several settings at once: "rough" disturbs the double, "even" resets it. */
 export const MOOD = "mood";
 
 /**

@@ -30,7 +30,7 @@ export type AccessToken = {
   authorizedAt: number;
   expiresAt: number;
   revoked: boolean;
-  /** True when the API takes the tokens as expired, although userinfo accepts them. */
+  /** True when the API treats the tokens as expired, although userinfo accepts them. */
   bornExpired: boolean;
 };
 
@@ -56,7 +56,7 @@ export type Asset = {
   file: string | null;
   size?: number;
   failure?: string;
-  /** A video's parts in order; a part has an etag once it is uploaded. */
+  /** A video's parts in order; a part gets its etag when its bytes are uploaded. */
   parts?: { size: number; etag: string | null }[];
   uploadToken?: string;
   seconds?: number;
@@ -97,7 +97,7 @@ export type StoredPost = {
   lastModifiedAt: number;
   edited: boolean;
   deletedAt: number | null;
-  /** PUBLISH_FAILED: the post was accepted with an id, but is never shown. */
+  /** PUBLISH_FAILED means that LinkedIn accepted the post and gave it an id, but never shows it. */
   lifecycleState?: "PUBLISHED" | "PUBLISH_FAILED";
 };
 
@@ -132,13 +132,13 @@ export type Store = StateFile<State> & {
   removeFile(name: string): Promise<void>;
 };
 
-/** The key that signs id tokens. Generating it takes seconds on a busy machine. */
+/** Makes the key that signs id tokens, which takes seconds on a busy machine. */
 export async function newSigningKey(): Promise<JWK> {
   const { privateKey } = await generateKeyPair("RS256", { extractable: true });
   return { ...(await exportJWK(privateKey)), kid: crypto.randomUUID(), alg: "RS256", use: "sig" };
 }
 
-/** Settings and signing key of a new state. */
+/** The settings and the signing key with which a new state begins. */
 export type Beginning = { settings?: Partial<Settings>; signingKey?: JWK };
 
 async function emptyState({ settings, signingKey }: Beginning): Promise<State> {
@@ -181,7 +181,7 @@ type EarlierState = Omit<State, "settings" | "comments"> & {
   imageProcessingMs?: number;
 };
 
-/** Completes a state of an earlier version, which has a single setting and no comments. */
+/** Converts a state of the earlier version, which had a single setting and no comments. */
 function upgraded({ imageProcessingMs = 0, ...state }: EarlierState): State {
   const settings = { ...DEFAULT_SETTINGS, mediaProcessingMs: imageProcessingMs };
   return { ...state, settings: { ...settings, ...state.settings }, comments: state.comments ?? [] };
@@ -201,7 +201,7 @@ function memoryFiles(): Omit<Store, keyof StateFile<State>> {
 }
 
 /**
- * Opens the state; in memory without `dataDir`.
+ * Opens the state in `dataDir`, or in memory.
  * @throws StateError for a damaged file or another version; the file is never replaced
  */
 export async function openStore(dataDir: string | undefined, beginning: Beginning): Promise<Store> {

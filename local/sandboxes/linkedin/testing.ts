@@ -29,7 +29,7 @@ const box = (type: string, ...parts: Uint8Array[]): Buffer => {
   return Buffer.concat([size, Buffer.from(type, "latin1"), content]);
 };
 
-/** An MP4 with this duration and size, without pictures. */
+/** Makes an MP4 with this duration in seconds and this size in bytes, without pictures. */
 export function mp4({ seconds = 5, bytes = 80 * 1024, brand = "isom" } = {}): Uint8Array<ArrayBuffer> {
   const header = Buffer.alloc(100);
   header.writeUInt32BE(1000, 12);
@@ -59,7 +59,7 @@ type VideoUpload = {
 
 let signingKey: ReturnType<typeof newSigningKey> | undefined;
 
-/** LinkedIn's test double with a clock that the test moves, and common calls. */
+/** Opens LinkedIn's test double with a clock that the test moves, and offers the calls that tests need most. */
 export async function openTestSandbox(options: Partial<LinkedInSandboxOptions> = {}) {
   const clock = { now: START };
   signingKey ??= newSigningKey();
@@ -68,7 +68,8 @@ export async function openTestSandbox(options: Partial<LinkedInSandboxOptions> =
     origin: ORIGIN,
     now: () => clock.now,
     clients: { [CLIENT.id]: CLIENT.secret, other: "other-secret" },
-    // Only a state in memory gets the shared key, because a state on disk stores its own.
+    // A state in memory gets the tests' shared key, because generating one takes seconds; a state on disk stores
+    // its own.
     ...(options.dataDir === undefined && { signingKey: await signingKey }),
     ...options,
   });
@@ -170,7 +171,6 @@ export async function openTestSandbox(options: Partial<LinkedInSandboxOptions> =
     return image;
   }
 
-  /** Returns the `value` of the response. */
   async function initialize<T>(token: string, kind: string, request: Record<string, unknown>): Promise<T> {
     const body = { initializeUploadRequest: request };
     const response = await rest(token, `/rest/${kind}s?action=initializeUpload`, { body });

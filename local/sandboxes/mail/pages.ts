@@ -86,7 +86,10 @@ function messagePage(context: Context, message: SentMessage | undefined): Promis
   });
 }
 
-/** A mail's HTML; its policy blocks scripts and external files, and links replace the whole page. */
+/**
+ * Shows a mail's HTML. The page's policy blocks scripts and external files, and the mail's links replace the
+ * whole page.
+ */
 const shownHtml = (message: SentMessage): Response =>
   new Response(message.html, {
     headers: {

@@ -38,7 +38,7 @@ async function keep(context: Context, message: Omit<SentMessage, "id" | "at">): 
   return id;
 }
 
-/** The stored answer for this idempotency key; null for a new key. */
+/** The answer stored for a request's idempotency key; null when the key is new. */
 function replay(context: Context, { key, ...body }: Omit<SentMessage, "id" | "at">): Response | null {
   const { state } = context.store;
   state.answers = state.answers.filter(({ at }) => at > context.now() - KEPT_MS);
@@ -53,7 +53,7 @@ function replay(context: Context, { key, ...body }: Omit<SentMessage, "id" | "at
       );
 }
 
-/** `POST /emails`, as Resend's API. */
+/** Serves `POST /emails` as Resend's API does. */
 async function sendMail(context: Context, request: Request): Promise<Response> {
   const bearer = /^Bearer\s+(\S+)$/i.exec(request.headers.get("authorization") ?? "")?.[1];
   if (!bearer) return errorForStatus(401);
@@ -75,7 +75,7 @@ async function sendMail(context: Context, request: Request): Promise<Response> {
   return Response.json({ id: await keep(context, message) });
 }
 
-/** `POST /texts`: SMS and WhatsApp, for a row in webhooks. */
+/** Serves `POST /texts`, an address to which a row of `webhooks` sends SMS or WhatsApp messages. */
 async function sendText(context: Context, request: Request): Promise<Response> {
   const parsed = textInput.safeParse(await request.json().catch(() => null));
   if (!parsed.success) return Response.json({ error: "invalid" }, { status: 400 });

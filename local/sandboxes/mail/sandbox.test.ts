@@ -19,7 +19,7 @@ const MAIL = {
   headers: { "List-Unsubscribe-Post": "List-Unsubscribe=One-Click" },
 };
 
-/** The mail service's test double with a clock that the test moves, called by the functions' adapters. */
+/** Opens the mail double with a clock that the test moves; the functions' adapters call it. */
 async function open(options: Partial<MailSandboxOptions> = {}) {
   const clock = { now: Date.UTC(2026, 10, 22, 12) };
   const sandbox = await createMailSandbox({
@@ -97,7 +97,7 @@ test.each([
     { status: 503, body: "<html>" },
     { kind: "failed", isFinal: false, reason: "status_503" },
   ],
-  // The sender's address was refused, not the recipient's address, which stays usable.
+  // The refusal concerns the sender's address, so the recipient's address stays usable.
   [{ status: 422 }, { kind: "failed", isFinal: true, reason: "validation_error" }],
   [{ status: 403 }, { kind: "later", reason: "invalid_api_key" }],
   [{ kind: "drop_before" }, { kind: "failed", isFinal: false, reason: "no_answer" }],

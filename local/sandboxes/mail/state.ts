@@ -21,7 +21,7 @@ export type SentMessage = {
   key: string | null;
 };
 
-/** The answer to an idempotency key's first request; repeated requests get the same answer. */
+/** The stored answer to the first request with an idempotency key; repeated requests get the same answer. */
 export type KeptAnswer = { key: string; at: number; body: string; messageId: string };
 
 export type State = {

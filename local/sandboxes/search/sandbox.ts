@@ -34,7 +34,7 @@ function resultsOf(query: string): object[] {
   }));
 }
 
-/** A test double of SearXNG, without pages; tests set its faults. */
+/** A test double of SearXNG without pages for people; only tests set its faults. */
 export function createSearchSandbox(options: { basePath: string }): SearchSandbox {
   const faults = new FaultBook((status) => new Response("", { status }));
   const answer = async (url: URL): Promise<Response> => {

@@ -21,7 +21,7 @@ export type WebhookEndpoint = {
   send?: (request: Request) => Promise<Response>;
 };
 
-/** The API request that caused an event; null for an action on a page. */
+/** The API request that caused an event; null when a person caused it on a page. */
 export type Cause = { id: string; key: string | null } | null;
 
 const ALPHABET = "0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz";

@@ -5,11 +5,16 @@ import { wireEvent } from "./events.ts";
 import type { Delivery } from "./state.ts";
 
 const ANSWER_MS = 20_000;
-/** Milliseconds in which a failing endpoint gets an event again (docs.stripe.com/webhooks: three days). */
+/**
+ * An event is sent again to a failing endpoint for this many milliseconds (docs.stripe.com/webhooks: three days).
+ */
 const PATIENCE_MS = 3 * 86_400_000;
 const LONGEST_WAIT_MS = 6 * 3_600_000;
 
-/** `t=…,v1=…`: HMAC-SHA256 over time, dot and raw body (docs.stripe.com/webhooks/signature). */
+/**
+ * Makes the signature header `t=…,v1=…`: HMAC-SHA256 over time, dot and raw body
+ * (docs.stripe.com/webhooks/signature).
+ */
 export function signatureOf(body: string, secret: string, at: number): string {
   const hash = createHmac("sha256", secret).update(`${at}.${body}`).digest("hex");
   return `t=${at},v1=${hash}`;
@@ -61,17 +66,14 @@ async function attempt(context: Context, delivery: Delivery): Promise<void> {
 const isDue = (delivery: Delivery, now: number) => delivery.nextAt !== null && delivery.nextAt <= now;
 
 export type Deliveries = {
-  /**
-   * Sends due deliveries, including deliveries that become due by these; with `even`, also to a paused
-   * endpoint.
-   */
+  /** Sends due deliveries, also those that become due during the run; with `even`, also to a paused endpoint. */
   run(even?: "paused"): Promise<void>;
   /** Sets the timer for the next due delivery. */
   wake(): void;
   close(): Promise<void>;
 };
 
-/** @param timers false: deliveries happen only in `run` */
+/** @param timers false: only `run` sends deliveries */
 export function startDeliveries(context: Context, timers: boolean): Deliveries {
   const { state } = context.store;
   let timer: ReturnType<typeof setTimeout> | undefined;

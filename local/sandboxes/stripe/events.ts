@@ -1,11 +1,11 @@
 import { type Cause, type Context, newId, seconds } from "./context.ts";
 import type { StoredEvent } from "./state.ts";
 
-/** The API version of the endpoint, which determines the form of events. */
+/** The API version of the webhook endpoint, which determines the form of events. */
 export const API_VERSION = "2026-10-28.endive";
 const KEPT_MS = 30 * 86_400_000;
 
-/** An event as it is sent, with the object's state when it happened. */
+/** An event in the form that is sent; its object has the state of the moment at which the event happened. */
 export function wireEvent(context: Context, event: StoredEvent) {
   const pending = context.store.state.deliveries.filter(
     ({ eventId, state }) => eventId === event.id && state === "waiting",
@@ -23,7 +23,7 @@ export function wireEvent(context: Context, event: StoredEvent) {
   };
 }
 
-/** Adds the deliveries of an event, as the settings say. */
+/** Queues the deliveries of an event; the settings determine their number and delay. */
 export function deliver(context: Context, event: StoredEvent): void {
   if (!context.webhook) return;
   const { copies, delayMs } = context.store.state.settings;
@@ -42,7 +42,7 @@ export function deliver(context: Context, event: StoredEvent): void {
   context.wake();
 }
 
-/** Records an event and adds its deliveries; drops events older than 30 days. */
+/** Records an event, queues its deliveries, and drops events older than 30 days. */
 export function emit(
   context: Context,
   type: string,

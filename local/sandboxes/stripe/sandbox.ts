@@ -22,7 +22,7 @@ export type StripeSandbox = {
   /** Answers requests below `basePath`. @throws DropConnection when a fault cuts the connection */
   fetch(request: Request): Promise<Response>;
   faults: FaultBook;
-  /** Delivers due events, also to a paused endpoint. */
+  /** Sends the events that are due, even to a paused endpoint. */
   deliver(): Promise<void>;
   /** Ends waiting requests; resolves when the state is written. */
   close(): Promise<void>;
@@ -38,7 +38,7 @@ export type StripeSandboxOptions = {
   now?: () => number;
   /** Settings of a new state that differ from `DEFAULT_SETTINGS`. */
   settings?: Partial<Settings>;
-  /** False: deliveries and expiry happen only in `deliver`. */
+  /** False: deliveries and expiry happen only when a test calls `deliver`. */
   timers?: boolean;
 };
 
@@ -108,7 +108,7 @@ export async function createStripeSandbox(options: StripeSandboxOptions): Promis
       const url = new URL(request.url);
       const path = url.pathname.slice(basePath.length);
       const act = async () => app.fetch(request);
-      // Faults affect the API only, not the sandbox's pages for people.
+      // Faults disturb only the API; the sandbox's pages for people keep working.
       if (!path.startsWith("/v1/")) return act();
       return supportHeaders(await faults.around(request, `${path}${url.search}`, act));
     },

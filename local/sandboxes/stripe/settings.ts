@@ -2,15 +2,15 @@ import { z } from "zod";
 import { parseSettings, withNumbers } from "../read-settings.ts";
 
 const settings = z.strictObject({
-  /** "paused": deliveries wait until they are sent by hand. */
+  /** "paused": deliveries wait until a person sends them. */
   webhooks: z.enum(["on", "paused"]),
   /** The order of deliveries that are due together; Stripe guarantees no order. */
   order: z.enum(["as_happened", "reversed"]),
-  /** The number of deliveries of each event, even when accepted. */
+  /** The number of times that each event is sent, even when the endpoint accepts it. */
   copies: z.int().min(1).max(50),
   /** Milliseconds before an event's first delivery. */
   delayMs: z.int().min(0).max(3_600_000),
-  /** Milliseconds after the first failure; each further delay is five times as long. */
+  /** Milliseconds from the first failure to the second attempt; each later wait is five times as long. */
   retryMs: z.int().min(1).max(3_600_000),
 });
 

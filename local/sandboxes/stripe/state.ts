@@ -17,7 +17,10 @@ export type StoredItem = {
   priceId: string;
 };
 
-/** Times are epoch milliseconds, amounts minor units; `objects.ts` makes Stripe's objects. */
+/**
+ * Stored times are epoch milliseconds, and amounts are minor units. `objects.ts` makes Stripe's objects from
+ * these records.
+ */
 export type StoredSession = {
   id: string;
   createdAt: number;
@@ -49,7 +52,7 @@ export type StoredPayment = {
   currency: string;
   status: "succeeded" | "requires_payment_method" | "requires_action";
   method: "card" | "oxxo";
-  /** The test card, which determines how refunds go. */
+  /** The test card, which determines how the payment's refunds end. */
   card: string | null;
   failureCode: string | null;
   metadata: Metadata;
@@ -90,14 +93,14 @@ export type Delivery = {
   eventId: string;
   createdAt: number;
   attempts: number;
-  /** Null after the delivery succeeded or was given up. */
+  /** The time of the next attempt; null when the delivery has succeeded or was given up. */
   nextAt: number | null;
   state: "waiting" | "delivered" | "given_up";
-  /** The HTTP status of the last attempt; 0 without an answer. */
+  /** The HTTP status of the last attempt; 0 when the endpoint did not answer. */
   lastStatus: number | null;
 };
 
-/** The answer to an idempotency key's first request; repeated requests get the same answer. */
+/** The stored answer to the first request with an idempotency key; repeated requests get the same answer. */
 export type KeptAnswer = {
   key: string;
   at: number;

@@ -35,7 +35,7 @@ export const PARAMETERS = {
   cancel_url: "http://localhost:5173/payment-cancelled",
 } satisfies Stripe.Checkout.SessionCreateParams;
 
-/** Stripe's test double with a clock that the test moves, between Stripe's SDK and a webhook endpoint. */
+/** Connects Stripe's SDK and a webhook endpoint with Stripe's test double, whose clock the test moves. */
 export async function openTestStripe(options: Partial<StripeSandboxOptions> = {}) {
   const clock = { now: START };
   const endpoint = recordingEndpoint();
@@ -53,7 +53,7 @@ export async function openTestStripe(options: Partial<StripeSandboxOptions> = {}
     new Stripe(key, {
       maxNetworkRetries,
       telemetry: false,
-      // Requests are redirected here, because the SDK ignores the path of its host.
+      // `fetch` adds the base path to each request, because the SDK ignores the path of its host.
       httpClient: Stripe.createFetchHttpClient((async (url: string, init: RequestInit) => {
         const { pathname, search } = new URL(url);
         return send(`${pathname}${search}`, init);

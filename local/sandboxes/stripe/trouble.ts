@@ -4,18 +4,20 @@ import { type Cause, type Context, newId } from "./context.ts";
 import { emit } from "./events.ts";
 import type { StoredDispute, StoredPayment, StoredRefund } from "./state.ts";
 
-/** Test cards by their refunds: for the first card refunds are slow, for the second the bank returns them. */
+/**
+ * Test cards with special refunds: the first card's refunds are slow, the second card's are returned by the bank.
+ */
 const SLOW_REFUND = "4000000000007726";
 const FAILING_REFUND = "4000000000005126";
 
 export type RefundInput = {
-  /** The amount in minor units; by default the unrefunded rest. */
+  /** The amount in minor units; by default the amount that is not yet refunded. */
   amount?: number;
   reason?: StoredRefund["reason"];
   metadata?: Record<string, string>;
 };
 
-/** @throws ApiError when the amount exceeds the unrefunded rest */
+/** @throws ApiError when the amount exceeds the amount that is not yet refunded */
 export function refund(
   context: Context,
   payment: StoredPayment,
@@ -63,7 +65,7 @@ export function refund(
   return made;
 }
 
-/** A refund arrives at the buyer's bank, or the bank returns it. */
+/** A refund arrives at the buyer's bank, or the bank returns the money. */
 export function settleRefund(
   context: Context,
   payment: StoredPayment,
@@ -76,10 +78,10 @@ export function settleRefund(
   if (!arrived) emit(context, "refund.failed", wireRefund(payment, made));
 }
 
-/** True when Stripe has withdrawn the money of a dispute; an inquiry ("warning") moves no money. */
+/** True when Stripe has withdrawn a dispute's money from the seller. An inquiry ("warning") moves no money. */
 const isCharged = (status: StoredDispute["status"]) => status === "needs_response" || status === "lost";
 
-/** The buyer demands the money back; with `inquiry` the bank only asks. */
+/** The buyer demands the money back; with `inquiry`, the bank only asks the seller. */
 export function openDispute(
   context: Context,
   payment: StoredPayment,

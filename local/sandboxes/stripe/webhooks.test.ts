@@ -75,7 +75,7 @@ test("without a webhook endpoint no event is delivered", async () => {
 });
 
 describe("timers deliver the webhooks of Stripe's double", () => {
-  /** Resolves with the last event of a payment that reached the endpoint. */
+  /** Resolves when the last event of a payment has reached the endpoint. */
   function awaited() {
     let done = () => {};
     const completion = new Promise<void>((resolve) => {

@@ -1,6 +1,6 @@
 /**
- * A database call failed without one of the app's codes; its change may have been made. `code` is the code of
- * the database or PostgREST, or "no_answer".
+ * A database call failed without one of the app's codes; its change may still have been made. `code` comes from
+ * the database or PostgREST, or is "no_answer".
  */
 export class DatabaseError extends Error {
   override readonly name = "DatabaseError";

@@ -60,7 +60,8 @@ test("a Stripe key selects Stripe's own address, and a webhook may have two secr
 
 test.each([
   ["STRIPE_SECRET_KEY", { STRIPE_WEBHOOK_SECRET: "whsec_1" }],
-  // A blank secret is refused at the start; Stripe's SDK would refuse it only at the first event.
+  // The function refuses a blank secret when it starts, because Stripe's SDK would refuse it only at the first
+  // event.
   ["STRIPE_WEBHOOK_SECRET", { STRIPE_SECRET_KEY: "sk_test_1", STRIPE_WEBHOOK_SECRET: " , " }],
 ])("a function that needs Stripe names %s when it is missing", (name, over) => {
   expect(() => requireStripe(parse(over))).toThrow(`${name} is missing`);

@@ -3,7 +3,7 @@ import { AI_VARIABLES, type AiSettings, aiSettings } from "./ai/settings.ts";
 
 const url = z.url({ protocol: /^https?$/ }).transform((value) => value.replace(/(?<!\/)\/+$/, ""));
 
-/** `{"default": "sb_…", …}`, the form in which the platform passes keys. */
+/** The form in which the platform passes keys: `{"default": "sb_…", …}`. */
 const keys = z.string().transform((text, context) => {
   try {
     return z.record(z.string(), z.string().min(1)).parse(JSON.parse(text));
@@ -38,7 +38,7 @@ const schema = z.object({
   LINKEDIN_WEB_URL: url.default("https://www.linkedin.com"),
   LINKEDIN_CALLS_A_MEMBER: z.coerce.number().int().min(10).max(10_000).default(100),
   STRIPE_SECRET_KEY: z.string().min(1).optional(),
-  /** One secret, or two with a comma between while one replaces the other. */
+  /** One secret; or two, separated by a comma, while a new secret replaces an old secret. */
   STRIPE_WEBHOOK_SECRET: z.string().min(1).optional(),
   STRIPE_API_URL: url.default("https://api.stripe.com"),
   STRIPE_INVOICES: z.enum(["true", "false"]).default("false"),
@@ -52,7 +52,7 @@ export type StripeSettings = {
   secretKey: string;
   webhookSecrets: readonly string[];
   apiUrl: string;
-  /** True when Stripe writes invoices and asks the buyer for a tax id. */
+  /** True when Stripe writes invoices and asks buyers for a tax id. */
   invoices: boolean;
 };
 
@@ -61,16 +61,16 @@ export type Environment = {
   publicUrl: string;
   publishableKey: string;
   secretKey: string;
-  /** The secret keys of service callers; several while a new key replaces an old key. */
+  /** The secret keys that service callers may use; several while a new key replaces an old key. */
   secretKeys: readonly string[];
   siteOrigin: string;
   /**
-   * The lifetime of a worker in milliseconds: at least 150 s (https://supabase.com/docs/guides/functions/limits).
+   * How long a worker lives, in milliseconds: at least 150 s (https://supabase.com/docs/guides/functions/limits).
    */
   workerLifeMs: number;
   /**
-   * The header in which the nearest proxy writes the caller's address. Cloudflare's `cf-connecting-ip` on hosted
-   * projects; elsewhere null, unless the operator names one.
+   * The header in which the nearest proxy writes the caller's address: Cloudflare's `cf-connecting-ip` on hosted
+   * projects. Elsewhere the header that the operator names, or null.
    */
   addressHeader: string | null;
   linkedin: {
@@ -80,26 +80,32 @@ export type Environment = {
     apiUrl: string;
     oauthUrl: string;
     webUrl: string;
-    /** The number of statistics requests in one sync, because LinkedIn allows 100 a day in development. */
+    /**
+     * How many statistics a sync requests, because LinkedIn allows an application in development 100 requests a
+     * day.
+     */
     callsAMember: number;
   };
   stripe: StripeSettings | null;
   ai: AiSettings;
-  /** The address for support tickets; null only stores them. The secret signs them. */
+  /**
+   * The address that receives support tickets, and the secret that signs them; with null, tickets are only
+   * stored.
+   */
   helpdesk: { url: string; secret: string | null } | null;
-  /** The mail address for support tickets when there is no webhook; null for none. */
+  /** The mail address that receives support tickets when no webhook does; null for none. */
   helpdeskEmail: string | null;
 };
 
-/** The message names each missing or invalid variable, and never a value. */
+/** The environment has missing or invalid variables. The message names each of them, but never a value. */
 export class EnvironmentError extends Error {
   override readonly name = "EnvironmentError";
 }
 
-/** Reads a function's configuration. Throws EnvironmentError. */
+/** Reads a function's configuration. Throws EnvironmentError when a variable is missing or invalid. */
 export function parseEnvironment(read: (name: string) => string | undefined): Environment {
   const raw = Object.fromEntries(
-    // An empty value counts as unset, because that is the meaning of `NAME=` in a .env file.
+    // An empty value counts as unset, as `NAME=` does in a .env file.
     Object.keys(schema.shape).map((name) => [name, read(name) || undefined]),
   );
   const parsed = schema.safeParse(raw);

@@ -1,16 +1,16 @@
 const MAX_CLAIM_FAILURES = 3;
 
 /**
- * Runs up to `concurrency` jobs at a time until a claim returns none. Claims only what can start at once, because
- * a waiting job uses up its lease. Repeats a failed claim when a job ends, up to three times in a row. Awaits
- * every job, because its request may be accepted. Throws when no job ran.
+ * Runs up to `concurrency` jobs at a time until a claim returns none. Claims only jobs that can start at once,
+ * because a waiting job uses up its lease. When a claim fails, repeats it as a job ends, up to three times in a
+ * row. Waits for every job, because LinkedIn may have accepted its request. Throws when no job ran.
  */
 export async function runPool<Job, Result>(options: {
   concurrency: number;
   claim: (limit: number) => Promise<Job[]>;
   /** Runs a job; must not throw. */
   run: (job: Job) => Promise<Result>;
-  /** Called before each claim; false ends claiming. */
+  /** Called before each claim; false ends the claiming. */
   mayClaim: () => boolean;
 }): Promise<Result[]> {
   const results: Result[] = [];

@@ -2,13 +2,13 @@ import type { MediaBucket } from "./adapters/media-bucket.ts";
 
 export type ClaimedRemoval = {
   bucket: Pick<MediaBucket, "removeAll">;
-  /** Called with the deleted files, so that the database no longer lists them. */
+  /** Removes the deleted files from the database's list of files. */
   forget: (paths: readonly string[]) => Promise<void>;
 };
 
 /**
- * Deletes files that were claimed as unnamed, so that no card can name them. Returns their number. When it throws
- * they stay claimed, and the nightly sweep deletes them.
+ * Deletes files that no card names. The caller has claimed them, so no card can begin to name them. Returns how
+ * many it deleted. When it throws, they stay claimed, and the nightly sweep deletes them.
  */
 export async function removeClaimed(
   { bucket, forget }: ClaimedRemoval,

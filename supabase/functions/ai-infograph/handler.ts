@@ -12,8 +12,8 @@ export type Deps = { requests: Requests; run: RunWorkDeps; choose: ChooseDeps };
 const BODY = { schema: z.union([aiInfographChoice, infographKind.body]), maxBytes: infographKind.maxBytes };
 
 /**
- * Candidates of an infographic, and free of charge the chosen candidate at full size. Work has its key in the
- * body; the choice has it in the header.
+ * Makes the candidates of an infographic; then, free of charge, the chosen candidate at full size. The paid work
+ * has its request key in the body, the choice in the header.
  */
 export const createHandler = ({ requests, run, choose }: Deps): Endpoint =>
   createEndpoint({ who: "user", body: BODY, requests }, async ({ caller: { userId }, input, request }) => {

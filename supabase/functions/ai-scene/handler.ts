@@ -13,15 +13,15 @@ export type Deps = {
   requireQuota: RequireQuota;
   author: (userId: string, chosen: { postId?: string | null; publisher?: string | null }) => Promise<Author>;
   write: WriteScene;
-  /** True when the built-in service makes these files; a foreign service accepts no descriptions. */
+  /** True when the built-in service makes this kind of file, because a foreign service accepts no descriptions. */
   takesScenes: (kind: "image" | "video") => Promise<boolean>;
 };
 
 const BODY = { schema: aiSceneInput, maxBytes: 100_000 };
 
 /**
- * Describes a picture or video before the user pays. Free, because the paid work would write the same description.
- * Null when the service accepts none.
+ * Describes a picture or video before the user pays for it. Costs nothing, because the paid work would write the
+ * same description. Answers null when the service accepts no description.
  */
 export const createHandler = (deps: Deps): Endpoint =>
   createEndpoint(

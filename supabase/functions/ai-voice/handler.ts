@@ -21,9 +21,9 @@ export type Deps = {
   requests: Requests;
   requireQuota: RequireQuota;
   author: (userId: string, chosen?: { publisher: string }) => Promise<Author>;
-  /** The newest published texts of a publisher, at most 30. */
+  /** At most 30 texts of a publisher, the newest published texts. */
   samples: (userId: string, publisher: string) => Promise<string[]>;
-  /** Stores the voice; the user's words to avoid do not change. */
+  /** Stores the voice and keeps the words that the user wants to avoid. */
   keep: (userId: string, publisher: string, profile: VoiceProfile, samples: number) => Promise<unknown>;
   chat: Chat;
   log: Log;
@@ -32,17 +32,17 @@ export type Deps = {
 export const voiceDraft = z.object({ tone: z.string(), expressions: z.array(z.string()) });
 
 const BODY = { schema: aiVoiceInput, maxBytes: 1_000 };
-/** The most text that the model gets, newest posts first. */
+/** How many characters of published texts the model gets, newest posts first. */
 const LONGEST_MATERIAL = 12_000;
 const TIMEOUT_MS = 45_000;
 /**
- * Aborts by the work's own time limit, not by the request's signal: when a connection is lost, the repeated
- * request gets this work's answer.
+ * Aborts the work at its own time limit instead of the request's signal, because after a lost connection the
+ * repeated request gets this work's answer.
  */
 const ends = () => AbortSignal.timeout(WORK_ENDS_MS);
 const BETWEEN = "\n\n— — —\n\n";
 
-/** The schema that the model fills in. */
+/** The expressions of the model that occur in the texts word for word. */
 function foundIn(texts: readonly string[], expressions: readonly string[]): string[] {
   const all = texts.join("\n").toLocaleLowerCase("es");
   const phrases = expressions.map((one) => one.trim().replace(/^[«"“]+|(?<![»"”])[»"”]+$/g, ""));
@@ -56,7 +56,7 @@ function foundIn(texts: readonly string[], expressions: readonly string[]): stri
 /** The schema for the model. */
 export const aboutDraft = z.object({ does: z.string(), audience: z.string(), topics: z.array(z.string()) });
 
-/** A profile proposed from at least one text. Throws voice_needs_texts. */
+/** Proposes a profile from the publisher's texts. Throws voice_needs_texts when there is none. */
 async function aboutOf(
   deps: Deps,
   userId: string,
@@ -82,8 +82,8 @@ async function aboutOf(
 }
 
 /**
- * Learns a publisher's voice: habits are counted, tone and expressions come from a model. Without a model only
- * the habits are stored.
+ * Learns a publisher's voice. Habits are counted; a model finds tone and expressions. Without a model only the
+ * habits are stored.
  */
 export const createHandler = (deps: Deps): Endpoint =>
   createEndpoint(

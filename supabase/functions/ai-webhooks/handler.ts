@@ -4,7 +4,7 @@ import { z } from "../_shared/contract/zod.ts";
 import { createEndpoint, type Endpoint } from "../_shared/http/endpoint.ts";
 
 export type Deps = {
-  /** The services, by the last part of the address. */
+  /** The built-in services by the last part of their address. */
   services: Readonly<Record<string, OwnService>>;
   today: () => string;
 };
@@ -14,12 +14,12 @@ const BODY = {
   maxBytes: 100_000,
 };
 
-/** The country for a caller that names only a language. */
+/** The country of a caller that names only a language. */
 const COUNTRIES: Readonly<Record<string, string>> = { es: "MX", pt: "BR" };
 
 /**
- * Serves the app's AI services as webhooks in the specified formats (/functions/v1/ai-webhooks/research), for the
- * secret key only. AI functions call the modules directly.
+ * Serves the app's AI services as webhooks in the specified formats (/functions/v1/ai-webhooks/research), only to
+ * callers with the secret key. The app's own AI functions call the services' modules directly.
  */
 export const createHandler = (deps: Deps): Endpoint =>
   createEndpoint({ who: "service", body: BODY }, async ({ input, request }) => {

@@ -11,7 +11,9 @@ export type CardRow = Functions["read_card_for_approval"]["Returns"][number];
 export type BoardRow = Functions["read_board"]["Returns"][number];
 export type BoardPostRow = Functions["read_board_posts"]["Returns"][number];
 
-/** Reads the pictures; a check constraint enforces this form, which the generated type (JSON) lacks. */
+/**
+ * Reads a card's further pictures. A check constraint enforces their form, which the generated type (JSON) lacks.
+ */
 const imagesOf = (json: CardRow["more_images"]): { url: string; alt: string }[] =>
   Array.isArray(json)
     ? json.flatMap((one) =>
@@ -21,7 +23,10 @@ const imagesOf = (json: CardRow["more_images"]): { url: string; alt: string }[] 
       )
     : [];
 
-/** A title is published with a document and a link preview; otherwise only the owner sees it. */
+/**
+ * The title that readers will see: of a document or a link preview. Null otherwise, because only the owner sees
+ * the title.
+ */
 function shownTitleOf(
   { title, image_url: url, upload_type: uploadType, poll }: CardRow,
   text: string,
@@ -40,20 +45,20 @@ function textsOf(row: CardRow): Pick<ApprovalCard, "text" | "title" | "comment">
 const SHOWN_FIRST: readonly ApprovalState[] = ["publishing", "unconfirmed", "failed"];
 
 /**
- * A card's state: any post that is publishing, unconfirmed or failed decides; published means that every
- * post is.
+ * A card's state. A post that is publishing, unconfirmed or failed decides it; the card is published when all its
+ * posts are.
  */
 function stateOf(rows: readonly CardRow[]): ApprovalState {
   const shown = SHOWN_FIRST.find((state) => rows.some((row) => row.publish_state === state));
   return shown ?? (rows.every((row) => row.status === "listas") ? "published" : "open");
 }
 
-/** Joins the rows of a card. Unpublished rows give the content. Null without rows. */
+/** Joins the rows of a card; the unpublished rows give its content. Null when there are no rows. */
 export function cardOf(rows: readonly CardRow[]): ApprovalCard | null {
   const [first] = rows;
   if (!first) return null;
   const { image_url: url, upload_type: uploadType } = first;
-  // The first row when every publisher has its own text.
+  // When every publisher has its own text, the first row's text counts as the common text.
   const common = rows.find((row) => !row.has_own_text && row.status === first.status) ?? first;
   const images = url === null ? [] : [{ url, alt: first.image_alt ?? "" }, ...imagesOf(first.more_images)];
   const kind = first.answer === "approved" || first.answer === "changes" ? first.answer : null;
@@ -82,7 +87,9 @@ export function cardOf(rows: readonly CardRow[]): ApprovalCard | null {
   };
 }
 
-/** The posts of a board, each as a card with the one publisher whose text it shows. Null without a board. */
+/**
+ * A board with its posts, each as a card with the one publisher whose text it shows. Null when there is no board.
+ */
 export function boardOf([board]: readonly BoardRow[], rows: readonly BoardPostRow[]): ReviewBoard | null {
   if (!board) return null;
   return {

@@ -14,9 +14,11 @@ type Answer = Extract<ApprovalInput, { action: "answer" }>;
 type BoardAnswer = Extract<ApprovalInput, { action: "answer_board" }>;
 
 export type Deps = {
-  /** The host's header with the caller's address; null when the host has no such header. */
+  /** The header in which the host writes the caller's address; null when the host has no such header. */
   addressHeader: string | null;
-  /** Counts a visit by hashes of visitor and link (null: unknown). Throws approvals_limit_reached. */
+  /**
+   * Counts a visit by the hashes of visitor and link; an unknown visitor is null. Throws approvals_limit_reached.
+   */
   countVisit(visitor: string | null, hash: string): Promise<void>;
   card(hash: string): Promise<ApprovalCard | null>;
   answer(hash: string, answer: Answer): Promise<void>;
@@ -29,18 +31,18 @@ export type Deps = {
 const BODY = { schema: approvalInput, maxBytes: 49_152 };
 
 /**
- * A visitor of today as a hash, so that no address is stored. Uses the last value of the proxy's header,
- * because a caller may write earlier values. Null without a known proxy.
+ * Today's visitor as a hash, because no address may be stored. The address is the last value of the proxy's
+ * header, because a caller may write the earlier values. Null without a known proxy.
  */
 async function visitorOf({ headers }: Request, header: string | null, now: Date): Promise<string | null> {
   const address = header === null ? undefined : headers.get(header)?.split(",").at(-1)?.trim();
   return address ? hashSecret(`${address} ${now.toISOString().slice(0, 10)}`) : null;
 }
 
-/** Shows the card or board of a link, and stores the approver's answers. The link itself gives the permission. */
+/** Shows the card or board of a link and stores the approver's answers. Whoever has the link may do both. */
 export const createHandler = (deps: Deps): Endpoint =>
   createEndpoint({ who: "anyone", body: BODY }, async ({ input, request }) => {
-    // Counts the visit before the look-up, so that a guessed secret counts too.
+    // The visit is counted before the look-up, because a guess at a secret must count too.
     const hash = await hashSecret(input.secret);
     await deps.countVisit(await visitorOf(request, deps.addressHeader, deps.now()), hash);
     switch (input.action) {

@@ -1,4 +1,4 @@
-/** The page for a person who opens the feed's address. */
+/** What a person reads who opens the feed's address in a browser. */
 export const feedPageText = {
   unknown:
     "Aquí no hay ningún calendario: la dirección está incompleta o ya no funciona. Quien te la dio puede crear otra en Tribuna, en Calendario.",

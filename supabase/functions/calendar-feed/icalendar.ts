@@ -1,4 +1,4 @@
-/** An event; with `day` it lasts all day. `startsAt` is an ISO instant. */
+/** An event of the feed. With `day` it lasts the whole day. `startsAt` is an ISO instant. */
 export type FeedEvent = {
   uid: string;
   kind: "post" | "note" | "idea";
@@ -14,7 +14,7 @@ export type FeedEvent = {
 const CRLF = "\r\n";
 /** The most octets in a line (RFC 5545, 3.1). */
 const LINE_OCTETS = 75;
-/** The length of an event, because programs require an end. */
+/** The minutes that a post lasts in the calendar, because calendar programs require an end. */
 const POST_MINUTES = 15;
 
 const PREFIXES = { post: "", note: "Nota: ", idea: "Idea: " } as const;
@@ -28,7 +28,7 @@ export function foldLine(line: string): string {
   let octets = 0;
   for (const char of line) {
     const size = encoder.encode(char).length;
-    // The leading space of a continued line counts as an octet too.
+    // A continued line begins with a space, which counts as an octet too.
     if (octets + size > LINE_OCTETS) {
       parts.push(part);
       part = " ";
@@ -40,7 +40,7 @@ export function foldLine(line: string): string {
   return [...parts, part].join(CRLF);
 }
 
-/** A TEXT value of RFC 5545 (3.3.11), without control characters. */
+/** Escapes a value of the type TEXT (RFC 5545, 3.3.11), without control characters. */
 export const escapeText = (text: string): string =>
   text
     .replace(/\r\n?/g, "\n")
@@ -76,7 +76,7 @@ const eventLines = (event: FeedEvent): string[] => [
   "END:VEVENT",
 ];
 
-/** A whole feed. Equal events give equal text, whose hash is the ETag. */
+/** Writes a whole feed. Equal events give equal text, because the text's hash is the ETag. */
 export const writeCalendar = (events: readonly FeedEvent[]): string =>
   [
     "BEGIN:VCALENDAR",

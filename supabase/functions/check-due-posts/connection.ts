@@ -4,7 +4,10 @@ import type { IntrospectResult } from "../_shared/linkedin/tokens/oauth.ts";
 import { endIfFinal, renewOrEnd } from "../_shared/linkedin/tokens/renewal.ts";
 import type { Checker } from "./ports.ts";
 
-/** `answered` false: LinkedIn did not respond, so the stored state stays. */
+/**
+ * What LinkedIn said about a connection. `answered` is false when LinkedIn did not respond; the stored state then
+ * stays.
+ */
 export type Looked = { answered: boolean; pageIds: readonly string[] | null };
 
 export const NO_ANSWER: Looked = { answered: false, pageIds: null };
@@ -12,8 +15,8 @@ export const NO_ANSWER: Looked = { answered: false, pageIds: null };
 type Said = Extract<IntrospectResult, { ok: true }>;
 
 /**
- * The code for a connection that has ended at LinkedIn; null when it has not. No status means another
- * application's token.
+ * The code for a connection that has ended at LinkedIn; null when it has not. An answer without a status means
+ * another application's token.
  */
 const endOf = (introspection: Said): ErrorCode | null => {
   if (introspection.active) return null;
@@ -21,13 +24,13 @@ const endOf = (introspection: Said): ErrorCode | null => {
   return introspection.status === "expired" ? "linkedin_token_expired" : null;
 };
 
-/** An active token, renewed once if needed; or the result of the check. */
+/** Returns an active token, renewed once if necessary, or else the result of the check. */
 async function activeToken(
   checker: Checker,
   userId: string,
 ): Promise<{ token: string; introspection: Said } | Looked> {
   const first = await endIfFinal(checker, userId, await checker.access.get(userId));
-  // A final refusal counts as LinkedIn's answer, because it is stored.
+  // A final refusal is already stored, so it counts as LinkedIn's answer.
   if (!first.ok) return { answered: first.isFinal, pageIds: null };
   let token = first.accessToken;
   let introspection = await checker.oauth.introspect(token);
@@ -46,7 +49,7 @@ async function activeToken(
   return introspection.ok && introspection.active ? { token, introspection } : NO_ANSWER;
 }
 
-/** The pages of the user; null when the token may not request them. */
+/** The pages as which the user may publish; null when the token may not request them. */
 async function pagesOf(checker: Checker, token: string): Promise<Looked> {
   try {
     return { answered: true, pageIds: [...(await readPublishingRoles(checker.linkedin, token)).keys()] };
@@ -59,8 +62,8 @@ async function pagesOf(checker: Checker, token: string): Promise<Looked> {
 }
 
 /**
- * Requests a connection's state from LinkedIn and stores it. Never throws for LinkedIn's sake; a refusal ends the
- * connection and notifies the user.
+ * Reads a connection's state from LinkedIn and stores it. No failure of LinkedIn makes it throw; a refusal ends
+ * the connection and notifies the user.
  */
 export async function lookAtConnection(
   checker: Checker,

@@ -16,15 +16,15 @@ export type Deps = { createChecker: () => Checker };
 const BODY = { schema: checkDuePostsInput, maxBytes: 1024 };
 const WIDTH = 4;
 /**
- * Milliseconds in which checks may begin: one user's check may take half a minute, and the next run comes
- * within a minute.
+ * Checks may begin in this many milliseconds, because one user's check may take half a minute and the next run
+ * comes within a minute.
  */
 const START_FOR_MS = 45_000;
-/** Milliseconds for refreshes. The rest is for posts of the next hour, because a refresh can wait. */
-const REFRESH_FOR_MS = 20_000;
 /**
- * The number of consecutive users without an answer after which LinkedIn counts as unreachable in this run.
+ * Refreshes may take this many milliseconds. The rest is for posts of the next hour, because a refresh can wait.
  */
+const REFRESH_FOR_MS = 20_000;
+/** After this many users in a row without an answer, LinkedIn counts as unreachable in this run. */
 const SILENT_AFTER = 4;
 
 type Output = z.infer<typeof checkDuePostsOutput>;
@@ -37,7 +37,7 @@ export const createHandler = (deps: Deps): Endpoint =>
     const isWithin = (milliseconds: number) => checker.now() - startedAt < milliseconds;
     const done: Output = { refreshed: 0, checked: 0, notices: 0 };
 
-    // Refreshes first, so that the checks below use the new tokens.
+    // Tokens are refreshed first, because the checks below use the new tokens.
     const refreshing = countSilence();
     await eachClaimed(
       (limit) => checker.store.claimRefreshes(limit),
@@ -67,7 +67,7 @@ export const createHandler = (deps: Deps): Endpoint =>
         ([userId]: [string, DuePost[]]) => userId,
         async ([userId, posts]) => {
           seen.add(userId);
-          // Sends no request while LinkedIn is unreachable; problems that the database knows are still found.
+          // While LinkedIn is unreachable, no request is sent; problems that the database knows are still found.
           const looked = looking.isSilent() ? NO_ANSWER : await lookForPosts(checker, userId, posts);
           if (!looking.isSilent()) looking.heard(looked.answered);
           for (const post of posts) {
@@ -95,7 +95,7 @@ export const createHandler = (deps: Deps): Endpoint =>
     return success(done);
   });
 
-/** Counts consecutive calls without an answer from LinkedIn. */
+/** Counts how many calls in a row LinkedIn has not answered. */
 const countSilence = () => {
   let unheard = 0;
   return {
@@ -106,11 +106,11 @@ const countSilence = () => {
   };
 };
 
-/** True when LinkedIn answered, but gave no token. */
+/** True when LinkedIn answered but gave no token. */
 const isRefusal = (code: ErrorCode): boolean =>
   code === "linkedin_refresh_refused" || code === "linkedin_token_not_renewable";
 
-/** Logs the fault of one user, so that it does not stop the others. */
+/** Runs one user's item and logs its fault, because the fault must not stop the other users. */
 const guarded =
   <T>(checker: Checker, event: string, userOf: (item: T) => string, run: (item: T) => Promise<void>) =>
   async (item: T): Promise<void> => {
@@ -127,7 +127,7 @@ const byUser = (posts: readonly DuePost[]): [string, DuePost[]][] => {
   return [...users];
 };
 
-/** Refreshes a user's token ahead of its end; null when there is nothing to refresh. */
+/** Refreshes a user's token before it ends; null when the user has no refresh token. */
 async function refreshAhead(checker: Checker, userId: string): Promise<AccessResult | null> {
   const known = await checker.credentials.read(userId);
   if (!known || known.refreshToken === null) return null;
@@ -137,7 +137,7 @@ async function refreshAhead(checker: Checker, userId: string): Promise<AccessRes
   return renewed;
 }
 
-/** Checks all posts of a user with a single request to LinkedIn. */
+/** Asks LinkedIn once for all posts of a user. */
 const lookForPosts = (checker: Checker, userId: string, posts: readonly DuePost[]): Promise<Looked> =>
   lookAtConnection(
     checker,
@@ -150,7 +150,7 @@ async function lookAtPost(checker: Checker, post: DuePost, looked: Looked): Prom
   const pageRole = organizationId === null ? null : (looked.pageIds?.includes(organizationId) ?? null);
   const problems = await checker.store.problems(post.postId, pageRole);
   const dueAt = Date.parse(post.dueAt);
-  // Only errors cause notices; warnings are shown on the card.
+  // Only errors cause notices, because the card shows the warnings.
   const notices = problems
     .filter(({ severity }) => severity === "error")
     .map(({ code }) => ({ code, message: checkNotice(code, { ...post, dueAt }) }));

@@ -1,6 +1,6 @@
 /**
- * Claims and runs items, `width` at a time, until a claim returns fewer or `mayClaim` is false. Awaits all. `run`
- * must not throw; a claim's error is thrown at the end.
+ * Claims and runs items, `width` at a time, until a claim returns fewer items or `mayClaim` is false. Waits for
+ * all items. `run` must not throw; a claim's error is thrown at the end.
  */
 export async function eachClaimed<T>(
   claim: (limit: number) => Promise<T[]>,

@@ -6,7 +6,7 @@ import { success } from "../_shared/http/responses.ts";
 export type Offer = {
   credits: number;
   priceUsd: number;
-  /** The checkout of this request key, if it is open. */
+  /** The open checkout that this request key has already made; null when there is none. */
   known: { sessionId: string; url: string } | null;
 };
 
@@ -23,7 +23,7 @@ export type NewCheckout = {
 
 export type Deps = {
   store: {
-    /** Throws pack_not_available, price_changed, checkouts_limit_reached. */
+    /** Opens an offer for a pack. Throws pack_not_available, price_changed, checkouts_limit_reached. */
     open(request: { userId: string; packId: string; priceUsd: number; requestKey: string }): Promise<Offer>;
     remember(checkout: Checkout, request: NewCheckout): Promise<void>;
   };
@@ -43,7 +43,7 @@ export const createHandler = (deps: Deps): Endpoint =>
     const { packId, priceUsd, userEmail, requestKey = deps.newKey() } = input;
     const { credits, known, ...offer } = await deps.store.open({ userId, packId, priceUsd, requestKey });
     if (known) return success(known);
-    // Leaves out an invalid address, which Stripe would refuse; without one Stripe asks the buyer.
+    // An invalid address is left out, because Stripe would refuse it; Stripe then asks the buyer for an address.
     const email = userEmail && EMAIL.test(userEmail) ? userEmail : null;
     const request = { userId, packId, credits, priceUsd: offer.priceUsd, email, requestKey };
     const checkout = await deps.openCheckout(request);

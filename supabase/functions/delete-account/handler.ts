@@ -9,13 +9,15 @@ type Left = { files: readonly string[]; tokens: readonly string[]; checkouts: re
 
 export type Deps = {
   /**
-   * Deletes a user and all rows in one transaction; returns the files, the last LinkedIn tokens, and checkouts
-   * that can still be paid. Throws CodedError.
+   * Deletes a user and all of the user's rows in one transaction. Returns the files, the last LinkedIn tokens,
+   * and the checkouts that can still be paid. Throws CodedError.
    */
   deleteUser: (userId: string) => Promise<Left>;
   bucket: Pick<MediaBucket, "removeAll">;
   revoke: LinkedInOAuth["revoke"];
-  /** Expires a checkout at Stripe, so that nobody pays for a deleted account. Null when no credits are sold. */
+  /**
+   * Expires a checkout at Stripe, because nobody should pay for a deleted account. Null when no credits are sold.
+   */
   expireCheckout: ((sessionId: string) => Promise<void>) | null;
   log: Log;
 };
@@ -23,8 +25,8 @@ export type Deps = {
 const FILES_A_REQUEST = 500;
 
 /**
- * Deletes the caller's account in one transaction. Later steps may fail: the nightly sweep deletes files, and
- * tokens and checkouts expire.
+ * Deletes the caller's account in one transaction. The later steps may fail, because the nightly sweep deletes
+ * files, and tokens and checkouts expire by themselves.
  */
 export const createHandler = ({ deleteUser, bucket, revoke, expireCheckout, log }: Deps): Endpoint =>
   createEndpoint(

@@ -8,7 +8,10 @@ import { success } from "../_shared/http/responses.ts";
 import { type ClaimedRemoval, removeClaimed } from "../_shared/remove-claimed.ts";
 
 export type Deps = ClaimedRemoval & {
-  /** Claims a file that no post, bin or unsaved text (except `revision`) names; no card can name it afterwards. */
+  /**
+   * Claims a file that no post, bin or unsaved text (except `revision`) names. True when it is claimed; no card
+   * can name it afterwards.
+   */
   claim: (userId: string, path: string, revision: string | null) => Promise<boolean>;
   log: Log;
 };
@@ -16,14 +19,14 @@ export type Deps = ClaimedRemoval & {
 const BODY = { schema: deleteFileInput, maxBytes: 4096 };
 
 /**
- * Deletes a file of the caller that nothing names; `deleted` is false for a deleted or named one. The browser
- * cannot decide this, because another tab may have named the file.
+ * Deletes a file of the caller that nothing names. `deleted` is false when the file was already deleted or
+ * something names it. The browser cannot decide this, because another tab may have named the file.
  */
 export const createHandler = (deps: Deps): Endpoint =>
   createEndpoint({ who: "user", body: BODY }, async ({ caller: { userId }, input }) => {
     const { filePath } = input;
     if (!isOwnPath(filePath, userId)) throw new CodedError("file_not_own");
-    // Repeats the call after a failure, because it is idempotent.
+    // The call is repeated after a failure, because it is idempotent.
     const small = smallOf(filePath);
     const remove = async () =>
       (await deps.claim(userId, filePath, input.draftRevision ?? null)) &&

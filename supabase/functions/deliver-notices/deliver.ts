@@ -9,7 +9,7 @@ import type { Delivery, DeliveryStore, MailTokens } from "./ports.ts";
 
 export type Deps = {
   store: DeliveryStore;
-  /** Null without a mail service; messages then wait. */
+  /** Null when no mail service is configured; mails then wait. */
   sendMail: Send<Mail> | null;
   sendText: Send<TextMessage>;
   addresses: Addresses;
@@ -17,9 +17,9 @@ export type Deps = {
   log: Log;
 };
 
-/** The time limit of a service for a message, in milliseconds. */
+/** The time limit in milliseconds that a service has for a message. */
 const SEND_TIMEOUT_MS = 20_000;
-/** Seconds after which a waiting message looks for a mail service again. */
+/** A message that waits for a mail service is tried again after this many seconds. */
 const UNCONFIGURED_SECONDS = 1800;
 
 const input = z.object({ delivery_id: z.uuid() });
@@ -28,7 +28,7 @@ const savedTokens = z.object({
   actions: z.array(z.object({ action: z.enum(MAIL_ACTIONS), token: z.string() })),
 });
 
-/** The tokens of an earlier try, or new tokens, stored before they are sent. */
+/** The tokens of an earlier try, or new tokens. New tokens are stored before they are sent. */
 async function tokensOf(
   job: Job,
   delivery: Delivery,
@@ -45,7 +45,10 @@ async function tokensOf(
   return tokens;
 }
 
-/** Sends one message of the outbox. After a worker's death the same message is sent under the same id. */
+/**
+ * Makes the handler that sends one message of the outbox. After a worker's death it sends the same message again,
+ * with the same id.
+ */
 export const createDeliver = (deps: Deps): JobHandler => {
   const send = async (
     id: string,
@@ -86,7 +89,7 @@ export const createDeliver = (deps: Deps): JobHandler => {
     const delivery = await deps.store.take(id);
     const result = delivery && (await send(id, delivery, job, tools));
     if (!delivery || !result) return { kind: "done", result: { outcome: "skipped" } };
-    // Logs no message of the service, because it may quote the address.
+    // The service's message is not logged, because it may quote the address.
     if (result.kind !== "sent")
       deps.log("warn", "message_not_sent", { delivery: id, channel: delivery.channel, kind: result.kind });
     return settle(id, delivery.address, result);

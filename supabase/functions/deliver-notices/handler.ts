@@ -7,11 +7,11 @@ import { runJobs } from "../_shared/jobs/run-jobs.ts";
 
 export type Deps = { jobs: JobStore; deliver: JobHandler; monotonic: () => number; log: Log };
 
-/** The number of messages sent at a time, because mail services accept two requests a second by default. */
+/** How many messages are sent at the same time, because mail services accept two requests a second by default. */
 const CONCURRENCY = 2;
-/** Seconds of a lease; a message takes less, or needs one extension. */
+/** The length of a lease in seconds; a message takes less, or needs one extension. */
 const LEASE_SECONDS = 60;
-/** Milliseconds in which a run claims messages: the schedule calls each minute. */
+/** A run claims messages for this many milliseconds, because the schedule starts another run each minute. */
 const CLAIM_FOR_MS = 55_000;
 const END_AFTER_MS = 110_000;
 

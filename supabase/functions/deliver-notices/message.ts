@@ -6,12 +6,12 @@ import type { Delivery, MailTokens } from "./ports.ts";
 
 export type Addresses = {
   site: string;
-  /** The address of `unsubscribe`, without the token. */
+  /** The address of the function `unsubscribe`, to which a mail adds its token. */
   unsubscribe: string;
 };
 
 const PREFERENCES = "/profile?tab=comunicaciones";
-/** A single line for header and greeting, from any profile name. */
+/** The first name in a single line, whatever the profile's name contains, because header and greeting show it. */
 const firstName = (name: string) =>
   name
     .replace(/[\p{C}\s]+/gu, " ")
@@ -76,7 +76,7 @@ ${hint === null ? "" : `<p style="margin:8px 0 0;font-size:13px;color:#52606d">$
 ${foot.links.map((link) => anchor(link, "color:#52606d")).join(" · ")}</p>
 </body></html>`;
 
-/** A notice as a mail in plain text and HTML. The same delivery and tokens give the same bytes. */
+/** Writes a notice as a mail in plain text and HTML. Equal deliveries and tokens give equal bytes. */
 export function mailOf(id: string, delivery: Delivery, tokens: MailTokens, addresses: Addresses): Mail {
   const parts = partsOf(delivery, tokens, addresses);
   return {
@@ -86,7 +86,7 @@ export function mailOf(id: string, delivery: Delivery, tokens: MailTokens, addre
     text: plain(parts),
     html: html(parts),
     headers: {
-      // Lets the reader's mail program unsubscribe with one click (RFC 8058).
+      // With these headers the reader's mail program can unsubscribe with one click (RFC 8058).
       "List-Unsubscribe": `<${addresses.unsubscribe}?t=${tokens.unsubscribe}>`,
       "List-Unsubscribe-Post": "List-Unsubscribe=One-Click",
       "Auto-Submitted": "auto-generated",
@@ -94,7 +94,7 @@ export function mailOf(id: string, delivery: Delivery, tokens: MailTokens, addre
   };
 }
 
-/** A notice as a text message with the page's link only, because the other links are too long. */
+/** Writes a notice as a text message. It has the page's link only, because the other links are too long. */
 export function textMessageOf(id: string, delivery: Delivery, { site }: Addresses): TextMessage {
   const { address, message, target } = delivery;
   const channel = delivery.channel === "whatsapp" ? "whatsapp" : "sms";

@@ -8,14 +8,19 @@ export type Deps = {
   /** The steps in the database; each is a transaction and may be repeated. */
   store: {
     emptyBin: (limit: number) => Promise<number>;
-    /** Claims due files that nothing names, with `alone` the next user's only; no card can name them afterwards. */
+    /**
+     * Claims due files that nothing names; with `alone`, only the next user's. No card can name them afterwards.
+     */
     claim: (limit: number, alone: boolean) => Promise<string[]>;
     /** Postpones the next user's files by a day. */
     postpone: () => Promise<void>;
     forget: (paths: readonly string[]) => Promise<void>;
-    /** Checks the next files of the bucket, with `alone` one user's only; fewer than `limit` end the walk. */
+    /**
+     * Checks the bucket's next files; with `alone`, only one user's. A result below `limit` means that the walk
+     * is over.
+     */
     findUnnamed: (limit: number, alone: boolean) => Promise<number>;
-    /** Skips the next user's files in this walk. */
+    /** Skips the next user's files during this walk. */
     passOver: () => Promise<void>;
   };
   bucket: Pick<MediaBucket, "removeAll">;
@@ -29,20 +34,20 @@ const LOOKED_AT_A_STEP = 1000;
 type Step = { taken: number; done: number };
 
 /**
- * Milliseconds in which a step may begin: the schedule waits 120 s for the answer and calls again the next
- * day.
+ * Steps may begin in this many milliseconds, because the schedule waits 120 s for the answer and calls again the
+ * next day.
  */
 const BEGIN_UNTIL_MS = 60_000;
 
 /**
- * Called daily with the secret key: deletes cards after 30 days in the bin, deletes files that were unnamed for
- * 30 days, and searches for more. A failure is logged and retried the next day, without stopping other users'
- * files.
+ * The schedule calls it daily with the secret key. Deletes cards after 30 days in the bin, deletes files that
+ * nothing has named for 30 days, and searches for further ones. A failure is logged and retried the next day; it
+ * does not stop other users' files.
  */
 export const createHandler = ({ store, bucket, log, clock }: Deps): Endpoint =>
   createEndpoint({ who: "service" }, async () => {
     const began = clock();
-    /** Repeats a step while its batches are full; returns the sum. */
+    /** Repeats a step while its batches are full; returns the sum of their counts. */
     const all = async (limit: number, step: (limit: number) => Promise<Step>) => {
       let sum = 0;
       while (clock() - began < BEGIN_UNTIL_MS) {
@@ -53,7 +58,10 @@ export const createHandler = ({ store, bucket, log, clock }: Deps): Endpoint =>
       return sum;
     };
 
-    /** After a failure, runs the step user by user, and skips a user who fails again. */
+    /**
+     * Runs a step for all users at once. After a failure, runs it user by user, and skips a user whose files fail
+     * again.
+     */
     const userByUser = (
       step: (limit: number, alone: boolean) => Promise<Step>,
       goPast: () => Promise<void>,

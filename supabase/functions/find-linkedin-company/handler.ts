@@ -22,7 +22,10 @@ export type Deps = PatientRenewer & {
 
 const BODY = { schema: findLinkedinCompanyInput, maxBytes: 2_048 };
 
-/** Looks up the company of a LinkedIn address and stores it for mentions. An unknown address is not an error. */
+/**
+ * Finds the company of a LinkedIn address and stores it for mentions. When LinkedIn does not know the address,
+ * the answer is null, not an error.
+ */
 export const createHandler = (deps: Deps): Endpoint =>
   createEndpoint({ who: "user", body: BODY, quota: deps.requireQuota }, async ({ caller, input }) => {
     const { userId } = caller;
@@ -44,7 +47,7 @@ async function lookUp(deps: Deps, userId: string, vanityName: string): Promise<L
     return (await readAsUser(deps, userId, read)).organization;
   } catch (error) {
     if (!(error instanceof ReadFailure)) throw error;
-    // LinkedIn answers some unknown companies with 404.
+    // LinkedIn answers 404 for some companies that it does not know.
     if (error.failure.httpStatus === 404) return null;
     throw new CodedError(error.failure.code, error);
   }

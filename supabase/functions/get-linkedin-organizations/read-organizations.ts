@@ -5,7 +5,10 @@ import type { FoundOrganization } from "./ports.ts";
 
 const PARALLEL = 6;
 
-/** Leaves out a page that cannot be read (closed, hidden). Throws for a refused token or a fault. */
+/**
+ * Reads a page. Returns nothing for a page that is closed or hidden. Throws when LinkedIn refuses the token or
+ * has a fault.
+ */
 async function lookUp(
   client: LinkedInClient,
   token: string,
@@ -25,7 +28,7 @@ async function lookUp(
 
 export type ReadOrganizations = { organizations: FoundOrganization[]; leftOut: number };
 
-/** Every page as which the token may publish, once, with the stronger role. Throws ReadFailure. */
+/** Every page as which the token may publish, once, with its stronger role. Throws ReadFailure. */
 export async function readOrganizations(client: LinkedInClient, token: string): Promise<ReadOrganizations> {
   const roles = await readPublishingRoles(client, token);
   const waiting = [...roles];

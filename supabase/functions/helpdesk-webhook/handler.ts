@@ -15,13 +15,13 @@ export type Ticket = {
 
 export type Deps = {
   tickets: {
-    /** An undelivered ticket of this user; null for other tickets. */
+    /** Finds an undelivered ticket of this user; null for any other ticket. */
     waiting(userId: string, ticketId: string): Promise<Ticket | null>;
     /** Undelivered tickets, oldest first. */
     allWaiting(limit: number): Promise<Ticket[]>;
     markSent(ticketId: string): Promise<void>;
   };
-  /** Sends a ticket; throws when it is refused. Null without a support address. */
+  /** Sends a ticket; throws when it is refused. Null when no support address is configured. */
   deliver: ((ticket: Ticket) => Promise<void>) | null;
   log: Log;
 };
@@ -29,8 +29,8 @@ export type Deps = {
 const TICKETS_A_RUN = 20;
 
 /**
- * Delivers stored tickets: a user's ticket just sent, or for the schedule all undelivered tickets. A delivery
- * without an answer is repeated under the same id.
+ * Delivers stored tickets: the ticket that a user has just sent, or every undelivered ticket when the schedule
+ * calls. A delivery without an answer is repeated under the same id.
  */
 export const createHandler = ({ tickets, deliver, log }: Deps): Endpoint =>
   createEndpoint(

@@ -8,7 +8,10 @@ import { createTicketStore } from "./adapters/ticket-store.ts";
 import { createWebhook } from "./adapters/webhook.ts";
 import { createHandler, type Deps } from "./handler.ts";
 
-/** Delivers tickets by webhook or mail, never both, because a ticket must not be answered twice. */
+/**
+ * Chooses how tickets are delivered: by webhook or by mail, never both, because two people might answer the same
+ * ticket.
+ */
 function deliveryOf(env: Environment): Deps["deliver"] {
   if (env.helpdesk) return createWebhook(fetch, env.helpdesk);
   const send =

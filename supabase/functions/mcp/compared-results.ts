@@ -22,7 +22,7 @@ const sums = z.object({
 });
 const periods = z.array(z.looseObject({ period: z.string(), ...sums.shape, compared: sums }));
 
-/** '12,5 %' as a number, or why there is no comparison. */
+/** A comparison for an assistant: the change as a number, or the reason why there is none. */
 function inJson(comparison: Comparison | null) {
   if (comparison === null) return { compared: false, reason: "nothing_before" };
   if (comparison.kind !== "change") return { compared: false, reason: comparison.kind };
@@ -31,8 +31,8 @@ function inJson(comparison: Comparison | null) {
 }
 
 /**
- * The two periods of results_summary, with each figure's change by the screen's rules, because an assistant that
- * divides sums would compare days without figures.
+ * Adds each figure's change to the two periods of results_summary, by the rules of the screen. An assistant that
+ * divided sums itself would compare days without figures.
  */
 export function comparedResults(answer: unknown, days: number): unknown {
   const compared = periods.parse(answer);
@@ -45,7 +45,7 @@ export function comparedResults(answer: unknown, days: number): unknown {
     ]),
   );
   return [now, before].map(({ compared: _, ...all }) => {
-    // Without a covered day the number of posts is null, because zero would be a guess.
+    // When no day has figures, the number of posts is null, because zero would be a guess.
     const period = { ...all, posts: all.posts === 0 && all.days === 0 ? null : all.posts };
     return period.period === "current" ? { ...period, comparison } : period;
   });

@@ -23,22 +23,22 @@ import { TOOLS, toolList } from "./tools.ts";
 export type Rights = { mayPlan: boolean; mayPublish: boolean };
 
 export type Deps = {
-  /** The rights and user of a token. Throws not_authenticated, assistant_limit_reached. */
+  /** The rights of a token, and its user. Throws not_authenticated, assistant_limit_reached. */
   rightsOf(tokenHash: string): Promise<Rights>;
-  /** Runs a tool for the token's user. Throws CodedError. */
+  /** Runs a tool for the user to whom the token belongs. Throws CodedError. */
   act(tokenHash: string, tool: string, input: Record<string, unknown>): Promise<unknown>;
   newPostcard(): number;
-  /** The origin of the app; pages of other origins may not call. */
+  /** The app's origin. Pages of other origins may not call. */
   site: string;
 };
 
 const MAX_BYTES = 32_768;
-/** The scheme's case does not matter (RFC 9110, 11.1). */
+/** Matches the header in any case of "bearer", because the scheme's case does not matter (RFC 9110, 11.1). */
 const TOKEN = /^bearer +(trb_[0-9a-f]{64})$/i;
 const NOT_KEPT = { "Cache-Control": "no-store" };
 const SERVER = { name: "tribuna", title: "Tribuna", version: "1.0.0" };
 const CAPABILITIES = { tools: {} };
-/** Clients may cache the list, which changes only with the token's rights. */
+/** Clients may cache the list of tools, because it changes only with the token's rights. */
 const KEPT = { ttlMs: 300_000, cacheScope: "private" };
 
 const unauthorized = (): Response => {
@@ -59,7 +59,7 @@ async function callTool(deps: Deps, hash: string, received: Message): Promise<Re
   if (!tool || typeof name !== "string")
     return refusal(200, ERRORS.params, "There is no such tool", { id: received.id });
   const input = tool.input.safeParse(emptyAsAbsent(given) ?? {});
-  // A fault of the input is a tool's result, so that the model can correct it.
+  // An invalid input is answered as a tool's result, because the model can then correct it.
   if (!input.success) {
     const wrong = input.error.issues.map(({ path, message: text }) => `${path.join(".")}: ${text}`);
     return answer(received, content(`invalid_input: ${wrong.join("; ")}`, true));
@@ -104,7 +104,7 @@ async function respond(
     case "tools/call":
       return callTool(deps, hash, received);
     default:
-      // 200 in the earlier protocol, where 404 would mean that the session has ended.
+      // The earlier protocol gets the status 200, because its 404 would mean that the session has ended.
       return refusal(version === CURRENT ? 404 : 200, ERRORS.method, "Method not found", { id: received.id });
   }
 }
@@ -125,7 +125,9 @@ async function respondTo({ deps, hash, rights, request }: Asked, body: unknown):
   return respond(deps, { hash, rights, version }, received);
 }
 
-/** Answers several messages one after the other, as version 2025-03-26 has them. Each counts as a request. */
+/**
+ * Answers several messages one after another, which version 2025-03-26 allows. Each message counts as a request.
+ */
 async function respondToEach(asked: Asked, bodies: readonly unknown[]): Promise<Response> {
   const version = asked.request.headers.get("mcp-protocol-version") ?? BATCHED;
   if (version !== BATCHED) return refusal(400, ERRORS.request, "Not one JSON-RPC message");
@@ -141,19 +143,19 @@ async function respondToEach(asked: Asked, bodies: readonly unknown[]): Promise<
 }
 
 /**
- * The Model Context Protocol over HTTP without sessions: one message in a POST, one answer in JSON; in version
- * 2025-03-26 also a list of messages. A personal token gives its rights on its user's data.
+ * Serves the Model Context Protocol over HTTP without sessions: a POST has one message and gets one answer in
+ * JSON; in version 2025-03-26 it may have a list of messages. A personal token gives rights on its user's data.
  */
 export const createHandler = (deps: Deps): Endpoint =>
   createEndpoint({ who: "anyone" }, async ({ request }) => {
     const origin = request.headers.get("origin");
-    // Refuses pages of other origins, which could call in the user's name (DNS rebinding).
+    // Pages of other origins are refused, because they could call in the user's name (DNS rebinding).
     if (origin !== null && origin !== deps.site) return refusal(403, ERRORS.request, "Origin not allowed");
     const [, token] = TOKEN.exec(request.headers.get("authorization") ?? "") ?? [];
     if (!token) return unauthorized();
     const hash = await hashSecret(token);
     try {
-      // Checks the token first, so that a caller without one learns nothing else.
+      // The token is checked first, because a caller without a token must learn nothing else.
       const rights = await deps.rightsOf(hash);
       const body = await readJson(request, MAX_BYTES);
       const asked = { deps, hash, rights, request };

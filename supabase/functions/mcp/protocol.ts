@@ -1,11 +1,16 @@
 import { z } from "zod";
 
-/** The present protocol, without state, and the earlier protocol with a handshake. */
+/**
+ * The versions of the protocol: the present version has no sessions, the earlier versions begin with a handshake.
+ */
 export const CURRENT = "2026-07-28";
 export const LEGACY = ["2025-11-25", "2025-06-18", "2025-03-26"] as const;
 export const VERSIONS: readonly string[] = [CURRENT, ...LEGACY];
 
-/** Some clients write empty params as null; PHP writes an empty object as an empty list. */
+/**
+ * Treats empty params as absent, because some clients write them as null, and PHP writes an empty object as an
+ * empty list.
+ */
 export const emptyAsAbsent = (value: unknown): unknown =>
   value === null || (Array.isArray(value) && value.length === 0) ? undefined : value;
 
@@ -18,18 +23,21 @@ export const message = z.looseObject({
   params: z.preprocess(emptyAsAbsent, z.looseObject({ _meta: z.looseObject({}).nullish() }).optional()),
 });
 export type Message = z.output<typeof message>;
-/** A client's answer to a server's request; this server has no requests. */
+/** A client's answer to a request of the server, although this server sends no requests. */
 const response = z
   .looseObject({ jsonrpc: z.literal("2.0"), id, method: z.undefined().optional() })
   .refine((body) => "result" in body || "error" in body);
 export const isResponse = (body: unknown): boolean => response.safeParse(body).success;
 
-/** The only version with several messages in one body; a request without a version means it too. */
+/**
+ * The only version that allows several messages in one body. A list without a version header counts as this
+ * version.
+ */
 export const BATCHED = "2025-03-26";
-/** The most messages in one body; a longer list is refused. */
+/** The most messages in one body; a body with more is refused. */
 export const MOST_MESSAGES = 20;
 
-/** Error numbers of JSON-RPC and MCP. */
+/** Error numbers that JSON-RPC and MCP define. */
 export const ERRORS = {
   parse: -32700,
   request: -32600,
@@ -60,7 +68,7 @@ export const refusal = (
 
 const VERSION_KEY = "io.modelcontextprotocol/protocolVersion";
 
-/** A message states its version twice, and both must agree. */
+/** True when header and body contradict each other, because a message states method, name and version in both. */
 function contradicts(request: Request, received: Message): boolean {
   const method = request.headers.get("mcp-method");
   const name = request.headers.get("mcp-name");
@@ -71,7 +79,7 @@ function contradicts(request: Request, received: Message): boolean {
   );
 }
 
-/** The version of a request, or its refusal (MCP 2026-07-28, "Protocol version header"). */
+/** The version of a request, or the refusal of an invalid version (MCP 2026-07-28, "Protocol version header"). */
 export function versionOf(request: Request, received: Message): string | Response {
   const header = request.headers.get("mcp-protocol-version");
   const inside = received.params?._meta?.[VERSION_KEY];

@@ -11,7 +11,7 @@ export type Deps = {
   run: Pick<ResultsRun, "own">;
 };
 
-/** Analyses the caller's posts, or one of the caller's pages; paid when it is written. */
+/** Analyses the caller's posts or a page of the caller. The caller pays when the analysis is written. */
 export const createHandler = ({ jobs, run }: Deps): Endpoint =>
   createEndpoint(
     { who: "user", body: { schema: organizationAnalyticsInput, maxBytes: 1024 } },
@@ -38,7 +38,7 @@ export const createHandler = ({ jobs, run }: Deps): Endpoint =>
         cost: await jobs.price(work.source),
         costSeen: priceSeen(request, work.source),
       });
-      // Runs only this job and leaves other jobs to the schedule, because this request's user waits.
+      // Only this job runs here, because this request's user waits; the schedule runs other jobs.
       await run.own(jobId);
       return success(await jobs.read(jobId));
     },

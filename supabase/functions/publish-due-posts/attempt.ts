@@ -22,21 +22,21 @@ export type AttemptResult = { postId: string; outcome: PublishOutcome; code: Err
 type Settled = { outcome: PublishOutcome; code: ErrorCode | null };
 
 /**
- * Milliseconds from the claim to the latest create request: a request may take 30 s and must end within the
- * lease.
+ * A create request begins at most this many milliseconds after the claim, because it may take 30 s and must end
+ * within the lease.
  */
 const LATEST_START_MS = (LEASE_SECONDS - 35) * 1000;
-/** Seconds until a job is due again after its turn came too late, which counts as no failure. */
+/** When a job's turn came too late, the job is due again after this many seconds. This counts as no failure. */
 const GIVEN_BACK_SECONDS = 20;
-/** The delays between tries to store a urn, in milliseconds. */
+/** The delays in milliseconds between tries to store a urn. */
 const COMPLETE_WAITS_MS = [200, 500, 1000, 2000];
 
 /**
- * One attempt at a post, from claim to a visible state, with at most one create request. Never throws: when its
- * outcome cannot be stored, the lease ends, and `recover_publishing` makes the post unconfirmed if the request
- * may have been sent, otherwise due.
- * @param sinceClaim started before the claim, so that it never shows less than the lease
- * @param left of the run: the create begins only if its answer can come in time
+ * Makes one attempt at a post, from the claim to a state that the user sees, with at most one create request.
+ * Never throws. When its outcome cannot be stored, the lease ends, and `recover_publishing` makes the post
+ * unconfirmed if the request may have been sent, otherwise due.
+ * @param sinceClaim was started before the claim, so it never shows less than the lease's age
+ * @param left time of the run; the create begins only if its answer can come in time
  */
 export async function runAttempt(
   engine: Engine,
@@ -59,13 +59,14 @@ async function publish(engine: Engine, job: ClaimedJob, lease: Lease, time: JobT
   } catch (error) {
     return await endBeforeCreate(engine, job, lease, error);
   }
-  // The attempt's only create request; it is never sent again, because LinkedIn has no idempotency keys.
+  // This is the attempt's only create request, because LinkedIn has no idempotency keys and a second request
+  // could publish twice.
   const answer = await engine.linkedin
     .createPost(prepared.accessToken, prepared.post)
     .catch(() => unknown("linkedin_connection_lost", null));
   try {
     if (answer.ok) {
-      // LinkedIn accepted the post without an id, so the user must find it on LinkedIn and confirm it.
+      // LinkedIn accepted the post but returned no id, so the user must find it on LinkedIn and confirm it.
       if (answer.urn === null) return await leaveUnconfirmed(engine, lease, "linkedin_server_error", 201);
       return await writeDown(engine, job, lease, answer.urn);
     }
@@ -73,21 +74,20 @@ async function publish(engine: Engine, job: ClaimedJob, lease: Lease, time: JobT
       return await leaveUnconfirmed(engine, lease, answer.code, answer.httpStatus);
     return await endRefused(engine, job, lease, answer, prepared.accessToken);
   } catch (error) {
-    // Leaves the outcome to the lease, because it cannot be stored: `creating` is committed, so the post
-    // becomes unconfirmed when the lease ends, and no second request is sent.
+    // The outcome cannot be stored, but `creating` is committed. The post therefore becomes unconfirmed when the
+    // lease ends, and no second request is sent.
     engine.log("error", "publish_left_to_lease", { attempt: lease.attemptId, error: describeError(error) });
     return { outcome: "unconfirmed", code: "lease_lost" };
   }
 }
 
-/** Commits `creating` before the request. Throws when the request must not be sent. */
+/** Commits `creating` before the create request. Throws when the request must not be sent. */
 async function beginCreate(engine: Engine, lease: Lease): Promise<void> {
   const since = startStopwatch(engine);
-  // Throws before any request was sent, even if `creating` was committed by a call without an answer, so the
-  // attempt can safely fail.
+  // A throw here is safe, because no request was sent yet, even if a call without an answer committed `creating`.
   if (!(await engine.store.beginCreate(lease, LEASE_SECONDS))) throw new LeaseLost();
   // A worker that was suspended beyond its lease must not send, because the post's user may already be asked
-  // about it.
+  // about the post.
   if (since() > LATEST_START_MS) throw new Stop("unexpected");
 }
 
@@ -119,7 +119,7 @@ async function endBeforeCreate(
   }
 }
 
-/** Ends an attempt after LinkedIn stated that it created nothing, so another attempt is safe. */
+/** Ends an attempt after LinkedIn stated that it created nothing. Another attempt is therefore safe. */
 async function endRefused(
   engine: Engine,
   job: ClaimedJob,
@@ -129,11 +129,11 @@ async function endRefused(
 ): Promise<Settled> {
   const history = await engine.store.history(job.jobId);
   if (refusal.code === "linkedin_duplicate" && isOwnDuplicate(history, job.attemptNumber)) {
-    // Leaves the post in doubt, because the duplicate may be an earlier attempt's post: after "failed" the
-    // user would send it again.
+    // The duplicate may be an earlier attempt's post, so this post stays in doubt; after "failed" the user would
+    // send it again.
     if (refusal.duplicateOf === null)
       return await leaveUnconfirmed(engine, lease, refusal.code, refusal.httpStatus);
-    // LinkedIn named the post of an earlier attempt, which is stored as published unless its urn belongs to
+    // LinkedIn named the post of an earlier attempt. That post is stored as published, unless its urn belongs to
     // another post.
     const settled = await writeDown(engine, job, lease, refusal.duplicateOf);
     if (settled.outcome !== "lost") return settled;
@@ -146,7 +146,7 @@ async function endRefused(
     );
     return await fail(engine, lease, refusal, delay);
   }
-  // Refreshes only after the first 401, because a second 401 shows that a refresh does not help.
+  // Only the first 401 causes a refresh, because a second 401 shows that a refresh does not help.
   if (refusalsInARow(history, job.attemptNumber) === 0) {
     const renewed = await engine.access.renew(job.userId, usedToken, refusal.code);
     if (renewed.ok) return await fail(engine, lease, refusal, 0);
@@ -163,9 +163,8 @@ async function endRefused(
 }
 
 /**
- * Ends an attempt after LinkedIn refused the token, and a refresh was made or does not help. A token less
- * than a minute old is tried again after that minute, a newer connection's token at once; otherwise the
- * connection ends.
+ * Ends an attempt whose token LinkedIn refused, when a refresh was made or does not help. A token younger than a
+ * minute is tried again after that minute, and a newer connection's token at once; otherwise the connection ends.
  */
 async function endRefusedToken(
   engine: Engine,
@@ -185,7 +184,7 @@ async function endRefusedToken(
   return await fail(engine, lease, refusal, null);
 }
 
-/** The number of attempts right before this attempt that got a 401 and a further try. */
+/** How many attempts directly before this attempt got a 401 and a further try. */
 function refusalsInARow(history: readonly PastAttempt[], currentNumber: number): number {
   let refusals = 0;
   for (;;) {
@@ -226,8 +225,8 @@ async function leaveUnconfirmed(
 }
 
 /**
- * Stores the urn, which proves the publication. Repeats when no answer arrives, because otherwise the user would
- * be asked about a live post.
+ * Stores the urn, which proves the publication. Repeats while no answer arrives, because the user would otherwise
+ * be asked about a published post.
  */
 async function writeDown(engine: Engine, job: ClaimedJob, lease: Lease, urn: string): Promise<Settled> {
   let lastError: unknown;
@@ -236,7 +235,7 @@ async function writeDown(engine: Engine, job: ClaimedJob, lease: Lease, urn: str
     try {
       if (await engine.store.complete(lease, urn, postUrlOf(engine.webUrl, urn)))
         return { outcome: "published", code: null };
-      // `false` after a try without an answer may mean that this try succeeded.
+      // After a try without an answer, `false` may mean that the earlier try succeeded.
       const history = await engine.store.history(job.jobId);
       const now = history.find((past) => past.number === job.attemptNumber);
       if (now?.phase === "published") return { outcome: "published", code: null };

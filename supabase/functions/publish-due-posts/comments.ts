@@ -13,20 +13,25 @@ import { Stop, stopOf } from "./time/stop.ts";
 import { type Stopwatch, startStopwatch } from "./time/stopwatch.ts";
 
 const CONCURRENCY = 4;
-/** The lease of a comment in seconds, which covers two endpoints of 30 s each after a slow start. */
+/** The lease of a comment in seconds. It covers requests to two endpoints of 30 s each after a slow start. */
 const LEASE_SECONDS = 120;
 const LATEST_START_MS = (LEASE_SECONDS - 65) * 1000;
 const CLAIM_FOR_MS = 60_000;
-/** The milliseconds from `begin_comment` to the stored outcome: 10 s, twice 30 s, and 10 s. */
+/** Milliseconds from `begin_comment` to the stored outcome: 10 s, twice 30 s, and 10 s. */
 const SEND_MS = 80_000;
-/** Seconds until a comment is due again for which the run had no time, which counts as no failure. */
+/**
+ * When the run has no time for a comment, the comment is due again after this many seconds. This counts as no
+ * failure.
+ */
 const GIVEN_BACK_SECONDS = 20;
-/** The delay after a limit, because LinkedIn limits comments by the minute. */
+/** The delay in seconds after a limit, because LinkedIn limits comments by the minute. */
 const LIMIT_SECONDS = 60;
-/** The delays between tries to store an answer, in milliseconds. */
+/** The delays in milliseconds between tries to store an outcome. */
 const SETTLE_WAITS_MS = [0, 200, 500, 1000, 2000];
 
-/** Sends up to `most` due first comments; their posts do not change. Returns the number of claimed comments. */
+/**
+ * Sends up to `most` due first comments and leaves their posts unchanged. Returns how many comments were claimed.
+ */
 export async function postComments(
   engine: Engine,
   worker: string,
@@ -50,8 +55,8 @@ export async function postComments(
 }
 
 /**
- * One attempt at a comment, with at most one request. After a lost answer the user is notified and nothing is
- * sent again. Never throws: an outcome that cannot be stored is left to the lease.
+ * Makes one attempt at a comment, with at most one request. When the answer is lost, the user is notified and
+ * nothing is sent again. Never throws; an outcome that cannot be stored is left to the lease.
  */
 export async function runComment(
   engine: Engine,
@@ -71,7 +76,7 @@ export async function runComment(
   await writeDown(engine, lease, end);
 }
 
-/** Sends the comment. Null when another worker has it. */
+/** Sends the comment. Null when another worker has the comment. */
 async function send(
   engine: Engine,
   job: ClaimedComment,
@@ -92,7 +97,7 @@ async function send(
     // A worker that was suspended must not send, because the user may already have been notified.
     if (sinceClaim() > LATEST_START_MS) throw new Stop("unexpected");
   } catch (error) {
-    // No request was sent, whether `sending` was committed or not.
+    // No request was sent at this point, whether or not `sending` was committed.
     const stop = stopOf(error);
     if (stop.code === "unexpected")
       engine.log("error", "comment_preparation_failed", {
@@ -110,14 +115,14 @@ async function send(
   return await endRefused(engine, job, answer, session.token);
 }
 
-/** Ends a try after LinkedIn stated that it has no comment, so sending again is safe. */
+/** Ends a try after LinkedIn stated that no comment exists. Another try is therefore safe. */
 async function endRefused(
   engine: Engine,
   job: ClaimedComment,
   refusal: LinkedInFailure,
   usedToken: string,
 ): Promise<CommentEnd> {
-  // Retried after a 404, because some of LinkedIn's servers do not know a new post yet.
+  // A 404 is retried, because some of LinkedIn's servers do not know a new post yet.
   if (refusal.httpStatus === 404) return endOf(engine, job, "linkedin_server_error", refusal.code);
   if (!isTokenFailure(refusal.code)) return endOf(engine, job, refusal.code);
   try {
@@ -126,7 +131,7 @@ async function endRefused(
     if (!renewed.ok && !renewed.isFinal) return endOf(engine, job, renewed.code);
     const isPassing = renewed.ok || isNewToken(known, usedToken, engine.now());
     if (isPassing && job.attemptNumber < MAX_ATTEMPTS) {
-      // Retries with a refreshed token at once, then a minute later, because a new token may be refused at
+      // The refreshed token is tried at once, and then after a minute, because LinkedIn may refuse a new token at
       // first.
       const retrySeconds = renewed.ok && job.attemptNumber === 1 ? 0 : NEW_TOKEN_MS / 1000;
       return { state: "scheduled", code: refusal.code, retrySeconds };
@@ -139,7 +144,7 @@ async function endRefused(
   }
 }
 
-/** @param shown the code for the user, when another code decides about the next try */
+/** @param shown the code that the user sees, when another code decides about the next try */
 function endOf(engine: Engine, job: ClaimedComment, code: ErrorCode, shown: ErrorCode = code): CommentEnd {
   const retrySeconds = retryDelaySeconds(code, job.attemptNumber - 1, engine.random, LIMIT_SECONDS);
   return retrySeconds === null
@@ -152,13 +157,13 @@ async function writeDown(engine: Engine, lease: CommentLease, end: CommentEnd): 
   for (const wait of SETTLE_WAITS_MS) {
     if (wait > 0) await engine.sleep(wait);
     try {
-      // False when another worker has the comment, or when an earlier write without an answer succeeded.
+      // False means that another worker has the comment, or that an earlier write without an answer succeeded.
       await engine.comments.settle(lease, end);
       return;
     } catch (error) {
       lastError = error;
     }
   }
-  // The end of the lease decides: a comment in `sending` ends in doubt, any other is claimed again.
+  // The end of the lease decides: a comment in `sending` becomes doubtful, any other comment is claimed again.
   engine.log("error", "comment_left_to_lease", { comment: lease.commentId, error: describeError(lastError) });
 }

@@ -47,7 +47,7 @@ test("the tick posts first comments, also those of this run's posts", async () =
   });
   const { done, answered } = call({}, SERVICE, {
     claims: [[job(1)], []],
-    // The queue has posts and a waiting comment, then nothing, then the new post's comment.
+    // The claims return posts and a waiting comment first, then nothing, then the new post's comment.
     commentClaims: [[comment(2)], [], [comment(1)], []],
   });
   await answered;

@@ -15,18 +15,21 @@ import { LEASE_SECONDS, mayTakePosts, startRun, type TimeLeft } from "./time/dea
 import { type Stopwatch, startStopwatch } from "./time/stopwatch.ts";
 
 export type Deps = {
-  /** Each request has a new engine, so that requests share no access tokens. */
+  /** Makes an engine for each request, because requests must not share access tokens. */
   createEngine: () => Engine;
   /** A name that is unique among all workers. */
   newWorker: () => string;
 };
 
-/** A call. Every step checks the time that is left, so that it ends before the platform ends it. */
+/**
+ * A call of the function. Every step checks the time that is left, because the call must end before the platform
+ * ends it.
+ */
 type Run = { engine: Engine; worker: string; left: TimeLeft };
-/** A part of the tick that no post waits for; its error is logged and stops nothing. */
+/** A part of the tick for which no post waits. Its error is logged and stops nothing. */
 type Chore = { name: string; run: (run: Run) => Promise<void> };
 
-/** Sends at most `most` comments, because they share the posts' processor time. */
+/** Sends at most `most` comments, because comments take processor time from the posts. */
 function commentsChore(most: number): Chore {
   let taken = 0;
   return {
@@ -37,30 +40,28 @@ function commentsChore(most: number): Chore {
   };
 }
 const MOST_COMMENTS = 100;
-/** The most comments while a user waits: enough for the publishers of a card. */
+/** The most comments that are sent while a user waits, enough for all publishers of a card. */
 const FEW_COMMENTS = 4;
 const RECONCILE: Chore = {
   name: "reconcile",
   run: ({ engine, left }) => reconcileUnconfirmed(engine, left),
 };
 
-/** The number of jobs at a time; files share memory (`Engine.room`). */
+/** How many jobs run at the same time; `Engine.room` limits the memory of their files. */
 const CONCURRENCY = 8;
-/**
- * Milliseconds in which posts may begin, because the next run comes within a minute and has its full time.
- */
+/** Posts may begin in this many milliseconds, because the next run comes within a minute and has its full time. */
 const CLAIM_FOR_MS = 60_000;
 /**
- * The number of posts in a run. A request has 2 s of processor time, and exceeding it leaves posts in doubt; a
- * post makes ten requests. The tick wakes a run for each 100 due posts (`private.publish_runs_wanted`), and again
- * after 20 s.
+ * The most posts of a run. A request has 2 s of processor time, and a post makes ten requests; when the time is
+ * exceeded, posts stay in doubt. The tick starts a run for each 100 due posts (`private.publish_runs_wanted`),
+ * and again after 20 s.
  */
 export const MOST_POSTS = 100;
 const BODY = { schema: publishDuePostsInput, maxBytes: 1024 };
 
 /**
- * The tick (secret key, `{}`) publishes all due posts; a user with `{ postcard }` or `{ postId }` publishes own
- * posts now. Returns each outcome; `lost` for a post that another worker has.
+ * The tick (secret key, `{}`) publishes all due posts. A user with `{ postcard }` or `{ postId }` publishes own
+ * posts now. Returns the outcome of each post; `lost` means that another worker has the post.
  */
 export const createHandler = (deps: Deps): Endpoint =>
   createEndpoint({ who: "user_or_service", body: BODY }, async ({ caller, input, request }) => {
@@ -78,7 +79,7 @@ export const createHandler = (deps: Deps): Endpoint =>
       const run: Run = { engine, worker: deps.newWorker(), left };
       const comments = commentsChore(MOST_COMMENTS);
       const [results] = await Promise.all([publishDue(run, null), runChores([RECONCILE, comments], run)]);
-      // Sends these posts' comments; without time left, the next run sends them.
+      // Sends the comments of these posts; when no time is left, the next run sends them.
       await runChores([comments], run);
       return answer(results);
     }
@@ -93,8 +94,8 @@ export const createHandler = (deps: Deps): Endpoint =>
   });
 
 /**
- * Refuses a post that cannot be paid, before any change, because it would only fail later. Throws
- * credit_price_changed when a post costs another amount than was shown, and insufficient_credits.
+ * Refuses posts that the user cannot pay before anything changes, because they would only fail later. Throws
+ * credit_price_changed when a post's price differs from the shown price, and insufficient_credits.
  */
 function requirePrice({ posts, available }: PricedPosts, request: Request): void {
   const cost = posts.reduce((cents, { price }) => cents + Math.round(price * 100), 0) / 100;
@@ -142,7 +143,7 @@ async function runChores(chores: readonly Chore[], run: Run): Promise<void> {
   );
 }
 
-/** Each post counts with its last outcome: a post accepted after a 401 is published. */
+/** Reports each post once, with its last outcome: a post that was accepted after a 401 is published. */
 function answer(results: readonly AttemptResult[]): Response {
   const last = new Map(results.map((result) => [result.postId, result]));
   return success({

@@ -15,7 +15,10 @@ import { createUnconfirmedStore } from "./adapters/unconfirmed-store.ts";
 import { createHandler } from "./handler.ts";
 import { createRoom, createUploadMemory } from "./media/uploads.ts";
 
-/** Bytes for files in memory: two of 10 MB, or many small files; 32 of the largest stay below 256 MB. */
+/**
+ * The bytes of files that memory may hold: two files of 10 MB, or many small files. Even 32 files of the largest
+ * size would stay below 256 MB.
+ */
 const FILES_IN_MEMORY_BYTES = 2 * MAX_UPLOAD_BYTES;
 
 startFunction("publish-due-posts", (env) => {

@@ -9,8 +9,8 @@ import { LeaseLost, Stop } from "./time/stop.ts";
 export type Prepared = { post: LinkedInPost; accessToken: string };
 
 /**
- * The repeatable steps before the create request. Holds credits before uploads, so that a post that cannot be
- * paid leaves no file at LinkedIn. Throws Stop or LeaseLost.
+ * Runs the repeatable steps before the create request. Credits are held before uploads, because a post that
+ * cannot be paid should leave no file at LinkedIn. Throws Stop or LeaseLost.
  */
 export async function prepare(
   engine: Engine,

@@ -10,19 +10,22 @@ import { startStopwatch } from "./time/stopwatch.ts";
 
 const CONCURRENCY = 4;
 /**
- * Milliseconds in which polls may begin; a missed poll matters little, because its claim has scheduled the
- * next.
+ * Polls may begin in this many milliseconds. A missed poll matters little, because its claim has already
+ * scheduled the next poll.
  */
 const CLAIM_FOR_MS = 40_000;
-/** Milliseconds of one poll: reading token, page and known posts, and confirming take up to 10 s each. */
+/**
+ * The milliseconds of one poll: reading the token, the page and the known posts, and confirming, take up to 10 s
+ * each.
+ */
 const LOOK_MS = 45_000;
 const MOST_A_RUN = 100;
-/** The number of posts read from a page, more than it publishes in the hour of polling. */
+/** How many posts of a page are read, more than a page publishes in the hour of polling. */
 const POSTS_TO_READ = 100;
 
 /**
- * Polls company pages for posts in doubt. A post that is missing may still appear, so only the user can answer
- * "not there".
+ * Polls company pages for posts in doubt. A missing post may still appear, so only the user can answer "not
+ * there".
  */
 export async function reconcileUnconfirmed(engine: Engine, left: TimeLeft = startRun(engine)): Promise<void> {
   const since = startStopwatch(engine);
@@ -55,7 +58,7 @@ async function look(engine: Engine, post: UnconfirmedPost): Promise<void> {
     .then((answer) => answer.posts)
     .catch(async (error: unknown) => {
       if (!(error instanceof Stop && error.code === "linkedin_forbidden")) throw error;
-      // Stops polling, because this connection cannot read the page; the user is asked instead.
+      // The polling stops, because this connection cannot read the page; the user is asked instead.
       await engine.unconfirmed.stop(post.attemptId);
       return [];
     });
@@ -64,7 +67,7 @@ async function look(engine: Engine, post: UnconfirmedPost): Promise<void> {
     matching.length > 0 ? await engine.unconfirmed.knownUrns(post.userId, post.postId, matching) : [];
   const free = matching.filter((urn) => !taken.includes(urn));
   const [urn, ...others] = free;
-  // When two posts have the same text, only the user knows which one Tribuna published.
+  // When two posts have the same text, only the user knows which of them the app published.
   const isProof = urn !== undefined && others.length === 0;
   const confirmed =
     isProof && (await engine.unconfirmed.confirm(post.attemptId, urn, postUrlOf(engine.webUrl, urn)));

@@ -3,7 +3,7 @@ import { endIfFinal } from "../_shared/linkedin/tokens/renewal.ts";
 import type { Engine } from "./ports.ts";
 import { Stop } from "./time/stop.ts";
 
-/** The access token of an attempt, replaced once after a refusal. */
+/** The access token of an attempt, which is replaced once after a refusal. */
 export class Session {
   #token = "";
   #renewed = false;
@@ -19,7 +19,7 @@ export class Session {
     return this.#token;
   }
 
-  /** Throws Stop when there is no usable token. */
+  /** Gets a token. Throws Stop when no token is usable. */
   async open(): Promise<void> {
     const result = await this.#engine.access.get(this.#userId);
     await endIfFinal(this.#engine, this.#userId, result);
@@ -28,14 +28,14 @@ export class Session {
   }
 
   /**
-   * Runs a repeatable call, and again with a new token after a 401. Throws Stop, with the refused token for the
-   * caller to judge.
+   * Runs a repeatable call; after a 401 runs it again with a new token. Throws Stop with the refused token, about
+   * which the caller decides.
    */
   async call<T>(run: (token: string) => Promise<LinkedInResult<T>>): Promise<T> {
     const first = await run(this.#token);
     if (first.ok) return first;
     if (!isTokenFailure(first.code)) throw new Stop(first.code, first.httpStatus);
-    // Gives up when the renewed token is refused too, because another renewal would not help.
+    // A refused token that was just renewed ends the attempt, because another renewal would not help.
     if (this.#renewed) throw new Stop(first.code, first.httpStatus, this.#token);
     this.#renewed = true;
     const renewed = await this.#engine.access.renew(this.#userId, this.#token, first.code);

@@ -11,7 +11,7 @@ import type {
 
 export type Answer<T> = LinkedInResult<T> | Error;
 
-/** LinkedIn's answers in order; the last answer of each list repeats. */
+/** The answers of each call to LinkedIn in order; the last answer repeats. */
 export type LinkedInWorld = {
   creates?: Answer<{ urn: string | null }>[];
   initialize?: Answer<{ uploadUrl: string; image: string }>[];
@@ -78,7 +78,7 @@ const ALL_WELL: Required<LinkedInWorld> = {
 };
 
 export function recordingLinkedIn(world: LinkedInWorld, done: RecordedLinkedIn): LinkedInClient {
-  // Copies the lists, because a world may serve several engines.
+  // The lists are copied, because several engines may use the same world.
   const given = Object.entries(ALL_WELL).map(([name, list]) => [
     name,
     [...(world[name as keyof LinkedInWorld] ?? list)],

@@ -25,7 +25,7 @@ import {
 
 /** The hour of every post and, by default, of its attempts. */
 const DUE_AT = "2026-11-21T09:00:00+00:00";
-/** The first bytes of a JPEG, which are all that the publisher reads. */
+/** The first bytes of a JPEG; the publisher reads no more of a picture. */
 export const JPEG = new Uint8Array([0xff, 0xd8, 0xff, 0xe0, 0, 0x10]);
 export const IMAGE_URL = `http://app.test/storage/v1/object/public/media/${USER_ID}/foto.jpg`;
 
@@ -47,7 +47,7 @@ export const aJob = (over: Partial<ClaimedJob> = {}): ClaimedJob => ({
   ...over,
 });
 
-/** Answers of the engine's ports in order; the last answer of each list repeats. */
+/** The answers of the engine's ports in order; the last answer of each list repeats. */
 export type World = LinkedInWorld & {
   claims?: ClaimedJob[][];
   credentials?: Credentials | null;
@@ -70,7 +70,7 @@ export type World = LinkedInWorld & {
   confirm?: boolean;
   knownUrns?: string[];
   price?: { prices: Partial<Record<PricedPost["kind"], number>>; available: number };
-  /** Milliseconds that pass while the create begins, by both clocks or by the wall clock only. */
+  /** Milliseconds that pass while the create begins: on both clocks, or only on the wall clock. */
   beginTakes?: number;
   beginMovesWallClock?: number;
 };
@@ -90,7 +90,7 @@ export type Recorded = RecordedLinkedIn & {
   log: RecordedLog;
 };
 
-/** An engine in this world, and a record of its effects. Only `sleep` moves time. */
+/** Makes an engine with these answers, and a record of its effects. Only `sleep` moves the time. */
 export function recordingEngine(world: World = {}): { engine: Engine; done: Recorded } {
   const done: Recorded = {
     ...nothingRecorded(),

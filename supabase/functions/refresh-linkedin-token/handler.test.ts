@@ -63,7 +63,7 @@ function setUp(world: World = {}) {
       done.invalid.push(code);
     },
   };
-  // Makes one handler for each process; all share the stored tokens.
+  // Each handler stands for a process; all of them share the stored tokens.
   const start = () =>
     createHandler({
       credentials,
@@ -97,7 +97,7 @@ test("P7.04 · a refresh uses the token that the server stores, never that of th
   expect(response.status).toBe(200);
   expect(refreshLinkedinTokenOutput.parse(await response.json())).toEqual({ success: true });
   expect(done.sent).toEqual(["refresh-1"]);
-  // Null is saved, because LinkedIn sent no new refresh token; the database then keeps its own.
+  // LinkedIn sent no new refresh token, so null is saved, and the database keeps its own.
   expect(done.saved).toEqual([GRANTED]);
 });
 

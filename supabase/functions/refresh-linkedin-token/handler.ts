@@ -16,12 +16,14 @@ export type Deps = {
   now: () => number;
 };
 
-/** A long body, because the specified request contains a refresh token, although it is not used. */
+/**
+ * The body may be long, because the specified request contains a refresh token, which this function does not use.
+ */
 const BODY = { schema: refreshLinkedinTokenInput, maxBytes: 32_768 };
-/** Milliseconds after a renewal in which another click gets the same tokens. */
+/** For this many milliseconds after a renewal, another click gets the same tokens. */
 const SAME_CLICK_MS = 10_000;
 
-/** The texts of `error_description`; users read the code's own sentence. */
+/** The texts of `error_description`, for developers; users read the code's own sentence. */
 const DESCRIPTIONS: Partial<Record<ErrorCode, string>> = {
   linkedin_not_connected: "There is no LinkedIn connection to refresh.",
   linkedin_token_expired: "LinkedIn no longer accepts this connection; the user has to connect again.",
@@ -33,9 +35,9 @@ const DESCRIPTIONS: Partial<Record<ErrorCode, string>> = {
 };
 
 /**
- * Renews the caller's connection with the stored refresh token. Concurrent clicks share a request. Two processes
- * may send two, because LinkedIn accepts a refresh token repeatedly; after a refusal the stored token is read
- * again (`access.ts`).
+ * Renews the caller's connection with the stored refresh token. Simultaneous clicks share one request. Two
+ * processes may each send one, because LinkedIn accepts a refresh token repeatedly; after a refusal the stored
+ * token is read again (`access.ts`).
  */
 export const createHandler = (deps: Deps): Endpoint =>
   createEndpoint(
@@ -51,11 +53,10 @@ export const createHandler = (deps: Deps): Endpoint =>
 
 async function refresh(deps: Deps, userId: string): Promise<AccessResult> {
   const known = await deps.credentials.read(userId);
-  // Asks LinkedIn only when there is a refresh token, because LinkedIn renews nothing without a refresh
-  // token.
+  // LinkedIn is asked only when there is a refresh token, because it renews nothing without one.
   if (known?.refreshToken) {
     const isGood = known.isValid !== false && known.expiresAt > deps.now();
-    // Tokens that are seconds old come from a sign-in or from the same click in any process.
+    // A token that is seconds old comes from a sign-in, or from the same click in another process.
     if (isGood && deps.now() - known.givenAt < SAME_CLICK_MS)
       return { ok: true, accessToken: known.accessToken };
     await deps.requireQuota(userId);

@@ -15,8 +15,8 @@ export type Deps = {
   requireQuota: RequireQuota;
   store: {
     /**
-     * Stores the hash of the code in place of the number's earlier code; returns the service's address.
-     * Throws contact_channel_unavailable, contact_codes_limit_reached.
+     * Stores the code's hash in place of the number's earlier code. Returns the address of the service that sends
+     * it. Throws contact_channel_unavailable, contact_codes_limit_reached.
      */
     keepCode(userId: string, channel: TextChannel, address: string, code: string): Promise<string>;
   };
@@ -27,10 +27,10 @@ export type Deps = {
 
 const BODY = { schema: sendContactCodeInput, maxBytes: 1_024 };
 
-/** The time limit of sending in milliseconds; short, because the user waits for the form. */
+/** The time limit of sending in milliseconds; short, because the user waits at the form. */
 const SEND_TIMEOUT_MS = 15_000;
 
-/** Sends a code by the channel's service, once for each request key. A newer code replaces it. */
+/** Sends a code with the channel's service, once for each request key. A newer code replaces an earlier code. */
 export const createHandler = (deps: Deps): Endpoint =>
   createEndpoint(
     { who: "user", body: BODY, quota: deps.requireQuota, requests: deps.requests },

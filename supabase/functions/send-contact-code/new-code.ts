@@ -1,6 +1,9 @@
 const CODES = 1_000_000;
 
-/** Six digits with equal probability: a number above the last whole million is drawn again. */
+/**
+ * Makes six random digits. A number above the last whole million is drawn again, because otherwise some codes
+ * would be more probable.
+ */
 export function newContactCode(): string {
   const drawn = new Uint32Array(1);
   do crypto.getRandomValues(drawn);

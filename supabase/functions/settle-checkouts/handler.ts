@@ -4,22 +4,22 @@ import { describeError, type Log } from "../_shared/http/log.ts";
 import { success } from "../_shared/http/responses.ts";
 
 export type Deps = {
-  /** Claims up to `limit` checkouts without an outcome; returns their sessions. */
+  /** Claims up to `limit` checkouts without an outcome. Returns the ids of their sessions. */
   unsettled(limit: number): Promise<string[]>;
-  /** Settles a checkout by its state at Stripe; returns its new status. */
+  /** Settles a checkout by its state at Stripe. Returns its new status. */
   settle(sessionId: string): Promise<string>;
-  /** Notes that Stripe has answered about a checkout, which is then not read again for six hours. */
+  /** Records that Stripe has answered about a checkout, which is then not read again for six hours. */
   noteRead(sessionId: string): Promise<unknown>;
-  /** Records refunds and disputes whose event never came; returns their number. */
+  /** Records refunds and disputes whose event never came. Returns how many there were. */
   sweepReversals(): Promise<number>;
   log: Log;
   clock: () => number;
 };
 
-/** The most checkouts of a call: Stripe answers each in one or two seconds. */
+/** The most checkouts of a call, because Stripe takes one or two seconds for each. */
 const CHECKOUTS_A_CALL = 40;
 /**
- * Milliseconds in which checkouts may begin: two tries at a silent Stripe take half a minute, and the
+ * Checkouts may begin in this many milliseconds, because two tries at a silent Stripe take half a minute and the
  * schedule waits 120 s.
  */
 const BEGIN_UNTIL_MS = 60_000;
@@ -27,9 +27,9 @@ const BEGIN_UNTIL_MS = 60_000;
 const isGone = (error: unknown) => error instanceof CodedError && error.code === "not_found";
 
 /**
- * Called by the schedule with the secret key: settles paid checkouts whose event never came and whose buyer never
- * returned. A checkout about which Stripe does not answer, or that the time did not suffice for, is due at the next
- * run; one that Stripe does not know waits six hours.
+ * The schedule calls it with the secret key. Settles paid checkouts whose event never came and whose buyer never
+ * returned. A checkout is due at the next run when Stripe did not answer or the time did not suffice; a checkout
+ * that Stripe does not know waits six hours.
  */
 export const createHandler = ({ unsettled, settle, noteRead, sweepReversals, log, clock }: Deps): Endpoint =>
   createEndpoint({ who: "service" }, async () => {
@@ -47,8 +47,8 @@ export const createHandler = ({ unsettled, settle, noteRead, sweepReversals, log
           continue;
         }
         late++;
-        // An error in the log, because Stripe's event should have come first: the webhook's URL or secret may
-        // be wrong.
+        // The line is an error, because Stripe's event should have come first: the webhook's URL or secret may be
+        // wrong.
         log("error", "payment_event_missing", { session });
       } catch (error) {
         log("error", "checkout_unread", { session, error: describeError(error) });

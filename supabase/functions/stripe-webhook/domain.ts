@@ -6,7 +6,7 @@ import { charge, disputeReversal, refundReversal } from "../_shared/stripe/rever
 export type Work =
   | { kind: "checkout"; sessionId: string }
   | { kind: "reversal"; reversal: Reversal }
-  /** The charge was refunded; its refunds are read at Stripe. */
+  /** The charge was refunded; the webhook then reads the charge's refunds from Stripe. */
   | { kind: "refunds"; paymentIntentId: string }
   | { kind: "nothing" };
 
@@ -17,8 +17,8 @@ const reversalWork = (reversal: Reversal | null): Work =>
   reversal === null ? NOTHING : { kind: "reversal", reversal };
 
 /**
- * Reads the work that an event requires. Events come twice, late and in any order, so each is read as the state of
- * its object. Other events are ignored. Throws ZodError for an object of another form.
+ * Decides what an event requires. Events come twice, late and in any order, so each counts only as the state of
+ * its object. Events of other types are ignored. Throws ZodError for an object of another form.
  */
 export function workOf({ type, object }: { type: string; object: unknown }): Work {
   switch (type) {

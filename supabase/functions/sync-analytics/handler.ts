@@ -14,8 +14,8 @@ export type Deps = {
 };
 
 /**
- * Reads LinkedIn's figures of the caller's posts, or runs due jobs for the schedule. Without LinkedIn's
- * permission a sync is empty and free.
+ * Reads LinkedIn's figures of the caller's posts; when the schedule calls, runs the jobs that are due. Without
+ * LinkedIn's permission a sync reads nothing and costs nothing.
  */
 export const createHandler = ({ jobs, store, run }: Deps): Endpoint =>
   createEndpoint(
@@ -38,7 +38,7 @@ export const createHandler = ({ jobs, store, run }: Deps): Endpoint =>
         costSeen: isPaid ? priceSeen(request, "analytics") : null,
         source: "analytics",
       });
-      // Runs only this job and leaves other users' jobs to the schedule, because this request's user waits.
+      // Only this job runs here, because this request's user waits; the schedule runs other users' jobs.
       await run.own(jobId);
       return success(await jobs.read(jobId));
     },

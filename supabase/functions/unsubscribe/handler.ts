@@ -7,7 +7,7 @@ import { success } from "../_shared/http/responses.ts";
 import { hashOfToken, LINK_TOKEN } from "../_shared/link-token.ts";
 
 export type Deps = {
-  /** Ends the mails of a category; may be repeated. Null for an unknown link. */
+  /** Ends the mails of the link's category; may be repeated. Null when the link is unknown. */
   unsubscribe: (tokenHash: string) => Promise<NewsCategory | null>;
   site: string;
 };
@@ -16,8 +16,8 @@ const MAX_BODY_BYTES = 1024;
 const ownInput = z.object({ t: z.string() }).catch({ t: "" });
 
 /**
- * The token of a request: mail programs send it in the address (RFC 8058), the app's page in the body as
- * `{"t": …}`.
+ * Reads the token of a request. Mail programs send it in the address (RFC 8058); the app's page sends it in the
+ * body as `{"t": …}`.
  */
 async function tokenOf(request: Request): Promise<string> {
   const inAddress = new URL(request.url).searchParams.get("t");
@@ -28,8 +28,8 @@ async function tokenOf(request: Request): Promise<string> {
 }
 
 /**
- * The link of List-Unsubscribe, for which the mail is permission enough. A POST unsubscribes. A GET, as scanners
- * send it, redirects to the app's page with a button.
+ * Serves the link of List-Unsubscribe; whoever has the mail may use it. A POST unsubscribes. A GET redirects to
+ * the app's page with a button, because scanners open links with GET.
  */
 export const createHandler = ({ unsubscribe, site }: Deps): Endpoint =>
   createEndpoint({ who: "anyone", methods: ["GET", "POST"] }, async ({ request }) => {

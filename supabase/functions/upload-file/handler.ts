@@ -11,9 +11,9 @@ import { type Deps, smallPicture, storeSmall, withSmall } from "./small-picture.
 
 export type { Deps };
 
-/** The most bytes of a body: Base64 has four characters for three bytes. */
+/** The largest body in bytes; base64 needs four characters for three bytes of the file. */
 const MAX_BODY_BYTES = Math.ceil((MAX_UPLOAD_BYTES * 4) / 3) + 8192;
-// A body that is too long always contains a file that is too long.
+// A body above the limit always contains a file above the limit, so it gets the file's code.
 const BODY = {
   schema: uploadFileInput.or(uploadSmallInput),
   maxBytes: MAX_BODY_BYTES,
@@ -21,8 +21,8 @@ const BODY = {
 } as const;
 
 /**
- * Stores a caller's file, or the small picture of a stored image, in the caller's folder under an unguessable
- * name. Returns the public address.
+ * Stores a file of the caller, or the small picture of a stored image, in the caller's folder under a name that
+ * nobody can guess. Returns the public address.
  */
 export const createHandler = (deps: Deps): Endpoint =>
   createEndpoint({ who: "user", body: BODY }, async ({ caller: { userId }, input }) => {
@@ -35,10 +35,9 @@ async function storeFile(deps: Deps, input: z.output<typeof uploadFileInput>) {
   if (file.size > MAX_UPLOAD_BYTES) throw new CodedError("file_too_large");
   const bytes = decodeDataUrl(file.data);
   if (bytes.length > MAX_UPLOAD_BYTES) throw new CodedError("file_too_large");
-  // Refuses a truncated file, because it would be published incomplete.
+  // A truncated file is refused, because it would be published incomplete.
   if (bytes.length !== file.size) throw new CodedError("invalid_input");
-  // Inspects the file now, while the user is present, because LinkedIn would refuse it only at the post's
-  // hour.
+  // The file is inspected while the user is present, because LinkedIn would refuse it only at the post's hour.
   const inspected = await inspectUpload(bytes, file.name);
   if (!inspected.ok) throw new CodedError(inspected.code);
   const { type, bytes: whole } = inspected;
@@ -48,9 +47,9 @@ async function storeFile(deps: Deps, input: z.output<typeof uploadFileInput>) {
   const path = `${userId}/${id}-${slugOf(file.name)}${markOf(small !== null)}.${type.extension}`;
   await deps.requireUpload(userId, path, whole.length);
   if (small) await storeSmall(deps, path, small);
-  // Does not retry, because the user sees the failure and still has the file.
+  // A failed upload is not retried here, because the user sees the failure and still has the file.
   const publicUrl = await deps.bucket.upload(path, whole, type.mime).catch(async (error: unknown) => {
-    // An earlier request whose answer was lost may have stored the file.
+    // An earlier request may have stored the file although its answer was lost.
     const present = input.uploadId ? await deps.bucket.look(path).catch(() => null) : null;
     if (present?.bytes === whole.length) return deps.bucket.urlOf(path);
     deps.log("error", "upload_failed", { user: userId, error: describeError(error) });

@@ -7,7 +7,7 @@ export type RecordedWriter = "strong" | "weak";
 
 const byKey = (name: string): ReadonlyMap<string, Section> =>
   new Map(readWritten(name).map((section) => [section.key, section]));
-/** Reads the answers of both models to a task when the first is needed. */
+/** Reads both models' recorded answers to a task when the first answer is needed. */
 function written(name: string): (title: string, writer: RecordedWriter) => Section | undefined {
   let read: Record<RecordedWriter, ReadonlyMap<string, Section>> | undefined;
   return (title, writer) => {
@@ -33,7 +33,7 @@ export function recordedType({ title }: RecordedText): PostType {
 }
 
 const NAMED = /^(.+?) \| (.+)$/u;
-/** A draft's marked line is `angle | title`; weak models give no angle. */
+/** The marked line of a recorded draft is `angle | title`; a weak model's line has no angle. */
 const draftsOf = ({ pieces }: Section) =>
   pieces.map(({ title: line, body }) => {
     const [, angle = "", title = line] = NAMED.exec(line) ?? [];
@@ -84,12 +84,12 @@ const as = <T>(section: Section | undefined, read: (section: Section) => T): T |
   section && read(section);
 
 /**
- * The recorded answer of a strong or weak model to a request, in its schema; undefined when no answer is
- * recorded.
+ * For each request's name, the answer recorded from a strong or weak model, in the request's schema; undefined
+ * when none is recorded.
  */
 const ANSWERS: Readonly<Record<string, Answer>> = {
   texto: (text, writer) => ({ body: text[writer], comment: comments(text.title, writer)?.body ?? "" }),
-  /** The request for an adapted text has the same name as the request for an improved text. */
+  /** Requests for an adapted text and for an improved text share a name. */
   adaptado: ({ title }, writer) =>
     as(adapted(title, writer), ({ pieces: [piece] }) => ({ body: piece?.body ?? "", comment: "" })),
   borradores: ({ title }, writer) => as(drafts(title, writer), (section) => ({ topics: draftsOf(section) })),
@@ -117,7 +117,7 @@ export const recordedAnswer = (
   isFilm = false,
 ): unknown => (Object.hasOwn(ANSWERS, name) ? ANSWERS[name]?.(text, writer, isFilm) : undefined);
 
-/** The recorded answer about the publisher whose texts the request contains. */
+/** The recorded voice or profile of the publisher whose texts the request contains. */
 export function recordedProfile(name: string, user: string, writer: RecordedWriter): unknown {
   const kind = name === "voz" ? "voice" : name === "perfil" ? "about" : null;
   if (!kind) return undefined;

@@ -1,8 +1,8 @@
 import { readFileSync } from "node:fs";
 
-/** A piece of a section: its marked line, and the lines below. */
+/** A piece of a section: the title on its marked line, and the lines below. */
 export type Piece = { title: string; body: string };
-/** The texts of an input: the notes of its headline, its body, and its pieces. */
+/** The texts about an input: the notes from the section's first line, the body, and the pieces. */
 export type Section = { key: string; notes: readonly string[]; body: string; pieces: readonly Piece[] };
 
 const trimmed = (lines: readonly string[]): string => lines.join("\n").trim();
@@ -23,8 +23,8 @@ function sectionOf(text: string): Section {
 }
 
 /**
- * Parses a handwritten file: sections begin with `=== input
- * note`, pieces with `>> title`. Nothing is escaped, so that the file reads as text.
+ * Parses a handwritten file: a section begins with `=== input note`, a piece with `>> title`. The format has no
+ * escapes, because people read and edit the files.
  */
 export function readWritten(name: string): Section[] {
   const text = readFileSync(new URL(`written/${name}.txt`, import.meta.url), "utf8");

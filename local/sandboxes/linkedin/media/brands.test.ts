@@ -4,7 +4,10 @@ import { expect, test } from "vitest";
 import { inspectFile } from "../../../../supabase/functions/_shared/domain/media/inspect.ts";
 import { readVideo } from "./video-bytes.ts";
 
-/** A video made by ffmpeg; the tests replace the brands in its first box. */
+/**
+ * A video made with ffmpeg. The tests replace the brands in its first box, by which LinkedIn recognises the
+ * format.
+ */
 const FILM = readFileSync("e2e/fixtures/taza.mp4");
 const [FIRST_BOX, FILLED] = [FILM.readUInt32BE(0), 80_000];
 

@@ -3,7 +3,7 @@ const PAGE_LIMIT = 300;
 const WORD = "application/vnd.openxmlformats-officedocument.wordprocessingml.document";
 const SLIDES = "application/vnd.openxmlformats-officedocument.presentationml.presentation";
 
-/** The types that LinkedIn accepts, with their usual names. */
+/** The document types that LinkedIn accepts, with their usual names. */
 const TYPE_NAMES: Readonly<Record<string, string>> = {
   "application/pdf": "PDF",
   "application/msword": "DOC",
@@ -16,12 +16,12 @@ export const documentTypeName = (mediaType: string): string => TYPE_NAMES[mediaT
 
 const bufferOf = (bytes: Uint8Array) => Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
 
-/** The media type that the bytes show; null for a type that LinkedIn refuses. */
+/** The media type that a document's bytes show; null for a type that LinkedIn refuses. */
 export function documentTypeOf(bytes: Uint8Array): string | null {
   const content = bufferOf(bytes);
   const magic = content.toString("hex", 0, 8);
   if (magic.startsWith("255044462d")) return "application/pdf";
-  // Office files are zip or OLE files; their content shows whether they are Word or PowerPoint.
+  // Office files are zip or OLE files, so only their content shows whether they are Word or PowerPoint.
   if (magic.startsWith("504b0304")) {
     if (content.includes("word/document.xml")) return WORD;
     return content.includes("ppt/presentation.xml") ? SLIDES : null;
@@ -36,9 +36,7 @@ export function documentTypeOf(bytes: Uint8Array): string | null {
 
 export type DocumentFacts = { pages?: number; failure?: string };
 
-/**
- * The result of LinkedIn's processing of a document. A PDF whose list of pages is compressed has no page count.
- */
+/** What LinkedIn finds in a document when it processes it. A PDF with a compressed page list has no page count. */
 export function readDocument(bytes: Uint8Array, mediaType: string): DocumentFacts {
   if (mediaType !== "application/pdf") return {};
   const content = bufferOf(bytes).toString("latin1");

@@ -1,10 +1,10 @@
-/** LinkedIn refuses pictures of this many pixels or more, and animations with more frames. */
+/** LinkedIn refuses pictures with this many pixels or more, and animations with more frames than the limit. */
 const PIXEL_LIMIT = 36_152_320;
 const FRAME_LIMIT = 250;
 
 const starts = (bytes: Uint8Array, magic: readonly number[]) => magic.every((byte, i) => bytes[i] === byte);
 
-/** The media type that the first bytes show; null for a type that LinkedIn refuses. */
+/** The media type that a picture's first bytes show; null for a type that LinkedIn refuses. */
 export function imageTypeOf(bytes: Uint8Array): "image/jpeg" | "image/png" | "image/gif" | null {
   if (starts(bytes, [0xff, 0xd8, 0xff])) return "image/jpeg";
   if (starts(bytes, [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a])) return "image/png";
@@ -17,7 +17,7 @@ export function imageTypeOf(bytes: Uint8Array): "image/jpeg" | "image/png" | "im
   return null;
 }
 
-/** Width × height in a JPEG's frame header; 0 without a header. */
+/** Width × height from a JPEG's frame header; 0 when the header is missing. */
 function jpegPixels(view: DataView): number {
   let at = 2;
   while (at + 9 <= view.byteLength && view.getUint8(at) === 0xff) {
@@ -53,7 +53,7 @@ function gifFrames(view: DataView): number {
   return 0;
 }
 
-/** True when LinkedIn accepts these bytes as a picture; otherwise processing ends in PROCESSING_FAILED. */
+/** True when LinkedIn can process these bytes as a picture; otherwise the asset ends in PROCESSING_FAILED. */
 export function isUsableImage(bytes: Uint8Array): boolean {
   const type = imageTypeOf(bytes);
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);

@@ -12,14 +12,14 @@ import { imageTypeOf, isUsableImage } from "./image-bytes.ts";
 const MAX_IMAGE_BYTES = 50 * 1024 * 1024;
 const MAX_DOCUMENT_BYTES = 100 * 1024 * 1024;
 
-/** The path of a file with an uploaded part of a video. */
+/** The path of the file that stores an uploaded part of a video. */
 export const partFile = (uploadKey: string, part: number) => `${uploadKey}.part${part}`;
 
 const expired = () => apiError(400, "The upload URL has expired", { code: "EXPIRED_UPLOAD_URL" });
 const tooLarge = () => apiError(413, "Request Entity Too Large", { code: "REQUEST_ENTITY_TOO_LARGE" });
 const unsupported = () => apiError(415, "Unsupported Media Type", { code: "UNSUPPORTED_MEDIA_TYPE" });
 
-/** A request's bytes; refuses an empty or oversized body. */
+/** Reads a request's bytes. Refuses a body that is empty or larger than `limit`. */
 async function readBytes(request: Request, limit: number): Promise<Uint8Array | Response> {
   if (Number(request.headers.get("content-length") ?? 0) > limit) return tooLarge();
   const bytes = new Uint8Array(await request.arrayBuffer());
@@ -28,7 +28,7 @@ async function readBytes(request: Request, limit: number): Promise<Uint8Array | 
   return bytes;
 }
 
-/** The asset of an upload address, if the token may write it. */
+/** Finds the asset to which an upload address belongs. Refuses a token that may not write the asset. */
 function writable(context: Context, request: Request, kind: AssetKind, key: string): Asset | Response {
   const caller = identify(context, request, "api");
   if (caller instanceof Response) return caller;
@@ -38,7 +38,7 @@ function writable(context: Context, request: Request, kind: AssetKind, key: stri
   return asset.uploadExpiresAt <= context.now() ? expired() : asset;
 }
 
-/** `dms-uploads`: accepts bytes at the addresses that `initializeUpload` returned. */
+/** Serves `dms-uploads`: accepts bytes at the addresses that `initializeUpload` returned. */
 export function uploadRoutes(context: Context) {
   const routes = new Hono();
 
@@ -66,7 +66,7 @@ export function uploadRoutes(context: Context) {
   });
 
   routes.put("/dms-uploads/sp/:key/uploadedVideo/:part", async (c) => {
-    // A signed address refuses an additional token, as LinkedIn's storage does.
+    // A signed address refuses a request that also has a token, as LinkedIn's storage does.
     if (c.req.header("authorization"))
       return apiError(400, "Only one authentication mechanism is allowed", { code: "ILLEGAL_ARGUMENT" });
     const index = Number(c.req.param("part"));

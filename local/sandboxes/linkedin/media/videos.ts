@@ -41,7 +41,7 @@ async function initialize(context: Context, c: RestContext): Promise<Response> {
     size: Math.min(PART_BYTES, fileSizeBytes - i * PART_BYTES),
     etag: null,
   }));
-  // Only an upload in several parts has a token; an upload in one part has an empty token.
+  // Only an upload in several parts needs a token; an upload in one part gets an empty token.
   const uploadToken = parts.length > 1 ? randomKey(12) : "";
   const asset = await registerAsset(context, "video", request.owner, { parts, uploadToken }, UPLOAD_LIVES_MS);
   return Response.json({
@@ -58,7 +58,7 @@ async function initialize(context: Context, c: RestContext): Promise<Response> {
   });
 }
 
-/** Joins all parts in the requested order, as LinkedIn does. */
+/** Joins a video's parts in the order that the request gives, as LinkedIn does. */
 async function finalize(context: Context, c: RestContext): Promise<Response> {
   const input = finalizeInput.safeParse(await c.req.json().catch(() => null));
   if (!input.success) {

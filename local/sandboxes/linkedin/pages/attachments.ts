@@ -50,7 +50,7 @@ function documentCard(context: Context, id: string, title: string): Html {
   </a>`;
 }
 
-/** A poll with its votes in percent. */
+/** A poll with the votes for each option in percent. */
 export function pollCard(context: Context, post: StoredPost): Html | string {
   if (!post.content || !("poll" in post.content)) return "";
   const { poll } = post.content;
@@ -66,7 +66,6 @@ export function pollCard(context: Context, post: StoredPost): Html | string {
   </section>`;
 }
 
-/** The attachment below a post's text. */
 export function attachment(context: Context, content: PostContent | null): Html | string {
   if (!content) return "";
   if ("media" in content) {

@@ -34,7 +34,7 @@ function authorOf(context: Context, urn: string): Author {
   };
 }
 
-/** A mention becomes a link when it has the target's exact name. */
+/** Shows a piece of a post's text. A mention becomes a link only when it has the target's exact name. */
 function segment(context: Context, piece: Segment): Html | string {
   if (piece.kind === "text") return piece.text;
   if (piece.kind === "hashtag") {
@@ -75,7 +75,7 @@ function commentList(context: Context, post: StoredPost): Html | string {
   </section>`;
 }
 
-/** A post in the feed; with `alone`, a post on its own page under its author's name. */
+/** A post in the feed. With `alone`, the post has its own page, under its author's name. */
 function postCard(context: Context, post: StoredPost, alone: boolean): Html {
   const author = authorOf(context, post.author);
   return html`<article class="card" data-urn="${post.urn}">
@@ -151,8 +151,8 @@ export function feedRoutes(context: Context) {
     });
   });
 
-  // LinkedIn's URLs of an author's latest posts. 'me' redirects to the whole feed, because the sandbox has no
-  // session that identifies the visitor.
+  // The addresses at which LinkedIn lists an author's latest posts. 'me' redirects to the whole feed, because the
+  // sandbox has no session that identifies the visitor.
   routes.get("/in/me/recent-activity/all", (c) => c.redirect(`${context.base}/feed/`));
   routes.get("/company/:name/posts", (c) => {
     const name = c.req.param("name");

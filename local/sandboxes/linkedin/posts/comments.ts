@@ -22,13 +22,13 @@ const commentInput = z.strictObject({
   parentComment: z.string().optional(),
 });
 
-/** A 403 as LinkedIn sends it for comments, without a code. */
+/** A 403 as LinkedIn sends it for comments: without an error code. */
 const notPermittedPlain = (resource: string) =>
   apiError(403, `Not enough permissions to access: ${resource}`);
 
 const createResource = (version: string) => `partnerApiSocialActions.CREATE.${version}`;
 
-/** Finds a post by its own urn or its activity's urn. */
+/** Finds a post by its own urn or by the urn of its activity. */
 const postOf = (context: Context, urn: string): StoredPost | undefined =>
   context.store.state.posts.find(
     (post) => (post.urn === urn || activityUrn(post.urn) === urn) && isShown(post),
@@ -114,7 +114,7 @@ const hasFeedScope = (c: RestContext, actor: unknown, mode: "r" | "w") => {
   return c.get("caller").token.scopes.includes(`${mode}_${isPage ? "organization" : "member"}_social_feed`);
 };
 
-/** `rest/socialActions/{urn}/comments`, for the scopes of Community Management. */
+/** Serves `rest/socialActions/{urn}/comments`, which requires the scopes of Community Management. */
 export function commentRoutes(context: Context) {
   const routes = new Hono<RestEnv>();
   const path = "/rest/socialActions/:urn/comments";
@@ -154,7 +154,7 @@ export function commentRoutes(context: Context) {
   return routes;
 }
 
-/** `v2/socialActions/{urn}/comments`: accepts the scope `w_member_social`, and has no version. */
+/** Serves `v2/socialActions/{urn}/comments`, which accepts the scope `w_member_social` and has no version. */
 export function olderCommentRoutes(context: Context) {
   const routes = new Hono<{ Bindings: RestEnv["Bindings"] }>();
 
@@ -175,6 +175,5 @@ export function olderCommentRoutes(context: Context) {
   return routes;
 }
 
-/** A post's comments, oldest first. */
 export const commentsOf = (context: Context, post: StoredPost): StoredComment[] =>
   context.store.state.comments.filter((entry) => entry.postUrn === post.urn && entry.deletedAt === null);

@@ -6,14 +6,14 @@ export type Segment =
 const RESERVED = new Set("\\|{}@[]()<>#*_~");
 const MENTION = /^@\[((?:\\.|[^\]\\])+)\]\((urn:li:(?:organization|person):[A-Za-z0-9_-]+)\)/u;
 const HASHTAG_TEMPLATE = /^\{hashtag\|\\?[#＃]\|((?:\\.|[^}\\])+)\}/u;
-// LinkedIn does not document "_" in hashtags, so both spellings are accepted.
+// LinkedIn does not document how a hashtag writes "_", so the escaped and the plain spelling are accepted.
 const HASHTAG = /^#((?:[\p{L}\p{N}\p{M}_]|\\_)+)/u;
 
 const unescapeLittle = (value: string) => value.replace(/\\(.)/gsu, "$1");
 
 /**
- * Parses `little` text, which silently ends at an unescaped reserved character, as at LinkedIn
- * (learn.microsoft.com/en-us/linkedin/marketing/community-management/shares/little-text-format).
+ * Parses LinkedIn's `little` text format. The text silently ends at a reserved character without an escape, as at
+ * LinkedIn (learn.microsoft.com/en-us/linkedin/marketing/community-management/shares/little-text-format).
  */
 export function parseLittleText(source: string): Segment[] {
   const segments: Segment[] = [];
@@ -51,7 +51,7 @@ export function parseLittleText(source: string): Segment[] {
   return segments;
 }
 
-/** The text that readers see. */
+/** The text that readers of a post see. */
 export function plainText(source: string): string {
   return parseLittleText(source)
     .map((segment) =>
@@ -60,7 +60,9 @@ export function plainText(source: string): string {
     .join("");
 }
 
-/** A text as LinkedIn returns it: hashtags as templates, nothing after an unescaped reserved character. */
+/**
+ * A text as LinkedIn returns it: hashtags as templates, and nothing after a reserved character without an escape.
+ */
 export function canonicalText(source: string): string {
   const escapeLittle = (value: string) =>
     [...value].map((char) => (RESERVED.has(char) ? `\\${char}` : char)).join("");

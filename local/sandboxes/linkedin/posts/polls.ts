@@ -8,14 +8,14 @@ const DAYS = { ONE_DAY: 1, THREE_DAYS: 3, SEVEN_DAYS: 7, FOURTEEN_DAYS: 14 } as 
 const plain = (longest: number) =>
   z
     .string()
-    // `refine` counts UTF-16 units, as LinkedIn probably does; Zod's `max` counts code points.
+    // `refine` counts UTF-16 units, as LinkedIn probably does, because Zod's `max` would count code points.
     .refine((text) => text.length <= longest, "FIELD_LENGTH_TOO_LONG")
     .refine((text) => text.trim() !== "", "INVALID_VALUE_BLANK_FIELD");
 
 const isEachOnce = (options: readonly { text: string }[]) =>
   new Set(options.map(({ text }) => text.trim())).size === options.length;
 
-/** The polls that LinkedIn accepts: plain text, one vote for each person, voters visible to the author. */
+/** The form of polls that LinkedIn accepts: plain text, one vote for each person, voters visible to the author. */
 export const pollInput = z.strictObject({
   question: plain(140),
   options: z
@@ -33,7 +33,7 @@ export const pollInput = z.strictObject({
 export const pollEndsAt = (post: Pick<StoredPost, "createdAt">, { settings }: StoredPoll): number =>
   post.createdAt + DAYS[settings.duration] * DAY_MS;
 
-/** Votes of each option, which grow with the post's reach until the poll ends. */
+/** The votes for each option. They grow with the post's reach until the poll ends. */
 export function votesOf(
   post: Pick<StoredPost, "urn" | "createdAt">,
   poll: StoredPoll,
@@ -42,7 +42,7 @@ export function votesOf(
   const { reached } = growthOf(post, Math.min(now, pollEndsAt(post, poll)));
   const weights = poll.options.map(({ text }, at) => 0.2 + chanceOf(`${post.urn}:v${at}:${text}`));
   const all = weights.reduce((sum, weight) => sum + weight, 0);
-  // More people answer a poll than react.
+  // Six percent of the reached people vote, because more people answer a poll than react to it.
   return weights.map((weight) => Math.floor((reached * 0.06 * weight) / all));
 }
 

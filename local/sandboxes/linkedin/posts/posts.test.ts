@@ -10,7 +10,7 @@ async function asLucia() {
   return { ...sandbox, token, me: await sandbox.userUrn(token) };
 }
 
-/** A caller with the scope for reading a page's posts. */
+/** Opens a test double and signs in a caller whose scopes allow reading a page's posts. */
 async function asReader() {
   const sandbox = await openTestSandbox();
   const { access_token: token } = await sandbox.signIn("lucia", READING_SCOPES);
@@ -380,7 +380,7 @@ describe("posts can be read, changed and deleted", () => {
       expect(response.status).toBe(403);
       expect(await response.json()).toMatchObject({ code: "ACCESS_DENIED" });
     }
-    // The app's scopes: they allow posting as a page and reading its statistics, but not its posts.
+    // The app's scopes allow posting as a page and reading its statistics, but not reading its posts.
     const { access_token: narrow } = await signIn("lucia", ALL_SCOPES);
     expect((await rest(narrow, list(CAFE))).status).toBe(403);
   });

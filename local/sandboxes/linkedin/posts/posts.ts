@@ -12,7 +12,7 @@ import { isShown } from "./post-urns.ts";
 
 const DUPLICATE_WINDOW_MS = 10 * 60_000;
 /**
- * Milliseconds in which LinkedIn refuses a deleted post's text as a duplicate, with the deleted post's urn
+ * For this long LinkedIn refuses a deleted post's text as a duplicate, and names the deleted post's urn
  * (composio#2710).
  */
 const REMEMBERED_MS = 48 * 3_600_000;
@@ -69,7 +69,7 @@ function findDuplicate(context: Context, input: PostInput): StoredPost | undefin
   );
 }
 
-/** LinkedIn's two limits in a UTC day; the member's limit is checked before the application's limit. */
+/** Checks LinkedIn's two limits for a UTC day: first the member's, then the application's. */
 function overLimit(context: Context, sub: string): Response | undefined {
   const { posts, settings } = context.store.state;
   const day = Math.floor(context.now() / DAY_MS);

@@ -17,8 +17,8 @@ type Asked = {
 };
 
 /**
- * Returns whether LinkedIn's double redirects to an address: to any address of this machine without a
- * fragment. LinkedIn accepts registered addresses only.
+ * True when LinkedIn's double may redirect to the address: any address of this machine without a fragment.
+ * LinkedIn itself accepts registered addresses only.
  */
 function isRegistered(redirectUri: string): boolean {
   const url = URL.canParse(redirectUri) ? new URL(redirectUri) : null;
@@ -32,13 +32,13 @@ function backTo(redirectUri: string, params: Record<string, string | null>): Res
   return new Response(null, { status: 302, headers: { location: url.href, "cache-control": "no-store" } });
 }
 
-/** The sign-in that was requested, or the answer that LinkedIn gives instead of the consent page. */
+/** Reads the requested sign-in; returns LinkedIn's answer instead when LinkedIn would not show the consent page. */
 async function readRequest(context: Context, params: URLSearchParams): Promise<Asked | Response> {
   const clientId = params.get("client_id") ?? "";
   const redirectUri = params.get("redirect_uri") ?? "";
   const state = params.get("state");
   const known = context.clients ? Object.hasOwn(context.clients, clientId) : clientId !== "";
-  // The redirect address of an unknown client is untrusted, so the error is shown here.
+  // The redirect address of an unknown client is untrusted, so the error appears here instead of there.
   if (!known) return consentErrorPage(context, linkedinText.consentError.clientId);
   if (!isRegistered(redirectUri)) return consentErrorPage(context, linkedinText.consentError.redirectUri);
 
@@ -67,7 +67,7 @@ async function readRequest(context: Context, params: URLSearchParams): Promise<A
   };
 }
 
-/** The member of a persona; the persona of a new account gets a new member at every sign-in. */
+/** The member of a persona. The persona of a new account gets another member at every sign-in. */
 function chooseMember(context: Context, key: PersonaKey): Member {
   const fixed = FIXED_MEMBERS.find((member) => member.persona === key);
   if (fixed) return fixed;
@@ -77,7 +77,7 @@ function chooseMember(context: Context, key: PersonaKey): Member {
   return member;
 }
 
-/** `oauth/v2/authorization`: the consent page (GET), and its answer (POST). */
+/** Serves `oauth/v2/authorization`: the consent page (GET), and the user's answer (POST). */
 export function authorizeRoutes(context: Context) {
   const routes = new Hono();
 

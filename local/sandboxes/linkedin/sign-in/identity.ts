@@ -6,8 +6,8 @@ import { fullName } from "../personas.ts";
 import { isScope } from "./scopes.ts";
 
 /**
- * The member of a bearer token, or a 401.
- * @param surface userinfo accepts a token that the API takes as expired
+ * The member to whom a request's bearer token belongs, or a 401.
+ * @param surface userinfo accepts a token that the API treats as expired
  */
 export function identify(context: Context, request: Request, surface: "api" | "userinfo"): Caller | Response {
   const [, value] = /^Bearer\s+(\S+)$/i.exec(request.headers.get("authorization") ?? "") ?? [];
@@ -15,7 +15,7 @@ export function identify(context: Context, request: Request, surface: "api" | "u
   const token = context.store.state.accessTokens.find((entry) => entry.token === value);
   const member = token && memberBySub(context, token.sub);
   if (!token || !member) return invalidToken();
-  // A new token, because LinkedIn may report it as revoked for some seconds (omniauth-linkedin-openid#6).
+  // For some seconds LinkedIn may report a new token as revoked (omniauth-linkedin-openid#6).
   const isNew = context.now() - token.createdAt < context.store.state.settings.tokenSettlesMs;
   if (token.revoked || (isNew && surface === "api")) return revokedToken();
   if (token.expiresAt <= context.now() || (surface === "api" && token.bornExpired)) return expiredToken();
@@ -70,7 +70,7 @@ export function identityRoutes(context: Context) {
       given_name: member.givenName,
       family_name: member.familyName,
       picture: `${context.base}/avatars/${member.sub}.svg`,
-      // LinkedIn documents a string but sends an object, so clients must accept both.
+      // LinkedIn documents a string but sends an object, so the double sends an object too.
       locale: { country: member.country, language: "es" },
       ...(scopes.includes("email") ? { email: member.email, email_verified: true } : {}),
     });

@@ -15,7 +15,7 @@ export const oauthError = (status: number, error: string, error_description: str
 const missing = (name: string) =>
   oauthError(400, "invalid_request", `A required parameter "${name}" is missing`);
 
-/** The client of a request, by HTTP Basic or else by form fields; GoTrue may use either. */
+/** Finds the client of a request by HTTP Basic, or else by form fields, because GoTrue may use either. */
 function authenticate(context: Context, request: Request, form: URLSearchParams): string | Response {
   let id = form.get("client_id");
   let secret = form.get("client_secret");
@@ -34,7 +34,10 @@ function authenticate(context: Context, request: Request, form: URLSearchParams)
   return id;
 }
 
-/** The claims in the types that GoTrue expects: it fails for other types of `email_verified` and `locale`. */
+/**
+ * Signs the id token. Its claims have the types that GoTrue expects, because GoTrue fails for other types of
+ * `email_verified` and `locale`.
+ */
 async function idToken(
   context: Context,
   member: Member,

@@ -9,7 +9,9 @@ const REFRESH_MS = 365 * DAY_MS;
 
 export type Grant = { access: AccessToken; refresh: RefreshToken | undefined };
 
-/** Ends the member's earlier tokens for the application when a consent has other scopes, as LinkedIn does. */
+/**
+ * Revokes the member's earlier tokens for the application when a new consent has other scopes, as LinkedIn does.
+ */
 function revokeOtherScopes(context: Context, clientId: string, sub: string, scopes: string[]) {
   const { accessTokens, refreshTokens } = context.store.state;
   for (const token of [...accessTokens, ...refreshTokens]) {
@@ -49,7 +51,7 @@ export function grantTokens(context: Context, member: Member, clientId: string, 
   return { access, refresh };
 }
 
-/** A new access token; the refresh token still expires a year after the consent. */
+/** Makes a new access token. The refresh token keeps its expiry, a year after the consent. */
 export function refreshAccess(context: Context, refresh: RefreshToken): AccessToken {
   const at = context.now();
   const access: AccessToken = {

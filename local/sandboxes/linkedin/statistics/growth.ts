@@ -1,7 +1,8 @@
-/** Invented statistics that depend only on the name and age of a post or page. */
-
 const DAY_MS = 86_400_000;
-/** Milliseconds in which a post gets half of its remaining reach: most people see it in the first days. */
+/**
+ * Milliseconds in which a post gets half of its remaining reach, because most people see a post in its first
+ * days.
+ */
 const HALF_LIFE_MS = 1.2 * DAY_MS;
 
 /** A number from 0 to 1 that depends only on the name (FNV-1a). */
@@ -11,7 +12,7 @@ export function chanceOf(name: string): number {
     hash ^= name.charCodeAt(index);
     hash = Math.imul(hash, 0x01000193);
   }
-  // murmur3's last step spreads names that differ only in the last letter.
+  // Names that differ only in the last letter would give close numbers; murmur3's last step spreads them.
   hash = Math.imul(hash ^ (hash >>> 16), 0x85ebca6b);
   hash = Math.imul(hash ^ (hash >>> 13), 0xc2b2ae35);
   return ((hash ^ (hash >>> 16)) >>> 0) / 0xffffffff;
@@ -31,7 +32,7 @@ export type PostGrowth = {
 /** Milliseconds after which LinkedIn takes false reactions back. */
 const TAKEN_BACK_AFTER_MS = 5 * DAY_MS;
 
-/** The total statistics of a post now; only reactions that are taken back make a number fall. */
+/** A post's total statistics at this moment. They never fall, except when reactions are taken back. */
 export function growthOf(
   { urn, createdAt }: { urn: string; createdAt: number },
   now: number,
@@ -72,7 +73,7 @@ export const sum = (all: readonly PostGrowth[]): PostGrowth =>
     NOTHING,
   );
 
-/** Invented statistics of a day for a page's older posts, which are not stored; lower at weekends. */
+/** Invents a day's statistics for a page's older posts, which are not stored; lower at weekends. */
 export function quietDay(name: string, day: number): PostGrowth {
   const weekday = new Date(day * DAY_MS).getUTCDay();
   const calm = weekday === 0 || weekday === 6 ? 0.45 : 1;
@@ -87,7 +88,7 @@ export function quietDay(name: string, day: number): PostGrowth {
   };
 }
 
-/** A page's number of followers, invented from its name; it grows a little every day. */
+/** A page's number of followers, computed from its name; it grows a little every day. */
 export const followersOf = (name: string, now: number): number =>
   Math.floor(between(`${name}:f`, 300, 5200)) +
   Math.floor((now / DAY_MS - 20_000) * between(`${name}:g`, 0.4, 2.4));

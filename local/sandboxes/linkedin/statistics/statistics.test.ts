@@ -8,7 +8,7 @@ const PAGE = "2414183";
 const ALL =
   "openid profile email w_member_social r_organization_admin w_organization_social r_member_postAnalytics r_member_profileAnalytics";
 
-/** A signed-in user with a post, a company page with a post, and the app's LinkedIn adapter. */
+/** Signs in a user who has a post and a company page with a post, and creates the app's LinkedIn adapter. */
 async function world(scopes = ALL, persona = "lucia") {
   const sandbox = await openTestSandbox();
   const token = (await sandbox.signIn(persona, scopes)).access_token;
@@ -86,7 +86,7 @@ describe("only a page's administrator reads the page's statistics", () => {
     const totals = await statistics.pageTotals(token, PAGE);
     if (!days.ok || !totals.ok) throw new Error("the double refused");
     const sum = days.days.slice(-365).reduce((all, day) => all + (day.impressions ?? 0), 0);
-    // The totals already include the last two days.
+    // The totals already include the last two days, which the daily statistics lack.
     expect(totals.figures?.impressions).toBeGreaterThan(sum);
     expect(days.days.at(-1)?.day).toBe(new Date(clock.now - 2 * DAY_MS).toISOString().slice(0, 10));
   });

@@ -62,7 +62,7 @@ const readings = (context: Context) => {
 };
 type Readings = ReturnType<typeof readings>;
 
-/** The page whose statistics the caller may read, or the refusal. */
+/** The page whose statistics the caller may read; otherwise the refusal. */
 const pageOf = (c: RestContext, urn: string | undefined, resource: string): number | Response => {
   const { token, member } = c.get("caller");
   const id = Number(/^urn:li:organization:(\d+)$/.exec(urn ?? "")?.[1] ?? Number.NaN);
@@ -75,7 +75,7 @@ const isMeasured = ({ measuredPosts }: Settings, urn: string): boolean =>
   measuredPosts === "both" ||
   urn.startsWith(measuredPosts === "shares" ? "urn:li:share:" : "urn:li:ugcPost:");
 
-/** The statistics of the requested posts; refuses another page's post. */
+/** The statistics of the requested posts; a post of another page is refused. */
 function ofPosts(
   { postsOf, growth, settings }: Readings,
   organizationalEntity: string,
@@ -104,7 +104,7 @@ function ofPosts(
   );
 }
 
-/** A page's statistics: of a year, or by day when intervals are requested. */
+/** A page's statistics: by day when the request has intervals, otherwise for a year. */
 function ofDays({ now, dayOfPage, settings }: Readings, id: number, intervals: string | undefined): Response {
   const organizationalEntity = organizationUrn(id);
   const today = Math.floor(now() / DAY_MS);
@@ -138,7 +138,7 @@ function addMemberRoutes(routes: Hono<RestEnv>, figures: Readings): void {
     const { token, member } = c.get("caller");
     if (!token.scopes.includes("r_member_postAnalytics"))
       return notPermitted(versioned(c, "memberCreatorPostAnalytics.FINDER-entity"));
-    // The pattern refuses other kinds of urn, and always the urn of an activity.
+    // The pattern accepts shares and ugcPosts; it refuses other kinds of urn, activities among them.
     const [, urn] =
       /^\((?:share:(?=urn:li:share:)|ugc:(?=urn:li:ugcPost:))(urn:li:\w+:\d+)\)$/.exec(
         c.req.query("entity") ?? "",
@@ -194,7 +194,7 @@ function addPageRoutes(routes: Hono<RestEnv>, figures: Readings): void {
   });
 }
 
-/** Statistics with the formats and scopes of LinkedIn's API of 2026. */
+/** Serves statistics with the formats and scopes of LinkedIn's API of 2026. */
 export function statisticsRoutes(context: Context) {
   const routes = new Hono<RestEnv>();
   const figures = readings(context);

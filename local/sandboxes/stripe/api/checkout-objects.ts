@@ -86,7 +86,7 @@ export function wireSession(context: Context, session: StoredSession): WireSessi
     currency: session.currency,
     status: session.status,
     payment_status: session.paymentStatus,
-    // The page's address is valid while the checkout is open.
+    // The payment page has an address only while the checkout is open.
     url: session.status === "open" ? hostedUrl(context, session) : null,
     created: seconds(session.createdAt),
     expires_at: seconds(session.expiresAt),

@@ -68,7 +68,7 @@ function expandOne(context: Context, owner: unknown, path: readonly string[], wh
 }
 
 /**
- * Replaces the ids at `paths` by their objects.
+ * Replaces the ids at `paths` with their objects, as Stripe's parameter `expand` does.
  * @throws ApiError
  */
 export function expand(context: Context, wire: object, paths: readonly string[] = []): object {

@@ -3,7 +3,10 @@ import { ApiError } from "../api-errors.ts";
 
 type Tree = { [key: string]: Tree | string };
 
-/** Splits `line_items[0][price_data][currency]` into its names; null for unbalanced brackets. */
+/**
+ * Splits a name such as `line_items[0][price_data][currency]` at its brackets; null when the brackets are
+ * unbalanced.
+ */
 function pathOf(name: string): string[] | null {
   const match = /^([^[\]]+)((?:\[[^[\]]*\])*)$/.exec(name);
   if (!match) return null;
@@ -13,7 +16,7 @@ function pathOf(name: string): string[] | null {
 
 function put(tree: Tree, path: readonly string[], value: string, name: string): void {
   const [head = "", ...rest] = path;
-  // `expand[]=…` appends to a list.
+  // An empty name, as in `expand[]=…`, appends to a list.
   const key = head === "" ? String(Object.keys(tree).length) : head;
   if (rest.length === 0) {
     tree[key] = value;
@@ -47,7 +50,7 @@ export function readForm(params: URLSearchParams): unknown {
   return params.size === 0 ? {} : withLists(tree);
 }
 
-/** A rule for a parameter, with Stripe's error code. */
+/** A rule for a parameter, and Stripe's error code for a value that breaks it. */
 export const rule = (
   test: (value: string) => boolean,
   code: string | undefined,
@@ -86,7 +89,7 @@ export const integer = (least: number, most: number) =>
 
 export const flag = z.enum(["true", "false"]).transform((value) => value === "true");
 
-/** Metadata has at most 50 names of 40 characters, with values of 500 (docs.stripe.com/metadata). */
+/** A request's metadata has at most 50 names of 40 characters, with values of 500 (docs.stripe.com/metadata). */
 export const metadata = z
   .record(
     rule(
@@ -112,7 +115,7 @@ const valueAt = (input: unknown, path: readonly PropertyKey[]) =>
   );
 
 /**
- * The parameters of a request by a schema.
+ * Reads a request's parameters by a schema.
  * @throws ApiError with Stripe's refusal
  */
 export function readParameters<Schema extends z.ZodType>(schema: Schema, input: unknown): z.output<Schema> {

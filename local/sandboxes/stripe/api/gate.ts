@@ -11,7 +11,7 @@ export type ApiContext = HonoContext<ApiEnv>;
 const KEPT_MS = 24 * 3_600_000;
 const LONGEST_KEY = 255;
 
-/** The key of a request, by basic or bearer authentication. */
+/** Reads the API key from a request's `authorization`, which may be basic or bearer. */
 function keyOf(header: string | undefined): string | null {
   const [scheme = "", value = ""] = (header ?? "").split(/\s+/, 2);
   if (/^bearer$/i.test(scheme)) return value;
@@ -41,7 +41,9 @@ function checkKey(context: Context, header: string | undefined): void {
   if (key !== context.apiKey) throw new ApiError(401, `Invalid API Key provided: ${masked(key)}`);
 }
 
-/** Refuses an API call without a key, a known version or the form encoding. Errors have Stripe's format. */
+/**
+ * Refuses an API call that lacks a valid key, a known version or the form encoding. Errors have Stripe's format.
+ */
 export function apiGate(context: Context): MiddlewareHandler<ApiEnv> {
   return async (c, next) => {
     checkKey(context, c.req.header("authorization"));
@@ -75,7 +77,7 @@ function replayed(kept: KeptAnswer): Response {
   });
 }
 
-/** A form's parameters, sorted, because their order must not matter for an idempotency key. */
+/** Sorts a form's parameters, because another order must not change the request of an idempotency key. */
 const parametersOf = (form: URLSearchParams) => {
   const sorted = new URLSearchParams(form);
   sorted.sort();
@@ -83,8 +85,8 @@ const parametersOf = (form: URLSearchParams) => {
 };
 
 /**
- * A repeated idempotency key gets the first answer, also an error; with other parameters it is refused
- * (docs.stripe.com/api/idempotent_requests). Validation errors (400) are not stored.
+ * Repeats the first answer for a repeated idempotency key, even when it was an error; refuses the key with other
+ * parameters (docs.stripe.com/api/idempotent_requests). Validation errors (400) are not stored.
  */
 async function withKey(context: Context, c: ApiContext, next: () => Promise<void>) {
   const { key, id } = c.get("cause");

@@ -3,7 +3,7 @@ import { type Context, seconds } from "../context.ts";
 import type { StoredDispute, StoredPayment, StoredRefund } from "../state.ts";
 import { evidenceOf } from "./evidence.ts";
 
-/** True while the money of a delayed payment is still expected. */
+/** True while the money of a payment in cash has not arrived but may still arrive. */
 export const isAwaited = (payment: StoredPayment | undefined): boolean =>
   payment?.method === "oxxo" && payment.status === "requires_action";
 
@@ -12,7 +12,7 @@ const paymentError = (payment: StoredPayment): Stripe.PaymentIntent.LastPaymentE
     ? { type: "card_error", code: payment.failureCode, message: "Your payment was declined." }
     : null;
 
-/** The voucher of a cash payment, valid for three days. */
+/** The voucher with which the buyer pays in cash, valid for three days. */
 const voucherOf = (context: Context, payment: StoredPayment): Stripe.PaymentIntent.NextAction => ({
   type: "oxxo_display_details",
   oxxo_display_details: {

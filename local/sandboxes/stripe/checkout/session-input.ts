@@ -13,7 +13,7 @@ export const currency = rule(
   (value) => `Invalid currency: ${value}. Stripe currently supports only the currencies of its list.`,
 ).transform((value) => value.toLowerCase());
 
-/** A URL with its scheme; braces in it are replaced later. */
+/** A whole URL with its scheme. Braces are allowed, because `{CHECKOUT_SESSION_ID}` is replaced later. */
 const url = text(5000).superRefine((value, issues) => {
   const isWhole = /^https?:\/\//.test(value) && URL.canParse(value);
   if (!isWhole) {
@@ -49,8 +49,8 @@ const item = z.strictObject({
 });
 
 /**
- * `POST /v1/checkout/sessions`: one-time payments with inline prices on the payment page; refuses other
- * parameters.
+ * The body of `POST /v1/checkout/sessions`: a one-time payment with inline prices on Stripe's payment page. Other
+ * parameters are refused.
  */
 export const sessionInput = (now: number) =>
   z.strictObject({

@@ -8,7 +8,7 @@ import { overPage } from "./pay-page.ts";
 
 const text = stripeText.receipt;
 
-/** The buyer's documents: `/receipts/…` (`receipt_url`), and `/vouchers/…` for cash. */
+/** Serves the buyer's documents: `/receipts/…` for receipts, and `/vouchers/…` for payments in cash. */
 export function receiptRoutes(context: Context) {
   const routes = new Hono();
   routes.get("/receipts/:charge", (c) => {

@@ -2,26 +2,31 @@ import type { SupabaseClient } from "@supabase/supabase-js";
 import { z } from "zod";
 
 /**
- * The bucket of posts' files. Callers have checked the paths `userId/file`. Throws when storage does not answer.
+ * The bucket that stores posts' files. Callers check the paths `userId/file` before they call. Throws when
+ * storage does not answer.
  */
 export type MediaBucket = {
   download(path: string): Promise<Uint8Array<ArrayBuffer> | null>;
   /** The file's metadata without its content; null when the file is missing. */
   look(path: string): Promise<{ etag: string | null; bytes: number | null } | null>;
   /**
-   * Uploads a file, and never overwrites one. Returns the public address. When it throws, the file may still
-   * be stored.
+   * Uploads a file and returns its public address. Never overwrites a file. When it throws, the file may still
+   * have been stored.
    */
   upload(path: string, bytes: Uint8Array<ArrayBuffer>, contentType: string): Promise<string>;
   urlOf(path: string): string;
-  /** Deletes at most 1,000 files in a request; returns the number deleted. When it throws, some may be deleted. */
+  /**
+   * Deletes at most 1,000 files and returns how many it deleted. When it throws, some files may have been
+   * deleted.
+   */
   removeAll(paths: readonly string[]): Promise<number>;
 };
 
 const BUCKET = "media";
 
 /**
- * Hosted storage returns the size in the file's information, embedded storage only in its table of objects.
+ * Hosted storage returns the size in the file's information; embedded storage has it only in its table of
+ * objects.
  */
 const infoShape = z
   .object({
@@ -40,13 +45,16 @@ const isMissing = (error: { status?: number; statusCode?: string; message: strin
   error.statusCode === "not_found" ||
   /not.?found/i.test(error.message);
 
-/** Milliseconds that `look` may take, because a worker that holds an attempt waits for it. */
+/** Milliseconds that `look` may take; short, because a worker waits for it while it holds an attempt. */
 const LOOK_TIMEOUT_MS = 10_000;
-/** Milliseconds for an upload, which with its check ends before the browser gives up after 45 s. */
+/** Milliseconds that an upload may take. Together with its check it ends before the browser gives up after 45 s. */
 const UPLOAD_TIMEOUT_MS = 30_000;
 const REMOVE_TIMEOUT_MS = 30_000;
 
-/** Stops waiting for a request that accepts no signal; the request goes on and may take effect. */
+/**
+ * Stops waiting after `milliseconds` for a request that accepts no signal. The request continues and may take
+ * effect.
+ */
 async function within<T>(milliseconds: number, request: Promise<T>): Promise<T> {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const late = new Promise<never>((_, reject) => {
@@ -68,7 +76,7 @@ export function createMediaBucket(client: SupabaseClient, publicUrl: string): Me
     `${publicUrl}/storage/v1/object/public/${BUCKET}/${path.split("/").map(encodeURIComponent).join("/")}`;
   return {
     async download(path) {
-      // Downloads a stream, because a Blob would hold the file in memory a second time.
+      // Downloads as a stream, because a Blob would hold the file in memory a second time.
       const { data, error } = await bucket
         .download(path, {}, { signal: AbortSignal.timeout(15_000) })
         .asStream();

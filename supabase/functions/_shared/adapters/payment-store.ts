@@ -20,20 +20,23 @@ const settled = z.tuple([
 export type Settled = z.infer<typeof settled>[0];
 
 export type PaymentStore = {
-  /** The buyer of a checkout; null for a checkout that we did not open. */
+  /** The buyer of a checkout; null for a checkout that the app did not open. */
   buyerOf(sessionId: string): Promise<string | null>;
   isTaken(eventId: string): Promise<boolean>;
   settle(facts: CheckoutFacts, event?: EventId): Promise<Settled>;
-  /** Checkouts without an outcome, at most `limit`; each is due again at the next run unless it is noted as read. */
+  /**
+   * At most `limit` checkouts without an outcome. A checkout is due again at the next run, unless `noteRead`
+   * postpones it.
+   */
   unsettled(limit: number): Promise<string[]>;
-  /** Notes that Stripe has answered: the checkout is due again after six hours. */
+  /** Records that Stripe has answered about the checkout, which is then due again after six hours. */
   noteRead(sessionId: string): Promise<unknown>;
-  /** Claims the day's read of refunds and disputes at Stripe; false when it is not due. */
+  /** Claims the daily read of refunds and disputes at Stripe; false when the read is not due. */
   takeReversalRead(): Promise<boolean>;
-  /** The ids of refunds and disputes whose state is new. */
+  /** The ids of refunds and disputes whose state is not yet stored. */
   unknown(reversals: readonly Reversal[]): Promise<string[]>;
   finishReversalRead(): Promise<unknown>;
-  /** Records a refund or dispute; false when nothing changed. */
+  /** Stores a refund or dispute; false when it changed nothing. */
   reverse(reversal: Reversal, event?: EventId): Promise<boolean>;
 };
 

@@ -1,6 +1,9 @@
 import { ask, type ServiceClient } from "./supabase.ts";
 
-/** Takes one use of the user's quota. Throws CodedError `<bucket>_limit_reached` with the window's end. */
+/**
+ * Takes one use of the user's quota. When none is left, throws CodedError `<bucket>_limit_reached` with the end
+ * of the window.
+ */
 export type RequireQuota = (userId: string) => Promise<void>;
 
 export const createQuota =

@@ -6,24 +6,24 @@ import { DatabaseError } from "../database-error.ts";
 import type { Environment } from "../environment.ts";
 import type { VerifyToken } from "../http/caller.ts";
 
-/** Options of a client that stores no session and runs no timer, because each call uses its own client. */
+/** The client stores no session and runs no timer, because each call makes its own client. */
 const STATELESS = { auth: { persistSession: false, autoRefreshToken: false, detectSessionInUrl: false } };
 
 /**
- * The client that bypasses row-level security, for adapters only. `schema("engine")` contains the functions that
- * only this client may call.
+ * The client that bypasses row-level security; only adapters use it. Only this client may call the functions in
+ * `schema("engine")`.
  */
 export type ServiceClient = SupabaseClient<Database>;
 
 export const createServiceClient = (env: Environment): ServiceClient =>
   createClient<Database>(env.supabaseUrl, env.secretKey, STATELESS);
 
-/** Verifies a user's JWT with the project's public keys, or by the auth server (HS256). */
+/** Verifies a user's JWT with the project's public keys, or asks the auth server about a token with HS256. */
 export function createTokenVerifier(env: Environment): VerifyToken {
   const client = createClient(env.supabaseUrl, env.publishableKey, STATELESS);
   return async (token) => {
     const { data, error } = await client.auth.getClaims(token);
-    // The auth server did not answer. The session may still be valid, so the user stays signed in.
+    // The auth server did not answer, so the session may still be valid and the user stays signed in.
     if (error?.name === "AuthRetryableFetchError") throw new CodedError("network_unreachable", error);
     if (error || !data || data.claims.role !== "authenticated") return null;
     return data.claims.sub;
@@ -33,16 +33,16 @@ export function createTokenVerifier(env: Environment): VerifyToken {
 type RpcError = { message: string; code?: string; details?: string | null };
 
 /**
- * postgrest-js reports status 0 without an answer; gateways send the other statuses when the database has
- * no time or connections.
+ * Statuses of a busy database: postgrest-js reports 0 without an answer, and gateways send the others when the
+ * database has no time or connections.
  */
 const BUSY_STATUS: ReadonlySet<number> = new Set([0, 502, 503, 504]);
-/** Timeouts inside the database: of a statement, of a lock. */
+/** SQLSTATEs of timeouts inside the database: of a statement, and of a lock. */
 const BUSY_STATES: ReadonlySet<string> = new Set(["57014", "55P03"]);
 
 /**
- * The only place that turns a database error into an error with one of the app's codes. The message of `raise
- * exception` is the code; its detail is a limit's end, or the values of the code's sentence as JSON.
+ * Converts a database error to an error with one of the app's codes; no other code does this. The message of
+ * `raise exception` is the code; its detail is a limit's end, or values for the code's sentence as JSON.
  */
 export const toBackendError = (error: RpcError, status = 500): Error =>
   isErrorCode(error.message)
@@ -65,8 +65,8 @@ type DatabaseRequest<Data> = {
 };
 
 /**
- * Sends a request to the database. Throws CodedError for a raised code, otherwise DatabaseError, also after 10 s
- * without an answer. Never retries.
+ * Sends a request to the database. Throws CodedError for a raised code, and DatabaseError for other failures or
+ * after `timeoutMs` without an answer. Never retries.
  */
 export async function ask<Data>(
   request: DatabaseRequest<Data>,

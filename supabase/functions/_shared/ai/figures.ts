@@ -1,9 +1,12 @@
 const FIGURE = /\d+(?:[.,]\d+)*/gu;
 const THOUSANDS = /^\d{1,3}(?:([.,])\d{3})(?:\1\d{3})*$/;
-/** Removes numbers at the start of list lines, which are not figures. */
+/** Removes the numbers of list lines, because they are not figures. */
 const withoutNumbering = (text: string): string => text.replace(/^[ \t]*\d{1,2}[.)]\s/gmu, "");
 
-/** A written figure's value: three digits after a sign are thousands, otherwise the last sign is decimal. */
+/**
+ * A figure's value. Three digits after a dot or comma are thousands; otherwise the last dot or comma is the
+ * decimal sign.
+ */
 function valueIn(written: string): number {
   if (THOUSANDS.test(written)) return Number(written.replace(/[.,]/g, ""));
   const decimal = Math.max(written.lastIndexOf("."), written.lastIndexOf(","));
@@ -11,7 +14,7 @@ function valueIn(written: string): number {
   return Number(`${whole.replace(/[.,]/g, "")}.${part}`);
 }
 
-/** Numbers as words of the three languages, folded. */
+/** Number words of Spanish, Portuguese and English, without accents. */
 const WORDS: readonly (readonly [number, string])[] = [
   [2, "dos dois duas two both ambos ambas"],
   [3, "tres three"],
@@ -72,7 +75,7 @@ const SCALES: Readonly<Record<string, number>> = {
   milhoes: 1_000_000,
   million: 1_000_000,
 };
-/** Amounts that are not numbers; a text may contain one only if its material does. */
+/** Amounts without a number, such as a half. A text may contain such an amount only if its material does. */
 const VAGUE: readonly (readonly [string, RegExp])[] = [
   ["1/2", /^(?:mitad|metade|half|½)$/],
   ["1/3", /^(?:tercio|tercios|terco|tercos|third|thirds|⅓|⅔)$/],
@@ -83,10 +86,13 @@ const VAGUE: readonly (readonly [string, RegExp])[] = [
   ["100s", /^(?:cientos|centenar|centenares|centenas?|hundreds)$/],
   ["1000s", /^(?:miles|millares|milhares|thousands)$/],
 ];
-/** Matches frequent Spanish words, because 'ten' is no number in Spanish ('have'), nor 'once' in English. */
+/**
+ * Matches frequent Spanish words, by which the text's language is known: in Spanish 'ten' means 'have', and in
+ * English 'once' means 'one time'.
+ */
 const SPANISH = /(?<!\p{L})(?:el|la|los|las|de|que|en|con|y)(?!\p{L})/iu;
 const PERCENT = /\b(?:por\s+cien(?:to)?|por\s+cento|per\s?cent)\b/giu;
-/** Words that stand for 0 and 1 in a material; 'nobody' counts as zero. */
+/** Matches words of a material that give 0 or 1; 'nobody', for example, gives zero. */
 const NONE =
   /ning[úu]n\w*|nadie|nunca|\bsin\b|\bno\b|ningu[ée]m|nenhum\w*|\bsem\b|\bnobody|\bnone|\bnever|\bwithout/iu;
 const ONE = /\b(?:una?|uno|primer\w*|uma?|one|an?|first|esas?)\b/iu;
@@ -96,7 +102,7 @@ const isDigits = (token: string): boolean => /^\d/.test(token);
 
 type Amount = { value: string; isWord: boolean };
 
-/** The amounts of a text in order: `1.200` and 'mil doscientos' are both '1200'. */
+/** The amounts of a text in order. `1.200` and 'mil doscientos' both become '1200'. */
 function amountsOf(text: string): Amount[] {
   const folded = text
     .replace(/[½⅓⅔¼¾]/gu, (sign) => ` ${sign} `)
@@ -134,7 +140,10 @@ function amountsOf(text: string): Amount[] {
   return statements;
 }
 
-/** The number that begins at a place: 'dos mil trescientos', '1,5 millones', 'millón y medio', 'treinta y cinco'. */
+/**
+ * The number that begins at the token `from`, for example 'dos mil trescientos', '1,5 millones', 'millón y
+ * medio', 'treinta y cinco'.
+ */
 function phraseFrom(
   tokens: readonly string[],
   from: number,
@@ -163,7 +172,7 @@ function phraseFrom(
       continue;
     }
     const more = isDigits(tokens[from] ?? "") && whole === 0 ? undefined : numberOf(next);
-    // 'cuarenta y cinco' is one number; 'cuatro, cinco' are two.
+    // The words continue one number in 'cuarenta y cinco', but 'cuatro, cinco' are two numbers.
     if (more === undefined || more >= last || (last < 20 && whole === 0)) break;
     part += more;
     last = more;
@@ -172,7 +181,7 @@ function phraseFrom(
   return { value: whole + part, end };
 }
 
-/** Figures in digits of a text that its material gives neither in digits nor in words. */
+/** The figures that a text has in digits, but its material has neither in digits nor in words. */
 export function inventedIn(text: string, { material }: { material: string }): string[] {
   const given = givenIn(material);
   return amountsOf(withoutNumbering(text)).flatMap(({ value, isWord }) =>
@@ -182,15 +191,18 @@ export function inventedIn(text: string, { material }: { material: string }): st
 
 function givenIn(material: string): ReadonlySet<string> {
   const others = [...(NONE.test(material) ? ["0"] : []), ...(ONE.test(material) ? ["1"] : [])];
-  // '1,5 millones' also gives 1,5.
+  // A material with '1,5 millones' also allows the figure 1,5.
   const digits = (material.match(FIGURE) ?? []).map((figure) => String(valueIn(figure)));
   return new Set([...others, ...digits, ...amountsOf(material).map(({ value }) => value)]);
 }
 
-/** The smallest amount in words that is compared, because nearly every text has a smaller amount. */
+/** Smaller amounts in words are not compared, because nearly every text has one. */
 const LEAST = 3;
 
-/** `inventedIn`, with amounts in words too, for a text about nothing but its material. */
+/**
+ * Like `inventedIn`, but also finds invented amounts in words. For texts that may contain nothing beyond their
+ * material.
+ */
 export function newFiguresIn(text: string, material: string): string[] {
   const given = givenIn(material);
   return amountsOf(withoutNumbering(text)).flatMap(({ value, isWord }) =>

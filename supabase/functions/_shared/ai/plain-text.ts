@@ -1,15 +1,24 @@
 import { mapTexts } from "../domain/json.ts";
 import { decodeReferences } from "./services/html-text.ts";
 
-/** Markdown that LinkedIn would show: `***bold***`, `**bold**`, `__bold__`, `~~struck~~`, `` `code` ``. */
+/**
+ * Matches Markdown around words, which LinkedIn would show: `***bold***`, `**bold**`, `__bold__`, `~~struck~~`,
+ * `` `code` ``.
+ */
 const AROUND = /(\*{2,3}|__|~~|`)(?=\S)((?:(?!\1)[^`]){1,400}?)(?<=\S)\1/gu;
-/** Slanted words: the sign stands at the outside of a word, unlike in '5*3', 'snake_case' or an address. */
+/**
+ * Matches Markdown's signs of slanted words, which stand at a word's outside; '5*3', 'snake_case' and addresses
+ * do not match.
+ */
 const SLANTED =
   /(?<![\p{L}\p{N}\p{S}_*/@#.\\-])([*_])(?=[\p{L}\p{N}¿¡"“«(])([^*_\n]{1,200})(?<=\S)\1(?![\p{L}\p{N}_*/])/gu;
-/** Marks at a line's beginning: `## `, `> `, and a list's star, which becomes a hyphen. */
+/**
+ * Match signs at a line's beginning: `## ` and `> ` of headings and quotations, and a list's star, which becomes
+ * a hyphen.
+ */
 const HEADING = /^ {0,3}(?:#{1,6}|>{1,3})[ \t]+/gmu;
 const STAR = /^([ \t]{0,8})\*[ \t]+/gmu;
-/** A line of signs that Markdown draws as a rule, and a line of signs below a heading. */
+/** Matches a line of signs that Markdown draws as a rule, or that marks the line above as a heading. */
 const RULE = /^ {0,3}(?:-{3,}|\*{3,}|_{3,}|={3,})[ \t]*$/gmu;
 const FENCE = /^```[^\n]*\n?/gmu;
 const PICTURE = /!\[[^[\]\n]{0,200}\]\([^()\s]{1,500}\)/gu;
@@ -35,7 +44,9 @@ const withoutHtml = (text: string): string =>
       .replace(TAG, ""),
   );
 
-/** Other signs of a missing fact: `{{nombre}}`, `【cifra】`, `<tu empresa>`, a blank to fill in, 'XX %'. */
+/**
+ * Match other signs for a missing fact: `{{nombre}}`, `【cifra】`, `<tu empresa>`, a blank line to fill in, 'XX %'.
+ */
 const BRACED = /\{\{ ?([^{}\n]{1,80}?) ?\}\}|[［【]([^［］【】\n]{1,80})[］】]/gu;
 const POINTED = /<((?:tus?|sus?|seus?|suas?|your|nombre|nome|name|dato|dado)(?: [^<>\n]{1,70})?)>/giu;
 const BLANK = /(?<=[^\s_] ?[ ("«¿¡])_{3,}(?=$|[\s.,;:)?!"»%])|^_{3,}(?= ?[\p{L}.,;:)?!%])/gmu;
@@ -44,8 +55,8 @@ const LETTER = /\p{L}/u;
 const OTHER_HOLES = [BRACED, POINTED, BLANK, CROSSED];
 
 /**
- * A model's missing facts in the brackets that editor, save and publisher know as holes, except the user's
- * own signs.
+ * Writes a model's missing facts in square brackets, which editor, save and publisher recognise as holes. Signs
+ * that the user's own text (`given`) has stay.
  */
 function withBracketedHoles(text: string, given: string): string {
   if (OTHER_HOLES.some((sign) => given.search(sign) >= 0)) return text;
@@ -59,8 +70,8 @@ function withBracketedHoles(text: string, given: string): string {
 }
 
 /**
- * Removes a model's Markdown and HTML and writes its missing facts as `[tu dato]`, except marks of the user's own
- * text (`given`).
+ * Removes Markdown and HTML from a model's text, and writes its missing facts as `[tu dato]`. Marks that the
+ * user's own text (`given`) also has stay.
  */
 export function withoutMarkdown(answer: string, given = ""): string {
   const text = withBracketedHoles(answer, given);
@@ -81,14 +92,14 @@ export function withoutMarkdown(answer: string, given = ""): string {
     .replace(/^\n{1,2}|(?<=\n)\n$/g, "");
 }
 
-/** A model's whole answer, with each text as `withoutMarkdown` gives it. */
+/** Applies `withoutMarkdown` to every text of a model's answer. */
 export const plain = <T>(draft: T): T => mapTexts(draft, (text) => withoutMarkdown(text)) as T;
 
 export const plainLine = (text: string): string => withoutMarkdown(text).replace(/\s+/g, " ").trim();
 
 const QUOTED = /^(?:"([^"]+)"|“([^“”]+)”|«([^«»]+)»)$/u;
 
-/** A model's title: one line, without Markdown and without quotation marks around it. */
+/** A model's title in one line, without Markdown or quotation marks around the whole title. */
 export function plainTitle(title: string): string {
   const line = plainLine(title);
   const [, ...said] = QUOTED.exec(line) ?? [];

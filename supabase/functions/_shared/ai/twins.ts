@@ -1,7 +1,7 @@
 const WORD = /[\p{L}\p{N}]+/gu;
-/** The length of the word sequences that are compared. */
+/** Drafts are compared by sequences of this many words. */
 const ROW = 3;
-/** Texts with at least this share of common sequences count as the same. */
+/** Drafts are the same when at least this share of their sequences is common. */
 const SAME = 0.5;
 const MOST_WORDS = 1_000;
 
@@ -23,8 +23,8 @@ function areTwins(one: Rows, other: Rows): boolean {
 }
 
 /**
- * Removes drafts that repeat an earlier draft or a draft of `before`: the same title, or half of the words in
- * the same order.
+ * Removes drafts that repeat an earlier draft or a draft of `before`: with the same title, or with half of the
+ * words in the same order.
  */
 export function withoutTwins<T extends Draft>(drafts: readonly T[], before: readonly Draft[] = []): T[] {
   const kept = before.map(rowsOfDraft);

@@ -6,12 +6,12 @@ const secret = z.string().regex(/^[0-9a-f]{64}$/);
 const answer = z.enum(["approved", "changes"]);
 const words = { name: z.string().trim().min(1).max(120), comment: z.string().max(1000) };
 
-/** The most posts of a review board, the same as private.board_post_limit. */
+/** The most posts of a review board; `private.board_post_limit` has the same value. */
 export const MOST_BOARD_POSTS = 500;
 
 /**
- * The body of approval: reads a link's card or a review board's posts, or answers about the versions that were
- * shown.
+ * The body of a request to approval: it reads a link's card or a review board's posts, or answers about the
+ * versions that the visitor saw.
  */
 export const approvalInput = z.discriminatedUnion("action", [
   z.object({ action: z.literal("read"), secret }),
@@ -32,7 +32,7 @@ export type ApprovalInput = z.infer<typeof approvalInput>;
 
 const texts = {
   text: z.string(),
-  /** The title on a link's card or a document; null when LinkedIn shows none. */
+  /** The title that LinkedIn shows on a link card or document; null when it shows none. */
   title: z.string().nullable(),
   comment: z.string(),
 };
@@ -41,12 +41,12 @@ const publisher = z.object({
   id: z.string(),
   name: z.string(),
   logoUrl: z.string().nullable(),
-  /** The account's own text; null when it has the common text. */
+  /** The account's own text; null when the account uses the common text. */
   own: z.object(texts).nullable(),
 });
 
 /**
- * A card's state as its visitor reads it. `open`: scheduled, or without an hour. `failed`: an attempt failed, or the hour
+ * A card's state for its visitor. `open`: scheduled, or without an hour. `failed`: an attempt failed, or the hour
  * passed without publication. `published`: every post of the card is out.
  */
 export const approvalState = z.enum(["open", "publishing", "unconfirmed", "failed", "published"]);
@@ -63,7 +63,7 @@ export const approvalCard = z.object({
   poll: z
     .object({ question: z.string(), options: z.array(z.string()), duration: z.enum(POLL_DURATIONS) })
     .nullable()
-    // Null by default, because a function of an earlier version does not send this field.
+    // The default is null, because a function of an earlier version does not send this field.
     .default(null),
   publishers: z.array(publisher),
   answer: z
@@ -72,7 +72,7 @@ export const approvalCard = z.object({
       by: z.string(),
       comment: z.string(),
       at: z.string(),
-      /** True when the answer is about the present version. */
+      /** True when the visitor answered about the present version. */
       isCurrent: z.boolean(),
     })
     .nullable(),
@@ -81,19 +81,22 @@ export type ApprovalCard = z.infer<typeof approvalCard>;
 
 export const approvalAnswered = z.object({ answer });
 
-/** An account's posts of a month as the approver sees them, each a card with one publisher. */
+/** The posts that an account has in a month, as the approver sees them: each is a card with one publisher. */
 export const reviewBoard = z.object({
   account: publisher.omit({ own: true }),
   /** The first day of the month. */
   month: z.string(),
-  /** The number of all posts of the month; `posts` holds the first posts. */
+  /** How many posts the month has; `posts` holds only the first of them. */
   total: z.number(),
   posts: z.array(approvalCard.extend({ id: z.string() })),
 });
 export type ReviewBoard = z.infer<typeof reviewBoard>;
 export type BoardPost = ReviewBoard["posts"][number];
 
-/** The outcome of each answer, in the order of the request: null when stored, otherwise the code of the refusal. */
+/**
+ * The outcome of each answer, in the request's order: null when the answer was stored, otherwise the code of its
+ * refusal.
+ */
 export const boardAnswered = z.object({
   outcomes: z.array(z.object({ id: z.string(), code: z.string().nullable() })),
 });

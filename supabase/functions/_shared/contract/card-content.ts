@@ -1,7 +1,10 @@
 import { type Poll, plainPoll, poll } from "./content/poll.ts";
 import { listOf, nullable, orElse, readAs, record, type Shape, type Shaped, text } from "./shape.ts";
 
-/** Parts of a card that are compared and taken over as a whole, in the editor's order. */
+/**
+ * The parts in which a card's content is compared and copied, in the editor's order; each part is compared and
+ * copied as a whole.
+ */
 export const CARD_PARTS = [
   "title",
   "notes",
@@ -17,9 +20,9 @@ export type CardPart = (typeof CARD_PARTS)[number];
 type Facts<Value, Part extends CardPart, InCsv extends boolean> = {
   part: Part;
   blank: NoInfer<Value>;
-  /** True for a column of CSV files. */
+  /** True when CSV files have a column for the field. */
   inCsv: InCsv;
-  /** Compares the values instead of the default comparison. */
+  /** The value that is compared instead of the field's own value. */
   compared?: (value: NoInfer<Value>, publishers: readonly string[]) => unknown;
 };
 
@@ -40,8 +43,8 @@ const ownTexts = orElse(listOf(ownText), []);
 export type OwnText = Shaped<typeof ownText>;
 
 /**
- * Keeps only the own texts of the card's publishers, because the editor also keeps a removed publisher's
- * text.
+ * Keeps the own texts of the card's publishers only, because the editor also keeps the texts of removed
+ * publishers.
  */
 const ofPublishers = (value: readonly OwnText[], publishers: readonly string[]): OwnText[] =>
   value
@@ -56,9 +59,9 @@ const inAnyOrder = (value: readonly string[]) => [...value].sort();
 const trimmed = (value: string) => value.trim();
 
 /**
- * The fields of a card. They are columns of its posts with the same name, except publishers (a post for each) and
- * their own texts (in those posts). A new field needs `orElse` for older stored content. The rules for saving are
- * in content-problems.ts of the app, and for every client in save_post_card.
+ * The fields of a card. Each is a column of the card's posts with the same name, except publishers (each has a
+ * post) and their own texts (stored in those posts). A new field needs `orElse`, because older stored content
+ * lacks it. The rules for saving are in content-problems.ts of the app, and for every client in save_post_card.
  */
 export const CARD_FIELDS = {
   title: field(text, { part: "title", blank: "", inCsv: true, compared: trimmed }),
@@ -68,12 +71,12 @@ export const CARD_FIELDS = {
   date: field(text, { part: "when", blank: "", inCsv: true }),
   post_time: field(nullable(text), { part: "when", blank: null, inCsv: true }),
   timezone: field(text, { part: "when", blank: "UTC", inCsv: true }),
-  /** 'personal' and organization ids. */
+  /** The accounts that publish the card: 'personal', or the ids of organizations. */
   publishers: field(texts, { part: "publishers", blank: [], inCsv: true, compared: inAnyOrder }),
   image_url: field(nullable(text), { part: "media", blank: null, inCsv: false }),
   image_alt: field(text, { part: "media", blank: "", inCsv: false }),
   more_images: field(images, { part: "media", blank: [], inCsv: false, compared: eachImage }),
-  /** The comparison leaves this field out, because the file determines the type. */
+  /** This field is not compared, because the file determines its type. */
   upload_type: field(nullable(text), { part: "media", blank: null, inCsv: false, compared: () => null }),
   /** A card has either a poll or files. */
   poll: field(cardPoll, { part: "poll", blank: null, inCsv: false, compared: asSaved }),
@@ -114,7 +117,7 @@ export const cardContent = record(
   },
 );
 
-/** Reads content stored by any version of the app; null when it cannot be read. */
+/** Reads content that any version of the app stored; null when it is unreadable. */
 export const readCardContent = (value: unknown): CardContent | null => readAs(cardContent, value);
 
 const comparedOf = (content: CardContent, name: CardField): unknown => {
@@ -128,20 +131,23 @@ const isSameValue = (a: unknown, b: unknown): boolean =>
 const isSameIn = (a: CardContent, b: CardContent, names: readonly CardField[]): boolean =>
   names.every((name) => isSameValue(comparedOf(a, name), comparedOf(b, name)));
 
-/** True when two contents do not visibly differ. */
+/** True when a user could see no difference between the two contents. */
 export const sameContent = (a: CardContent, b: CardContent): boolean => isSameIn(a, b, NAMES);
 
-/** The parts that differ, in the editor's order. */
+/** The parts in which the two contents differ, in the editor's order. */
 export const differingParts = (a: CardContent, b: CardContent): CardPart[] =>
   CARD_PARTS.filter((part) => !isSameIn(a, b, fieldsOf(part)));
 
-/** A text that is equal for two contents whose CSV columns, own texts and polls are equal. */
+/** A text that is equal for two contents when their CSV columns, own texts and polls are equal. */
 export const csvSignature = (content: CardContent): string =>
   JSON.stringify(
     [...CSV_FIELDS, "own_texts" as const, "poll" as const].map((name) => comparedOf(content, name)),
   );
 
-/** The content for save_post_card and import_post_cards; without a first picture it has no files. */
+/**
+ * The content as save_post_card and import_post_cards expect it; when the first picture is missing, it has no
+ * files.
+ */
 export function savedContent(content: CardContent) {
   const media = content.image_url === null ? NO_MEDIA : null;
   const own_texts = ofPublishers(content.own_texts, content.publishers);
@@ -150,7 +156,7 @@ export function savedContent(content: CardContent) {
 
 type Texts = Pick<CardContent, "notes" | "post_comment" | "own_texts">;
 
-/** A publisher's own text; undefined when it has the common text. */
+/** A publisher's own text; undefined when the publisher uses the common text. */
 export const ownTextOf = ({ own_texts }: Pick<Texts, "own_texts">, publisher: string): OwnText | undefined =>
   own_texts.find((own) => own.publisher === publisher);
 
@@ -159,7 +165,7 @@ export function textFor(texts: Texts, publisher: string): Pick<Texts, "notes" | 
   return { notes, post_comment };
 }
 
-/** The content with this text for a publisher; null gives it the common text again. */
+/** Own texts in which the publisher has this text; with null it uses the common text again. */
 export const withOwnText = (
   own_texts: readonly OwnText[],
   publisher: string,
@@ -169,7 +175,7 @@ export const withOwnText = (
   ...(own ? [{ publisher, notes: own.notes, post_comment: own.post_comment }] : []),
 ];
 
-/** All texts that the publishers send, each once. */
+/** All different texts that the publishers send. */
 export function textsOf(content: Texts & Pick<CardContent, "publishers">) {
   const own = ofPublishers(content.own_texts, content.publishers);
   const isCommonSent = own.length === 0 || own.length < new Set(content.publishers).size;

@@ -1,6 +1,6 @@
 /**
- * Every error code of the server. Codes are compared as a whole. `src/text/errors.ts` does not compile without a
- * Spanish sentence for each.
+ * Every error code of the server. Callers compare codes as a whole. `src/text/errors.ts` compiles only with a
+ * Spanish sentence for each code.
  */
 export const ERROR_CODES = [
   "not_authenticated",
@@ -179,7 +179,10 @@ export const isErrorCode = (value: unknown): value is ErrorCode =>
 
 const INSTANT = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(?:\.\d{1,6})?Z$/;
 
-/** The end of a limit, from a database error's detail or a refusal's `retry_after`. */
+/**
+ * The moment at which a limit ends, from a database error's detail or a refusal's `retry_after`; undefined
+ * without one.
+ */
 export const limitEnd = (detail: unknown): string | undefined =>
   typeof detail === "string" && INSTANT.test(detail) ? detail : undefined;
 
@@ -201,8 +204,8 @@ const isDetail = (value: unknown): value is ErrorDetail => {
 };
 
 /**
- * Reads the detail of a refusal, or a database error's JSON (`using detail = jsonb_build_object('seconds',
- * 30)::text`). Undefined when any value is invalid.
+ * Reads the values in a refusal's detail, or in a database error's JSON (`using detail =
+ * jsonb_build_object('seconds', 30)::text`). Undefined when any value is invalid.
  */
 export function errorDetail(value: unknown): ErrorDetail | undefined {
   if (typeof value !== "string") return isDetail(value) ? value : undefined;

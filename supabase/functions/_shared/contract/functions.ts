@@ -3,8 +3,8 @@ import { MAIL_ACTIONS, NEWS_CATEGORIES } from "./mail-links.ts";
 import { z } from "./zod.ts";
 
 /**
- * A function's refusal, beside its HTTP status. `reference`: an id for the user to quote; `retry_after`: the end
- * of a limit (429); `detail`: values for the sentence.
+ * A function's refusal; the HTTP status accompanies it. `reference`: an id that the user can quote.
+ * `retry_after`: the end of a limit (429). `detail`: values for the code's sentence.
  */
 export const errorBody = z.object({
   error: z.object({
@@ -15,7 +15,10 @@ export const errorBody = z.object({
   }),
 });
 
-/** upload-file: a file as a data URL. `userId` is part of the specified body and must be the caller's id. */
+/**
+ * upload-file: stores a file that is sent as a data URL. `userId` must be the caller's id; the specification
+ * requires the field.
+ */
 export const uploadFileInput = z.object({
   file: z.object({
     name: z.string().min(1).max(1000),
@@ -24,12 +27,12 @@ export const uploadFileInput = z.object({
     data: z.string(),
   }),
   userId: z.uuid(),
-  /** A small copy for lists: at most 13,000 bytes of JPEG, as a data URL. */
+  /** A small copy of the picture, which lists show: a data URL of a JPEG of at most 13,000 bytes. */
   small: z.string().max(20_000).optional(),
-  /** A key for each file: a repeated request stores the file once. */
+  /** A key that the client makes for each file, because a repeated request must store the file only once. */
   uploadId: z.uuid().optional(),
 });
-/** upload-file: the small picture of an image that the server stored, by the image's address. */
+/** upload-file: adds a small picture to an image that is already stored; `of` is the image's address. */
 export const uploadSmallInput = uploadFileInput
   .pick({ userId: true })
   .extend({ of: z.string().max(2000), small: z.string().max(20_000) });
@@ -40,12 +43,12 @@ export const uploadFileOutput = z.object({
   uploadType: z.string(),
 });
 export type MediaType = (typeof MEDIA_TYPES)[number];
-/** The specification sets 10 MB. */
+/** The specification allows files of 10 MB. */
 export const MAX_UPLOAD_BYTES = 10 * 1024 * 1024;
 
 /**
- * delete-file: `userId/filename` in the bucket. A file that a post, the bin or another unsaved text names stays
- * (`deleted: false`).
+ * delete-file: deletes `userId/filename` from the bucket. When a post, the bin or another unsaved text names the
+ * file, it stays and `deleted` is false.
  */
 export const deleteFileInput = z.object({
   filePath: z.string().min(1).max(1200),
@@ -54,8 +57,8 @@ export const deleteFileInput = z.object({
 export const deleteFileOutput = z.object({ deleted: z.boolean() });
 
 /**
- * get-linkedin-organizations. The server ignores accessToken and personUrn of the body and uses its own.
- * forceRefresh false returns the stored pages.
+ * get-linkedin-organizations: with forceRefresh false, returns the stored pages. The server uses its own
+ * accessToken and personUrn and ignores those of the body.
  */
 export const linkedinOrganizationsInput = z.object({
   accessToken: z.string().optional(),
@@ -74,14 +77,14 @@ export const linkedinOrganizationsOutput = z.object({
         logo_url: z.string().nullable(),
       }),
     ),
-    /** The number of the user's pages that LinkedIn did not return. */
+    /** How many of the user's pages LinkedIn did not return. */
     left_out: z.number().int().nonnegative().default(0),
   }),
 });
 
 /**
- * find-linkedin-company: the company at linkedin.com/company/<vanityName>; null when unknown. Stored in
- * mentioned_organizations.
+ * find-linkedin-company: finds the company at linkedin.com/company/<vanityName>, and stores it in
+ * mentioned_organizations; null when LinkedIn does not know it.
  */
 export const findLinkedinCompanyInput = z.object({
   vanityName: z.string().regex(/^[\p{L}\p{N}](?:[\p{L}\p{M}\p{N}._&'-]{0,98}[\p{L}\p{M}\p{N}])?$/u),
@@ -92,7 +95,7 @@ export const findLinkedinCompanyOutput = z.object({
     .nullable(),
 });
 
-/** send-contact-code: sends a code to the caller's number. */
+/** send-contact-code: sends a confirmation code to the caller's telephone number. */
 export const sendContactCodeInput = z.object({
   channel: z.enum(["sms", "whatsapp"]),
   address: z.string().regex(/^\+[1-9][0-9]{7,14}$/),
@@ -100,23 +103,23 @@ export const sendContactCodeInput = z.object({
 export const sendContactCodeOutput = z.object({ sent: z.literal(true) });
 
 /**
- * refresh-linkedin-token: user_id must be the caller's id. The server ignores refresh_token of the body and
- * uses its own.
+ * refresh-linkedin-token: user_id must be the caller's id. The server uses its own refresh_token and ignores that
+ * of the body.
  */
 export const refreshLinkedinTokenInput = z.object({
   user_id: z.uuid(),
   refresh_token: z.string().max(8192).nullish(),
 });
 export const refreshLinkedinTokenOutput = z.object({ success: z.literal(true) });
-/** The refusal when the connection has ended: `errorBody` and the specified fields. */
+/** The refusal when the connection has ended: an `errorBody` with the additional fields of the specification. */
 export const refreshLinkedinTokenRefusal = errorBody.extend({
   error_type: z.enum(ERROR_CODES),
   error_description: z.string(),
 });
 
 /**
- * publish-due-posts. Secret key and {}: the tick. A user's token: 'Publicar ahora' for a card (`postcard`) or one
- * publisher (`postId`).
+ * publish-due-posts. With the secret key and {}: the tick. With a user's token: 'Publicar ahora' for a card
+ * (`postcard`) or for one of its posts (`postId`).
  */
 export const publishDuePostsInput = z
   .object({
@@ -134,7 +137,7 @@ export const publishDuePostsOutput = z.object({
   ),
 });
 
-/** check-due-posts: secret key, {}. Returns the numbers of checked connections and posts. */
+/** check-due-posts: called with the secret key and {}. Returns how many connections and posts it checked. */
 export const checkDuePostsInput = z.object({}).strict();
 export const checkDuePostsOutput = z.object({
   refreshed: z.number().int(),
@@ -142,17 +145,20 @@ export const checkDuePostsOutput = z.object({
   notices: z.number().int(),
 });
 
-/** act: the link of a mail. `press` false describes its action, true performs it. Needs no session. */
+/**
+ * act: the action of a link in a mail. With `press` false it only describes the action, with true it performs it.
+ * Needs no session.
+ */
 export const actInput = z.object({ token: z.string().regex(/^[\w-]{43}$/), press: z.boolean() });
 export const actOutput = z.object({
   action: z.enum(MAIL_ACTIONS),
   title: z.string().nullable(),
   /** The names of the post's publishers. */
   publisher: z.string().nullable(),
-  /** The hour to which the post moves, YYYY-MM-DDTHH:MM in `timezone`. */
+  /** The hour to which the action moves the post, YYYY-MM-DDTHH:MM in `timezone`. */
   newHour: z.string().nullable(),
   timezone: z.string().nullable(),
 });
 
-/** unsubscribe: ends the mails of a category (POST `{t}`, or List-Unsubscribe). Needs no session. */
+/** unsubscribe: ends the mails of a category, by a POST of `{t}` or by List-Unsubscribe. Needs no session. */
 export const unsubscribeOutput = z.object({ category: z.enum(NEWS_CATEGORIES) });

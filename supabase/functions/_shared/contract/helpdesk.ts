@@ -1,8 +1,8 @@
 import { z } from "./zod.ts";
 
 /**
- * helpdesk-webhook. A user's token: delivers the ticket just added. Secret key and {}: delivers all undelivered
- * tickets.
+ * helpdesk-webhook. With a user's token: delivers the ticket that the user has just added. With the secret key
+ * and {}: delivers every undelivered ticket.
  */
 export const helpdeskWebhookInput = z.union([
   z.object({ user_id: z.uuid(), ticket_id: z.uuid() }),

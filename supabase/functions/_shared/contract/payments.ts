@@ -1,8 +1,8 @@
 import { z } from "./zod.ts";
 
 /**
- * create-payment: opens a checkout for a pack. Refuses a price other than the pack's price. userId must be
- * the caller's id. `requestKey`: made for a click; the same key returns the same checkout.
+ * create-payment: opens a checkout for a pack. Refuses a price that differs from the pack's price. userId must be
+ * the caller's id. The client makes `requestKey` when the user clicks; a repeated key returns the same checkout.
  */
 export const createPaymentInput = z.object({
   packId: z.uuid(),
@@ -13,12 +13,12 @@ export const createPaymentInput = z.object({
 });
 export const createPaymentOutput = z.object({ url: z.url({ protocol: /^https?$/ }), sessionId: z.string() });
 
-/** The id of a Checkout session, also in test mode. */
+/** The id of a Checkout session at Stripe, in test mode too. */
 export const sessionId = z.string().regex(/^cs_[A-Za-z0-9_]{1,250}$/);
 
 /**
- * fetch-stripe-session: the items of a purchase, for the buyer, or for a caller who names buyer and session as
- * Stripe's return address does. Amounts in minor units.
+ * fetch-stripe-session: the items of a purchase, for its buyer or for a caller who names both buyer and session,
+ * as the address to which Stripe returns does. Amounts are in minor units.
  */
 export const fetchStripeSessionInput = z.object({ sessionId, userId: z.uuid().optional() });
 export const fetchStripeSessionOutput = z.object({
@@ -36,14 +36,14 @@ export const fetchStripeSessionOutput = z.object({
 export type StripeSessionDetails = z.infer<typeof fetchStripeSessionOutput>;
 
 /**
- * stripe-webhook, called by the buyer's return page. Uses only session and buyer, which must match; Stripe gives
- * all other facts.
+ * stripe-webhook, when the buyer's return page calls it. Only session and buyer are used, and they must belong
+ * together; Stripe gives all other facts.
  */
 export const directInvocationInput = z.object({
   isDirectInvocation: z.literal(true),
   data: z.object({ object: z.object({ id: sessionId, metadata: z.object({ userId: z.uuid() }) }) }),
 });
-/** The status of a purchase, or of a checkout that has not become one. */
+/** The states of a purchase, and of a checkout that has not become a purchase. */
 export const PAYMENT_STATUSES = [
   "completed",
   "pending",
@@ -55,7 +55,7 @@ export const PAYMENT_STATUSES = [
   "disputed",
 ] as const;
 export type PaymentStatus = (typeof PAYMENT_STATUSES)[number];
-/** `credits_added` is null unless completed; the amount is in minor units. */
+/** `credits_added` is null unless the status is completed; the amount is in minor units. */
 export const directInvocationOutput = z.object({
   received: z.literal(true),
   status: z.enum(PAYMENT_STATUSES),

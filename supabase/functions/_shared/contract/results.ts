@@ -4,22 +4,25 @@ export const RESULT_DAYS = [30, 60, 90] as const;
 export type ResultDays = (typeof RESULT_DAYS)[number];
 const days = z.union(RESULT_DAYS.map((count) => z.literal(count)));
 
-/** A key made for a paid click: the same key is the same job, paid once. */
+/** A key that the client makes when the user clicks; a repeated key returns the same job, which is paid once. */
 const requestKey = z.uuid();
 
-/** sync-analytics. A user's token: stores the caller's figures. Secret key and {}: runs due jobs. */
+/**
+ * sync-analytics. With a user's token: reads and stores the caller's figures. With the secret key and {}: runs
+ * the jobs that are due.
+ */
 export const syncAnalyticsInput = z.union([
   z.object({ user_id: z.uuid(), days, requestKey }),
   z.object({}).strict(),
 ]);
 
-/** organization-analytics: analyses the caller's own posts, or one of the caller's pages. */
+/** organization-analytics: analyses the caller's own posts or a page that the caller administers. */
 export const organizationAnalyticsInput = z.union([
   z.object({ user_id: z.uuid(), analysis_type: z.literal("personal"), days: days.default(30), requestKey }),
   z.object({ user_id: z.uuid(), organization_id: z.string().regex(/^\d{1,30}$/), requestKey }),
 ]);
 
-/** The subject of a job: a user has one running job for each kind and subject. */
+/** The subject of a job. A user has at most one running job for each kind and subject. */
 export const jobSubject = {
   sync: "personal",
   person: (days: number) => `personal-${days}`,
@@ -27,19 +30,19 @@ export const jobSubject = {
 } as const;
 
 export const JOB_STATES = ["queued", "running", "succeeded", "failed"] as const;
-/** The job's state at the answer; an unfinished job goes on. */
+/** The state of a job when the function answers; an unfinished job continues afterwards. */
 export const resultsJob = z.object({
   job_id: z.uuid(),
   state: z.enum(JOB_STATES),
-  /** `syncResult` or `analysisResult`, after a success. */
+  /** After a success, a `syncResult` or an `analysisResult`. */
   result: z.unknown(),
   error_code: z.string().nullable(),
 });
 export type ResultsJob = z.infer<typeof resultsJob>;
 
 /**
- * measured: posts with figures (0: the sync was free); left: posts for the next sync; permitted: whether LinkedIn
- * gave the permission.
+ * measured: how many posts got figures (0: the sync cost nothing); left: how many posts the next sync reads;
+ * permitted: whether LinkedIn gave the permission.
  */
 export const syncResult = z.object({
   measured: z.number().int(),

@@ -1,6 +1,6 @@
 /**
- * Parses a value of a shape, or throws. For the planner's first cards, because a schema library would take a
- * tenth of the planner's byte budget.
+ * Parses a value or throws. The planner's first cards use shapes, because a schema library would take a tenth of
+ * the planner's byte budget.
  */
 export type Shape<Value> = (value: unknown) => Value;
 export type Shaped<S> = S extends Shape<infer Value> ? Value : never;
@@ -31,7 +31,7 @@ export const nullable =
   (value) =>
     value === null ? null : shape(value);
 
-/** `otherwise` replaces a value that older data lack. */
+/** Accepts data of older versions: `otherwise` stands in for a missing value. */
 export const orElse =
   <Value, Otherwise>(shape: Shape<Value>, otherwise: Otherwise): Shape<Value | Otherwise> =>
   (value) =>
@@ -42,13 +42,13 @@ export const listOf =
   (value) =>
     anyList(value).map(shape);
 
-/** An object of any names with values of one shape. */
+/** The shape of an object whose names are free and whose values have one shape. */
 export const mapOf =
   <Value>(shape: Shape<Value>): Shape<Record<string, Value>> =>
   (value) =>
     Object.fromEntries(Object.entries(anyObject(value)).map(([name, one]) => [name, shape(one)]));
 
-/** Drops fields that the shape does not name. */
+/** The shape of an object with these fields; other fields are dropped. */
 export const record =
   <Shapes extends Record<string, Shape<unknown>>>(
     shapes: Shapes,
@@ -60,7 +60,7 @@ export const record =
     };
   };
 
-/** The value; null when it does not fit the shape. */
+/** Reads a value by a shape; null when the value does not fit. */
 export function readAs<Value>(shape: Shape<Value>, value: unknown): Value | null {
   try {
     return shape(value);

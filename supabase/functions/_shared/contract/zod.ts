@@ -1,9 +1,7 @@
 import { z } from "zod";
 
-// Zod compiles schemas into code by default, which the pages' content security policy refuses.
+// Without `jitless`, zod compiles schemas into code, which the pages' content security policy refuses.
 z.config({ jitless: true });
 
-/**
- * Schemas of the contract import zod from here, because a schema made before `z.config` would compile code.
- */
+/** The contract's schemas import zod from this file, because a schema made before `z.config` would compile code. */
 export { z };

@@ -1,7 +1,7 @@
-/** The size of the encoded pieces, so that memory does not hold a large file twice. */
+/** Decodes in pieces of this many characters, because memory must not hold a large file twice. */
 const PIECE = 4 * 8192;
 
-/** The bytes of a base64 text; null when it is invalid. */
+/** Decodes base64; null when the text is invalid. */
 export function decodeBase64(base64: string): Uint8Array<ArrayBuffer> | null {
   const padding = base64.endsWith("==") ? 2 : base64.endsWith("=") ? 1 : 0;
   if (base64.length % 4 !== 0) return null;
@@ -15,13 +15,14 @@ export function decodeBase64(base64: string): Uint8Array<ArrayBuffer> | null {
   } catch {
     return null;
   }
-  // Null when fewer bytes came out than expected: padding was in the middle, or white space was ignored.
+  // Fewer bytes than expected mean that padding was in the middle or white space was ignored, so the text is
+  // invalid.
   return at === bytes.length ? bytes : null;
 }
 
 const DATA_URL = /^\s*data:[^,]{0,200},/i;
 
-/** The bytes of base64 in any form: as a data URL, in lines, URL-safe, without padding. Null when it is invalid. */
+/** Decodes base64 of any form: a data URL, in lines, URL-safe, without padding. Null when the text is invalid. */
 export function decodeForeignBase64(text: string): Uint8Array<ArrayBuffer> | null {
   const base64 = text.replace(DATA_URL, "").replace(/\s/g, "").replaceAll("-", "+").replaceAll("_", "/");
   return decodeBase64(base64.endsWith("=") ? base64 : base64.padEnd(Math.ceil(base64.length / 4) * 4, "="));

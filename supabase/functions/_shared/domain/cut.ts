@@ -1,10 +1,10 @@
 /**
- * The first `most` characters of a text. An emoji that does not fit is dropped whole, because databases and
- * services refuse half of one.
+ * The first `most` characters of a text. An emoji that does not fit is dropped as a whole, because databases and
+ * services refuse half of an emoji.
  */
 export const cut = (text: string, most: number): string => text.slice(0, most).replace(/\p{Surrogate}$/u, "");
 
-/** The beginning of a text up to the end of a sentence, or else up to a word, with «…». */
+/** The beginning of a text, cut at the end of a sentence or else between words, with «…». */
 export function cutAtSentence(text: string, most: number): string {
   if (text.length <= most) return text;
   const head = cut(text, most);

@@ -1,7 +1,7 @@
-/** The most levels of nesting: the app's own JSON has few, and recursive parsers fail at thousands. */
+/** How deep JSON may nest. The app's own JSON has few levels, and recursive parsers fail at thousands. */
 const DEEPEST = 64;
 
-/** The position after the string at `from`; the text's end when it is unclosed. */
+/** Returns the position after the string at `from`, or the text's end when the string is unclosed. */
 function endOfString(text: string, from: number): number {
   let end = text.indexOf('"', from + 1);
   while (end !== -1) {
@@ -13,7 +13,7 @@ function endOfString(text: string, from: number): number {
   return text.length;
 }
 
-/** Returns whether a JSON text nests deeper than `DEEPEST`. Reads each character once. */
+/** True when a JSON text nests deeper than `DEEPEST`. Reads each character once. */
 export function isTooDeep(json: string): boolean {
   let depth = 0;
   for (let at = 0; at < json.length; at += 1) {
@@ -27,14 +27,17 @@ export function isTooDeep(json: string): boolean {
   return false;
 }
 
-/** Matches escapes of NUL and half surrogate pairs, which UTF-8 text can only contain as escapes. */
+/** Matches escapes of NUL and of half a surrogate pair; UTF-8 text can contain these characters only as escapes. */
 const ESCAPED_UNSTORABLE = /\\u(?:0000|d[89a-f])/i;
 const HALF_PAIR = /\p{Cs}/gu;
 
-/** A text that Postgres stores: half a surrogate pair becomes the replacement character, and NUL is removed. */
+/**
+ * Makes a text storable for Postgres: half of a surrogate pair becomes the replacement character, and NUL is
+ * removed.
+ */
 export const storable = (text: string): string => text.replaceAll("\u0000", "").replace(HALF_PAIR, "\ufffd");
 
-/** A JSON value with every text changed, names too. */
+/** Applies `change` to every text of a JSON value, names included. */
 export function mapTexts(value: unknown, change: (text: string) => string): unknown {
   if (typeof value === "string") return change(value);
   if (Array.isArray(value)) return value.map((one) => mapTexts(one, change));
@@ -44,14 +47,14 @@ export function mapTexts(value: unknown, change: (text: string) => string): unkn
   );
 }
 
-/** Parses JSON and makes every text storable. Throws SyntaxError for invalid or too deep JSON. */
+/** Parses JSON and makes every text storable. Throws SyntaxError when the JSON is invalid or too deep. */
 export function parseJson(json: string, asStorable: (text: string) => string = storable): unknown {
   if (isTooDeep(json)) throw new SyntaxError("The JSON nests too deep.");
   const value: unknown = JSON.parse(json);
   return ESCAPED_UNSTORABLE.test(json) ? mapTexts(value, asStorable) : value;
 }
 
-/** Like parseJson, for a caller's JSON: NUL throws, because the app never writes it. */
+/** Parses a caller's JSON. Unlike parseJson it throws for NUL, which the app never sends. */
 export const parseCallersJson = (json: string): unknown =>
   parseJson(json, (text) => {
     if (text.includes("\u0000")) throw new SyntaxError("A text holds a NUL.");

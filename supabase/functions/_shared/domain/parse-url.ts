@@ -1,6 +1,6 @@
 /**
- * Parses an absolute address, or returns null. Node 20's `URL.canParse`, once optimised, refuses characters
- * beyond ASCII.
+ * Parses an absolute address; null when it is invalid. Replaces `URL.canParse`, because in Node 20 its optimised
+ * code refuses characters beyond ASCII.
  */
 export function parseUrl(address: string): URL | null {
   try {

@@ -1,4 +1,4 @@
-/** The form of the secrets that private.new_secret makes. */
+/** Matches the secrets that private.new_secret makes. */
 export const SECRET = /^[0-9a-f]{64}$/;
 
 export async function hashSecret(secret: string): Promise<string> {

@@ -4,12 +4,12 @@ import { parseCallersJson } from "../domain/json.ts";
 type Source = Pick<Request | Response, "body" | "headers">;
 type Bytes = Uint8Array<ArrayBuffer>;
 
-/** Milliseconds after which a stalled body is dropped, because a slow upload blocks a worker. */
+/** After this many milliseconds without a byte a body is dropped, because a stalled upload blocks a worker. */
 const STALLED_MS = 30_000;
 
 /**
- * Reads at most `limit` bytes, counted as they arrive, because Content-Length may be absent or wrong. With
- * `stalledMs` a longer pause throws network_unreachable.
+ * Reads at most `limit` bytes. Counts them as they arrive, because Content-Length may be absent or wrong. With
+ * `stalledMs`, a longer pause throws network_unreachable.
  */
 export async function readLimited(source: Source, limit: number, stalledMs?: number): Promise<Bytes> {
   if (Number(source.headers.get("content-length") ?? 0) > limit) {
@@ -44,7 +44,7 @@ async function nextOf(reader: ReadableStreamDefaultReader<Bytes>, stalledMs: num
   let timer: ReturnType<typeof setTimeout> | undefined;
   const stalled = new Promise<never>((_, reject) => {
     timer = setTimeout(() => {
-      // Rejects first, because a cancelled body looks complete.
+      // The promise rejects before the reader is cancelled, because a cancelled body looks complete.
       reject(new CodedError("network_unreachable"));
       reader.cancel().catch(() => {});
     }, stalledMs);
@@ -56,13 +56,13 @@ async function nextOf(reader: ReadableStreamDefaultReader<Bytes>, stalledMs: num
   }
 }
 
-/** Reads a request's body of at most `limit` bytes; it may be slow but must not stall. */
+/** Reads a request's body of at most `limit` bytes. The body may be slow, but must not stall. */
 export const readRequest = (request: Source, limit: number): Promise<Bytes> =>
   readLimited(request, limit, STALLED_MS);
 
 /**
- * Reads a body as JSON. Throws invalid_input (not JSON, too deep, NUL), payload_too_large, network_unreachable
- * (stalled).
+ * Reads a body as JSON. Throws invalid_input (not JSON, too deep, or with NUL), payload_too_large,
+ * network_unreachable (stalled).
  */
 export async function readJson(source: Request, limit: number): Promise<unknown> {
   const bytes = await readRequest(source, limit);

@@ -1,14 +1,14 @@
 import { CodedError } from "../coded-error.ts";
 
-/** The project's own server, by a secret key. */
+/** The project's own server, which sends a secret key. */
 export type ServiceCaller = { kind: "service" };
 export type UserCaller = { kind: "user"; userId: string };
 export type Caller = ServiceCaller | UserCaller;
 
-/** The user of a JWT; null for an invalid token. Throws when the auth server does not answer. */
+/** The user to whom a JWT belongs; null for an invalid token. Throws when the auth server does not answer. */
 export type VerifyToken = (token: string) => Promise<string | null>;
 
-/** Compares in constant time, because the duration must not show how much of a guess was right. */
+/** Compares two secrets in constant time, because the duration must not show how much of a guess was right. */
 function sameSecret(one: string, other: string): boolean {
   const a = new TextEncoder().encode(one);
   const b = new TextEncoder().encode(other);
@@ -21,8 +21,8 @@ const bearerOf = (request: Request): string | undefined =>
   /^Bearer\s+(\S+)$/i.exec(request.headers.get("authorization") ?? "")?.[1];
 
 /**
- * Identifies a caller. A secret key must be in `apikey`, never a bearer token. Hosted gateways let any key pass,
- * so the function checks it. Throws not_authenticated.
+ * Identifies the caller of a request. A secret key must be in `apikey`; a bearer token is never a secret key. The
+ * function itself checks the key, because hosted gateways let any key pass. Throws not_authenticated.
  */
 export async function identifyCaller(
   request: Request,
@@ -37,7 +37,7 @@ export async function identifyCaller(
   return { kind: "user", userId };
 }
 
-/** The user of a request that visitors may make too; null for a visitor. Throws as `verify`. */
+/** The user of a request that visitors may also make; null for a visitor. Throws what `verify` throws. */
 export const createUserOf =
   (verify: VerifyToken) =>
   async (request: Request): Promise<string | null> => {
@@ -45,7 +45,10 @@ export const createUserOf =
     return token ? verify(token) : null;
   };
 
-/** The caller's user id. Throws not_authenticated for the project's own server (a secret key), which acts for no user. */
+/**
+ * The caller's user id. Throws not_authenticated for the project's own server, because a secret key acts for no
+ * user.
+ */
 export function requireUser(caller: Caller): string {
   if (caller.kind !== "user") throw new CodedError("not_authenticated");
   return caller.userId;

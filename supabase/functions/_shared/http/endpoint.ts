@@ -6,7 +6,7 @@ import { answerOnce, type Requests } from "../requests/answer-once.ts";
 import { readJson } from "./body.ts";
 import type { Caller, ServiceCaller, UserCaller } from "./caller.ts";
 
-/** The caller that a handler gets, by the rule; `anyone` reads no token. */
+/** The caller that each rule passes to the handler; with `anyone` no token is read. */
 type CallerOf = { anyone: null; user: UserCaller; service: ServiceCaller; user_or_service: Caller };
 export type Who = keyof CallerOf;
 export type Method = "GET" | "HEAD" | "POST" | "PUT" | "PATCH" | "DELETE";
@@ -14,21 +14,21 @@ export type Method = "GET" | "HEAD" | "POST" | "PUT" | "PATCH" | "DELETE";
 type BodyRules<S extends z.ZodType> = {
   schema: S;
   maxBytes: number;
-  /** The code for a body that is too long; payload_too_large by default. */
+  /** The code for a body that is too long; by default payload_too_large. */
   tooLarge?: ErrorCode;
 };
 
 export type EndpointRules<W extends Who, S extends z.ZodType> = {
   who: W;
   methods?: readonly Method[];
-  /** The rules for a JSON body. Without them the handler may read `request` by `readRequest`. */
+  /** The rules for a JSON body. Without them, the handler may read `request` itself with `readRequest`. */
   body?: BodyRules<S>;
   /**
-   * Used once for a call, after its body was found valid. A function that needs the quota only for some calls
-   * uses it in its handler.
+   * The quota takes one use for each call whose body is valid. A function that needs the quota for some calls
+   * only uses it in its handler.
    */
   quota?: W extends "user" ? RequireQuota : never;
-  /** Answers a repeated `Idempotency-Key` as the first time; a stored answer takes no quota. */
+  /** Repeats the first answer for a repeated `Idempotency-Key`. A stored answer takes no use of the quota. */
   requests?: W extends "user" ? Requests : never;
 };
 
@@ -37,13 +37,14 @@ export type Call<W extends Who, Input> = { caller: CallerOf[W]; input: Input; re
 export type Endpoint = {
   who: Who;
   methods: readonly Method[];
-  /** `caller`: null for an endpoint that anyone may call. Throws CodedError. */
+  /** `caller` is null when anyone may call the endpoint. Throws CodedError. */
   handle(request: Request, caller: Caller | null): Promise<Response>;
 };
 
 /**
- * Makes every edge function. Checks caller (401, 403), body (400, 413), request key (409), quota (429), then calls `answer`.
- * Throws CodedError; `serveEndpoint` makes the response and adds CORS and methods.
+ * Makes the endpoint of an edge function. Checks caller (401, 403), body (400, 413), request key (409) and quota
+ * (429), then calls `answer`. Throws CodedError. `serveEndpoint` adds methods, CORS and the response for an
+ * error.
  */
 export function createEndpoint<W extends Who, S extends z.ZodType = z.ZodUndefined>(
   rules: EndpointRules<W, S>,

@@ -1,9 +1,9 @@
 type Fetch = typeof globalThis.fetch;
 
 /**
- * Gives `use` a fetch that connects only to these addresses, even if the name resolves to others by then; TLS
- * still verifies the name. The fetch is closed when `use` settles. Without such a proxy (Node) `use` gets the
- * plain fetch.
+ * Gives `use` a fetch that connects only to these addresses, even if the name meanwhile resolves to others; TLS
+ * still verifies the name. The fetch is closed when `use` settles. In Node, which has no such proxy, `use` gets
+ * the plain fetch.
  */
 export type FetchAt = <T>(
   fetch: Fetch,
@@ -23,7 +23,7 @@ type Address = { hostname: string; port: number };
 type Listener = { addr: { port: number }; accept(): Promise<Connection>; close(): void };
 type Client = { close(): void };
 
-/** The part of Deno that this file uses, which Supabase's Edge Runtime has too. */
+/** The part of Deno that this file uses; Supabase's Edge Runtime also has it. */
 export type ConnectingRuntime = {
   listen(at: Address): Listener;
   connect(to: Address): Promise<Connection>;
@@ -31,8 +31,8 @@ export type ConnectingRuntime = {
 };
 
 /**
- * fetch accepts no address to connect to, but a SOCKS proxy. So each request gets a local proxy of its own, which
- * connects only to the checked addresses.
+ * Makes FetchAt. fetch accepts a SOCKS proxy, but no address to connect to, so each request gets a local proxy
+ * that connects only to the checked addresses.
  */
 export function createFetchAt(runtime = (globalThis as { Deno?: Partial<ConnectingRuntime> }).Deno): FetchAt {
   return async (fetch, url, addresses, use) => {
@@ -102,13 +102,13 @@ async function relay(near: Connection, target: Address, connect: () => Promise<C
   let far: Connection | null = null;
   try {
     const { hostname, port } = await readTarget(near);
-    // Refuses other targets, because any program on this machine may connect to this port.
+    // The proxy refuses other targets, because any program on this machine may connect to its port.
     if (hostname !== target.hostname || port !== target.port) throw new Error("Another host.");
     far = await connect().catch(() => null);
     await near.write(reply(far ? SOCKS.succeeded : SOCKS.unreachable));
     if (far) await Promise.all([pass(near, far), pass(far, near)]);
   } catch {
-    // Closing the connection makes fetch reject.
+    // The proxy closes the connection, which makes fetch reject.
   } finally {
     closeQuietly(near);
     if (far) closeQuietly(far);
@@ -116,8 +116,8 @@ async function relay(near: Connection, target: Address, connect: () => Promise<C
 }
 
 /**
- * Copies bytes until their end. Leaves the other direction open; the connection's own stream would close
- * both.
+ * Copies bytes until the source ends and leaves the other direction open, because the connection's own stream
+ * would close both.
  */
 async function pass(from: Connection, to: Connection): Promise<void> {
   const bytes = new Uint8Array(64 * 1024);
@@ -128,7 +128,9 @@ async function pass(from: Connection, to: Connection): Promise<void> {
   }
 }
 
-/** Reads the target of a connection by RFC 1928, as far as fetch uses it: no password, CONNECT, a name. */
+/**
+ * Reads a connection's target by RFC 1928, as far as fetch uses the protocol: no password, CONNECT, a host name.
+ */
 async function readTarget(near: Connection): Promise<Address> {
   const [, methods = 0] = await readBytes(near, 2);
   await readBytes(near, methods);
@@ -150,7 +152,10 @@ async function readBytes(connection: Connection, count: number): Promise<Bytes> 
   return bytes;
 }
 
-/** Two addresses of each IP version: a name may have hundreds, and this machine may lack one version. */
+/**
+ * At most two addresses of each IP version, because a name may have hundreds of addresses and this machine may
+ * lack a version.
+ */
 const someOf = (addresses: readonly string[]): string[] => [
   ...addresses.filter((address) => !address.includes(":")).slice(0, 2),
   ...addresses.filter((address) => address.includes(":")).slice(0, 2),
@@ -169,8 +174,8 @@ async function openOne(
       failure = error;
     }
   }
-  // Connects by name when the runtime forbids addresses: the embedded backend permits hosts by name only
-  // (--allow-net).
+  // Connects by name when the runtime forbids addresses: under the local backend, --allow-net permits hosts by
+  // name only.
   if (failure instanceof Error && failure.name === "NotCapable") return open(name);
   throw failure;
 }

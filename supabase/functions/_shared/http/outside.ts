@@ -10,25 +10,25 @@ export type OutsideRequest = {
   headers?: Record<string, string>;
   body?: string;
   timeoutMs: number;
-  /** The most bytes of an answer; a longer answer throws. */
+  /** The largest answer in bytes; a larger answer throws. */
   maxBytes: number;
   signal?: AbortSignal;
 };
 
 export type OutsideAnswer = { status: number; headers: Headers; bytes: Uint8Array<ArrayBuffer> };
 
-/** The dependencies of a request to an address that a user or service named. */
+/** What a request needs when a user or a service has named its address. */
 export type PublicDeps = {
   fetch: typeof globalThis.fetch;
   fetchAt: FetchAt;
   lookUp: LookUp;
-  /** Private hosts that may be called, `host:port` or `host`. */
+  /** Private hosts that requests may reach, as `host:port` or `host`. */
   privateHosts: readonly string[];
 };
 
 /**
- * Sends one request to an outside server, limited in time and bytes. Follows no redirect, which could lead to a
- * forbidden address. Throws OutsideError; an error status is an answer.
+ * Sends one request to an outside server, with limits for time and bytes. Follows no redirect, because it could
+ * lead to a forbidden address. Throws OutsideError without an answer; an answer with an error status is returned.
  */
 export const askOutside = (
   fetch: typeof globalThis.fetch,
@@ -37,8 +37,8 @@ export const askOutside = (
 ): Promise<OutsideAnswer> => bounded(request, (signal) => send(fetch, url, request, signal));
 
 /**
- * Like askOutside, for an address that a user or service named: refuses private addresses, and connects only to a
- * checked address.
+ * Sends a request as askOutside does, to an address that a user or service named. Refuses private addresses and
+ * connects only to a checked address.
  */
 export async function askPublic(
   { fetch, fetchAt, lookUp, privateHosts }: PublicDeps,

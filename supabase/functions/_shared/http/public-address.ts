@@ -5,16 +5,16 @@ const PRIVATE_V4 =
   /^(?:0|10|127|169\.254|192\.168|192\.0\.[02]|198\.1[89]|172\.(?:1[6-9]|2\d|3[01])|100\.(?:6[4-9]|[7-9]\d|1[01]\d|12[0-7]))\./;
 const PRIVATE_NAMES = /(?:^|\.)(?:localhost|local|internal|intranet|lan|home|corp)$/;
 
-/** 6to4 and Teredo addresses contain an IPv4 address. */
+/** Matches 6to4 and Teredo addresses, which contain an IPv4 address that could be private. */
 const EMBEDS_V4 = /^\[(?:2002:|2001:(?:0?:|0:))/;
 
 const hostOf = (url: URL): string => url.hostname.toLowerCase().replace(/\.$/, "");
-// True for an IP address; URL has already written IPv4 as four parts and IPv6 in brackets.
+// True when the host is an IP address. URL has already written IPv4 as four numbers and IPv6 in brackets.
 const isLiteral = (host: string): boolean => host.startsWith("[") || /^\d+\.\d+\.\d+\.\d+$/.test(host);
 
 /**
  * True for a host that is visibly not on the internet: a private IP address, a local name, a name without a dot.
- * publicAddresses resolves the others.
+ * publicAddresses resolves all other names.
  */
 export function isPrivateHost(url: URL): boolean {
   const host = hostOf(url);
@@ -26,7 +26,10 @@ export function isPrivateHost(url: URL): boolean {
 const isAllowed = (url: URL, allowed: readonly string[]): boolean =>
   allowed.includes(url.host.toLowerCase()) || allowed.includes(url.hostname.toLowerCase());
 
-/** Throws OutsideError for a forbidden address; `allowed`: private `host:port` or `host`. */
+/**
+ * Throws OutsideError when the URL is not a public web address; `allowed` lists private hosts that may pass, as
+ * `host:port` or `host`.
+ */
 export function requirePublic(url: URL, allowed: readonly string[]): void {
   const isWeb = url.protocol === "http:" || url.protocol === "https:";
   if (!isWeb || url.username !== "" || (isPrivateHost(url) && !isAllowed(url, allowed)))
@@ -35,14 +38,14 @@ export function requirePublic(url: URL, allowed: readonly string[]): void {
 
 const isPrivateAnswer = (address: string): boolean => {
   const written = `http://${address.includes(":") ? `[${address}]` : address}/`;
-  // A text that is not an IP address counts as private.
+  // A resolved text that is not an IP address counts as private.
   return !URL.canParse(written) || !isLiteral(new URL(written).hostname) || isPrivateHost(new URL(written));
 };
 
 /**
- * The checked addresses of the host's name; null for IP addresses and `allowed` hosts. Throws OutsideError unless
- * all are public, or when the look-up fails. The request must connect to one of these (FetchAt), because a second
- * look-up may differ.
+ * Resolves the host's name and returns its addresses, all of them public; null for IP addresses and `allowed`
+ * hosts. Throws OutsideError for a private address, or when the look-up fails. The request must connect to one of
+ * the returned addresses (FetchAt), because a second look-up may differ.
  */
 export async function publicAddresses(
   lookUp: LookUp,

@@ -23,7 +23,7 @@ const corsHeaders = (origin: string, methods: readonly string[]): Record<string,
   Vary: "Origin",
 });
 
-/** `origin`: the origin of the web app, or "*" for an answer without content. */
+/** Adds CORS headers. `origin`: the web app's origin, or "*" for an answer that contains nothing secret. */
 export function withCors(
   response: Response,
   origin: string,
@@ -33,7 +33,9 @@ export function withCors(
   return response;
 }
 
-/** Seconds before a retry: longer than a burst of requests, and short enough for a waiting user. */
+/**
+ * After this many seconds a client may retry: later than a burst of requests, and soon enough for a waiting user.
+ */
 const BUSY_SECONDS = "5";
 
 function busy(reference: string): Response {
@@ -42,7 +44,7 @@ function busy(reference: string): Response {
   return response;
 }
 
-/** Serves an endpoint: CORS, method, caller, and refusals as responses. */
+/** Serves an endpoint: adds CORS, checks method and caller, and turns errors into responses. */
 export function serveEndpoint(endpoint: Endpoint, deps: ServerDeps): (request: Request) => Promise<Response> {
   const answer = async (request: Request): Promise<Response> => {
     if (request.method === "OPTIONS") return new Response(null, { status: 204 });

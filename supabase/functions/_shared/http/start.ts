@@ -6,8 +6,8 @@ import { failure } from "./responses.ts";
 import { serveEndpoint, withCors } from "./serve.ts";
 
 /**
- * Serves a function. Builds it at the first request, so that a missing variable is answered and logged instead of
- * crashing the start.
+ * Serves an edge function. The endpoint is built at the first request, because a missing variable must be
+ * answered and logged instead of crashing the start.
  */
 export function startFunction(name: string, build: (env: Environment) => Endpoint): void {
   let serve: ((request: Request) => Promise<Response>) | undefined;
@@ -27,8 +27,8 @@ export function startFunction(name: string, build: (env: Environment) => Endpoin
     } catch (error) {
       if (!(error instanceof EnvironmentError)) throw error;
       consoleLog("error", "backend_misconfigured", { function: name, problem: error.message });
-      // Allows any origin: the app's origin is unknown without the variables, and browsers could not read the
-      // error code otherwise.
+      // Allows any origin, because the app's origin is unknown without the variables, and otherwise no browser
+      // could read the error code.
       return withCors(failure("backend_misconfigured"), "*");
     }
     return await serve(request);

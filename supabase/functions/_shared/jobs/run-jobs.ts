@@ -7,13 +7,13 @@ export type RunJobsOptions = {
   store: JobStore;
   handlers: Readonly<Record<string, JobHandler>>;
   concurrency: number;
-  /** Seconds after which a worker without a sign counts as dead. */
+  /** A worker that has not extended its lease for this many seconds counts as dead. */
   leaseSeconds: number;
-  /** Milliseconds after which a run claims no more jobs. */
+  /** A run claims no more jobs after this many milliseconds. */
   claimForMs: number;
   /**
-   * Milliseconds after which handlers are interrupted and their jobs queued again, before the platform's
-   * limit.
+   * After this many milliseconds the run interrupts its handlers and queues their jobs again, before the platform
+   * ends the worker.
    */
   endAfterMs: number;
   monotonic: () => number;
@@ -23,8 +23,8 @@ export type RunJobsOptions = {
 export type JobCounts = Record<JobEnd, number>;
 
 /**
- * A run of a function: recovers dead workers' jobs, then handles due jobs within its time. Throws when the
- * database does not answer a claim.
+ * One run of a function: recovers the jobs of dead workers, then handles due jobs while its time lasts. Throws
+ * when the database does not answer a claim.
  */
 export async function runJobs(options: RunJobsOptions): Promise<JobCounts> {
   const { store, handlers, concurrency, leaseSeconds, claimForMs, endAfterMs, monotonic, log } = options;
@@ -34,7 +34,7 @@ export async function runJobs(options: RunJobsOptions): Promise<JobCounts> {
   const end = setTimeout(() => run.abort(), endAfterMs);
   try {
     await store.recover().catch((error: unknown) => {
-      // A failed recovery stops nothing, because the schedule recovers these jobs too.
+      // A failed recovery does not stop the run, because the schedule also recovers these jobs.
       log("error", "job_recovery_failed", { error: describeError(error) });
     });
     const kinds = Object.keys(handlers);

@@ -5,7 +5,7 @@ import type { RunJobsOptions } from "./run-jobs.ts";
 type RunOwnJobOptions = Omit<RunJobsOptions, "store" | "concurrency"> & { store: JobStore & JobClaim };
 
 /**
- * Handles the job of one request, turn after turn, so that its user does not wait for other jobs. Ends when the
+ * Handles the job that a request began, turn after turn, so its user does not wait for other jobs. Ends when the
  * job is not due or the time is over.
  */
 export async function runOwnJob(options: RunOwnJobOptions, jobId: string): Promise<void> {

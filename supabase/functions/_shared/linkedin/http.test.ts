@@ -12,7 +12,7 @@ afterEach(() => {
   }
 });
 
-/** A server that calls `act` with each connection after it has read the request. */
+/** Starts a server that reads each request and then calls `act` with the connection. */
 async function serverThat(act: (socket: Socket) => void): Promise<string> {
   const sockets = new Set<Socket>();
   const server = createServer((socket) => {
@@ -114,7 +114,7 @@ function inDeno(script: string): unknown {
 const moduleUrl = (path: string) => new URL(path, import.meta.url).href;
 
 test("errors thrown by Deno's fetch are classified as those of Node's", async () => {
-  // Runs in Deno, because its messages for fetch's errors differ from Node's.
+  // The test runs in Deno, because Deno's messages for errors of fetch differ from Node's.
   const results = inDeno(`
     import { failureOfThrown } from "${moduleUrl("./http.ts")}";
     const results = [];
@@ -147,7 +147,7 @@ test.each([
 ])(
   "Deno sends a post and a comment once when a kept connection closes on them, through %s",
   async (_what, createFetch) => {
-    // Deno silently repeats a request whose body it can read a second time.
+    // Deno silently repeats a request when it can read the request's body a second time.
     const result = inDeno(`
     import { createLinkedInClient } from "${moduleUrl("./client.ts")}";
     import { createFreshFetch } from "${moduleUrl("../adapters/fresh-fetch.ts")}";

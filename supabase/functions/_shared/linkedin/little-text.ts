@@ -1,17 +1,17 @@
 import { MENTION } from "../domain/publishing/mention.ts";
 import { RESERVED } from "../domain/publishing/text-length.ts";
 
-// Each pattern starts once for each run of characters, so that hostile texts take linear time
+// Each pattern starts once for each run of characters, otherwise hostile texts would take more than linear time
 // (`hostile-text.test.ts`).
 
 /**
- * An address with a scheme, `www.` or a path; it ends at a forbidden character (RFC 3986) or a mention. Nothing
- * inside it is markup.
+ * Matches an address with a scheme, `www.` or a path; it ends at a forbidden character (RFC 3986) or at a
+ * mention. Nothing inside an address is markup.
  */
 const ADDRESS =
   /(?<![\p{L}\p{N}])(?:[hH][tT]{2}[pP][sS]?:\/\/|[wW]{3}\.|(?<![\p{L}\p{N}-]\.?)(?:[\p{L}\p{N}-]+\.)+\p{L}{2,}\/)(?:(?!@\[)[^\s<>"{}|\\^`[\]])*/u;
 
-/** `#word` at the start of a word and with a letter ("somos #1" is no hashtag). */
+/** Matches `#word` at the start of a word, if it has a letter ("somos #1" has no hashtag). */
 const HASHTAG = /(?<![\p{L}\p{M}\p{N}_#])#(?=[\p{N}]*\p{L})[\p{L}\p{M}\p{N}]+/u;
 
 const PIECES = new RegExp(`(${ADDRESS.source})|${MENTION.source}|${HASHTAG.source}`, "gu");
@@ -19,8 +19,9 @@ const PIECES = new RegExp(`(${ADDRESS.source})|${MENTION.source}|${HASHTAG.sourc
 const escapePlain = (text: string): string => text.replace(RESERVED, "\\$&");
 
 /**
- * A user's text as a commentary. LinkedIn silently ends a text at an unescaped reserved character, so all are
- * escaped. https://learn.microsoft.com/linkedin/marketing/community-management/shares/little-text-format
+ * Converts a user's text to LinkedIn's `little` text format. All reserved characters are escaped, because
+ * LinkedIn silently ends a text at an unescaped one.
+ * https://learn.microsoft.com/linkedin/marketing/community-management/shares/little-text-format
  */
 export function toLittleText(text: string): string {
   let out = "";
@@ -39,8 +40,8 @@ const WRITTEN =
   /\\([\\|{}@[\]()<>#*_~])|\{hashtag\|\\?#\|((?:\\.|[^{}\\])+)\}|@\[((?:\\.|[^[\]\\])+)\]\(urn:li:[\w:-]+\)/gsu;
 
 /**
- * A commentary of the app or of LinkedIn (`{hashtag \# word}`) as readers see it. Posts with the same result have
- * the same text.
+ * Converts a commentary, written by the app or by LinkedIn (`{hashtag \# word}`), to the text that readers see.
+ * Posts with equal results have the same text.
  */
 export const readLittleText = (commentary: string): string =>
   commentary.replace(WRITTEN, (_whole, plain?: string, hashtag?: string, name?: string) => {

@@ -4,34 +4,34 @@ import { type Answer, type Fetch, send, unrepeatable } from "./http.ts";
 
 export type LinkedInClientOptions = {
   fetch: Fetch;
-  /** The fetch for requests that publish; by default `fetch`. */
+  /** Sends requests that publish; by default `fetch` sends them. */
   createFetch?: Fetch;
   apiUrl: string;
   version: string;
 };
 
 const READ_TIMEOUT_MS = 10_000;
-/** Milliseconds for a create; long, because a create that is cut off leaves its post in doubt. */
+/** How long a create may take, in milliseconds; long, because a create that is cut off leaves its post in doubt. */
 const CREATE_TIMEOUT_MS = 30_000;
 
 const JSON_TYPE = { "Content-Type": "application/json" };
 
 type Answered = Promise<Answer | LinkedInFailure>;
 
-/** Headers, versions and timeouts of all calls to LinkedIn. */
+/** The calls to LinkedIn's API, which share headers, versions and timeouts. */
 export type Rest = {
   readonly fetch: Fetch;
   readonly apiUrl: string;
-  /** A repeatable request below /rest: GET, or POST with `body`. */
+  /** Sends a repeatable request below /rest: GET, or POST when there is a `body`. */
   ask(
     accessToken: string,
     path: string,
     body?: unknown,
     extra?: { headers?: Record<string, string>; maxAnswerBytes?: number },
   ): Answered;
-  /** A POST that must not be repeated, because LinkedIn has no idempotency keys. */
+  /** Sends a POST that must never be repeated, because LinkedIn has no idempotency keys. */
   create(accessToken: string, path: string, body: unknown): Answered;
-  /** A POST below the older /v2, without a version header. */
+  /** Sends a POST below the older /v2, which has no version header. */
   createUnversioned(accessToken: string, path: string, body: unknown): Answered;
 };
 
@@ -70,7 +70,7 @@ export function createRest(options: LinkedInClientOptions): Rest {
   };
 }
 
-/** Parses a 200; an answer of another form is LinkedIn's fault. */
+/** Parses the body of a 200; a body of another form counts as LinkedIn's fault. */
 export function parsed<T>(answer: Answer, shape: z.ZodType<T>): LinkedInResult<{ value: T }> {
   if (answer.status !== 200) return failureOf(answer.status, answer.body);
   const result = shape.safeParse(answer.body);

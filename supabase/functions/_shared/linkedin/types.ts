@@ -1,7 +1,7 @@
 import type { Poll } from "../contract/content/poll.ts";
 import type { LinkedInResult } from "./answers.ts";
 
-/** The body of `POST /rest/posts`; `commentary` is little text. */
+/** The body of `POST /rest/posts`; `commentary` is in LinkedIn's `little` text format. */
 export type LinkedInPost = {
   author: string;
   commentary: string;
@@ -9,30 +9,36 @@ export type LinkedInPost = {
 };
 
 export type PostContent =
-  /** An image, video or document; LinkedIn requires a title for a document. */
+  /** An image, a video or a document; for a document LinkedIn requires a title. */
   | { kind: "media"; urn: string; altText?: string; title?: string }
   /** 2 to 20 images. */
   | { kind: "images"; images: readonly { urn: string; altText?: string }[] }
-  /** LinkedIn shows these fields without reading the page. */
+  /** A link preview. LinkedIn shows these fields and does not read the page. */
   | { kind: "article"; source: string; title: string; description?: string }
-  /** A poll is never beside a file. Question and options are plain text, and LinkedIn lets nobody edit them. */
+  /**
+   * A poll, which excludes files. Question and options are plain text, and nobody can edit them after
+   * publication.
+   */
   | ({ kind: "poll" } & Poll);
 
-/** `hidden`: this token may not read the state (403), so the caller waits a fixed time. */
+/** The processing of a file. `hidden`: this token may not read it (403), so the caller waits a fixed time. */
 export type MediaStatus = "available" | "pending" | "failed" | "hidden";
 
-/** A range of the file, with both ends; the last range may exceed the file. */
+/** A part of the file; both bytes are included. The last part may exceed the file. */
 export type VideoPart = { uploadUrl: string; firstByte: number; lastByte: number };
 export type VideoUpload = { video: string; uploadToken: string; parts: readonly VideoPart[] };
 
-/** `actor`: the author of the comment. `text` is plain, because only posts have little text. */
+/** A comment; `actor` is its author. `text` is plain, because only posts use the `little` text format. */
 export type LinkedInComment = { postUrn: string; actor: string; text: string };
 
-/** `commentary` is little text (see `readLittleText`). Times are in ms since 1970. */
+/**
+ * A post as LinkedIn returns it. `commentary` is in the `little` text format (see `readLittleText`). Times are in
+ * ms since 1970.
+ */
 export type PublishedPost = {
   urn: string;
   commentary: string;
-  /** The question of its poll; null without a poll, or when LinkedIn does not return the question. */
+  /** The question of the post's poll; null when there is no poll or LinkedIn does not return the question. */
   question: string | null;
   createdAt: number | null;
   lifecycleState: string;
@@ -43,17 +49,17 @@ export type LinkedInOrganization = { id: string; name: string; vanityName: strin
 
 type Bytes = Uint8Array<ArrayBuffer>;
 
-/** The calls to LinkedIn that publishing needs. They never throw or retry. */
+/** The calls to LinkedIn that publishing needs. They never throw and never retry. */
 export type LinkedInClient = {
-  /** Sends the create request once. `urn` is null for a 201 without an id. */
+  /** Sends the create request once. `urn` is null when LinkedIn answers 201 without an id. */
   createPost(accessToken: string, post: LinkedInPost): Promise<LinkedInResult<{ urn: string | null }>>;
-  /** The newest posts of an author; linkedin_forbidden without the permission. */
+  /** The newest posts of an author; fails with linkedin_forbidden when the token lacks the permission. */
   postsByAuthor(
     accessToken: string,
     author: string,
     count: number,
   ): Promise<LinkedInResult<{ posts: PublishedPost[] }>>;
-  /** Sends the comment once; and after a 403, which proves the refusal, to the older endpoint. */
+  /** Sends the comment once. After a 403, which proves that no comment exists, sends it to the older endpoint. */
   createComment(
     accessToken: string,
     comment: LinkedInComment,
@@ -63,7 +69,7 @@ export type LinkedInClient = {
     accessToken: string,
     owner: string,
   ): Promise<LinkedInResult<{ uploadUrl: string; image: string }>>;
-  /** @param withinMs a limit below that of a slow line */
+  /** @param withinMs a time limit that is shorter than a slow line needs */
   uploadImage(
     accessToken: string,
     uploadUrl: string,
@@ -91,7 +97,10 @@ export type LinkedInClient = {
     owner: string,
     sizeBytes: number,
   ): Promise<LinkedInResult<VideoUpload>>;
-  /** Sends no token, because the address grants access. The etag names the part in `finalizeVideo`. */
+  /**
+   * Uploads a part without a token, because the address itself grants access. The returned etag names the part in
+   * `finalizeVideo`.
+   */
   uploadVideoPart(
     uploadUrl: string,
     bytes: Bytes,
@@ -106,14 +115,14 @@ export type LinkedInClient = {
   ): Promise<LinkedInResult<object>>;
   videoStatus(accessToken: string, video: string): Promise<LinkedInResult<{ status: MediaStatus }>>;
 
-  /** A page of approved administrators with a role; `next`: the start of the following page, or null. */
+  /** A list of the approved administrators with a role; `next` is the start of the following list, or null. */
   organizationAcls(
     accessToken: string,
     role: string,
     start: number,
   ): Promise<LinkedInResult<{ elements: OrganizationAccess[]; next: number | null }>>;
   organization(accessToken: string, id: string): Promise<LinkedInResult<LinkedInOrganization>>;
-  /** The company at linkedin.com/company/…; null when unknown. */
+  /** The company at linkedin.com/company/…; null when LinkedIn does not know it. */
   organizationByVanityName(
     accessToken: string,
     vanityName: string,

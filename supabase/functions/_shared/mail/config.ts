@@ -3,7 +3,7 @@ import { EnvironmentError } from "../environment.ts";
 export type SmtpServer = {
   host: string;
   port: number;
-  /** True: TLS from the first byte; false: STARTTLS. */
+  /** True when the connection uses TLS from its first byte; false for STARTTLS. */
   secure: boolean;
   user: string;
   password: string;
@@ -17,8 +17,8 @@ export type MailConfig = {
 };
 
 /**
- * The ports that hosted functions may use (https://supabase.com/docs/guides/functions/limits); true for TLS from
- * the first byte.
+ * The ports that hosted functions may use (https://supabase.com/docs/guides/functions/limits); true when the port
+ * uses TLS from the first byte.
  */
 const SMTP_PORTS: Readonly<Record<number, boolean>> = { 465: true, 2465: true, 2525: false };
 const THIS_MACHINE = ["localhost", "127.0.0.1", "[::1]"];
@@ -45,8 +45,8 @@ function smtpServer(value: string): SmtpServer {
 }
 
 /**
- * The settings for sending mail: MAIL_API_KEY (and MAIL_API_URL) for an API like Resend's, or MAIL_SMTP_URL. Null
- * without both. Throws EnvironmentError with the variable's name and no value.
+ * Reads how mail is sent: MAIL_API_KEY (and MAIL_API_URL) for an API like Resend's, or MAIL_SMTP_URL. Null when
+ * neither is set. Throws EnvironmentError, which names the variable but never its value.
  */
 export function parseMailConfig(read: (name: string) => string | undefined): MailConfig | null {
   const key = read("MAIL_API_KEY");

@@ -4,7 +4,7 @@ import { readLimited } from "../http/body.ts";
 import type { SendResult } from "./ports.ts";
 
 const MAX_ANSWER_BYTES = 100_000;
-/** The delay in seconds when the service states none. */
+/** The delay in seconds before a retry when the service names none. */
 const LATER_SECONDS = 60;
 const LONGEST_WAIT_SECONDS = 3600;
 
@@ -27,13 +27,13 @@ export async function post(
   }
 }
 
-/** The service is busy; retries after the delay that it states. */
+/** The result for a busy service; the message is sent again after the delay that the service names. */
 export function later(headers: Headers, reason: string): SendResult {
   const seconds = Math.ceil(retryAfterSeconds(headers, Date.now()) ?? 0) || LATER_SECONDS;
   return { kind: "later", seconds: Math.min(seconds, LONGEST_WAIT_SECONDS), reason };
 }
 
-/** No usable answer arrived, so the message may have been sent; another try uses the same key. */
+/** The result when no usable answer arrived. The message may have been sent, so another try uses the same key. */
 export const unavailable = (reason: string): SendResult => ({
   kind: "failed",
   code: "message_not_sent",

@@ -6,11 +6,11 @@ export type MailApi = { url: string; key: string; from: string; replyTo?: string
 
 const accepted = z.object({ id: z.string() });
 const refused = z.object({ name: z.string(), message: z.string() });
-/** Seconds after a used-up quota: daily quotas end within hours, monthly quotas later. */
+/** Seconds before a retry when a quota is used up: daily quotas end within hours, monthly quotas later. */
 const QUOTA_SECONDS = 3600;
 
 /**
- * Returns whether a message is about the recipient: Resend names the refused field
+ * True when a refusal concerns the recipient, because Resend names the refused field
  * (https://resend.com/docs/api-reference/errors).
  */
 const namesRecipient = (message: string) => /`to`|recipient/i.test(message);
@@ -20,7 +20,7 @@ function resultOf({ status, headers, body }: Answered): SendResult {
   if (status >= 200 && status < 300)
     return { kind: "sent", providerId: answer.success ? answer.data.id : null };
   const { name, message } = refused.safeParse(body).data ?? { name: `status_${status}`, message: "" };
-  // The key is taken by an earlier try of this message with another body, which was accepted.
+  // An earlier try of this message used the key with another body and was accepted, so the message was sent.
   if (name === "invalid_idempotent_request") return { kind: "sent", providerId: null };
   if (status === 409) return later(headers, name);
   if (status === 429)
@@ -29,12 +29,12 @@ function resultOf({ status, headers, body }: Answered): SendResult {
       : later(headers, name);
   if (status >= 500) return unavailable(name);
   if ((status === 400 || status === 422) && namesRecipient(message)) return { kind: "refused", reason: name };
-  // The message is retried later, because it can be sent after the operator's correction of key or domain.
+  // The message is sent again later, because the operator can correct the key or the domain.
   if (status === 401 || status === 403) return { kind: "later", seconds: QUOTA_SECONDS, reason: name };
   return { kind: "failed", code: "message_not_sent", isFinal: true, reason: name };
 }
 
-/** Sends by an API like Resend's. The delivery's id as idempotency key prevents a second mail. */
+/** Sends mail with an API like Resend's. The delivery's id is the idempotency key, which prevents a second mail. */
 export const createMailApi =
   ({ url, key, from, replyTo, fetch }: MailApi): Send<Mail> =>
   async ({ id, to, subject, text, html, headers, replyTo: ownReplyTo }, signal) => {

@@ -4,7 +4,7 @@ import type { Mail, Send } from "./ports.ts";
 import { createSmtp } from "./smtp.ts";
 
 /**
- * The sender by the MAIL_* variables; null without them. Throws EnvironmentError.
+ * Makes the sender that the MAIL_* variables configure; null when they are unset. Throws EnvironmentError.
  * @param siteOrigin part of message ids
  */
 export function createMailSender(

@@ -6,12 +6,15 @@ import type { Mail, Send, SendResult } from "./ports.ts";
 export type Smtp = { server: SmtpServer; from: string; replyTo?: string; domain: string };
 
 const LATER_SECONDS = 300;
-/** The time limit of each step of a connection, in milliseconds; `signal` limits the whole message. */
+/** The time limit in milliseconds for each step of a connection; `signal` limits the whole message. */
 const STEP_TIMEOUT_MS = 8_000;
 
 type SmtpError = { code?: unknown; responseCode?: unknown; command?: unknown };
 
-/** A 5xx is final (RFC 5321 §4.2.1), unless the server refuses every message of this sender. */
+/**
+ * The result for an SMTP error. A 5xx is final (RFC 5321 §4.2.1), unless the server refuses every message of this
+ * sender.
+ */
 function resultOf(error: unknown): SendResult {
   const { code, responseCode, command } = (error ?? {}) as SmtpError;
   const reason =
@@ -23,21 +26,21 @@ function resultOf(error: unknown): SendResult {
 }
 
 /**
- * Sends over SMTP. SMTP has no idempotency keys, so a message without an answer is sent again with the same
- * Message-ID, and mail programs show it once.
+ * Sends mail over SMTP. A message without an answer is sent again with the same Message-ID, because SMTP has no
+ * idempotency keys; mail programs then show it once.
  */
 export const createSmtp = ({ server, from, replyTo, domain }: Smtp): Send<Mail> => {
   const transport = createTransport({
     host: server.host,
     port: server.port,
     secure: server.secure,
-    // Mail is never sent without encryption, except to this machine.
+    // TLS is required whenever a user is set: only a server on this machine gets mail without encryption.
     requireTLS: !server.secure && server.user !== "",
     ...(server.user !== "" && { auth: { user: server.user, pass: server.password } }),
     connectionTimeout: STEP_TIMEOUT_MS,
     greetingTimeout: STEP_TIMEOUT_MS,
     socketTimeout: STEP_TIMEOUT_MS,
-    // Forbids paths and URLs as content, because messages contain users' text.
+    // Content may not be a path or URL, because messages contain users' text.
     disableFileAccess: true,
     disableUrlAccess: true,
   });

@@ -4,8 +4,8 @@ import { success } from "../http/responses.ts";
 /** The stored requests of one function (`private.requests`), by user and key. */
 export type Requests = {
   /**
-   * Takes the lease of a new key, else returns the state of the known key. Throws idempotency_key_reused for
-   * other content.
+   * Takes the lease when the key is new, otherwise returns the key's state. Throws idempotency_key_reused when
+   * the content differs.
    */
   begin(userId: string, key: string, contentHash: string): Promise<Begun>;
   answer(userId: string, key: string, answer: unknown): Promise<unknown>;
@@ -15,21 +15,21 @@ export type Requests = {
 export type Begun = { state: "begun" | "running" } | { state: "answered"; answer: unknown };
 
 /**
- * Milliseconds in which a function with a request key must end, with all tries at its services; the lease
- * is longer.
+ * A function with a request key must end within this many milliseconds, all tries at its services included. The
+ * lease is longer.
  */
 export const WORK_ENDS_MS = 120_000;
 
 const POLL_MS = 1_000;
 /**
- * The longest wait in milliseconds: shorter than the app's 30 s, so that the app gets an answer before it
- * sends the write again.
+ * How long a repeated request waits, in milliseconds: less than the app's 30 s, because the app would then send
+ * the write again.
  */
 const WAIT_MS = 25_000;
 
 const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
-/** The header's request key; null for a caller without a key. Throws invalid_input. */
+/** The request key in the header; null when the caller sent none. Throws invalid_input. */
 export function requestKeyOf(request: Request): string | null {
   const key = request.headers.get("idempotency-key");
   if (key !== null && !UUID.test(key)) throw new CodedError("invalid_input");
@@ -42,8 +42,9 @@ async function hashOf(input: unknown): Promise<string> {
 }
 
 /**
- * Runs a write once for its request key: a repeated key gets the stored answer, and waits for a request under way.
- * Refusals are not stored. A dead worker's key is free when its lease ends. Throws service_busy after 25 s of waiting.
+ * Runs a write once for its request key. A repeated key gets the stored answer, and waits while the first request
+ * still runs. Refusals are not stored. A dead worker's key is free when its lease ends. Throws service_busy after
+ * 25 s of waiting.
  */
 export async function answerOnce(
   requests: Requests,
@@ -64,7 +65,7 @@ export async function answerOnce(
   try {
     const response = await write();
     isAnswered = response.ok;
-    // A failed store is ignored: the write is done, and a repeated key waits only until the lease ends.
+    // A failed store is ignored, because the write is done and a repeated key waits only until the lease ends.
     if (isAnswered) await requests.answer(userId, key, await response.clone().json()).catch(() => undefined);
     return response;
   } finally {

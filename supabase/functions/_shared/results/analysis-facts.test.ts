@@ -28,7 +28,7 @@ type Given = Partial<Parameters<typeof personFacts>[0]> & { now30?: PeriodSums; 
 function factsOf({ now30 = sums(), before30 = sums({ engagements: 100 }), ...over }: Given = {}): string[] {
   const periods = { now: now30, before: before30, comparedNow: now30, comparedBefore: before30 };
   const facts = personFacts({ days: 30, periods, posts: [], year: [], now: FIXED_NOW, ...over });
-  // Each fact alone must pass the check when it is the only given fact.
+  // Each fact must pass the check when it is the only fact that is given.
   for (const fact of facts) expect(saysOnlyGiven(fact, [fact]), fact).toBe(true);
   return facts;
 }
@@ -60,8 +60,8 @@ test("impressions known for one post in ten give no sum", () => {
 test("a month with few days of known figures is not compared", () => {
   const said = factsOf({ now30: sums({ days: 10 }), before30: sums({ days: 30 }) }).join("\n");
   expect(said).toContain("15,00 respuestas por publicación.");
-  // Says 'conocemos' instead of 'publicaste', because posts may have been published elsewhere on the other
-  // twenty days.
+  // The sentence has 'conocemos' instead of 'publicaste', because posts may have been published elsewhere on the
+  // other twenty days.
   expect(said).toContain("De los últimos 30 días conocemos 10 publicaciones.");
   expect(said).not.toContain("publicaste");
 });

@@ -9,12 +9,12 @@ import {
 } from "../domain/results/compare-periods.ts";
 import type { AnalysedPost, PageDay, PageTotals, PeriodSums } from "./ports.ts";
 
-// Known facts, each as a Spanish sentence, which an analysis may state and not exceed. An unknown figure gives no
-// fact, and no fact gives reasons. A figure comes in digits before its noun, as `saysOnlyGiven` reads it.
+// Writes what is known as Spanish sentences, beyond which an analysis may not go. An unknown figure gives no
+// sentence, and no sentence gives reasons. Each figure is in digits before its noun, as `saysOnlyGiven` reads it.
 
 /**
- * Writes a number in the format that the check reads; `figuresIn` gives the finished analysis the user's
- * format.
+ * Writes a number in the format that the check reads. `figuresIn` later converts the finished analysis to the
+ * user's format.
  */
 const inDigits = (value: number, shape: NumberShape): string => writeNumber(value, shape, FACTS_COUNTRY);
 const counted = (count: number, one: string, many: string): string =>
@@ -34,7 +34,10 @@ const total = (values: readonly (number | null)[]): number | null => {
   return given.length === 0 ? null : given.reduce((sum, value) => sum + value, 0);
 };
 
-/** ', un 50 % más que en los 30 días anteriores', over days known in both periods; empty without a comparison. */
+/**
+ * The words for a change, ', un 50 % más que en los 30 días anteriores', over days known in both periods; empty
+ * without a comparison.
+ */
 function changeOf(comparison: Comparison | null): string {
   if (comparison?.kind !== "change") return "";
   const { share, days, comparedDays } = comparison;
@@ -47,7 +50,10 @@ function changeOf(comparison: Comparison | null): string {
 const DAYS = 30;
 const DAY_MS = 86_400_000;
 
-/** The last 30 days and the 30 before; LinkedIn's last days come late. */
+/**
+ * The sentence that compares the last 30 days with the 30 before. LinkedIn's last days are missing, because they
+ * come late.
+ */
 function periodSentence(days: readonly PageDay[], now: number): string | null {
   const known = new Map(days.map(({ day, impressions }) => [day, impressions]));
   const daysFrom = (first: number) =>
@@ -80,7 +86,7 @@ function bestKind(posts: readonly AnalysedPost[], now: number): string | null {
 }
 
 const day = new Intl.DateTimeFormat("es", { day: "numeric", month: "long", timeZone: "UTC" });
-/** Names a post from an export by its day, because it has no title. */
+/** Names a post by its title; a post from an export has none and is named by its day. */
 const titleOrDayOf = ({ title, postedAt }: AnalysedPost): string =>
   title.trim() ? `«${title.replace(/[«»"“”]/g, "")}»` : `la del ${day.format(new Date(postedAt))}`;
 
@@ -100,7 +106,7 @@ function bestPost(posts: readonly AnalysedPost[], days: number): (string | null)
 
 const knownOf = (facts: readonly (string | null)[]): string[] => facts.filter((fact) => fact !== null);
 
-/** A page's facts from LinkedIn; empty without figures. */
+/** A page's facts from LinkedIn's figures; empty when there are none. */
 export function pageFacts({
   name,
   totals,
@@ -127,7 +133,7 @@ export function pageFacts({
   return knownOf([audience, periodSentence(days, now), engagement, ...bestPost(posts, postDays)]);
 }
 
-/** The least share of posts with a figure; a smaller share says nothing about all posts. */
+/** The least share of posts with a figure, because a smaller share says nothing about all posts. */
 const LEAST_KNOWN = 0.9;
 
 function impressionsSentence({ posts, impressions, impressions_posts: known }: PeriodSums): string | null {
@@ -138,7 +144,7 @@ function impressionsSentence({ posts, impressions, impressions_posts: known }: P
     : `Las ${inDigits(known, "whole")} publicaciones con impresiones conocidas sumaron ${sum}.`;
 }
 
-/** The sentence about interactions per post, with the change since the previous period. */
+/** The sentence about interactions for each post and their change since the previous period. */
 function answersSentence(days: number, { now, before, comparedNow, comparedBefore }: Periods): string | null {
   const meanOf = ({ engagements, engagements_posts: known }: PeriodSums) =>
     engagements === null || known === 0 ? null : engagements / known;
@@ -181,7 +187,7 @@ export function personFacts({
   const answers = answersSentence(days, periods);
   if (answers === null) return [];
   return knownOf([
-    // 'conocemos' for a period with unknown days, because more posts may have been published on them.
+    // A period with unknown days says 'conocemos', because more posts may have been published on those days.
     sums.days < days
       ? `De los últimos ${days} días conocemos ${counted(sums.posts, "publicación", "publicaciones")}.`
       : `En los últimos ${days} días publicaste ${counted(sums.posts, "vez", "veces")}.`,

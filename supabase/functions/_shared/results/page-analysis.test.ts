@@ -29,13 +29,13 @@ type World = {
   stored?: readonly DayFigures[];
   answered?: readonly DayFigures[];
   posts?: number;
-  /** Polls published here, and the polls that LinkedIn lists. */
+  /** Polls that the app published, and those that LinkedIn lists. */
   polls?: readonly PublishedPoll[];
   votes?: readonly { urn: string; votes: (number | null)[] }[];
   write?: (facts: readonly string[]) => Promise<string>;
 };
 
-/** A page at LinkedIn with its stored figures; `run` claims and handles its job once. */
+/** A page at LinkedIn and its stored figures. `run` claims the page's job and handles it once. */
 function world({
   refuses = {},
   gone = [],

@@ -25,7 +25,8 @@ const COMPARED_DAYS = 60;
 const POSTS_OF_DAYS = 90;
 
 /**
- * Reads and stores a page's statistics, then a model writes the analysis. When the model fails, the figures stay.
+ * Reads and stores a page's statistics; then a model writes the analysis. When the model fails, the stored
+ * figures stay.
  */
 export const createPageAnalysis =
   ({ store, renewer, statistics, write, now }: PageAnalysisDeps): JobHandler =>
@@ -44,7 +45,7 @@ export const createPageAnalysis =
       });
       await store.savePage(userId, organizationId, totals, days);
       const ago = (count: number) => new Date(now() - count * DAY_MS).toISOString();
-      // Reads the stored days, because LinkedIn returned only the latest days.
+      // The days are read from the database, because LinkedIn returned only the latest days.
       const known = await store.pageDays(userId, organizationId, ago(COMPARED_DAYS - 1).slice(0, 10));
       const posts = await store.posts(userId, organizationId, ago(POSTS_OF_DAYS));
       const facts = pageFacts({ name, totals, days: known, posts, postDays: POSTS_OF_DAYS, now: now() });

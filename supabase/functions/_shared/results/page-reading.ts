@@ -4,16 +4,16 @@ import type { MeasuredPost, PageTotals, PostToMeasure, ResultsStore } from "./po
 import { isNotShown, readIfShown } from "./reading.ts";
 
 const DAY_MS = 86_400_000;
-/** The days of the first read: the three months shown, and as many to compare. */
+/** The days of a page's first read: the three months that the app shows, and three months to compare with. */
 const FIRST_DAYS = 180;
-/** The number of latest days that are read again, because LinkedIn corrects them. */
+/** How many of the latest days are read again, because LinkedIn corrects them. */
 const CORRECTED_DAYS = 4;
 const POSTS_A_CALL = 20;
 const MOST_POSTS = 200;
 
 export type PageReading = { totals: PageTotals; days: DayFigures[] };
 
-/** Reads a page's figures, in total and by day. Throws ReadFailure when the page cannot be read. */
+/** Reads a page's figures in total and by day. Throws ReadFailure when LinkedIn does not return them. */
 export async function readPage(
   statistics: LinkedInStatistics,
   token: string,
@@ -55,9 +55,9 @@ const toMeasured = (id: string, figures: PostFigures | undefined): MeasuredPost 
 });
 
 /**
- * Reads the figures of posts in lists. A hidden post refuses the whole list; then each post is requested alone. A
- * list may be partial and leave out inactive posts, so missing posts are requested until an answer has none of
- * them.
+ * Reads the figures of posts in lists. A hidden post makes LinkedIn refuse the whole list; each post is then
+ * requested alone. A list may be partial and leaves out inactive posts, so missing posts are requested until an
+ * answer returns none of them.
  */
 async function readPosts(
   statistics: LinkedInStatistics,
@@ -86,7 +86,7 @@ async function readPosts(
   }
 }
 
-/** Reads the figures of the page's posts that were published here. */
+/** Reads the figures of those posts of the page that the app published. */
 export async function readPagePosts(
   store: ResultsStore,
   statistics: LinkedInStatistics,
@@ -109,7 +109,10 @@ export async function readPagePosts(
   }
 }
 
-/** Reads the votes of the page's polls that were published here; stores nothing where LinkedIn shows none. */
+/**
+ * Reads the votes of those polls of the page that the app published. Stores nothing for a poll whose votes
+ * LinkedIn does not show.
+ */
 export async function readPagePolls(
   store: ResultsStore,
   statistics: LinkedInStatistics,

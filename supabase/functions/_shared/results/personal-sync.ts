@@ -12,13 +12,13 @@ export type PersonalSyncDeps = {
   statistics: LinkedInStatistics;
   now: () => number;
   /**
-   * The number of calls in a sync: in development LinkedIn allows a member 100 a day, and a post takes five. The
-   * next sync begins with the posts left.
+   * How many calls a sync makes: LinkedIn allows a member of an application in development 100 a day, and a post
+   * takes five. The next sync begins with the posts that are left.
    */
   mostCalls: number;
 };
 
-/** `since`: the sync's beginning; `asked`: the number of its calls; `waits`: the number of its waits for limits. */
+/** `since`: when the sync began; `asked`: how many calls it made; `waits`: how many times it waited for a limit. */
 const progressShape = z.object({
   since: z.iso.datetime(),
   asked: z.number().int(),
@@ -29,15 +29,15 @@ type Progress = z.output<typeof progressShape>;
 
 const POSTS_AT_ONCE = 4;
 /**
- * The number of posts in one turn. The job is then queued with its attempts reset, so that a long sync
- * survives dead workers and other jobs run between.
+ * How many posts a turn reads. After a turn the job is queued with its attempts reset, so a long sync survives
+ * dead workers and other jobs can run in between.
  */
 const POSTS_A_TURN = 40;
 
 export const POST_SCOPE = "r_member_postAnalytics";
 const PROFILE_SCOPE = "r_member_profileAnalytics";
 
-/** Returns whether LinkedIn gives post figures for these scopes; unknown scopes count as missing. */
+/** True when LinkedIn gives figures of posts for these scopes; unknown scopes count as missing. */
 export const mayMeasure = (scopes: readonly string[] | null): boolean =>
   scopes?.includes(POST_SCOPE) ?? false;
 
@@ -50,8 +50,8 @@ async function measure(
     try {
       return [metric, (await readTwice(() => statistics.postMetric(token, postUrn, metric))).count] as const;
     } catch (error) {
-      // LinkedIn has deleted or refused this post alone, so only this figure is skipped. A missing permission
-      // concerns all posts and is thrown.
+      // LinkedIn has deleted this post or refuses it alone, so only this figure is skipped. A missing permission
+      // concerns all posts, so it is thrown.
       if (isAboutPost(error)) return [metric, null] as const;
       throw error;
     }
@@ -75,8 +75,8 @@ const isGiven = (post: MeasuredPost): boolean =>
   Object.entries(post).some(([name, figure]) => name !== "id" && figure !== null);
 
 /**
- * Reads the figures of the user's posts, most urgent first, and stores each post, so that a dead worker loses
- * nothing and no post is read twice. Posts without an answer keep their figures.
+ * Reads the figures of the user's posts, most urgent first. Each post is stored at once, because a dead worker
+ * must lose nothing and no post should be read twice. A post without an answer keeps its figures.
  */
 export const createPersonalSync =
   ({ store, renewer, statistics, now, mostCalls }: PersonalSyncDeps): JobHandler =>
@@ -119,7 +119,7 @@ export const createPersonalSync =
       }
     } catch (error) {
       if (!isNotShown(error)) return outcomeOfStop(error, progress.waits, progress);
-      // Ends free of charge when nothing was read, because LinkedIn has not granted the scope.
+      // LinkedIn has not granted the scope and nothing was read, so the job ends free of charge.
       if (progress.measured === 0) {
         await store.finishPersonal(userId, followers);
         return { kind: "failed", code: "linkedin_scope_missing", isFinal: true };
@@ -130,6 +130,6 @@ export const createPersonalSync =
     await store.finishPersonal(userId, followers);
     const left = permitted ? (await store.postsToMeasure(userId, null, progress.since, 1000)).length : 0;
     const { measured } = progress;
-    // Free without new figures: all posts were read recently or are deleted.
+    // A sync without new figures is free: all posts were read recently or are deleted.
     return { kind: "done", result: { measured, left, permitted }, isFree: measured === 0 };
   };

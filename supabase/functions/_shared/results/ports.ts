@@ -4,7 +4,7 @@ import type { DayFigures } from "../linkedin/calls/statistics.ts";
 
 export type PostToMeasure = { id: string; postUrn: string };
 
-/** A post with its figures; a figure is null where LinkedIn returned none. */
+/** A post with its figures; a figure that LinkedIn did not return is null. */
 export type MeasuredPost = {
   id: string;
   likes: number | null;
@@ -15,7 +15,7 @@ export type MeasuredPost = {
   reached: number | null;
 };
 
-/** A poll of a page, published here. */
+/** A poll that the app published as a page. */
 export type PublishedPoll = { postId: string; postUrn: string; options: readonly string[] };
 export type PollVotes = { post_id: string; votes: number[] };
 
@@ -33,12 +33,12 @@ export type PageTotals = {
 
 export type PageDay = Pick<DayFigures, "day" | "impressions">;
 
-/** An analysed post; its figures have the names of the table's columns. */
+/** A post in an analysis; its figures have the names of the table's columns. */
 export type AnalysedPost = AnsweredPost & { title: string; kind: string | null; postedAt: string };
 
 /** The sums over a period's posts (engine.compared_sums). */
 export type PeriodSums = {
-  /** The number of covered days; in compared sums, of compared days. */
+  /** How many days have figures; in compared sums, how many days are compared. */
   days: number;
   posts: number;
   engagements: number | null;
@@ -56,7 +56,7 @@ export type ResultsJobRow = {
 
 /** The results in the database; each call is a transaction and may be repeated. */
 export type ResultsStore = {
-  /** The scopes at LinkedIn's last check; null before the first. */
+  /** The scopes that LinkedIn reported at the last check; null before the first check. */
   grantedScopes(userId: string): Promise<readonly string[] | null>;
   postsToMeasure(
     userId: string,
@@ -65,7 +65,7 @@ export type ResultsStore = {
     limit: number,
   ): Promise<PostToMeasure[]>;
   savePosts(userId: string, posts: readonly MeasuredPost[]): Promise<void>;
-  /** The newest polls of the page. */
+  /** The page's newest polls. */
   polls(userId: string, organizationId: string): Promise<PublishedPoll[]>;
   savePollVotes(userId: string, votes: readonly PollVotes[]): Promise<void>;
   finishPersonal(userId: string, followers: number | null): Promise<void>;
@@ -75,14 +75,14 @@ export type ResultsStore = {
     totals: PageTotals,
     days: readonly DayFigures[],
   ): Promise<void>;
-  /** The last day with figures of the page; null without any. */
+  /** The last day for which the page has figures; null when there is none. */
   lastPageDay(userId: string, organizationId: string): Promise<string | null>;
   /** The page's known days from `fromDay` on, in order. */
   pageDays(userId: string, organizationId: string, fromDay: string): Promise<PageDay[]>;
   pageName(userId: string, organizationId: string): Promise<string | null>;
   country(userId: string): Promise<string | null>;
   posts(userId: string, organizationId: string | null, sinceIso: string): Promise<AnalysedPost[]>;
-  /** Sums over the last days and over as many days before, each of all days and of days known in both. */
+  /** The sums over the last `days` and over as many days before: of all days, and of days known in both. */
   periods(
     userId: string,
     days: number,
@@ -92,9 +92,9 @@ export type ResultsStore = {
 export type ResultsJobs = {
   price(contentType: string): Promise<number>;
   /**
-   * Begins a job and holds its price. The same `requestKey` returns its job; a new key returns the running job of
-   * that kind and subject. Throws CodedError idempotency_key_reused, credit_price_changed, insufficient_credits,
-   * credits_not_held.
+   * Begins a job and holds its price. A repeated `requestKey` returns its job; a new key returns the running job
+   * of the same kind and subject. Throws CodedError idempotency_key_reused, credit_price_changed,
+   * insufficient_credits, credits_not_held.
    */
   begin(job: {
     userId: string;
@@ -103,7 +103,7 @@ export type ResultsJobs = {
     requestKey: string;
     input: Json;
     cost: number;
-    /** The cost that the user saw; null for no price. */
+    /** The cost that the user saw; null when none was shown. */
     costSeen: number | null;
     source: string;
   }): Promise<string>;

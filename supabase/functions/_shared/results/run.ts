@@ -18,7 +18,7 @@ import { createPersonalSync } from "./personal-sync.ts";
 import { createUserAnalytics } from "./user-analytics.ts";
 import { createWriteAnalysis } from "./write-analysis.ts";
 
-/** Seconds without a sign after which a worker counts as dead. */
+/** A worker that has not extended its lease for this many seconds counts as dead. */
 const LEASE_SECONDS = 60;
 const CLAIM_FOR_MS = 60_000;
 /** The time limit of a run in milliseconds, below the platform's 150 s. */
@@ -27,7 +27,7 @@ const JOBS_AT_ONCE = 4;
 
 export type ResultsRun = {
   due(): Promise<void>;
-  /** Runs the job of a request. */
+  /** Runs the job that a request has begun. */
   own(jobId: string): Promise<void>;
 };
 

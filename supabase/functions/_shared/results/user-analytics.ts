@@ -18,7 +18,8 @@ const DAY_MS = 86_400_000;
 const YEAR_DAYS = 365;
 
 /**
- * The built-in service USER_ANALYTICS: `{message}`. Throws analysis_without_posts without any known figure.
+ * The built-in service USER_ANALYTICS, which answers `{message}`. Throws analysis_without_posts when no figure is
+ * known.
  */
 export const createUserAnalytics =
   ({ store, write, now }: UserAnalyticsDeps): OwnService =>

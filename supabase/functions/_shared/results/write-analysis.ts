@@ -18,7 +18,7 @@ const SYSTEM = [
 
 const sentence = z.object({
   text: z.string().min(1).max(600),
-  /** The numbers of the facts; null from a model that names none. */
+  /** The numbers of the facts on which the sentence stands; null when the model names none. */
   facts: z.array(z.number().int()).nullable().default(null),
 });
 export const analysisDraft = z.object({
@@ -28,10 +28,10 @@ export const analysisDraft = z.object({
 });
 type Sentence = z.output<typeof sentence>;
 
-/** The most answers requested: a model's second answer often omits what its first invented. */
+/** How many answers are requested, because a model's second answer often omits what its first answer invented. */
 const MOST_ANSWERS = 2;
 
-/** The facts that a sentence names must contain its claims; without names, all facts. */
+/** True when the facts that a sentence names support its claims. When it names none, all facts count. */
 const standsOn =
   (facts: readonly string[]) =>
   ({ text, facts: named }: Sentence): boolean => {
@@ -41,11 +41,11 @@ const standsOn =
 
 const oneLine = (text: string): string => text.replace(/\s+/g, " ").trim();
 
-/** The numbers of facts within a sentence: '[1]', '[2, 3]', '(hecho 1)'. */
+/** Matches the numbers of facts that a model writes into a sentence: '[1]', '[2, 3]', '(hecho 1)'. */
 const CITED =
   /\s?(?:\[\d{1,2}(?:, ?\d{1,2}){0,8}\]|\((?:hechos?|fatos?|facts?) \d{1,2}(?:(?:,| y| e| and) ?\d{1,2}){0,8}\))/giu;
 
-/** A model's sentence without Markdown and without the numbers of its facts. */
+/** A model's sentence without Markdown and without the numbers of facts. */
 const plainSentence = (written: Sentence): Sentence => ({
   ...written,
   text: plainLine(written.text)
@@ -53,12 +53,12 @@ const plainSentence = (written: Sentence): Sentence => ({
     .replace(CITED, ""),
 });
 
-/** Writes an analysis from facts, in paragraphs. Throws CodedError. */
+/** Writes an analysis of several paragraphs from facts. Throws CodedError. */
 export type WriteAnalysis = (facts: readonly string[], signal: AbortSignal) => Promise<string>;
 
 /**
- * Checks each of a model's sentences against the facts that it names, and leaves out invented figures. Throws
- * ai_answer_invalid when no observation is left, or as `chat`.
+ * Compares each of a model's sentences with the facts that it names, and leaves out sentences with invented
+ * figures. Throws ai_answer_invalid when no observation is left, and what `chat` throws.
  */
 export const createWriteAnalysis =
   (chat: Chat): WriteAnalysis =>

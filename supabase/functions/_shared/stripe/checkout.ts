@@ -1,6 +1,6 @@
 import type Stripe from "stripe";
 
-/** The outcome of a checkout, as in the database. */
+/** The outcome of a checkout, with the database's names. */
 export type Outcome = "paid" | "pending" | "failed" | "expired" | "open";
 
 export type CheckoutFacts = {
@@ -9,7 +9,7 @@ export type CheckoutFacts = {
   paymentIntentId: string | null;
   amount: number;
   currency: string;
-  /** The receipt of a paid checkout, or the voucher of a pending checkout; null when neither exists. */
+  /** The receipt of a paid checkout, or the voucher of a pending checkout; null when there is neither. */
   receiptUrl: string | null;
   userId: string | null;
   packId: string | null;
@@ -20,12 +20,13 @@ export type WireSession = Pick<
   "id" | "status" | "payment_status" | "amount_total" | "currency" | "metadata" | "payment_intent"
 >;
 
-/** The related objects that `factsOf` reads. */
+/** Related objects that Stripe must include, because `factsOf` reads them. */
 export const EXPANDED = ["line_items", "payment_intent.latest_charge"];
 
 /**
- * `complete`: the buyer has finished; `payment_status` says whether the money arrived. Without the money, the
- * payment waits for a delayed method (https://docs.stripe.com/payments/paymentintents/lifecycle).
+ * Decides a checkout's outcome. `complete` means that the buyer has finished, and `payment_status` whether the
+ * money arrived. Without the money, a delayed payment method is still awaited
+ * (https://docs.stripe.com/payments/paymentintents/lifecycle).
  */
 export function outcomeOf(session: WireSession): Outcome {
   if (session.payment_status !== "unpaid") return "paid";
@@ -43,8 +44,8 @@ const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 const uuidOf = (value: string | undefined): string | null => (value && UUID.test(value) ? value : null);
 
 /**
- * The page on which Stripe shows how to pay: a voucher (OXXO, Boleto, Konbini, Multibanco) or bank instructions,
- * in the payment method's own object
+ * Stripe's page that shows how to pay: a voucher (OXXO, Boleto, Konbini, Multibanco) or bank instructions. Its
+ * address is in the payment method's own object
  * (https://docs.stripe.com/api/payment_intents/object#payment_intent_object-next_action).
  */
 function voucherOf(payment: Stripe.PaymentIntent | null): string | null {
@@ -56,7 +57,10 @@ function voucherOf(payment: Stripe.PaymentIntent | null): string | null {
   return null;
 }
 
-/** @param session as Stripe returns it with `EXPANDED` */
+/**
+ * The facts of a checkout.
+ * @param session as Stripe returns it with `EXPANDED`
+ */
 export function factsOf(session: WireSession): CheckoutFacts {
   const payment = typeof session.payment_intent === "object" ? session.payment_intent : null;
   const charge = typeof payment?.latest_charge === "object" ? payment.latest_charge : null;

@@ -3,12 +3,12 @@ import { CodedError } from "../coded-error.ts";
 import type { StripeSettings } from "../environment.ts";
 import { EXPANDED, type WireSession } from "./checkout.ts";
 
-/** Milliseconds for a try; Checkout answers in one or two seconds. */
+/** The time limit of each try in milliseconds; Checkout answers in one or two seconds. */
 const TIMEOUT_MS = 15_000;
 
 /**
- * Stripe's SDK, for Stripe or for `apiUrl`, whose path the SDK would drop. Retries once after a broken
- * connection, because creations have idempotency keys.
+ * Stripe's SDK, which calls Stripe or `apiUrl`; by itself the SDK would drop the path of `apiUrl`. Retries once
+ * after a broken connection, which is safe because creations have idempotency keys.
  */
 export function createStripe(
   { secretKey, apiUrl }: Pick<StripeSettings, "secretKey" | "apiUrl">,
@@ -31,7 +31,7 @@ export function createStripe(
   });
 }
 
-/** A refusal of Stripe, or its missing answer, as CodedError; other errors unchanged. */
+/** Converts a refusal of Stripe, or a missing answer, to a CodedError; returns other errors unchanged. */
 export function stripeFailure(error: unknown): unknown {
   if (!(error instanceof Stripe.errors.StripeError)) return error;
   if (
@@ -40,18 +40,18 @@ export function stripeFailure(error: unknown): unknown {
   )
     return new CodedError("backend_misconfigured", error);
   if (error.statusCode === 404) return new CodedError("not_found", error);
-  // 400 is final: the key was used with other parameters, or a parameter is invalid.
+  // A 400 is final, because the key was used with other parameters or a parameter is invalid.
   if (error.statusCode === 400) return new CodedError("payment_refused", error);
   return new CodedError("payment_service_unreachable", error);
 }
 
-/** Sends a request to Stripe. Throws CodedError for a refusal or a missing answer. */
+/** Waits for a request to Stripe. Throws CodedError for a refusal or a missing answer. */
 export const askStripe = async <T>(work: Promise<T>): Promise<T> =>
   work.catch((error: unknown) => {
     throw stripeFailure(error);
   });
 
-/** Reads a checkout session with all objects that `factsOf` needs. Throws CodedError. */
+/** Reads a checkout session with the related objects that `factsOf` needs. Throws CodedError. */
 export const createSessionReader =
   (stripe: Stripe) =>
   (id: string): Promise<WireSession> =>

@@ -21,9 +21,9 @@ function reversalOf(kind: Reversal["kind"], state: Reversal["state"], moved: Mov
 }
 
 /**
- * The movement of money by a refund; null without a payment. A refund takes the money at once, even while
- * pending; a failed or cancelled refund leaves it. Throws ZodError for an object of another form, like
- * `disputeReversal`.
+ * The movement of money that a refund causes; null for a refund without a payment. A refund takes the money at
+ * once, even while it is pending; a failed or cancelled refund leaves it. Throws ZodError for an object of
+ * another form, as `disputeReversal` does.
  */
 export function refundReversal(object: unknown): Reversal | null {
   const moved = refund.parse(object);
@@ -34,8 +34,8 @@ export function refundReversal(object: unknown): Reversal | null {
 const WITHDRAWN = new Set(["needs_response", "under_review", "appeal_needs_response", "appeal_under_review"]);
 
 /**
- * The movement of money by a dispute, or null: Stripe withdraws its money when it opens and returns it when
- * it is won. Inquiries (`warning_…`), prevented and unknown disputes move no money.
+ * The movement of money that a dispute causes, or null. Stripe withdraws the money when a dispute opens, and
+ * returns it when the seller wins. Inquiries (`warning_…`), prevented and unknown disputes move no money.
  */
 export function disputeReversal(object: unknown): Reversal | null {
   const moved = dispute.parse(object);
@@ -44,10 +44,13 @@ export function disputeReversal(object: unknown): Reversal | null {
   return WITHDRAWN.has(moved.status) ? reversalOf("dispute", "open", moved) : null;
 }
 
-/** The most refunds or disputes read, more than a seller of packs has in four months. */
+/** How many refunds or disputes are read, more than a seller of packs has in four months. */
 const MOST = 2_000;
 
-/** The refunds and disputes that were created between two moments in seconds, newest first, as Stripe's objects. */
+/**
+ * The refunds and the disputes created between two moments (seconds since 1970), newest first, as Stripe's
+ * objects.
+ */
 export const createReversalLists = (stripe: Stripe) => ({
   refunds: (from: number, to: number): Promise<unknown[]> =>
     askStripe(

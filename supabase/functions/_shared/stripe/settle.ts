@@ -8,7 +8,7 @@ export type SettleDeps = {
   log: Log;
 };
 
-/** Reads a checkout at Stripe and settles it in the database; repeated calls grant its credits once. */
+/** Reads a checkout at Stripe and settles it in the database. Repeated calls grant its credits only once. */
 export async function settleCheckout(
   { session, store, log }: SettleDeps,
   sessionId: string,

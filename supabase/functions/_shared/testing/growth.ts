@@ -1,15 +1,20 @@
 const LARGE = 50_000;
 const TIMES = 32;
 const TOO_STEEP = 200;
-/** The number of measurements that must all be steep, because a garbage collection can span several. */
+/**
+ * Growth counts as steep only when this many measurements are steep, because a garbage collection can disturb
+ * several.
+ */
 const ROUNDS = 12;
-/** The shortest measurement in milliseconds, because the clock counts microseconds. */
+/**
+ * The shortest measurement in milliseconds; a shorter one is too inexact, because the clock counts microseconds.
+ */
 const SAMPLE_MS = 0.3;
 
 type Work = (text: string) => unknown;
 type TextOf = (length: number) => string;
 
-/** Milliseconds of processor time, which other programs do not change. */
+/** Measures milliseconds of processor time, on which other programs have no effect. */
 async function timeOf(work: Work, text: string, count: number): Promise<number> {
   const before = process.cpuUsage();
   for (let n = 0; n < count; n += 1) await work(text);
@@ -17,15 +22,15 @@ async function timeOf(work: Work, text: string, count: number): Promise<number> 
   return Math.max((user + system) / 1000, 0.01);
 }
 
-/** The time for `length` as a multiple of the time for a 32nd of it. */
+/** How many times as long `length` takes as a 32nd of it. */
 async function ratioAt(work: Work, textOf: TextOf, length: number): Promise<number> {
   const [small, large] = [textOf(length / TIMES), textOf(length)];
   await work(small);
   const count = Math.ceil(SAMPLE_MS / (await timeOf(work, small, 1)));
   let ratio = Number.POSITIVE_INFINITY;
   for (let n = 0; n < ROUNDS && ratio > TOO_STEEP; n += 1) {
-    // In linear time the long text takes as long as 32 short texts; the short text is repeated until its time
-    // is measurable.
+    // In linear time the long text takes as long as 32 short texts. The short text is repeated until its time is
+    // measurable.
     const long = await timeOf(work, large, 1);
     ratio = Math.min(ratio, (long * count) / (await timeOf(work, small, count)));
   }
@@ -33,16 +38,16 @@ async function ratioAt(work: Work, textOf: TextOf, length: number): Promise<numb
 }
 
 /**
- * `pattern` repeated whole, an even number of times, up to `length`: a cut pattern or an odd quote would end in
- * another state.
+ * Repeats `pattern` up to `length`, whole and an even number of times, because a cut pattern or an odd quote
+ * would end in another state.
  */
 export const repeated = (pattern: string, length: number): string =>
   pattern.repeat(Math.max(1, Math.floor(length / pattern.length / 2) * 2));
 
 /**
- * Texts for which the time grows faster than their length: 50,000 characters take 32 times as long as 1,563 when
- * linear, and 1,024 times when quadratic. Shorter texts come first, so that quadratic growth shows within
- * seconds.
+ * Returns the names of texts for which the time grows faster than their length: 50,000 characters take 32 times
+ * as long as 1,563 when the time is linear, and 1,024 times when it is quadratic. Shorter texts are tried first,
+ * because they show quadratic growth within seconds.
  */
 export async function tooSteep(work: Work, texts: Record<string, TextOf>): Promise<string[]> {
   const steep: string[] = [];

@@ -5,8 +5,8 @@ export const PAGE_WIDTH = 1080;
 export const PAGE_HEIGHT = 1350;
 
 /**
- * A thing to draw. Pixels from the top left; colours as #rrggbb. No transparency or gradients, so that SVG and
- * PDF look the same.
+ * An element to draw. Positions are pixels from the top left, colours are #rrggbb. There are no transparency and
+ * no gradients, because SVG and PDF must look the same.
  */
 export type Item =
   | { kind: "rect"; x: number; y: number; width: number; height: number; radius: number; fill: string }
@@ -18,7 +18,7 @@ export type Item =
       stroke?: string;
       line?: number;
     }
-  /** x and y: the start of the baseline. */
+  /** A text; `x` and `y` are the start of its baseline. */
   | {
       kind: "text";
       x: number;
@@ -29,7 +29,10 @@ export type Item =
       fill: string;
       tracking: number;
     }
-  /** `cover` fills the frame and is cut; `contain` stays whole, left and in the middle. */
+  /**
+   * A picture. With `cover` it fills the frame and is cut; with `contain` it stays whole, at the left edge in the
+   * middle.
+   */
   | {
       kind: "image";
       x: number;
@@ -46,7 +49,7 @@ export type Page = {
   items: Item[];
   /** The page's words, for screen readers. */
   label: string;
-  /** True when a text ends in '…', because it is too long even at its smallest size. */
+  /** True when a text is too long even at its smallest size and so ends in '…'. */
   isCut: boolean;
 };
 
@@ -82,7 +85,7 @@ export const ring = (x: number, y: number, radius: number, stroke: string, line:
   line,
 });
 
-/** A part of a ring, clockwise from the top; `share` from 0 to 1. */
+/** Draws a part of a ring, clockwise from the top; `share` is the part, 0 to 1. */
 export function arc(x: number, y: number, radius: number, share: number, stroke: string, line: number): Item {
   const steps = Math.max(2, Math.ceil(share * 72));
   const points = Array.from({ length: steps + 1 }, (_, at) => {
@@ -94,7 +97,10 @@ export function arc(x: number, y: number, radius: number, share: number, stroke:
 
 type Align = "left" | "center" | "right";
 
-/** The lines of a block, with the top of the capitals at `y`; `x` is left, middle or right. */
+/**
+ * Places the lines of a block: the tops of the first capitals are at `y`, and `x` is the left edge, middle or
+ * right edge.
+ */
 export function textItems(
   block: TextBlock,
   x: number,

@@ -10,13 +10,19 @@ import { layoutClosing, layoutTitle } from "./slides/opening.ts";
 import { layoutSlide } from "./slides/slide.ts";
 
 export type LaidPage = Page & {
-  /** The page's index in the content; a slide that overflows continues on the next page. */
+  /**
+   * The page's index in the content. Several laid-out pages may have the same index, because a long slide
+   * continues on the next page.
+   */
   source: number;
 };
 
 type Planned = { page: DocumentPage; source: number; mayFlow: boolean };
 
-/** The first round splits slides; the second knows the number of pages. */
+/**
+ * Plans the pages before they are drawn, because a footer needs the number of pages, which splitting long slides
+ * changes.
+ */
 function plan(content: DocumentContent, style: Style): Planned[] {
   const planned: Planned[] = [];
   let spare = MAX_PAGES - content.pages.length;
@@ -37,8 +43,8 @@ function plan(content: DocumentContent, style: Style): Planned[] {
 }
 
 /**
- * Lays a document out in its brand kit or theme. Text shrinks to fit; a slide that is too long continues on
- * further pages up to the tenth, then ends in '…' (`isCut`).
+ * Lays a document out in its brand kit or theme. Text shrinks to fit. A slide that is still too long continues on
+ * further pages, up to ten pages in all, and then ends in '…' (`isCut`).
  */
 export async function layoutDocument(content: DocumentContent): Promise<LaidPage[]> {
   const style = await styleOf(content.theme, content.kit);

@@ -22,7 +22,7 @@ import { measure, wrap } from "./text.ts";
 const textsOf = (page: Page) =>
   page.items.filter((item): item is Extract<Item, { kind: "text" }> => item.kind === "text");
 
-/** Texts that leave the page or overlap a line. */
+/** Finds texts that leave the page or overlap another line. */
 async function spills(page: Page): Promise<string[]> {
   const wrong: string[] = [];
   const drawn: { left: number; right: number; top: number; bottom: number; text: string }[] = [];
@@ -39,7 +39,7 @@ async function spills(page: Page): Promise<string[]> {
         one.top < box.bottom - 1 &&
         box.top < one.bottom - 1,
     );
-    // The quotation mark may overlap, because its glyph is far above its line.
+    // The quotation mark may overlap a line, because its glyph is far above its own baseline.
     if (under && under.text !== "“") wrong.push(`over: ${text.slice(0, 30)} | ${under.text.slice(0, 30)}`);
     drawn.push(box);
   }
@@ -113,7 +113,7 @@ test("each of the four layouts shows a real infographic completely", async () =>
   }
 });
 
-/** Texts as long as the prompt allows. */
+/** An infographic whose texts are as long as the prompt allows. */
 const written = (points: number): InfographicContent => {
   const words =
     "Con una agenda compartida y un responsable por semana se evita la página en blanco del viernes a la tarde. ";
@@ -412,7 +412,7 @@ test.each([
   const given = written(3);
   const points = figures.map((figure, at) => ({ figure, heading: `Punto ${"abcd"[at]}`, text: "" }));
   const texts = textsOf(await layoutInfographic({ ...given, points }, "path")).map(({ text }) => text);
-  // A node's number appears once; figures that do not count the points appear beside it.
+  // Each node's number appears once; figures that do not count the points appear too.
   const shown = figures.filter((figure) => figure !== "").length - left;
   const drawn = texts.filter((text) => figures.includes(text) || /^[1-4]$/.test(text));
   expect(drawn).toHaveLength(points.length + shown);
@@ -441,7 +441,7 @@ test.each([
   const first = Math.min(...lines.map(({ y, size }) => y - size));
   const last = Math.max(...lines.map(({ y }) => y));
   expect(last).toBeGreaterThan(PAGE_HEIGHT * 0.58);
-  // More space below than above, because the optical centre is slightly above the middle.
+  // The space below is larger than the space above, because the optical centre is slightly above the middle.
   expect((PAGE_HEIGHT - last) / first).toBeGreaterThan(0.9);
   expect((PAGE_HEIGHT - last) / first).toBeLessThan(1.6);
   expect(lines.at(-1)?.text).toContain(" ");

@@ -1,7 +1,7 @@
 import { arc, disc, type Item, PAGE_HEIGHT, PAGE_WIDTH, rect, ring } from "./display.ts";
 import type { Motif, Palette } from "./palette.ts";
 
-/** `isOpening` pages (title, closing) have more space for it. */
+/** Draws a page's ornament; `isOpening` pages (title, closing) have more space for it. */
 type Draw = (palette: Palette, isOpening: boolean, at: number) => Item[];
 
 const grid: Draw = ({ line, accent, surface }, isOpening) => {
@@ -81,6 +81,6 @@ const arcs: Draw = ({ accent, surface, line }, isOpening) => {
 
 const MOTIFS: Readonly<Record<Motif, Draw>> = { grid, rules, blocks, circles, arcs };
 
-/** The ornament of a page, below its text; strong colours stay at the edges. */
+/** The ornament behind a page's text; strong colours stay at the page's edges. */
 export const motifItems = (motif: Motif, palette: Palette, isOpening: boolean, at: number): Item[] =>
   MOTIFS[motif](palette, isOpening, at);

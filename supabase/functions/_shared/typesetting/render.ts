@@ -29,8 +29,8 @@ async function infographicPng(
 }
 
 /**
- * Draws an infographic in each layout as a PNG of 540 × 675, large enough to choose from and within a function's
- * time.
+ * Draws an infographic in each layout as a PNG of 540 × 675 pixels, which is large enough for a choice and small
+ * enough for a function's time limit.
  */
 export async function renderInfographicCandidates(
   content: InfographicContent,

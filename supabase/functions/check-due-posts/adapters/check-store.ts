@@ -3,7 +3,7 @@ import { ask, type ServiceClient } from "../../_shared/adapters/supabase.ts";
 import { ERROR_CODES } from "../../_shared/contract/error-codes.ts";
 import type { CheckStore } from "../ports.ts";
 
-/** Narrows code and severity, which the generated types give as any text. */
+/** The problems' codes and severities, which the generated types give as any text. */
 const problems = z.array(z.object({ code: z.enum(ERROR_CODES), severity: z.enum(["error", "warning"]) }));
 
 /** Calls the functions of supabase/schemas/14_connections.sql. Retries nothing. */

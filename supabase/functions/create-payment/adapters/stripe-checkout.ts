@@ -9,10 +9,12 @@ export type CheckoutSettings = {
   invoices: boolean;
 };
 
-/** A price in Stripe's minor units: 9.9 dollars are 990 cents. */
+/** Converts a price to Stripe's minor units: 9.9 dollars are 990 cents. */
 export const minorUnits = (price: number): number => Math.round(price * 100);
 
-/** The request for a pack. Buyer and pack are metadata of both session and payment. */
+/**
+ * The request that opens a checkout for a pack. Buyer and pack are metadata of both the session and the payment.
+ */
 export function sessionParameters(
   request: NewCheckout,
   { siteOrigin, invoices }: CheckoutSettings,
@@ -26,7 +28,7 @@ export function sessionParameters(
         price_data: {
           currency: "usd",
           unit_amount: minorUnits(request.priceUsd),
-          // The payment page reads the number of credits from this product's name.
+          // Stripe's payment page shows the number of credits by this product's name.
           product_data: { name: `${request.credits} Credits` },
         },
       },
@@ -35,7 +37,7 @@ export function sessionParameters(
     ...(request.email && { customer_email: request.email }),
     metadata,
     payment_intent_data: { metadata },
-    // The braces stay unencoded, because Stripe replaces them.
+    // The braces are not encoded, because Stripe replaces them with the session's id.
     success_url: `${siteOrigin}/payment-success?userId=${request.userId}&session_id={CHECKOUT_SESSION_ID}`,
     cancel_url: `${siteOrigin}/payment-cancelled`,
     locale: "es-419",

@@ -1,10 +1,13 @@
 import { ask, type ServiceClient } from "../../_shared/adapters/supabase.ts";
 import type { PricedPost, PricedPosts, Wanted } from "../ports.ts";
 
-/** The states of posts that `request_publish_now` makes due. */
+/** The states of posts that `request_publish_now` publishes. */
 const NOT_OUT = ["unscheduled", "scheduled", "failed"];
 
-/** The price shown before publishing; `hold_publish_credits` decides whether it can be paid. */
+/**
+ * Reads the price and the user's credits before publishing. `hold_publish_credits` later decides whether the
+ * credits suffice.
+ */
 export async function readPrice(client: ServiceClient, userId: string, wanted: Wanted): Promise<PricedPosts> {
   const ofUser = client
     .from("posts")

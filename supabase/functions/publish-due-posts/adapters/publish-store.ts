@@ -7,7 +7,7 @@ import type { PastAttempt } from "../../_shared/domain/publishing/retry.ts";
 import type { Attached, PublishStore } from "../ports.ts";
 import { readPrice } from "./price.ts";
 
-/** The form of the JSON column, which a check constraint enforces. */
+/** The form of a JSON column; a check constraint enforces the same form. */
 const pictures = z.array(z.object({ url: z.string(), alt: z.string() }));
 
 /** Calls the functions of supabase/schemas/08_jobs.sql and 09_attempts.sql. Retries nothing. */
@@ -107,7 +107,7 @@ async function attachedTo(client: ServiceClient, postId: string): Promise<Attach
   return { etag: post.media_etag, more };
 }
 
-/** The most attempts that are read: more than an incident causes, including attempts given back. */
+/** How many attempts are read: more than an incident causes, those included that ran out of time. */
 const HISTORY_LENGTH = 100;
 
 async function historyOf(client: ServiceClient, jobId: string): Promise<PastAttempt[]> {

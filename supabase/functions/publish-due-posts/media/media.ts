@@ -13,11 +13,11 @@ import { Stop } from "../time/stop.ts";
 type Bytes = Uint8Array<ArrayBuffer>;
 type Kind = PayloadMedia["kind"];
 
-/** The delays between polls of an uploaded file, in milliseconds; the last delay repeats. */
+/** The delays in milliseconds between polls of an uploaded file's state; the last delay repeats. */
 const WAITS_MS = [250, 500, 750, 1000, 1500, 2000, 2500, 3000, 5000];
-/** Milliseconds of the lease that begin and create need. */
+/** Milliseconds of the lease that must be left for beginning and sending the create request. */
 const LEAVES_MS = 20_000;
-/** Milliseconds to wait when the token may not read the file's state. */
+/** How long an attempt waits, in milliseconds, when its token may not read the file's state. */
 const BLIND_WAIT_MS: Readonly<Record<Kind, number>> = { image: 4000, document: 10_000, video: 25_000 };
 
 async function uploadWhole(
@@ -29,13 +29,13 @@ async function uploadWhole(
 ): Promise<void> {
   await session.call(async (token) => {
     const sent = await upload(token, uploadUrl, file.bytes, file.type.mime, time.left());
-    // Gives the refusal of a file's bytes a code about the file, because LinkedIn's code names the request
-    // only.
+    // The refusal of a file's bytes gets a code about the file, because LinkedIn's own code names only the
+    // request.
     return !sent.ok && sent.code === "linkedin_rejected" ? { ...sent, code: "media_upload_failed" } : sent;
   });
 }
 
-/** The parts are views of the bytes in memory, so they are not copied. */
+/** Uploads a video in parts. The parts are views of the bytes in memory, so nothing is copied. */
 async function uploadVideo(
   engine: Engine,
   session: Session,
@@ -47,7 +47,8 @@ async function uploadVideo(
   const upload = await session.call((token) => linkedin.initializeVideoUpload(token, author, bytes.length));
   const etags: string[] = [];
   for (const part of upload.parts) {
-    // Stops on a slow line, so that the post returns within its lease with this cause.
+    // On a slow line the upload stops here, because the post must be given back within its lease, with this
+    // cause.
     if (time.left() < LEAVES_MS) throw time.ranOut("media_upload_failed");
     const slice = bytes.subarray(part.firstByte, part.lastByte + 1);
     const { etag } = await session.call(() => linkedin.uploadVideoPart(part.uploadUrl, slice, time.left()));
@@ -59,7 +60,7 @@ async function uploadVideo(
 
 export type AttachedFile = { media: PayloadMedia; etag: string | null };
 
-/** The size of the file. Throws when it was deleted or replaced. */
+/** The size of a file in bytes. Throws when the file was deleted or replaced. */
 export async function sizeOf(engine: Engine, { media, etag }: AttachedFile): Promise<number> {
   const present = await engine.media.look(media.path);
   if (present === null) throw new Stop("media_missing");
@@ -76,7 +77,7 @@ async function fetchFile(engine: Engine, media: PayloadMedia): Promise<{ bytes: 
   return { bytes, type };
 }
 
-/** Uploads a file to LinkedIn, which may still process it. Returns the urn. */
+/** Uploads a file to LinkedIn, which may still process it afterwards. Returns the file's urn. */
 export async function upload(
   engine: Engine,
   session: Session,
@@ -113,8 +114,8 @@ const STATUS_METHOD = {
 } as const satisfies Record<Kind, keyof LinkedInClient>;
 
 /**
- * True for a file that can be posted, "unseen" when the state cannot be read, false when the time is over. Throws
- * Stop when processing failed.
+ * True when a post may name the file, "unseen" when the file's state cannot be read, false when the time is over.
+ * Throws Stop when LinkedIn could not process the file.
  */
 export async function isReady(
   engine: Engine,

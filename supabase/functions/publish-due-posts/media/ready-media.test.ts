@@ -109,7 +109,7 @@ test("several pictures whose state the token may not read share one wait", async
 
 test("a post whose pictures upload too slowly is returned as a failed upload before the lease ends", async () => {
   const { engine, done } = recordingEngine(three);
-  // No upload starts after 25 s, because 10 MB may take 47 s.
+  // After 25 s no upload of 10 MB may start, because it may take 47 s.
   const result = await runAttempt(
     engine,
     aJob({ imageUrl: IMAGE_URL }),

@@ -8,14 +8,14 @@ import type { JobTime } from "../time/deadline.ts";
 import { Stop } from "../time/stop.ts";
 import { type AttachedFile, isReady, sizeOf, upload } from "./media.ts";
 
-/** Milliseconds of the 90 s lease until which uploads may last; begin and create need the rest. */
+/** Uploads may last until this moment of the 90 s lease, in milliseconds; the create request needs the rest. */
 const UPLOADED_UNTIL_MS = 87_000;
-/** Milliseconds for a download from the app's storage. */
+/** Milliseconds that a download from the app's storage may take. */
 const DOWNLOAD_MS = 15_000;
 
 const FILE_MS = DOWNLOAD_MS + 5_000;
 
-/** The latest start within the lease: 25 s for 10 MB, 58 s for 500 KB. */
+/** The latest start of an upload within the lease, in milliseconds: 25 s for 10 MB, 58 s for 500 KB. */
 const startUntil = (bytes: number): number => UPLOADED_UNTIL_MS - DOWNLOAD_MS - uploadTimeoutMs(bytes);
 
 const altOf = (altText: string | undefined) => (altText ? { altText } : {});
@@ -41,7 +41,7 @@ function contentOf(files: readonly AttachedFile[], urns: readonly string[]): Pos
   }
 }
 
-/** The files of a post in order; only pictures can be several. */
+/** A post's files in order. Several files are always pictures. */
 async function filesOf(
   engine: Engine,
   job: Pick<ClaimedJob, "postId" | "userId">,
@@ -57,9 +57,10 @@ async function filesOf(
 }
 
 /**
- * Uploads a post's files to LinkedIn and waits until they are processed, because LinkedIn refuses a post with an
- * unprocessed file or silently leaves the file out. Uploads may be repeated without effect. Throws Stop;
- * media_upload_failed when LinkedIn needs longer than the lease, and the next attempt continues from there.
+ * Uploads a post's files to LinkedIn and waits until LinkedIn has processed them, because LinkedIn refuses a post
+ * with an unprocessed file or silently leaves the file out. A repeated upload has no effect on the post. Throws
+ * Stop; when LinkedIn needs longer than the lease, with media_upload_failed, and the next attempt continues from
+ * there.
  */
 export async function readyMedia(
   engine: Engine,
@@ -70,7 +71,7 @@ export async function readyMedia(
   time: JobTime,
 ): Promise<PostContent> {
   const files = await filesOf(engine, job, media);
-  // The key contains the place, because a picture that occurs twice is uploaded twice.
+  // The key contains the picture's place, because a picture that occurs twice is uploaded twice.
   const keys = files.map((file, at) => `${job.jobId} ${author} ${at} ${file.media.path}`);
   const urns = keys.map((key) => engine.uploads.take(key));
   const keepRest = (from: number) => {
@@ -82,13 +83,13 @@ export async function readyMedia(
 
   let started = false;
   try {
-    // Files go one by one, because memory and token renewals are limited.
+    // Files are uploaded one at a time, because memory and renewals of the token are limited.
     for (const [at, file] of files.entries()) {
       if (urns[at]) continue;
       const bytes = await sizeOf(engine, file);
       urns[at] = await engine.room(bytes, async () => {
-        // A file that waited for other posts' files gives its turn back (worker_busy). A post's own slow
-        // files are a failure, because otherwise it would be tried for ever.
+        // When a file waited for other posts' files, the job gives its turn back (worker_busy). When the post's
+        // own files are slow, the attempt fails, because the post would otherwise be tried for ever.
         if (time.sinceClaim() > startUntil(bytes))
           throw new Stop(started ? "media_upload_failed" : "worker_busy");
         if (time.left() < FILE_MS) throw time.ranOut("media_upload_failed");
@@ -104,7 +105,7 @@ export async function readyMedia(
 
   const uploaded = urns.filter((urn) => urn !== null);
   for (const [at, urn] of uploaded.entries()) {
-    // Forgets only the failed file, so that the next attempt keeps the uploads of the others.
+    // Only the failed file is forgotten, because the next attempt can use the uploads of the other files.
     const ready = await isReady(engine, session, media.kind, urn, time).catch((error: unknown) => {
       urns[at] = null;
       keepRest(0);
@@ -113,7 +114,7 @@ export async function readyMedia(
     if (ready === true) continue;
     keepRest(0);
     if (ready === false) throw time.ranOut("media_upload_failed");
-    // One wait serves all files when the token may read no file's state.
+    // When the token may read no file's state, one wait is enough for all files.
     break;
   }
   return contentOf(files, uploaded);

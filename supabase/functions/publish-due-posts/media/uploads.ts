@@ -1,12 +1,12 @@
-/** Runs work when its memory is free; other work waits in line. */
+/** Runs `work` when `bytes` of memory are free; other work waits in line. */
 export type Room = <T>(bytes: number, work: () => Promise<T>) => Promise<T>;
 
-/** @param total bytes; larger work runs alone */
+/** @param total bytes of memory; work that needs more runs alone */
 export function createRoom(total: number): Room {
   let free = total;
   const line: { bytes: number; start: () => void }[] = [];
   const letIn = () => {
-    // Starts work in order of arrival, because otherwise large files would wait behind small files for ever.
+    // Work starts in the order of arrival, otherwise large files would wait behind small files for ever.
     for (let first = line[0]; first && first.bytes <= free; first = line[0]) {
       line.shift();
       free -= first.bytes;
@@ -29,12 +29,12 @@ export function createRoom(total: number): Room {
 }
 
 /**
- * Files that LinkedIn was still processing when their attempt ended; the next attempt polls them. In memory only:
- * another worker uploads them again, which is safe.
+ * Remembers files that LinkedIn was still processing when their attempt ended, because the next attempt only
+ * polls them. Memory only: another worker uploads them again, which is safe.
  */
 export type UploadMemory = {
   keep(key: string, urn: string): void;
-  /** Returns an entry once, so that after another failure the file is uploaded again. */
+  /** Returns and forgets an entry, because after another failure the file must be uploaded again. */
   take(key: string): string | null;
 };
 

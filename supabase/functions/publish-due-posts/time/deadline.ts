@@ -5,19 +5,25 @@ import { type Stopwatch, startStopwatch } from "./stopwatch.ts";
 
 export type TimeLeft = () => number;
 
-/** The longest time until an answer, in milliseconds (https://supabase.com/docs/guides/functions/limits). */
+/**
+ * The longest time in milliseconds until a function must answer
+ * (https://supabase.com/docs/guides/functions/limits).
+ */
 const LONGEST_REQUEST_MS = 150_000;
 const MARGIN_MS = 5_000;
-/** Seconds after which an attempt that is preparing or creating counts as dead. */
+/** After this many seconds, an attempt that is still preparing or creating counts as dead. */
 export const LEASE_SECONDS = 90;
-/** Milliseconds from `begin_publish_create` to the stored outcome: at most 10, 30, 10 and 10 s. */
+/** The milliseconds from `begin_publish_create` to the stored outcome: at most 10, 30, 10 and 10 s. */
 const CREATE_MS = 60_000;
-/** Milliseconds after which a job itself counts as slow; before that, its run began it too late. */
+/**
+ * A job counts as slow itself after this many milliseconds; when its time ends earlier, its run has begun it too
+ * late.
+ */
 const FAIR_SHARE_MS = 45_000;
 
 /**
- * Starts the time of a run. Workers get no requests in the second half of their life, so a worker older than half
- * of `workerLifeMs` must have a longer life, and at least as much time left as has passed.
+ * Starts the time of a run. A worker gets no requests in the second half of its life, so a worker that is older
+ * than half of `workerLifeMs` must have a longer life, with at least as much time left as has passed.
  */
 export function startRun(engine: Pick<Engine, "now" | "monotonic" | "workerLifeMs">): TimeLeft {
   const age = engine.monotonic();
@@ -27,18 +33,18 @@ export function startRun(engine: Pick<Engine, "now" | "monotonic" | "workerLifeM
   return () => lasts - since();
 }
 
-/** True while there is time to create and settle a post without files. */
+/** True while the time suffices to create and settle a post without files. */
 export const mayTakePosts = (left: TimeLeft): boolean => left() > CREATE_MS + 5_000;
 
-/** The time of one job. */
+/** The time that one job has. */
 export type JobTime = {
-  /** Milliseconds of its lease that have passed. */
+  /** The milliseconds of the job's lease that have passed. */
   sinceClaim: Stopwatch;
-  /** Milliseconds until the create must begin; negative when it is too late. */
+  /** The milliseconds until the create request must begin; negative when it is too late. */
   left: TimeLeft;
   /**
-   * The reason why a job stops when its time is over: `code` when the job was slow itself, or worker_busy when its
-   * run began it too late.
+   * Why a job stops when its time is over: `code` when the job itself was slow, or worker_busy when its run began
+   * it too late.
    */
   ranOut: (code: ErrorCode) => Stop;
 };

@@ -3,14 +3,14 @@ import { CodedError } from "../../_shared/coded-error.ts";
 import { askStripe, createSessionReader } from "../../_shared/stripe/client.ts";
 import type { Deps } from "../handler.ts";
 
-/** The oldest accepted signature in seconds; stripe-node 23 takes 0 as any age. */
+/** The age in seconds up to which a signature is accepted; 0 would mean any age in stripe-node 23. */
 const TOLERANCE = 300;
-/** The most refunds that are read, more than any payment has. */
+/** How many refunds of a payment are read, more than any payment has. */
 const MOST_REFUNDS = 100;
 
 /**
- * Verifies a delivery by the endpoint's secrets; there are two while one replaces the other. Edge
- * functions lack the synchronous crypto of `constructEvent`.
+ * Verifies a delivery with the endpoint's secrets, of which there are two while one replaces the other. Uses the
+ * asynchronous crypto, because edge functions lack the synchronous crypto of `constructEvent`.
  */
 export const createVerify = (stripe: Stripe, secrets: readonly string[]): Deps["verify"] => {
   const crypto = Stripe.createSubtleCryptoProvider();

@@ -7,13 +7,13 @@ import { OutsideError } from "../../http/outside-error.ts";
 
 export type ProviderDeps = {
   fetch: typeof globalThis.fetch;
-  /** Waits; rejects when the signal aborts before. */
+  /** Waits for `milliseconds`; rejects when the signal aborts first. */
   wait: (milliseconds: number, signal: AbortSignal) => Promise<void>;
 };
 
 export type ProviderRequest = {
   method?: "GET" | "POST";
-  /** Sent as JSON. */
+  /** The value that is sent as JSON. */
   body?: unknown;
   maxBytes: number;
   timeoutMs: number;
@@ -22,12 +22,12 @@ export type ProviderRequest = {
 
 export type Provider = { baseUrl: string; apiKey: string | null };
 
-/** A refusal in the forms of OpenAI, Ollama, vLLM, LM Studio and OpenRouter. */
+/** A server's refusal; OpenAI, Ollama, vLLM, LM Studio and OpenRouter write it differently. */
 export type ProviderRefusal = { status: number; code: string; message: string };
 
 const MOST_TRIES = 3;
 const FIRST_WAIT_MS = 500;
-/** Milliseconds: when a server requests a longer wait, the call fails as busy. */
+/** The longest wait in milliseconds. When a server requests a longer wait, the call fails as busy. */
 const LONGEST_WAIT_MS = 8_000;
 
 const isWorthAnotherTry = (status: number) => status === 408 || status === 429 || status >= 500;
@@ -41,15 +41,15 @@ function askedPause(headers: Headers): number | null {
 }
 
 /**
- * Sends a request to an AI server. Retries only 408, 429 and 5xx, at most twice: other statuses would repeat, and
- * a request without an answer may already be charged. Throws CodedError unless it succeeds.
+ * Sends a request to an AI server. Retries 408, 429 and 5xx at most twice. Other statuses would come again, and a
+ * request without an answer may already be charged. Throws CodedError unless it succeeds.
  */
 export async function askProvider(
   deps: ProviderDeps,
   provider: Provider,
   path: string,
   request: ProviderRequest,
-  /** The function that requests an address; the operator chose the provider's address. */
+  /** Sends the request. The default allows private hosts, because the operator chose the provider's address. */
   ask = (url: URL, outside: OutsideRequest) => askOutside(deps.fetch, url, outside),
 ): Promise<OutsideAnswer> {
   const url = new URL(path.startsWith("/") ? provider.baseUrl + path : path);
@@ -104,7 +104,7 @@ type ErrorBody = { error?: unknown; message?: unknown; code?: unknown };
 
 const textOf = (value: unknown): string => (typeof value === "string" ? value : "");
 
-/** The error in a body: an object, a text, a message at the top level, or a list of these. */
+/** The error in a body, which may be an object, a text, a message at the top level, or a list with one of these. */
 export function readError(body: unknown): { code: string; message: string; status: number | null } | null {
   // Google's compatible server puts errors into a list.
   const [whole] = Array.isArray(body) ? body : [body];
@@ -119,7 +119,6 @@ export function readError(body: unknown): { code: string; message: string; statu
   return typeof message === "string" ? { code: textOf(code), message, status: null } : null;
 }
 
-/** The JSON of an answer; undefined when it is not JSON. */
 export function jsonOf(answer: Pick<OutsideAnswer, "bytes">): unknown {
   try {
     return parseJson(new TextDecoder().decode(answer.bytes));
@@ -133,7 +132,10 @@ function refusalOf(answer: OutsideAnswer): ProviderRefusal {
   return { status: answer.status, code: read?.code ?? "", message: cut(read?.message ?? "", 300) };
 }
 
-/** The JSON of a successful answer. OpenRouter may send an error with status 200. Throws CodedError. */
+/**
+ * The JSON of a successful answer. Throws CodedError, also for an error with status 200, which OpenRouter may
+ * send.
+ */
 export function successOf(answer: Pick<OutsideAnswer, "bytes">): object {
   const body = jsonOf(answer);
   if (typeof body !== "object" || body === null) throw new CodedError("ai_answer_invalid");

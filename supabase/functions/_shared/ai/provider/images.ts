@@ -12,21 +12,21 @@ const shape = z.object({
   data: z.array(z.object({ b64_json: z.string().nullish(), url: z.string().nullish() })),
 });
 
-/** The largest answer: enough for a PNG of 10 MB as base64 in JSON. */
+/** The largest answer in bytes, enough for a PNG of 10 MB as base64 in JSON. */
 const MAX_ANSWER_BYTES = 15 * 1024 * 1024;
 const MAX_IMAGE_BYTES = 10 * 1024 * 1024;
 const TIMEOUT_MS = 110_000;
 
 /**
- * Images from an OpenAI-compatible server; OpenRouter has another path. Some models refuse `response_format`, so
- * base64 and addresses are both accepted.
+ * Makes images with an OpenAI-compatible server, or with OpenRouter, which has another path. Accepts base64 and
+ * addresses, because some models refuse `response_format`.
  */
 export function createImages(deps: ProviderDeps & PublicDeps, settings: AiSettings["images"]): Images {
   return async (prompt, signal) => {
     if (!settings) throw new CodedError("ai_not_configured");
     const picture = await onePicture(deps, settings, prompt, signal);
-    // LinkedIn refuses WebP, so PNG is requested from models whose default is WebP. Other models refuse the
-    // parameter, so they do not get it.
+    // LinkedIn refuses WebP, so a picture in another format is requested again as PNG. The first request has no
+    // format, because some models refuse the parameter.
     return foreignKind(picture) === null
       ? picture
       : onePicture(deps, settings, prompt, signal, { output_format: "png" });
@@ -55,11 +55,11 @@ async function onePicture(
     return bytes;
   }
   if (!first?.url || !URL.canParse(first.url)) throw new CodedError("ai_media_missing");
-  // Requests the image without a key: the URL itself grants access, and the app's key must not reach another
-  // host.
+  // The request for the image has no key, because the URL itself grants access and the app's key must not reach
+  // another host.
   const noKey = { baseUrl: "", apiKey: null };
   const limits = { method: "GET" as const, maxBytes: MAX_IMAGE_BYTES, timeoutMs: 30_000, signal };
-  // The URL's host may be private when it is the configured server's host.
+  // The image may be on a private host when that host is the configured AI server.
   const own = { ...deps, privateHosts: [...deps.privateHosts, new URL(settings.baseUrl).host] };
   const picture = await askProvider(deps, noKey, first.url, limits, (url, request) =>
     askPublic(own, url, request),

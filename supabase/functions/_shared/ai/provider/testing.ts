@@ -2,7 +2,7 @@ import type { ProviderDeps } from "./http.ts";
 
 export type Sent = { url: string; headers: Headers; body: unknown };
 
-/** A test double of a server with these answers in order; records requests and waits. */
+/** A test double of a server that gives these answers in order. It records requests and waits. */
 export function serverOf(...answers: (Response | Error)[]): ProviderDeps & { sent: Sent[]; waits: number[] } {
   const sent: Sent[] = [];
   const waits: number[] = [];

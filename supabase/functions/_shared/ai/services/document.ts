@@ -16,28 +16,31 @@ const body = z.object({
   notes: z.string().default(""),
 });
 
-/** `userId`: the user whose pictures the document may show; null for none. */
+/** Renders a document. It may show the pictures of `userId`; with null it shows none. */
 export type RenderDocument = (
   content: DocumentContent,
   userId: string | null,
 ) => Promise<{ pdf: Uint8Array }>;
 
-/** A title always gets the same theme. */
+/** The theme that a title always gets. */
 const themeOf = (title: string): Theme => {
   const sum = [...title].reduce((all, letter) => all + (letter.codePointAt(0) ?? 0), 0);
   return THEMES[sum % THEMES.length] ?? THEMES[0];
 };
 
-/** The document service: a model writes, we typeset, and the slides are stored for editing. */
+/**
+ * The document service: a model writes the texts, the app typesets them, and the slides are stored for later
+ * editing.
+ */
 export const createDocumentService =
   (deps: { chat: Chat; render: RenderDocument }): OwnService =>
   async (input, { author, signal }) => {
     const { title, pages, authorName, notes } = body.parse(input);
     const prompt = composePrompt({ purpose: "document", author, facts: { pages }, data: { title, notes } });
-    // A company page's document has the page's name, whichever administrator requests it.
+    // A company page's document shows the page's name, whoever of its administrators requests it.
     const name = author.organization || authorName || author.name;
     const facts = { author: name, theme: themeOf(title), pages, kit: author.brand ?? null };
-    // Refuses drafts with fewer pages than the user pays for.
+    // A draft with fewer pages than the user pays for is refused.
     const schema = documentDraft
       .extend({ slides: documentDraft.shape.slides.min(Math.max(pages - 2, 1)) })
       .refine((written) => contentOfDraft(written, facts)?.pages.length === pages);

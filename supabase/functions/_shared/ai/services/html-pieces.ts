@@ -3,18 +3,21 @@ export type HtmlPiece =
   | { kind: "text"; source: string }
   | { kind: "open" | "close"; name: string; source: string };
 
-/** Elements whose content is plain text up to the closing tag. */
+/** Elements whose content is plain text: it ends only at the closing tag. */
 const RAW = new Map(
   ["script", "style", "title", "textarea", "iframe", "xmp", "noembed", "noframes"].map((name) => [
     name,
     new RegExp(`</${name}[\\s/>]`, "gi"),
   ]),
 );
-/** Matches the `<` of a tag; before any other character it is text. */
+/** Matches the `<` of a tag; a `<` before any other character is text. */
 const MARK = /<(?=[a-z!?/])/gi;
 const NAME = /[a-z][^\s/>]{0,40}/iy;
 
-/** The position after the tag that began before `from`; -1 when it is unclosed. A `>` in quotes does not end it. */
+/**
+ * Returns the position after the tag that began before `from`; -1 when the tag is unclosed. A `>` inside quotes
+ * does not end the tag.
+ */
 function endOfTag(html: string, from: number): number {
   let isValue = false;
   for (let at = from; at < html.length; at += 1) {
@@ -38,8 +41,8 @@ function endOfAside(html: string, from: number): number {
 }
 
 /**
- * The pieces of a page in order. Reads each character once: as in a browser, an unclosed comment, tag or script
- * ends the page.
+ * Yields the pieces of a page in order. Reads each character once. As in a browser, an unclosed comment, tag or
+ * script ends the page.
  */
 export function* htmlPieces(html: string): Generator<HtmlPiece> {
   let at = 0;

@@ -91,7 +91,7 @@ const NAMED: Readonly<Record<string, string>> = {
   lowbar: "_",
   verbar: "|",
 };
-/** The accents in names like `&aacute;`, as combining characters. */
+/** The accents in references such as `&aacute;`, as combining characters. */
 const ACCENTS: Readonly<Record<string, string>> = {
   grave: "\u0300",
   acute: "\u0301",
@@ -113,19 +113,19 @@ const LATIN = "€\u0081‚ƒ„…†‡ˆ‰Š‹Œ\u008dŽ\u008f\u0090‘’�
 const isHalf = (point: number) => point >= 0xd800 && point <= 0xdfff;
 
 /**
- * Resolves a numeric reference as browsers do: 128 to 159 are windows-1252, and an invalid number gives the
- * replacement character.
+ * Resolves a numeric reference as browsers do: 128 to 159 are characters of windows-1252, and an invalid number
+ * becomes the replacement character.
  */
 function numbered(point: number): string {
   if (point >= 0x80 && point <= 0x9f) return LATIN.charAt(point - 0x80);
   return point === 0 || point > 0x10ffff || isHalf(point) ? "\ufffd" : String.fromCodePoint(point);
 }
 
-/** Accented letters need no semicolon, as in old pages ('campa&ntildea'). */
+/** Matches a reference. Accented letters need no semicolon, as old pages lack it ('campa&ntildea'). */
 const REFERENCE =
   /&(?:#(\d{1,7});|#x([0-9a-f]{1,6});|([a-z]{2,8}\d{0,2});|([a-z](?:acute|grave|circ|tilde|uml|cedil)))/gi;
 
-/** HTML text with resolved references (`&eacute;`, `&#233;`, `&#xe9;`). */
+/** Replaces the references of an HTML text (`&eacute;`, `&#233;`, `&#xe9;`) with their characters. */
 export const decodeReferences = (text: string): string =>
   text.replace(REFERENCE, (whole, decimal, hex, name, letter) => {
     if (name || letter) return named(String(name ?? letter)) ?? whole;
@@ -133,20 +133,20 @@ export const decodeReferences = (text: string): string =>
   });
 
 const setOf = (names: string): ReadonlySet<string> => new Set(names.split(" "));
-/** Elements whose content readers do not see as text. */
+/** Elements whose content a page's readers do not see as text. */
 const SILENT = setOf(
   "script style noscript template svg nav header footer aside form iframe textarea noembed noframes",
 );
 const BLOCK = setOf("p div h1 h2 h3 h4 h5 h6 li tr blockquote section br pre dt dd figcaption title");
 const ARTICLE = setOf("article main");
-/** The most characters read of a page: ten times as many as a model reads. */
+/** How many characters of a page are read, ten times as many as a model gets. */
 const MOST_SHOWN = 200_000;
-/** A placeholder for a line end until the text is complete, because a line end in HTML source is a space. */
+/** Stands for a line end until the text is complete, because a line end in HTML source means a space. */
 const LINE_END = "\u0000";
 
 /**
- * The words of a page for a model, a line for each block: from the first article (or main) to the end of the
- * last, else of the whole page.
+ * A page's words for a model, one line for each block. Begins at the first article (or main) and ends at the
+ * last; a page without either is read whole.
  */
 export function textOfHtml(html: string): string {
   const words: string[] = [];
@@ -163,7 +163,7 @@ export function textOfHtml(html: string): string {
     const { kind, name } = piece;
     words.push(BLOCK.has(name) ? LINE_END : " ");
     const isWhole = name === "svg" && piece.source.endsWith("/>");
-    // A form counts as shown, because old sites put the whole page into one.
+    // A form counts as visible text, because old sites put the whole page into one.
     const isShown = silent === null || silent.name === "form";
     if (kind === "open" && ARTICLE.has(name) && !article && isShown) {
       silent = null;
@@ -179,11 +179,11 @@ export function textOfHtml(html: string): string {
       silent = { name, depth: 1, from: words.length };
   }
   const own = article && article.to > 0 ? linesOf(words.slice(article.from, article.to)) : "";
-  // The whole page when the article has no text, because some pages leave their article element empty.
+  // When the article has no text, the whole page is used, because some pages leave their article element empty.
   return own === "" ? linesOf(words) : own;
 }
 
-/** Marks inside words: places for a hyphen, spaces without width. */
+/** Matches characters inside words that readers do not see: soft hyphens, zero-width spaces. */
 const UNSEEN = /[\u00ad\u200b\ufeff]/g;
 
 const linesOf = (words: readonly string[]): string =>

@@ -13,8 +13,8 @@ const text = (body: ServiceBody, name: string, most: number): string =>
   );
 
 /**
- * The prompt for a picture. The user's words are quoted as its subject, so that the model does not follow
- * them as orders.
+ * The prompt for a picture. The user's words are quoted as the picture's subject, because the model must not
+ * follow them as orders.
  */
 export function imagePrompt(body: ServiceBody): string {
   const caption = text(body, "caption", MAX_CAPTION).replace(/"/g, "'");

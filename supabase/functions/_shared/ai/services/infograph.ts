@@ -20,8 +20,8 @@ import type { Chat } from "../provider/chat.ts";
 import { jsonAnswer, type OwnService } from "./ports.ts";
 
 /**
- * The schema for the model. Its limits exceed those of the drawing, because long texts are shortened instead
- * of refused.
+ * The schema for the model. It allows longer texts than the drawing, because long texts are shortened instead of
+ * refused.
  */
 export const infographicDraft = z.object({
   kind: z.enum(INFOGRAPHIC_KINDS).catch("points").default("points"),
@@ -47,7 +47,7 @@ export const infographicDraft = z.object({
 
 const LONGEST_FIGURE = 16;
 
-/** The content to draw: a long figure moves into its heading, and texts are cut. */
+/** The content to draw. A figure that is too long moves into its point's heading, and long texts are cut. */
 export function contentOfInfographic(
   draft: z.output<typeof infographicDraft>,
   author: string,
@@ -78,11 +78,11 @@ const body = z.object({ title: z.string(), notes: z.string().default("") });
 export type RenderCandidates = (
   content: InfographicContent,
   kit: BrandKit | null,
-  /** The user whose logo it may show; null for none. */
+  /** The user whose logo the infographic may show; null shows no logo. */
   userId: string | null,
 ) => Promise<{ layout: InfographicLayout; png: Uint8Array }[]>;
 
-/** The infographic service: a model writes, and each layout gives a candidate at half size. */
+/** The infographic service: a model writes the texts, and each layout draws one candidate at half size. */
 export const createInfographService =
   (deps: { chat: Chat; render: RenderCandidates }): OwnService =>
   async (input, { author, signal }) => {

@@ -10,15 +10,15 @@ export type ServiceName =
   | "RESEARCH"
   | "USER_ANALYTICS";
 
-/** The specified body for a service; built-in services may get more fields. */
+/** The body that the specification gives for a service; built-in services may get more fields. */
 export type ServiceBody = Record<string, string | number>;
 
 export type ServiceAnswer = {
   contentType: string;
   bytes: Uint8Array<ArrayBuffer>;
-  /** The source of the file for later editing; from built-in services only. */
+  /** The file's content for later editing; only built-in services return it. */
   kept?: Json;
-  /** The version of the prompt; from built-in services only. */
+  /** The version of the prompt; only built-in services return it. */
   prompt?: string;
 };
 
@@ -26,14 +26,14 @@ export type ServiceContext = {
   author: Author;
   signal: AbortSignal;
   mayLackSources?: boolean;
-  /** A picture's description and painted words; for the built-in service only. */
+  /** A picture's description and the words painted into it; only the built-in service gets them. */
   picture?: { scene: string; caption: string };
 };
 
 /** A built-in service as a module. Throws CodedError. */
 export type OwnService = (body: ServiceBody, context: ServiceContext) => Promise<ServiceAnswer>;
 
-/** Calls the service in the row with this name. Throws CodedError. */
+/** Calls the service that the row `name` of `webhooks` configures. Throws CodedError. */
 export type CallService = (
   name: ServiceName,
   body: ServiceBody,

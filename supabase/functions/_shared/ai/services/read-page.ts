@@ -14,17 +14,14 @@ export type ReadPage = (address: string, signal: AbortSignal) => Promise<string>
 const MAX_PAGE_BYTES = 1024 * 1024;
 const TIMEOUT_MS = 8_000;
 const LONGEST_TEXT = 20_000;
-/**
- * The fewest characters of a readable page; a page with less text is a form, a login or an empty frame for
- * scripts.
- */
+/** A page with fewer characters of text is not read: it is a form, a login, or an empty frame for scripts. */
 const SHORTEST_TEXT = 200;
 
 const extracted = z.object({ results: z.array(z.object({ raw_content: z.string() })).min(1) });
 
 export type ReadPageDeps = ProviderDeps & PublicDeps & { search: SearchSettings | null };
 
-/** Reads a page by the search provider's extractor if there is one, else by a guarded request. */
+/** Reads a page with the search provider's extractor when the provider has one, or else with a guarded request. */
 export function createReadPage(deps: ReadPageDeps): ReadPage {
   const read = (url: URL, signal: AbortSignal) =>
     deps.search?.provider === "tavily"

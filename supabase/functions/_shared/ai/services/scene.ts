@@ -12,7 +12,7 @@ const LONGEST_NOTES = 3_000;
 const TIMEOUT_MS = 30_000;
 
 type Context = { author: Author; signal: AbortSignal; isFilm?: boolean };
-/** A scene that a model writes for a text. Throws CodedError. */
+/** A model describes the scene of a picture for a text. Throws CodedError. */
 export type WriteScene = (words: { title: string; notes: string }, context: Context) => Promise<string>;
 
 export const createWriteScene =
@@ -31,8 +31,8 @@ export type Scenes = (
 ) => Promise<string>;
 
 /**
- * The description of a picture or video: by the user, or by a model. Null when the model fails, and then the
- * picture is made from the text.
+ * Describes a picture or video: with the user's description, or else with a model's. Null when the model fails;
+ * the picture is then made from the text.
  */
 export const createScenes = ({ chat, log }: { chat: Chat; log: Log }): Scenes => {
   const write = createWriteScene({ chat });

@@ -2,7 +2,7 @@ import { z } from "../../contract/zod.ts";
 import { parseJson } from "../../domain/json.ts";
 import type { ServiceAnswer } from "../services/ports.ts";
 
-/** A text, or an object or list with a text under a usual name. */
+/** The forms of an answer: a text, or an object or list that has the text under a usual name. */
 const answer = z.union([
   z.string(),
   z.object({ message: z.string() }).transform(({ message }) => message),
@@ -16,12 +16,15 @@ const answers = z.union([
     .transform(([first]) => first ?? ""),
 ]);
 
-/** Matches a web page, which means a wrong address. n8n sends texts as HTML too, so the content type is ignored. */
+/**
+ * Matches a web page, which means that the address is wrong. The content type says nothing, because n8n sends
+ * texts as HTML too.
+ */
 const PAGE = /^\s*<(?:!doctype|html|head|body)\b/i;
-/** The answer of n8n before the workflow has run. */
+/** The answer that n8n sends before its workflow has run. */
 const STARTED = "Workflow was started";
 
-/** The text of an analysis; null for another form, or without text. */
+/** The text of an analysis; null when the answer has another form or no text. */
 export function readAnalysis({ contentType, bytes }: ServiceAnswer): string | null {
   const text = new TextDecoder().decode(bytes);
   try {

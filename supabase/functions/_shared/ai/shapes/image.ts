@@ -21,8 +21,8 @@ const one = z.object({
 const body = z.preprocess((value) => (Array.isArray(value) && value.length === 1 ? value[0] : value), one);
 
 /**
- * The picture in an answer: the file, or JSON with base64, a data URL or an address. Throws ai_answer_invalid, or
- * ai_media_missing for a success without a picture.
+ * The picture in an answer, which is the file itself or JSON with base64, a data URL or an address. Throws
+ * ai_answer_invalid, or ai_media_missing when a successful answer has no picture.
  */
 export function readImage(answer: ServiceAnswer): FoundImage {
   if (/^image\/|^application\/octet-stream/i.test(answer.contentType)) {

@@ -11,7 +11,10 @@ const image = z.object({
   mimeType: z.string().min(1),
   base64: z.string().min(1),
 });
-/** Candidates are parsed one by one later, because one bad picture must not fail the others. */
+/**
+ * Accepts any entries, because candidates are parsed one by one later and one bad picture must not fail the
+ * others.
+ */
 const images = z.array(z.unknown());
 const withImages = z.object({ images }).transform((entry) => entry.images);
 const withData = z
@@ -35,8 +38,8 @@ function decoded(entry: unknown): FoundInfograph | null {
 }
 
 /**
- * The candidates in an answer of any of three forms. Throws ai_answer_invalid, or ai_media_missing without a
- * usable picture.
+ * The candidates in an answer, which has one of three forms. Throws ai_answer_invalid, or ai_media_missing when
+ * no picture is usable.
  */
 export function readInfographs(body: unknown): FoundInfograph[] {
   const parsed = answer.safeParse(body);

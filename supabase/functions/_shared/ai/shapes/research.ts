@@ -29,9 +29,9 @@ const ofAgent = z
 const ofObject = z.object({ topics: items }).transform(({ topics }) => topics);
 const several = z.array(z.union([ofAgent, ofObject])).min(1);
 
-/** Three formats of research, each as object or list, because n8n puts answers into lists. */
+/** The three forms of a research answer, each as an object or a list, because n8n puts answers into lists. */
 const answer = z.union([several.transform((groups) => groups.flat()), ofAgent, ofObject, items]);
 
-/** The drafts in an answer, at most ten; null for another form. */
+/** The drafts in an answer, at most ten; null when the answer has another form. */
 export const readResearch = (body: unknown): ResearchTopic[] | null =>
   answer.safeParse(body).data?.slice(0, MOST_TOPICS) ?? null;

@@ -5,20 +5,20 @@ import { cut } from "../../domain/cut.ts";
 import { shownOf } from "../../domain/publishing/mention.ts";
 import type { Job, JobOutcome } from "../../jobs/ports.ts";
 
-/** The result of a successful job: `shown` to the user, and the version of the `prompt`. */
+/** The outcome of a successful job: `shown` is for the user, `prompt` is the prompt's version. */
 export const done = (shown: unknown, prompt?: string): JobOutcome => ({
   kind: "done",
   result: { shown, ...(prompt && { prompt }) } as Json,
 });
 
-/** The input of a job, checked because an older version may have queued it. */
+/** Reads a job's input and checks it, because an older version of the app may have queued the job. */
 export function inputOf<S extends z.ZodType>(job: Pick<Job, "input">, schema: S): z.output<S> {
   const parsed = schema.safeParse(job.input);
   if (!parsed.success) throw new CodedError("invalid_input", parsed.error);
   return parsed.data;
 }
 
-/** The most characters of a text that a model receives; of a longer text it receives the beginning. */
+/** How many characters of a text a model receives; from a longer text it receives the beginning. */
 const LONGEST_NOTES = 12_000;
 
 export const shortened = <I extends { notes: string }>(input: I): I => ({

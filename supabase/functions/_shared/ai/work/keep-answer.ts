@@ -3,7 +3,7 @@ import type { JobHandler } from "../../jobs/ports.ts";
 import type { ServiceAnswer } from "../services/ports.ts";
 import type { WorkDeps } from "./ports.ts";
 
-/** Answers that are not stored as files yet, by job; deleted when the job ends. */
+/** Keeps answers that are not yet stored as files, by job, until the job ends. */
 export type AnswerKeeper = {
   keep(jobId: string, answer: ServiceAnswer): Promise<void>;
   read(jobId: string): Promise<ServiceAnswer | null>;
@@ -16,17 +16,17 @@ export type KeepingDeps = WorkDeps & {
 };
 
 /**
- * Runs work that survives failing storage: the job repeats with the kept answer, and is paid once when its file
- * is stored. If storage keeps failing, the job fails with ai_upload_failed, free of charge. Videos of the built-in
- * service are downloaded again by their task. The file of work that was cancelled meanwhile is deleted, because it
- * was not paid.
+ * Makes a job survive failing storage: it runs again with the kept answer, and is paid once when its file is
+ * stored. When storage keeps failing, the job fails with ai_upload_failed and costs nothing. The built-in service
+ * downloads its video again by the video's task. When the work was cancelled meanwhile, its file is deleted,
+ * because nobody paid for it.
  */
 export const keepingAnswers =
   ({ answers, discard, ...deps }: KeepingDeps, make: (deps: WorkDeps) => JobHandler): JobHandler =>
   async (job, tools) => {
     let answer: ServiceAnswer | null = null;
     const call: WorkDeps["call"] = async (...parameters) => {
-      // A kept answer can exist only from the second attempt on.
+      // Only a second or later attempt can find a kept answer.
       if (job.attempt > 1) answer = await answers.read(job.jobId);
       answer ??= await deps.call(...parameters);
       return answer;

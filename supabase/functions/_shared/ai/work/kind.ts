@@ -6,12 +6,12 @@ import { shortened } from "./handlers.ts";
 import type { Plan, WorkKind } from "./ports.ts";
 import type { Ai } from "./wiring.ts";
 
-/** A kind of AI work: its request, its price, and its handler. */
+/** A kind of AI work: the form of its request, its price, and its handler. */
 export type AiKind<S extends z.ZodType = z.ZodType> = {
   kind: WorkKind;
   body: S;
   maxBytes: number;
-  /** Price, post and material of a request. Throws CodedError when the body has no material. */
+  /** Reads price, post and material from a request. Throws CodedError when the body has no material. */
   plan: (body: z.output<S>) => Plan;
   handler: (ai: Ai) => JobHandler;
 };

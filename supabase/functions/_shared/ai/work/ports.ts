@@ -10,10 +10,10 @@ export type NewWork = {
   userId: string;
   contentType: string;
   kind: WorkKind;
-  /** The key that the client made for a click. */
+  /** The key that the client made when the user clicked. */
   key: string;
   units: number;
-  /** The unit price that the user saw; null when none was shown. */
+  /** The unit price that the user saw; null when the client showed none. */
   priceSeen: number | null;
   input: Json;
   postId: string | null;
@@ -32,7 +32,7 @@ export type WorkRow = {
 /** AI work in the database (supabase/schemas/50_ai_work.sql). */
 export type WorkStore = {
   /**
-   * Begins work, or finds the work of the same key. Throws credit_price_changed, insufficient_credits,
+   * Begins work, or finds the work that has the same key. Throws credit_price_changed, insufficient_credits,
    * post_not_found, <bucket>_limit_reached.
    */
   begin(work: NewWork): Promise<{ id: string; isNew: boolean }>;
@@ -46,11 +46,12 @@ export type ChosenPublisher = { postId?: string | null | undefined; publisher?: 
 
 export type WorkDeps = {
   /**
-   * The author: the chosen publisher, else the post's publisher. Throws forbidden for another user's page.
+   * The author of a text: the chosen publisher, else the post's publisher. Throws forbidden for another user's
+   * page.
    */
   author(userId: string, chosen?: ChosenPublisher): Promise<Author>;
   call: CallService;
-  /** Stores a generated file. Throws ai_upload_failed, or ai_answer_invalid for a file that no post may contain. */
+  /** Stores a generated file. Throws ai_upload_failed, or ai_answer_invalid when no post may contain the file. */
   store(userId: string, file: NewFile): Promise<StoredMedia>;
   now(): number;
 };

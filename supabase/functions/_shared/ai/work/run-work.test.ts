@@ -56,7 +56,7 @@ function world(handler: JobHandler, given: { taken?: boolean; row?: Partial<Work
     handlers: { ai_image: handler },
     keepAlive: (work) => void kept.push(work),
     wait: async (milliseconds) => {
-      // Waits beyond 10 s never end here; only the test of slow work lets them end.
+      // Waits of more than 10 s never end, except in the test of slow work.
       if (milliseconds > 10_000 && !given.slow) return new Promise(() => {});
       clock += milliseconds;
     },

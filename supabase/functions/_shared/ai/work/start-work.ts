@@ -7,7 +7,10 @@ import type { WorkStore } from "./ports.ts";
 import { newWork, type RunWorkDeps, runWork } from "./run-work.ts";
 import { type Ai, createAi } from "./wiring.ts";
 
-/** Begins AI work and answers with `aiWork`; a failure during the wait is answered as an error. */
+/**
+ * The endpoint that begins AI work and answers with `aiWork`. When the work fails while the request waits, the
+ * answer is an error.
+ */
 export const createWorkEndpoint = <S extends z.ZodType>(
   { kind, body, maxBytes, plan }: AiKind<S>,
   deps: RunWorkDeps,
@@ -18,7 +21,10 @@ export const createWorkEndpoint = <S extends z.ZodType>(
       success(await runWork(deps, newWork({ kind, plan }, input, userId, request))),
   );
 
-/** Serves the function of a kind; `begin` replaces the default when the database makes the key. */
+/**
+ * Serves the edge function of a kind of work. `begin` replaces the default where the database makes the request
+ * key.
+ */
 export const startWork = <S extends z.ZodType>(
   name: string,
   kind: AiKind<S>,

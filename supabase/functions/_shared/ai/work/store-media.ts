@@ -5,19 +5,19 @@ import { describeError, type Log } from "../../http/log.ts";
 import type { NewFile, StoredMedia } from "./ports.ts";
 
 export type StoreMediaDeps = {
-  /** Takes a use of the day's uploads and checks the user's storage space. Throws CodedError. */
+  /** Takes one of the day's uploads and checks the user's storage space. Throws CodedError. */
   requireUpload: (userId: string, path: string, bytes: number) => Promise<void>;
   bucket: Pick<MediaBucket, "upload" | "look" | "urlOf">;
   newId: () => string;
   log: Log;
 };
 
-/** The most tries to store a file: generating has cost money, so storing is retried under the same name. */
+/** How many times storing is tried, always under the same name, because generating the file has cost money. */
 const MOST_TRIES = 3;
 
 /**
- * Stores a generated file. Its bytes decide the type; a file that LinkedIn refuses throws ai_answer_invalid, and
- * the work is free.
+ * Stores a generated file; its bytes decide its type. When LinkedIn would refuse the file, throws
+ * ai_answer_invalid, and the work costs nothing.
  */
 export const createStoreMedia =
   (deps: StoreMediaDeps) =>
@@ -31,7 +31,7 @@ export const createStoreMedia =
       try {
         return { publicUrl: await deps.bucket.upload(path, whole, inspected.type.mime), mediaType: kind };
       } catch (error) {
-        // An earlier try whose answer was lost may have stored the file.
+        // An earlier try may have stored the file although its answer was lost.
         const present = await deps.bucket.look(path).catch(() => null);
         if (present?.bytes === whole.length) return { publicUrl: deps.bucket.urlOf(path), mediaType: kind };
         if (tries < MOST_TRIES) continue;

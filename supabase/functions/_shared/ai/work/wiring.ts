@@ -32,7 +32,7 @@ import type { WorkDeps, WorkKind } from "./ports.ts";
 import type { RunWorkDeps } from "./run-work.ts";
 import { createStoreMedia } from "./store-media.ts";
 
-/** Milliseconds before the worker's end at which a job aborts, so that it can record its outcome. */
+/** A job aborts this many milliseconds before its worker ends, because it needs time to record its outcome. */
 const BEFORE_THE_END_MS = 10_000;
 
 const wait = (milliseconds: number, signal?: AbortSignal): Promise<void> =>
@@ -48,10 +48,13 @@ type Platform = { EdgeRuntime?: { waitUntil(work: Promise<unknown>): void } };
 
 type OwnServices = Partial<Record<ServiceName, OwnService>>;
 
-/** The parts that AI functions share. A function lists its built-in services itself, to stay small. */
+/**
+ * The parts that all AI functions share. Each function adds its built-in services itself, because its bundle must
+ * stay small.
+ */
 export function createAi(env: Environment) {
   const client = createServiceClient(env);
-  // Opens a new connection for each request: on a closing connection some runtimes repeat a request, which
+  // Each request gets a new connection, because some runtimes repeat a request on a closing connection, which
   // would start paid work twice.
   const fetch = createFreshFetch() as typeof globalThis.fetch;
   const provider: ProviderDeps = { fetch, wait };

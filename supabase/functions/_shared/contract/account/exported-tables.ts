@@ -39,7 +39,9 @@ export const EXPORTED_TABLES = {
   org_analytics: ["id"],
 } as const satisfies Record<string, readonly string[]>;
 export type ExportedTable = keyof typeof EXPORTED_TABLES;
-/** The exported columns of tables that users read in part: secrets of links are left out. */
+/**
+ * The columns that an export contains of tables that users may not read whole. The secrets of links are missing.
+ */
 export const EXPORTED_COLUMNS: Partial<Record<ExportedTable, string>> = {
   card_approvals:
     "user_id, postcard, is_required, expires_at, answer, answered_version, answered_by, comment, answered_at",

@@ -1,4 +1,4 @@
-/** The options of a generated image or video, in the services' values. */
+/** The options of a generated image or video, with the values that the services expect. */
 
 export const IMAGE_STYLES = [
   "cartoon character",
@@ -104,11 +104,11 @@ export const CAMERA_MOVEMENTS = [
 export type CameraMovement = (typeof CAMERA_MOVEMENTS)[number];
 export const DEFAULT_CAMERA_MOVEMENT: CameraMovement = "Static";
 
-/** Seconds of a video. */
+/** The lengths of a video in seconds. */
 export const VIDEO_DURATIONS = [4, 8] as const;
 export type VideoDuration = (typeof VIDEO_DURATIONS)[number];
 
-/** The most characters painted into a picture, because models misspell longer lines. */
+/** How many characters are painted into a picture at most, because models misspell longer lines. */
 export const MAX_CAPTION = 60;
 /** The longest description of a scene, in characters. */
 export const MAX_SCENE = 600;

@@ -5,12 +5,12 @@ import { MAX_SCENE } from "./ai-options.ts";
 export const requestKey = z.uuid();
 export const title = z.string().max(300);
 export const notes = z.string().max(MAX_NOTES_LENGTH);
-/** The publisher chosen in the form; without a choice the post's publisher, else the user's profile. */
+/** The publisher chosen in the form. Without a choice, the post's publisher, or else the user's own profile. */
 export const publisher = z
   .string()
   .regex(/^(personal|[0-9]{1,30})$/)
   .nullish();
 export const postId = z.uuid().nullish();
-/** The card's number, saved or not; a notice opens the card's editor. */
+/** The card's number, even of an unsaved card. A notice about the work opens the card's editor with it. */
 export const postcard = z.number().int().positive().nullish();
 export const scene = z.string().trim().max(MAX_SCENE).default("");

@@ -13,7 +13,7 @@ export const voiceHabits = z.object({
 });
 export type VoiceHabits = z.output<typeof voiceHabits>;
 
-/** A description of a publisher's writing. The user may edit its texts, so prompts treat them as data. */
+/** A description of how a publisher writes. The user may edit its texts, so prompts treat them as data. */
 export const voiceProfile = z.object({
   habits: voiceHabits,
   tone: z.string().trim().max(VOICE_LIMITS.tone).default(""),
@@ -21,7 +21,7 @@ export const voiceProfile = z.object({
     .array(z.string().trim().min(1).max(VOICE_LIMITS.expression))
     .max(VOICE_LIMITS.expressions)
     .default([]),
-  /** First lines of posts, unchanged. */
+  /** First lines of posts, exactly as published. */
   openings: z
     .array(z.string().trim().min(1).max(VOICE_LIMITS.opening))
     .max(VOICE_LIMITS.openings)
@@ -31,10 +31,10 @@ export const voiceProfile = z.object({
 });
 export type VoiceProfile = z.output<typeof voiceProfile>;
 
-/** ai-voice: learns a voice from published texts and stores it. Free of charge, limited by a quota. */
+/** ai-voice: learns a voice from published texts and stores it. Costs nothing; a quota limits it. */
 export const aiVoiceInput = z.object({
   publisher,
-  /** Proposes a profile ("about") instead of learning a voice. */
+  /** With "about", the function proposes a profile instead of learning a voice. */
   propose: z.literal("about").optional(),
 });
 export const aiVoiceOutput = z.object({ profile: voiceProfile, samples: z.number().int() });

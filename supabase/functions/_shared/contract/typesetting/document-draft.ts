@@ -12,8 +12,8 @@ import {
 } from "./typesetting.ts";
 
 /**
- * The schema for the model. Flat, because not every server supports unions; texts and lists that a slide does not
- * need are empty.
+ * The schema for the model. It has no unions, because some servers do not support them; a slide leaves the texts
+ * and lists empty that its layout does not need.
  */
 export const documentDraft = z.object({
   title: z.string().trim().min(1).max(600),
@@ -27,7 +27,7 @@ export const documentDraft = z.object({
         is_sequence: z.boolean().default(false),
         /** The author of the quotation. */
         quote_of: z.string().trim().max(200).default(""),
-        /** '73 %', for a slide about one figure; a long figure moves into the heading. */
+        /** '73 %', for a slide about one figure. A figure that is too long moves into the heading. */
         figure: z.string().trim().max(200).default("").describe("At most 14 characters"),
       }),
     )
@@ -45,9 +45,9 @@ export type DocumentDraft = z.output<typeof documentDraft>;
 
 type DraftSlide = DocumentDraft["slides"][number];
 
-/** The most characters of a figure that is drawn large. */
+/** How many characters a figure may have to be drawn large. */
 const LONGEST_FIGURE = 24;
-/** Prose, items and lists that fit on one page, because more would add an unpaid page. */
+/** How much prose and how many items fit on one page; more would add a page that the user has not paid for. */
 const FITS = { heading: 120, prose: 460, item: 150, items: 5 } as const;
 
 /** Moves a figure that is too long for large type into the heading. */
@@ -84,8 +84,8 @@ function slideOf(given: DraftSlide): SlidePage {
 }
 
 /**
- * The pages of a draft, exactly `pages` when the draft has enough: title, slides, closing page. Null when fewer
- * than three have content.
+ * The pages of a draft: title, slides and closing page. Exactly `pages` when the draft has enough, and null when
+ * fewer than three have content.
  */
 export function contentOfDraft(
   draft: DocumentDraft,

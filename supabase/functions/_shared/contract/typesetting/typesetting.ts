@@ -1,14 +1,14 @@
 import { z } from "../zod.ts";
 
-/** The theme of a document (`DOCUMENT_THEMES`); a brand kit replaces its colours and fonts. */
+/** The themes of documents (`DOCUMENT_THEMES`). A brand kit replaces a theme's colours and fonts. */
 export const THEMES = ["tinta", "papel", "menta", "cobalto", "coral", "marfil", "cielo"] as const;
 export type Theme = (typeof THEMES)[number];
 
-/** Pairs of a display font and a text font. */
+/** Names of font pairs: one font for headings, one for texts. */
 export const PAIRINGS = ["moderna", "editorial", "impacto", "neutra"] as const;
 export type Pairing = (typeof PAIRINGS)[number];
 
-/** The layout of a slide: prose, points, steps, quotation, or a large figure. */
+/** The layouts of a slide: prose, points, steps, a quotation, or a large figure. */
 export const SLIDE_LAYOUTS = ["text", "list", "steps", "quote", "figure"] as const;
 export type SlideLayout = (typeof SLIDE_LAYOUTS)[number];
 
@@ -23,10 +23,10 @@ export const INFOGRAPHIC_LAYOUTS = [
 ] as const;
 export type InfographicLayout = (typeof INFOGRAPHIC_LAYOUTS)[number];
 
-/** The number of pages, with the title page. */
+/** The fewest and most pages of a document, its title page included. */
 export const MIN_PAGES = 3;
 export const MAX_PAGES = 10;
-/** The number of blocks in a slide's body. */
+/** The most blocks in a slide's body. */
 export const MAX_BLOCKS = 8;
 export const MIN_POINTS = 3;
 export const MAX_POINTS = 6;
@@ -59,7 +59,10 @@ export const closingPage = z.object({
 export const documentPage = z.discriminatedUnion("kind", [titlePage, slidePage, closingPage]);
 
 const HEX = /^#[0-9a-f]{6}$/;
-/** The colours, fonts and logo of a publisher. Text colours are computed, so that every choice is readable. */
+/**
+ * A publisher's colours, fonts and logo. The text's colours are computed, because text must be readable on every
+ * chosen colour.
+ */
 export const brandKit = z.object({
   background: z.string().regex(HEX),
   accent: z.string().regex(HEX),
@@ -69,7 +72,7 @@ export const brandKit = z.object({
 
 export const documentContent = z.object({
   theme: z.enum(THEMES),
-  /** The brand kit that was used; it replaces the theme. */
+  /** The brand kit with which the document was drawn; it replaces the theme. */
   kit: brandKit.nullable().default(null),
   author: line(120).default(""),
   pages: z
@@ -84,7 +87,7 @@ export const documentContent = z.object({
 });
 
 const point = z.object({
-  /** '73 %', '3 h', '1.200', shown large; empty without a figure. */
+  /** '73 %', '3 h' or '1.200', which is drawn large; empty for a point without a figure. */
   figure: line(16).default(""),
   heading: filled(120),
   text: line(400).default(""),
@@ -95,7 +98,7 @@ export type InfographicKind = (typeof INFOGRAPHIC_KINDS)[number];
 
 export const infographicContent = z.object({
   kind: z.enum(INFOGRAPHIC_KINDS).default("points"),
-  /** The language of the page's own words, such as «Fuente». */
+  /** The language of words that the drawing adds, such as «Fuente». */
   language: z.enum(["es", "pt", "en"]).default("es"),
   title: filled(200),
   subtitle: line(300).default(""),

@@ -1,12 +1,9 @@
 import { writeNumber } from "./numbers.ts";
 
-/** The country whose number format the prompt's facts and the check of figures use. */
+/** The prompt's facts and the check of figures write numbers in this country's format. */
 export const FACTS_COUNTRY = "AR";
 
-/**
- * Matches numbers with separators, and quotations: these stay unchanged, because they are other people's
- * texts.
- */
+/** Matches numbers with separators, and quotations, which stay unchanged because they are other people's texts. */
 const PIECE = /«[^«»]*»|“[^“”]*”|"[^"]*"|(?<!\d)\d+(?:[.,]\d+)+/gu;
 const FIGURE = /^(?:\d{1,3}(?:\.\d{3})+(?:,\d+)?|\d+,\d+)$/;
 

@@ -1,6 +1,6 @@
 /** Number formats for people; files and assistants get plain numbers. */
 const SHAPES = {
-  /** Four digits are grouped ('8,202'), because '8202' would look odd beside '21,215'. */
+  /** Groups numbers of four digits too ('8,202'), because '8202' would look odd beside '21,215'. */
   whole: {},
   /** '0.5', '20', '12.25'. */
   amount: { maximumFractionDigits: 2 },
@@ -12,25 +12,25 @@ const SHAPES = {
   twoDecimals: { minimumFractionDigits: 2, maximumFractionDigits: 2 },
   /** '+10.0', '−0.5'. */
   signed: { minimumFractionDigits: 1, maximumFractionDigits: 2, signDisplay: "exceptZero" },
-  /** '12.5%', of a change. */
+  /** '12.5%', for a change. */
   change: { style: "percent", maximumFractionDigits: 1 },
-  /** '1.78%', of a rate. */
+  /** '1.78%', for a rate. */
   rate: { style: "percent", minimumFractionDigits: 2, maximumFractionDigits: 2 },
 } as const satisfies Record<string, Intl.NumberFormatOptions>;
 export type NumberShape = keyof typeof SHAPES;
 
 const ANYWHERE = "es-419";
 
-/** The language tag by which a country's numbers are formatted; Brazil's is Portuguese. */
+/** The language tag for a country's numbers: Spanish, or Portuguese for Brazil. */
 export function numberLocale(country: string | null): string {
   if (country === null || !/^[A-Z]{2}$/.test(country)) return ANYWHERE;
   return country === "BR" ? "pt-BR" : `es-${country}`;
 }
 
-/** Formatters by country and shape, because making one takes a hundred times as long as using it. */
+/** Formatters by country and shape, kept because making a formatter takes a hundred times as long as using it. */
 const formats = new Map<string, Intl.NumberFormat>();
 
-/** A number in a country's format: '1,234.5' in México, '1.234,5' in Argentina. */
+/** Writes a number in a country's format: '1,234.5' in México, '1.234,5' in Argentina. */
 export function writeNumber(value: number, shape: NumberShape, country: string | null): string {
   const key = `${shape} ${country}`;
   let format = formats.get(key);

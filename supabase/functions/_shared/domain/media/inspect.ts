@@ -23,8 +23,8 @@ export type FileFault = Extract<
 >;
 
 /**
- * The type and bytes of an accepted file, without bytes after a picture or before a PDF, and without a photo's
- * metadata.
+ * An accepted file's type and bytes. Bytes after a picture, bytes before a PDF and a photo's metadata have been
+ * removed.
  */
 export type Inspected =
   | { ok: true; type: FileType; bytes: Uint8Array<ArrayBuffer> }
@@ -33,7 +33,7 @@ export type Inspected =
 
 const ZIP = [0x50, 0x4b, 0x03, 0x04];
 
-/** The reason for refusing bytes of unknown type; a protected or truncated document has its own code. */
+/** The reason why bytes of unknown type are refused. A protected or truncated document has a code of its own. */
 function faultOfUnknown(bytes: Uint8Array, name: string): FileFault {
   if (startsWith(bytes, OLE) && isEncryptedOffice(bytes)) return "file_protected";
   const isCut = startsWith(bytes, ZIP) && zipNames(bytes).size === 0;
@@ -52,9 +52,9 @@ function bytesToKeep(bytes: Uint8Array<ArrayBuffer>, type: FileType): Uint8Array
 const MAX_PDF_PAGES = 300;
 
 /**
- * Decides by its bytes whether a file may be attached; the bytes also give its stored name and type. The browser
+ * Decides by its bytes whether a file may be attached, and which name and type it is stored with. The browser
  * calls it first, and the server again, because other clients may upload.
- * @param name distinguishes a damaged document from other damaged files
+ * @param name tells a damaged document from other damaged files
  */
 export function inspectFile(file: Uint8Array<ArrayBuffer>, name: string): Inspected {
   const refused = (code: FileFault): Inspected => ({ ok: false, code });
@@ -76,8 +76,8 @@ export function inspectFile(file: Uint8Array<ArrayBuffer>, name: string): Inspec
 }
 
 /**
- * `inspectFile`, which also limits a document's pages. A document whose pages cannot be counted passes, and
- * LinkedIn reports its limit.
+ * Does the work of `inspectFile` and limits a document's pages. A document whose pages cannot be counted passes;
+ * LinkedIn then reports its limit.
  */
 export async function inspectUpload(file: Uint8Array<ArrayBuffer>, name: string): Promise<Inspected> {
   const inspected = inspectFile(file, name);

@@ -1,11 +1,11 @@
 import { hasOleStream } from "./sniff.ts";
 
-/** The number of bytes around the word 'Encrypt' in which its dictionary is searched. */
+/** How many bytes around the word 'Encrypt' are searched for the dictionary that contains the word. */
 const NEAR = 4096;
-/** The most mentions of encryption that are examined; a real file has one for each revision. */
+/** How many mentions of encryption are examined; a real file has one for each revision. */
 const MAX_MENTIONS = 200;
 
-/** The position of an ASCII word; -1 without it. */
+/** The position of an ASCII word; -1 when the bytes do not contain it. */
 function find(bytes: Uint8Array, word: readonly number[], from: number): number {
   const [first = 0] = word;
   for (let at = bytes.indexOf(first, from); at >= 0; at = bytes.indexOf(first, at + 1)) {
@@ -17,8 +17,9 @@ function find(bytes: Uint8Array, word: readonly number[], from: number): number 
 const ENCRYPT = [...new TextEncoder().encode("/Encrypt")];
 
 /**
- * True for an encrypted PDF, even when it opens without a password, because LinkedIn refuses it. The trailer or
- * cross-reference stream names the encryption; the text of a page does not count.
+ * True for an encrypted PDF, even when it opens without a password, because LinkedIn refuses every encrypted PDF.
+ * Only the trailer or cross-reference stream can name the encryption; the same word in a page's text does not
+ * count.
  */
 export function isEncryptedPdf(bytes: Uint8Array): boolean {
   const decoder = new TextDecoder("latin1");
@@ -30,7 +31,7 @@ export function isEncryptedPdf(bytes: Uint8Array): boolean {
     const after = decoder.decode(bytes.subarray(at + ENCRYPT.length, at + NEAR));
     if (!/^\s*(\d+\s+\d+\s+R|<<)/.test(after)) continue;
     const own = before.slice(Math.max(before.lastIndexOf("endobj"), before.lastIndexOf("endstream"), 0));
-    // Skips the word inside a page's text.
+    // The word is inside a page's text, so it does not count.
     if (/\bstream\r?\n/.test(own)) continue;
     const rest = after.slice(0, Math.max(0, after.search(/stream|endobj|startxref/)));
     if (/\btrailer\b/.test(own) || /\/Type\s*\/XRef\b/.test(own + rest)) return true;
@@ -39,7 +40,7 @@ export function isEncryptedPdf(bytes: Uint8Array): boolean {
 }
 
 /**
- * True for an Office file with a password: an OLE file around the encrypted file, or with a stream that names
+ * True for an Office file with a password: an OLE file that contains the encrypted file, or a stream that names
  * the encryption.
  */
 export const isEncryptedOffice = (bytes: Uint8Array): boolean =>

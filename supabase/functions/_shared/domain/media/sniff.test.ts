@@ -12,7 +12,7 @@ test.each(Object.entries(SAMPLES))("a %s file is recognised", (extension, bytes)
 test.each(["jpg", "png", "gif", "mp4", "pdf"] as const)(
   "the library file-type finds the same type for %s",
   async (extension) => {
-    // A positive control: an independent library recognises each sample.
+    // A positive control: an independent library recognises each sample as its type.
     expect((await fileTypeFromBuffer(SAMPLES[extension]))?.mime).toBe(FILE_TYPES[extension].mime);
   },
 );

@@ -1,18 +1,20 @@
 import { parseUrl } from "../parse-url.ts";
 
-/** LinkedIn's link preview below a text. LinkedIn shows the fields that we send, without reading the page. */
+/**
+ * The link preview below a post's text. LinkedIn shows the fields that the app sends and does not read the page.
+ */
 export type Article = { source: string; title: string };
 
 /**
- * The most characters of a previewed URL; longer URLs contain tracking data or documents, and LinkedIn may
+ * The longest address that gets a preview. Longer addresses contain tracking data or documents, and LinkedIn may
  * refuse them.
  */
 const MAX_SOURCE_LENGTH = 2000;
 const CLOSERS: Readonly<Record<string, string>> = { ")": "(", "]": "[", "}": "{", "»": "«" };
 
-/** The address without trailing punctuation: full stop, quote, closing bracket. */
+/** Removes trailing punctuation from an address: full stop, quote, closing bracket. */
 export function trimAddress(token: string): string {
-  // Counts each bracket once, because a hostile URL may end in thousands of brackets.
+  // Each bracket is counted once, because a hostile URL may end in thousands of brackets.
   const counts = new Map<string, number>();
   const countOf = (char: string): number => counts.get(char) ?? 0;
   for (const char of token.match(/[()[\]{}«»]/g) ?? []) counts.set(char, countOf(char) + 1);
@@ -28,18 +30,18 @@ export function trimAddress(token: string): string {
 }
 
 /**
- * The link preview of a text that ends in a web address, or null. The address stays in the text.
+ * The link preview for a text that ends in a web address; otherwise null. The address stays in the text.
  * @param title the preview's title; null for the host
  */
 export function articleOf(text: string, title: string | null): Article | null {
   const token = text.trimEnd().split(/\s/).at(-1) ?? "";
   const start = token.search(/https?:\/\//i);
-  // "(https://…)" contains a link, but "nothttps://…" is a word.
+  // A link may follow a bracket, as in "(https://…)", but not a letter: "nothttps://…" is a word.
   if (start < 0 || /[\p{L}\p{N}]/u.test(token.slice(0, start))) return null;
   const link = trimAddress(token.slice(start));
   const url = link.length > MAX_SOURCE_LENGTH ? null : parseUrl(link);
   if (url === null) return null;
-  // LinkedIn refuses the whole post when the host cannot exist ("!.es"), although URL accepts it.
+  // `URL` accepts hosts that cannot exist ("!.es"), but LinkedIn refuses the whole post for such a link.
   const isPublic = /^(?:[a-z0-9_-]+\.)+[a-z0-9-]{2,}$/i.test(url.hostname) && !/^[\d.]+$/.test(url.hostname);
   // A user name and password before the host disguise a link, so it gets no preview.
   if (!isPublic || url.username !== "" || url.password !== "") return null;

@@ -1,8 +1,8 @@
 /**
- * True when readers see nothing: spaces, characters without width or form, Braille's blank. The same rule as
- * `private.is_blank`.
+ * True when readers would see nothing: spaces, characters without width or shape, Braille's blank.
+ * `private.is_blank` has the same rule.
  */
 export const isBlank = (text: string): boolean =>
-  // Looks for an ASCII sign first: almost every text has one, and compiling the Unicode pattern takes
+  // An ASCII sign decides first, because almost every text has one and compiling the Unicode pattern takes
   // milliseconds.
   !/[!-~]/.test(text) && !/[^\s\p{Cc}\p{Default_Ignorable_Code_Point}\u2800]/u.test(text);

@@ -1,16 +1,16 @@
 import { type Poll, pollText } from "../../contract/content/poll.ts";
 import { isBlank } from "./blank.ts";
 
-/** Matches up to 80 characters in brackets; a longer text in brackets is a sentence. */
+/** Matches a text of up to 80 characters in brackets; a longer one is a sentence, not a hole. */
 const HOLE = /(?<!@)\[([^[\]\n]{1,80})\](?!\((?:https?:|urn:))/gu;
 const LETTER = /\p{L}/u;
 
-/** The range of a hole and the words in it. */
+/** The start and end of a hole, and the words inside its brackets. */
 export type Hole = { start: number; end: number; words: string };
 
 /**
- * The holes in an unfinished text: `[tu dato]`. Mentions, `[1]`, `[…]`, `[sic]` and Markdown links do not count.
- * The same rule as `private.holes_in`.
+ * The holes in an unfinished text, such as `[tu dato]`. Mentions, `[1]`, `[…]`, `[sic]` and Markdown links do not
+ * count. `private.holes_in` has the same rule.
  */
 export function holesIn(text: string): Hole[] {
   if (!text.includes("[")) return [];
@@ -24,8 +24,8 @@ export function holesIn(text: string): Hole[] {
 type Written = { title: string; notes: string; post_comment: string; poll: Poll | null };
 
 /**
- * The holes that readers of a card would see: in the notes (or the title, unless there is a poll), the poll and
- * the first comment.
+ * The holes that a card's readers would see: in the notes, the poll and the first comment. Without notes and
+ * poll, the title's holes count.
  */
 export const holesOfCard = ({ title, notes, post_comment, poll }: Written): string[] =>
   [isBlank(notes) && !poll ? title : notes, poll ? pollText(poll) : "", post_comment]

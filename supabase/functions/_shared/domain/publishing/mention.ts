@@ -1,13 +1,13 @@
 /**
- * `@[Name](urn:li:organization:1)`, or with a person's urn. An id has about ten characters; a much longer id
- * stays plain text.
+ * Matches a mention: `@[Name](urn:li:organization:1)`, or with a person's urn. An id has about ten characters; a
+ * text with a much longer id is no mention.
  */
 export const MENTION = /@\[([^[\]\n]+)\]\((urn:li:(?:organization|person):[A-Za-z0-9-]{1,64})\)/gu;
 
-/** The text that readers see, with each mention as its name. */
+/** The text that readers see, in which each mention is a name. */
 export const shownOf = (written: string): string => written.replace(MENTION, "$1");
 
-/** The names that the first text mentions and the second no longer mentions. */
+/** The names of mentions that the first text has and the second text lacks. */
 export function lostMentions(before: string, after: string): string[] {
   const kept = new Set([...after.matchAll(MENTION)].map(([, , urn]) => urn));
   const lost = [...before.matchAll(MENTION)].filter(([, , urn]) => !kept.has(urn));
@@ -17,8 +17,8 @@ export function lostMentions(before: string, after: string): string[] {
 export type TokenizedText = { text: string; tokens: ReadonlyMap<string, string> };
 
 /**
- * A text whose mentions are tokens (two rare characters around the name), which a model must not change. Equal
- * names are numbered; `known` has the tokens of an earlier text.
+ * Replaces the mentions of a text with tokens (a name between two rare characters), which a model must not
+ * change. Equal names get numbers; `known` has the tokens of an earlier text.
  */
 export function withTokens(written: string, known: ReadonlyMap<string, string> = new Map()): TokenizedText {
   const tokens = new Map(known);
@@ -41,10 +41,13 @@ export function withTokens(written: string, known: ReadonlyMap<string, string> =
 
 const LETTER = /[\p{L}\p{N}]/u;
 
-/** The most mentions searched by name, because each search reads the text. */
+/** How many missing mentions are searched by name, because each search reads the whole text. */
 const MOST_LOOKED_FOR = 50;
 
-/** The range of a name as whole words, with an @ before it; null when the text lacks it. */
+/**
+ * The start and end of a name in a text, as whole words and with an @ before it; null when the text lacks the
+ * name.
+ */
 function placeOf(name: string, text: string): [number, number] | null {
   for (let at = text.indexOf(name); at >= 0; at = text.indexOf(name, at + name.length)) {
     const from = text[at - 1] === "@" ? at - 1 : at;
@@ -54,7 +57,10 @@ function placeOf(name: string, text: string): [number, number] | null {
   return null;
 }
 
-/** Replaces tokens by mentions; the mention of a missing token replaces its name, if the text has it. */
+/**
+ * Replaces tokens with their mentions. When a token is missing, its mention replaces the name, if the text has
+ * it.
+ */
 export function withMentions(written: string, tokens: ReadonlyMap<string, string>): string {
   let text = written.replace(
     /⟦([^⟦⟧\n]{1,200})⟧/gu,

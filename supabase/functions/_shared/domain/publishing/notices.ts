@@ -3,10 +3,10 @@ import { timeZoneCity } from "./city.ts";
 
 type Notice = {
   cause: string;
-  /** The cause for the reader, with LinkedIn's limit, which the database formats for the user's country. */
+  /** The cause with LinkedIn's limit, for the reader; the database formats the limit for the user's country. */
   causeWithLimit?: string;
   action: string;
-  /** The remedy before the hour, when it differs. */
+  /** The remedy in a notice before the post's hour, when it differs from `action`. */
   before?: string;
 };
 
@@ -15,8 +15,7 @@ const RECONNECT: Pick<Notice, "action" | "before"> = {
   before: "Vuelve a conectar LinkedIn en Ajustes antes de esa hora.",
 };
 /**
- * The remedy names the button 'Reintentar' of a failed card; a post that is a day late has 'Publicar ahora'
- * instead.
+ * Names the button 'Reintentar', which a failed card has; a post that is a day late has 'Publicar ahora' instead.
  */
 const LATER = "Espera unos minutos y usa «Reintentar».";
 const SUPPORT = "Avisa a soporte: tu texto está guardado.";
@@ -24,8 +23,8 @@ const SUPPORT = "Avisa a soporte: tu texto está guardado.";
 const FALLBACK: Notice = { cause: "ocurrió un error inesperado", action: LATER };
 
 /**
- * Causes of failed or endangered posts, with the user's remedy. In Spanish, because they are stored for the
- * user.
+ * The cause of a failed or endangered post, and the user's remedy, by error code. In Spanish, because the notice
+ * is stored for the user.
  */
 const NOTICES: Partial<Record<ErrorCode, Notice>> = {
   linkedin_not_connected: { cause: "tu cuenta de LinkedIn no está conectada", ...RECONNECT },
@@ -139,15 +138,15 @@ const shownTitle = (title: string): string => {
 };
 
 /**
- * The cause of a post's failure, and the remedy. The database replaces {limit}, and writes post and publisher
- * before it.
+ * The cause of a post's failure, and the user's remedy. The database replaces {limit} and writes post and
+ * publisher before the text.
  */
 export function failureReason(code: ErrorCode, limit?: number): string {
   const { cause, action, causeWithLimit } = NOTICES[code] ?? FALLBACK;
   return `${limit === undefined || !causeWithLimit ? cause : causeWithLimit}. ${action}`;
 }
 
-/** 'domingo 28 de marzo a las 03:30 (Madrid)'; for an unknown zone in UTC, and says so. */
+/** A moment in words: 'domingo 28 de marzo a las 03:30 (Madrid)'. For an unknown zone it is in UTC, and says so. */
 function momentIn(at: number, timeZone: string): string {
   const clock = (zone: string) =>
     new Intl.DateTimeFormat("es", {
@@ -172,8 +171,8 @@ function momentIn(at: number, timeZone: string): string {
 }
 
 /**
- * The notice before a post's hour, in the post's zone.
- * @param post.publisher follows 'en'
+ * The notice that a user gets before a post's hour, which is in the post's zone.
+ * @param post.publisher stands after 'en' in the sentence
  * @param post.dueAt milliseconds since 1970
  */
 export function checkNotice(

@@ -8,7 +8,7 @@ import {
 } from "../../contract/content/poll.ts";
 import { isBlank } from "./blank.ts";
 
-/** `at`: the index of the option; absent when the problem is in the question or concerns all options. */
+/** `at`: the index of the option with the problem; absent when the question or all options have it. */
 export type PollProblem = {
   kind:
     | "question_missing"
@@ -20,7 +20,7 @@ export type PollProblem = {
   at?: number;
 };
 
-/** An option as readers see it: without case, invisible characters and compatibility forms. */
+/** An option as readers see it: case, invisible characters and compatibility forms make no difference. */
 const asSeen = (option: string): string =>
   option
     .normalize("NFKC")
@@ -30,8 +30,8 @@ const asSeen = (option: string): string =>
     .toLowerCase();
 
 /**
- * The problems of a poll, in the order of its fields: LinkedIn's reasons for a refusal (as
- * `private.is_poll`), and options that look the same, because a published poll cannot be edited.
+ * The problems of a poll, in the order of its fields: those for which LinkedIn refuses it (as `private.is_poll`),
+ * and options that look the same, because nobody can edit a published poll.
  */
 export function pollProblems(written: Poll): PollProblem[] {
   const { question, options } = plainPoll(written);

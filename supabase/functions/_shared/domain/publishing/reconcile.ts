@@ -3,23 +3,26 @@ import { readLittleText, toLittleText } from "../../linkedin/little-text.ts";
 import type { PublishedPost } from "../../linkedin/types.ts";
 import { textOf } from "./payload.ts";
 
-/** A post in doubt; `createSentAt` is when its create request was sent, in milliseconds. */
+/** A post in doubt; `createSentAt` is the moment of its create request, in milliseconds since 1970. */
 export type PostInDoubt = { title: string; notes: string; poll: Poll | null; createSentAt: number };
 
 /**
- * The range of a matching post's creation time around the request: clocks differ, and LinkedIn may execute
- * a timed-out request later.
+ * A matching post was created between these moments before and after the request, because clocks differ and
+ * LinkedIn may execute a timed-out request later.
  */
 const EARLIEST_MS = -2 * 60_000;
 const LATEST_MS = 10 * 60_000;
 
-/** A text in the form that is compared: LinkedIn changes white space and the encoding of accents, but no words. */
+/**
+ * A text in a form that can be compared, because LinkedIn changes white space and the encoding of accents, but no
+ * words.
+ */
 const comparable = (text: string): string => text.normalize("NFC").replace(/\s+/g, " ").trim();
 const words = (commentary: string): string => comparable(readLittleText(commentary));
 
 /**
- * The urns of an author's posts that may be the post in doubt: published at about that time, with the same text
- * and the same question of a poll.
+ * The urns of an author's posts that may be the post in doubt: published at about the same time, with the same
+ * text and the same poll question.
  */
 export function matchesOf(doubt: PostInDoubt, posts: readonly PublishedPost[]): string[] {
   const text = words(toLittleText(textOf(doubt)));

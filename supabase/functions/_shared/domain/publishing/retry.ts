@@ -1,6 +1,6 @@
 import type { ErrorCode } from "../../contract/error-codes.ts";
 
-/** An attempt that has ended (`publish_attempts`). */
+/** An earlier attempt of the job that has ended (a row of `publish_attempts`). */
 export type PastAttempt = {
   number: number;
   startedAt: string;
@@ -8,16 +8,16 @@ export type PastAttempt = {
   errorCode: string | null;
   /** True when the attempt ended in doubt at least once. */
   ambiguous: boolean;
-  /** A hash of the sent text; null without a create request. */
+  /** A hash of the text that was sent; null when no create request was sent. */
   fingerprint: string | null;
 };
 
-/** The number of consecutive tries after which a temporary fault fails the post. */
+/** After this many consecutive tries, a temporary fault fails the post. */
 export const MAX_ATTEMPTS = 5;
 
 /**
- * Temporary faults in which LinkedIn did not execute the attempt. linkedin_timeout is left out, because after
- * the create request LinkedIn may have executed it.
+ * Temporary faults after which LinkedIn has certainly not executed the attempt. linkedin_timeout is missing,
+ * because LinkedIn may have executed a create request that timed out.
  */
 const PASSING: ReadonlySet<ErrorCode> = new Set<ErrorCode>([
   "linkedin_unreachable",
@@ -31,21 +31,22 @@ const PASSING: ReadonlySet<ErrorCode> = new Set<ErrorCode>([
   "unexpected",
 ]);
 
-/** The first delay in seconds after faults that usually last long. */
+/** The first delay in seconds after a fault that usually lasts long. */
 const SLOW_SECONDS = 900;
 
-/** Faults of the project; the operator has hours to repair them before posts fail. */
+/** Faults of the project. Posts fail only after hours, because the operator needs time for a repair. */
 const MENDED_BY_OPERATORS: ReadonlySet<ErrorCode> = new Set<ErrorCode>([
   "backend_misconfigured",
   "linkedin_version_retired",
 ]);
 
-/** Codes that say nothing about the post: the worker died or had no time. */
+/** Codes that are no failure of the post, because the worker died or had no time. */
 const NO_FAILURES: ReadonlySet<string> = new Set<ErrorCode>(["lease_lost", "worker_busy"]);
 
 /**
- * The number of consecutive tries without success or reported failure since the post became due: a new date,
- * «Publicar ahora» or "not there" restart it. Lost leases do not count, and five dead workers end a job.
+ * How many tries in a row had neither success nor a final failure since the post became due. A new date,
+ * «Publicar ahora» and the answer "not there" restart the count. Lost leases do not count; five dead workers end
+ * a job.
  * @param dueAt ISO 8601
  */
 export function retriesInARow(history: readonly PastAttempt[], currentNumber: number, dueAt: string): number {
@@ -58,8 +59,8 @@ export function retriesInARow(history: readonly PastAttempt[], currentNumber: nu
 }
 
 /**
- * True when the duplicate that LinkedIn names belongs to this job: an earlier attempt with the same text
- * ended in doubt. Otherwise it is another post, or a deleted post, which LinkedIn names for a day or two
+ * True when the duplicate that LinkedIn names is this job's own post: an earlier attempt with the same text ended
+ * in doubt. Otherwise it is another post, or a deleted post, which LinkedIn names for a day or two
  * (composio#2710).
  */
 export function isOwnDuplicate(history: readonly PastAttempt[], currentNumber: number): boolean {
@@ -70,9 +71,10 @@ export function isOwnDuplicate(history: readonly PastAttempt[], currentNumber: n
 }
 
 /**
- * Seconds until the next try; null for no further try. Doubles, with up to half more at random. A 429 of LinkedIn
- * may be for the minute or the day: from the second on, the delay is fifteen times as long, unless the limit was
- * the minute's. Faults that an operator must repair have this longer delay from the first.
+ * The seconds until the next try; null when there is no further try. The delay doubles each time, with up to half
+ * more at random. A 429 of LinkedIn may be for the minute or for the day: from the second 429 on, the delay is
+ * fifteen times as long, unless the limit was the minute's. Faults that an operator must repair have this longer
+ * delay from the beginning.
  * @param random 0 ≤ random() < 1
  * @param limitSeconds the first delay after a second rate limit
  */

@@ -1,17 +1,17 @@
 import { MAX_COMMENTARY_LENGTH, MAX_LITTLE_LENGTH } from "../../contract/limits.ts";
 import { shownOf } from "./mention.ts";
 
-/** The reserved characters of LinkedIn's "little" text, which need a backslash. */
+/** The reserved characters of LinkedIn's `little` text format, each of which needs a backslash. */
 export const RESERVED = /[\\|{}@[\]()<>#*_~]/g;
 
 const sent = (written: string): string => written.replaceAll("\r\n", "\n").trim();
 
-/** The length that readers see, in UTF-16 units: an emoji or a bold letter has two. */
+/** The length of the text that readers see, in UTF-16 units; an emoji or a bold letter has two. */
 export const shownLength = (written: string): number => shownOf(sent(written)).length;
 
 /**
- * The length as little text, in UTF-16 units. A hashtag's `#` counts as escaped, because LinkedIn decides what a
- * hashtag is.
+ * The length of the text in LinkedIn's `little` format, in UTF-16 units. The `#` of a hashtag counts as escaped,
+ * because LinkedIn decides what a hashtag is.
  */
 export function littleLength(written: string): number {
   const text = sent(written);
@@ -21,8 +21,8 @@ export function littleLength(written: string): number {
 export type Excess = { length: number; limit: number };
 
 /**
- * The only check of a post's length; null when LinkedIn accepts it. The same rule as `private.text_excess`. Stops
- * counting once the limit is exceeded.
+ * Checks a post's length; null when LinkedIn accepts it. No other code decides this. `private.text_excess` has
+ * the same rule. Stops counting once the limit is exceeded.
  */
 export function excessOf(written: string): Excess | null {
   const shown = shownLength(written);
@@ -31,6 +31,6 @@ export function excessOf(written: string): Excess | null {
   return little > MAX_LITTLE_LENGTH ? { length: little, limit: MAX_LITTLE_LENGTH } : null;
 }
 
-/** The first `limit` UTF-16 units of a text, without half a character. */
+/** The first `limit` UTF-16 units of a text, but never half of a character. */
 export const firstUnits = (text: string, limit: number): string =>
   text.slice(0, (text.charCodeAt(limit - 1) & 0xfc00) === 0xd800 ? limit - 1 : limit);

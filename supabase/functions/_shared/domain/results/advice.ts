@@ -1,7 +1,7 @@
-// Advice on when and what to publish: effects beyond chance in a year of posts (docs/results.md). `npm run bench
-// -- advice` tests it on users without any effect.
+// Advice on when and what to publish, from effects beyond chance in a year of posts (docs/results.md). `npm run
+// bench -- advice` tests it on users whose posts have no effects.
 
-/** The figures of a post; null when unknown. */
+/** The figures of a post; an unknown figure is null. */
 export type AnsweredPost = {
   num_likes: number | null;
   num_comments: number | null;
@@ -10,8 +10,8 @@ export type AnsweredPost = {
 };
 
 /**
- * The interactions of a post: the export's total, else the sum of reactions, comments and shares; null when
- * all are unknown. The same rule as private.engagements_of.
+ * A post's interactions: the total from an export, or else reactions, comments and shares together; null when all
+ * are unknown. `private.engagements_of` has the same rule.
  */
 export function answersOf(post: AnsweredPost): number | null {
   const parts = [post.num_likes, post.num_comments, post.reshares];
@@ -22,13 +22,13 @@ export function answersOf(post: AnsweredPost): number | null {
 
 export const FEWEST_IN_GROUP = 10;
 const DAY_MS = 86_400_000;
-/** The least age of a compared post, in milliseconds; younger posts still gain interactions. */
+/** The age in milliseconds from which posts are compared, because younger posts still gain interactions. */
 const SETTLED_MS = 3 * DAY_MS;
-/** The smallest effect worth advice, as a multiple: a smaller effect is not worth a change of habits. */
+/** The smallest advised effect, as a multiple; a smaller effect is not worth a change of habits. */
 const LEAST_TIMES = 1.1;
 /**
- * The share of false advice that the test allows. The promise is 5 %, but a bench of two thousand users at
- * exactly 5 % would exceed it half of the time.
+ * The share of false advice that the test allows. The promise is 5 %, but with exactly 5 % a bench of two
+ * thousand users would exceed it half of the time.
  */
 const ALPHA = 0.04;
 const ORDERS = 999;
@@ -36,13 +36,13 @@ const ORDERS = 999;
 export const isSettled = (postedAt: string | null, now: number): postedAt is string =>
   postedAt !== null && now - Date.parse(postedAt) >= SETTLED_MS;
 
-/** A post in the comparison, with its group by hour and by format; null when unknown. */
+/** A post in the comparison, and its group in each grouping (hour, format); null for an unknown group. */
 export type Sample = { answers: number; groups: readonly (string | number | null)[] };
 export type Group = { key: string | number; median: number; count: number };
 export type Advice = {
   grouping: number;
   key: string | number;
-  /** The median of the group, as a multiple of the other groups' median. */
+  /** The group's median, as a multiple of the other groups' median. */
   times: number;
   count: number;
   others: number;
@@ -55,7 +55,7 @@ export function medianOf(values: readonly number[]): number {
   return sorted.length % 2 === 1 ? upper : ((sorted[middle - 1] ?? 0) + upper) / 2;
 }
 
-/** The groups that are large enough, with medians, largest first. */
+/** The groups with enough posts and their medians, largest first. */
 export function groupsOf(samples: readonly Sample[], grouping: number): Group[] {
   const groups = new Map<string | number, number[]>();
   for (const { answers, groups: keys } of samples) {
@@ -71,7 +71,7 @@ export function groupsOf(samples: readonly Sample[], grouping: number): Group[] 
     .sort((one, other) => other.count - one.count);
 }
 
-/** The same pseudo-random numbers each time, because a reload must not change the advice. */
+/** Gives the same pseudo-random numbers each time, because a reload must not change the advice. */
 function seeded(seed: number): () => number {
   let state = seed;
   return () => {
@@ -82,7 +82,7 @@ function seeded(seed: number): () => number {
   };
 }
 
-/** A way to group posts (by hour or format), with each post's group; -1 when unknown. */
+/** One way to group posts (by hour, by format); `groupOf` holds each post's group, or -1 when it is unknown. */
 type Grouping = { keys: (string | number)[]; groupOf: Int32Array; sizes: number[]; known: number };
 
 function groupingOf(samples: readonly Sample[], grouping: number): Grouping {
@@ -100,8 +100,8 @@ function groupingOf(samples: readonly Sample[], grouping: number): Grouping {
 }
 
 /**
- * The lead of each group over the others, whatever its size; null for small groups. The post with the most
- * interactions counts like the second, so that no single post decides.
+ * How far each group is above the others, whatever its size; null for a small group. The post with the most
+ * interactions counts like the second, because a single post must not decide.
  */
 function heightsOf(values: Float64Array, { groupOf, sizes, known }: Grouping): (number | null)[] {
   const sums = new Float64Array(sizes.length);
@@ -148,7 +148,10 @@ function shuffle(values: Float64Array, random: () => number): void {
   }
 }
 
-/** True when hardly any other order of the figures puts a group so far above (p < ALPHA over all groups). */
+/**
+ * True when hardly any other order of the figures puts a group so far above the others (p < ALPHA over all
+ * groups).
+ */
 function isBeyondChance(values: Float64Array, groupings: readonly Grouping[], height: number): boolean {
   const most = Math.floor(ALPHA * (ORDERS + 1)) - 1;
   const [shuffled, random] = [Float64Array.from(values), seeded(values.length)];
@@ -162,8 +165,8 @@ function isBeyondChance(values: Float64Array, groupings: readonly Grouping[], he
 }
 
 /**
- * The group that is above the others beyond chance, if any. Uses logarithms, which a viral post hardly changes,
- * and one test over all groups.
+ * The group that is above the others beyond chance; null when there is none. Uses logarithms, which a viral post
+ * hardly changes, and a single test over all groups.
  */
 export function adviceOf(samples: readonly Sample[]): Advice | null {
   const groupings = (samples[0]?.groups ?? []).map((_, at) => groupingOf(samples, at));

@@ -1,53 +1,57 @@
-// The only comparison of two periods, for cards, charts, pages, analyses and assistants. Rules: docs/results.md.
+// Compares two periods for cards, charts, pages, analyses and assistants; no other code does. Rules:
+// docs/results.md.
 
 export const FEWEST_COMPARED_POSTS = 5;
 /**
- * The share of a period's days that must have figures in both periods, because LinkedIn's days come two
- * days late.
+ * The share of a period's days that must have figures in both periods; not all, because LinkedIn's figures come
+ * two days late.
  */
 const LEAST_DAYS = 2 / 3;
 const FEWEST_DAYS = 5;
-/** The smallest ratio of the two shares of measured posts. */
+/**
+ * Each period has a share of posts with figures. When the smaller share divided by the larger is below this, the
+ * periods are not compared.
+ */
 const LEAST_SHARE = 0.9;
 
-/** One of the two periods, over the days with figures in both. */
+/** One of two compared periods; its figures cover only days that have figures in both. */
 export type Side = {
-  /** The number of days in the whole period with a source. */
+  /** How many days of the whole period have figures. */
   knownDays: number;
-  /** The figure over days that are known in both periods; null when unknown. */
+  /** The figure over the days that are known in both periods; null when it is unknown. */
   value: number | null;
-  /**
-   * The number of posts on the compared days, and the number of posts with a known figure; only for figures
-   * of posts.
-   */
+  /** The posts on the compared days, and those of them with a known figure; only for figures about posts. */
   posts?: number;
   measured?: number;
 };
 
 export type Periods = {
   days: number;
-  /** The number of days with figures in both periods, compared by position. */
+  /** How many days have figures in both periods; the n-th day of one is compared with the n-th of the other. */
   comparedDays: number;
   now: Side;
   before: Side;
-  /** True for a rate, which is compared as it is; a sum is scaled to all posts. */
+  /** True for a rate, which is compared unchanged; a sum is scaled from the measured posts to all posts. */
   isRate?: boolean;
 };
 
 export type Comparison =
-  /** `share`: 0.5 means half as much again; for a sum it refers to the compared days. */
+  /** `share`: the change, 0.5 for half as much again; for a sum it refers to the compared days. */
   | { kind: "change"; share: number; days: number; comparedDays: number }
   | { kind: "few_days"; period: "now" | "before"; knownDays: number; days: number }
   | { kind: "few_posts" }
   | { kind: "few_measured" };
 
-/** The sum of the measured posts, scaled to all posts. */
+/** Scales the sum of the measured posts to all posts. */
 const wholeOf = ({ value, posts, measured }: Side, isRate: boolean): number | null =>
   value === null || isRate || posts === undefined || !measured ? value : (value / measured) * posts;
 
 const shareOf = ({ posts, measured = posts }: Side): number => (posts ? (measured ?? 0) / posts : 1);
 
-/** The change of a figure from the previous period, or why it cannot be given; null when that period is unknown. */
+/**
+ * A figure's change since the previous period, or the reason why it cannot be given; null when the previous
+ * period is unknown.
+ */
 export function comparePeriods({
   days,
   comparedDays,

@@ -4,11 +4,12 @@ import { VOICE_LIMITS } from "../../contract/ai/voice-limits.ts";
 const EMOJI = /\p{Extended_Pictographic}(\u200d\p{Extended_Pictographic}|\ufe0f|\p{Emoji_Modifier})*/gu;
 const HASHTAG = /(?<![\p{L}\p{N}])#[\p{L}\p{N}_]+/gu;
 const ADDRESS = /https?:\/\/\S+/g;
-/** Matches spaces and emoji at the end of a text, which do not count as its ending. */
+/** Matches spaces and emoji at a text's end; they are removed before the text's last sign is read. */
 const ENDING_NOISE =
   /(?<!\s|\p{Extended_Pictographic}|\ufe0f|\u200d)(?:\s|\p{Extended_Pictographic}|\ufe0f|\u200d)+$/u;
 
-// A regular expression, because Intl.Segmenter takes time that grows with the square of the length.
+// Splits sentences with a regular expression, because the time of Intl.Segmenter grows with the square of the
+// length.
 const SENTENCE_END = /(?<=[.!?…])\s+/u;
 const WORD = /[\p{L}\p{M}\p{N}]+(?:['’.,][\p{L}\p{M}\p{N}]+)*/gu;
 
@@ -29,7 +30,7 @@ const sentenceLengths = (text: string): number[] =>
     .flatMap((line) => line.split(SENTENCE_END).map((sentence) => countOf(sentence, WORD)))
     .filter((count) => count > 0);
 
-/** Measures a publisher's writing habits: whole numbers, with one decimal for emoji and hashtags. */
+/** Measures how a publisher writes. Whole numbers; emoji and hashtags have one decimal. */
 export function measureVoice(texts: readonly string[]): VoiceHabits {
   const tenths = (value: number) => Math.round(value * 10) / 10;
   const asks = texts.filter((text) => plainOf(text).replace(ENDING_NOISE, "").endsWith("?"));
@@ -45,7 +46,7 @@ export function measureVoice(texts: readonly string[]): VoiceHabits {
   };
 }
 
-/** The first lines of the newest texts, each once, without lines that are too long. */
+/** The first lines of the newest texts, each once; lines that are too short or too long are left out. */
 export function openingsOf(texts: readonly string[]): string[] {
   const lines = texts.map((text) => text.trim().split("\n")[0]?.trim() ?? "");
   const fit = lines.filter((line) => line.length >= 12 && line.length <= VOICE_LIMITS.opening);

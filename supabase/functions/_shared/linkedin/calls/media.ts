@@ -5,8 +5,8 @@ import { parsed, type Rest } from "../rest.ts";
 import type { LinkedInClient, MediaStatus, VideoPart } from "../types.ts";
 
 /**
- * The time limit of an upload at 2.4 Mbit/s plus its start: 47 s for 10 MB, half of the lease; 26 s for a video
- * part of 4 MB.
+ * The time limit of an upload in milliseconds, for a line of 2.4 Mbit/s and the upload's start: 47 s for 10 MB,
+ * half of the lease; 26 s for a video part of 4 MB.
  */
 export const uploadTimeoutMs = (bytes: number): number => 12_000 + Math.ceil(bytes / 300);
 
@@ -24,7 +24,7 @@ const videoUpload = z.object({
 });
 const statusAnswer = z.object({ status: z.string() });
 
-/** The failure of an upload, with a code about the file. */
+/** The failure of an upload, with a code that concerns the file. */
 function uploadFailure(answer: Answer): LinkedInFailure {
   const failure = failureOf(answer.status, answer.body);
   if (answer.status === 413) return { ...failure, code: "media_too_large" };
@@ -34,13 +34,13 @@ function uploadFailure(answer: Answer): LinkedInFailure {
 function isSecureOr(apiUrl: string, uploadUrl: string, isTrustedHost: (host: string) => boolean): boolean {
   if (!URL.canParse(uploadUrl)) return false;
   const target = new URL(uploadUrl);
-  // Accepts http for the API's own host, which is then LinkedIn's local test double.
+  // http is accepted for the API's own host only, which is then LinkedIn's local test double.
   if (target.host === new URL(apiUrl).host) return true;
   return target.protocol === "https:" && isTrustedHost(target.hostname);
 }
 const isLinkedIn = (host: string): boolean => /(^|\.)linkedin\.com$/.test(host);
 
-/** The parts in order of position; null when some byte up to `sizeBytes` is in no part, or in two parts. */
+/** The parts by position. Null when a byte up to `sizeBytes` is in no part or in two parts. */
 function inOrder(parts: readonly VideoPart[], sizeBytes: number): VideoPart[] | null {
   const sorted = [...parts].sort((a, b) => a.firstByte - b.firstByte);
   let next = 0;
@@ -52,8 +52,8 @@ function inOrder(parts: readonly VideoPart[], sizeBytes: number): VideoPart[] | 
 }
 
 /**
- * Calls for images, documents and videos. Callers may repeat them, because a file that no post names has no
- * effect.
+ * Calls for images, documents and videos. Callers may repeat them, because a file has no effect until a post
+ * names it.
  */
 export function mediaMethods(rest: Rest) {
   const initialize = (accessToken: string, kind: string, request: object) =>
@@ -66,7 +66,7 @@ export function mediaMethods(rest: Rest) {
     contentType,
     withinMs = Number.POSITIVE_INFINITY,
   ) => {
-    // The request carries the token, so the address must be LinkedIn's.
+    // The upload address must be LinkedIn's, because the request carries the token.
     if (!isSecureOr(rest.apiUrl, uploadUrl, isLinkedIn)) return refused("media_upload_failed", null);
     const answer = await send(
       rest.fetch,
@@ -89,7 +89,7 @@ export function mediaMethods(rest: Rest) {
   ): Promise<LinkedInResult<{ status: MediaStatus }>> => {
     const answer = await rest.ask(accessToken, `${kind}/${encodeURIComponent(urn)}`);
     if (isFailure(answer)) return answer;
-    // A token that has only w_member_social may upload, but not read the state.
+    // A token that has only w_member_social may upload a file, but not read its state.
     if (answer.status === 403) return { ok: true, status: "hidden" };
     const result = parsed(answer, statusAnswer);
     if (!result.ok) return result;
@@ -129,8 +129,8 @@ export function mediaMethods(rest: Rest) {
     },
 
     async uploadVideoPart(uploadUrl, bytes, withinMs = Number.POSITIVE_INFINITY) {
-      // The part goes to the host that LinkedIn named, whichever it is, so it is sent without the token, as
-      // documented.
+      // LinkedIn may name any host for a part. The request carries no token, as documented, so every https host
+      // is accepted.
       if (!isSecureOr(rest.apiUrl, uploadUrl, () => true)) return refused("media_upload_failed", null);
       const answer = await send(
         rest.fetch,

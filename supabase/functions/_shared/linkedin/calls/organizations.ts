@@ -6,7 +6,7 @@ import type { LinkedInClient, LinkedInOrganization } from "../types.ts";
 
 const PAGE_SIZE = 100;
 
-// The field with the page's urn has had three names over LinkedIn's versions.
+// LinkedIn's versions have used three names for the field with the page's urn.
 const aclsAnswer = z.object({
   elements: z.array(
     z.object({
@@ -24,8 +24,8 @@ const aclsAnswer = z.object({
 });
 
 /**
- * The start of the next page; null after the last. LinkedIn may send fewer rows and a link; without links, a full
- * page means that more follow.
+ * The `start` of the next page; null after the last page. LinkedIn may send fewer rows than requested and a link;
+ * without links, a full page means that more rows follow.
  */
 function nextStart({ elements, paging }: z.output<typeof aclsAnswer>, start: number): number | null {
   const next = paging?.links?.find(({ rel }) => rel === "next");
@@ -48,7 +48,7 @@ const foundAnswer = z.object({
 
 const lookupAnswer = z.object({ results: z.record(z.string(), organizationAnswer) });
 
-/** The most characters of a page's name, by the database's limit. */
+/** The most characters of a page's name; the database has the same limit. */
 const MAX_NAME = 500;
 const MAX_VANITY_NAME = 200;
 
@@ -61,7 +61,7 @@ function shownOrganization(
 ): LinkedInResult<LinkedInOrganization> {
   const name = page.localizedName || Object.values(page.name?.localized ?? {})[0];
   if (!name) return unknown("linkedin_server_error", 200);
-  // Accepts a long name and cuts it below, because the name of one page must not lose the other pages.
+  // A long name is accepted here and cut below, because one page's name must not make the other pages unreadable.
   return {
     ok: true,
     id,
@@ -70,14 +70,14 @@ function shownOrganization(
   };
 }
 
-/** The id in the urn of an organization: "12" of `urn:li:organization:12`; null for other urns. */
+/** The id in an organization's urn: "12" for `urn:li:organization:12`; null for other urns. */
 const organizationIdOf = (urn: string | undefined): string | null =>
   /^urn:li:organization:(\d+)$/.exec(urn ?? "")?.[1] ?? null;
 
 export function organizationMethods(
   rest: Rest,
 ): Pick<LinkedInClient, "organizationAcls" | "organization" | "organizationByVanityName"> {
-  /** The public fields of a page, which are all that a content administrator may read. */
+  /** Reads a page's public fields, because a content administrator may read no others. */
   const lookUp = async (accessToken: string, id: string): Promise<LinkedInResult<LinkedInOrganization>> => {
     const answer = await rest.ask(accessToken, `organizationsLookup?ids=List(${encodeURIComponent(id)})`);
     if (isFailure(answer)) return answer;
@@ -99,7 +99,8 @@ export function organizationMethods(
       const rows = result.value.elements;
       const elements = rows.flatMap((row) => {
         const id = organizationIdOf(row.organization ?? row.organizationTarget ?? row.organizationalTarget);
-        // Checks the role once more, because a service that ignores the filter must not widen rights.
+        // The role is checked again, because a service that ignored the filter would otherwise give rights that
+        // the user lacks.
         return id !== null && row.role === role && (row.state ?? "APPROVED") === "APPROVED"
           ? [{ organizationId: id, role: row.role }]
           : [];

@@ -1,12 +1,12 @@
 import type { LinkedInFailure, LinkedInResult } from "../answers.ts";
 import type { LinkedInClient } from "../types.ts";
 
-/** The roles that may publish as a page, stronger first. */
+/** The roles that may publish as a page; the first is the stronger role. */
 const ROLES = ["ADMINISTRATOR", "CONTENT_ADMINISTRATOR"] as const;
-/** The most lists of 100 roles read; nobody has more roles, and a faulty answer could go on for ever. */
+/** How many lists of 100 roles are read. Nobody has more roles, and a faulty answer could continue for ever. */
 const MAX_PAGES = 20;
 
-/** Carries a refusal out of nested reads. */
+/** Carries LinkedIn's failure out of nested reads as an exception. */
 export class ReadFailure extends Error {
   readonly failure: LinkedInFailure;
 
@@ -17,7 +17,7 @@ export class ReadFailure extends Error {
   }
 }
 
-/** Asks LinkedIn, and retries once. Throws ReadFailure. */
+/** Asks LinkedIn, and once more after a temporary failure. Throws ReadFailure. */
 export async function readTwice<T>(ask: () => Promise<LinkedInResult<T>>): Promise<T> {
   let result = await ask();
   if (!result.ok && (result.certainty === "unknown" || result.code === "linkedin_unreachable"))
@@ -26,7 +26,7 @@ export async function readTwice<T>(ask: () => Promise<LinkedInResult<T>>): Promi
   return result;
 }
 
-/** The pages as which the token may publish, with the stronger role. Throws ReadFailure. */
+/** The pages as which the token may publish, each with its stronger role. Throws ReadFailure. */
 export async function readPublishingRoles(
   client: Pick<LinkedInClient, "organizationAcls">,
   token: string,

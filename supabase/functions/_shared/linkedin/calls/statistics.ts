@@ -4,11 +4,11 @@ import { isFailure } from "../http.ts";
 import { createRest, type LinkedInClientOptions, parsed } from "../rest.ts";
 import { MAX_LIST_BYTES } from "./posts.ts";
 
-/** The figures of a member's post; each needs a call. */
+/** The figures of a member's post, each of which needs its own call. */
 export const MEMBER_METRICS = ["REACTION", "COMMENT", "RESHARE", "IMPRESSION", "MEMBERS_REACHED"] as const;
 export type MemberMetric = (typeof MEMBER_METRICS)[number];
 
-/** Null when LinkedIn returned none. LinkedIn takes false likes back, so a count can be negative. */
+/** A figure is null when LinkedIn returned none. It may be negative, because LinkedIn takes false likes back. */
 export type ShareFigures = {
   impressions: number | null;
   unique: number | null;
@@ -22,34 +22,37 @@ export type ShareFigures = {
 export type DayFigures = ShareFigures & { day: string };
 export type PostFigures = ShareFigures & { urn: string };
 
-/** LinkedIn's statistics. The calls never throw or retry. */
+/** Reads LinkedIn's statistics. The calls never throw and never retry. */
 export type LinkedInStatistics = {
-  /** Null when LinkedIn has no figure yet. Needs r_member_postAnalytics. */
+  /** A figure of a member's post; null when LinkedIn has none yet. Needs r_member_postAnalytics. */
   postMetric(
     token: string,
     postUrn: string,
     metric: MemberMetric,
   ): Promise<LinkedInResult<{ count: number | null }>>;
   memberFollowers(token: string): Promise<LinkedInResult<{ count: number | null }>>;
-  /** Totals since the page exists. This and the next three calls need r_organization_admin and ADMINISTRATOR. */
+  /** A page's totals since it exists. This call and the next three need r_organization_admin and ADMINISTRATOR. */
   pageTotals(
     token: string,
     organizationId: string,
   ): Promise<LinkedInResult<{ figures: ShareFigures | null }>>;
-  /** Figures by day; LinkedIn keeps 12 months. Milliseconds since 1970. */
+  /** A page's figures by day, of which LinkedIn keeps 12 months. Times are milliseconds since 1970. */
   pageDays(
     token: string,
     organizationId: string,
     fromMs: number,
     toMs: number,
   ): Promise<LinkedInResult<{ days: DayFigures[] }>>;
-  /** Leaves out posts without activity; a single unreadable post refuses the whole list (403). */
+  /**
+   * Figures of a page's posts, without posts that had no activity. A single unreadable post makes LinkedIn refuse
+   * the whole list (403).
+   */
   pagePosts(
     token: string,
     organizationId: string,
     urns: readonly string[],
   ): Promise<LinkedInResult<{ posts: PostFigures[] }>>;
-  /** The polls among a page's 100 newest posts; null votes are unknown. Needs r_organization_social. */
+  /** The polls among a page's 100 newest posts; unknown votes are null. Needs r_organization_social. */
   pagePolls(
     token: string,
     organizationId: string,
@@ -111,15 +114,15 @@ const toFigures = (given: z.output<typeof shareStatistics>): ShareFigures => ({
 });
 
 const organization = (id: string): string => encodeURIComponent(`urn:li:organization:${id}`);
-/** Encodes only the urn inside the parentheses. */
+/** Only the urn is encoded, because LinkedIn expects the parentheses unencoded. */
 const entity = (urn: string): string =>
   `(${urn.includes(":share:") ? "share" : "ugc"}:${encodeURIComponent(urn)})`;
 const listOf = (urns: readonly string[]): string => `List(${urns.map(encodeURIComponent).join(",")})`;
 const utcDayOf = (ms: number): string => new Date(ms).toISOString().slice(0, 10);
 
 /**
- * The client for LinkedIn's statistics; formats from learn.microsoft.com (member post, organization share
- * statistics).
+ * Makes the client for LinkedIn's statistics; learn.microsoft.com documents the formats (member post statistics,
+ * organization share statistics).
  */
 export function createLinkedInStatistics(options: LinkedInClientOptions): LinkedInStatistics {
   const rest = createRest(options);

@@ -5,8 +5,8 @@ export type Credentials = {
   accessToken: string;
   refreshToken: string | null;
   /**
-   * Milliseconds since 1970 when the token ends. For a sign-in's token an estimate, so only LinkedIn's 401
-   * is certain.
+   * When the token ends, in milliseconds since 1970. For a sign-in's token this is an estimate, and only
+   * LinkedIn's 401 is certain.
    */
   expiresAt: number;
   isValid: boolean | null;
@@ -17,39 +17,44 @@ export type RefreshedTokens = Omit<Extract<RefreshResult, { ok: true }>, "ok">;
 
 export type CredentialStore = {
   read(userId: string): Promise<Credentials | null>;
-  /** Saves tokens of a refresh. False, without a change, when the user's access token is no longer `read`. */
+  /**
+   * Saves the tokens of a refresh. False, and nothing changes, when the user's access token is no longer `read`.
+   */
   saveRefreshed(userId: string, read: string, tokens: RefreshedTokens): Promise<boolean>;
   /**
-   * Records a refused refresh. True when an earlier refusal was recorded some time before: the connection then
-   * ends with its access token, and the user is notified.
+   * Records a refused refresh. True when an earlier refusal was recorded some time ago; the connection then ends
+   * with its access token, and the user is notified.
    */
   noteRefusal(userId: string, refreshToken: string): Promise<boolean>;
-  /** Changes nothing when the user has a newer access token. */
+  /** Marks the connection as ended. Changes nothing when the user has a newer access token than `refused`. */
   markInvalid(userId: string, code: ErrorCode, refused: string): Promise<void>;
 };
 
 export type AccessResult =
   | { ok: true; accessToken: string }
   | { ok: false; code: ErrorCode; isFinal: false }
-  /** The user must reconnect, and the connection is marked. `refused`: the access token that LinkedIn refused. */
+  /**
+   * The user must reconnect, and the connection is marked as ended. `refused`: the access token that LinkedIn
+   * refused.
+   */
   | { ok: false; code: ErrorCode; isFinal: true; refused: string | null };
 
 export type LinkedInAccess = {
-  /** A token that should work; refreshes one that has ended or ends soon. */
+  /** Returns a token that should work. Refreshes a token that has ended or ends soon. */
   get(userId: string): Promise<AccessResult>;
-  /** A token other than the refused `stale`, refreshed now or by another worker meanwhile. */
+  /** Returns another token than `stale`, which LinkedIn refused: refreshed now, or meanwhile by another worker. */
   renew(userId: string, stale: string, code: ErrorCode): Promise<AccessResult>;
-  /** Refreshes early. After a refusal the connection lasts until the token's end. */
+  /** Refreshes a token before it must be. After a refusal the connection lasts until the token's end. */
   refreshAhead(userId: string): Promise<AccessResult>;
 };
 
 /**
- * The age in milliseconds below which LinkedIn may refuse a new token, because not all of its servers know it
- * yet.
+ * LinkedIn may refuse a token that is younger than this, in milliseconds, because not all of its servers know the
+ * token yet.
  */
 export const NEW_TOKEN_MS = 60_000;
 
-/** True when a refusal of this token may be temporary. */
+/** True when LinkedIn's refusal of this token may be temporary. */
 export const isNewToken = (known: Credentials | null, token: string, now: number): boolean =>
   known?.accessToken === token && now - known.givenAt < NEW_TOKEN_MS;
 
@@ -61,7 +66,7 @@ const NOT_CONNECTED: AccessResult = {
   refused: null,
 };
 
-/** Provides access tokens. Each run has one instance, so that a user's posts share a refresh. */
+/** Makes the provider of access tokens. Each run has one provider, because a user's posts then share a refresh. */
 export function createLinkedInAccess(deps: {
   store: CredentialStore;
   oauth: Pick<LinkedInOAuth, "refreshToken" | "revoke">;
@@ -74,11 +79,11 @@ export function createLinkedInAccess(deps: {
     if (answer.ok) {
       if (await deps.store.saveRefreshed(userId, known.accessToken, answer))
         return { ok: true, accessToken: answer.accessToken };
-      // A sign-in may have replaced the connection meanwhile, perhaps with more permissions, so the newest
-      // token is used.
+      // The newest token is used, because a sign-in may have replaced the connection meanwhile, perhaps with more
+      // permissions.
       const latest = await deps.store.read(userId);
       if (latest) return { ok: true, accessToken: latest.accessToken };
-      // Revokes these tokens: the account was deleted during the refresh, so they are stored nowhere.
+      // The account was deleted during the refresh and its new tokens are stored nowhere, so they are revoked.
       for (const token of [answer.accessToken, answer.refreshToken ?? refreshToken])
         await deps.oauth.revoke(token);
       return NOT_CONNECTED;
@@ -86,11 +91,11 @@ export function createLinkedInAccess(deps: {
     if (answer.reason === "unavailable") return { ok: false, code: "linkedin_unreachable", isFinal: false };
     if (answer.reason === "misconfigured")
       return { ok: false, code: "backend_misconfigured", isFinal: false };
-    // Another worker refreshed meanwhile, so its token is used.
+    // Another worker has refreshed meanwhile, and its token is used.
     const latest = await deps.store.read(userId);
     if (latest && latest.accessToken !== known.accessToken)
       return { ok: true, accessToken: latest.accessToken };
-    // A first refusal does not end the connection, because LinkedIn sometimes refuses a valid refresh token.
+    // The first refusal does not end the connection, because LinkedIn sometimes refuses a valid refresh token.
     if (!(await deps.store.noteRefusal(userId, refreshToken)))
       return { ok: false, code: "linkedin_refresh_refused", isFinal: false };
     return { ok: false, code: "linkedin_token_expired", isFinal: true, refused: known.accessToken };
@@ -104,7 +109,7 @@ export function createLinkedInAccess(deps: {
     return started;
   }
 
-  /** Returns whether the token should work for this many milliseconds. */
+  /** True when the token should still work for this many milliseconds. */
   const worksFor = (known: Credentials, milliseconds: number): boolean =>
     known.isValid !== false && known.expiresAt - deps.now() > milliseconds;
 
@@ -118,7 +123,7 @@ export function createLinkedInAccess(deps: {
         return { ok: false, code: "linkedin_token_expired", isFinal: true, refused: known.accessToken };
       }
       const renewed = await refreshOnce(userId, known, known.refreshToken);
-      // After a failed refresh the old token is used for its last minutes.
+      // When the refresh fails, the old token is used for its last minutes.
       if (!renewed.ok && worksFor(known, 0)) return { ok: true, accessToken: known.accessToken };
       return renewed;
     },

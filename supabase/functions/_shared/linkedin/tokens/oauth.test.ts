@@ -97,7 +97,7 @@ describe("a refresh reads LinkedIn's answer", () => {
       },
     ],
     [
-      // An invalid expiry of the refresh token must not lose the access token.
+      // The access token must be kept although the refresh token's expiry is invalid.
       json({ access_token: "new", expires_in: 60, refresh_token_expires_in: "soon" }),
       {
         ok: true,

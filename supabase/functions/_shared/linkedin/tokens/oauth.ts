@@ -7,12 +7,14 @@ export type RefreshResult =
       accessToken: string;
       refreshToken: string | null;
       expiresInSeconds: number;
-      /** The time left of the refresh token's year; null when LinkedIn does not state it. */
+      /**
+       * How long the refresh token is still valid of its year, in seconds; null when LinkedIn does not state it.
+       */
       refreshExpiresInSeconds: number | null;
     }
   /**
-   * `rejected`: the user must reconnect. `misconfigured`: the app's client id or secret is wrong. `unavailable`: retry
-   * later.
+   * `rejected`: the user must reconnect. `misconfigured`: the app's client id or secret is wrong. `unavailable`:
+   * another try may succeed later.
    */
   | { ok: false; reason: "rejected" | "misconfigured" | "unavailable" };
 
@@ -20,7 +22,7 @@ export type IntrospectResult =
   | {
       ok: true;
       active: boolean;
-      /** "active", "expired", "revoked"; null for another application's token. */
+      /** The token's status: "active", "expired" or "revoked"; null for another application's token. */
       status: string | null;
       scopes: string[];
       expiresAt: number | null;
@@ -29,9 +31,9 @@ export type IntrospectResult =
 
 export type LinkedInOAuth = {
   refreshToken(refreshToken: string): Promise<RefreshResult>;
-  /** The state of a token at LinkedIn; uses no quota. */
+  /** Asks LinkedIn for the state of a token, which uses no quota. */
   introspect(token: string): Promise<IntrospectResult>;
-  /** Revokes a token (RFC 7009); may be repeated. False unless LinkedIn confirms it. */
+  /** Revokes a token (RFC 7009); may be repeated. True only when LinkedIn confirms it. */
   revoke(token: string): Promise<boolean>;
 };
 
@@ -41,8 +43,7 @@ const tokenAnswer = z.object({
   access_token: z.string().min(1),
   expires_in: z.number().int().positive(),
   refresh_token: z.string().min(1).optional(),
-  // An invalid value counts as missing, because only a warning depends on it, and the tokens must not be
-  // lost.
+  // An invalid expiry counts as missing: only a warning depends on it, and the tokens must not be lost.
   refresh_token_expires_in: z.number().int().positive().optional().catch(undefined),
 });
 const introspectAnswer = z.object({
@@ -53,7 +54,7 @@ const introspectAnswer = z.object({
 });
 const errorAnswer = z.object({ error: z.string() });
 
-/** The client for LinkedIn's token endpoint. Sends once; callers may repeat. */
+/** Makes the client for LinkedIn's token endpoint. Each call sends once; callers may repeat it. */
 export function createLinkedInOAuth(options: {
   fetch: Fetch;
   oauthUrl: string;
@@ -88,7 +89,7 @@ export function createLinkedInOAuth(options: {
         ok: true,
         active,
         status: status ?? null,
-        // Splits at commas and spaces: LinkedIn uses commas, OAuth spaces.
+        // Splits scopes at commas and spaces, because LinkedIn writes commas and OAuth spaces.
         scopes: (scope ?? "").split(/[\s,]+/).filter(Boolean),
         expiresAt: expires_at === undefined ? null : expires_at * 1000,
       };
@@ -115,8 +116,8 @@ export function createLinkedInOAuth(options: {
       }
       if (answer.status !== 400 && answer.status !== 401) return { ok: false, reason: "unavailable" };
       const error = errorAnswer.safeParse(answer.body);
-      // LinkedIn answers an invalid refresh token with invalid_request, so every code but invalid_client
-      // means rejected.
+      // LinkedIn answers an invalid refresh token with invalid_request, so every code except invalid_client
+      // counts as rejected.
       return { ok: false, reason: error.data?.error === "invalid_client" ? "misconfigured" : "rejected" };
     },
   };

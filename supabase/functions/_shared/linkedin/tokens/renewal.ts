@@ -10,17 +10,15 @@ export type Renewer = {
   now: () => number;
 };
 
-/**
- * True while LinkedIn may report a new token as revoked, as some of its servers do
- * (omniauth-linkedin-openid#6).
- */
+/** True while the token is so new that LinkedIn's servers may report it as revoked (omniauth-linkedin-openid#6). */
 const isSettling = async ({ credentials, now }: Renewer, userId: string, token: string): Promise<boolean> =>
   isNewToken(await credentials.read(userId), token, now());
 
 const NOT_YET: AccessResult = { ok: false, code: "linkedin_unreachable", isFinal: false };
 
 /**
- * Marks the connection as ended when only the user can repair it. While the token is new, a refusal is not final.
+ * Marks the connection as ended when only the user can repair it. A refusal of a new token is not final, so it
+ * changes nothing.
  */
 export async function endIfFinal(
   renewer: Renewer,
@@ -34,7 +32,7 @@ export async function endIfFinal(
 }
 
 /**
- * Replaces `stale`. When there is no other token the connection ends, because then LinkedIn itself reports the
+ * Gets another token than `stale`. When there is none, the connection ends, because LinkedIn itself reports the
  * revocation.
  * @param code cause of the end
  */
@@ -53,14 +51,15 @@ export async function renewOrEnd(
 const tokenFailureOf = (error: unknown): ErrorCode | null =>
   error instanceof ReadFailure && isTokenFailure(error.failure.code) ? error.failure.code : null;
 
-/** The delays between reads with a new token that is refused, in milliseconds. */
+/** The delays in milliseconds between reads while LinkedIn refuses a new token. */
 const SETTLE_WAITS_MS = [1000, 2000, 4000];
 
 export type PatientRenewer = Renewer & { sleep: (milliseconds: number) => Promise<void> };
 
 /**
- * Reads as the user. When LinkedIn refuses a new token, waits and retries; another token is renewed once. A
- * second refusal ends the connection. Throws the ReadFailure of `read`, or CodedError without a token.
+ * Reads with the user's token. While LinkedIn refuses a new token, waits and retries; any other refused token is
+ * renewed once. A second refusal ends the connection. Throws the ReadFailure of `read`, or CodedError when there
+ * is no token.
  */
 export async function readAsUser<T>(
   renewer: PatientRenewer,
@@ -92,7 +91,7 @@ export async function readAsUser<T>(
     const renewed = await tokenOf(renewer.access.renew(userId, token, code));
     return await readWith(renewed).catch(async (again: unknown) => {
       const last = tokenFailureOf(again);
-      // Ends the connection although this token is new: a refresh always returns a new token, so waiting
+      // The connection ends although its token is new, because a refresh always returns a new token and waiting
       // would never end.
       if (last !== null) await renewer.credentials.markInvalid(userId, last, renewed);
       throw again;

@@ -5,7 +5,10 @@ import { JOB_STATES } from "../../contract/results.ts";
 import type { ResultsJobs } from "../ports.ts";
 
 const jobState = z.enum(JOB_STATES);
-/** A wait longer than LinkedIn's limits by the minute, and shorter than its daily limits. */
+/**
+ * A job gives up before a longer wait: this is longer than LinkedIn's limits by the minute and shorter than its
+ * daily limits.
+ */
 const GIVE_UP_SECONDS = 1800;
 
 export function createResultsJobs(client: ServiceClient): ResultsJobs {

@@ -1,10 +1,10 @@
-// Words with hidden claims in Spanish, Portuguese and English, in lower case without accents, because models
-// answer in any of these.
+// Words that hide a claim, in Spanish, Portuguese and English, because models answer in any of these. Lower case,
+// without accents.
 
 const wordOf = (...patterns: string[]): RegExp =>
   new RegExp(`^(?:${patterns.join(" ").split(" ").join("|")})$`, "u");
 
-/** Words for numbers. `un` and `una` are left out, because they are articles too. */
+/** Matches number words. `un` and `una` are left out, because they are also articles. */
 export const NUMBER = wordOf(
   "cero dos tres cuatro cinco seis siete ocho nueve diez once doce trece catorce quince dieci\\p{L}+ veint\\p{L}+",
   "treinta\\p{L}* cuarenta\\p{L}* cincuenta\\p{L}* sesenta\\p{L}* setenta\\p{L}* ochenta\\p{L}* noventa\\p{L}* cien ciento\\p{L}*",

@@ -1,6 +1,6 @@
 import type { Face } from "./faces.ts";
 
-/** Characters with the same meaning that every font has. */
+/** Replacements that every font has, by characters of the same meaning. */
 const SAME: Readonly<Record<string, string>> = {
   "‐": "-",
   "‑": "-",
@@ -24,7 +24,7 @@ const SAME: Readonly<Record<string, string>> = {
   đ: "d",
   Đ: "D",
 };
-/** The character drawn for a missing character: without the arrow '25 → 9' would read '25 9'. */
+/** Replacements for characters that a font lacks; without the arrow, '25 → 9' would read '25 9'. */
 const INSTEAD: Readonly<Record<string, string>> = {
   "→": "›",
   "←": "‹",
@@ -40,7 +40,7 @@ const graphemes = new Intl.Segmenter("es", { granularity: "grapheme" });
 function drawableGrapheme(grapheme: string, face: Face): string | null {
   if (face.glyphs.has(grapheme)) return grapheme;
   let drawn = "";
-  // A styled letter ('𝗛') becomes plain, and an accent that the font lacks is dropped.
+  // A styled letter ('𝗛') becomes a plain letter, and an accent that the font lacks is dropped.
   for (const char of grapheme.normalize("NFKC")) {
     const base = SAME[char] ?? char;
     if (face.glyphs.has(base)) drawn += base;
@@ -51,8 +51,9 @@ function drawableGrapheme(grapheme: string, face: Face): string | null {
 }
 
 /**
- * A text that the font can draw. Drops missing scripts and emoji with their spaces, and Markdown's asterisks and
- * hashes; styled letters become plain, control characters spaces.
+ * Reduces a text to characters that the font can draw. Drops scripts and emoji that the font lacks, with their
+ * spaces, and Markdown's asterisks and hashes. Styled letters become plain letters, control characters become
+ * spaces.
  */
 export function drawable(text: string, face: Face): string {
   const words = text
@@ -66,12 +67,12 @@ export function drawable(text: string, face: Face): string {
 function drawableWord(word: string, face: Face): string {
   let isPlain = true;
   for (const char of word) isPlain &&= face.glyphs.has(char);
-  // A plain word is not split into graphemes, because splitting takes a hundred times as long.
+  // A plain word is not split into graphemes, because splitting takes a hundred times as long as drawing it.
   if (isPlain) return word;
   return Array.from(graphemes.segment(word), ({ segment }) => drawableGrapheme(segment, face) ?? "").join("");
 }
 
-/** Characters that the font cannot draw, each once, for a warning. */
+/** The characters that the font cannot draw, each once; a warning shows them. */
 export function undrawn(text: string, face: Face): string[] {
   const left = new Set<string>();
   for (const { segment } of graphemes.segment(text.normalize("NFC"))) {

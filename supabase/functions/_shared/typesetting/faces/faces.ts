@@ -18,11 +18,14 @@ type FaceFile = {
   ids: number[];
   advances: number[];
   paths: string[];
-  /** Kerning by the left character: each right character with its distance in font units, "A-12 V-40". */
+  /** The kerning by left character: each right character with its distance in font units, such as "A-12 V-40". */
   kerning: Record<string, string>;
 };
 
-/** `path`: relative commands in font units, upwards, after `M x 0`. `id`: the glyph's number in the font. */
+/**
+ * A letter's outline. `path`: relative commands in font units, y upwards, after `M x 0`. `id`: the glyph's number
+ * in the font.
+ */
 export type Glyph = { id: number; advance: number; path: string };
 export type Face = {
   name: FaceName;
@@ -33,7 +36,7 @@ export type Face = {
 };
 
 /**
- * Matches a digit beside a separator. Such pairs get no kerning, which would move the dot of '6.170' between
+ * Matches a digit beside a separator. Such pairs get no kerning, because it would move the dot of '6.170' between
  * the digits and hide it.
  */
 const NUMBER_PAIR = /^(?:\d[.,]|[.,]\d)$/;
@@ -63,7 +66,7 @@ async function load(name: FaceName): Promise<Face> {
   return faceOf(JSON.parse(new TextDecoder().decode(await unpack(packed))));
 }
 
-/** Loads a font once. When loading fails it rejects, and the next call tries again. */
+/** Loads a font once. Rejects when the loading fails; the next call then tries again. */
 export function loadFace(name: FaceName): Promise<Face> {
   const known = loaded.get(name);
   if (known) return known;

@@ -11,7 +11,7 @@ export type DrawInfographic = (content: InfographicContent, canvas: Canvas) => D
 export const EDGE = 72;
 export const WIDE = PAGE_WIDTH - 2 * EDGE;
 
-/** Collects the items to draw, and whether a text was cut. */
+/** Collects the items that a layout draws, and records whether a text was cut. */
 export function sheet() {
   const items: Item[] = [];
   let isCut = false;
@@ -40,10 +40,10 @@ export const line = (face: Face, text: string, width: number, sizes: readonly [n
 
 const SOURCE = { es: "Fuente", pt: "Fonte", en: "Source" } as const;
 
-/** The most width and height of the logo in pixels; a wide logo takes the whole width. */
+/** The largest width and height of the logo in pixels; a wide logo takes the whole width. */
 const LOGO = { width: 280, height: 60 };
 
-/** Draws source and author at the foot, above the brand's logo; returns the upper edge. */
+/** Draws source and author at the foot and the brand's logo below them; returns the foot's upper edge. */
 export function foot(
   on: Sheet,
   { source, author, language }: InfographicContent,
@@ -56,7 +56,7 @@ export function foot(
   const by = author === "" ? null : line(type.strong, author, 420, [26, SMALLEST]);
   if (by) on.text(by, PAGE_WIDTH - EDGE, y - 8, color, "right");
   const alone = line(type.body, source && `${SOURCE[language]}: ${source}`, WIDE, [SMALLEST, SMALLEST]);
-  // The source gets a line of its own beside a logo or a long name.
+  // Beside a logo or a long name, the source gets a line of its own.
   const isOver = logo !== null || (by !== null && alone.width + by.width + 40 > WIDE);
   on.text(alone, x, y - 7 - (isOver ? (logo ? 66 : 42) : 0), color);
   if (source === "" && author === "") return PAGE_HEIGHT - (logo ? 134 : 64);
@@ -74,7 +74,7 @@ type HeadRules = {
   subtitleSizes?: readonly [number, number];
 };
 
-/** Adds title and subtitle; returns the height at which the points begin. */
+/** Draws title and subtitle; returns the height in pixels at which the points begin. */
 export function addHead(
   on: Sheet,
   content: InfographicContent,
@@ -111,11 +111,11 @@ export type StackRules = {
   text: string;
   width: number;
   room: number;
-  /** The sizes of figure, heading and text when there is enough space. */
+  /** The sizes of figure, heading and text in pixels, when there is enough space. */
   sizes: readonly [number, number, number];
   headingFace: Face;
   isBalanced?: boolean;
-  /** The largest scale to try. */
+  /** The largest scale that is tried. */
   most?: number;
 };
 export type Stack = {
@@ -128,10 +128,13 @@ export type Stack = {
 };
 
 const MOST = 1.7;
-/** The smallest text, in pixels of 1,080: eight on a phone. */
+/** The smallest text in pixels of the page's 1,080; on a phone it measures eight pixels. */
 export const SMALLEST = 24;
 
-/** Stacks figure, heading and text, and reduces all three together; at the smallest size the text is cut. */
+/**
+ * Stacks figure, heading and text, and shrinks all three together. At the smallest size, text that does not fit
+ * is cut.
+ */
 export function fitStack(type: Type, rules: StackRules): Stack {
   const { figure, heading, text, width, room, sizes, headingFace, isBalanced = false, most = MOST } = rules;
   const least = SMALLEST / sizes[2];
@@ -151,7 +154,7 @@ export function fitStack(type: Type, rules: StackRules): Stack {
       face: headingFace,
       text: heading,
       width,
-      // A heading without enough height gets fewer lines, not a smaller size.
+      // When the height does not suffice, a heading gets fewer lines instead of a smaller size.
       height: isSmallest ? Math.max(room - number.height - middle * 0.5, middle) : 999,
       sizes: [middle, middle],
       leading: 1.15,
@@ -183,15 +186,15 @@ export function fitStack(type: Type, rules: StackRules): Stack {
 }
 
 /**
- * The large text beside each point: its figure, or its number when no point has a figure, because a number among
- * figures would read as one.
+ * The large texts beside the points: figures when any point has one, otherwise the points' numbers. Both are
+ * never mixed, because a number among figures would read as a figure.
  */
 export const labelsOf = (points: readonly InfographicPoint[]): string[] =>
   points.some(({ figure }) => figure !== "")
     ? points.map(({ figure }) => figure)
     : points.map((_, at) => `${at + 1}`);
 
-/** The scale of headings without texts: they are larger, because they are the message. */
+/** The scale of headings when no point has a text; larger, because the headings are then the message. */
 const BARE = 1.4;
 
 export function fitStacks(type: Type, given: readonly StackRules[]): Stack[] {

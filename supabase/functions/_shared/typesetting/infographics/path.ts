@@ -2,30 +2,30 @@ import { disc, type Item, PAGE_WIDTH, ring } from "../display.ts";
 import { fitText } from "../text.ts";
 import { addHead, addStack, type DrawInfographic, EDGE, fitStacks, foot, line, sheet } from "./parts.ts";
 
-/** A node's radius in pixels when there is enough space. */
+/** The radius of a node in pixels, when there is enough space. */
 const NODE = 58;
-/** The gap in pixels between rows with figures above their headings. */
+/** The gap in pixels between two rows whose figures are above the headings. */
 const ROW_GAP = 58;
-/** The smallest gap between two rows, in pixels, which the longest texts leave. */
+/** The smallest gap in pixels between two rows, which remains with the longest texts. */
 const LEAST_GAP = 34;
-/** The most points with figures above their headings; with more points, figures are beside their headings. */
+/** Up to this many points, figures are above their headings; with more points, figures are beside them. */
 const MOST_LARGE = 4;
 
-/** Figures that only number a point: `2`, `2.º`, `02`, `#2`, `Paso 2`. */
+/** Matches a figure that only numbers its point: `2`, `2.º`, `02`, `#2`, `Paso 2`. */
 const COUNTS = /^(?:[#nN]\.?[ºo°]?\s*|(?:paso|passo|step)\s+)?0?(\d{1,2})\s*[.)]?[ºªo°]?$/iu;
 
-/** Drops figures that only count the points, because the nodes are numbered. */
+/** Empties figures that only number the points, because the nodes already show numbers. */
 export function withoutCounts(figures: readonly string[]): string[] {
   const counts = figures.map((figure) => Number(COUNTS.exec(figure.trim())?.[1] ?? Number.NaN));
   const counted = counts.filter((count) => !Number.isNaN(count));
-  // The numbers 1, 2, 3 may begin later in the list: '13,5 %', '1', '2', '3'.
+  // Counting may begin later in the list: in '13,5 %', '1', '2', '3' only the last three count the points.
   const isRun = counted.length > 1 && counted.every((count, at) => count === at + 1);
   return figures.map((figure, at) =>
     isRun && !Number.isNaN(counts[at]) ? "" : counts[at] === at + 1 ? "" : figure,
   );
 }
 
-/** A winding line through the nodes, with enough points to look smooth. */
+/** Draws a winding line through the nodes; it has so many points that it looks smooth. */
 function winding(nodes: readonly { x: number; y: number }[], stroke: string): Item {
   const points: (readonly [number, number])[] = [];
   for (const [at, node] of nodes.entries()) {
@@ -65,7 +65,7 @@ export const drawPath: DrawInfographic = (content, canvas) => {
   on.add(winding(nodes, palette.accent));
   const shown = withoutCounts(content.points.map(({ figure }) => figure));
   const hasRoom = content.points.length <= MOST_LARGE;
-  // In many short rows the figures get a column of their own.
+  // In many short rows the figures have their own column beside the texts.
   const figures = shown.map((figure) => line(type.display, hasRoom ? "" : figure, 230, [38, 30]));
   const column = Math.max(...figures.map((one) => one.width));
   const words = start + (column > 0 ? column + 30 : 0);
@@ -104,7 +104,7 @@ export const drawPath: DrawInfographic = (content, canvas) => {
     });
     on.text(label, node.x, node.y - (label.height - label.size * 0.22) / 2, palette.onAccent, "center");
     const figure = figures[at];
-    // The figure stands on the heading's baseline.
+    // The figure is on the baseline of the heading.
     if (figure) on.text(figure, start, node.y - stack.height / 2, palette.accentText);
     addStack(on, stack, words, node.y - stack.height / 2, {
       figure: palette.accentText,

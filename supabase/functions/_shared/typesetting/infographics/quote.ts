@@ -3,10 +3,10 @@ import { fitText } from "../text.ts";
 import { addStack, type DrawInfographic, EDGE, fitStacks, foot, sheet, WIDE } from "./parts.ts";
 
 const FACE = 92;
-/** The middle of the portrait, whose ring begins at the margin. */
+/** The middle of the portrait, placed so that the ring around it begins at the margin. */
 const FACE_X = EDGE + FACE + 12;
 
-/** The initials of first and last name, when there is no portrait. */
+/** The initials of first and last name, which replace a missing portrait. */
 const initialsOf = (name: string): string => {
   const [person = ""] = name.split(/[,(·]/u);
   const words = person
@@ -17,7 +17,7 @@ const initialsOf = (name: string): string => {
   return letters.join("").toLocaleUpperCase("es");
 };
 
-/** A quotation with portrait and name, and the points below. */
+/** Draws a quotation with portrait and name, and the points below it. */
 export const drawQuote: DrawInfographic = (content, canvas) => {
   const { palette, type } = canvas;
   const on = sheet();
@@ -84,7 +84,7 @@ export const drawQuote: DrawInfographic = (content, canvas) => {
     on.text(subtitle, nameX, nameY + name.height + 16, palette.muted);
     top += 2 * FACE + 56;
   }
-  // The foot omits the source, because the quoted person's name is beside the portrait.
+  // The foot has no source, because the quoted person's name is beside the portrait.
   const bottom = foot(on, { ...content, source: "" }, canvas);
   const step = (bottom - top) / points.length;
   const stacks = fitStacks(

@@ -5,7 +5,7 @@ import { addHead, addStack, type DrawInfographic, EDGE, fitStacks, foot, sheet }
 const DATE_WIDTH = 250;
 const RAIL = EDGE + DATE_WIDTH + 44;
 const DOT = 15;
-/** The sizes of dates in pixels: at most, at least on one line, and at least on two. */
+/** The sizes of dates in pixels: the largest, the smallest on one line, and the smallest on two lines. */
 const [LARGEST, SMALLEST_LINE, SMALLEST] = [64, 40, 30];
 
 export const drawTimeline: DrawInfographic = (content, canvas) => {
@@ -34,7 +34,7 @@ export const drawTimeline: DrawInfographic = (content, canvas) => {
         leading: 1.05,
         maxLines,
       });
-    // '3 meses' stays on one line, unless its letters would be too small.
+    // A date such as '3 meses' stays on one line, unless its letters would become too small.
     const line = fitted(SMALLEST_LINE, 1);
     return line.isCut ? fitted(SMALLEST, 2) : line;
   };

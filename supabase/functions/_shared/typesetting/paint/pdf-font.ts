@@ -20,7 +20,7 @@ const fileOf = (name: FaceName): Promise<Uint8Array> => {
 
 export const hexId = (id: number): string => id.toString(16).padStart(4, "0");
 
-/** Maps glyphs to characters, so that text can be selected, searched and read aloud. */
+/** Maps glyphs to characters; without the map nobody could select, search or read aloud the PDF's text. */
 function toUnicode(face: Face): string {
   const lines = [...face.glyphs].map(
     ([char, { id }]) => `<${hexId(id)}> <${hexId(char.codePointAt(0) ?? 0)}>`,
@@ -47,8 +47,8 @@ end`;
 }
 
 /**
- * Embeds a whole font: it is a subset already, and libraries lose accents when they subset TrueType again. Text
- * consists of two-byte glyph numbers (Identity-H), as the layout measured.
+ * Embeds a whole font, because it is a subset already and libraries lose accents when they subset TrueType again.
+ * Text is written as two-byte glyph numbers (Identity-H), the same glyphs that the layout measured.
  */
 export async function embedFace(pdf: PDFDocument, face: Face): Promise<PDFRef> {
   const { context } = pdf;

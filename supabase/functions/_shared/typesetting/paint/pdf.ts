@@ -10,10 +10,10 @@ const color = (hex: string, operator: "rg" | "RG"): string =>
   `${rgbOf(hex)
     .map((part) => n(part / 255))
     .join(" ")} ${operator}`;
-/** The distance of control points when a Bézier curve draws a quarter circle. */
+/** The distance of a Bézier curve's control points when the curve draws a quarter circle. */
 const BEND = 0.5523;
 
-/** Turns y around, because a PDF counts from the bottom. */
+/** Converts a y from the top to a y from the bottom, where a PDF begins to count. */
 const up = (y: number): number => PAGE_HEIGHT - y;
 
 function roundedPath(x: number, y: number, width: number, height: number, radius: number): string {
@@ -41,7 +41,7 @@ function painted(path: string, { fill, stroke, line = 1 }: Shape): string {
 
 type TextItem = Extract<Item, { kind: "text" }>;
 
-/** Glyphs with kerning in thousandths of the size, as PDF expects. */
+/** Writes a text's glyphs and their kerning, which a PDF expects in thousandths of the size. */
 function textOperators(item: TextItem, face: Face, font: string): string {
   let [left, run] = ["", ""];
   const parts: string[] = [];
@@ -111,7 +111,7 @@ function operators(item: Item, { faces, fonts, images }: Resources): string {
 
 const isPng = (bytes: Uint8Array): boolean => bytes[0] === 0x89 && bytes[1] === 0x50;
 
-/** Embeds the pictures; leaves out those that cannot be read, as if they were missing. */
+/** Embeds the pictures; leaves out those that cannot be read. */
 async function embedImages(pdf: PDFDocument, pictures: ReadonlyMap<string, Uint8Array>) {
   const images = new Map<string, { name: string; image: PDFImage }>();
   for (const [url, bytes] of pictures) {
@@ -119,13 +119,16 @@ async function embedImages(pdf: PDFDocument, pictures: ReadonlyMap<string, Uint8
       const image = await (isPng(bytes) ? pdf.embedPng(bytes) : pdf.embedJpg(bytes));
       images.set(url, { name: `I${images.size}`, image });
     } catch {
-      // The page is drawn without a picture that cannot be embedded.
+      // A picture that cannot be embedded is left out, and the page is drawn without it.
     }
   }
   return images;
 }
 
-/** Draws pages as a PDF of 1080 × 1350 points with real text. `pictures`: PNG or JPEG by address. */
+/**
+ * Draws pages as a PDF of 1080 × 1350 points with selectable text. `pictures`: the bytes of PNG or JPEG files by
+ * their address.
+ */
 export async function paintPdf(
   pages: readonly Page[],
   info: { title: string; author: string },

@@ -3,28 +3,28 @@ import type { Style } from "../palette.ts";
 import { blockOf, measure, type TextBlock, wrap } from "../text.ts";
 import { INNER, MARGIN } from "./frame.ts";
 
-/** Paragraphs, points or steps, stacked in one size. */
+/** The rows of a slide: paragraphs, points or steps, stacked in one size. */
 export type RowStyle = "text" | "list" | "steps";
 
 const BASE: Readonly<Record<RowStyle, number>> = { text: 42, list: 40, steps: 38 };
 const MOST = 1.56;
-/** The largest scale of prose by its length; larger prose would compete with headings. */
+/** The largest scale of prose by its number of characters, because larger prose would compete with headings. */
 const MOST_PROSE: readonly (readonly [characters: number, scale: number])[] = [
   [90, 1.7],
   [170, 1.5],
   [Number.POSITIVE_INFINITY, 1.36],
 ];
-/** The smallest scale of a text: 24 pixels, which are readable on a phone. */
+/** The smallest scale of a text. It gives 24 pixels, which are readable on a phone. */
 const LEAST = 0.6;
 const LEADING = 1.42;
 
-/** The radius of a step's disc, which follows the text's size, so that discs never touch. */
+/** The radius of a step's disc. It follows the text's size, otherwise the discs of small texts would touch. */
 const radiusAt = (scale: number): number => Math.min(42, 40 * scale);
 const indentOf = (kind: RowStyle, scale: number): number => (kind === "steps" ? 2 * radiusAt(scale) + 48 : 0);
 
 type Row = { scale: number; lead: TextBlock | null; main: TextBlock; height: number; gap: number };
 
-/** The lead of a text: 'Escucha' in 'Escucha: pregunta antes de ofrecer'. */
+/** Matches a text's lead: 'Escucha' in 'Escucha: pregunta antes de ofrecer'. */
 const LEAD = /^([^:.]{2,44}):\s+(?=\S)/u;
 
 const sentenceCase = (text: string): string => text.charAt(0).toLocaleUpperCase("es") + text.slice(1);
@@ -36,14 +36,14 @@ function rowOf(style: Style, kind: RowStyle, text: string, scale: number): Row {
   const { strong, body } = style.type;
   const words = whole ? sentenceCase(text.slice(whole.length)) : text;
   const lines = wrap(body, words, size, width);
-  // Short texts break so that the last line is not a single word.
+  // Short texts are broken into even lines, because a single word should not be alone on the last line.
   const main = blockOf(body, lines.length > 3 ? lines : wrap(body, words, size, width, true), size, LEADING);
   const head = lead ? blockOf(strong, wrap(strong, lead, size * 1.06, width), size * 1.06, 1.24) : null;
   const between = head ? size * 0.42 : 0;
   return { scale, lead: head, main, height: (head?.height ?? 0) + between + main.height, gap: between };
 }
 
-/** `draw` puts the top at `y`; `rest` are the texts that did not fit. */
+/** Rows that are laid out. `draw` places their top at `y`; `rest` holds the texts that did not fit. */
 export type Rows = { height: number; rest: string[]; draw(y: number): Item[] };
 
 const gapOf = (kind: RowStyle, scale: number) => (kind === "text" ? 40 : 62) * scale;
@@ -51,10 +51,10 @@ const gapOf = (kind: RowStyle, scale: number) => (kind === "text" ? 40 : 62) * s
 const usedBy = (rows: readonly Row[], gap: number): number =>
   rows.reduce((sum, { height }) => sum + height, 0) + gap * Math.max(rows.length - 1, 0);
 
-/** The smallest scale to which prose shrinks for better line ends. */
+/** Prose shrinks at most to this scale to get better line ends. */
 const WORTH_AN_END = 0.82;
 
-/** Returns whether a paragraph ends well: without a single last word, and without a much shorter line before it. */
+/** True when a paragraph ends well: the last line has more than one word, and no much shorter line is before it. */
 function endsWell({ main: { face, lines, size, width } }: Row): boolean {
   if (lines.length < 2) return true;
   const isFull = (line: string) => measure(face, line, size) > width * 0.6;
@@ -72,7 +72,7 @@ const scalesFrom = (most: number): number[] => {
   return [...scales, LEAST];
 };
 
-/** Lays texts out at the largest size that fits into `room`. */
+/** Lays texts out at the largest size at which they fit into the height `room`. */
 export function layoutRows(style: Style, kind: RowStyle, texts: readonly string[], room: number): Rows {
   const rowsAt = (scale: number) => texts.map((text) => rowOf(style, kind, text, scale));
   const shown = (rows: readonly Row[]) => rows.filter(({ height }) => height > 0);
@@ -91,7 +91,7 @@ export function layoutRows(style: Style, kind: RowStyle, texts: readonly string[
     best = fit;
     break;
   }
-  // Spreads points over the free space, up to a limit.
+  // Points are spread over the free space, up to a limit.
   const free = kind === "text" ? 0 : Math.max(0, room - usedBy(best.rows, best.gap));
   const spread = Math.min(free / Math.max(best.rows.length, 1), 96);
   return rowsOf(style, kind, best.rows, best.gap + spread, []);
@@ -129,7 +129,7 @@ function cutRows(
 
 const heightOf = ({ lead, main, gap }: Row): number => (lead?.height ?? 0) + gap + main.height;
 
-/** Makes the rows end in '…', because no page can follow. */
+/** Ends the rows with '…' when texts are left, because no page can follow. */
 export function endWithDots(rows: Rows): Rows {
   if (rows.rest.length === 0) return rows;
   const draw = (y: number): Item[] => {
@@ -164,10 +164,10 @@ function drawRows(style: Style, kind: RowStyle, rows: readonly Row[], top: numbe
   return items;
 }
 
-/** `toNext`: the distance to the next row; 0 for the last. */
+/** A row's place; `toNext` is the distance to the next row, 0 for the last row. */
 type Spot = { y: number; toNext: number; gap: number };
 
-/** The mark of a row: a rule above a point, or a numbered disc for a step. */
+/** The mark of a row: a rule above a point, or a disc with the number of a step. */
 function marker(style: Style, kind: RowStyle, row: Row, at: number, { y, toNext, gap }: Spot): Item[] {
   const { palette, type } = style;
   const size = (row.lead ?? row.main).size;

@@ -18,25 +18,25 @@ import {
 } from "./frame.ts";
 import { endWithDots, layoutRows } from "./rows.ts";
 
-/** `rest`: the blocks for a following page. */
+/** A slide that is laid out; `rest` holds the blocks for a following page. */
 export type LaidSlide = { page: Page; rest: string[] };
 
 type Drawn = { items: Item[]; isCut: boolean; rest: string[] };
 type Draw = (slide: SlidePage, style: Style, top: number, mayFlow: boolean) => Drawn;
 
 const IMAGE_HEIGHT = 440;
-/** True for content that begins below a picture, which takes the page's upper half. */
+/** True when the content begins below a picture, which takes the page's upper half. */
 const isUnderPicture = (top: number): boolean => top > TOP;
-/** The most characters of prose that are laid out; no page holds as many. */
+/** How many characters of prose are laid out, more than a page can hold. */
 const MOST_PROSE = 3000;
 
-/** Joins blocks into a paragraph, with full stops where they are missing. */
+/** Joins blocks into one paragraph, and adds a full stop where a block has none. */
 const proseOf = (blocks: readonly string[]): string =>
   blocks
     .map((block, at) => (at < blocks.length - 1 && /[\p{L}\p{N}%]$/u.test(block) ? `${block}.` : block))
     .join(" ");
 
-/** The part of the free space that goes above prose, which then is at the optical centre. */
+/** The part of the free space that is above prose, which puts prose at the optical centre. */
 const ABOVE_PROSE = 0.42;
 
 const rows: Draw = (slide, style, top, mayFlow) => {
@@ -59,8 +59,8 @@ const rows: Draw = (slide, style, top, mayFlow) => {
   const ahead = hasHeading ? 52 + heading.height + (isShort ? 64 : 84) : 52;
   const room = BOTTOM - top - ahead;
   const laid = layoutRows(style, kind, slide.body, room);
-  // On a page of points the heading keeps its place and the points are at the bottom. Prose is centred
-  // together with its heading, because its lower half would be empty otherwise.
+  // On a page of points the heading keeps its place, and the points are at the bottom. Prose is centred together
+  // with its heading, otherwise the page's lower half would be empty.
   const free = Math.max(0, room - laid.height);
   const start = top + (isPoster ? free * ABOVE_PROSE : 0);
   const down = kind === "text" ? (isPoster ? 0 : Math.min(free, 40)) : free;
@@ -76,7 +76,7 @@ const rows: Draw = (slide, style, top, mayFlow) => {
   };
 };
 
-/** The accent colour for a shape if it is visible, else the text's colour. */
+/** The colour of a shape: the accent when it is visible on the background, otherwise the text's colour. */
 const inkOfMark = ({ accent, background, text }: Style["palette"]): string =>
   contrast(accent, background) >= 2.2 ? accent : text;
 
@@ -128,7 +128,7 @@ const quote: Draw = (slide, style, top) => {
 
 type Graph = { height: number; draw(y: number): Item[] };
 
-/** Draws a part of a whole: a percentage as a bar, '3 de 4' as dots; nothing for other figures. */
+/** Draws a part of a whole: a percentage as a bar, '3 de 4' as dots. Draws nothing for other figures. */
 function graphOf(figure: string, { palette }: Style): Graph {
   const share = shareOf(figure);
   if (share !== null) {
@@ -207,11 +207,11 @@ const DRAW: Readonly<Record<SlidePage["layout"], Draw>> = {
   figure,
 };
 
-/** Lays out a slide. With `mayFlow` it returns the blocks that did not fit; otherwise the text ends in '…'. */
+/** Lays out a slide. With `mayFlow` it returns the blocks that did not fit; without it the text ends in '…'. */
 export function layoutSlide(slide: SlidePage, given: Style, place: Place, mayFlow: boolean): LaidSlide {
   const { image } = slide;
   const top = image ? IMAGE_HEIGHT + 64 : TOP;
-  // A slide whose figure or quotation is empty is drawn as prose.
+  // A slide without its figure or quotation is drawn as prose.
   const isEmpty =
     slide.layout === "figure" ? slide.figure === "" : slide.layout === "quote" && slide.body.length === 0;
   const style = slide.layout === "quote" && !isEmpty ? inAccent(given) : given;

@@ -1,4 +1,7 @@
-/** Names that models give the app's fields in Spanish, Portuguese and English, folded and without spaces. */
+/**
+ * Names that models use instead of the app's field names, in Spanish, Portuguese and English, without accents and
+ * spaces.
+ */
 const OTHER_NAMES: Readonly<Record<string, string>> = {
   angle: "angulo enfoque",
   audience: "publico lectores leitores paraquien paraquienescribe paraquem readers",
@@ -44,14 +47,17 @@ const NAMES: ReadonlyMap<string, ReadonlySet<string>> = new Map(
 );
 const namesOf = (field: string): ReadonlySet<string> => NAMES.get(field) ?? new Set([bare(field)]);
 
-/** The ways in which a name may mean a field, surest first: the same letters, another word, a word within. */
+/**
+ * Ways to decide whether a model's name means a field, surest first: the same letters, a known other name, or a
+ * word inside the name.
+ */
 const MEANS: readonly ((name: string, field: string) => boolean)[] = [
   (name, field) => bare(name) === bare(field),
   (name, field) => namesOf(field).has(bare(name)),
   (name, field) => wordsIn(name).some((word) => namesOf(field).has(word)),
 ];
 
-/** For each of a model's names the field that it means; a name that may mean two fields means neither. */
+/** Maps each of a model's names to the field that it means. A name that could mean two fields is left out. */
 export function fieldsMeant(
   names: readonly string[],
   fields: readonly string[],

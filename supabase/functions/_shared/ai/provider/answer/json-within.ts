@@ -2,7 +2,7 @@ import { mapTexts, parseJson } from "../../../domain/json.ts";
 import { decodeReferences } from "../../services/html-text.ts";
 import { readLoosely } from "./loose-json.ts";
 
-/** Tags around a model's reasoning: in angle brackets, in square brackets, and Kimi's. */
+/** Matches tags around a model's reasoning: in angle brackets, in square brackets, or Kimi's. */
 const TAG =
   /<(\/?)(think|thinking|thoughts?|reasoning|reflection|analysis|scratchpad)(?:\s[^<>]{0,80})?>|\[(\/?)(THINK)\]|◁(\/?)(think)▷/iy;
 const CLOSING: Readonly<Record<string, RegExp>> = {
@@ -19,20 +19,20 @@ const CLOSING: Readonly<Record<string, RegExp>> = {
 };
 const OPENS_TAG = new Set(["<", "[", "◁"]);
 /**
- * The limit of characters read for each character of the text: after an unclosed value the parser starts
- * again at the next bracket.
+ * How many characters may be read for each character of the text. A limit is needed, because after an unclosed
+ * value the parser starts again at the next bracket.
  */
 const LOOKS_A_CHARACTER = 32;
-/** The most levels of JSON inside JSON strings. */
+/** How many times JSON may be wrapped in a JSON string. */
 const MOST_WRAPPINGS = 3;
 
-/** The most values tried: an answer has some hundreds, and checking each against a schema takes long. */
+/** How many values are tried. An answer has some hundreds, and the check of each against a schema takes long. */
 const MOST_VALUES = 2_000;
 
-/** A quotation mark as a page of the web writes it. */
+/** Matches a quotation mark that is written as an HTML reference. */
 const QUOTE_REFERENCE = /&(?:quot|#0{0,4}34|#x0{0,4}22);/i;
 
-/** The most levels of nesting in an answer. */
+/** How deep an answer may nest. */
 const DEEPEST = 64;
 
 type Budget = { left: number; values: number };
@@ -40,22 +40,23 @@ type Budget = { left: number; values: number };
 const CLOSES: Readonly<Record<string, string>> = { "{": "}", "[": "]" };
 
 /**
- * Matches half surrogate pairs, byte-order marks, and invisible characters that Postgres or LinkedIn refuses;
- * tabs and line ends stay.
+ * Matches halves of surrogate pairs, byte-order marks, and invisible characters that Postgres or LinkedIn
+ * refuses. Tabs and line ends do not match.
  */
 // biome-ignore lint/suspicious/noControlCharactersInRegex: these are what is left out
 const UNSEEN = /[\u0000-\u0008\u000b-\u001f\u007f\ufeff]|\p{Cs}/gu;
 
-/**
- * Unescapes a text that has two escaped line ends and no real line end, because the model escaped it twice.
- */
+/** Unescapes a text with two escaped line ends and no real one, because the model escaped it twice. */
 const withLineEnds = (text: string): string =>
   text.includes("\\n\\n") && !text.includes("\n") ? text.replaceAll("\\n", "\n") : text;
 
-/** A model's text for storage: one kind of line end, no half emoji. */
+/** Makes a model's text storable: one kind of line end, and no half of an emoji. */
 const clean = (text: string): string => withLineEnds(text.replaceAll("\r\n", "\n")).replace(UNSEEN, "");
 
-/** The position after the value at `from`; -1 when it is unclosed. `budget` counts the characters read. */
+/**
+ * Returns the position after the value at `from`; -1 when the value is unclosed. Takes the characters that it
+ * reads from `budget`.
+ */
 function endOfValue(text: string, from: number, budget: Budget): number {
   const open: string[] = [];
   let at = from;
@@ -66,7 +67,8 @@ function endOfValue(text: string, from: number, budget: Budget): number {
     } else if (letter in CLOSES) {
       open.push(CLOSES[letter] ?? "");
       if (open.length > DEEPEST) {
-        // Shrinks the budget instead of trying each level, because the values within are too deep as well.
+        // Takes as much from the budget as one try for each level, because the values inside are too deep as
+        // well.
         budget.values -= DEEPEST;
         break;
       }
@@ -82,10 +84,7 @@ function endOfValue(text: string, from: number, budget: Budget): number {
   return -1;
 }
 
-/**
- * Parses the value at `from` as JSON, else as loose JSON, and makes its texts storable; null when there is no
- * value.
- */
+/** Parses the value at `from` as JSON, or else as loose JSON, with storable texts. Null when there is no value. */
 function valueAt(text: string, from: number, budget: Budget): { end: number; value: unknown } | null {
   const end = endOfValue(text, from, budget);
   try {
@@ -98,14 +97,14 @@ function valueAt(text: string, from: number, budget: Budget): { end: number; val
         ),
       };
   } catch {
-    // The text is not JSON, and is tried as loose JSON below.
+    // Not valid JSON, so the text is read as loose JSON below.
   }
   const loose = readLoosely(text, from);
   budget.left -= loose.end - from;
   return loose.value === undefined ? null : { end: loose.end, value: mapTexts(loose.value, clean) };
 }
 
-/** Finds the ends of a model's reasoning. Searches for the end of an unclosed tag once. */
+/** Finds the ends of a model's reasoning. When a tag is unclosed, its end is searched only once. */
 function createThoughts(text: string) {
   const without = new Set<string>();
   return (at: number): { isClosing: boolean; end: number } | null => {
@@ -146,8 +145,8 @@ function allOf<T>(text: string, read: Read<T>, budget: Budget, wrappings = MOST_
     const letter = text[at] ?? "";
     const thought = OPENS_TAG.has(letter) ? thoughtAt(at) : null;
     if (thought) {
-      // A closing tag without an opening tag ends reasoning whose opening tag the server removed, so earlier
-      // values are dropped.
+      // A closing tag without an opening tag ends reasoning whose opening tag the server removed, so values
+      // before it are dropped.
       if (thought.isClosing) all = [];
       at = thought.end - 1;
     } else if (letter in CLOSES) {
@@ -156,7 +155,7 @@ function allOf<T>(text: string, read: Read<T>, budget: Budget, wrappings = MOST_
       if (!here) continue;
       const found = read(here.value);
       const within = found === undefined ? withinTexts(here.value, read, budget, wrappings) : [found];
-      // The wanted value may be inside another object: `{"respuesta": {…}}`.
+      // The wanted value may be inside another object, as in `{"respuesta": {…}}`.
       if (within.length === 0) continue;
       all.push(...within);
       at = here.end - 1;
@@ -165,7 +164,7 @@ function allOf<T>(text: string, read: Read<T>, budget: Budget, wrappings = MOST_
   return all;
 }
 
-/** Removes one level of escapes, of a JSON string or of HTML; null when there are none. */
+/** Removes one level of escapes from a JSON string or from HTML; null when the text has no such escapes. */
 function unescaped(text: string): string | null {
   if (QUOTE_REFERENCE.test(text)) return decodeReferences(text);
   if (!/[{[]\s*\\+"/.test(text)) return null;
@@ -174,9 +173,9 @@ function unescaped(text: string): string | null {
 }
 
 /**
- * The JSON values in a text that `read` accepts, none within another. Models put JSON into code fences, sentences,
- * objects or strings, write reasoning before it, and make mistakes in it. Reads each character a limited number
- * of times.
+ * Returns the JSON values of a text that `read` accepts; never a value inside another. Models put JSON into code
+ * fences, sentences, objects or strings, write reasoning before it, and make mistakes in it. Reads each character
+ * a limited number of times.
  */
 export function allWithin<T>(text: string, read: Read<T>): T[] {
   const budget = { left: text.length * LOOKS_A_CHARACTER, values: MOST_VALUES };

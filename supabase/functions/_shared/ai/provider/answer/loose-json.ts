@@ -1,6 +1,6 @@
-/** The most levels of nesting; the product's values are far below. */
+/** How deep a value may nest; the app's own values are far below this. */
 const DEEPEST = 64;
-/** Opening quotes with their closing quotes, because models write typographic and Python quotes. */
+/** Closing quotes by their opening quotes, because models also write typographic and Python quotes. */
 const QUOTES: Readonly<Record<string, string>> = {
   '"': '"',
   "'": "'",
@@ -10,9 +10,12 @@ const QUOTES: Readonly<Record<string, string>> = {
   "’": "’'",
   "`": "`",
 };
-/** Python's quotes around texts of several lines. */
+/** Matches Python's quotes around a text of several lines. */
 const TRIPLE = /"""|'''/y;
-/** White space, byte-order marks, zero-width spaces, commas of any width, comments. */
+/**
+ * Matches everything between two tokens: white space, byte-order marks, zero-width spaces, commas of any width,
+ * comments.
+ */
 const BETWEEN = /(?:[\s\u200b\u2060\ufeff,，]+|\/\/[^\n]*|\/\*[\s\S]*?\*\/)*/y;
 const NAME = /[\p{L}_$][\p{L}\p{N}_$-]*/uy;
 const NUMBER = /-?\d+(?:\.\d+)?(?:[eE][-+]?\d+)?/y;
@@ -33,7 +36,8 @@ const QUOTE = `["'“”‘’]`;
 const KEY = `${QUOTE}[^"“”\\n]{1,60}${QUOTE}${SPACE}[:：]`;
 const COMMENT = String.raw`[ \t]+\/[/*]`;
 /**
- * A quote before any other character is part of the text. In an object, a comma ends a string only before a name.
+ * A quote ends a string only before these characters; elsewhere it is part of the text. In an object, a comma
+ * ends a string only before a name.
  */
 const AFTER_VALUE = {
   object: new RegExp(
@@ -44,7 +48,7 @@ const AFTER_VALUE = {
   list: new RegExp(`${SPACE}(?:\\]|[,，]${SPACE}(?:${QUOTE}|[[{\\]\\d]|\\/[/*])|${QUOTE})|${COMMENT}`, "y"),
 } as const;
 type Place = keyof typeof AFTER_VALUE;
-/** A plus sign between two pieces of a text, as programs write them. */
+/** Matches the plus sign with which programs join two strings. */
 const PLUS = new RegExp(`${SPACE}\\+${SPACE}(?=["'])`, "y");
 
 const ESCAPED: Readonly<Record<string, string>> = { b: "\b", f: "\f", n: "\n", r: "\r", t: "\t" };
@@ -52,15 +56,14 @@ const CODE = /u([\da-f]{4})|x([\da-f]{2})/iy;
 
 class Unreadable extends Error {}
 
-/** The match of a sticky pattern at a position, or null. */
 const matchAt = (pattern: RegExp, text: string, at: number): RegExpExecArray | null => {
   pattern.lastIndex = at;
   return pattern.exec(text);
 };
 
 /**
- * Parses malformed JSON at `from`: other quotes, unquoted names, quotes and line ends in strings, misplaced
- * commas, comments, Python literals. `end` is the position after the value, or of the error. An unclosed value is
+ * Parses malformed JSON at `from`: other quotes, unquoted names, quotes and line ends inside strings, misplaced
+ * commas, comments, Python literals. `end` is the position after the value or of the error. An unclosed value is
  * an error.
  */
 export function readLoosely(text: string, from: number): { end: number; value?: unknown } {
@@ -88,7 +91,7 @@ export function readLoosely(text: string, from: number): { end: number; value?: 
     return content;
   }
 
-  /** A text, also one of several pieces joined by plus signs. */
+  /** Reads a string, or several strings that plus signs join. */
   function pieces(after: RegExp): string {
     let value = string(after);
     for (let plus = matchAt(PLUS, text, at); plus; plus = matchAt(PLUS, text, at)) {

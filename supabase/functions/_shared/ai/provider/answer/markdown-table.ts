@@ -8,8 +8,8 @@ const cellsOf = (row: string): string[] =>
     .map((cell) => cell.trim());
 
 /**
- * The rows of a Markdown table whose head names the fields of the shape's only list; undefined without such a
- * table.
+ * The rows of a Markdown table whose head names the fields of the only list in `shape`; undefined when the text
+ * has no such table.
  */
 export function readTable(text: string, shape: Shape): unknown {
   const rows = text

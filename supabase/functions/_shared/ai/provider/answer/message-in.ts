@@ -16,7 +16,7 @@ const message = z.object({
     .catch(null),
   function_call: call,
 });
-/** A choice of a chat answer, of a stream, or of an old completion, which only has `text`. */
+/** A choice of a chat answer or stream, or of an old completion, which has only `text`. */
 const choice = z.object({
   message: message.nullish(),
   delta: message.nullish(),
@@ -25,7 +25,7 @@ const choice = z.object({
 });
 const completion = z.object({
   choices: z.array(choice).catch([]).default([]),
-  /** Ollama's own API: a message, or a line of JSON for each piece of it. */
+  /** The answer of Ollama's own API: a message, or one JSON line for each piece of the message. */
   message: message.nullish().catch(null),
   done_reason: text,
 });
@@ -44,7 +44,7 @@ const part = z.object({
 });
 const partOf = (value: unknown) => part.safeParse(value).data;
 
-/** The text of a message: a string, a part, a list of parts, or an object. */
+/** The text of a message, whose content may be a string, one part, a list of parts, or an object. */
 function textOf(content: unknown): string {
   if (typeof content === "string") return content;
   if (Array.isArray(content))
@@ -53,7 +53,7 @@ function textOf(content: unknown): string {
   return textOfPart(content) || JSON.stringify(content);
 }
 
-/** The text of one part of a message; empty for reasoning, and for a part without text such as an image. */
+/** The text of one part of a message; empty for reasoning and for parts without text, such as images. */
 function textOfPart(value: unknown): string {
   const known = partOf(value);
   if (!known || isThought(known.type)) return "";
@@ -67,7 +67,7 @@ function textOfPart(value: unknown): string {
 const refusalOf = ({ content, refusal }: Partial<Message>): string =>
   refusal ?? (Array.isArray(content) ? content : []).map((one) => partOf(one)?.refusal ?? "").join("");
 
-/** The arguments of a tool call, in which some servers return the answer: JSON as text or value. */
+/** The arguments of a tool call, because some servers return the answer there, as JSON text or as a value. */
 function argumentsOf({ tool_calls, function_call }: Partial<Message>): string {
   const given = (tool_calls?.[0]?.function ?? function_call)?.arguments;
   return typeof given === "string" ? given : given ? JSON.stringify(given) : "";
@@ -88,7 +88,7 @@ function piecesOf(body: object): Piece[] {
 
 const LINE = /^(?:data:)?\s*(\{.*\})\s*$/;
 
-/** The pieces of an answer: a JSON body, or else events or lines, because some servers ignore `stream: false`. */
+/** The pieces of an answer. The body is JSON, or events or lines, because some servers ignore `stream: false`. */
 function piecesIn(answer: Pick<OutsideAnswer, "bytes">): Piece[] {
   if (jsonOf(answer) !== undefined) return piecesOf(successOf(answer));
   const lines = new TextDecoder().decode(answer.bytes).split(/\r?\n/);
@@ -97,7 +97,7 @@ function piecesIn(answer: Pick<OutsideAnswer, "bytes">): Piece[] {
     return body === undefined ? [] : [piecesOf(successOf({ bytes: new TextEncoder().encode(body) }))];
   });
   const pieces = bodies.flatMap(([first]) => first ?? []);
-  // An event with the whole answer repeats the earlier pieces, so it counts alone.
+  // An event that contains the whole answer repeats the earlier pieces, so only this event counts.
   const whole = pieces.findLast(({ isDelta }) => !isDelta);
   return whole ? [whole] : pieces.length > 0 ? [joined(pieces)] : [];
 }
@@ -114,8 +114,8 @@ function joined(pieces: readonly Piece[]): Piece {
 }
 
 /**
- * The message in a chat server's answer, in any form. Throws CodedError for a refusal, or when nothing was
- * completed.
+ * The message in a chat server's answer, whatever the answer's form. Throws CodedError for a refusal, or when the
+ * answer has no completion.
  */
 export function messageIn(answer: Pick<OutsideAnswer, "bytes">): AnswerMessage {
   const pieces = piecesIn(answer);

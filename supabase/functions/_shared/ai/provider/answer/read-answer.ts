@@ -6,11 +6,14 @@ import { allWithin, lastWithin } from "./json-within.ts";
 import { readLabelled } from "./labelled.ts";
 import { messageIn } from "./message-in.ts";
 
-/** Refusals of models that leave `refusal` empty, after the model's name of itself or an excuse. */
+/**
+ * Matches a sentence in which a model refuses without setting `refusal`, often after naming itself or
+ * apologising.
+ */
 const SAYS_NO =
   /^\W*(?:(?:como (?:(?:una?|uma?) )?(?:modelo|ia|inteligencia|inteligência|asistente|assistente)|as an? (?:ai|language|assistant)|(?:entiendo|comprendo|gracias|entendo|obrigad|i understand|i appreciate)[^.!?]{0,80}(?:pero|mas|but))\b[^.!?]{0,60}?)?(?:lo siento|lo lamento|no puedo|disculp|perd[oó]n|desculpe|sinto muito|não posso|i['’]?m sorry|i am sorry|sorry|i can['’]?t|i cannot|i['’]?m unable)/i;
 
-/** The text of an example of the format, which a model may repeat: '...', '<title>', ''. */
+/** Matches a placeholder of the prompt's example, which a model may repeat: '...', '<title>', or an empty text. */
 const BLANK = /^(?:[\s.…_-]*|<[^<>]{0,40}>)$/u;
 function isExample(value: unknown): boolean {
   if (typeof value === "string") return BLANK.test(value);
@@ -27,14 +30,17 @@ const refusalWithin = (text: string): boolean =>
     return said && Object.values(said).some((one) => SAYS_NO.test(one)) ? true : undefined;
   }) ?? false;
 
-/** The most characters of a malformed answer that is repaired; a longer answer is no draft. */
+/** The longest malformed answer, in characters, that is repaired; a longer answer cannot be a draft. */
 const LONGEST_FITTED = 100_000;
 
-/** What models write into a field that they leave empty. */
+/** Matches words that a model writes into a field that it leaves empty. */
 const NOTHING =
   /^\s*(?:n\/?a|none|null|nil|ningun[oa]?|nenhum[a]?|no aplica|não se aplica|vac[ií]o|vazio)\s*\.?\s*$/iu;
 
-/** A value without the signs of an empty field: models write null, or 'N/A', where the schema wants none. */
+/**
+ * Empties the fields that a model marks as empty, because models write null or 'N/A' where the schema wants an
+ * empty text.
+ */
 function withoutBlanks(value: unknown): unknown {
   if (typeof value === "string") return NOTHING.test(value) ? "" : value;
   if (Array.isArray(value)) return value.map(withoutBlanks);
@@ -43,7 +49,7 @@ function withoutBlanks(value: unknown): unknown {
   return Object.fromEntries(known.map(([name, one]) => [name, withoutBlanks(one)]));
 }
 
-/** An object in a text is an answer within an answer, and no sentence. */
+/** Matches a text that contains an object: another answer instead of a sentence. */
 const OBJECT = /^\s*(?:```\w{0,10}\s*)?\{\s*["'“]/;
 function holdsAnswer(value: unknown): boolean {
   if (typeof value === "string") return OBJECT.test(value);
@@ -52,13 +58,13 @@ function holdsAnswer(value: unknown): boolean {
 
 type Found<T> = { value: T } | undefined;
 
-/** Reads a text by a schema: as the schema has it, else as weak models bend it. */
+/** Reads a text by a schema: first in the schema's own form, then in the forms of weak models. */
 function readBy<S extends z.ZodType>(text: string, schema: S, isCut: boolean): Found<z.output<S>> {
   const parse = (value: unknown): Found<z.output<S>> => {
     const { success, data } = schema.safeParse(value);
     return success && !isExample(value) && !holdsAnswer(data) ? { value: data } : undefined;
   };
-  // Tries a value in the schema's exact shape first.
+  // Tries the values that have the schema's exact shape first.
   const exact = isCut
     ? undefined
     : lastWithin(text, (value) => {
@@ -67,7 +73,7 @@ function readBy<S extends z.ZodType>(text: string, schema: S, isCut: boolean): F
       });
   const shape = shapeOf(schema);
   const fitted = (value: unknown) => parse(fitValue(withoutBlanks(value), shape));
-  // Renames fields even in a valid value, because optional fields may have other names.
+  // Renames the fields of a valid value too, because its optional fields may have other names.
   if (exact) return fitted(exact.value) ?? parse(exact.value);
   if (text.length > LONGEST_FITTED) return undefined;
   const isWords = !isCut && !SAYS_NO.test(text);
@@ -79,7 +85,7 @@ function readBy<S extends z.ZodType>(text: string, schema: S, isCut: boolean): F
   );
 }
 
-/** The whole items of an only list that does not close, or that the model did not write. */
+/** The complete items of an answer's only list, when the list is unclosed or when the items are bare. */
 function itemsIn(text: string, shape: Shape): unknown {
   const list = onlyListOf(shape);
   const items = list ? shape.properties?.[list]?.items : undefined;
@@ -91,7 +97,7 @@ function itemsIn(text: string, shape: Shape): unknown {
   return found.length === 0 ? undefined : { [list]: found };
 }
 
-/** The objects of a text as one, for a model that writes an object for each field. */
+/** Joins the objects of a text into one, because some models write an object for each field. */
 function partsIn(text: string): unknown {
   const parts = allWithin(text, (value) => (isFields(value) ? value : undefined));
   return parts.length < 2 ? undefined : Object.assign({}, ...parts);
@@ -107,10 +113,10 @@ export function readAnswer<S extends z.ZodType>(
 ): z.output<S> {
   const { text, thought, isRefused, isCut } = messageIn(answer);
   if (isRefused) throw new CodedError("ai_content_refused");
-  // An empty text is replaced by the reasoning, because some servers return the whole answer as reasoning.
+  // Some servers return the whole answer as reasoning, so the reasoning replaces an empty text.
   const said = text === "" ? thought : text;
   if (said === "") throw new CodedError("ai_answer_empty");
-  // An answer cut at the model's limit counts only with complete items of its list.
+  // An answer that was cut at the model's limit counts only when items of its list are complete.
   const found = readBy(said, schema, isCut);
   if (found) return found.value;
   throw !isCut && (SAYS_NO.test(said) || (said.length <= LONGEST_FITTED && refusalWithin(said)))

@@ -23,8 +23,8 @@ export type ChooseDeps = Pick<WorkDeps, "store" | "now"> & {
 const LAYOUT = /^infografia-(\w+)\.png$/;
 
 /**
- * Makes the chosen infographic a file for a post; one from the built-in service is drawn at full size. Free,
- * because the candidates were paid. Throws not_found, ai_upload_failed.
+ * Stores the chosen infographic as a file for a post; a candidate of the built-in service is drawn again at full
+ * size. Costs nothing, because the user has paid for the candidates. Throws not_found, ai_upload_failed.
  */
 export async function chooseInfograph(
   deps: ChooseDeps,

@@ -60,7 +60,10 @@ export const createImageHandler =
     );
   };
 
-/** Checks a URL that a service named like the service's own URL, because it could name any host. */
+/**
+ * Downloads a picture from an address that a service returned. Checks the address like the service's own, because
+ * it could name any host.
+ */
 async function download(deps: ImageDeps, url: URL, signal: AbortSignal): Promise<Uint8Array<ArrayBuffer>> {
   try {
     const limits = { timeoutMs: TIMEOUT_MS, maxBytes: MAX_IMAGE_BYTES, signal };

@@ -15,7 +15,10 @@ import { done, inputOf } from "../handlers.ts";
 import { aiKind } from "../kind.ts";
 import type { WorkDeps } from "../ports.ts";
 
-/** ai-repurpose: three posts from a text, or from the page at an address. The result has the form of research. */
+/**
+ * ai-repurpose: makes three posts from a text, or from the page at an address. The result has the same form as
+ * that of research.
+ */
 export const repurposeBody = z.object({
   requestKey,
   text: z.string().max(MAX_NOTES_LENGTH).default(""),
@@ -58,7 +61,7 @@ export const createRepurposeHandler =
     return done({ topics }, version);
   };
 
-/** Costs as much as research. */
+/** The user pays the price of research. */
 export const repurposeKind = aiKind({
   kind: "ai_repurpose",
   body: repurposeBody,

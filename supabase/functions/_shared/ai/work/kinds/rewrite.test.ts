@@ -19,8 +19,8 @@ const ANOTHER = {
 type Asked = { system: string; user: string };
 
 /**
- * The handler with a model that gives these answers in turn; `asked` are its prompts, `for` the publishers that
- * it looked up.
+ * Opens the handler with a model that gives these answers one after another; `asked` holds the prompts, `of` the
+ * publishers that the handler looked up.
  */
 function open(answers: readonly object[], post: PublishedText | null = POST) {
   const asked: Asked[] = [];

@@ -15,8 +15,8 @@ import { aiKind } from "../kind.ts";
 import type { WorkDeps } from "../ports.ts";
 
 /**
- * ai-rewrite: another text from the idea of a published post. The function reads the post itself, and never from
- * the request.
+ * ai-rewrite: writes another text from a published post's idea. The function reads the post from the database,
+ * because the request's text could be anything.
  */
 export const rewriteBody = z.object({ requestKey, postId: z.uuid() });
 
@@ -33,11 +33,11 @@ export type PublishedText = { publisher: string; title: string; notes: string };
 
 export type RewriteDeps = Pick<WorkDeps, "author"> & {
   chat: Chat;
-  /** The text of a published post of this user; null for any other post. */
+  /** The text of this user's published post; null for any other post. */
   published(userId: string, postId: string): Promise<PublishedText | null>;
 };
 
-/** The number of first words by which two openings are compared. */
+/** Two openings are compared by this many first words. */
 const OPENING_WORDS = 5;
 /** The longest text of a LinkedIn post. */
 const MOST_CHARACTERS = 3000;
@@ -53,10 +53,7 @@ const openingOf = (text: string): string =>
     .slice(0, OPENING_WORDS)
     .join(" ");
 
-/**
- * True when a text has no figures beyond those of the original, and neither repeats the original nor begins
- * with the same words.
- */
+/** True when a text has only figures of the original, does not repeat the original, and begins with other words. */
 export function isAnotherText({ title, body }: Draft, original: PublishedText): boolean {
   const material = `${original.title}\n${original.notes}`;
   return (
@@ -69,7 +66,8 @@ export function isAnotherText({ title, body }: Draft, original: PublishedText): 
 }
 
 /**
- * Writes another text from the same idea; requests once more when the text repeats the original or adds figures.
+ * Writes another text from the same idea. Requests a second text when the first repeats the original or adds
+ * figures.
  */
 export const createRewriteHandler =
   (deps: RewriteDeps): JobHandler =>

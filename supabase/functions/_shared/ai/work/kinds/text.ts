@@ -12,7 +12,10 @@ import { done, inputOf } from "../handlers.ts";
 import { aiKind, planOfCard } from "../kind.ts";
 import type { WorkDeps } from "../ports.ts";
 
-/** ai-text-assist: proposes an improved text, free of charge. The post changes only when the user saves. */
+/**
+ * ai-text-assist: proposes an improved text free of charge. The post changes only when the user saves the
+ * proposal.
+ */
 export const textBody = z.object({
   requestKey,
   id: z.uuid(),
@@ -21,7 +24,7 @@ export const textBody = z.object({
   /** The card's present first comment. */
   comment: z.string().max(10_000).default(""),
   publisher,
-  /** True when another account's text is adapted to this publisher. */
+  /** True when a text of another account is adapted to this publisher. */
   adapt: z.boolean().default(false),
   country: z.string().max(2).nullish(),
   language: z.string().max(5).nullish(),

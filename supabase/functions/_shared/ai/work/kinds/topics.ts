@@ -20,7 +20,7 @@ export type TopicsDeps = Pick<WorkDeps, "author"> & {
 
 const MOST_TOPICS = 12;
 
-/** A line of a post with mentions as names; a cut may leave the last mention incomplete. */
+/** A line of a post in which each mention is a name. Shortening may have cut the last mention in two. */
 const shownLine = (line: string): string =>
   shownOf(line).replace(/@\[([^[\]\n]{0,240})(?:\](?:\([^()]{0,90})?)?$/u, "$1");
 
@@ -40,7 +40,7 @@ export const createTopicsHandler =
     return done({ topics }, prompt.version);
   };
 
-/** Topics are free. The database makes the request key, one for each week. */
+/** Topics cost nothing. The database makes their request key, one key for each week. */
 export const topicsKind = aiKind({
   kind: "ai_topics",
   body: z.object({}).strict(),

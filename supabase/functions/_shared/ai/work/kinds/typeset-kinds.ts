@@ -11,7 +11,7 @@ import type { ChooseDeps } from "./choose-infograph.ts";
 import { createDocumentHandler, documentBody } from "./document.ts";
 import { createInfographHandler, infographBody } from "./infograph.ts";
 
-/** Reads only the user's own files; leaves out a file that it cannot read. */
+/** Reads pictures, but only the user's own; a picture that it cannot read is left out. */
 export const pictureReader =
   ({ bucket }: Pick<Ai, "bucket">, userId: string | null): ReadPicture =>
   async (url) => {
@@ -36,7 +36,10 @@ export const infographRenderer =
   (content, layout, kit, userId) =>
     renderInfographic(content, layout, { kit, image: pictureReader(ai, userId) });
 
-/** The kinds that typeset, which load fonts and WebAssembly. The price of a document counts its pages. */
+/**
+ * The kinds of work that typeset are in this file, because typesetting loads fonts and WebAssembly. A document's
+ * price depends on its pages.
+ */
 export const documentKind = aiKind({
   kind: "ai_document",
   body: documentBody,

@@ -40,13 +40,13 @@ export const videoJob = videoBody.omit({ requestKey: true });
 export type VideoDeps = WorkDeps & {
   videos: Videos;
   scenes: Scenes;
-  /** Returns whether the built-in service makes the video, which is started and then polled. */
+  /** True when the built-in service makes the video, which must be started and then polled. */
   isOwn: () => Promise<boolean>;
   wait: (milliseconds: number, signal: AbortSignal) => Promise<void>;
 };
 
 const progress = z.object({ task: z.string(), scene: z.string().default("") });
-/** The number of polls before the job returns to the queue. */
+/** How many times a job polls before it returns to the queue. */
 const LOOKS = 3;
 const PAUSE_MS = 4_000;
 const LATER_SECONDS = 10;
@@ -79,7 +79,7 @@ export const createVideoHandler =
     return done({ ...stored, uploadType, ...(scene && { scene }) }, "video/en-3");
   };
 
-/** The task of a video that an earlier worker started, or a new task, because starting costs money. */
+/** The task of the video that an earlier worker started, or a new task. A second start would cost money again. */
 async function taskOf(
   deps: VideoDeps,
   kept: unknown,
@@ -108,7 +108,7 @@ async function isReady(deps: VideoDeps, task: VideoTask, signal: AbortSignal): P
   }
 }
 
-/** The price names say 5 and 10 seconds, but the videos have 4 and 8. */
+/** The names of the prices say 5 and 10 seconds, but the videos have 4 and 8 seconds. */
 export const videoKind = aiKind({
   kind: "ai_video",
   body: videoBody,

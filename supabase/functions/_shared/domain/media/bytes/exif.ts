@@ -11,7 +11,7 @@ function segmentsOf(bytes: Uint8Array): { marker: number; from: number; to: numb
   let at = 2;
   while (at + 4 <= bytes.length && bytes[at] === 0xff) {
     const marker = bytes[at + 1] ?? 0;
-    // Any number of FF bytes may come before a marker.
+    // Skips FF bytes, of which any number may precede a marker.
     if (marker === 0xff) {
       at += 1;
       continue;
@@ -58,10 +58,10 @@ const turned = (orientation: number): number[] => [
   ...[0, 0, 0, 0],
 ];
 
-/** The markers of EXIF and XMP (APP1), and of photo editors' notes (APP13). */
+/** The markers under which a JPEG stores EXIF and XMP (APP1) and photo editors' notes (APP13). */
 const PRIVATE = new Set([0xe1, 0xed]);
 
-/** Removes a JPEG's metadata: location, owner, device, uncropped preview. Picture and orientation stay. */
+/** Removes a JPEG's metadata: location, owner, device, uncropped preview. The picture and its orientation stay. */
 export function withoutPrivateData(bytes: Uint8Array<ArrayBuffer>): Uint8Array<ArrayBuffer> {
   const segments = segmentsOf(bytes);
   if (!segments.some(({ marker }) => PRIVATE.has(marker))) return bytes;

@@ -1,13 +1,13 @@
 import { startsWith } from "../bytes/signature.ts";
 
-/** The bytes allowed before a PDF's header, because PDF readers search this far for it. */
+/** How many bytes may precede a PDF's header, because PDF readers search this far. */
 const MOST_IN_FRONT = 1024;
 const HEADER = [...new TextEncoder().encode("%PDF-")];
 const TABLE = [...new TextEncoder().encode("xref")];
 
 /**
- * First bytes of programs, scripts and web pages: with these in front, a PDF would be a valid program or page
- * as well.
+ * First bytes of programs, scripts and web pages. A PDF that begins with them would also be a valid program or
+ * page, so it is refused.
  */
 const FORBIDDEN = [
   [0x4d, 0x5a],
@@ -21,7 +21,7 @@ const FORBIDDEN = [
 const BLANK = new Set([0x09, 0x0a, 0x0c, 0x0d, 0x20, 0xef, 0xbb, 0xbf]);
 const LESS_THAN = 0x3c;
 
-/** The position of a PDF's header; null without a header, or behind forbidden bytes. */
+/** The position of a PDF's header; null when there is none, or when forbidden bytes precede it. */
 export function pdfHeaderAt(bytes: Uint8Array): number | null {
   let at = 0;
   while (at < MOST_IN_FRONT && !startsWith(bytes, HEADER, at)) at += 1;
@@ -37,8 +37,8 @@ function tablePlace(bytes: Uint8Array): number {
 }
 
 /**
- * A PDF that begins with its header. When its positions count from the header, the bytes before it are removed;
- * otherwise a header and a comment replace them.
+ * Makes a PDF begin with its header. When the file's positions count from the header, the bytes before it are
+ * removed; otherwise another header and a comment replace them.
  */
 export function fromHeader(bytes: Uint8Array<ArrayBuffer>): Uint8Array<ArrayBuffer> {
   const at = pdfHeaderAt(bytes) ?? 0;

@@ -1,9 +1,9 @@
 import { asCount, asDict, objectAt, type PdfSource, sourceOf, textOf, Unreadable, unpack } from "./stream.ts";
 import { type PdfDict, PdfReader, PdfRef, type PdfValue } from "./values.ts";
 
-/** The most sections that are read; each saved change adds one. */
+/** How many sections of the table are read; each saved change of the file adds one. */
 const MAX_SECTIONS = 100;
-/** The most runs of numbers in a section; a change touches a few hundred objects. */
+/** How many runs of numbers a section may have; a change touches a few hundred objects. */
 const MAX_RUNS = 5_000;
 const TAIL = 4096;
 
@@ -11,7 +11,10 @@ type Place = { offset: number } | { container: number; index: number };
 /** A section of the cross-reference table: the objects' positions, and entries about the file. */
 type Section = { find: (object: number) => Place | null; trailer: PdfDict };
 
-/** Reads an uncompressed section: runs of lines of 20 bytes, each run after its first number and length. */
+/**
+ * Reads an uncompressed section: runs of lines of 20 bytes. Before each run stand its first number and its
+ * length.
+ */
 function plainSection({ text }: PdfSource, offset: number): Section {
   const reader = new PdfReader(text, offset + "xref".length);
   const runs: { first: number; count: number; at: number }[] = [];
@@ -37,7 +40,10 @@ function plainSection({ text }: PdfSource, offset: number): Section {
   };
 }
 
-/** Reads a compressed section: rows of three numbers, whose widths and objects are in its dictionary. */
+/**
+ * Reads a compressed section: rows of three numbers. Its dictionary states the numbers' widths and the rows'
+ * objects.
+ */
 async function packedSection(source: PdfSource, offset: number): Promise<Section> {
   const { value, stream } = objectAt(source, offset);
   const trailer = asDict(value);
@@ -81,7 +87,7 @@ async function packedSection(source: PdfSource, offset: number): Promise<Section
   };
 }
 
-/** The sections of the table, newest first. */
+/** The sections of the cross-reference table, newest first. */
 async function sectionsOf(source: PdfSource): Promise<Section[]> {
   const tail = source.text.slice(-TAIL);
   const mark = tail.lastIndexOf("startxref");
@@ -93,7 +99,8 @@ async function sectionsOf(source: PdfSource): Promise<Section[]> {
     const isPlain = source.text.startsWith("xref", offset);
     const section = isPlain ? plainSection(source, offset) : await packedSection(source, offset);
     sections.push(section);
-    // The hidden stream of an uncompressed section (XRefStm) is read before the earlier revision (Prev).
+    // The compressed stream that accompanies an uncompressed section (XRefStm) is read before the earlier section
+    // (Prev).
     for (const name of ["Prev", "XRefStm"]) {
       const next = section.trailer.get(name);
       if (next !== undefined) wanted.push(asCount(next));
@@ -102,7 +109,7 @@ async function sectionsOf(source: PdfSource): Promise<Section[]> {
   return sections;
 }
 
-/** The value, or the object to which it refers. */
+/** Returns the value itself, or the object to which a reference points. */
 async function resolve(
   source: PdfSource,
   sections: readonly Section[],
@@ -117,7 +124,8 @@ async function resolve(
   const { value: about, stream } = objectAt(source, holder.offset);
   const dict = asDict(about);
   const size = dict.get("Length");
-  // A length in a compressed object cannot be read, because reading that object would need this length.
+  // A length that stands in a compressed object cannot be read, because reading that object would need this
+  // length.
   const length = size instanceof PdfRef ? lengthAt(source, sections, size) : asCount(size);
   if (stream === null) throw new Unreadable();
   const unpacked = await unpack(source, dict, stream, length);
@@ -139,7 +147,10 @@ function lengthAt(source: PdfSource, sections: readonly Section[], { number }: P
   return asCount(objectAt(source, place.offset).value);
 }
 
-/** The number of pages of a PDF, by its table and catalogue; null when unreadable. Time and memory are limited. */
+/**
+ * The number of a PDF's pages by its table and catalogue; null when they are unreadable. Time and memory are
+ * limited.
+ */
 export async function pdfPages(bytes: Uint8Array): Promise<number | null> {
   try {
     const source = sourceOf(bytes);
@@ -149,7 +160,7 @@ export async function pdfPages(bytes: Uint8Array): Promise<number | null> {
     const pages = asDict(await resolve(source, sections, catalogue.get("Pages")));
     return asCount(await resolve(source, sections, pages.get("Count")));
   } catch {
-    // An unreadable stream: `DecompressionStream` throws for invalid bytes.
+    // `DecompressionStream` throws for invalid bytes, so the stream is unreadable.
     return null;
   }
 }

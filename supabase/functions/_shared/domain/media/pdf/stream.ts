@@ -1,12 +1,15 @@
 import { type PdfDict, PdfReader, type PdfValue } from "./values.ts";
 
-/** The PDF cannot be counted: its structure is missing or unsupported. */
+/** The PDF's pages cannot be counted, because its structure is missing or unsupported. */
 export class Unreadable extends Error {}
 
-/** The most bytes unpacked from a file: the table of a million objects has 6 MB, a zip bomb gigabytes. */
+/**
+ * How many bytes of a file are unpacked. The table of a million objects has 6 MB; a zip bomb would have
+ * gigabytes.
+ */
 const MAX_UNPACKED = 16_000_000;
 
-/** A file, and the number of bytes that may still be unpacked. */
+/** A file; `unpackable` counts the bytes that may still be unpacked from it. */
 export type PdfSource = { bytes: Uint8Array; text: string; unpackable: number };
 
 export const textOf = (bytes: Uint8Array): string => new TextDecoder("latin1").decode(bytes);
@@ -26,7 +29,7 @@ export const asCount = (value: PdfValue | undefined): number => {
   throw new Unreadable();
 };
 
-/** The object at a position, and the position of its stream, if it has one. */
+/** The object at a position, and the position of its stream; null for an object without a stream. */
 export function objectAt({ text }: PdfSource, offset: number): { value: PdfValue; stream: number | null } {
   const reader = new PdfReader(text, offset);
   asCount(reader.value());
@@ -63,7 +66,7 @@ async function inflate(source: PdfSource, packed: Uint8Array): Promise<Uint8Arra
   return all;
 }
 
-/** Undoes PNG predictors: each row names its own and contains differences to its neighbours. */
+/** Undoes PNG predictors: each row names its predictor and contains differences to neighbouring bytes. */
 function withoutPredictor(bytes: Uint8Array, parameters: PdfDict): Uint8Array {
   const predictor = asCount(parameters.get("Predictor") ?? 1);
   if (predictor === 1) return bytes;
@@ -85,7 +88,7 @@ function withoutPredictor(bytes: Uint8Array, parameters: PdfDict): Uint8Array {
   return plain;
 }
 
-/** Unpacks a stream of a table or of objects. */
+/** Unpacks the stream of a cross-reference table or of compressed objects. */
 export async function unpack(
   source: PdfSource,
   dict: PdfDict,

@@ -5,18 +5,15 @@ export class PdfRef {
 export type PdfValue = number | string | PdfRef | PdfValue[] | PdfDict | null;
 export type PdfDict = Map<string, PdfValue>;
 
-/**
- * The most levels of nesting that are read: real files stay below, hostile files nest deeper to exhaust the
- * stack.
- */
+/** How deep a value may nest. Real files stay below; hostile files nest deeper to exhaust the stack. */
 const MAX_DEPTH = 32;
 
-// A comment ends with its line, so that the pattern matches in one way only and in linear time.
+// A comment ends with its line, otherwise the pattern could match in several ways and take more than linear time.
 const TOKEN =
   /(?:[\0\t\n\f\r ]|%[^\r\n]*[\r\n])*(<<|>>|[[\]]|\/[^\0\t\n\f\r ()<>[\]{}/%]*|<[^<>]*>|\(|[^\0\t\n\f\r ()<>[\]{}/%]+)/y;
 const REFERENCE = /[\t\n\f\r ]+\d+[\t\n\f\r ]+R(?![A-Za-z0-9])/y;
 
-/** Parses PDF values one after another, from text with one character for each byte. */
+/** Reads PDF values one after another from a text that has one character for each byte. */
 export class PdfReader {
   constructor(
     private readonly text: string,
