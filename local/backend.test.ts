@@ -17,7 +17,7 @@ test("the publishing schedule sends no request while no post is due", async () =
   expect(run).toEqual({ status: "succeeded" });
 });
 
-test("a POST to a schedule's name runs the schedule, and a request by another method does not", async () => {
+test("a POST to a schedule's path runs the schedule, and a GET does not", async () => {
   const ask = (name: string, method: string) =>
     fetch(`${backend.origin}/sandbox/schedules/${name}`, { method }).then(({ status }) => status);
   expect([
@@ -31,7 +31,7 @@ test("a POST to a schedule's name runs the schedule, and a request by another me
   expect(runs).toHaveLength(1);
 });
 
-test("SQL reaches the publishing function with the address and key in Vault", async () => {
+test("SQL calls the publishing function with the address and the key from Vault", async () => {
   await backend.database.query(`
     select net.http_post(
       url := (select decrypted_secret from vault.decrypted_secrets where name = 'project_url')
@@ -60,12 +60,12 @@ test("supabase-js reports that a broadcast over HTTP is not supported", async ()
   await expect(sent).rejects.toThrow("Not supported by the local backend");
 });
 
-test("an assistant that looks below /.well-known for a sign-in reads in JSON that there is none", async () => {
+test("an assistant that looks below /.well-known for a sign-in gets a 404 in JSON", async () => {
   const answer = await fetch(`${backend.origin}/.well-known/oauth-protected-resource/functions/v1/mcp`);
   expect([answer.status, await answer.json()]).toEqual([404, { message: "Not found" }]);
 });
 
-test("the backend answers the doubles' paths, and passes the app's paths on", async () => {
+test("the backend answers the paths of the test doubles and passes all other paths on to the app", async () => {
   expect((await fetch(`${backend.origin}/posts`)).status).toBe(404);
   expect((await fetch(`${backend.origin}/functions/v1/nothing`, { method: "POST" })).status).toBe(404);
   for (const page of ["/sandbox/linkedin/feed/", "/sandbox/stripe/", "/sandbox/mail/"]) {

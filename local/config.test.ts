@@ -4,7 +4,7 @@ import { startBackend } from "./backend.ts";
 import { readApiSchemas, readAuthSettings } from "./config.ts";
 import { createTestDatabase } from "./testing/test-database.ts";
 
-test("the sign-in settings are read from the table [auth] of config.toml only", () => {
+test("the sign-in settings come only from the table [auth] of config.toml", () => {
   const toml = [
     "jwt_expiry = 1",
     "[auth] # sign-in",
@@ -20,7 +20,7 @@ test("the sign-in settings are read from the table [auth] of config.toml only", 
   });
 });
 
-test("the schemas of the data API are those of the table [api]", () => {
+test("the data API's schemas come from the table [api] of config.toml", () => {
   expect(readApiSchemas('[api]\nschemas = ["public", "engine"]\nmax_rows = 1000')).toEqual([
     "public",
     "engine",
@@ -29,12 +29,12 @@ test("the schemas of the data API are those of the table [api]", () => {
   expect(() => readApiSchemas("[api]\nschemas = 5")).toThrow(/config\.toml, \[api\][\s\S]*schemas/);
 });
 
-test("a setting that is absent has the value of a hosted project", () => {
+test("a setting that config.toml lacks gets a hosted project's value", () => {
   expect(readAuthSettings("[auth]\nenable_signup = true")).toEqual({ jwtExpiry: 3600, redirectUrls: [] });
 });
 
 test.each(["jwt_expiry = 0", 'jwt_expiry = "long"', "jwt_expiry = 604801", "additional_redirect_urls = 5"])(
-  "config.toml with %s is refused with file and key",
+  "when config.toml contains %s, the error names file and key",
   (line) => {
     const key = line.split(" ")[0] ?? "";
     expect(() => readAuthSettings(`[auth]\n${line}`)).toThrow(

@@ -37,11 +37,11 @@ async function migrate(dataDir?: string): Promise<LocalDatabase> {
   return database;
 }
 
-test("the embedded database has only 32 MB of buffers, because it fills them at its start", async () => {
+test("the embedded database uses only 32 MB of buffers, because it fills them when it starts", async () => {
   expect(await shared.query("show shared_buffers")).toEqual([{ shared_buffers: "32MB" }]);
 });
 
-test("a failing migration is reported with file, statement and reason, and changes nothing", async () => {
+test("when a migration fails, the error names file, statement and reason, and the database is unchanged", async () => {
   await migration("0001_good.sql", "create table public.kept (id int);");
   await migration("0002_bad.sql", "create table public.lost (id int);\nselect * from nowhere; select 1;");
   const data = join(dir, "data");
@@ -102,7 +102,7 @@ test("a rolled-back query of a persona returns its result and leaves no table be
   expect(await shared.query("select to_regclass('passing') as found")).toEqual([{ found: null }]);
 });
 
-test("statements of other callers wait while a transaction is open", async () => {
+test("while a transaction is open, statements of other callers wait", async () => {
   const order: string[] = [];
   const slow = shared.transaction(async (query) => {
     await query("set local role anon");
@@ -116,7 +116,7 @@ test("statements of other callers wait while a transaction is open", async () =>
   expect(order).toEqual(["transaction", "postgres"]);
 });
 
-test("a listener may query the database: it runs outside the transaction that notified it", async () => {
+test("a listener may query the database, because it runs outside the transaction that notified it", async () => {
   const heard = new Promise<unknown>((resolve) => {
     void shared.listen("told", async (payload) => {
       const [row] = await shared.query<{ role: string }>("select current_user::text as role");
@@ -127,7 +127,7 @@ test("a listener may query the database: it runs outside the transaction that no
   expect(await heard).toEqual(["hello", "postgres"]);
 });
 
-test("default privileges that the migrations revoked stay revoked in a database opened from a snapshot", async () => {
+test("default privileges that the migrations revoked stay revoked when a database is opened from a snapshot", async () => {
   const [row] = await shared.query<{ acl: string | null }>(
     `select string_agg(defaclacl::text, ' ') as acl from pg_default_acl
       where defaclobjtype = 'r' and defaclnamespace = 'public'::regnamespace`,
@@ -135,7 +135,7 @@ test("default privileges that the migrations revoked stay revoked in a database 
   expect(row?.acl ?? "").not.toMatch(/anon|authenticated/);
 });
 
-test("a later migration finds the default privileges that an earlier migration revoked still revoked", async () => {
+test("default privileges that an earlier migration revoked are still revoked when a later migration runs", async () => {
   await migration(
     "0001_private.sql",
     "alter default privileges in schema public revoke all on tables from anon, authenticated, service_role;",
@@ -167,7 +167,7 @@ test("Vault creates, updates and reads secrets by name", async () => {
   ).toEqual([{ decrypted_secret: "two" }]);
 });
 
-test("the driver returns columns of seven array types as arrays, with fewer than 60 parsers registered", async () => {
+test("the driver returns arrays of seven types although fewer than 60 parsers are registered", async () => {
   const [row] = await shared.query(`
     select array['a', 'b c'] as texts, array['a']::name[] as names, array[1.50]::numeric[] as numbers, array[true] as flags,
       array['{"a": 1}']::jsonb[] as objects, array['00000000-0000-4000-8000-000000000001']::uuid[] as ids,

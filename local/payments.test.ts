@@ -63,7 +63,7 @@ const statusOf = async (sessionId: string) =>
   (await client.from("credit_purchases").select("status").eq("stripe_session_id", sessionId).maybeSingle())
     .data?.status;
 
-test("Stripe's event and the return page together grant a pack's credits once", async () => {
+test("Stripe's event and the return page together grant a pack's credits only once", async () => {
   const before = await purchased();
   const { url, sessionId } = await buy();
   const back = new URL((await pay(url)).headers.get("location") ?? "");
@@ -87,7 +87,7 @@ test("Stripe's event and the return page together grant a pack's credits once", 
   });
 });
 
-test("Stripe's event alone grants the credits, once for three deliveries, without a call of the return page", async () => {
+test("Stripe's event alone grants the credits, and three deliveries grant them once", async () => {
   const before = await purchased();
   const set = (body: unknown) =>
     fetch(`${backend.origin}/sandbox/stripe/__faults`, { method: "POST", body: JSON.stringify(body) });
@@ -99,7 +99,7 @@ test("Stripe's event alone grants the credits, once for three deliveries, withou
   expect([await purchased(), await statusOf(sessionId)]).toEqual([before + 20, "completed"]);
 });
 
-test("the schedule credits a paid checkout without event and without its buyer's return, once", async () => {
+test("the schedule credits a paid checkout once when neither Stripe's event nor its buyer arrives", async () => {
   const set = (webhooks: string) =>
     fetch(`${backend.origin}/sandbox/stripe/__faults`, {
       method: "POST",
@@ -132,13 +132,13 @@ test("the schedule credits a paid checkout without event and without its buyer's
   expect(await purchased()).toBe(before + 20);
 });
 
-test("repeated requests of one click open a single checkout", async () => {
+test("when one click sends several requests, they open a single checkout", async () => {
   const requestKey = crypto.randomUUID();
   const [one, other] = await Promise.all([buy({ requestKey }), buy({ requestKey })]);
   expect(other).toEqual(one);
 });
 
-test("a partial refund takes its share of the credits back, a full refund all; a won dispute returns them", async () => {
+test("a partial refund takes its share of the credits back, a full refund takes all, and a won dispute returns them", async () => {
   const { url, sessionId } = await buy();
   await pay(url);
   await backend.sandboxes.stripe.deliver();
@@ -190,7 +190,7 @@ test("an unpaid checkout grants nothing, even when the browser returns to the su
   expect([await purchased(), await statusOf(sessionId)]).toEqual([before, undefined]);
 });
 
-test("a visitor who names session and buyer reads the checkout's status, and another user gets 404 for the session", async () => {
+test("a visitor who names session and buyer reads the checkout's status, and another user gets a 404", async () => {
   const { url, sessionId } = await buy();
   await pay(url);
   const visitor = backend.client();
@@ -206,7 +206,7 @@ test("a visitor who names session and buyer reads the checkout's status, and ano
   expect(other).not.toBe(userId);
 });
 
-test("a price that differs from the pack's is refused with the right price", async () => {
+test("when the price differs from the pack's, the refusal states the right price", async () => {
   expect(await invoke("create-payment", { packId, priceUsd: 1, userId })).toEqual({
     status: 409,
     body: { error: { code: "price_changed", detail: { price: 15 } } },
@@ -228,7 +228,7 @@ test.each([
   ["does not answer", { kind: "status", status: 503, times: "always" } as const],
   ["breaks every connection", { kind: "drop_before", times: "always" } as const],
 ])(
-  "while Stripe %s, no payment starts or completes; a payment that had started completes when Stripe answers again",
+  "while Stripe %s no payment begins or completes, and a payment that had begun completes afterwards",
   async (_what, fault) => {
     const { url, sessionId } = await buy();
     backend.sandboxes.stripe.faults.add({ ...fault, path: "/v1/" });

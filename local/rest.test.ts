@@ -88,7 +88,7 @@ test("a user inserts, selects, updates and deletes their own rows", async () => 
   expect(removed.data).toEqual({ id: 1 });
 });
 
-test("the data API continues a list after a row by two columns, as the app's pages do", async () => {
+test("the data API continues a list after a row by two columns, as the app requests pages", async () => {
   await notes(owner).insert(["a", "b", "b", "b", "c", "d"].map((title) => ({ title })));
   const page = notes(owner).select(COLUMNS).gte("title", "b").or("title.gt.b,id.gt.3");
   const { data, error } = await page.order("title").order("id").limit(2);
@@ -125,7 +125,7 @@ test("concurrent requests of two users never share a role or a transaction", asy
   });
 });
 
-test("column grants of the migrations apply, from the first request on", async () => {
+test("the migrations' column grants apply from the first request on", async () => {
   await insertThree();
   const everything = await notes(owner).select("*");
   expect([everything.status, everything.error?.code]).toEqual([403, "42501"]);
@@ -138,7 +138,7 @@ test("column grants of the migrations apply, from the first request on", async (
   expect(granted).toEqual({ all: false, title: true });
 });
 
-test("the REST API refuses a visitor and a missing or wrong key, and the secret key reads every row", async () => {
+test("the REST API refuses a visitor, a missing key and a wrong key, and the secret key reads every row", async () => {
   await insertThree();
   expect((await notes(backend.client()).select("id")).error?.code).toBe("42501");
   expect((await notes(backend.client({ key: "sb_publishable_wrong" })).select("id")).status).toBe(401);
@@ -165,7 +165,7 @@ test("the data API upserts where grants allow it", async () => {
   expect(data).toEqual([{ id: 1, title: "uno" }]);
 });
 
-test("violated constraints and missing rows are answered with PostgREST's codes", async () => {
+test("violated constraints and missing rows get PostgREST's error codes", async () => {
   const empty = await notes(owner).insert({ title: "" });
   expect([empty.status, empty.error?.code]).toEqual([400, "23514"]);
   expect(empty.error?.message).toContain("conformance_notes_title_check");
@@ -180,7 +180,7 @@ test("the data API runs functions for roles with a grant", async () => {
   expect((await backend.client().rpc("conformance_add", { a: 2, b: 3 })).error?.code).toBe("42501");
 });
 
-test("only the secret key reaches the schema engine, and no key reaches a schema that is not exposed", async () => {
+test("only the secret key reaches the schema engine, and no key reaches an unexposed schema", async () => {
   const service = backend.client({ key: backend.keys.secret });
   const add = (client: SupabaseClient, schema: string) =>
     client.schema(schema).rpc("conformance_add", { a: 2, b: 3 });
@@ -197,7 +197,7 @@ test("an error raised in SQL reaches the client with code, message and hint", as
   expect(error).toMatchObject({ code: "P0001", message: "slot_taken", hint: "Choose another." });
 });
 
-test("a SQLSTATE of PT and a status becomes that HTTP status: a reached limit is 429 with its end", async () => {
+test("the SQLSTATE PT429 becomes the HTTP status 429, with the limit's end", async () => {
   const END = "2999-01-01T10:30:00.000Z";
   await backend.database.query(
     "insert into private.quotas (bucket, subject, used, ends_at) values ('research', $1, 1000000, $2)",
@@ -210,12 +210,12 @@ test("a SQLSTATE of PT and a status becomes that HTTP status: a reached limit is
   expect(error).toMatchObject({ code: "PT429", message: "research_limit_reached", details: END });
 });
 
-test("the auth schema is not exposed by the data API", async () => {
+test("the data API does not expose the auth schema", async () => {
   const service = backend.client({ key: backend.keys.secret });
   expect((await service.schema("auth").from("users").select("id")).error?.code).toBe("PGRST106");
 });
 
-test("numbers are JSON numbers: in columns, arrays, embedded rows and function results", async () => {
+test("columns, arrays, embedded rows and function results contain numbers as JSON numbers", async () => {
   await expectNumbers(backend.client({ key: backend.keys.secret }));
 });
 

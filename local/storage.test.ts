@@ -108,7 +108,7 @@ test("signing several files returns complete addresses, with an error for a miss
   expect(data?.[1]?.signedUrl).toBeNull();
 });
 
-test("a signed address with a changed token is refused, and a user cannot sign the address of another user's file", async () => {
+test("a signed address with a changed token is refused, and a user cannot sign another user's file", async () => {
   const path = `${ownerId}/closed.png`;
   await upload(owner, path);
   const { data } = await bucket(owner).createSignedUrl(path, 60);
@@ -118,7 +118,7 @@ test("a signed address with a changed token is refused, and a user cannot sign t
   expect((await bucket(other).createSignedUrl(path, 60)).error).not.toBeNull();
 });
 
-test("a signed upload accepts bytes, a Blob and a form", async () => {
+test("a signed upload accepts bytes, a Blob or a form", async () => {
   const form = new FormData();
   form.append("", new Blob([PNG], { type: "image/png" }), "form.png");
   for (const [name, body] of [
@@ -136,7 +136,7 @@ test("a signed upload accepts bytes, a Blob and a form", async () => {
   }
 });
 
-test("a Blob, a File and a form are stored with type and cache time, within the bucket's limits", async () => {
+test("a Blob, a File and a form are stored with type and cache time, and the bucket's limits apply", async () => {
   const form = new FormData();
   form.append("cacheControl", "60");
   form.append("", new Blob([PNG], { type: "image/png" }), "form.png");
@@ -196,7 +196,7 @@ test("the storage service requires the project's key for buckets, lists and file
   expect((await storage("/bucket", { method: "OPTIONS" })).status).toBe(204);
 });
 
-test("files stored on disk keep bytes and type, and a name cannot reach outside the folder", async () => {
+test("files on disk keep bytes and type, and no name can reach outside the folder", async () => {
   const dir = await mkdtemp(join(tmpdir(), "tribuna-storage-"));
   try {
     const name = "../../escape.png";
@@ -213,7 +213,7 @@ test("files stored on disk keep bytes and type, and a name cannot reach outside 
   }
 });
 
-test("a file that the disk cannot store is refused, and no part of it stays", async () => {
+test("a file for which the disk has no space is refused, and no part of it stays", async () => {
   const dir = await mkdtemp(join(tmpdir(), "tribuna-storage-"));
   try {
     // A folder stands at the file's path, so the write fails, as on a full disk.

@@ -10,7 +10,7 @@ beforeAll(async () => {
 });
 afterAll(() => backend.close());
 
-test("A4.01 · a sign-in through LinkedIn with PKCE gives the same user, identity and provider tokens as GoTrue", async () => {
+test("A4.01 · a sign-in through LinkedIn with PKCE stores the same user, identity and provider tokens as GoTrue", async () => {
   const client = backend.client();
   const session = await signInAs(backend, client, "lucia");
 
@@ -53,7 +53,7 @@ async function postStatus(token: string): Promise<number> {
   return response.status;
 }
 
-test("a persona who signs in with the app's scopes may publish; a persona with fewer scopes may not", async () => {
+test("LinkedIn publishes for a persona who signed in with the app's scopes, but not for a persona with fewer scopes", async () => {
   const app = await signInAs(backend, backend.client(), "lucia");
   expect(await postStatus(app.provider_token ?? "")).toBe(201);
   const reader = await signInAs(backend, backend.client(), "lucia", "openid profile email");
@@ -95,7 +95,7 @@ test("the app's scopes and parameters reach LinkedIn's consent page, except clie
   expect(rows).toHaveLength(1);
 });
 
-test("a sign-in with a PKCE challenge that is too short is refused as by GoTrue, and not recorded", async () => {
+test("a sign-in whose PKCE challenge is too short is refused with GoTrue's error and not recorded", async () => {
   const start = new URL(await signInAddress(backend.client()));
   start.searchParams.set("code_challenge", "abc");
   const begun = () => backend.database.query("select 1 from auth.flow_state");
@@ -112,7 +112,7 @@ test("a sign-in with a PKCE challenge that is too short is refused as by GoTrue,
   expect(await begun()).toHaveLength(before.length);
 });
 
-test("refused consent returns to the app with LinkedIn's error", async () => {
+test("when the user refuses consent, the callback returns to the app with LinkedIn's error", async () => {
   const start = await signInAddress(backend.client(), { redirectTo: `${backend.origin}/login?from=x` });
   const back = await redirectOf((await consent(await redirectOf(start), { refuse: true })).href);
   expect(back.origin + back.pathname).toBe(`${backend.origin}/login`);
@@ -138,14 +138,14 @@ test("the persona «nueva» makes a new user at each sign-in", async () => {
   expect(after).toEqual(before);
 });
 
-test("a redirect address outside the site is replaced by the site's address", async () => {
+test("a redirect address outside the site is replaced with the site's address", async () => {
   const start = await signInAddress(backend.client(), { redirectTo: "https://evil.example/steal" });
   const back = await redirectOf((await consent(await redirectOf(start), { persona: "lucia" })).href);
   expect(back.origin).toBe(backend.origin);
   expect(back.searchParams.get("code")).toMatch(/\S/);
 });
 
-test("an authorization code can be exchanged once, and only with the PKCE verifier of its own sign-in", async () => {
+test("an authorization code is exchanged only once, and only with the PKCE verifier of its own sign-in", async () => {
   const client = backend.client();
   const start = await signInAddress(client);
   const callback = await consent(await redirectOf(start), { persona: "lucia" });
@@ -163,7 +163,7 @@ test("an authorization code can be exchanged once, and only with the PKCE verifi
   expect(replayed.searchParams.get("error_code") ?? replayed.searchParams.get("error")).toMatch(/state/);
 });
 
-test("a sign-in expires after five minutes, before and after the consent", async () => {
+test("an unfinished sign-in expires after five minutes, whether or not the user has consented", async () => {
   const client = backend.client();
   const start = await redirectOf(await signInAddress(client));
   const age = (id: string | null) =>
@@ -182,7 +182,7 @@ test("a sign-in expires after five minutes, before and after the consent", async
   expect(error?.code).toBe("flow_state_expired");
 });
 
-test("A4.03 · a refresh gives a new session without provider tokens", async () => {
+test("A4.03 · refreshing a session gives a new session without provider tokens", async () => {
   const client = backend.client();
   const first = await signInAs(backend, client, "mateo");
   const { data, error } = await client.auth.refreshSession();
@@ -192,7 +192,7 @@ test("A4.03 · a refresh gives a new session without provider tokens", async () 
   expect(decodeJwt(data.session?.access_token ?? "").sub).toBe(first.user.id);
 });
 
-test("a global sign-out revokes every session: another device is signed out at its next refresh", async () => {
+test("after a global sign-out, another device cannot refresh its session and is signed out", async () => {
   const phone = backend.client();
   const items = new Map<string, string>();
   const laptop = backend.client({
@@ -219,7 +219,7 @@ test("a global sign-out revokes every session: another device is signed out at i
   expect(events).toContain("SIGNED_OUT");
 });
 
-test("the access token of a revoked session still reads tables, but its user is refused with session_not_found", async () => {
+test("the access token of a revoked session still reads tables, but the auth server answers session_not_found for its user", async () => {
   const phone = backend.client();
   const laptop = backend.client();
   await signInAs(backend, phone, "valeria");
@@ -239,7 +239,7 @@ test("the access token of a revoked session still reads tables, but its user is 
   expect(rest.status).toBe(200);
 });
 
-test("a local sign-out ends only its own session; a sign-out of others ends all other sessions", async () => {
+test("a local sign-out ends only its own session, and a sign-out of others ends every other session", async () => {
   const [phone, laptop, tablet] = [backend.client(), backend.client(), backend.client()];
   for (const client of [phone, laptop, tablet]) await signInAs(backend, client, "valeria");
   expect((await phone.auth.signOut({ scope: "local" })).error).toBeNull();
@@ -249,7 +249,7 @@ test("a local sign-out ends only its own session; a sign-out of others ends all 
   expect((await laptop.auth.refreshSession()).error).toBeNull();
 });
 
-test("a refresh token used by two tabs gives both the same new token; used again much later, it ends the session", async () => {
+test("two tabs that use the same refresh token get the same new token, and a much later use ends the session", async () => {
   const client = backend.client();
   const first = await signInAs(backend, client, "valeria");
   const refresh = (token: string) => backend.client().auth.refreshSession({ refresh_token: token });
@@ -269,7 +269,7 @@ test("a refresh token used by two tabs gives both the same new token; used again
   expect(latest.error?.code).toBe("refresh_token_already_used");
 });
 
-test("a sign-in with another provider is refused, and a callback with an unknown state returns to the app with bad_oauth_state", async () => {
+test("a sign-in with another provider is refused, and a callback with an unknown state redirects with bad_oauth_state", async () => {
   const google = await fetch(`${backend.origin}/auth/v1/authorize?provider=google`, { redirect: "manual" });
   expect(google.status).toBe(400);
   const back = await redirectOf(`${backend.origin}/auth/v1/callback?code=x&state=nonsense`);
@@ -284,7 +284,7 @@ test("a sign-in without PKCE is refused", async () => {
   expect(await response.json()).toMatchObject({ error_code: "validation_failed" });
 });
 
-test("a sign-in with e-mail and password opens no account", async () => {
+test("a sign-up with e-mail and password is refused and opens no account", async () => {
   const { error } = await backend.client().auth.signUp({ email: "a@b.test", password: "long-enough" });
   expect(error?.code).toBe("email_provider_disabled");
 });

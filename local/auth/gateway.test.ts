@@ -74,7 +74,7 @@ const WAYS: Way[] = [
 ];
 
 describe("only a LinkedIn sign-in opens an account", () => {
-  test.each(WAYS)("%s is refused with %i %s, and opens no account", async (_name, status, code, ask) => {
+  test.each(WAYS)("%s is answered with %i %s and opens no account", async (_name, status, code, ask) => {
     const before = await users();
     const { error } = await ask(visitor);
     expect(error).toBeInstanceOf(AuthApiError);
@@ -82,7 +82,7 @@ describe("only a LinkedIn sign-in opens an account", () => {
     expect(await users()).toEqual(before);
   });
 
-  test("the older path of magic links is disabled, and a body that is not JSON changes nothing", async () => {
+  test("the older path of magic links is disabled, and a body that is no JSON gets bad_json", async () => {
     const post = async (path: string, body: string) => {
       const response = await asked(path, { method: "POST", body });
       return [response.status, (await response.json()).error_code];
@@ -95,7 +95,7 @@ describe("only a LinkedIn sign-in opens an account", () => {
     expect(await post("/otp/", JSON.stringify({ email: EMAIL }))).toEqual([422, "email_provider_disabled"]);
   });
 
-  test("a disabled sign-in method answers 401 to a request without the project's key", async () => {
+  test("a disabled sign-in method answers 401 when the request has no project key", async () => {
     const response = await fetch(`${backend.origin}/auth/v1/otp`, {
       method: "POST",
       body: JSON.stringify({ email: EMAIL }),
@@ -153,7 +153,7 @@ describe("a GoTrue feature that this backend lacks is refused", () => {
     ],
   ];
   test.each(FEATURES)(
-    "%s is refused with %i %s, which supabase-js reads",
+    "%s is refused with %i %s, and supabase-js reads the error",
     async (_name, status, code, ask) => {
       const { error } = await ask(member);
       expect(error).toBeInstanceOf(AuthApiError);
@@ -190,7 +190,7 @@ describe("a GoTrue feature that this backend lacks is refused", () => {
     expect([response.status, (await response.json()).error_code]).toEqual([404, "feature_disabled"]);
   });
 
-  test("a link of a mail that was never sent is refused with an error in JSON", async () => {
+  test("a verification link is refused in JSON, because no mail was ever sent", async () => {
     const { error } = await visitor.auth.verifyOtp({ type: "email", token_hash: "0".repeat(56) });
     expect(error).toBeInstanceOf(AuthApiError);
     expect(error).toMatchObject({ status: 403, code: "otp_expired" });
@@ -222,14 +222,14 @@ describe("a sign-out ends the sessions of its scope", () => {
     return [response.status, await isOpen(first), await isOpen(second)];
   };
 
-  test("a sign-out without scope ends both sessions of a user, scope local only the caller's session, and scope others only the second session", async () => {
+  test("a sign-out without scope ends both sessions, with scope local only the caller's, and with scope others only the second", async () => {
     expect(await endsWith("")).toEqual([204, false, false]);
     expect(await endsWith("?scope=")).toEqual([204, false, false]);
     expect(await endsWith("?scope=local")).toEqual([204, false, true]);
     expect(await endsWith("?scope=others")).toEqual([204, true, false]);
   });
 
-  test("a scope unknown to GoTrue ends nothing", async () => {
+  test("a sign-out with a scope that GoTrue does not know ends no session", async () => {
     expect(await endsWith("?scope=everything")).toEqual([400, true, true]);
   });
 });

@@ -18,7 +18,7 @@ test.each([
   expect(isAllowedRedirect(address, SITE, list)).toBe(allowed);
 });
 
-test("the redirect after a failed sign-in has the error in its query and its fragment", () => {
+test("after a failed sign-in the redirect address contains the error in its query and in its fragment", () => {
   const address = new URL(
     failureAddress(`${SITE}/login?a=b`, {
       error: "server_error",

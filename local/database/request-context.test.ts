@@ -61,7 +61,7 @@ test("the context of a request to a table is set by one statement", async () => 
   expect(statements.map(settingsOf)).toEqual([session]);
 });
 
-test("the context of a request to a function is set by one statement, with the parts that the function may read", async () => {
+test("one statement sets the context of a request to a function, with all settings that the function may read", async () => {
   const { connection, statements } = recording();
   await connection.withContext(vars, async () => {}, { rpc });
   expect(statements.map(settingsOf)).toEqual([{ ...session, ...call }]);
@@ -80,6 +80,6 @@ test("a request without a user has the role anon and no claims", async () => {
   ]);
 });
 
-test("setting a request's context throws when a new version of Supabase Lite has other steps", () => {
+test("setting a request's context throws when Supabase Lite no longer has the expected methods", () => {
   expect(() => setContextAtOnce({} as Connection)).toThrow("lite sets the context of a request elsewhere");
 });

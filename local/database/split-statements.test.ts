@@ -11,7 +11,7 @@ test("a semicolon inside a string, name, comment or dollar-quoted body does not 
   expect(splitStatements(`${statements.join(";\n")};`)).toEqual(statements);
 });
 
-test("a begin atomic body is a single statement, with its case expressions", () => {
+test("a begin atomic body with case expressions is a single statement", () => {
   const body = "create function g() returns int begin atomic select case when true then 1 end; select 2; end";
   expect(splitStatements(`${body}; select 3`)).toEqual([body, "select 3"]);
 });

@@ -71,7 +71,7 @@ describe.runIf(hasCli)("supabase config push changes a project that was set up b
     return supabaseAgainst(project.url, folder, ["config", "push", `--remote=${REF}`, "--yes"]);
   }
 
-  test("config push exposes the schemas and disables e-mail sign-in, changes no other setting of the project, and writes nothing the second time", async () => {
+  test("config push exposes the schemas, disables e-mail sign-in, changes no other setting, and sends nothing the second time", async () => {
     const toml = await readFile(CONFIG, "utf8");
     await push(toml);
     expect(project.changes()).toEqual({
@@ -91,7 +91,7 @@ describe.runIf(hasCli)("supabase config push changes a project that was set up b
     expect(project.writes).toHaveLength(length);
   });
 
-  test("config push replaces the operator's settings by those of config.toml, and sends an unset variable as its name", async () => {
+  test("config push replaces the operator's settings with those of config.toml, and sends the name of an unset variable as its value", async () => {
     await push(DECLARES_TOO_MUCH);
     expect(project.changes()).toMatchObject({
       "api.db_extra_search_path": ["public, extensions, reports", "public,extensions"],

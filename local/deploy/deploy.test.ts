@@ -56,7 +56,7 @@ describe.runIf(hasCli)("supabase functions deploy uploads the functions", () => 
     );
   });
 
-  test("each function that the CLI uploads imports only files of its upload", () => {
+  test("each function that the CLI uploads imports only files that the upload contains", () => {
     const missing = uploads.flatMap(({ slug, files }) => {
       const paths = new Set(files.map(({ path }) => normalize(path)));
       return files

@@ -144,7 +144,7 @@ describe.runIf(process.platform === "linux")("the functions' folder runs on a se
   );
 
   test(
-    "the main service of self-hosting/ passes each request to its function, which accepts the variables of compose.yaml",
+    "self-hosting's main service passes each request to its function, and each function accepts compose.yaml's variables",
     async () => {
       const site = "https://tribuna.example";
       const secrets = { ANON_KEY: "anon", SERVICE_ROLE_KEY: "service", LINKEDIN_CLIENT_ID: "client" };

@@ -54,7 +54,7 @@ describe("npm run dev refuses to start, with the reason and the remedy", () => {
     );
   });
 
-  test("dev names packages that are not installed", async () => {
+  test("dev names the packages that are not installed", async () => {
     for (const name of [
       "package.json",
       "scripts/dev.mjs",
@@ -77,7 +77,7 @@ async function expectNothingLeft(command: Command): Promise<void> {
   expect(command.remaining()).toEqual([]);
 }
 
-describe("the state folder belongs to one process from the first start to the reset", () => {
+describe("from the first start to the reset, the state folder belongs to one process", () => {
   beforeAll(async () => {
     kept = await mkdtemp(join(tmpdir(), "tribuna-command-"));
   });
@@ -106,7 +106,7 @@ describe("the state folder belongs to one process from the first start to the re
     expect(existsSync(join(dir, "lock"))).toBe(false);
   });
 
-  test("a signal to npm alone leaves no process", async () => {
+  test("when only npm gets the signal, no process is left", async () => {
     const command = await dev();
     await command.prints(READY);
     process.kill(command.pid, "SIGTERM");

@@ -26,13 +26,13 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
-test("a script of the build is sent compressed and cached for ever, as by a host", async () => {
+test("a script of the build is sent compressed and may be cached for ever, as a host sends it", async () => {
   const answer = await ask("/assets/app-1a2b.js");
   expect(answer.headers.get("content-encoding")).toBe("br");
   expect(answer.headers.get("cache-control")).toBe(FOREVER);
   expect(await answer.text()).toBe("export const a = 1;");
 });
 
-test("a file without a hash in its name, or a missing file, is left to the next handler", async () => {
+test("a request for a missing file, or for a file without a hash in its name, goes to the next handler", async () => {
   for (const path of ["/sw.js", "/assets/app-9z9z.js"]) expect((await ask(path)).status).toBe(404);
 });

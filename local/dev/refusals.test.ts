@@ -53,7 +53,7 @@ async function refusedStart(env: Record<string, string> = {}): Promise<string> {
 test.each([
   ["the local backend", {}],
   ["a Supabase project", { VITE_SUPABASE_URL: "https://a.test", VITE_SUPABASE_PUBLISHABLE_KEY: "sb_a" }],
-])("dev with %s refuses a port in use, and leaves its folder empty", async (_what, env) => {
+])("dev with %s refuses a port that is in use, and leaves its folder empty", async (_what, env) => {
   const server = createHttpServer();
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
   const { port } = server.address() as AddressInfo;
@@ -62,14 +62,14 @@ test.each([
   expect(await readdir(dir)).toEqual([]);
 });
 
-test("dev refuses one setting of a Supabase project without the other", async () => {
+test("dev refuses to start when only one of the two Supabase settings is set", async () => {
   const half = { VITE_SUPABASE_URL: "https://a.test", VITE_SUPABASE_PUBLISHABLE_KEY: "" };
   expect(await refusedStart(half)).toContain(
     "VITE_SUPABASE_URL is set but VITE_SUPABASE_PUBLISHABLE_KEY is not. Set both to use your Supabase project, or neither",
   );
 });
 
-test("dev refuses a disk without space for the local data, and writes nothing", async () => {
+test("dev refuses a disk that has no space for the local data, and writes nothing", async () => {
   const full = vi.spyOn(fs, "statfs").mockResolvedValue({ bavail: 20_000, bsize: 4096 } as never);
   syncBuiltinESMExports();
   try {

@@ -13,7 +13,7 @@ test("usesOwnProject is true with the URL and key of a Supabase project, and fal
 test.each([
   [URL_NAME, KEY_NAME],
   [KEY_NAME, URL_NAME],
-])("the setting %s alone is refused, naming %s", (present, missing) => {
+])("when only %s is set, the error names the missing %s", (present, missing) => {
   expect(() => usesOwnProject({ [present]: "x" })).toThrow(`${present} is set but ${missing} is not`);
 });
 
@@ -21,7 +21,7 @@ test.each(["0", "65536", "80a", "-1", "1.5"])("the settings of npm run dev refus
   expect(() => readPort(value, 5173)).toThrow("PORT must be a number");
 });
 
-test("PORT may be absent: the default port is used", () => {
+test("without PORT the default port is used", () => {
   expect(readPort(undefined, 5173)).toBe(5173);
   expect(readPort("8080", 5173)).toBe(8080);
 });

@@ -172,13 +172,13 @@ describe.runIf(hasCli)("the doctor checks a Postgres 17 server with the roles an
       return rows as never[];
     };
 
-  test("a project set up as documented has no finding when the management API's role reads it", async () => {
+  test("a project that was set up as documented has no findings when the doctor reads it with the management API's role", async () => {
     await database.transaction(async (query) => {
       expect(problems(examine(await read({ query: asReadOnly(query) }), wanted))).toEqual([]);
     });
   });
 
-  test("the doctor reads the same through the owner's connection, in read-only transactions, and no message contains the password", async () => {
+  test("the doctor finds the same in read-only transactions of the owner, and no message contains the password", async () => {
     const owner = new URL(addressOf(ownerOf(server.url), "project"));
     const [own, stranger] = [owner.href, Object.assign(owner, { password: "another" }).href].map(readOnly);
     try {
@@ -348,7 +348,7 @@ describe("the doctor checks the embedded database", () => {
     ["an empty list of redirect addresses", { uri_allow_list: "" }],
     ["a site's address that ends in a slash", { site_url: `${SITE}/` }],
     ["redirect addresses of another site", { uri_allow_list: "https://preview.example/**" }],
-  ])("the site's own address needs no entry in the list of redirect addresses: %s", (_name, auth) => {
+  ])("a redirect address below the site's own address needs no entry in the list: %s", (_name, auth) => {
     expect(problems(examine({ ...facts, auth: { ...facts.auth, ...auth } }, wanted))).toEqual([]);
   });
 
@@ -368,7 +368,7 @@ describe("the doctor checks the embedded database", () => {
     },
   );
 
-  test("the doctor compares the scopes that LinkedIn granted, as stored in the database, with the settings", async () => {
+  test("the doctor compares the scopes in the database that LinkedIn granted with the scopes in the settings", async () => {
     await database.query(
       `insert into auth.users (id, email) values (gen_random_uuid(), 'scopes@example.com')`,
     );
@@ -390,7 +390,7 @@ describe("the doctor checks the embedded database", () => {
     ]);
   });
 
-  test("a remedy that sets secrets contains only the missing secrets, so an existing secret keeps its value", () => {
+  test("a remedy that sets secrets names only missing secrets, so existing secrets keep their values", () => {
     const setting = (what: string) => `npx supabase@3 secrets set ${what} --remote=${REF}`;
     expect(cureOf("AI, payments and mail are set", { secrets: secretsWithout("STRIPE_SECRET_KEY") })).toBe(
       setting("STRIPE_SECRET_KEY=…"),
@@ -406,7 +406,7 @@ describe("the doctor checks the embedded database", () => {
     ).toBe(setting("LINKEDIN_CLIENT_ID=…"));
   });
 
-  test("the remedy for Vault creates missing secrets and updates wrong secrets, because create_secret refuses an existing name", () => {
+  test("the remedy for Vault creates missing secrets but updates wrong secrets, because create_secret refuses an existing name", () => {
     const [address, key] = ["project_url", "secret_key"].map((name) =>
       facts.vault.filter((secret) => secret.name === name),
     );
@@ -421,7 +421,7 @@ describe("the doctor checks the embedded database", () => {
     expect(wrong).not.toContain("create_secret");
   });
 
-  test("the remedy for a project with migrations that this checkout lacks is never a push", () => {
+  test("the remedy never pushes when a project has migrations that this checkout lacks", () => {
     const migrations = [...facts.migrations, { version: "20990101000000", name: "later" }];
     const cure = cureOf("every migration was applied", { migrations });
     expect(cure).toMatch(/commit that was deployed/);
@@ -429,13 +429,13 @@ describe("the doctor checks the embedded database", () => {
     expect(cureOf("every migration was applied", { migrations: [] })).toContain(`db push --remote=${REF}`);
   });
 
-  test("the remedy for an old pg_cron is not to disable and enable it, which would drop the schedules", () => {
+  test("the remedy for an old pg_cron never disables it, because that would drop the schedules", () => {
     const old = facts.extensions.map((one) => (one.name === "pg_cron" ? { ...one, version: "1.4" } : one));
     expect(cureOf("the extensions are on", { extensions: old })).toMatch(/Upgrade; switched off and on/);
     expect(cureOf("the extensions are on", { extensions: [] })).toBe("Dashboard: Database → Extensions");
   });
 
-  test("a function that the operator added may use the platform's token check", () => {
+  test("the doctor accepts the platform's token check for a function that the operator added", () => {
     const functions = [...facts.functions, { slug: "own", status: "ACTIVE", verify_jwt: true }];
     expect(problems(examine({ ...facts, functions }, wanted))).toEqual([]);
   });
@@ -449,19 +449,19 @@ describe("the doctor checks the embedded database", () => {
     ).toEqual([]);
   });
 
-  test("secrets in the API's sign-in settings are dropped when read", () => {
+  test("the doctor drops the secrets in the API's sign-in settings when it reads them", () => {
     expect(JSON.stringify(facts)).not.toMatch(/a secret of|sb_secret_x/);
   });
 });
 
-test("an invalid token is reported in one sentence, without quoting the API's answer", async () => {
+test("when the token is invalid, the doctor reports one sentence and does not quote the API's answer", async () => {
   const project = await startHostedProject(reference.query, {});
   const ask = readProject({ ...project.api, token: "sbp_wrong" });
   await expect(ask).rejects.toThrow("the access token is not valid");
   await project.close();
 });
 
-test("an unreachable management API is reported in one sentence", async () => {
+test("when the management API is unreachable, the doctor reports one sentence", async () => {
   const project = await startHostedProject(reference.query, {});
   await project.close();
   await expect(readProject(project.api)).rejects.toThrow(

@@ -223,7 +223,7 @@ async function findingsOf(faults: typeof FAULTS): Promise<Finding[]> {
   return found;
 }
 
-test("each fault of a stack is found; its remedy overwrites, deletes and undoes nothing, and no secret is printed", async () => {
+test("the doctor finds each fault of a stack, its remedies overwrite and delete nothing, and no secret is printed", async () => {
   const secrets = [...Object.values(stack.env), ...Object.values(OF_FUNCTIONS)].filter(
     (one) => one.length > 12,
   );
@@ -250,7 +250,7 @@ test("a Realtime that accepts no socket is reported", async () => {
   );
 });
 
-test("the payment functions may be down on a stack that sells no credits", async () => {
+test("when a stack sells no credits, its payment functions may be down", async () => {
   const misconfigured = () => json({ error: { code: "backend_misconfigured" } }, 500);
   for (const name of ["create-payment", "fetch-stripe-session", "stripe-webhook"])
     server.changed.set(`/functions/v1/${name}`, misconfigured);

@@ -54,7 +54,7 @@ afterEach(async () => {
   for (const folder of folders.splice(0)) await rm(folder, { recursive: true });
 });
 
-test("supabase-js invokes a function as a user: body, token and status pass through", async () => {
+test("when supabase-js invokes a function as a user, body, token and status arrive unchanged", async () => {
   // The token is signed once, because two signatures of the same claims may differ.
   const signed = await token(SECRET);
   const client = createClient(ORIGIN, KEYS[0] ?? "", {
@@ -72,13 +72,13 @@ test("supabase-js invokes a function as a user: body, token and status pass thro
   expect(failed.error.context.status).toBe(500);
 });
 
-test("a function receives the path below its name, and the query", async () => {
+test("a function receives the rest of the path after its name, and the query", async () => {
   const response = await post("echo/a/b?c=d", { apikey: "sb_secret_test" });
   expect(response.status).toBe(201);
   expect((await response.json()).path).toBe("/echo/a/b?c=d");
 });
 
-test("verify_jwt answers 401 to a missing or wrong key and a forged or expired token, and else runs the function", async () => {
+test("verify_jwt answers 401 to a missing or wrong key and to a forged or expired token, and otherwise runs the function", async () => {
   const missing = await post("echo");
   expect([missing.status, await missing.json()]).toEqual([
     401,
@@ -97,7 +97,7 @@ test("verify_jwt answers 401 to a missing or wrong key and a forged or expired t
   expect((await post("echo", { authorization: `Bearer ${await token(SECRET)}` })).status).toBe(201);
 });
 
-test("verify_jwt = false: a call needs no key; a preflight never needs one", async () => {
+test("with verify_jwt = false a call needs no key, and a preflight never needs one", async () => {
   expect((await post("open")).status).toBe(200);
   const preflight = await ask("echo", { method: "OPTIONS", headers: { origin: ORIGIN } });
   expect(preflight.status).toBe(204);
@@ -108,7 +108,7 @@ test("a function can connect to this machine only", async () => {
   expect(await (await post("open")).json()).toEqual({ outcome: "NotCapable" });
 });
 
-test("an address in a secret opens its host to the functions, and no other host outside this machine", async () => {
+test("an address in a secret lets functions reach its host, and no other host outside this machine", async () => {
   const hosts = ["ai.test:443", "ai.test:80", "other.test:443", "192.0.2.1:80"];
   const env = { AI_BASE_URL: "https://ai.test/v1" };
   const withSecret = supervise(FIXTURES, { env, hosts: hostsOf(env) });
@@ -127,7 +127,7 @@ test("a function whose import throws answers 500 BOOT_ERROR, while another funct
   expect((await post("open")).status).toBe(200);
 });
 
-test("a handler that throws answers 500 WORKER_ERROR; the paths of _shared and of an unknown function answer 404", async () => {
+test("a handler that throws answers 500 WORKER_ERROR, and the paths of _shared and of unknown functions answer 404", async () => {
   const thrown = await post("throws");
   expect([thrown.status, (await thrown.json()).code]).toEqual([500, "WORKER_ERROR"]);
   for (const name of ["nothing", "_shared", ""]) expect((await post(name)).status).toBe(404);
@@ -151,7 +151,7 @@ async function until<T>(read: () => Promise<T>, wanted: (value: T) => boolean): 
   }
 }
 
-test("a changed file of a function is served within seconds", async () => {
+test("when a file of a function changes, the new version answers within seconds", async () => {
   const folder = await copyOfFixtures();
   const watching = supervise(folder, { watch: true });
   opened.push(watching);
@@ -174,7 +174,7 @@ function childrenOf(pid: number): number[] {
     .map(([child = 0]) => child);
 }
 
-test("a killed functions process is started again", async () => {
+test("when the functions process is killed, another process starts", async () => {
   const before = new Set(childrenOf(process.pid));
   const crashing = supervise(FIXTURES);
   opened.push(crashing);

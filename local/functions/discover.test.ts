@@ -5,7 +5,7 @@ import { readVerifyJwt } from "./discover.ts";
 
 const SUPABASE = join(import.meta.dirname, "..", "..", "supabase");
 
-test("verify_jwt is read from the table of the function only", () => {
+test("a function's verify_jwt comes only from the function's own table", () => {
   const toml = [
     "[auth]",
     "verify_jwt = false",
@@ -25,7 +25,7 @@ test("verify_jwt is read from the table of the function only", () => {
   ]);
 });
 
-test("every function folder has a table in config.toml with the import map and without the platform's token check, and every table has a folder", () => {
+test("every function folder has a table in config.toml with the import map and without the platform's token check, and no other table exists", () => {
   const folders = readdirSync(join(SUPABASE, "functions"), { withFileTypes: true })
     .filter((entry) => entry.isDirectory() && !entry.name.startsWith("_"))
     .map(({ name }) => `[functions.${name}]\nverify_jwt = false\nimport_map = "./functions/deno.json"`);

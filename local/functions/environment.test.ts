@@ -18,7 +18,7 @@ const environment = (secrets: Record<string, string> = {}) =>
     secrets,
   });
 
-test("without secrets the functions use LinkedIn's double with the double's application", () => {
+test("without secrets the functions use LinkedIn's double and the client that it accepts", () => {
   expect(environment()).toMatchObject({
     LINKEDIN_API_URL: DOUBLE,
     LINKEDIN_OAUTH_URL: DOUBLE,
@@ -27,7 +27,7 @@ test("without secrets the functions use LinkedIn's double with the double's appl
   });
 });
 
-test("secrets reach the functions, and an address of LinkedIn among them replaces the double", () => {
+test("secrets reach the functions, and a LinkedIn address among them replaces the double", () => {
   const secrets = {
     AI_API_KEY: "key",
     LINKEDIN_API_URL: "https://double.test",
@@ -36,7 +36,7 @@ test("secrets reach the functions, and an address of LinkedIn among them replace
   expect(environment(secrets)).toMatchObject({ ...secrets, LINKEDIN_WEB_URL: DOUBLE });
 });
 
-test("credentials of a LinkedIn application are never sent to LinkedIn's double, only to a server set with them", () => {
+test("credentials of a LinkedIn application go only to the server that is set with them, never to LinkedIn's double", () => {
   const client = { LINKEDIN_CLIENT_ID: "real", LINKEDIN_CLIENT_SECRET: "hush" };
   expect(JSON.stringify(environment(client))).not.toMatch(/real|hush/);
   const withServer = { ...client, LINKEDIN_OAUTH_URL: "https://oauth.test" };
@@ -58,7 +58,7 @@ test("without a Stripe key the functions use Stripe's double; with a key they us
   });
 });
 
-test("without settings for models and search, each kind of AI and the search use their doubles", () => {
+test("without settings for models and search, every kind of AI and the search use their test doubles", () => {
   expect(environment()).toMatchObject({
     AI_BASE_URL: AI,
     AI_MODEL: "demostracion",
@@ -72,7 +72,7 @@ test("without settings for models and search, each kind of AI and the search use
   expect(mixed.SEARCH_BASE_URL).toBeUndefined();
 });
 
-test("without mail settings the functions use the mail double; with a mail service they use only the given settings", () => {
+test("without mail settings the functions use the mail double, and with a mail service only the given settings", () => {
   expect(environment()).toMatchObject({ MAIL_API_URL: MAIL, MAIL_API_KEY: "re_tribuna_local" });
   const api = environment({ MAIL_API_KEY: "re_own" });
   expect([api.MAIL_API_KEY, api.MAIL_API_URL]).toEqual(["re_own", "https://api.resend.com"]);

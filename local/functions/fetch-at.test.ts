@@ -57,7 +57,7 @@ afterAll(() => {
 
 const PUBLIC = "93.184.216.34";
 
-test("a request connects to the checked address, and another address of the same name is checked again", () => {
+test("a request connects only to the checked address, and a changed address of the same name is checked again", () => {
   expect(said.changing).toEqual([
     "blog.test/one",
     { refused: "private_address", cause: "undefined" },
@@ -73,30 +73,30 @@ test("the certificate of a checked address must still match the name", () => {
   ]);
 });
 
-test("an unreachable address is skipped for the name's next address; without a further address the request fails", () => {
+test("when an address is unreachable the name's next address is tried, and without one the request fails", () => {
   expect(said.families).toEqual(["blog.test/", [PUBLIC, "2606:4700::1111"]]);
   expect(said.away).toMatchObject([{ refused: "unreachable" }, [PUBLIC]]);
 });
 
-test("a runtime with permission for named hosts only connects by name", () => {
+test("a runtime that permits hosts by name only connects by name", () => {
   expect(said.limited).toEqual(["blog.test/", [PUBLIC, "blog.test"]]);
 });
 
-test("a name with many addresses is tried at two IPv4 and two IPv6 addresses", () => {
+test("at most two IPv4 and two IPv6 addresses of a name are tried", () => {
   const tried = ["93.184.216.1", "93.184.216.2", "2606:4700::1", "2606:4700::2"];
   expect(said.many).toMatchObject([{ refused: "unreachable" }, tried]);
 });
 
-test("a runtime that may not listen, or has no proxy client, looks the name up itself and sends the request", () => {
+test("a runtime that cannot listen or has no proxy client sends the request itself", () => {
   expect(said.deaf).toMatchObject([{ refused: "unreachable" }, []]);
   expect(said.clientless).toMatchObject([{ refused: "unreachable" }, []]);
 });
 
-test("another program that connects to the proxy reaches no other name and no other port", () => {
+test("when another program connects to the proxy, it reaches no other name and no other port", () => {
   expect(said.strange).toEqual(["", "", 0]);
 });
 
-test("a proxied connection stays open in one direction after the other direction has ended", () => {
+test("a proxied connection stays open in one direction when the other direction has ended", () => {
   expect(said.whole).toBe("all of it");
 });
 
@@ -106,6 +106,6 @@ test("a finished request leaves no connection, tries no further address, and clo
   expect(said.late).toMatchObject({ refused: "given up" });
 });
 
-test("the proxy passes long bodies on unchanged in both directions", () => {
+test("the proxy passes long bodies unchanged in both directions", () => {
   expect(said.long).toBe(400_000);
 });

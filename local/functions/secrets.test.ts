@@ -17,7 +17,7 @@ test("a function secret that is empty counts as unset", () => {
   expect(pickSecrets({ AI_API_KEY: "", AI_MODEL: " ", AI_BASE_URL: undefined })).toEqual({});
 });
 
-test("Deno may connect only to the hosts of addresses in secrets, each listed once with its port", () => {
+test("Deno may connect only to hosts whose addresses are in secrets, each host listed once with its port", () => {
   expect(
     hostsOf({
       AI_BASE_URL: "https://ai.test/v1",
@@ -37,6 +37,6 @@ test.each([
   "https://a.test,b.test/",
   "https://*.test",
   "*",
-])("%j is not an address, and opens no host", (value) => {
+])("the secret %j is not an address, so it lets functions reach no host", (value) => {
   expect(hostsOf({ AI_BASE_URL: value })).toEqual([]);
 });

@@ -43,7 +43,7 @@ test("several cookies stay separate headers, and an answer may have no body", as
   expect(response.headers.getSetCookie()).toEqual(["a=1", "b=2"]);
 });
 
-test("a client that disconnects aborts its request, and a later response's body is cancelled", async () => {
+test("when a client disconnects, its request aborts, and the body of a later response is cancelled", async () => {
   const hangup = new AbortController();
   let cancelled: (() => void) | undefined;
   const ended = new Promise<void>((resolve) => {

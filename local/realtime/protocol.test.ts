@@ -11,7 +11,7 @@ import {
 
 const FRAME = { joinRef: "1", ref: "2", topic: "realtime:posts", event: "phx_join", payload: { a: 1 } };
 
-test("a handshake without vsn selects protocol 1.0.0, and unknown versions are refused", () => {
+test("a handshake without vsn selects protocol 1.0.0, and a handshake with an unknown version is refused", () => {
   expect([null, "1.0.0", "2.0.0", "3.0.0", ""].map(protocolVersion)).toEqual([
     "1.0.0",
     "1.0.0",
@@ -58,7 +58,7 @@ test.each([
 const push = (encoding: number, payload: string) =>
   Buffer.concat([Buffer.from([3, 1, 2, 4, 5, 0, encoding]), Buffer.from(`112roomhello${payload}`)]);
 
-test("a binary broadcast is read as the same broadcast in text", () => {
+test("a binary broadcast is parsed to the same broadcast as its text form", () => {
   expect(parseBinaryFrame("2.0.0", push(1, '{"x":1}'))).toEqual({
     joinRef: "1",
     ref: "12",
@@ -79,7 +79,7 @@ test.each([
   expect(() => parseBinaryFrame(version, data)).toThrow(MalformedFrame);
 });
 
-test("the options that a join omits are disabled", () => {
+test("options that a join omits are disabled", () => {
   expect(parseJoin({})).toEqual({
     accessToken: null,
     broadcast: { ack: false, self: false },
@@ -89,7 +89,7 @@ test("the options that a join omits are disabled", () => {
   });
 });
 
-test("bindings are kept exactly as requested, with unknown keys", () => {
+test("the parsed bindings equal the requested bindings, unknown keys included", () => {
   const asked = { event: "insert", schema: "public", table: "posts", filter: "id=eq.1", later: true };
   expect(parseJoin({ config: { postgres_changes: [asked] } })?.bindings).toEqual([asked]);
 });

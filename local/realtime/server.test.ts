@@ -141,7 +141,7 @@ async function openTab(
   };
 }
 
-test("the owner receives insert, update and delete, with values converted by type", async () => {
+test("the owner receives inserts, updates and deletes, with each value converted by its type", async () => {
   const tab = await openTab(ANA, { table: "notes", filter: `user_id=eq.${ANA}` });
   expect(await tab.system.next()).toMatchObject({ status: "ok", message: "Subscribed to PostgreSQL" });
 
@@ -194,7 +194,7 @@ test("supabase-js can subscribe to every table of a schema", async () => {
   expect(await tab.seen.next()).toMatchObject({ table: "news", new: { id: 1, title: "new" } });
 });
 
-test("a selection of columns always contains the key, on insert, update and delete", async () => {
+test("a selection of columns always includes the key on insert, update and delete", async () => {
   const tab = await openTab(ANA, { table: "notes", select: ["body"] });
   await addNote(9, ANA, "one");
   expect((await tab.seen.next()).new).toEqual({ id: 9, body: "one" });
@@ -223,7 +223,7 @@ test("a channel continues with a refreshed token", async () => {
   expect(tab.channel.state).toBe("joined");
 });
 
-test("a visitor's channel gets its bindings once the visitor signs in", async () => {
+test("when a visitor signs in, the visitor's channel gets its bindings", async () => {
   const supabase = createClient(realtime.origin, KEYS.publishable, {
     realtime: { transport: WebSocket as never },
   });
@@ -242,7 +242,7 @@ test("a visitor's channel gets its bindings once the visitor signs in", async ()
   expect(await seen.next()).toMatchObject({ eventType: "INSERT", new: { id: 8 } });
 });
 
-test("after the server closes the socket, supabase-js rejoins and receives changes", async () => {
+test("when the server closes the socket, supabase-js rejoins and receives further changes", async () => {
   const tab = await openTab(ANA);
   realtime.dropSockets();
   await tab.states.next((state) => state === "CHANNEL_ERROR");
@@ -351,7 +351,7 @@ describe.each(["1.0.0", "2.0.0"] as const)("the Realtime server speaks protocol 
   });
 });
 
-test("a change that was rolled back is never sent", async () => {
+test("a change that is rolled back is never sent", async () => {
   const client = await raw();
   await client.join("realtime:a", { token: await userToken(ANA), changes: onNotes() });
   await expect(
@@ -380,7 +380,7 @@ test("the changes of a transaction arrive in the order of its statements", async
   expect(order).toEqual(["INSERT 30", "INSERT 31", "INSERT 32", "UPDATE 31", "UPDATE 32"]);
 });
 
-test("a filter passes only matching rows, and with full old rows also matching deletes", async () => {
+test("a filter passes only matching rows, and also matching deletes when the old rows are full", async () => {
   const client = await raw();
   await client.join("realtime:a", {
     token: await userToken(ANA),
@@ -395,7 +395,7 @@ test("a filter passes only matching rows, and with full old rows also matching d
   expect(deleted.data).not.toHaveProperty("record");
 });
 
-test("without full old rows, old_record is the key, and a filter on another column misses deletes", async () => {
+test("when the old rows are not full, old_record is the key, and a filter on another column misses deletes", async () => {
   const client = await raw();
   const wanted = { event: "*", schema: "public", table: "short_notes" };
   const joined = await client.join("realtime:a", {
@@ -415,7 +415,7 @@ test("without full old rows, old_record is the key, and a filter on another colu
   expect((deleted.payload as Told).ids).not.toContain(filtered);
 });
 
-test("with an index as replica identity, old_record is the key, and a filter on delete sees only the index's columns", async () => {
+test("when an index is the replica identity, old_record is the key, and a filter on delete sees only the index's columns", async () => {
   const client = await raw();
   const wanted = { event: "DELETE", schema: "public", table: "owned_notes" };
   const joined = await client.join("realtime:a", {
@@ -443,7 +443,7 @@ test("old_record of an update holds the columns of the replica identity", async 
   expect((await told(client)).data.old_record).toEqual({ id: 56, user_id: ANA });
 });
 
-test("a kind of change that the publication lacks reaches no subscriber, not even the row's owner", async () => {
+test("when the publication lacks a kind of change, no subscriber receives it, not even the row's owner", async () => {
   await database.exec("alter publication supabase_realtime set (publish = 'insert, update')");
   cleanUp.push(() =>
     database.exec("alter publication supabase_realtime set (publish = 'insert, update, delete, truncate')"),
@@ -470,7 +470,7 @@ test("columns that the role may not read are omitted from changes, and a filter 
   expect((await told(client)).data.record).toEqual({ id: 60, body: "shown" });
 });
 
-test("grants of columns and tables and a key apply from the next change of a joined channel", async () => {
+test("when grants or the key of a table change, the next change of a joined channel follows them", async () => {
   const client = await raw();
   const changes = [...onNotes(), { event: "*", schema: "public", table: "owned_notes" }];
   await client.join("realtime:a", { token: await userToken(ANA), changes });
@@ -497,14 +497,14 @@ test("a service key sees every row and column", async () => {
   expect((await told(client)).data.record).toMatchObject({ id: 61, secret: "hidden" });
 });
 
-test("the changes of a table without row-level security reach every role with select; a visitor needs no token", async () => {
+test("when a table has no row-level security, every role with select receives its changes, even a visitor without a token", async () => {
   const client = await raw();
   await client.join("realtime:a", { changes: [{ event: "insert", schema: "public", table: "news" }] });
   await database.query("insert into public.news values (1, 'x')");
   expect((await told(client)).data.record).toEqual({ id: 1, title: "x" });
 });
 
-test("a subscription to a table that cannot be sent is answered with the reason", async () => {
+test("when a table cannot be sent, the answer to its subscription states the reason", async () => {
   const client = await raw();
   await client.join("realtime:a", {
     token: await userToken(ANA),
@@ -521,7 +521,7 @@ test("a subscription to a table that cannot be sent is answered with the reason"
   expect(closed).not.toHaveProperty("record");
 });
 
-test("a row over a megabyte is sent with its small columns only", async () => {
+test("when a row exceeds a megabyte, only its small columns are sent", async () => {
   const client = await raw();
   await client.join("realtime:a", { token: await userToken(ANA), changes: onNotes() });
   await addNote(62, ANA, "x".repeat(1024 * 1024));
@@ -531,7 +531,7 @@ test("a row over a megabyte is sent with its small columns only", async () => {
   expect(record).not.toHaveProperty("body");
 });
 
-test("a table that joins the publication is sent to subscriptions made afterwards", async () => {
+test("when a table joins the publication, later subscriptions receive its changes", async () => {
   await database.exec(`create table public.late (id bigint primary key);
       grant select on public.late to anon; alter publication supabase_realtime add table public.late;`);
   const client = await raw();
@@ -541,7 +541,7 @@ test("a table that joins the publication is sent to subscriptions made afterward
 });
 
 describe("a channel follows its user's token", () => {
-  test("a refreshed token of another user changes whose rows the channel receives", async () => {
+  test("when a channel's refreshed token belongs to another user, the channel receives that user's rows", async () => {
     const client = await raw();
     await client.join("realtime:a", { token: await userToken(ANA), changes: onNotes() });
     const push = async (token: string) =>
@@ -613,7 +613,7 @@ describe("the Realtime server refuses bad input", () => {
     ["an unknown key", "?apikey=sb_publishable_other&vsn=2.0.0", 401],
     ["a forged token as key", "?apikey=a.b.c&vsn=2.0.0", 401],
     ["a protocol that we do not speak", `?apikey=${KEYS.publishable}&vsn=9.0.0`, 403],
-  ])("a handshake with %s is refused in JSON", async (_what, query, status) => {
+  ])("a handshake with %s is refused with an error in JSON", async (_what, query, status) => {
     const socket = new WebSocket(`${realtime.origin.replace("http", "ws")}/realtime/v1/websocket${query}`);
     socket.on("error", () => undefined);
     const response = await new Promise<import("node:http").IncomingMessage>((resolve) =>
@@ -651,7 +651,7 @@ describe("the Realtime server refuses bad input", () => {
     ["a value of another type", { schema: "public", table: "notes", filter: "id=eq.x" }, "int8"],
     ["columns of every table", { schema: "public", select: ["id"] }, "wildcard"],
     ["a column that is not there", { schema: "public", table: "notes", select: ["nope"] }, "nope"],
-  ])("a request for changes with %s is refused by a system message", async (_what, change, mentioned) => {
+  ])("when a subscription has %s, a system message refuses it", async (_what, change, mentioned) => {
     const client = await raw();
     const joined = await client.join("realtime:a", { token: await userToken(ANA), changes: [change] });
     expect(joined.status).toBe("ok");
@@ -660,7 +660,7 @@ describe("the Realtime server refuses bad input", () => {
     expect((payload as { message: string }).message).toContain(mentioned);
   });
 
-  test("a message to an unjoined topic and a presence message are refused; presence state comes on request", async () => {
+  test("a message to an unjoined topic and a presence message are refused, but a request for presence state is answered", async () => {
     const client = await raw();
     client.send({ joinRef: "1", ref: "2", topic: "realtime:x", event: "broadcast", payload: {} });
     expect((await client.event("phx_reply")).payload).toEqual({
@@ -697,7 +697,7 @@ describe("the Realtime server refuses bad input", () => {
     expect(await client.event("phx_reply")).toMatchObject({ ref: "10", payload: { status: "ok" } });
   });
 
-  test("a list of changes that holds only null counts as empty, and the channel is joined", async () => {
+  test("a list of changes that contains only null counts as empty, so the channel joins", async () => {
     const client = await raw();
     const joined = await client.join("realtime:a", { config: { postgres_changes: [null] } });
     expect(joined).toEqual({ status: "ok", response: { postgres_changes: [] } });
@@ -715,7 +715,7 @@ describe("the Realtime server refuses bad input", () => {
     expect((await told(client)).data.record).toMatchObject({ id: 91 });
   });
 
-  test("a failing policy hides only the rows of its own table", async () => {
+  test("when a policy fails, only the rows of its own table are hidden", async () => {
     await database.exec(`create table public.broken (id bigint primary key);
       alter table public.broken enable row level security;
       grant select on public.broken to authenticated;

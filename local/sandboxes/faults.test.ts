@@ -13,7 +13,7 @@ const openBook = () => {
   return { book, call, acted: () => acted };
 };
 
-test("a status fault answers with the service's body or the given body, and the call is not executed", async () => {
+test("a status fault answers with the service's body or the given body and does not execute the call", async () => {
   const { book, call, acted } = openBook();
   book.add({ kind: "status", status: 500 });
   book.add({ kind: "status", status: 503, body: { a: 1 } });
@@ -25,7 +25,7 @@ test("a status fault answers with the service's body or the given body, and the 
   expect(await (await call()).text()).toBe("ok");
 });
 
-test("a connection dropped before the call changes nothing; dropped after the call, everything is done", async () => {
+test("a connection that is dropped before the call changes nothing, and one dropped after the call leaves all its effects", async () => {
   const { book, call, acted } = openBook();
   book.add({ kind: "drop_before" });
   book.add({ kind: "drop_after" });
@@ -35,7 +35,7 @@ test("a connection dropped before the call changes nothing; dropped after the ca
   expect(acted()).toBe(1);
 });
 
-test("a status fault after the call keeps what the call did", async () => {
+test("a status fault after the call keeps the call's effects", async () => {
   const { book, call, acted } = openBook();
   book.add({ kind: "status_after", status: 504 });
   const response = await call();
@@ -44,7 +44,7 @@ test("a status fault after the call keeps what the call did", async () => {
   expect(acted()).toBe(1);
 });
 
-test("a hang_after fault executes the call, and then answers nothing until the caller aborts", async () => {
+test("a hang_after fault executes the call and then sends no answer until the caller aborts", async () => {
   const { book, call, acted } = openBook();
   book.add({ kind: "hang_after" });
   const caller = new AbortController();
@@ -54,7 +54,7 @@ test("a hang_after fault executes the call, and then answers nothing until the c
   await expect(given).rejects.toThrow(DropConnection);
 });
 
-test("a cut response has its status and the first half of its body", async () => {
+test("a cut response has its status and only half of its body", async () => {
   const { book, call, acted } = openBook();
   book.add({ kind: "cut_body" });
   const response = await call();
@@ -66,7 +66,7 @@ test("a cut response has its status and the first half of its body", async () =>
 });
 
 test.each(["ghost", "publish_failed"] as const)(
-  "a fault of the kind %s is executed by the service, once",
+  "the service itself executes a fault of the kind %s, once",
   async (kind) => {
     const { book } = openBook();
     book.add({ kind });
@@ -81,7 +81,7 @@ test.each(["ghost", "publish_failed"] as const)(
   },
 );
 
-test("a delayed request waits and is then answered", async () => {
+test("a latency fault delays the request, which is then answered", async () => {
   const { book, call } = openBook();
   book.add({ kind: "latency", delayMs: 30 });
   const start = performance.now();
@@ -89,7 +89,7 @@ test("a delayed request waits and is then answered", async () => {
   expect(performance.now() - start).toBeGreaterThanOrEqual(25);
 });
 
-test("a hanging request ends without executing the call when its caller aborts or the double closes", async () => {
+test("when its caller aborts or the double closes, a hanging request ends without executing the call", async () => {
   const { book, call, acted } = openBook();
   book.add({ kind: "hang", times: 2 });
   const caller = new AbortController();
@@ -117,7 +117,7 @@ test.each<[Partial<FaultInput>, string, string, boolean]>([
   expect((await call(method, target)).status).toBe(hit ? 500 : 200);
 });
 
-test("a fault for two requests is removed after them, a fault for always stays, and clear removes every fault", async () => {
+test("a fault for two requests is removed after them, a fault for always stays, and clear removes all", async () => {
   const { book, call } = openBook();
   book.add({ kind: "status", status: 500, times: 2 });
   const forever = book.add({ kind: "status", status: 501, times: "always" });
@@ -151,7 +151,7 @@ test.each([
   expect(book.list()).toEqual([]);
 });
 
-test("a fault for a text affects only the request that contains it, and leaves the request's body readable", async () => {
+test("a fault for a text affects only requests that contain the text, and the request's body stays readable", async () => {
   const book = new FaultBook((status) => new Response(null, { status }));
   book.add({ kind: "status", status: 503, contains: "esta sí" });
   const post = (body: string) =>

@@ -41,7 +41,7 @@ afterAll(async () => {
 
 const responses = () => database.query("select * from net._http_response");
 
-test("net.http_post is sent after the commit with its headers, parameters and body, and its answer is stored", async () => {
+test("net.http_post is sent after the commit with headers, parameters and body, and its answer is stored", async () => {
   const [row] = await database.query<{ id: number }>(
     `select net.http_post(url := $1, body := '{"a":1}', params := '{"b":"2"}',
       headers := '{"Content-Type":"application/json","apikey":"sb_secret_x"}') as id`,
@@ -61,7 +61,7 @@ test("net.http_post is sent after the commit with its headers, parameters and bo
   ]);
 });
 
-test("an HTTP request that a rolled back transaction queued is never sent", async () => {
+test("when a transaction rolls back, the HTTP request that it queued is never sent", async () => {
   await expect(
     database.transaction(async (query) => {
       await query("select net.http_get($1)", [`${address}/never`]);
@@ -73,7 +73,7 @@ test("an HTTP request that a rolled back transaction queued is never sent", asyn
   expect(await responses()).toEqual([]);
 });
 
-test("a timeout and an unreachable address are stored as answers, not thrown", async () => {
+test("a timeout or an unreachable address is stored as an answer and not thrown", async () => {
   await database.query("select net.http_get(url := $1, timeout_milliseconds := 50)", [`${address}/hang`]);
   await database.query("select net.http_get('http://127.0.0.1:1/')");
   await net.drain();
@@ -91,7 +91,7 @@ async function schedule(timers: boolean): Promise<Scheduler> {
   return scheduler;
 }
 
-test("a job runs when called by its name, and its run is recorded", async () => {
+test("a job that is called by its name runs, and its run is recorded", async () => {
   const scheduler = await schedule(false);
   await database.query(
     "select cron.schedule('test-run', '0 0 1 1 *', $$select set_config('test.ran', 'yes', false)$$)",
@@ -103,7 +103,7 @@ test("a job runs when called by its name, and its run is recorded", async () => 
   expect(run).toEqual({ status: "succeeded", return_message: "ok" });
 });
 
-test("a cron job whose SQL fails is recorded as failed and throws its error; an unknown job name throws", async () => {
+test("a cron job whose SQL fails is recorded as failed and throws its error, and an unknown job name throws", async () => {
   const scheduler = await schedule(false);
   await database.query("select cron.schedule('test-fail', '0 0 1 1 *', 'select 1/0')");
   await expect(scheduler.run("test-fail")).rejects.toThrow("division by zero");
@@ -126,7 +126,7 @@ test("a second schedule with the same name replaces the job, and unscheduling re
   );
 });
 
-test("a job scheduled while the clock runs is run by the clock", async () => {
+test("the clock runs a job that was scheduled while the clock ran", async () => {
   await database.exec("create table if not exists public.test_ticks (at timestamptz default now())");
   await schedule(true);
   const ticked = new Promise<void>((resolve) => void database.listen("test_ticked", () => resolve()));

@@ -34,7 +34,7 @@ describe("compose.yaml describes a self-hosted stack", () => {
       expect(image).toMatch(/^[\w./-]+:v?\d+(?:\.\d+)+[\w.-]*@sha256:[0-9a-f]{64}$/);
   });
 
-  test("every service has only keys that Compose knows, and waits only for services with a health check", () => {
+  test("every service has only keys that Compose knows, and waits only for services that have a health check", () => {
     const known = ["image", "restart", "depends_on", "ports", "environment", "env_file", "volumes"];
     for (const service of Object.values(services)) {
       const others = Object.keys(service).filter(
@@ -89,11 +89,11 @@ describe("compose.yaml describes a self-hosted stack", () => {
     expect(new Set(variables.map(([, name]) => name))).toEqual(new Set(Object.keys(readEnv(TEMPLATE))));
   });
 
-  test("the template contains no values, so no published secret can be in use", () => {
+  test("the template contains no values, so nobody can run a stack with published secrets", () => {
     expect(Object.values(readEnv(TEMPLATE)).filter((value) => value !== "")).toEqual([]);
   });
 
-  test("init.sql creates the schemas that PostgREST serves and needs at its start, the same as in config.toml", () => {
+  test("init.sql creates the schemas that PostgREST serves, the same schemas as in config.toml", () => {
     const offered = services.rest?.environment?.PGRST_DB_SCHEMAS ?? "";
     const [, listed = ""] = /^schemas = (\[.+\])$/m.exec(readFileSync(CONFIG, "utf8")) ?? [];
     expect(offered.split(",")).toEqual(JSON.parse(listed));
@@ -110,7 +110,7 @@ describe("compose.yaml describes a self-hosted stack", () => {
     expect(holders).toEqual(["db", "realtime"]);
   });
 
-  test("edge functions accept their environment, which has a separate address for browsers", async () => {
+  test("edge functions accept their environment, which has another address for browsers", async () => {
     const given = environmentOf("functions", await filled());
     const env = parseEnvironment((name) => given[name]);
     expect([env.supabaseUrl, env.publicUrl, env.siteOrigin]).toEqual([
@@ -136,7 +136,7 @@ describe("each self-hosted stack gets its own secrets", () => {
     expect(read("SERVICE_ROLE_KEY")).toMatchObject({ role: "service_role", exp });
   });
 
-  test("two runs make different secrets, long enough for the services that read them", async () => {
+  test("two runs make different secrets, which are long enough for the services that read them", async () => {
     const [one, other] = [await filled(), await filled()];
     const secrets = Object.keys(one).filter((name) => one[name] !== other[name]);
     expect(secrets).toHaveLength(7);
@@ -146,7 +146,7 @@ describe("each self-hosted stack gets its own secrets", () => {
       expect(one[name]).toMatch(/^[0-9a-f]{48,}$/);
   });
 
-  test("fillIn keeps a JWT_SECRET that is set, and a second fillIn of its own text changes nothing", async () => {
+  test("fillIn keeps an existing JWT_SECRET, and a second run of fillIn changes nothing", async () => {
     const before = TEMPLATE.replace("JWT_SECRET=", `JWT_SECRET=${"a".repeat(40)}`);
     const first = await fillIn(before, NOW);
     const second = await fillIn(first.text, NOW);
@@ -161,7 +161,7 @@ describe("each self-hosted stack gets its own secrets", () => {
     expect(readEnv(text)).toEqual({ MAIL_FROM: "Tribuna <avisos@x>", AI_MODEL: "a b", AI_API_KEY: "a'b" });
   });
 
-  test("a secret whose line was deleted gets a new line", async () => {
+  test("when a secret's line was deleted, fillIn adds a new line", async () => {
     const { text, made } = await fillIn("SITE_URL=https://tribuna.example", NOW);
     expect(made).toHaveLength(7);
     expect(Object.keys(readEnv(text))).toEqual(["SITE_URL", ...made]);

@@ -26,7 +26,7 @@ const hasCaddy = (() => {
   }
 })();
 
-test("the proxy passes requests on to the stack's services at the ports where they listen", async () => {
+test("the proxy passes requests on to each service at the port where the service listens", async () => {
   const upstreams = [...(await readCaddyfile()).matchAll(UPSTREAM)].map(([, name = "", port]) => [
     name,
     port,
@@ -120,12 +120,12 @@ describe.runIf(hasCaddy)("Caddy runs with the Caddyfile of self-hosting", () => 
     ["/storage/v1/object/public/media/a/b.png", "storage", "/object/public/media/a/b.png"],
     ["/functions/v1/publish-due-posts", "functions", "/publish-due-posts"],
     ["/realtime/v1/websocket?apikey=k&vsn=1.0.0", "realtime", "/socket/websocket?apikey=k&vsn=1.0.0"],
-  ])("%s reaches %s, from the network and from a container", async (path, name, url) => {
+  ])("%s reaches %s, both from the network and from a container", async (path, name, url) => {
     expect(await gotBy(path)).toMatchObject({ name, url });
     expect(await gotBy(path, {}, inside)).toMatchObject({ name, url });
   });
 
-  test("keys and sessions pass the proxy, and a caller cannot set the address by which limits count", async () => {
+  test("keys and sessions pass the proxy, but a caller cannot set the address by which limits count", async () => {
     const headers = { apikey: "k", authorization: "Bearer t", "x-real-ip": "6.6.6.6" };
     const got = await gotBy("/functions/v1/act", headers);
     expect(got).toMatchObject({ apikey: "k", authorization: "Bearer t", address: "127.0.0.1" });
@@ -164,7 +164,7 @@ describe.runIf(hasCaddy)("Caddy runs with the Caddyfile of self-hosting", () => 
     ["/login", "login"],
     ["/publicaciones/12", "app"],
     ["/app.html", "app"],
-  ])("the site answers %s with its page and headers, uncached", async (path, text) => {
+  ])("the site answers %s with its page, its headers and no caching", async (path, text) => {
     const response = await ask(path);
     expect([response.status, await response.text()]).toEqual([200, text]);
     expect(response.headers.get("content-security-policy")).toBe("default-src 'self'");
@@ -187,16 +187,16 @@ describe.runIf(hasCaddy)("Caddy runs with the Caddyfile of self-hosting", () => 
     expect(await robots("/login")).toBeNull();
   });
 
-  test("a client that looks below /.well-known for a sign-in gets a 404, not a page", async () => {
+  test("a client that looks below /.well-known for a sign-in gets a 404 instead of a page", async () => {
     const paths = ["oauth-protected-resource", "oauth-authorization-server/functions/v1/mcp"];
     for (const path of paths) expect((await ask(`/.well-known/${path}`)).status).toBe(404);
   });
 
-  test("a request from a container does not get the site's pages", async () => {
+  test("a request from a container gets no page of the site", async () => {
     expect((await ask("/", {}, inside)).status).toBe(404);
   });
 
-  test("an unreachable service leaves no key in the log", async () => {
+  test("when a service is unreachable, the log contains no key", async () => {
     const rest = servers[1];
     rest?.close();
     rest?.closeAllConnections();

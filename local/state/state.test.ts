@@ -12,7 +12,7 @@ beforeEach(async () => {
 });
 afterEach(() => rm(dir, { recursive: true }));
 
-test("a new state folder gets a version, and keeps its keys when reopened", async () => {
+test("a new state folder gets a version and keeps its keys when it is opened again", async () => {
   const first = await openState(dir);
   const keys = await loadKeys(first.keys);
   first.release();
@@ -35,26 +35,26 @@ test.each([
   expect(await readdir(dir)).toEqual(["version.json"]);
 });
 
-test("a folder of files without a version.json is refused as foreign", async () => {
+test("a folder that has files but no version.json is refused as foreign", async () => {
   await writeFile(join(dir, "holiday.jpg"), "");
   await expect(openState(dir)).rejects.toThrow("holds files but no version.json");
 });
 
-test("a file at the path of the state folder is refused, unchanged", async () => {
+test("a file at the state folder's path is refused and stays unchanged", async () => {
   const file = join(dir, "file");
   await writeFile(file, "mine");
   await expect(openState(file)).rejects.toThrow(`${file} cannot be used`);
   expect(await readFile(file, "utf8")).toBe("mine");
 });
 
-test("unreadable keys are refused, not replaced", async () => {
+test("unreadable keys are refused and not replaced", async () => {
   const file = join(dir, "keys.json");
   await writeFile(file, "{}");
   await expect(loadKeys(file)).rejects.toThrow("npm run local:reset");
   expect(await readFile(file, "utf8")).toBe("{}");
 });
 
-test("a folder in use is refused with the process that uses it, and can be used after that process ends", async () => {
+test("while a process uses a folder, the refusal names the process, and afterwards the folder can be used", async () => {
   const state = await openState(dir);
   await expect(openState(dir)).rejects.toThrow(
     `Another process (pid ${process.pid}) is using this local data`,

@@ -7,6 +7,6 @@ test("database tests use the embedded database unless TEST_DATABASE names a serv
   expect(() => databaseKind({ TEST_DATABASE: "pg16" })).toThrow("pglite, pg17, pg18");
 });
 
-test("a test that needs a server gets the version of TEST_DATABASE, else Postgres 18", () => {
+test("a test that needs a server gets the version that TEST_DATABASE names, or else Postgres 18", () => {
   expect([serverVersion("pglite"), serverVersion("pg17"), serverVersion("pg18")]).toEqual([18, 17, 18]);
 });

@@ -58,7 +58,7 @@ test("the tests' Postgres is a new server, and every migration runs on it", asyn
   expect(applied.map(({ file }) => file)).toEqual(readdirSync(MIGRATIONS_DIR).sort());
 });
 
-test("a second worker claims other jobs than the first, without waiting for the first", async () => {
+test("the second worker claims other jobs than the first worker, without waiting for it", async () => {
   for (let postcard = 1; postcard <= 6; postcard += 1) {
     const postId = await addPost(ANA, postcard);
     await database.query(
@@ -89,7 +89,7 @@ test("a second worker claims other jobs than the first, without waiting for the 
   }
 });
 
-test("commits of several connections are sent in commit order, and only to the rows' owner", async () => {
+test("changes of several connections are sent in the order of their commits, and only to the rows' owner", async () => {
   const realtime = await startRealtime(database);
   const client = await openRaw(realtime.origin);
   const writer = postgres(server.url, { max: 1 });
@@ -196,7 +196,7 @@ describe("the tests' Postgres binaries are prepared once", () => {
     return home;
   }
 
-  test("missing links to libraries are created once and kept", async () => {
+  test("missing links between libraries are created once, and later runs keep them", async () => {
     const native = await packageWithoutLinks(0o755);
     expect(await usableBinaries(await newHome(), account, native)).toBe(native);
     await restoreLinks(native);

@@ -74,7 +74,7 @@ describe("a table becomes TypeScript types", () => {
   });
 });
 
-test("a function accepts null for arguments that are not strict, and its arguments with defaults are optional", () => {
+test("a function that is not strict accepts null, and arguments with a default are optional", () => {
   const args = [
     { name: "p_b", type: "uuid", optional: true },
     { name: "p_a", type: "bool", optional: false },

@@ -43,7 +43,7 @@ test("personas, transactions and notifications behave on a server as on the embe
   await stop();
 });
 
-test("a backend on a Postgres server answers numbers as JSON numbers, and accepts a JSON object as an object", async () => {
+test("a backend on a Postgres server answers numbers as JSON numbers and stores a JSON object as an object", async () => {
   const backend = await startTestBackend({ database: await openDatabase({ databaseUrl: server.url }) });
   try {
     await backend.tick();
@@ -77,7 +77,7 @@ const refusalOf = (databaseUrl: string) =>
   );
 const REMEDY = "Correct DATABASE_URL, or leave it out to use the embedded database.";
 
-test("a server that does not run is reported with its host and port, without the password", async () => {
+test("when a server does not run, the error names its host and port, but not the password", async () => {
   const port = await freePort();
   const refusal = await refusalOf(`postgres://me:hush@127.0.0.1:${port}/tribuna`);
   expect(refusal).toBe(
@@ -118,23 +118,23 @@ test.each([
   other.close();
 });
 
-test("a host name without an address is reported as a server that does not answer", async () => {
+test("when a host name has no address, the error says that the server does not answer", async () => {
   expect(await refusalOf("postgres://me:hush@nowhere.invalid/tribuna")).toMatch(
     /DATABASE_URL, nowhere\.invalid, does not answer \((ENOTFOUND|EAI_AGAIN)\)/,
   );
 });
 
-test("a wrong password is reported with the user's name", async () => {
+test("when the password is wrong, the error names the user", async () => {
   const refusal = await refusalOf(changed({ password: "hush" }));
   expect(refusal).toContain('refuses the user "postgres" or its password.');
   expect(refusal).not.toContain("hush");
 });
 
-test("a missing database is reported with its name", async () => {
+test("when the database is missing, the error names it", async () => {
   expect(await refusalOf(changed({ pathname: "/absent" }))).toContain('has no database "absent".');
 });
 
-test("a user without superuser rights is reported with its name, and no message contains the password", async () => {
+test("when a user has no superuser rights, the error names the user, and no error contains the password", async () => {
   const session = postgres(server.url, { max: 1 });
   await session.unsafe("create role plain login password 'hush'");
   await session.unsafe("create database plain owner plain");

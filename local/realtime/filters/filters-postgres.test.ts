@@ -40,7 +40,7 @@ const COLUMN: TableColumn = {
 };
 
 test.each(CASES)(
-  "the filter $operator $value, negated or not, gives Postgres' own result",
+  "the filter $operator $value, negated or not, gives the same result as Postgres",
   async ({ operator, value }) => {
     const rows = await database.query<{ t: string | null; answer: boolean | null }>(
       `select t, t ${SYMBOLS[operator]} $2::text as answer from jsonb_array_elements_text($1::text::jsonb) as x (t)`,

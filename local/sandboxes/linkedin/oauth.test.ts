@@ -63,7 +63,7 @@ test.each([
   expect(back.searchParams.get("state")).toBe("xyz");
 });
 
-test("a cancelled consent redirects with user_cancelled_authorize", async () => {
+test("when the member cancels, the consent page redirects with user_cancelled_authorize", async () => {
   const { consent } = await openTestSandbox();
   const back = await consent("lucia", "openid", { decision: "cancel" });
   expect(back.searchParams.get("error")).toBe("user_cancelled_authorize");
@@ -71,7 +71,7 @@ test("a cancelled consent redirects with user_cancelled_authorize", async () => 
   expect(back.searchParams.get("state")).toBe("xyz");
 });
 
-test("the persona of a new account is a new member every time, and each other persona stays the same member", async () => {
+test("the persona of a new account signs in as a new member each time, and every other persona as the same member", async () => {
   const { signIn, userUrn } = await openTestSandbox();
   const urns = [];
   for (const persona of ["nueva", "nueva", "administradora", "administradora", "mateo", "mateo"]) {
@@ -140,7 +140,7 @@ test("the published keys have no private part", async () => {
   expect(Object.keys(keys[0] ?? {}).sort()).toEqual(["alg", "e", "kid", "kty", "n", "use"]);
 });
 
-test("accessToken answers in LinkedIn's format: 60 days, scopes sorted and separated by commas", async () => {
+test("accessToken answers in LinkedIn's format: 60 days, and scopes sorted and separated by commas", async () => {
   const { signIn } = await openTestSandbox();
   const answer = await signIn("mateo", "openid profile email w_member_social");
   expect(answer).toMatchObject({ expires_in: 5_184_000, token_type: "Bearer" });
@@ -173,7 +173,7 @@ test("accessToken accepts the client's credentials by HTTP Basic", async () => {
   expect(response.status).toBe(200);
 });
 
-test("an authorization code works once", async () => {
+test("an authorization code can be exchanged only once", async () => {
   const { consent, exchange } = await openTestSandbox();
   const code = (await consent("mateo")).searchParams.get("code") ?? "";
   expect((await exchange(code)).status).toBe(200);
@@ -190,7 +190,7 @@ test.each([
   ["no redirect_uri", { redirect_uri: "" }, 400, "invalid_request"],
   ["another grant", { grant_type: "password" }, 400, "unsupported_grant_type"],
   ["an unknown code", { code: "AQnothing" }, 401, "invalid_request"],
-])("accessToken refuses %s, and the code stays valid", async (_, fields, status, error) => {
+])("accessToken refuses %s, and the code can still be exchanged", async (_, fields, status, error) => {
   const { consent, exchange } = await openTestSandbox();
   const code = (await consent("mateo")).searchParams.get("code") ?? "";
   const refused = await exchange(code, fields);
@@ -218,7 +218,7 @@ test("an authorization code is refused with a wrong code verifier", async () => 
   expect((await exchange(code, right)).status).toBe(200);
 });
 
-test("a refresh returns the same refresh token, which still expires a year after the consent", async () => {
+test("a refresh returns the same refresh token, which keeps its expiry a year after the consent", async () => {
   const { signIn, refresh, clock } = await openTestSandbox();
   const first = await signIn("lucia");
   clock.now += 10 * 86_400_000;
@@ -271,7 +271,7 @@ test("the API refuses the token of the persona valeria as expired until the toke
   expect((await rest(renewed.access_token, "/rest/organizationAcls?q=roleAssignee")).status).toBe(200);
 });
 
-test("a consent with other scopes ends earlier tokens of the same member only", async () => {
+test("a consent with other scopes revokes earlier tokens of the same member only", async () => {
   const { signIn, send, refresh } = await openTestSandbox();
   const before = await signIn("lucia", "openid profile");
   const same = await signIn("lucia", "profile openid");
@@ -284,7 +284,7 @@ test("a consent with other scopes ends earlier tokens of the same member only", 
   expect((await send("/v2/userinfo", bearer(other.access_token))).status).toBe(200);
 });
 
-test("introspection returns a token's state to its own application, and only active: false to another application", async () => {
+test("introspection returns a token's state to its own application, and to another application only active: false", async () => {
   const { signIn, form, clock } = await openTestSandbox();
   const { access_token: token } = await signIn("mateo", "openid profile");
   const ask = async (client = CLIENT) => {

@@ -39,7 +39,7 @@ test("the API lists the member's roles in pages", async () => {
   expect((await get("/rest/organizationAcls")).status).toBe(400);
 });
 
-test("a page of roles can be shorter than requested, and then links to the next", async () => {
+test("when a page of roles is shorter than requested, it links to the next page", async () => {
   const { rest, send, signIn } = await openTestSandbox();
   const { access_token: token } = await signIn("lucia");
   await send("/__faults", { method: "POST", body: JSON.stringify({ rolesPerPage: 1 }) });
@@ -53,7 +53,7 @@ test("a page of roles can be shorter than requested, and then links to the next"
   });
 });
 
-test("a member without company pages gets an empty list; without the scope the answer is 403", async () => {
+test("a member without company pages gets an empty list, and a token without the scope gets 403", async () => {
   const query = "/rest/organizationAcls?q=roleAssignee";
   expect((await (await as("mateo")).get(query)).body).toMatchObject({ elements: [], paging: { total: 0 } });
   const refused = await (await as("lucia", "openid profile w_organization_social")).get(query);
@@ -63,7 +63,7 @@ test("a member without company pages gets an empty list; without the scope the a
   });
 });
 
-test("only an administrator reads a company page in full, and the double serves its logo", async () => {
+test("only an administrator reads all fields of a company page, and the double serves the page's logo", async () => {
   const { get, send } = await as("lucia");
   const { body } = await get("/rest/organizations/2414183");
   expect(body).toMatchObject({

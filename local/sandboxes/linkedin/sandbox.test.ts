@@ -43,13 +43,13 @@ test("the feed cuts a text at an unescaped reserved character, as LinkedIn does"
   expect(page).not.toContain("después");
 });
 
-test("a mention without the target's exact name stays plain text", async () => {
+test("a mention whose name differs from its target's stays plain text", async () => {
   const { post, send, token, me } = await asLucia();
   await post(token, me, "Con @[café andino](urn:li:organization:2414183)");
   expect(await (await send("/feed/")).text()).toContain('<div class="text">Con café andino</div>');
 });
 
-test("a post's text never becomes markup", async () => {
+test("HTML in a post's text stays text in the feed", async () => {
   const { post, send, token, me } = await asLucia();
   const evil = '\\<script\\>alert\\(1\\)\\</script\\> & "comillas"';
   const article = { source: "https://example.com/", title: '"><img src=x onerror=alert(1)>' };
@@ -124,13 +124,13 @@ describe("the double of LinkedIn simulates faults on request", () => {
     expect((await post(token, me, "Hola")).status).toBe(201);
   });
 
-  test("the token endpoint fails in OAuth's format", async () => {
+  test("a fault at the token endpoint has OAuth's format", async () => {
     const { send, exchange } = await asLucia();
     await set(send, { kind: "status", status: 503, path: "/oauth/v2/accessToken" });
     expect(await (await exchange("x")).json()).toMatchObject({ error: "server_error" });
   });
 
-  test("the fault drop_after publishes the post, and drop_before does not", async () => {
+  test("with the fault drop_after the post is published, and with drop_before it is not", async () => {
     const { send, post, token, me } = await asLucia();
     await set(send, { kind: "drop_before", path: "/rest/posts", method: "POST" });
     await set(send, { kind: "drop_after", path: "/rest/posts", method: "POST" });
@@ -171,14 +171,14 @@ describe("the double of LinkedIn simulates faults on request", () => {
     [{ oldestVersion: "2026" }, "oldestVersion"],
     [{ memberPostsPerDay: -1 }, "memberPostsPerDay"],
     [{ memberPostsPerDay: 1, other: 1 }, "settings"],
-  ])("the double's settings %o are refused with the name %s", async (settings, field) => {
+  ])("the double refuses the settings %o and names %s", async (settings, field) => {
     const { send } = await openTestSandbox();
     const refused = await set(send, settings);
     expect(refused.status).toBe(400);
     expect(((await refused.json()) as { problems: string[] }).problems[0]).toMatch(`${field}:`);
   });
 
-  test("a status_after fault leaves the created post published; ghost and publish_failed faults leave no post", async () => {
+  test("a status_after fault leaves the post published, and the faults ghost and publish_failed leave no post", async () => {
     const { send, post, token, me, rest } = await asLucia();
     const where = { path: "/rest/posts", method: "POST" };
     await set(send, { ...where, kind: "status_after", status: 504 });
@@ -259,7 +259,7 @@ describe("the double of LinkedIn keeps its state on disk", () => {
     await second.sandbox.close();
   });
 
-  test("uploads, posts and settings survive a restart, and a state file without settings can be read", async () => {
+  test("uploads, posts and settings survive a restart, and a state file that lacks settings can be opened", async () => {
     const first = await openTestSandbox({ dataDir });
     const { access_token: token } = await first.signIn("lucia");
     await first.post(token, CAFE, "Informe", {
@@ -317,7 +317,7 @@ describe("the double of LinkedIn keeps its state on disk", () => {
     ["null", /of version undefined/],
     ['{"version":99}', /of version 99, not 1/],
     ['{"version":1}', /parts of it are missing/],
-  ])("a damaged state file, %s, throws a clear error, and the file stays", async (text, message) => {
+  ])("a damaged state file, %s, causes a clear error and is not replaced", async (text, message) => {
     const file = join(dataDir, "state.json");
     await writeFile(file, text);
     await expect(openTestSandbox({ dataDir })).rejects.toThrow(message);
@@ -347,7 +347,7 @@ test("the double of LinkedIn accepts every application when it has no list of cl
   expect(answer.status).toBe(200);
 });
 
-test("the mood 'rough' changes spelling, roles a page and latency, and the mood 'even' resets them", async () => {
+test("the mood 'rough' changes spelling, roles per page and latency, and the mood 'even' resets them", async () => {
   const { send } = await openTestSandbox();
   const mood = async (word: string) =>
     (await (await send("/__faults", { method: "POST", body: JSON.stringify({ mood: word }) })).json()) as {

@@ -49,7 +49,7 @@ async function open(options: Partial<MailSandboxOptions> = {}) {
   return { sandbox, clock, fetch, send: sendWith(KEY), sendWith, text, get, fault };
 }
 
-test("the mail API answers a repeated key with the first mail's id for a day, and then accepts a second mail", async () => {
+test("for a day the mail API answers a repeated key with the first mail's id, and later accepts another mail", async () => {
   const { sandbox, send, clock } = await open();
   const first = await send();
   expect(first).toEqual({ kind: "sent", providerId: sandbox.messages()[0]?.id });
@@ -60,14 +60,14 @@ test("the mail API answers a repeated key with the first mail's id for a day, an
   expect(sandbox.messages()).toHaveLength(2);
 });
 
-test("a mail with a used key and another subject counts as sent, but only the first mail is stored", async () => {
+test("when a used key has another subject, the mail counts as sent, but only the first mail is stored", async () => {
   const { sandbox, send } = await open();
   await send();
   expect(await send({ subject: "Otra" })).toEqual({ kind: "sent", providerId: null });
   expect(sandbox.messages().map(({ subject }) => subject)).toEqual(["Hola"]);
 });
 
-test("the mail API refuses addresses listed in its settings, and invalid bodies", async () => {
+test("the mail API refuses invalid bodies and the addresses that its settings list", async () => {
   const { sandbox, send, fetch } = await open();
   await sandbox.refuse("ana@example.com", "+56912345678");
   expect(await send()).toEqual({ kind: "refused", reason: "validation_error" });
@@ -80,7 +80,7 @@ test("the mail API refuses addresses listed in its settings, and invalid bodies"
   expect(sandbox.messages()).toEqual([]);
 });
 
-test("the mail API refuses a wrong key, and the message waits until the operator corrects the key", async () => {
+test("when the mail API refuses the key, the message waits until the operator corrects the key", async () => {
   const { sendWith } = await open();
   expect(await sendWith("re_other")()).toEqual({ kind: "later", seconds: 3600, reason: "invalid_api_key" });
 });
@@ -103,13 +103,13 @@ test.each([
   [{ kind: "drop_before" }, { kind: "failed", isFinal: false, reason: "no_answer" }],
   [{ kind: "drop_after" }, { kind: "failed", isFinal: false, reason: "no_answer" }],
   [{ kind: "cut_body" }, { kind: "sent", providerId: null }],
-])("the functions read the mail service's fault %j as %j", async (input, result) => {
+])("when the mail service answers with the fault %j, the functions report %j", async (input, result) => {
   const { send, fault } = await open();
   fault(input);
   expect(await send()).toMatchObject(result);
 });
 
-test("the text service accepts a message once for each key, and refuses numbers listed in its settings", async () => {
+test("the text service accepts a message once for each key and refuses the numbers that its settings list", async () => {
   const { sandbox, text } = await open();
   expect(await text()).toEqual({ kind: "sent", providerId: null });
   await text();
@@ -118,7 +118,7 @@ test("the text service accepts a message once for each key, and refuses numbers 
   expect(await text({ id: "d3" })).toEqual({ kind: "refused", reason: "status_410" });
 });
 
-test("text messages are signed with the secret over their exact bytes", async () => {
+test("text messages have a signature over their exact bytes", async () => {
   let request = new Request(BASE);
   const send = createTextWebhook({
     functionsUrl: ORIGIN,
@@ -157,7 +157,7 @@ test("the mail service's pages show a mail's own HTML without running scripts", 
   expect(headers.get("content-security-policy")).toMatch(/default-src 'none'.*sandbox/);
 });
 
-test("the mail service's pages answer under every fault", async () => {
+test("every fault leaves the mail service's pages working", async () => {
   const { fault, get } = await open();
   fault({ status: 500, times: "always" });
   expect((await get("/")).status).toBe(200);

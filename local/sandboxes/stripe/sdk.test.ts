@@ -140,7 +140,7 @@ test("Stripe's double refuses a call without a key, with JSON or with a future v
   expect(statuses).toEqual([401, 400, 400]);
 });
 
-test("a repeated idempotency key returns the first session and creates no second", async () => {
+test("a repeated idempotency key returns the first session and creates no second session", async () => {
   const { stripe } = await openTestStripe();
   const first = await stripe.checkout.sessions.create(PARAMETERS, { idempotencyKey: "k1" });
   const again = await stripe.checkout.sessions.create(PARAMETERS, { idempotencyKey: "k1" });
@@ -157,7 +157,7 @@ test("an idempotency key with other parameters is refused", async () => {
   expect([error.statusCode, error.type]).toEqual([400, "StripeIdempotencyError"]);
 });
 
-test("an idempotency key of a refused request, or older than a day, can be used again", async () => {
+test("an idempotency key can be used again when its request was refused or is older than a day", async () => {
   const { stripe, clock } = await openTestStripe();
   await failure(
     stripe.checkout.sessions.create({ ...PARAMETERS, success_url: "x" }, { idempotencyKey: "k1" }),
@@ -168,7 +168,7 @@ test("an idempotency key of a refused request, or older than a day, can be used 
   expect(next.id).not.toBe(first.id);
 });
 
-test("a lost answer creates no second session: the SDK repeats the request with its idempotency key", async () => {
+test("when an answer is lost the SDK repeats the request with its idempotency key, and no second session is created", async () => {
   const { sdk, set } = await openTestStripe();
   await set({ kind: "drop_after", path: "/v1/checkout/sessions", method: "POST" });
   const stripe = sdk(API_KEY, 1);
@@ -199,7 +199,7 @@ describe("the double of Stripe simulates faults on request", () => {
   });
 });
 
-test("the SDK accepts a signed event, and refuses it when changed, late or signed with another secret", async () => {
+test("the SDK accepts a signed event and refuses an event that is changed, late or signed with another secret", async () => {
   const { create, pay, endpoint, sandbox, clock, stripe } = await openTestStripe();
   await pay(await create());
   await sandbox.deliver();

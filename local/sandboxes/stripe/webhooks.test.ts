@@ -43,13 +43,13 @@ test("the delivery of a webhook event is given up after three days", async () =>
   expect(await (await send("/")).text()).toContain("Abandonado");
 });
 
-test("a webhook event is delivered as often as configured", async () => {
+test("a webhook event is delivered as many times as the settings say", async () => {
   const { sandbox, types } = await completed({ copies: 3 });
   await sandbox.deliver();
   expect(types().filter((type) => type === "checkout.session.completed")).toHaveLength(3);
 });
 
-test("webhook events can be delivered in the wrong order: a refund before the completion", async () => {
+test("webhook events can be delivered in the wrong order, a refund before the completion", async () => {
   const { sandbox, types, act, stripe } = await completed({ order: "reversed" });
   const [session] = (await stripe.checkout.sessions.list()).data;
   await act({ session: session?.id ?? "", action: "refund" });
@@ -96,7 +96,7 @@ describe("timers deliver the webhooks of Stripe's double", () => {
     await sandbox.close();
   });
 
-  test("a paused endpoint gets no event until deliveries are sent by hand", async () => {
+  test("a paused endpoint gets no event until a person sends the deliveries", async () => {
     const { completion, webhook } = awaited();
     const settings = { webhooks: "paused" as const };
     const { sandbox, create, pay, stripe, act } = await openTestStripe({ webhook, timers: true, settings });

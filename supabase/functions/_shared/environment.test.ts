@@ -22,7 +22,7 @@ const messageOf = (over: Record<string, string | undefined>): string => {
   return "no error";
 };
 
-test("all variables of the environment are read, with LinkedIn's own addresses by default", () => {
+test("the environment is read whole, and LinkedIn's own addresses are the default", () => {
   expect(parse()).toEqual({
     supabaseUrl: "https://ref.supabase.co",
     publicUrl: "https://ref.supabase.co",
@@ -48,7 +48,7 @@ test("all variables of the environment are read, with LinkedIn's own addresses b
   });
 });
 
-test("a Stripe key selects Stripe's own address, and a webhook may have two secrets", () => {
+test("a Stripe key selects Stripe's own address, and the webhook may have two secrets", () => {
   const { stripe } = parse({ STRIPE_SECRET_KEY: "sk_test_1", STRIPE_WEBHOOK_SECRET: "whsec_1, whsec_2" });
   expect(stripe).toEqual({
     secretKey: "sk_test_1",
@@ -89,11 +89,11 @@ test("the configuration error names every invalid variable at once, and no value
   expect(message).not.toMatch(/sb_secret|hush/);
 });
 
-test("secret keys without a key named default are refused", () => {
+test("secret keys are refused when none of them is named default", () => {
   expect(messageOf({ SUPABASE_SECRET_KEYS: '{"other":"sb_secret_1"}' })).toContain("SUPABASE_SECRET_KEYS");
 });
 
-test("the header with a caller's address is the header of Cloudflare on a hosted project, else that of the operator, else null", () => {
+test("the header with a caller's address is Cloudflare's on a hosted project, elsewhere the operator's, or null", () => {
   const of = (over: Record<string, string>) => parse(over).addressHeader;
   expect(of({})).toBe("cf-connecting-ip");
   for (const SUPABASE_URL of ["https://api.example", "http://kong:8000", "https://ref.supabase.co.example"]) {

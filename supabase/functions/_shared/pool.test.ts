@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { runPool } from "./pool.ts";
 
-test("a pool never runs more jobs than its limit, and claims only what it can start", async () => {
+test("a pool never runs more jobs than its limit, and claims only jobs that it can start", async () => {
   let running = 0;
   let most = 0;
   const due = Array.from({ length: 20 }, (_, i) => i);
@@ -37,7 +37,7 @@ test("a pool claims nothing once `mayClaim` is false", async () => {
   expect(results).toEqual([1, 2]);
 });
 
-test("a failed later claim does not discard the jobs that the pool has finished", async () => {
+test("when a later claim fails, the pool keeps the results of finished jobs", async () => {
   let claims = 0;
   const results = await runPool({
     concurrency: 2,
@@ -55,7 +55,7 @@ test.each([
   ["twice", [2, 3], [1, 4, 5]],
   ["three times", [2, 3, 4], [1]],
 ])(
-  "a pool goes on after two failed claims in a row, and stops after three: %s",
+  "a pool continues after two failed claims in a row and stops after three: %s",
   async (_often, failing, done) => {
     let claims = 0;
     const results = await runPool({
@@ -72,7 +72,7 @@ test.each([
   },
 );
 
-test("a pool throws the failure of its first claim", async () => {
+test("when its first claim fails, a pool throws the failure", async () => {
   const work = runPool({
     concurrency: 2,
     mayClaim: () => true,

@@ -3,7 +3,8 @@ const MAX_CLAIM_FAILURES = 3;
 /**
  * Runs up to `concurrency` jobs at a time until a claim returns none. Claims only jobs that can start at once,
  * because a waiting job uses up its lease. When a claim fails, repeats it as a job ends, up to three times in a
- * row. Waits for every job, because LinkedIn may have accepted its request. Throws when no job ran.
+ * row. Waits for every job, because a job's request may already be accepted. When a claim failed and no job ran,
+ * throws the failure.
  */
 export async function runPool<Job, Result>(options: {
   concurrency: number;

@@ -34,14 +34,14 @@ function call(body: unknown, world: { isOwn?: boolean; hasQuota?: boolean; fails
   return { done, answered: handle(jsonRequest(body), CALLER) };
 }
 
-test("a scene is written before any payment, for the chosen publisher, with mentions as names", async () => {
+test("a scene is written before the user pays, for the chosen publisher, with mentions as names", async () => {
   const { done, answered } = call(BODY);
   expect(await (await answered).json()).toEqual({ scene: "Una mesa al alba." });
   expect(done.asked).toEqual([{ title: "Café", notes: "Con Ana en la finca.", isFilm: true }]);
   expect(done.chosen).toMatchObject([{ publisher: "7" }]);
 });
 
-test("no model describes a scene for a foreign service, which accepts no description", async () => {
+test("no model writes a scene when a foreign service makes the file, because it accepts none", async () => {
   const { done, answered } = call(BODY, { isOwn: false, hasQuota: false });
   expect(await (await answered).json()).toEqual({ scene: null });
   expect(done.asked).toEqual([]);
@@ -53,6 +53,6 @@ test.each([
   ["no use left today", BODY, { hasQuota: false }, "texts_limit_reached"],
   ["a model that fails", BODY, { fails: true }, "ai_service_failed"],
   ["another kind", { ...BODY, kind: "infograph" }, {}, "invalid_input"],
-])("a scene is refused with its reason: %s", async (_, body, world, code) => {
+])("a request for a scene is refused with its reason: %s", async (_, body, world, code) => {
   expect(await codeOfRejection(call(body, world).answered)).toBe(code);
 });

@@ -29,7 +29,7 @@ function call(body: unknown, world: { texts?: string[]; answer?: unknown | Error
 }
 const PERSONAL = { publisher: "personal" };
 
-test("a voice combines habits counted in the texts with the model's findings, without expressions that occur in no text", async () => {
+test("a voice combines habits counted in the texts with the model's findings, and drops expressions that no text has", async () => {
   const { done, answered } = call(PERSONAL);
   const { profile, samples } = aiVoiceOutput.parse(await (await answered).json());
   expect(samples).toBe(5);
@@ -66,7 +66,7 @@ test.each([
   expect(done.logged).toEqual(["voice_without_model"]);
 });
 
-test("a model's answer that is too long is cut to a profile's limits", async () => {
+test("a model's answer that exceeds a profile's limits is cut to them", async () => {
   const { answered } = call(PERSONAL, {
     answer: { tone: "a ".repeat(2000), expressions: ["x".repeat(900)] },
   });

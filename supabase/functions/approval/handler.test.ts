@@ -122,7 +122,7 @@ test.each([
   },
 );
 
-test("a publisher with an own text shows that text, and the card shows the common text", () => {
+test("a publisher with an own text shows it, and the card shows the common text", () => {
   const own = { ...ROW, notes: "Nuestro texto", post_comment: "Carta", publisher: "7", has_own_text: true };
   const card = cardOf([own, { ...ROW, publisher: "8" }]);
   expect(card).toMatchObject({ text: "Texto", comment: "" });
@@ -132,7 +132,7 @@ test("a publisher with an own text shows that text, and the card shows the commo
   ]);
 });
 
-test("a card without a text shows its title as text", () => {
+test("a card without a text shows its title as its text", () => {
   expect(cardOf([{ ...ROW, notes: " ", title: "Guía" }])).toMatchObject({ text: "Guía" });
 });
 
@@ -149,7 +149,7 @@ test("a board's link shows each post with the text of the board's account", asyn
   ]);
 });
 
-test("an answer to a board uses up a visit and returns the outcome of each post", async () => {
+test("an answer to a board counts as a visit and returns the outcome of each post", async () => {
   const { calls, answered } = call({ ...ANSWER, posts: [{ id: POST_ID, version: 1 }] });
   expect(await (await answered).json()).toEqual({ outcomes: [{ id: POST_ID, code: null }] });
   expect(calls).toEqual([
@@ -180,7 +180,7 @@ test("an answer passes only the hash of the secret to the database", async () =>
   ]);
 });
 
-test("a visit counts before its link is looked up, and its IP address is not stored", async () => {
+test("a visit counts before its link is looked up, and the visitor's IP address is not stored", async () => {
   const { calls, visitors, answered } = call(
     { action: "read", secret: SECRET },
     { isOften: true, headers: { "x-forwarded-for": "203.0.113.9" } },
@@ -196,7 +196,7 @@ async function visitorWith(headers: Record<string, string>, addressHeader: strin
   return visitors[0];
 }
 
-test("visitors are distinguished by the last IP address in the header that the host writes", async () => {
+test("visitors differ by the last IP address in the header that the host writes", async () => {
   const of = (value: string) => visitorWith({ "x-forwarded-for": value }, "x-forwarded-for");
   const behindProxy = await of("203.0.113.9");
   expect(behindProxy).toMatch(/^[0-9a-f]{64}$/);
@@ -204,7 +204,7 @@ test("visitors are distinguished by the last IP address in the header that the h
   expect(await of("203.0.113.9, 198.51.100.1")).not.toBe(behindProxy);
 });
 
-test("a header that the host does not write identifies no visitor", async () => {
+test("when the host does not write the header, it identifies no visitor", async () => {
   const written = { "cf-connecting-ip": "203.0.113.9", "x-forwarded-for": "203.0.113.9" };
   expect(await visitorWith(written, null)).toBeNull();
   const { "x-forwarded-for": _, ...cloudflare } = written;
@@ -227,7 +227,7 @@ test.each([
   expect(calls).toEqual([]);
 });
 
-test("an approver sees a poll; a poll without a text shows neither the title nor another text", () => {
+test("an approver sees a poll, which shows neither the title nor another text when it has no text", () => {
   const row = {
     ...ROW,
     title: "Nota interna https://cafe.example",

@@ -18,7 +18,7 @@ function feed(path: string, headers: Record<string, string> = {}, method = "GET"
   return { asked, answered: handle(new Request(`https://x.test${path}`, { headers, method }), null) };
 }
 
-test("a feed is answered as an iCalendar file, and an unchanged feed is not sent again", async () => {
+test("a feed is an iCalendar file, and an unchanged feed is not sent again", async () => {
   const first = await feed(`/calendar-feed/${SECRET}.ics`).answered;
   expect(first.headers.get("content-type")).toBe("text/calendar; charset=utf-8");
   expect(first.headers.get("x-robots-tag")).toBe("noindex");
@@ -43,12 +43,12 @@ test.each([
   }
 });
 
-test.each(["", '"x"', 'W/"x", "y"'])("a feed request with the tag %j gets the whole feed", async (kept) => {
+test.each(["", '"x"', 'W/"x", "y"'])("a reader that sends the tag %j gets the whole feed", async (kept) => {
   const answer = await feed(`/calendar-feed/${SECRET}.ics`, { "if-none-match": kept }).answered;
   expect(answer.status).toBe(200);
 });
 
-test("a HEAD of a feed has the headers of a GET and no body", async () => {
+test("a HEAD request for a feed gets the headers of a GET and no body", async () => {
   const [got, head] = [
     await feed(`/calendar-feed/${SECRET}.ics`).answered,
     await feed(`/calendar-feed/${SECRET}.ics`, {}, "HEAD").answered,
@@ -75,7 +75,7 @@ test.each([
   expect(asked).toEqual([]);
 });
 
-test("a guessed secret has no feed", async () => {
+test("a guessed secret gets no feed", async () => {
   expect(await codeOfRejection(feed(`/calendar-feed/${"cd".repeat(32)}.ics`).answered)).toBe("not_found");
 });
 
@@ -92,7 +92,7 @@ test.each(["/calendar-feed/guess.ics", `/calendar-feed/${"cd".repeat(32)}.ics`])
   },
 );
 
-test("a fault of the server is not answered as an unknown address, neither to a program nor to a browser", async () => {
+test("a fault of the server is never reported as an unknown address, neither to a program nor to a browser", async () => {
   const { handle } = createHandler({ eventsOf: () => Promise.reject(new CodedError("unexpected")) });
   const request = new Request(`https://x.test/calendar-feed/${SECRET}.ics`, {
     headers: { accept: "text/html" },

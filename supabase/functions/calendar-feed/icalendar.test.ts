@@ -33,7 +33,7 @@ const parsed = (events: readonly FeedEvent[]) => {
   };
 };
 
-test("an independent parser reads the events of a feed", () => {
+test("an independent parser can read the events of a feed", () => {
   expect(
     parsed([
       event(),
@@ -64,7 +64,7 @@ test("an independent parser reads the events of a feed", () => {
   });
 });
 
-test("the name of a deleted card's event says that it is cancelled", () => {
+test("when a card is deleted, the name of its event says that it is cancelled", () => {
   expect(parsed([event({ isCancelled: true, sequence: 6 })]).events[0]).toMatchObject({
     uid: "card-1-abc@tribuna",
     status: "CANCELLED",
@@ -79,7 +79,7 @@ test("a hostile title reads back unchanged, and adds no line of its own", () => 
   expect(events[0]?.summary).toBe(title.replaceAll("\r\n", "\n"));
 });
 
-test("a line of the feed has at most 75 octets, and is not cut within a character", () => {
+test("a line of the feed has at most 75 octets and never ends inside a character", () => {
   const lines = writeCalendar([event({ title: "ñandú 👩🏽‍🚀 ".repeat(30) })]).split("\r\n");
   for (const line of lines) expect(new TextEncoder().encode(line).length).toBeLessThanOrEqual(75);
   expect(lines.join("")).not.toContain("\uFFFD");
@@ -91,7 +91,7 @@ test("control characters are removed from a text", () => {
   expect(escapeText("a\u0000b\u0007c\td")).toBe("a b c d");
 });
 
-test("a failed post is tentative, because it is not published automatically", () => {
+test("the event of a failed post is tentative, because the post is not published automatically", () => {
   expect(writeCalendar([event({ isTentative: true })])).toContain("STATUS:TENTATIVE");
   expect(writeCalendar([event({ isTentative: true, isCancelled: true })])).toContain("STATUS:CANCELLED");
   expect(writeCalendar([event({})])).toContain("STATUS:CONFIRMED");

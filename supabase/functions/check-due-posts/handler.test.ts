@@ -190,12 +190,12 @@ describe("check-due-posts refuses users and invalid bodies", () => {
   });
 });
 
-test("a run of the checks without due work sends LinkedIn no request", async () => {
+test("a run without due checks sends LinkedIn no request", async () => {
   const { answer, asked } = await run({});
   expect([answer, asked]).toEqual([{ refreshed: 0, checked: 0, notices: 0 }, []]);
 });
 
-test("a run of the checks saves the refreshed token", async () => {
+test("a run saves the token that it has refreshed", async () => {
   const { answer, saved, invalid } = await run({ refreshes: [USER_ID] });
   expect([answer.refreshed, saved, invalid]).toEqual([1, ["token-2"], []]);
 });
@@ -203,7 +203,7 @@ test("a run of the checks saves the refreshed token", async () => {
 const rejected = { refreshes: [USER_ID], refresh: { ok: false, reason: "rejected" } as const };
 
 test.each([false, true])(
-  "a refused refresh does not change a connection whose access token works; refused before: %s",
+  "a refused refresh leaves a connection whose access token works unchanged; refused before: %s",
   async (isRefusedBefore) => {
     const { answer, invalid } = await run({ ...rejected, isRefusedBefore });
     expect([answer.refreshed, invalid]).toEqual([0, []]);
@@ -220,7 +220,7 @@ test("a second refused refresh ends a connection whose access token has expired"
   expect([invalid, tokens]).toEqual([["linkedin_token_expired"], ["token-1"]]);
 });
 
-test("a refused refresh counts as LinkedIn's answer, and other users are still checked", async () => {
+test("a refused refresh counts as an answer of LinkedIn, and other users are still checked", async () => {
   const { refreshes } = await run({
     ...rejected,
     refreshes: Array.from({ length: 12 }, (_, at) => `user-${at}`),
@@ -237,14 +237,14 @@ test.each(["unavailable", "misconfigured"] as const)(
   },
 );
 
-test("a connection that was deleted, or that a refresh cannot prolong, is skipped", async () => {
+test("a connection that was deleted, or whose token cannot be refreshed further, is skipped", async () => {
   for (const known of [null, { refreshToken: null }]) {
     const { saved, invalid } = await run({ refreshes: [USER_ID], known });
     expect([saved, invalid]).toEqual([[], []]);
   }
 });
 
-test("LinkedIn's answer is stored for the token that was checked", async () => {
+test("LinkedIn's answer is stored only for the token that was checked", async () => {
   const { facts, answer, roles } = await run({ connections: [USER_ID] });
   expect(facts).toEqual([
     {
@@ -275,7 +275,7 @@ test.each([
   { status: "expired", code: "linkedin_token_expired" },
   { status: "revoked", code: "linkedin_token_revoked" },
 ])(
-  "a connection without a refresh token whose token is $status ends, and the check counts as answered",
+  "a connection without a refresh token ends when its token is $status, and the check counts as answered",
   async ({ status, code }) => {
     const { facts, invalid, finished } = await run({
       posts: [aPost()],
@@ -286,7 +286,7 @@ test.each([
   },
 );
 
-test("a connection ends when LinkedIn refuses its renewed token", async () => {
+test("a connection ends when LinkedIn also refuses its renewed token", async () => {
   const {
     invalid,
     refused: tokens,
@@ -300,13 +300,13 @@ test("a token of another application leaves the connection unchanged", async () 
   expect([facts, invalid, finished[0]?.answered]).toEqual([[], [], false]);
 });
 
-test("a post of the next hour without a problem is checked and causes no notice", async () => {
+test("a post of the next hour that has no problem is checked and causes no notice", async () => {
   const { finished, answer } = await run({ posts: [aPost()] });
   expect(finished).toEqual([{ post: aPost(), answered: true, notices: [] }]);
   expect(answer).toEqual({ refreshed: 0, checked: 1, notices: 0 });
 });
 
-test("a due post's error causes a notice with the post's hour in its zone, and a warning causes none", async () => {
+test("an error of a due post causes a notice with the post's hour in its zone, and a warning causes none", async () => {
   const { finished, answer } = await run({
     posts: [aPost()],
     problems: [
@@ -339,7 +339,7 @@ test.each([
   },
 );
 
-test("a LinkedIn that does not respond is no problem of the post, and problems known here still cause notices", async () => {
+test("when LinkedIn does not respond, that is no problem of the post, but known problems still cause notices", async () => {
   const { finished, invalid } = await run({
     posts: [aPost()],
     says: () => ({ ok: false, reason: "unavailable" }),
@@ -351,7 +351,7 @@ test("a LinkedIn that does not respond is no problem of the post, and problems k
   expect(invalid).toEqual([]);
 });
 
-test("a post of the next hour without a connection is checked without a request to LinkedIn", async () => {
+test("a post without a connection is checked without a request to LinkedIn", async () => {
   const { asked, finished } = await run({ posts: [aPost()], known: null });
   expect([asked, finished[0]?.answered]).toEqual([[], true]);
 });
@@ -371,7 +371,7 @@ test("check-due-posts makes one LinkedIn request for two posts of a user, and on
   expect(pageRoles.sort()).toEqual([null, null, true]);
 });
 
-test("a failed check of one user's posts is logged without its message, and other users' connections are checked", async () => {
+test("when the check of one user's posts fails, it is logged without its message, and other users are checked", async () => {
   const { answer, log, facts } = await run({
     posts: [aPost()],
     connections: [OTHER_USER_ID],
@@ -388,7 +388,7 @@ const many = (n: number) => Array.from({ length: n }, (_, at) => `user-${at}`);
 const manyPosts = (n: number) => many(n).map((userId) => aPost({ postId: `post-of-${userId}`, userId }));
 const silent = { says: () => ({ ok: false, reason: "unavailable" }) as const };
 
-test("a slow LinkedIn ends the run in time, and the remaining posts wait for the next run", async () => {
+test("when LinkedIn is slow, the run ends in time and leaves the remaining posts to the next run", async () => {
   const { asked } = await run({ connections: many(40), takes: 15_000 });
   expect(asked.length).toBeGreaterThanOrEqual(4);
   expect(asked.length).toBeLessThanOrEqual(8);
@@ -401,13 +401,13 @@ test("every claimed post is checked", async () => {
   expect(finished.map(({ post }) => post.postId).sort()).toEqual(claimed.map(({ postId }) => postId).sort());
 });
 
-test("slow refreshes of tokens end early enough for a check of the due posts", async () => {
+test("slow refreshes end early enough for the check of due posts", async () => {
   const { refreshes, finished } = await run({ refreshes: many(40), posts: [aPost()], takes: 3_000 });
   expect(refreshes).toBeLessThan(12);
   expect(finished).toHaveLength(1);
 });
 
-test("while LinkedIn does not respond, other posts still get notices of problems known here", async () => {
+test("while LinkedIn does not respond, other posts still get notices about known problems", async () => {
   const { asked, finished } = await run({
     ...silent,
     posts: manyPosts(60),
@@ -430,7 +430,7 @@ test("while LinkedIn does not respond, no further refreshes or connections are c
   expect([refreshes, asked.length]).toEqual([4, 4]);
 });
 
-test("a failed claim is thrown once, after the running checks have ended", async () => {
+test("when a claim fails, its error is thrown once, after the running checks have ended", async () => {
   const { done, call } = setUp({ posts: manyPosts(8), claimFails: true });
   await expect(call()).rejects.toThrow("no database");
   expect(done.finished).toHaveLength(4);

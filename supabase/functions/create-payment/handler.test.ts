@@ -61,7 +61,7 @@ test("create-payment refuses a body over 2 KB", async () => {
   expect(await codeOfRejection(call(padded(2_049)).answered)).toBe("payload_too_large");
 });
 
-test("a second click of the same button returns the open checkout, without a request to Stripe", async () => {
+test("a second request of the same click returns the open checkout without a request to Stripe", async () => {
   const known = { sessionId: "cs_test_0", url: "https://checkout.stripe.com/c/pay/0" };
   const { done, answered } = call(BODY, { offer: { credits: 10, priceUsd: 9, known } });
   expect(await (await answered).json()).toEqual(known);
@@ -85,7 +85,7 @@ test.each([[null], ["not an address"], [undefined]])(
 );
 
 test.each(["pack_not_available", "price_changed", "checkouts_limit_reached"] as const)(
-  "a checkout is refused with %s before a request to Stripe",
+  "when the database answers %s, the checkout is refused before a request to Stripe",
   async (code) => {
     const { done, answered } = call(BODY, { offer: new CodedError(code) });
     expect(await codeOfRejection(answered)).toBe(code);
@@ -97,7 +97,7 @@ test("a checkout for another user is refused", async () => {
   expect(await codeOfRejection(call({ ...BODY, userId: OTHER_USER_ID }).answered)).toBe("forbidden");
 });
 
-test("a checkout is refused for the service", async () => {
+test("a checkout is refused for a caller with the secret key", async () => {
   expect(await codeOfRejection(call(BODY, {}, { kind: "service" }).answered)).toBe("not_authenticated");
 });
 
@@ -139,7 +139,7 @@ test("the request to Stripe names the buyer, the pack and the return address, wi
   });
 });
 
-test("the request to Stripe asks for an invoice and tax id only when the operator wants them", () => {
+test("the request to Stripe asks for invoice and tax id only when the operator has enabled them", () => {
   expect(sessionParameters(request, settings)).not.toHaveProperty("invoice_creation");
   expect(sessionParameters(request, { ...settings, invoices: true })).toMatchObject({
     invoice_creation: { enabled: true },
@@ -153,6 +153,6 @@ test.each([
   [19.9, 1990],
   [0.57, 57],
   [1.005, 100],
-])("the request to Stripe has %i cents for %d dollars", (price, cents) =>
+])("for a price of %d dollars the request to Stripe contains %i cents", (price, cents) =>
   expect(minorUnits(price)).toBe(cents),
 );

@@ -23,7 +23,7 @@ export type NewCheckout = {
 
 export type Deps = {
   store: {
-    /** Opens an offer for a pack. Throws pack_not_available, price_changed, checkouts_limit_reached. */
+    /** Returns the offer for a pack. Throws pack_not_available, price_changed, checkouts_limit_reached. */
     open(request: { userId: string; packId: string; priceUsd: number; requestKey: string }): Promise<Offer>;
     remember(checkout: Checkout, request: NewCheckout): Promise<void>;
   };

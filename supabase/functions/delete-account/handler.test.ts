@@ -34,7 +34,7 @@ function world(over: Partial<Deps> = {}) {
   return { handle, done, log };
 }
 
-test("an account's deletion deletes first the user, then files, tokens at LinkedIn and open checkouts", async () => {
+test("a deletion deletes the user first, and then files, tokens at LinkedIn and open checkouts", async () => {
   const { handle, done } = world();
   expect(await (await handle(CONFIRMED(), CALLER)).json()).toEqual({ deleted: true });
   expect(done).toEqual([`user ${USER_ID}`, "files a,b", "token access", "token refresh", "checkout cs_1"]);
@@ -48,7 +48,7 @@ test("without the confirmation word nothing is deleted", async () => {
   expect(done).toEqual([]);
 });
 
-test("an account that cannot be deleted now keeps its files and tokens", async () => {
+test("when an account cannot be deleted now, it keeps its files and tokens", async () => {
   const { handle, done } = world({
     deleteUser: async () => {
       throw new CodedError("account_publishing");
@@ -58,7 +58,7 @@ test("an account that cannot be deleted now keeps its files and tokens", async (
   expect(done).toEqual([]);
 });
 
-test("an account is deleted even when storage, LinkedIn and Stripe do not respond, which is logged", async () => {
+test("an account is deleted even when storage, LinkedIn and Stripe do not respond, and the failures are logged", async () => {
   const fail = async () => {
     throw new TypeError("no");
   };

@@ -37,7 +37,7 @@ function call(
 
 const FILE = `${USER_ID}/id-foto.png`;
 
-test("A7.08 · delete-file claims a file of the caller before deleting it, so that no card can name it meanwhile", async () => {
+test("A7.08 · delete-file claims a file before it deletes it, so no card can name the file meanwhile", async () => {
   const { steps, answered } = call({ filePath: FILE });
   expect(await (await answered).json()).toEqual({ deleted: true });
   expect(steps).toEqual([
@@ -90,7 +90,7 @@ test("delete-file refuses the service, which has no files", async () => {
   expect(await codeOfRejection(answered)).toBe("not_authenticated");
 });
 
-test("a storage fault is answered with its code, and the file, which may be deleted, stays claimed", async () => {
+test("when storage fails its code is answered, and the file, which may be deleted, stays claimed", async () => {
   const { steps, answered } = call({ filePath: FILE }, CALLER, () => Promise.reject(new Error("down")));
   expect(await codeOfRejection(answered)).toBe("delete_failed");
   expect(steps.at(-1)).toEqual(["remove", FILE]);

@@ -44,7 +44,7 @@ function setUp({ delivery = aDelivery(), result, isConfigured = true, keepsLinks
   return { deliver, calls, sent, signals, log };
 }
 
-test("a mail's tokens are stored with its job, and its links work before it is sent", async () => {
+test("a mail's tokens are stored with its job, so its links work before it is sent", async () => {
   const { deliver, calls, sent } = setUp();
   const tools = recordingTools();
   expect(await deliver(aJob(), tools)).toEqual({ kind: "done", result: { outcome: "sent" } });
@@ -61,7 +61,7 @@ test("a mail's tokens are stored with its job, and its links work before it is s
   expect(sent[0]?.id).toBe(DELIVERY_ID);
 });
 
-test("a further try of a delivery sends the same mail, even when its actions have changed", async () => {
+test("another try of a delivery sends the same mail, even when its actions have changed meanwhile", async () => {
   const { deliver, sent } = setUp();
   await deliver(aJob(TOKENS), recordingTools());
   const later = setUp({ delivery: aDelivery({ actions: [] }) });
@@ -85,7 +85,7 @@ test("a cancelled delivery is skipped", async () => {
   expect([...gone.calls, ...ended.calls]).toEqual(["links"]);
 });
 
-test("a mail message waits while there is no mail service", async () => {
+test("while there is no mail service, a mail waits", async () => {
   const { deliver, calls, log } = setUp({ isConfigured: false });
   expect(await deliver(aJob(), recordingTools())).toEqual({ kind: "later", seconds: 1800 });
   expect(calls).toEqual([]);
@@ -124,7 +124,7 @@ test.each<[SendResult, unknown, unknown]>([
   expect(log.lines[0]?.fields).toEqual({ delivery: DELIVERY_ID, channel: "email", kind: result.kind });
 });
 
-test("a mail service that does not answer within 20 seconds is a failure", async () => {
+test("a mail service that does not answer within 20 seconds counts as a failure", async () => {
   const timeout = vi.spyOn(AbortSignal, "timeout").mockImplementation((ms) => AbortSignal.abort(`${ms} ms`));
   const { deliver, signals } = setUp();
   await deliver(aJob(), recordingTools());

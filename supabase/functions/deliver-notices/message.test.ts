@@ -4,7 +4,7 @@ import { ADDRESSES, aDelivery, DELIVERY_ID, TOKENS } from "./testing.ts";
 
 const mail = (over = {}, tokens = TOKENS) => mailOf(DELIVERY_ID, aDelivery(over), tokens, ADDRESSES);
 
-test("a mail states the event, and the actions that its reader can take by a click", () => {
+test("a mail states what happened and the actions that its reader can take with a click", () => {
   const { subject, text, to } = mail();
   expect([to, subject]).toEqual(["lucia@example.com", "Una publicación no salió"]);
   expect(text.split("\n")).toEqual([
@@ -25,14 +25,14 @@ test("a mail states the event, and the actions that its reader can take by a cli
   ]);
 });
 
-test("a mail program can unsubscribe its reader", () => {
+test("a mail's headers let a mail program unsubscribe its reader", () => {
   expect(mail().headers).toMatchObject({
     "List-Unsubscribe": `<https://project.test/functions/v1/unsubscribe?t=${"u".repeat(43)}>`,
     "List-Unsubscribe-Post": "List-Unsubscribe=One-Click",
   });
 });
 
-test("a mail without actions and target does not mention them", () => {
+test("a mail that has no actions and no target does not mention them", () => {
   const { text } = mail(
     { target: null, incident: "x", type: "success", name: "" },
     { ...TOKENS, actions: [] },
@@ -55,7 +55,7 @@ test("any name gives a greeting in a single line", () => {
   expect(text.split("\n")[0]).toBe("Hola, Bcc::");
 });
 
-test("a mail built twice from the same delivery and tokens is the same", () => {
+test("equal deliveries and tokens give equal mails", () => {
   expect(mail()).toEqual(mail());
 });
 
@@ -67,11 +67,11 @@ test.each([
   ["something_new", "warning", "Algo necesita tu atención en Tribuna"],
   ["something_new", "info", "Un aviso de Tribuna"],
   ["constructor", "toString", "Un aviso de Tribuna"],
-])("the subject of %s, %s is %s", (incident, type, subject) => {
+])("the subject of a mail about %s, %s, is %s", (incident, type, subject) => {
   expect(mail({ incident, type }).subject).toBe(subject);
 });
 
-test("a text message states the event and leads to its page", () => {
+test("a text message states what happened and links to its page", () => {
   const over = { channel: "whatsapp", address: "+56912345678", webhookUrl: "https://texts.test" } as const;
   expect(textMessageOf(DELIVERY_ID, aDelivery(over), ADDRESSES)).toEqual({
     id: DELIVERY_ID,

@@ -42,7 +42,7 @@ function call(
   };
 }
 
-test("the emptying of the bin repeats each step until a batch is not full", async () => {
+test("emptying the bin repeats each step until a batch is not full", async () => {
   const { steps, forgotten, answered } = call({
     cards: [500, 3],
     claimed: [files(0, 100), files(100, 2)],
@@ -53,7 +53,7 @@ test("the emptying of the bin repeats each step until a batch is not full", asyn
   expect(forgotten).toEqual(files(0, 102));
 });
 
-test("a batch of files that storage does not delete stays listed, and the next batch is deleted", async () => {
+test("when storage does not delete a batch of files, the batch stays listed, and the next batch is deleted", async () => {
   const { forgotten, log, answered } = call(
     { claimed: [files(0, 100), files(100, 2)] },
     {
@@ -74,7 +74,7 @@ test("a file that storage no longer has leaves the list of files to delete", asy
   expect(forgotten).toEqual(files(0, 2));
 });
 
-test("the search for unnamed files passes over a user whose check times out twice, and checks the next users", async () => {
+test("when one user's check times out twice, the search for unnamed files skips that user and checks the next", async () => {
   const slow = new Error("canceling statement due to statement timeout");
   const { steps, log, answered } = call({ looked: [1000, slow, 3, slow, 1000, 7] });
   expect(await (await answered).json()).toMatchObject({ looked: 2010 });
@@ -84,13 +84,13 @@ test("the search for unnamed files passes over a user whose check times out twic
   expect(log.lines.map(({ event }) => event)).toEqual(["unnamed_files_failed", "unnamed_files_failed"]);
 });
 
-test("the emptying of the bin checks all users together again after enough files succeeded user by user", async () => {
+test("after enough files succeeded user by user, emptying the bin checks all users together again", async () => {
   const { steps, answered } = call({ looked: [new Error("no answer"), 600, 400, 1] });
   expect(await (await answered).json()).toMatchObject({ looked: 1001 });
   expect(steps.slice(2)).toEqual(["look", "look alone", "look alone", "look"]);
 });
 
-test("the deletion of unnamed files postpones a user whose claim times out twice, and deletes other users' files", async () => {
+test("when one user's claim times out twice, that user's files are postponed and other users' files deleted", async () => {
   const slow = new Error("canceling statement due to statement timeout");
   const { steps, forgotten, answered } = call({ claimed: [slow, files(0, 2), slow, files(2, 5)] });
   expect(await (await answered).json()).toMatchObject({ removed: 7 });
@@ -98,7 +98,7 @@ test("the deletion of unnamed files postpones a user whose claim times out twice
   expect(forgotten).toEqual(files(0, 7));
 });
 
-test("the emptying of the bin begins no step after its minute", async () => {
+test("emptying the bin begins no step after its minute", async () => {
   let now = 0;
   const { steps, answered } = call(
     { cards: [500, 500, 500], claimed: [files(0, 100)], looked: [1000] },

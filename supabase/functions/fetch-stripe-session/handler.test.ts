@@ -49,7 +49,7 @@ test.each([[{}], [{ sessionId: "pi_1" }], [{ sessionId: "cs_../x" }], [{ session
   async (body) => expect(await codeOfRejection(call(body, USER_ID).answered)).toBe("invalid_input"),
 );
 
-test("fetch-stripe-session refuses a call while Stripe does not respond, with payment_service_unreachable", async () => {
+test("while Stripe does not respond, fetch-stripe-session refuses a call with payment_service_unreachable", async () => {
   const { answered } = call({ sessionId: SESSION }, USER_ID, () => {
     throw new CodedError("payment_service_unreachable");
   });

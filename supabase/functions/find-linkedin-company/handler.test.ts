@@ -91,7 +91,7 @@ test.each([
   expect(done.kept).toEqual([]);
 });
 
-test("a user without a connection is refused with its code", async () => {
+test("a user without a connection gets the connection's error code", async () => {
   const { done, answered } = call(
     { vanityName: "a" },
     { access: { ok: false, code: "linkedin_not_connected", isFinal: true, refused: null } },
@@ -100,13 +100,13 @@ test("a user without a connection is refused with its code", async () => {
   expect(done.asked).toEqual([]);
 });
 
-test("a refused token that cannot be renewed ends the connection", async () => {
+test("a connection ends when its token is refused and cannot be renewed", async () => {
   const { done, answered } = call({ vanityName: "a" }, { answers: [refused("linkedin_token_expired", 401)] });
   expect(await codeOfRejection(answered)).toBe("linkedin_token_expired");
   expect(done.invalid).toEqual(["linkedin_token_expired"]);
 });
 
-test("a user without look-ups left today is refused with the quota's code, before any request to LinkedIn", async () => {
+test("when a user has no look-ups left today, the quota's code is answered before any request to LinkedIn", async () => {
   const { done, answered } = call({ vanityName: "a" }, { usedUpUntil: LATER });
   await expect(answered).rejects.toMatchObject({ code: "companies_limit_reached", retryAfter: LATER });
   expect(done.asked).toEqual([]);

@@ -125,7 +125,7 @@ test("stored pages are returned without a request to LinkedIn", async () => {
   expect(done.asked).toBe(0);
 });
 
-test("P4.28 · company pages are read again on request, and when none are stored", async () => {
+test("P4.28 · company pages are read from LinkedIn on request, and when none are stored", async () => {
   for (const [body, saved] of [
     [{ forceRefresh: true }, [savedOf("9")]],
     [{}, []],
@@ -184,7 +184,7 @@ test("a page that cannot be looked up is left out of the list", async () => {
   expect(await elementsOf(answered)).toEqual([savedOf("2")]);
 });
 
-test("a list of pages that never ends at LinkedIn is abandoned", async () => {
+test("the reading stops when LinkedIn's list of pages never ends", async () => {
   const { done, answered } = call(
     {},
     { acls: (_role, start) => ({ ok: true, elements: [access("1")], next: start + 100 }) },
@@ -205,7 +205,7 @@ test.each([
   expect(done.invalid).toEqual([]);
 });
 
-test("a temporary fault of LinkedIn is retried once", async () => {
+test("a temporary fault of LinkedIn causes one retry", async () => {
   let failures = 1;
   const { answered } = call(
     {},
@@ -219,7 +219,7 @@ test("a temporary fault of LinkedIn is retried once", async () => {
   expect(await elementsOf(answered)).toEqual([savedOf("1")]);
 });
 
-test("a token that LinkedIn reports as revoked seconds after the sign-in is retried, and the connection stays", async () => {
+test("when LinkedIn reports a token as revoked seconds after the sign-in, it is tried again and the connection stays", async () => {
   let refusals = 2;
   const { done, answered } = call(
     {},
@@ -235,7 +235,7 @@ test("a token that LinkedIn reports as revoked seconds after the sign-in is retr
   expect([done.invalid, done.waits]).toEqual([[], [1000]]);
 });
 
-test("a new token that stays refused does not end the connection, and the user may retry", async () => {
+test("when a new token stays refused, the connection does not end and the user may retry", async () => {
   const { done, answered } = call({}, { ageMs: 5_000, acls: () => refused("linkedin_token_revoked", 401) });
   expect(await codeOfRejection(answered)).toBe("linkedin_unreachable");
   expect([done.invalid, done.waits]).toEqual([[], [1000, 2000, 4000]]);
@@ -284,7 +284,7 @@ test("get-linkedin-organizations refuses the service", async () => {
 });
 
 test.each([{ forceRefresh: true }, {}])(
-  "a user without look-ups left today gets the time of the next, without a request to LinkedIn: %j",
+  "a user without look-ups left today gets the time of the next look-up, without a request to LinkedIn: %j",
   async (body) => {
     const { done, answered } = call(body, { usedUpUntil: LATER });
     await expect(answered).rejects.toMatchObject({ code: "pages_limit_reached", retryAfter: LATER });

@@ -6,8 +6,7 @@ import type { FoundOrganization } from "./ports.ts";
 const PARALLEL = 6;
 
 /**
- * Reads a page. Returns nothing for a page that is closed or hidden. Throws when LinkedIn refuses the token or
- * has a fault.
+ * Reads a page; null for a page that is closed or hidden. Throws when LinkedIn refuses the token or has a fault.
  */
 async function lookUp(
   client: LinkedInClient,

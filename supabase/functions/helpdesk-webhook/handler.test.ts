@@ -39,7 +39,7 @@ function world(deliver: Deps["deliver"]) {
 }
 const deliveredOf = async (answer: Promise<Response>) => (await (await answer).json()).delivered;
 
-test("P7.06 · a ticket that a user has just sent is delivered and marked", async () => {
+test("P7.06 · a ticket that a user has just sent is delivered and marked as sent", async () => {
   const got: Ticket[] = [];
   const { handle, sent } = world(async (ticket) => void got.push(ticket));
   expect(await deliveredOf(handle(jsonRequest(SENT), USER))).toBe(1);
@@ -47,7 +47,7 @@ test("P7.06 · a ticket that a user has just sent is delivered and marked", asyn
   expect(sent).toEqual([TICKET.id]);
 });
 
-test("a ticket that could not be delivered is sent again, and its text is not logged", async () => {
+test("a ticket that was not delivered is sent again, and its text is not logged", async () => {
   const { handle, sent, log } = world(async () => {
     throw new Error("503");
   });
@@ -58,7 +58,7 @@ test("a ticket that could not be delivered is sent again, and its text is not lo
   ]);
 });
 
-test("a ticket without a support address is stored, which is no failure", async () => {
+test("when there is no support address, a ticket is only stored, which is no failure", async () => {
   const { handle, log } = world(null);
   expect(await deliveredOf(handle(jsonRequest(SENT), USER))).toBe(0);
   expect(log.lines).toEqual([]);
@@ -79,7 +79,7 @@ test("a user's delivery of another user's ticket is forbidden, and a delivery wi
   expect(await codeOfRejection(handle(jsonRequest({}), USER))).toBe("invalid_input");
 });
 
-test("a ticket is posted as signed JSON under its id, and any answer but success is a failure", async () => {
+test("a ticket is posted as signed JSON under its id, and every answer except success is a failure", async () => {
   const requests: RequestInit[] = [];
   const webhook = (status: number) =>
     createWebhook(
@@ -97,7 +97,7 @@ test("a ticket is posted as signed JSON under its id, and any answer but success
   await expect(webhook(500)(TICKET)).rejects.toMatchObject({ code: "http_500" });
 });
 
-test("a ticket is mailed as text with its user as reply address, and a mail that was not sent is a failure", async () => {
+test("a ticket is mailed as text with its user as reply address, and fails when the mail was not sent", async () => {
   const mails: Mail[] = [];
   await createTicketMail(async (mail) => {
     mails.push(mail);

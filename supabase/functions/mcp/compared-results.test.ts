@@ -22,7 +22,7 @@ const period = (name: string, over: Partial<typeof sums> = {}) => {
   return { period: name, ...own, text_posts: 4, compared: own };
 };
 
-test("an assistant gets the change of each figure, without the sums of compared days", () => {
+test("an assistant gets each figure's change, but not the sums over the compared days", () => {
   const [now, before] = comparedResults([period("before", { likes: 80 }), period("current")], 30) as Record<
     string,
     unknown

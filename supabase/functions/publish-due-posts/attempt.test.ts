@@ -29,7 +29,7 @@ const refusals = (count: number): World["history"] =>
   }));
 
 describe("a due post is published", () => {
-  test("a text post is published: credits held, creating committed, one create, urn and address stored", async () => {
+  test("a text post is published: credits are held, creating is committed, one create is sent, urn and address are stored", async () => {
     const { result, done } = await run();
     expect(result).toEqual({ postId: aJob().postId, outcome: "published", code: null });
     expect(done.steps).toEqual(["hold", "begin", "create", "complete"]);
@@ -41,7 +41,7 @@ describe("a due post is published", () => {
     ]);
   });
 
-  test("a page's post with an image is published: image uploaded and checked before creating is committed", async () => {
+  test("a page's post with an image is published: the image is uploaded and checked before creating is committed", async () => {
     const { result, done } = await run(
       {
         mediaStatus: [
@@ -71,7 +71,7 @@ describe("a due post is published", () => {
     });
   });
 
-  test("an image whose state the token may not read gets a fixed wait instead", async () => {
+  test("when the token may not read an image's state, the attempt waits a fixed time instead", async () => {
     const { result, done } = await run({ mediaStatus: [{ ok: true, status: "hidden" }] }, withImage);
     expect(result.outcome).toBe("published");
     expect(done.slept).toBe(4000);
@@ -83,7 +83,7 @@ describe("a due post is published", () => {
   });
 });
 
-describe("a fault before the create request publishes nothing", () => {
+describe("when a fault occurs before the create request, nothing is published", () => {
   const untouched = (steps: string[]) => expect(steps).not.toContain("create");
 
   test.each([
@@ -109,7 +109,7 @@ describe("a fault before the create request publishes nothing", () => {
     expect(done.failures.map((failure) => failure.limit)).toEqual(limit === null ? [] : [limit]);
   });
 
-  test("the length in LinkedIn's refusal is stored and stated in the notice", async () => {
+  test("the length that LinkedIn's refusal accepts is stored and stated in the notice", async () => {
     const { done } = await run({ creates: [{ ...refused("linkedin_text_too_long", 400), limit: 2500 }] });
     expect(done.failures).toMatchObject([
       { code: "linkedin_text_too_long", limit: 2500, notice: expect.stringContaining("{limit} caracteres") },
@@ -123,7 +123,7 @@ describe("a fault before the create request publishes nothing", () => {
     untouched(done.steps);
   });
 
-  test("a post with an expired token and no refresh token fails, and the connection is marked", async () => {
+  test("a post fails when its token has expired and cannot be refreshed, and the connection is marked", async () => {
     const { result, done } = await run({
       credentials: { ...refreshable, refreshToken: null, expiresAt: FIXED_NOW - 1 },
     });
@@ -132,28 +132,28 @@ describe("a fault before the create request publishes nothing", () => {
     untouched(done.steps);
   });
 
-  test("a post with an expired token is published after a refresh", async () => {
+  test("a post whose token has expired is published after a refresh", async () => {
     const { result, done } = await run({ credentials: { ...refreshable, expiresAt: FIXED_NOW - 1 } });
     expect(result.outcome).toBe("published");
     expect(done.steps.slice(0, 2)).toEqual(["refresh", "save-tokens"]);
     expect(done.creates[0]?.token).toBe("token-2");
   });
 
-  test("a post of a user without credits fails with that code, without an upload", async () => {
+  test("a post of a user without credits fails with insufficient_credits and without an upload", async () => {
     const { result, done } = await run({ hold: new CodedError("insufficient_credits") }, withImage);
     expect(result).toMatchObject({ outcome: "failed", code: "insufficient_credits" });
     expect(done.steps).toEqual(["hold", "fail"]);
     expect(done.failures[0]?.notice).toContain("Compra créditos");
   });
 
-  test("an attempt stops when its lease is lost at the hold of credits or at its begin", async () => {
+  test("an attempt stops when its lease is lost while credits are held or when the create begins", async () => {
     expect((await run({ hold: false })).done.steps).toEqual(["hold"]);
     const { result, done } = await run({ begin: false });
     expect(result).toMatchObject({ outcome: "lost", code: "lease_lost" });
     expect(done.steps).toEqual(["hold", "begin"]);
   });
 
-  test("an attempt whose begin the database does not answer is not sent, and is tried again", async () => {
+  test("when the database does not answer the begin, nothing is sent and the attempt is tried again", async () => {
     const { result, done } = await run({ begin: DATABASE_DOWN });
     expect(result).toMatchObject({ outcome: "retry", code: "unexpected" });
     expect(done.steps).toEqual(["hold", "begin", "fail"]);
@@ -172,31 +172,31 @@ describe("a fault before the create request publishes nothing", () => {
     untouched(done.steps);
   });
 
-  test("a clock set back meanwhile does not hide the lease's end", async () => {
+  test("a clock that is set back meanwhile does not hide the lease's end", async () => {
     const { result, done } = await run({ beginTakes: 60_000, beginMovesWallClock: -3_600_000 });
     expect(result.outcome).toBe("retry");
     untouched(done.steps);
   });
 
-  test("a clock set ahead meanwhile costs a retry, never a late create", async () => {
+  test("a clock that is set ahead meanwhile costs a retry, but never causes a late create", async () => {
     const { result, done } = await run({ beginMovesWallClock: 3_600_000 });
     expect(result.outcome).toBe("retry");
     untouched(done.steps);
   });
 
-  test("a post whose file is missing fails", async () => {
+  test("a post fails when its file is missing", async () => {
     expect((await run({ media: null }, withImage)).result).toMatchObject({
       outcome: "failed",
       code: "media_missing",
     });
   });
 
-  test("a post whose file is not an image, under any name, fails", async () => {
+  test("a post fails when its file is no image, whatever the file's name", async () => {
     const { result } = await run({ media: new TextEncoder().encode("<svg/>") }, withImage);
     expect(result).toMatchObject({ outcome: "failed", code: "media_kind_unsupported" });
   });
 
-  test("a post whose storage does not answer is tried again", async () => {
+  test("a post is tried again when storage does not answer", async () => {
     expect((await run({ media: new Error("storage") }, withImage)).result).toMatchObject({
       outcome: "retry",
     });
@@ -216,7 +216,7 @@ describe("a fault before the create request publishes nothing", () => {
     untouched(done.steps);
   });
 
-  test("an image upload refused with 401 is repeated once with a refreshed token", async () => {
+  test("when an image upload is refused with 401, it is repeated once with a refreshed token", async () => {
     const { result, done } = await run(
       {
         credentials: refreshable,
@@ -232,10 +232,10 @@ describe("a fault before the create request publishes nothing", () => {
     expect(done.creates).toMatchObject([{ token: "token-2" }]);
   });
 
-  describe("an image refused with a second 401, for a token that was just renewed, is tried again", () => {
+  describe("when an image upload gets a second 401 with a token that was just renewed, the post is tried again", () => {
     const world = { credentials: refreshable, initialize: [refused("linkedin_token_revoked", 401)] };
 
-    test("an image refused with a second 401 is tried again in a minute", async () => {
+    test("an image upload that gets a second 401 is tried again in a minute", async () => {
       const { result, done } = await run(world, withImage);
       expect(result).toMatchObject({ outcome: "retry", code: "linkedin_token_revoked" });
       expect([done.failures[0]?.retrySeconds, done.invalid]).toEqual([60, []]);
@@ -243,7 +243,7 @@ describe("a fault before the create request publishes nothing", () => {
       untouched(done.steps);
     });
 
-    test("two tries of an attempt with a second 401 end the connection", async () => {
+    test("the connection ends when two attempts each get a second 401", async () => {
       const { result, done } = await run(
         { ...world, history: refusals(2) },
         { ...withImage, attemptNumber: 3 },
@@ -255,7 +255,7 @@ describe("a fault before the create request publishes nothing", () => {
   });
 });
 
-describe("the answer to the create request decides whether the post is sent again", () => {
+describe("LinkedIn's answer to the create request decides whether the post is sent again", () => {
   test.each([
     ["a 500, though it may be live", unknown("linkedin_server_error", 500)],
     ["no answer in time", unknown("linkedin_timeout", null)],
@@ -270,7 +270,7 @@ describe("the answer to the create request decides whether the post is sent agai
     },
   );
 
-  test("a create answered with 201 without a urn leaves the post unconfirmed", async () => {
+  test("a create that is answered with 201 but no urn leaves the post unconfirmed", async () => {
     const { result, done } = await run({ creates: [{ ok: true, urn: null }] });
     expect(result.outcome).toBe("unconfirmed");
     expect(done.unconfirmed).toEqual([{ code: "linkedin_server_error", httpStatus: 201 }]);
@@ -308,7 +308,7 @@ describe("the answer to the create request decides whether the post is sent agai
     expect(result.outcome).toBe("failed");
   });
 
-  test("a fifth try on a later day than the first four waits one minute, as a first try does", async () => {
+  test("when four tries were on an earlier day, the next try counts as a first try and waits one minute", async () => {
     const history = [4, 3, 2, 1].map((number) => ({
       number,
       phase: "retry",
@@ -320,7 +320,7 @@ describe("the answer to the create request decides whether the post is sent agai
     expect(done.failures).toMatchObject([{ retrySeconds: 60 }]);
   });
 
-  describe("a duplicate that LinkedIn names settles the attempt when the named post is known", () => {
+  describe("when LinkedIn names a duplicate that is known, it settles the attempt", () => {
     const creates = [refused("linkedin_duplicate", 422, "urn:li:share:3")];
     const past = (ambiguous: boolean) => [
       { number: 1, phase: "retry", errorCode: "linkedin_timeout", ambiguous },
@@ -328,7 +328,7 @@ describe("the answer to the create request decides whether the post is sent agai
     ];
     const second = aJob({ attemptNumber: 2 });
 
-    test("a named duplicate of an earlier attempt in doubt makes the post published, with nothing failed or sent again", async () => {
+    test("when LinkedIn names a duplicate that an earlier attempt in doubt made, the post is published and nothing is sent again", async () => {
       const { result, done } = await run({ creates, history: past(true) }, second);
       expect(result).toEqual({ postId: second.postId, outcome: "published", code: null });
       expect(done.steps).toEqual(["hold", "begin", "create", "complete"]);
@@ -337,7 +337,7 @@ describe("the answer to the create request decides whether the post is sent agai
       ]);
     });
 
-    test("a named duplicate that is another known post fails the post at once, without waiting for the lease", async () => {
+    test("when LinkedIn names a duplicate that is another known post, the post fails at once without waiting for the lease", async () => {
       const { result, done } = await run({ creates, history: past(true), complete: [false] }, second);
       expect(result).toMatchObject({ outcome: "failed", code: "linkedin_duplicate" });
       expect(done.steps.at(-1)).toBe("fail");
@@ -362,7 +362,7 @@ describe("the answer to the create request decides whether the post is sent agai
     });
   });
 
-  describe("a duplicate that LinkedIn does not name is judged by the earlier attempts", () => {
+  describe("when LinkedIn names no duplicate, the earlier attempts decide the outcome", () => {
     const creates = [refused("linkedin_duplicate", 422)];
     const past = (ambiguous: boolean) => [
       { number: 1, phase: "retry", errorCode: "linkedin_timeout", ambiguous },
@@ -370,7 +370,7 @@ describe("the answer to the create request decides whether the post is sent agai
     ];
     const second = aJob({ attemptNumber: 2 });
 
-    test("an unnamed duplicate after an attempt in doubt leaves the post in doubt", async () => {
+    test("an unnamed duplicate leaves the post in doubt when an earlier attempt is in doubt", async () => {
       const { result, done } = await run({ creates, history: past(true) }, second);
       expect(result).toMatchObject({ outcome: "unconfirmed", code: "linkedin_duplicate" });
       expect(done.unconfirmed).toEqual([{ code: "linkedin_duplicate", httpStatus: 422 }]);
@@ -378,13 +378,13 @@ describe("the answer to the create request decides whether the post is sent agai
       expect(done.creates).toHaveLength(1);
     });
 
-    test("an unnamed duplicate without an earlier doubt fails the post", async () => {
+    test("an unnamed duplicate fails the post when no earlier attempt is in doubt", async () => {
       const { result } = await run({ creates, history: past(false) }, second);
       expect(result).toMatchObject({ outcome: "failed", code: "linkedin_duplicate" });
     });
   });
 
-  test("a create refused with 401 without a refresh token fails: connection marked, one create", async () => {
+  test("a create refused with 401 fails when there is no refresh token: the connection is marked after one create", async () => {
     const { result, done } = await run({ creates: [refused("linkedin_token_revoked", 401)] });
     expect(result).toMatchObject({ outcome: "failed", code: "linkedin_token_revoked" });
     expect([done.invalid, done.refused]).toEqual([["linkedin_token_revoked"], ["token-1"]]);
@@ -392,7 +392,7 @@ describe("the answer to the create request decides whether the post is sent agai
     expect(done.failures[0]?.notice).toContain("Vuelve a conectar LinkedIn");
   });
 
-  test("a create refused with 401 with a refresh token gets a new attempt at once, without a second create in this one", async () => {
+  test("a create refused with 401 causes a refresh and a new attempt at once, without a second create in this attempt", async () => {
     const { result, done } = await run({
       credentials: refreshable,
       creates: [refused("linkedin_token_expired", 401)],
@@ -403,7 +403,7 @@ describe("the answer to the create request decides whether the post is sent agai
     expect(done.invalid).toEqual([]);
   });
 
-  test("a create refused with 401 again after a refresh fails", async () => {
+  test("a create that is refused with 401 again after a refresh fails", async () => {
     const { result, done } = await run(
       {
         credentials: { ...refreshable, givenAt: FIXED_NOW - 60_000 },
@@ -425,7 +425,7 @@ describe("the answer to the create request decides whether the post is sent agai
       before: 0,
     },
   ])(
-    "a 401 for a token that was $why less than a minute ago is retried in a minute",
+    "when LinkedIn answers 401 for a token that was $why less than a minute ago, the post is retried in a minute",
     async ({ credentials, before }) => {
       const { result, done } = await run(
         { credentials, creates: [refused("linkedin_token_expired", 401)], history: refusals(before) },
@@ -437,7 +437,7 @@ describe("the answer to the create request decides whether the post is sent agai
     },
   );
 
-  test("a create refused with 401 for the third consecutive time fails, however new the token", async () => {
+  test("a create that is refused with 401 for the third consecutive time fails, however new its token", async () => {
     const { result, done } = await run(
       {
         credentials: { ...refreshable, givenAt: FIXED_NOW },
@@ -454,7 +454,7 @@ describe("the answer to the create request decides whether the post is sent agai
     { before: 3, outcome: "retry" },
     { before: 4, outcome: "failed" },
   ])(
-    "an attempt refused with 401 while the user reconnected, after $before refusals, ends in $outcome",
+    "when the user reconnected before a 401, an attempt after $before refusals ends in $outcome",
     async ({ before, outcome }) => {
       const { engine, done } = recordingEngine({
         credentials: refreshable,
@@ -470,7 +470,7 @@ describe("the answer to the create request decides whether the post is sent agai
     },
   );
 
-  test("a create refused with 401 whose refresh gets no answer is retried later, and the connection stays", async () => {
+  test("when a refresh after a 401 gets no answer, the create is retried later and the connection stays", async () => {
     const { result, done } = await run({
       credentials: refreshable,
       refresh: { ok: false, reason: "unavailable" },
@@ -480,7 +480,7 @@ describe("the answer to the create request decides whether the post is sent agai
     expect(done.invalid).toEqual([]);
   });
 
-  test("a post whose database does not answer after the create becomes unconfirmed, without another request", async () => {
+  test("when the database does not answer after the create, the post becomes unconfirmed without another request", async () => {
     const { result, done } = await run({
       creates: [unknown("linkedin_timeout", null)],
       markUnconfirmed: DATABASE_DOWN,
@@ -490,14 +490,14 @@ describe("the answer to the create request decides whether the post is sent agai
     expect(done.failures).toEqual([]);
   });
 
-  test("storing the urn is retried until the database answers", async () => {
+  test("the urn is stored again until the database answers", async () => {
     const { result, done } = await run({ complete: [DATABASE_DOWN, DATABASE_DOWN, true] });
     expect(result.outcome).toBe("published");
     expect(done.creates).toHaveLength(1);
     expect(done.slept).toBe(700);
   });
 
-  test("a urn that cannot be stored leaves the post unconfirmed by its lease, and the log has the urn", async () => {
+  test("when a urn cannot be stored, the lease makes the post unconfirmed, and the log has the urn", async () => {
     const { result, done } = await run({ complete: [DATABASE_DOWN] });
     expect(result).toMatchObject({ outcome: "unconfirmed", code: "lease_lost" });
     expect(done.creates).toHaveLength(1);
@@ -509,7 +509,7 @@ describe("the answer to the create request decides whether the post is sent agai
     );
   });
 
-  test("a completion whose answer was lost counts as published when the attempt's history says published", async () => {
+  test("when a completion's answer is lost, the post counts as published if the attempt's history says so", async () => {
     const { result } = await run({
       complete: [DATABASE_DOWN, false],
       history: [{ number: 1, phase: "published", errorCode: null }],
@@ -517,7 +517,7 @@ describe("the answer to the create request decides whether the post is sent agai
     expect(result.outcome).toBe("published");
   });
 
-  test("an attempt whose completion the database refuses ends as lost, and the log has the urn", async () => {
+  test("when the database refuses a completion, the attempt ends as lost, and the log has the urn", async () => {
     const { result, done } = await run({ complete: [false] });
     expect(result.outcome).toBe("lost");
     expect(done.log.lines.some((line) => line.fields?.urn === "urn:li:share:7")).toBe(true);

@@ -30,7 +30,7 @@ const refreshable = {
   givenAt: 0,
 };
 
-test("a comment is sent once, as written, between the calls begin_comment and settle_comment", async () => {
+test("a comment is sent once, as written, between begin_comment and settle_comment", async () => {
   const done = await run();
   expect(done.steps).toEqual(["begin-comment", "comment", "settle-comment"]);
   expect(done.comments).toEqual([
@@ -46,7 +46,7 @@ test("a comment is sent once, as written, between the calls begin_comment and se
   expect(done.commentEnds).toEqual([{ state: "posted", urn: "urn:li:comment:(urn:li:activity:7,9)" }]);
 });
 
-test("a page comments its own posts", async () => {
+test("a page's comment on its own post has the page as author", async () => {
   const done = await run({}, aComment({ organizationId: "12" }));
   expect(done.comments[0]?.comment.actor).toBe("urn:li:organization:12");
 });
@@ -63,7 +63,7 @@ test.each([
   },
 );
 
-test("a comment that certainly was not created waits twice as long each time, and its fifth try is the last", async () => {
+test("when a comment was certainly not created, each delay is twice as long, and the fifth try is the last", async () => {
   const ends = await Promise.all(
     [1, 2, 3, 4, 5].map((attemptNumber) =>
       run({ comments: [refused("linkedin_rate_limited", 429)] }, aComment({ attemptNumber })),
@@ -87,7 +87,7 @@ test.each([
   expect((await run({ comments: [answer] })).commentEnds).toEqual([{ state: "failed", code: answer.code }]);
 });
 
-test("a comment over 1,250 UTF-16 units fails without a request, and an emoji counts as two units", async () => {
+test("a comment of more than 1,250 UTF-16 units fails without a request, and an emoji counts as two units", async () => {
   const long = await run({}, aComment({ text: "🎉".repeat(626) }));
   expect(long.steps).toEqual(["settle-comment"]);
   expect(long.commentEnds).toEqual([{ state: "failed", code: "comment_over_limit" }]);
@@ -103,7 +103,7 @@ test("a comment without an author or a connection fails", async () => {
   ]);
 });
 
-test("a comment refused with 401 gets a renewed token for another attempt, and fails without a renewed token", async () => {
+test("when a comment is refused with 401, a renewed token gives another attempt, and without one the comment fails", async () => {
   const answer = refused("linkedin_token_expired", 401);
   const renewed = await run({ comments: [answer], credentials: refreshable });
   expect(renewed.comments).toHaveLength(1);
@@ -125,7 +125,7 @@ test.each([
     number: 1,
   },
 ])(
-  "a comment refused with 401 for a token that was $why is tried in a minute, and the connection stays",
+  "when a comment is refused with 401 for a token that was $why, it is tried in a minute and the connection stays",
   async ({ credentials, number }) => {
     const comments = [refused("linkedin_token_expired", 401)];
     const done = await run({ comments, credentials }, aComment({ attemptNumber: number }));
@@ -136,13 +136,13 @@ test.each([
   },
 );
 
-test("a comment refused with 401 each time finally fails", async () => {
+test("a comment that is refused with 401 at each try finally fails", async () => {
   const comments = [refused("linkedin_token_expired", 401)];
   const done = await run({ comments, credentials: refreshable }, aComment({ attemptNumber: 5 }));
   expect(done.commentEnds).toMatchObject([{ state: "failed" }]);
 });
 
-test("a comment whose begin the database does not answer is not sent, and is tried again", async () => {
+test("when the database does not answer the begin, the comment is not sent and is tried again", async () => {
   const done = await run({ beginComment: DATABASE_DOWN });
   expect(done.comments).toEqual([]);
   expect(done.commentEnds).toEqual([{ state: "scheduled", code: "unexpected", retrySeconds: 60 }]);
@@ -165,11 +165,11 @@ test.each([
   expect(done.commentEnds).toMatchObject([{ state: "unconfirmed" }]);
 });
 
-test("a comment whose begin the database refuses, because another worker holds it, is neither sent nor stored", async () => {
+test("when another worker holds a comment and the database refuses its begin, it is neither sent nor stored", async () => {
   expect((await run({ beginComment: false })).steps).toEqual(["begin-comment"]);
 });
 
-test("the result of a comment is stored again after a database failure, and left to the lease if each try fails", async () => {
+test("after a database failure a comment's result is stored again, and is left to the lease if every try fails", async () => {
   const twice = await run({ settleComment: [DATABASE_DOWN, true] });
   expect(twice.comments).toHaveLength(1);
   expect(twice.commentEnds).toMatchObject([{ state: "posted" }]);
@@ -178,7 +178,7 @@ test("the result of a comment is stored again after a database failure, and left
   expect(never.log.lines.at(-1)).toMatchObject({ event: "comment_left_to_lease" });
 });
 
-test("a run claims comments in batches until none is due, up to its limit", async () => {
+test("a run claims comments in batches, until none is due or its limit is reached", async () => {
   const batches = () => [1, 2, 3].map((n) => [aComment({ commentId: `comment-${n}` })]);
   const all = recordingEngine({ commentClaims: batches() });
   await postComments(all.engine, "worker", 200);
@@ -188,7 +188,7 @@ test("a run claims comments in batches until none is due, up to its limit", asyn
   expect(few.done.comments).toHaveLength(2);
 });
 
-test("a comment for which its run has no time is returned unsent, without counting as a failure", async () => {
+test("a comment for which its run has no time is returned unsent and does not count as a failure", async () => {
   const { engine, done } = recordingEngine({});
   await runComment(
     engine,

@@ -164,6 +164,6 @@ async function writeDown(engine: Engine, lease: CommentLease, end: CommentEnd): 
       lastError = error;
     }
   }
-  // The end of the lease decides: a comment in `sending` becomes doubtful, any other comment is claimed again.
+  // The end of the lease decides: a comment in `sending` ends in doubt, any other comment is claimed again.
   engine.log("error", "comment_left_to_lease", { comment: lease.commentId, error: describeError(lastError) });
 }

@@ -28,13 +28,13 @@ test("the tick publishes batch after batch until no post is due", async () => {
   expect(done.claimedFor.every((ids) => ids === null)).toBe(true);
 });
 
-test("the tick answers with an empty list and sends nothing when another worker has every post", async () => {
+test("when another worker has every post, the tick answers with an empty list and sends nothing", async () => {
   const { done, answered } = call({}, SERVICE, { claims: [[]] });
   expect(await bodyOf(answered)).toEqual({ claimed: 0, results: [] });
   expect(done.creates).toEqual([]);
 });
 
-test("the tick posts first comments, also those of this run's posts", async () => {
+test("the tick sends first comments, also those of posts that it has just published", async () => {
   const comment = (n: number) => ({
     commentId: `comment-${n}`,
     postId: job(n).postId,
@@ -54,7 +54,7 @@ test("the tick posts first comments, also those of this run's posts", async () =
   expect(done.comments.map((sent) => sent.comment.postUrn)).toEqual(["urn:li:share:2", "urn:li:share:1"]);
 });
 
-test("the tick sends at most 100 first comments, because they share the posts' processor time", async () => {
+test("the tick sends at most 100 first comments, because comments take processor time from the posts", async () => {
   const comment = (n: number) => ({
     commentId: `comment-${n}`,
     postId: job(1).postId,
@@ -73,7 +73,7 @@ test("the tick sends at most 100 first comments, because they share the posts' p
   expect(done.comments).toHaveLength(100);
 });
 
-test("a failed comment, or a failed check, does not change the outcomes of the posts", async () => {
+test("a failed comment or check does not change the outcomes of the posts", async () => {
   const { engine, done } = recordingEngine({ claims: [[job(1)], []] });
   engine.comments.claim = () => Promise.reject(new Error("database"));
   engine.unconfirmed.claim = () => Promise.reject(new Error("database"));
@@ -106,7 +106,7 @@ test("the tick refuses users", async () => {
 });
 
 describe("a run claims nothing after its time", () => {
-  test("a run claims nothing after a minute, by either clock", async () => {
+  test("a run claims nothing after a minute, whichever clock shows the minute", async () => {
     for (const move of ["steady", "wall"] as const) {
       const { engine, done } = recordingEngine({ claims: [[job(1)], [job(2)], [job(3)], []] });
       let extra = 0;
@@ -175,7 +175,7 @@ test("Publicar ahora claims only the posts of the caller's card", async () => {
   );
 });
 
-test("Publicar ahora for one publisher claims only that publisher's post", async () => {
+test("Publicar ahora for one publisher claims only the post of that publisher", async () => {
   const { postId } = job(1);
   const { done, answered } = call({ postId }, USER, { claims: [[job(1)]] });
   expect((await bodyOf(answered)).results).toHaveLength(1);
@@ -189,7 +189,7 @@ test.each([
     "insufficient_credits",
   ],
   ["just enough credits", { prices: { personal_post: 1 }, available: 1 }, null],
-])("Publicar ahora compares the price with the credits: %s", async (_what, price, code) => {
+])("Publicar ahora compares the posts' price with the user's credits: %s", async (_what, price, code) => {
   const { done, answered } = call({ postcard: 7 }, USER, { price });
   if (code === null) expect((await answered).status).toBe(200);
   else expect(await codeOfRejection(answered)).toBe(code);
@@ -201,16 +201,19 @@ test.each([
   ["a lower price of one post", { personal_post: 0.5, company_post: 0.4 }, "credit_price_changed"],
   ["two other prices with today's sum", { personal_post: 0.6, company_post: 0.4 }, "credit_price_changed"],
   ["other actions' prices", { image: 1 }, null],
-])("Publicar ahora after the screen has shown %s: %s", async (_what, shown, code) => {
-  const price = { prices: { personal_post: 0.5, company_post: 0.5 }, available: 10 };
-  const headers = { "prices-seen": JSON.stringify(shown) };
-  const { done, answered } = call({ postcard: 7 }, USER, { price }, headers);
-  if (code === null) expect((await answered).status).toBe(200);
-  else await expect(answered).rejects.toMatchObject({ code, detail: { cost: 1 } });
-  expect(done.requested).toHaveLength(code === null ? 1 : 0);
-});
+])(
+  "Publicar ahora compares the prices that the screen has shown with the present prices, %s: %s",
+  async (_what, shown, code) => {
+    const price = { prices: { personal_post: 0.5, company_post: 0.5 }, available: 10 };
+    const headers = { "prices-seen": JSON.stringify(shown) };
+    const { done, answered } = call({ postcard: 7 }, USER, { price }, headers);
+    if (code === null) expect((await answered).status).toBe(200);
+    else await expect(answered).rejects.toMatchObject({ code, detail: { cost: 1 } });
+    expect(done.requested).toHaveLength(code === null ? 1 : 0);
+  },
+);
 
-test("Publicar ahora renews a refused token and publishes in the same call, with one create for each attempt", async () => {
+test("when the token is refused, Publicar ahora renews it and publishes in the same call, with one create per attempt", async () => {
   const { done, answered } = call({ postcard: 7 }, USER, {
     claims: [[job(1)], [{ ...job(1), attemptId: "attempt-1b", attemptNumber: 2 }]],
     credentials: {

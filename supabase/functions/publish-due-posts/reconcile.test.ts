@@ -33,7 +33,7 @@ const run = async (world: World) => {
 };
 const page = (...posts: PublishedPost[]) => [{ ok: true as const, posts }];
 
-test("a single matching post on the page is confirmed, with its address", async () => {
+test("when a single post on the page matches, it is confirmed with its address", async () => {
   const done = await run({
     postsByAuthor: page(live("urn:li:share:8", { commentary: "Otro" }), live("urn:li:share:7")),
   });
@@ -47,13 +47,13 @@ test("a single matching post on the page is confirmed, with its address", async 
   ]);
 });
 
-test("a page without a match leaves the post in doubt, because the post may still appear", async () => {
+test("when no post on the page matches, the post stays in doubt, because it may still appear", async () => {
   const done = await run({ postsByAuthor: page(live("urn:li:share:8", { commentary: "Otro" })) });
   expect(done.confirmed).toEqual([]);
   expect(done.steps).toEqual([]);
 });
 
-test("a post in doubt with two matching posts is not confirmed, and the log has the number of matches", async () => {
+test("when two posts match, the post in doubt is not confirmed, and the log has the number of matches", async () => {
   const done = await run({ postsByAuthor: page(live("urn:li:share:7"), live("urn:li:share:8")) });
   expect(done.confirmed).toEqual([]);
   expect(done.log.lines).toContainEqual(
@@ -61,13 +61,13 @@ test("a post in doubt with two matching posts is not confirmed, and the log has 
   );
 });
 
-test("a match is confirmed when the page's only second match is another known post of the user", async () => {
+test("a match is confirmed when the only other match is another known post of the user", async () => {
   const postsByAuthor = page(live("urn:li:share:7"), live("urn:li:share:8"));
   const done = await run({ postsByAuthor, knownUrns: ["urn:li:share:7"] });
   expect(done.confirmed).toMatchObject([{ urn: "urn:li:share:8" }]);
 });
 
-test("a connection that may not read the page is not used for it again", async () => {
+test("when a connection may not read the page, it is not used for the page again", async () => {
   const done = await run({ postsByAuthor: [refused("linkedin_forbidden", 403)] });
   expect(done.stopped).toEqual(["attempt-1"]);
   expect(done.confirmed).toEqual([]);
@@ -84,7 +84,7 @@ test.each([
   expect(done.log.lines.filter((line) => line.event === "reconcile_failed")).toHaveLength(2);
 });
 
-test("a refused token is renewed for the poll", async () => {
+test("when LinkedIn refuses the token, it is renewed for the poll", async () => {
   const done = await run({
     credentials: {
       accessToken: "token-1",

@@ -91,7 +91,7 @@ function setUp(world: World = {}) {
   return { call, callAnotherProcess, done, pass: (milliseconds: number) => (clock += milliseconds) };
 }
 
-test("P7.04 · a refresh uses the token that the server stores, never that of the browser", async () => {
+test("P7.04 · a refresh uses the token that the server stores, never a token of the browser", async () => {
   const { call, done } = setUp();
   const response = await call();
   expect(response.status).toBe(200);
@@ -202,7 +202,7 @@ test.each([
   },
 );
 
-test("concurrent clicks, and one right after them in any process, share one refresh", async () => {
+test("concurrent clicks, and a click right after them in another process, share one refresh", async () => {
   const { call, callAnotherProcess, done, pass } = setUp();
   const answers = await Promise.all([call(), call(), call()]);
   pass(9_999);
@@ -226,7 +226,7 @@ test("a failed refresh is shared by concurrent clicks and does not block the nex
   expect(done.sent).toHaveLength(2);
 });
 
-test("a user without refreshes left today gets the time of the next, without a request to LinkedIn", async () => {
+test("a user without refreshes left today gets the time of the next refresh, without a request to LinkedIn", async () => {
   const { call, done } = setUp({ usedUpUntil: LATER });
   await expect(call()).rejects.toMatchObject({ code: "refreshes_limit_reached", retryAfter: LATER });
   expect(done.sent).toEqual([]);
@@ -240,7 +240,7 @@ test("a click without a request to LinkedIn uses no quota", async () => {
   }
 });
 
-test("a click right after a connection ended refreshes it", async () => {
+test("a click right after the connection has ended causes a refresh", async () => {
   const { call, done } = setUp({ known: { isValid: false, givenAt: FIXED_NOW } });
   expect((await call()).status).toBe(200);
   expect(done.sent).toHaveLength(1);

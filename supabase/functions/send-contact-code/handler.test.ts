@@ -62,7 +62,7 @@ test.each<[SendResult, ErrorCode]>([
   expect(JSON.stringify(done.log.lines)).not.toMatch(/56912345678|012345/);
 });
 
-test("no code is sent without a service for the channel, or without uses left today", async () => {
+test("no code is sent when the channel has no service or the user has no uses left today", async () => {
   const unavailable = call(NUMBER, { keeps: "contact_channel_unavailable" });
   expect(await codeOfRejection(unavailable.answered)).toBe("contact_channel_unavailable");
   const usedUp = call(NUMBER, { usedUpUntil: LATER });

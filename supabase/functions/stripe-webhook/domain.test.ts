@@ -63,12 +63,12 @@ test("a refund names its payment, as an id or an object", () => {
   }
 });
 
-test("a refund of a charge without a payment of the app is ignored", () => {
+test("a refund is ignored when its charge has no payment of the app", () => {
   expect(stateOf("refund.created", { ...refund("succeeded"), payment_intent: null })).toBe("nothing");
   expect(stateOf("charge.refunded", { id: "ch_1", payment_intent: null })).toBe("nothing");
 });
 
-test("a refund in an event of its charge is read at Stripe", () => {
+test("when an event about a charge reports a refund, the webhook must read the charge's refunds from Stripe", () => {
   expect(workOf({ type: "charge.refunded", object: { id: "ch_1", payment_intent: PI } })).toEqual({
     kind: "refunds",
     paymentIntentId: PI,

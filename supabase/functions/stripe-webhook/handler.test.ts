@@ -88,7 +88,7 @@ const deliver = async (world: World, type: string, object: unknown) => {
 };
 
 describe("an event of Stripe is verified and recorded", () => {
-  test("an event of a session makes the function read the session at Stripe and settle it, once for its id", async () => {
+  test("when an event names a session, the function reads the session at Stripe and settles it once for each event id", async () => {
     const { settled, asked, body } = await deliver({}, "checkout.session.completed", { id: SESSION });
     expect(asked).toEqual([SESSION]);
     expect(settled).toMatchObject([
@@ -104,7 +104,7 @@ describe("an event of Stripe is verified and recorded", () => {
     expect([settled, asked, status]).toEqual([[], [], 200]);
   });
 
-  test("a Stripe event of a refund or a dispute is recorded under its own id", async () => {
+  test("a Stripe event about a refund or a dispute is recorded under the event's id", async () => {
     const object = {
       id: "du_1",
       amount: 900,
@@ -116,7 +116,7 @@ describe("an event of Stripe is verified and recorded", () => {
     expect(reversed).toMatchObject([[{ id: "du_1", state: "open" }, { id: "evt_1" }]]);
   });
 
-  test("a Stripe event of a refunded charge records each of its refunds", async () => {
+  test("when a Stripe event reports a refunded charge, each of its refunds is recorded", async () => {
     const refunds = [
       { id: "re_1", amount: 300, currency: "usd", payment_intent: "pi_1", status: "succeeded" },
       { id: "re_2", amount: 600, currency: "usd", payment_intent: "pi_1", status: "failed" },
@@ -136,13 +136,13 @@ describe("an event of Stripe is verified and recorded", () => {
     expect([status, asked]).toEqual([200, []]);
   });
 
-  test("a Stripe event is not acknowledged while Stripe does not respond, so that it is delivered again", async () => {
+  test("while Stripe does not respond, an event is not acknowledged, so Stripe delivers it again", async () => {
     const { handle } = setUp({ down: true });
     const request = await signed(eventBody("checkout.session.completed", { id: SESSION }));
     expect(await codeOfRejection(handle(request, null))).toBe("payment_service_unreachable");
   });
 
-  test("a Stripe event whose payment is held for review is logged with its session", async () => {
+  test("when a payment is held for review, its Stripe event is logged with the session", async () => {
     const { log } = await deliver({ status: "review" }, "checkout.session.completed", { id: SESSION });
     expect(log.lines).toEqual([{ level: "error", event: "payment_in_review", fields: { session: SESSION } }]);
   });
@@ -169,7 +169,7 @@ describe("an event of Stripe is verified and recorded", () => {
     },
   );
 
-  test("a webhook request that is larger than any of Stripe's is refused unread", async () => {
+  test("a webhook request that is larger than any of Stripe's events is refused unread", async () => {
     const request = await signed(" ".repeat(600_000));
     expect(await codeOfRejection(setUp().handle(request, null))).toBe("payload_too_large");
   });
@@ -190,7 +190,7 @@ const direct = (over: Record<string, unknown> = {}) => ({
   },
 });
 
-test("A7.06 · the payment page makes the function read the session at Stripe, and gets the number of added credits", async () => {
+test("A7.06 · when the payment page calls, the function reads the session at Stripe and returns the number of added credits", async () => {
   const { done, handle } = setUp();
   const response = await handle(jsonRequest(direct({ amount_total: 1, credits: 1_000_000 })), null);
   expect(directInvocationOutput.parse(await response.json())).toEqual({
@@ -218,7 +218,7 @@ test.each([
   expect([done.settled, done.asked]).toEqual([[], []]);
 });
 
-test("the payment page is informed when Stripe does not respond", async () => {
+test("when Stripe does not respond, the payment page gets an error", async () => {
   const { handle } = setUp({ down: true });
   expect(await codeOfRejection(handle(jsonRequest(direct()), null))).toBe("payment_service_unreachable");
 });

@@ -18,7 +18,7 @@ async function runsOf(caller: Caller, body: unknown): Promise<string[]> {
   return runs;
 }
 
-test("a user's sync runs the job of the request, and leaves due jobs of other users to the schedule", async () => {
+test("a user's sync runs its own job and leaves the due jobs of other users to the schedule", async () => {
   expect(await runsOf({ kind: "user", userId: USER_ID }, BODY)).toEqual(["own mine"]);
   expect(await runsOf({ kind: "service" }, {})).toEqual(["due"]);
 });

@@ -27,7 +27,7 @@ const json = (body: unknown) => ({
   body: JSON.stringify(body),
 });
 
-test("a mail program's POST unsubscribes at once, without sign-in and redirect, also when repeated", async () => {
+test("a mail program's POST unsubscribes at once without sign-in or redirect, even when it is repeated", async () => {
   const { asked, call } = setUp();
   for (const _time of [1, 2]) {
     const response = await call(`${ADDRESS}?t=${TOKEN}`, form({ "List-Unsubscribe": "One-Click" }));
@@ -36,12 +36,12 @@ test("a mail program's POST unsubscribes at once, without sign-in and redirect, 
   expect(asked).toEqual([await hashOfToken(TOKEN), await hashOfToken(TOKEN)]);
 });
 
-test("the app's page sends the token in the body, which no log contains", async () => {
+test("the app's page sends the token in the body, and no log contains it", async () => {
   const response = await setUp().call(ADDRESS, json({ t: TOKEN }));
   expect(await response.json()).toEqual({ category: "credits" });
 });
 
-test("a GET, which scanners send too, changes nothing and redirects to the page with the button", async () => {
+test("a GET, which scanners also send, changes nothing and redirects to the page with the button", async () => {
   const { asked, call } = setUp();
   const response = await call(`${ADDRESS}?t=${TOKEN}`);
   expect([response.status, response.headers.get("location")]).toEqual([

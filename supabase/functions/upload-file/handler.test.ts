@@ -80,7 +80,7 @@ function call(
 
 const image = fileOf(SAMPLES.png);
 
-test("a small picture is stored before its image, whose name then has the mark", async () => {
+test("a small picture is stored before its image, and the image's name has the mark", async () => {
   const { stored, answered } = call(image, { small: dataUrl(SAMPLES.jpg, "image/jpeg") });
   const { publicUrl } = uploadFileOutput.parse(await (await answered).json());
   expect(publicUrl).toBe(urlOf(`${USER_ID}/id-foto_s.png`));
@@ -101,7 +101,7 @@ test.each([
   expect(stored.map(({ path }) => path)).toEqual([`${USER_ID}/id-foto.png`]);
 });
 
-test("a small picture sent with a PDF is dropped, and the PDF is stored", async () => {
+test("when a small picture comes with a PDF, the small picture is dropped and the PDF is stored", async () => {
   const { stored, answered } = call(fileOf(SAMPLES.pdf, { name: "a.pdf", type: "application/pdf" }), {
     small: dataUrl(SAMPLES.jpg, "image/jpeg"),
   });
@@ -109,12 +109,12 @@ test("a small picture sent with a PDF is dropped, and the PDF is stored", async 
   expect(stored.map(({ path }) => path)).toEqual([`${USER_ID}/id-a.pdf`]);
 });
 
-describe("a small picture is added to an image that the server stored", () => {
+describe("a small picture can be added to an image that the server has stored", () => {
   const small = dataUrl(SAMPLES.jpg, "image/jpeg");
   const of = urlOf(`${USER_ID}/id-ai-image-1.png`);
   const ask = (over: Options = {}) => call(undefined, { of, small, ...over });
 
-  test("a small picture of an image that the server made is stored first, and the image gets a name with the mark", async () => {
+  test("a small picture for an image that the server made is stored first, and the image then gets a name with the mark", async () => {
     const { stored, asked, answered } = ask();
     const { publicUrl } = uploadFileOutput.parse(await (await answered).json());
     const path = `${USER_ID}/id-ai-image-1_s.png`;
@@ -127,7 +127,7 @@ describe("a small picture is added to an image that the server stored", () => {
     expect(asked).toEqual([[USER_ID, path, SAMPLES.png.length]]);
   });
 
-  test("a small picture sent again after a lost answer is stored once", async () => {
+  test("a small picture that is sent again after a lost answer is stored once", async () => {
     const { stored, answered } = ask({ present: SAMPLES.png.length });
     expect((await answered).status).toBe(200);
     expect(stored).toEqual([]);
@@ -217,7 +217,7 @@ test("a PNG named .jpg is stored as a PNG, without the bytes after its end", asy
   expect(stored[0]).toEqual({ path: `${USER_ID}/id-foto.png`, bytes: SAMPLES.png, type: "image/png" });
 });
 
-test("an upload repeated after a lost answer is stored once, under the id that the client chose", async () => {
+test("an upload that is repeated after a lost answer is stored once, under the id that the client chose", async () => {
   const uploadId = "3f0b1c52-6a1d-4c7e-9b2a-0d9c5d1f7e11";
   const first = call(fileOf(SAMPLES.png), { uploadId });
   expect((await first.answered).status).toBe(200);
@@ -230,14 +230,14 @@ test("an upload repeated after a lost answer is stored once, under the id that t
   expect(await codeOfRejection(other.answered)).toBe("upload_failed");
 });
 
-test("the stored bytes count against the limits, not the bytes after the picture's end", async () => {
+test("the limits count the stored bytes, not the bytes after the picture's end", async () => {
   const bytes = new Uint8Array([...SAMPLES.png, ...zipOf(["setup.exe"])]);
   const { asked, answered } = call(fileOf(bytes));
   await answered;
   expect(asked).toEqual([[USER_ID, `${USER_ID}/id-foto.png`, SAMPLES.png.length]]);
 });
 
-test("an endless file name is cut", async () => {
+test("a very long file name is shortened", async () => {
   const { stored, answered } = call(fileOf(SAMPLES.png, { name: `${"a".repeat(990)}.png` }));
   expect((await answered).status).toBe(200);
   expect(stored[0]?.path.length).toBeLessThan(120);
@@ -294,7 +294,7 @@ test("an upload of a truncated file is refused, and nothing is stored", async ()
 test.each([
   ["one byte too many", MAX_UPLOAD_BYTES + 1],
   ["far too many", MAX_UPLOAD_BYTES + 2_000_000],
-])("an upload with a length of %s is refused, and nothing is stored", async (_what, length) => {
+])("an upload whose length is %s is refused, and nothing is stored", async (_what, length) => {
   await refuses(call(fileOf(new Uint8Array(length))), "file_too_large");
 });
 
@@ -310,7 +310,7 @@ test("an upload to another user's folder is refused, and nothing is stored", asy
   await refuses(call(fileOf(SAMPLES.png), { userId: OTHER_USER_ID }), "forbidden");
 });
 
-test("an upload by the service, which has no folder, is refused, and nothing is stored", async () => {
+test("an upload with the secret key, which has no folder, is refused, and nothing is stored", async () => {
   await refuses(call(fileOf(SAMPLES.png), { caller: { kind: "service" } }), "not_authenticated");
 });
 
@@ -340,7 +340,7 @@ test("an upload of a file that is not media is refused, and uses neither storage
   expect(asked.asked).toEqual([]);
 });
 
-test("an upload during a storage fault is refused, and the fault is logged without the name", async () => {
+test("when storage fails, an upload is refused, and the fault is logged without the file's name", async () => {
   const asked = call(fileOf(SAMPLES.png, { name: "secreto.png" }), { broken: true });
   await refuses(asked, "upload_failed");
   expect(asked.log.lines).toHaveLength(1);

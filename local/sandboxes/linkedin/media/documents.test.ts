@@ -19,7 +19,7 @@ async function asLucia() {
   return { ...sandbox, token, me: await sandbox.userUrn(token) };
 }
 
-describe("the double reads a document's type and pages from its bytes", () => {
+describe("the double finds a document's type and number of pages in its bytes", () => {
   test.each([
     [pdf(), "application/pdf"],
     [zip("word/document.xml"), `${OFFICE}.wordprocessingml.document`],
@@ -69,7 +69,7 @@ test("a document is uploaded with the token, read, posted with its title and sho
   expect(new Uint8Array(await served.arrayBuffer())).toEqual(pdf(12));
 });
 
-test("a document that has another type, is too large or belongs to another owner is refused", async () => {
+test("a document of another type, a document that is too large, and another owner's document are refused", async () => {
   const { rest, put, signIn, token } = await asLucia();
   const response = await rest(token, "/rest/documents?action=initializeUpload", {
     body: { initializeUploadRequest: { owner: CAFE } },
@@ -83,7 +83,7 @@ test("a document that has another type, is too large or belongs to another owner
   expect((await rest(token, "/rest/documents?action=initializeUpload", foreign)).status).toBe(403);
 });
 
-test("the processing of a damaged document fails, and a post with it is refused", async () => {
+test("LinkedIn's double fails the processing of a damaged document and refuses a post with it", async () => {
   const { rest, uploadDocument, post, token } = await asLucia();
   const document = await uploadDocument(token, CAFE, pdf().slice(0, 20));
   expect(await (await rest(token, path(document))).json()).toMatchObject({ status: "PROCESSING_FAILED" });
@@ -94,7 +94,7 @@ test("the processing of a damaged document fails, and a post with it is refused"
   });
 });
 
-test("a token that may only post as its member cannot read a document, and a document's urn is not the urn of an image", async () => {
+test("a token that may only post as its member cannot read a document, whose urn cannot be used as an image's", async () => {
   const { signIn, uploadDocument, userUrn, rest } = await openTestSandbox();
   const { access_token: token } = await signIn("mateo", "openid profile email w_member_social");
   const document = await uploadDocument(token, await userUrn(token));

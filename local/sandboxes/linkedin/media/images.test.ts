@@ -84,7 +84,7 @@ async function asLucia() {
 const path = (urn: string) => `/rest/images/${encodeURIComponent(urn)}`;
 
 describe("the double reads an image's type and size from its bytes", () => {
-  test("an image's type depends on its first bytes", () => {
+  test("an image's first bytes decide its type", () => {
     expect([PNG, JPEG, gif(1), bytes("<svg/>"), bytes()].map(imageTypeOf)).toEqual([
       ...["image/png", "image/jpeg", "image/gif"],
       ...[null, null],
@@ -142,7 +142,7 @@ test.each([
   expect((await sandbox.fetch(request(await registerImage(token, me)))).status).toBe(status);
 });
 
-test("an image upload by another member, of another file type, of an empty or oversized file, or to an expired address is refused", async () => {
+test("an image upload is refused for another member, another type, an empty or oversized file, or an expired address", async () => {
   const { registerImage, put, signIn, token, me, clock } = await asLucia();
   const { uploadUrl } = await registerImage(token, me);
   const { access_token: other } = await signIn("mateo");
@@ -158,7 +158,7 @@ test("an image upload by another member, of another file type, of an empty or ov
   });
 });
 
-test("an upload's owner must be the caller, or a page as which the caller may post", async () => {
+test("the owner of an upload must be the caller or a page as which the caller may post", async () => {
   const { rest, token } = await asLucia();
   const register = (owner: unknown) =>
     rest(token, "/rest/images?action=initializeUpload", { body: { initializeUploadRequest: { owner } } });

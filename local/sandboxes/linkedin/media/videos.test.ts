@@ -77,7 +77,7 @@ test("a video is uploaded in parts by byte range, joined in order, processed, po
   await sandbox.close();
 });
 
-test("the parts of a video must have exactly their byte ranges, need no token, and are accepted until the video is finalized or expires", async () => {
+test("a video's parts must have exactly their byte ranges, need no token, and are accepted until the video is finalized or expires", async () => {
   const { registerVideo, putPart, finalize, token, clock } = await asLucia();
   const { video, uploadToken, uploadInstructions } = await registerVideo(token, CAFE, bytes.length);
   const last = uploadInstructions[2];
@@ -95,7 +95,7 @@ test("the parts of a video must have exactly their byte ranges, need no token, a
   expect(await (await putPart(last.uploadUrl, piece)).json()).toMatchObject({ code: "EXPIRED_UPLOAD_URL" });
 });
 
-test("a video is not finalized with other parts, another order, another token or another member", async () => {
+test("a video is not finalized with other parts, in another order, with another token or by another member", async () => {
   const { registerVideo, putPart, finalize, signIn, rest, token } = await asLucia();
   const upload = await registerVideo(token, CAFE, bytes.length);
   const etags: string[] = [];

@@ -26,7 +26,7 @@ async function withPost(scopes = ALL_SCOPES) {
   return { ...world, token, urn: post, path, onRest, onV2 };
 }
 
-test("the versioned endpoint refuses a token without a feed scope with LinkedIn's own sentence", async () => {
+test("the versioned endpoint refuses a token without a feed scope in LinkedIn's own words", async () => {
   const { onRest } = await withPost();
   for (const actor of [ME, CAFE]) {
     const response = await onRest("Hola", { actor });
@@ -94,7 +94,7 @@ test.each([
   expect(await response.json()).toMatchObject({ status, code });
 });
 
-test("the older endpoint accepts 1,250 UTF-16 units and no more", async () => {
+test("the older endpoint accepts a comment of 1,250 UTF-16 units and refuses a longer one", async () => {
   const { onV2 } = await withPost();
   expect((await onV2("👍".repeat(625))).status).toBe(201);
   const long = await onV2("👍".repeat(626));
@@ -104,7 +104,7 @@ test("the older endpoint accepts 1,250 UTF-16 units and no more", async () => {
   });
 });
 
-test("a new post can have no thread for a while, and a comment then gets 404", async () => {
+test("while a new post has no comment thread, a comment on it gets 404", async () => {
   const { onV2, send, clock } = await withPost();
   await send("/__faults", { method: "POST", body: JSON.stringify({ readableAfterMs: 5000 }) });
   expect((await onV2("Hola")).status).toBe(404);

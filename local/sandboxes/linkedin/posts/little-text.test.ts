@@ -27,7 +27,7 @@ test("an escaped # is not a hashtag", () => {
   ]);
 });
 
-test("LinkedIn's answers have hashtags as templates, and parsing such an answer changes nothing", () => {
+test("LinkedIn's answers contain hashtags as templates, and parsing such an answer changes nothing", () => {
   expect(canonicalText("a\\(b #c")).toBe("a\\(b {hashtag|\\#|c}");
   fc.assert(
     fc.property(fc.string({ unit: anyCharacter, maxLength: 60 }), (source) => {

@@ -82,7 +82,7 @@ test("a poll together with a picture, or in a reshare, is refused", async () => 
   expect(again.status).toBe(400);
 });
 
-test("a poll by a token without its author's scope is refused", async () => {
+test("a poll is refused when the token lacks the scope of its author", async () => {
   const { ask } = await asLucia("openid profile w_member_social");
   expect((await ask({ poll: poll() }, { author: CAFE })).status).toBe(403);
 });
@@ -94,7 +94,7 @@ test("a poll with the same text and question is a duplicate, a poll with another
   expect((await ask({ poll: poll({ question: "¿Y el té?" }) })).status).toBe(201);
 });
 
-test("the votes of a page's poll grow while the poll is open, and stay the same after its end", async () => {
+test("the votes of a page's poll grow while the poll is open and do not change after its end", async () => {
   const { ask, rest, token, clock } = await asLucia(READING_SCOPES);
   const urn = (await ask({ poll: poll() }, { author: CAFE })).headers.get("x-restli-id") ?? "";
   const read = async () => {

@@ -64,7 +64,7 @@ test("a create is answered with 201, an empty body and the urn in a header", asy
   expect(ID(response)).toMatch(/^urn:li:share:7\d{18}$/);
 });
 
-test("a create works as a page that the member administers", async () => {
+test("a create as a page succeeds when the member administers the page", async () => {
   const { post, token } = await asLucia();
   expect((await post(token, CAFE, "Hola")).status).toBe(201);
 });
@@ -135,7 +135,7 @@ test.each([
 const TOO_LONG =
   "ShareCommentary text length (3002 characters) exceeded the maximum allowed (3000 characters)";
 
-test("a create accepts 3,000 visible or 4,000 escaped UTF-16 units, and refuses one character more", async () => {
+test("a create accepts 3,000 visible or 4,000 escaped UTF-16 units and refuses one unit more", async () => {
   const { post, token, me } = await asLucia();
   expect((await post(token, me, "😀".repeat(1500))).status).toBe(201);
   expect((await post(token, me, "\\(".repeat(2000))).status).toBe(201);
@@ -159,7 +159,7 @@ test("a create accepts 3,000 visible or 4,000 escaped UTF-16 units, and refuses 
   expect(await sent.json()).toMatchObject({ errorDetails: { inputErrors: [{ maxLength: 4000 }] } });
 });
 
-test("the double's limits of a text, and the status of its refusal, can be set", async () => {
+test("the limits of a text and the status of its refusal are settings of LinkedIn's double", async () => {
   const { post, send, token, me } = await asLucia();
   await send("/__faults", {
     method: "POST",
@@ -174,7 +174,7 @@ test.each([
   ["documented", { status: 400, code: "FIELD_LENGTH_TOO_LONG", message: TOO_LONG }],
   ["flat", { status: 400, code: "FIELD_ARRAY_SIZE_TOO_HIGH", message: TOO_LONG }],
   ["message", { status: 400, message: TOO_LONG }],
-])("a refusal of a length can be written as %s", async (spelling, body) => {
+])("the double can write the refusal of a text's length as %s", async (spelling, body) => {
   const { post, send, token, me } = await asLucia();
   await send("/__faults", { method: "POST", body: JSON.stringify({ spelling }) });
   const answer: unknown = await (await post(token, me, "a".repeat(3002))).json();
@@ -214,7 +214,7 @@ test("a create with a deleted post's text is not a duplicate", async () => {
   expect((await post(token, me, "Lo mismo")).status).toBe(201);
 });
 
-test("a deleted post can stay a duplicate for two days, with a urn that answers 404", async () => {
+test("LinkedIn's double can refuse a deleted post's text as a duplicate for two days, with a urn that answers 404", async () => {
   const { post, rest, send, token, me, clock } = await asLucia();
   await send("/__faults", {
     method: "POST",
@@ -230,13 +230,13 @@ test("a deleted post can stay a duplicate for two days, with a urn that answers 
   expect((await post(token, me, "Lo mismo")).status).toBe(201);
 });
 
-test("only one of two concurrent creates of the same post succeeds", async () => {
+test("when the same post is created twice at the same time, only one create succeeds", async () => {
   const { post, token, me } = await asLucia();
   const answers = await Promise.all([post(token, me, "A la vez"), post(token, me, "A la vez")]);
   expect(answers.map(({ status }) => status).sort()).toEqual([201, 422]);
 });
 
-test("creates beyond the daily limit of member or application get 429 until the next UTC day", async () => {
+test("creates beyond the daily limit of the member or the application get 429 until the next UTC day", async () => {
   const { post, token, me, clock, send } = await asLucia();
   const limit = (settings: object) => send("/__faults", { method: "POST", body: JSON.stringify(settings) });
   const answerTo = async (text: string) => {
@@ -371,7 +371,7 @@ describe("posts can be read, changed and deleted", () => {
     });
   });
 
-  test("a person's posts cannot be read, and a page's posts only with their scope", async () => {
+  test("a person's posts cannot be read, and a page's posts need their own scope", async () => {
     const { post, rest, signIn, token, me } = await asReader();
     const urn = ID(await post(token, me, "Hola"));
     const list = (author: string) => `/rest/posts?q=author&author=${encodeURIComponent(author)}`;

@@ -43,7 +43,7 @@ test("the statistics of a post grow with its age and never fall", async () => {
   expect(seen.at(-1)).toBeGreaterThan(200);
 });
 
-test("growthOf gives a post fewer reactions after six days than after five, and no fewer impressions", () => {
+test("growthOf gives a post fewer reactions after six days than after five, but no fewer impressions", () => {
   const [before, after] = [5, 6].map((days) =>
     growthOf({ urn: "urn:li:share:1", createdAt: 0 }, days * DAY_MS),
   );
@@ -69,7 +69,7 @@ test("reactions and comments are fewer than impressions", async () => {
   expect(growth.reached).toBeGreaterThan(growth.likes);
 });
 
-test("member statistics without their scope are refused as forbidden, and figures of an unknown post with 404", async () => {
+test("member statistics are forbidden without their scope, and an unknown post's figures get 404", async () => {
   const { statistics, token, own } = await world("openid profile email w_member_social");
   expect(await statistics.postMetric(token, own, "REACTION")).toMatchObject({ code: "linkedin_forbidden" });
   expect(await statistics.memberFollowers(token)).toMatchObject({ code: "linkedin_forbidden" });
@@ -78,7 +78,7 @@ test("member statistics without their scope are refused as forbidden, and figure
   expect(await allowed.memberFollowers(other)).toMatchObject({ ok: true, count: expect.any(Number) });
 });
 
-describe("only a page's administrator reads the page's statistics", () => {
+describe("only a page's administrator can read the page's statistics", () => {
   test("a page's totals include the last two days, which the list of its days lacks", async () => {
     const { statistics, token, clock } = await world();
     clock.now += 2 * DAY_MS;
@@ -100,7 +100,7 @@ describe("only a page's administrator reads the page's statistics", () => {
     });
   });
 
-  test("a request for the figures of a page's posts is refused whole when one of the posts is the post of a member", async () => {
+  test("when one of the requested posts belongs to a member, the whole request for a page's figures is refused", async () => {
     const { statistics, token, ofPage, own, clock } = await world();
     clock.now += 2 * DAY_MS;
     const answer = await statistics.pagePosts(token, PAGE, [ofPage]);
@@ -110,7 +110,7 @@ describe("only a page's administrator reads the page's statistics", () => {
     });
   });
 
-  test("a member cannot read the statistics of a page without being its administrator", async () => {
+  test("a member who does not administer a page cannot read its statistics", async () => {
     const { statistics, token } = await world(ALL, "mateo").catch(() =>
       world("openid profile r_organization_admin", "mateo"),
     );

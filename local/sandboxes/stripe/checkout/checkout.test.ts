@@ -16,7 +16,7 @@ test("the payment page names the pack and its price, in Spanish and without scri
   expect(response.headers.get("content-security-policy")).toContain("default-src 'none'");
 });
 
-test("the return address of a payment contains the session's id instead of the braces, and the page shows the outcome", async () => {
+test("the return address contains the session's id instead of the braces, and its page shows the payment's outcome", async () => {
   const { create, pay, sandbox, types, stripe } = await openTestStripe();
   const { id } = await create();
   const response = await pay({ id });
@@ -39,7 +39,7 @@ test.each([
   ["4000000000009995", "no tiene fondos"],
   ["4000000000000069", "está vencida"],
   ["4000000000000127", "código de seguridad"],
-])("card %s is refused on the page, and another card pays the same checkout", async (card, words) => {
+])("the payment page refuses card %s, and another card then pays the same checkout", async (card, words) => {
   const { create, pay, stripe, sandbox, types } = await openTestStripe();
   const { id } = await create();
   const refused = await pay({ id }, card);
@@ -62,7 +62,7 @@ test("the bank's confirmation page comes before the payment", async () => {
   expect((await stripe.checkout.sessions.retrieve(id)).payment_status).toBe("paid");
 });
 
-test("a confirmation that the bank did not request pays nothing", async () => {
+test("a confirmation that the bank did not request does not pay", async () => {
   const { create, press, stripe } = await openTestStripe();
   const { id } = await create();
   expect((await press({ id }, { action: "allow" })).status).toBe(402);
@@ -73,7 +73,7 @@ test.each([
   ["arrive", "checkout.session.async_payment_succeeded", "paid"],
   ["fail", "checkout.session.async_payment_failed", "unpaid"],
 ])(
-  "a delayed payment is complete but unpaid until the money arrives or fails: %s",
+  "a checkout with a delayed payment is complete but unpaid until the money arrives or fails: %s",
   async (action, type, status) => {
     const { create, pay, act, sandbox, types, stripe } = await openTestStripe();
     const { id } = await create();
@@ -132,7 +132,7 @@ test("the payments page shows each checkout with its possible actions, and each 
   expect(page).not.toContain("Ganar disputa");
 });
 
-test("a submitted form returns to its page, and a refusal shows its reason", async () => {
+test("a submitted form redirects to its page, which shows the reason of a refusal", async () => {
   const { create, pay, send } = await openTestStripe();
   const session = await create();
   await pay(session);

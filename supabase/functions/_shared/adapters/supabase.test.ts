@@ -46,7 +46,7 @@ test.each([
   [500, "57014", "57014"],
   [500, "55P03", "55P03"],
 ])(
-  "a database that does not answer in time is reported as busy: status %d, code %j",
+  "when the database does not answer in time, the error says that it is busy: status %d, code %j",
   (status, code, kept) => {
     const error = toBackendError({ message: "x", ...(code !== undefined && { code }) }, status);
     expect(error).toBeInstanceOf(DatabaseError);
@@ -54,7 +54,7 @@ test.each([
   },
 );
 
-test("a database timeout is distinguished from a database fault and from a refusal with a code of the app", () => {
+test("a database timeout differs from a database fault and from a refusal with one of the app's codes", () => {
   expect(toBackendError({ message: "relation does not exist", code: "42P01" }, 404)).toMatchObject({
     isBusy: false,
   });

@@ -47,6 +47,6 @@ test.each([
   expect(newFiguresIn(text, MATERIAL)).toEqual([amount]);
 });
 
-test("only figures in digits count as invented figures of a draft", () => {
+test("a draft's amounts in words do not count as invented figures, and its amounts in digits do", () => {
   expect(inventedIn("Trece sacos, 14 sacos y 1.200 sacos", { material: MATERIAL })).toEqual(["14"]);
 });

@@ -44,7 +44,7 @@ test.each([
   expect(withoutMarkdown(written)).toBe(plain);
 });
 
-test("the user's own '{{nombre}}' stays in an improved text", () => {
+test("'{{nombre}}' stays in an improved text when the user's own text has it", () => {
   expect(withoutMarkdown("Hola, {{nombre}}: ven", "Hola {{nombre}}")).toBe("Hola, {{nombre}}: ven");
 });
 

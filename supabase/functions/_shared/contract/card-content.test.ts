@@ -50,12 +50,13 @@ test("sameContent ignores the order of publishers and the spaces around the titl
 
 const kept: Record<string, unknown> = { ...content, more_images: [{ alt: "Una taza", url: "u/2.jpg" }] };
 
-test("stored content reads back as written", () => expect(readCardContent({ ...kept })).toEqual(kept));
-test("content stored before own texts existed reads without own texts", () => {
+test("stored content is read back as it was written", () =>
+  expect(readCardContent({ ...kept })).toEqual(kept));
+test("content that was stored before own texts existed is read without own texts", () => {
   const { own_texts: _own, ...older } = kept;
   expect(readCardContent(older)).toEqual(kept);
 });
-test("stored content with an unknown field reads without the field", () =>
+test("stored content with an unknown field is read without that field", () =>
   expect(readCardContent({ ...kept, color: "rojo" })).toEqual(kept));
 test.each([
   [null],
@@ -66,14 +67,14 @@ test.each([
   [{ ...kept, publishers: "personal" }],
   [{ ...kept, more_images: [{ url: "u/2.jpg" }] }],
   [{ ...kept, own_texts: [{ publisher: "1", notes: "Hicimos" }] }],
-])("stored content of another form reads as null", (value) => expect(readCardContent(value)).toBeNull());
+])("stored content of another form is read as null", (value) => expect(readCardContent(value)).toBeNull());
 
 test("two contents have the same signature when their CSV columns are equal", () => {
   expect(csvSignature({ ...content, title: "Café ", image_url: "u/1.jpg" })).toBe(csvSignature(content));
   expect(csvSignature({ ...content, post_time: "09:00" })).not.toBe(csvSignature(content));
 });
 
-test("a save sends the columns and the publishers, and no files without a first picture", () => {
+test("a save sends the CSV columns and the publishers, and no files when the first picture is missing", () => {
   const media = { image_url: "u/1.jpg", image_alt: "Una taza", upload_type: "image" };
   const { publishers: _publishers, ...columns } = { ...content, ...media };
   const written = { ...content, ...media, publishers: ["personal"], isOpen: true };
@@ -90,7 +91,7 @@ test("a publisher sends its own text, and every other publisher the common text"
   expect(textFor({ ...card, own_texts: withOwnText([page], "1", null) }, "1").notes).toBe("Texto");
 });
 
-test("textsOf returns each text that the publishers of a card send, once", () => {
+test("textsOf returns each text that the card's publishers send only once", () => {
   const sent = (publishers: string[]) =>
     textsOf({ ...content, publishers, own_texts: [page] }).map(({ notes }) => notes);
   expect(sent(["personal", "1", "2"])).toEqual(["Texto", "Hicimos"]);
@@ -98,7 +99,7 @@ test("textsOf returns each text that the publishers of a card send, once", () =>
   expect(sent(["personal"])).toEqual(["Texto"]);
 });
 
-test("an own text counts while its publisher is chosen, only such own texts are saved, and another order is no difference", () => {
+test("an own text counts only while its publisher is chosen, and the order of own texts makes no difference", () => {
   const two = { ...content, publishers: ["1", "2"], own_texts: [page, { ...page, publisher: "2" }] };
   expect(sameContent(two, { ...two, own_texts: two.own_texts.toReversed() })).toBe(true);
   expect(sameContent(two, { ...two, own_texts: [page] })).toBe(false);

@@ -22,12 +22,12 @@ test("an answer without Retry-After requests no wait", () => {
   expect(retryAfterSeconds(new Headers(), 0)).toBeNull();
 });
 
-test("a date without the answer's own date counts from now", () => {
+test("when an answer has no Date header, the date of Retry-After counts from now", () => {
   const headers = new Headers({ "retry-after": "Fri, 27 Nov 2026 07:00:00 GMT" });
   expect(retryAfterSeconds(headers, Date.parse(DATE))).toBe(3600);
 });
 
-test("a mail waits until the date that its service states", () => {
+test("a mail waits until the date that the mail service states", () => {
   const headers = new Headers({ "retry-after": "Fri, 27 Nov 2026 06:05:00 GMT", date: DATE });
   expect(later(headers, "busy")).toMatchObject({ seconds: 300 });
 });

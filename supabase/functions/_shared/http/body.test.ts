@@ -14,13 +14,13 @@ describe("a request's body is read within limits", () => {
     return { source: { body, headers: new Headers() }, pulled: () => pulled };
   };
 
-  test("a request body without a length is counted as it arrives, and is not read beyond the limit", async () => {
+  test("the bytes of a request body without a length are counted as they arrive, and none is read beyond the limit", async () => {
     const { source, pulled } = streaming(1000, 10);
     expect(await codeOfRejection(readLimited(source, 100))).toBe("payload_too_large");
     expect(pulled()).toBeLessThan(20);
   });
 
-  test("a request body whose header states too many bytes is not read", async () => {
+  test("a request body is not read when its header states too many bytes", async () => {
     const { source, pulled } = streaming(1000, 10);
     source.headers.set("content-length", "10000");
     expect(await codeOfRejection(readLimited(source, 100))).toBe("payload_too_large");
@@ -48,7 +48,7 @@ describe("a request's body is read within limits", () => {
     expect(await codeOfRejection(readJson(request, 20_000))).toBe("invalid_input");
   });
 
-  test("a request body with half of a surrogate pair is read with the replacement character", async () => {
+  test("when a request body has half of a surrogate pair, it is read with the replacement character", async () => {
     const request = new Request("http://functions.test/", {
       method: "POST",
       body: JSON.stringify("a\ud83d"),
@@ -56,7 +56,7 @@ describe("a request's body is read within limits", () => {
     expect(await readJson(request, 100)).toBe("a\ufffd");
   });
 
-  describe("a slow request may take long but not stall", () => {
+  describe("a request body may arrive slowly but must not stall", () => {
     afterEach(() => {
       vi.useRealTimers();
     });

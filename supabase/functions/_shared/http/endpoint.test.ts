@@ -56,7 +56,7 @@ describe("an endpoint reads the body for its handler", () => {
     },
   );
 
-  test("an endpoint refuses a body over its limit with its own code", async () => {
+  test("an endpoint refuses a body above its limit with its own code", async () => {
     const long = () => jsonRequest({ count: 1, text: "x".repeat(100) });
     expect(await codeOfRejection(handle(long(), USER))).toBe("payload_too_large");
     const named = createEndpoint({ who: "user", body: { ...BODY, tooLarge: "file_too_large" } }, async () =>
@@ -80,7 +80,7 @@ describe("an endpoint reads the body for its handler", () => {
   });
 });
 
-test("a quota is used once for a user's valid call, and its refusal ends the call", async () => {
+test("a user's valid call takes one use of the quota, and the quota's refusal ends the call", async () => {
   const taken: string[] = [];
   let answered = 0;
   const quota = async (userId: string) => {

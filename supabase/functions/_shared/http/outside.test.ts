@@ -15,7 +15,7 @@ describe("an outside server's answer is read within limits", () => {
     await expect(ask(fetch)).rejects.toMatchObject({ reason });
   });
 
-  test("an outside server that does not answer causes a timeout", async () => {
+  test("when an outside server does not answer, the request fails with a timeout", async () => {
     const hang: typeof globalThis.fetch = (_, init) =>
       new Promise((_, reject) => init?.signal?.addEventListener("abort", () => reject(init.signal?.reason)));
     await expect(ask(hang)).rejects.toMatchObject({ reason: "timeout" });
@@ -42,7 +42,7 @@ const askFor = (url: string, addresses: string[]) => {
   return { sent, pinned, answered: askPublic(deps, new URL(url), { timeoutMs: 50, maxBytes: 100 }) };
 };
 
-test("an outside request goes to the checked addresses when all addresses of the name are public", async () => {
+test("an outside request connects to the checked addresses when all addresses of its name are public", async () => {
   const addresses = ["93.184.216.34", "2606:4700::1111"];
   const url = "https://blog.test/x";
   const { sent, pinned, answered } = askFor(url, addresses);
@@ -56,7 +56,7 @@ test("an outside request to an IP address or a configured host needs no look-up"
   }
 });
 
-test("an outside request is not sent when its address, or one address of its name, is private", async () => {
+test("an outside request is not sent when its address, or any address of its name, is private", async () => {
   for (const [url, addresses] of [
     ["http://10.0.0.7/", ["8.8.8.8"]],
     ["https://blog.test/", ["93.184.216.34", "10.0.0.7"]],
@@ -67,7 +67,7 @@ test("an outside request is not sent when its address, or one address of its nam
   }
 });
 
-test("an outside request fails when its name is not resolved in time, and reports a name that does not exist as unreachable", async () => {
+test("an outside request fails when its name does not resolve in time, and a name that does not exist counts as unreachable", async () => {
   const fetch = async () => new Response("ok");
   const ask = (lookUp: Parameters<typeof askPublic>[0]["lookUp"]) =>
     askPublic({ fetch, fetchAt: createFetchAt(), lookUp, privateHosts: [] }, new URL("https://blog.test"), {

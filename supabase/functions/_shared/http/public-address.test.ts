@@ -54,7 +54,7 @@ test.each([
   expect(isPrivateHost(new URL(url))).toBe(false);
 });
 
-test("requirePublic accepts a configured private host at its port only, and refuses passwords and other schemes", () => {
+test("requirePublic accepts a configured private host only at its port, and refuses passwords and other schemes", () => {
   expect(() => requirePublic(new URL("http://nas.local:5678"), ["nas.local:5678"])).not.toThrow();
   expect(() => requirePublic(new URL("http://nas.local:9"), ["nas.local:5678"])).toThrow("private_address");
   for (const url of ["https://a:b@example.com", "file:///etc/passwd", "ftp://example.com"])
@@ -89,13 +89,13 @@ test.each([
   });
 });
 
-test("a host name without an address is unreachable, and a host name that cannot be looked up gets no request", async () => {
+test("a host name without an address is unreachable, and after a failed look-up no request is sent", async () => {
   await expect(require("https://blog.test", [])).rejects.toMatchObject({ reason: "unreachable" });
   const refused = () => Promise.reject(new Error("refused"));
   await expect(publicAddresses(refused, new URL("https://blog.test"), [], signal)).rejects.toThrow("refused");
 });
 
-test("a name with public addresses only may be requested, without its last dot and in lower case", async () => {
+test("a name whose addresses are all public may be requested, and is looked up in lower case without its last dot", async () => {
   asked.length = 0;
   const addresses = ["93.184.216.34", "2606:4700::1111"];
   expect(await require("https://Blog.TEST.:8443/x", addresses)).toEqual(addresses);

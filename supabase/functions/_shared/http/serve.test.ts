@@ -39,7 +39,7 @@ function setUp(
 }
 const asUser = { authorization: "Bearer good" };
 
-test("a reached limit is answered with 429 and its end", async () => {
+test("when a limit is reached, the answer is 429 with the limit's end", async () => {
   const { endpoint, log } = setUp(async () => {
     throw new CodedError("uploads_limit_reached", undefined, { retryAfter: "2026-11-21T16:20:00.250Z" });
   });
@@ -52,7 +52,7 @@ test("a reached limit is answered with 429 and its end", async () => {
   expect(log.lines).toEqual([]);
 });
 
-test("a database that did not answer in time is answered as busy: 503 with a time to retry", async () => {
+test("when the database does not answer in time, the answer is 503 with a time to retry", async () => {
   const { endpoint, log } = setUp(async () => {
     throw new DatabaseError("no_answer", true);
   });
@@ -64,7 +64,7 @@ test("a database that did not answer in time is answered as busy: 503 with a tim
   expect(log.lines).toMatchObject([{ fields: { reference: "ref-1", error: "DatabaseError:no_answer" } }]);
 });
 
-test("an endpoint answers a database error of another code with 500, unexpected and a reference", async () => {
+test("when the database fails with another code, the answer is 500, unexpected and a reference", async () => {
   const { endpoint } = setUp(async () => {
     throw new DatabaseError("42P01", false);
   });
@@ -75,7 +75,7 @@ test("an endpoint answers a database error of another code with 500, unexpected 
   ]);
 });
 
-test("the values for a sentence are in the answer as the detail of its code", async () => {
+test("the answer contains the values for a code's sentence as its detail", async () => {
   const { endpoint } = setUp(async () => {
     throw new CodedError("insufficient_credits", undefined, { detail: { cost: 2, available: 0.5 } });
   });
@@ -90,7 +90,7 @@ test("every secret key identifies its caller as the service", async () => {
   expect(callers).toEqual([{ kind: "service" }]);
 });
 
-test("a valid token identifies its caller as the user, also beside the publishable key", async () => {
+test("a valid token identifies its caller as the user, even beside the publishable key", async () => {
   const { endpoint, callers } = setUp();
   await endpoint(jsonRequest({}, { ...asUser, apikey: "sb_publishable_x" }));
   expect(callers).toEqual([{ kind: "user", userId: USER_ID }]);
@@ -113,7 +113,7 @@ test.each([
   expect(callers).toEqual([]);
 });
 
-test("an auth server that does not answer is not reported as an invalid token", async () => {
+test("when the auth server does not answer, the token is not reported as invalid", async () => {
   const response = await setUp().endpoint(jsonRequest({}, { authorization: "Bearer offline" }));
   expect(response.status).toBe(503);
   expect(await response.json()).toEqual({ error: { code: "network_unreachable" } });
@@ -140,7 +140,7 @@ describe("an endpoint sends headers for browsers", () => {
     expect(callers).toEqual([]);
   });
 
-  test("an endpoint names its origin in access-control-allow-origin on success and on refusal", async () => {
+  test("an endpoint sends its origin in access-control-allow-origin, on success and on refusal", async () => {
     const { endpoint } = setUp();
     for (const headers of [asUser, {}]) {
       const response = await endpoint(jsonRequest({}, headers));
@@ -154,7 +154,7 @@ describe("an endpoint sends headers for browsers", () => {
     expect(response.status).toBe(405);
   });
 
-  test("an endpoint answers 405 to a method that it does not have, and its preflight lists the methods that it has", async () => {
+  test("an endpoint answers 405 to a method that it lacks, and its preflight lists the methods that it has", async () => {
     const { endpoint } = setUp(undefined, { who: "anyone", methods: ["GET", "DELETE"] });
     const answered = async (method: string) => endpoint(new Request("http://functions.test/", { method }));
     expect((await answered("GET")).status).toBe(200);

@@ -23,7 +23,7 @@ const corsHeaders = (origin: string, methods: readonly string[]): Record<string,
   Vary: "Origin",
 });
 
-/** Adds CORS headers. `origin`: the web app's origin, or "*" for an answer that contains nothing secret. */
+/** Adds CORS headers. `origin`: the web app's origin, or "*" for an answer without data. */
 export function withCors(
   response: Response,
   origin: string,

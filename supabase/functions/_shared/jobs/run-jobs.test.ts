@@ -62,7 +62,7 @@ const stubborn: JobHandler = async (_job, { signal }) => {
   return { kind: "done", result: "late" };
 };
 
-test("a run of jobs recovers dead workers' jobs first, then handles due jobs until none is left", async () => {
+test("a run recovers the jobs of dead workers first and then handles due jobs until none is left", async () => {
   const { done, all } = setUp([[aJob(1), aJob(2)], [aJob(3)]], async ({ input }) => ({
     kind: "done",
     result: input as never,
@@ -72,7 +72,7 @@ test("a run of jobs recovers dead workers' jobs first, then handles due jobs unt
   expect(all.slice(1)).toEqual([1, 2, 3].map((n) => ["complete", `job-${n}`, { n }, false]));
 });
 
-test("a run of jobs claims nothing after its time to claim", async () => {
+test("when its time to claim is over, a run claims no more jobs", async () => {
   const { done, calls } = setUp(
     [[aJob(1)], [aJob(2)]],
     async () => {
@@ -122,7 +122,7 @@ test.each<[string, () => ReturnType<JobHandler>, unknown[]]>([
   expect(calls()).toEqual([call]);
 });
 
-test("a job's outcome is saved again when the database does not answer, at most three times", async () => {
+test("when the database does not answer, a job's outcome is saved again, at most three times in all", async () => {
   let tries = 0;
   const handler: JobHandler = async () => ({ kind: "done", result: null });
   const complete = (failures: number) => async () => {
@@ -143,7 +143,7 @@ test.each([
   ["ai_document", "23514", "ai_answer_invalid"],
   ["echo", "22P05", "unexpected"],
 ])(
-  "a result of %s that the database refuses as data (%s) fails the job at once",
+  "when the database refuses a result of %s as data (%s), the job fails at once",
   async (kind, code, told) => {
     let writes = 0;
     const store: Partial<JobStore> = {
@@ -163,7 +163,7 @@ test.each([
   },
 );
 
-test("a job whose completion the database refuses ends as lost, not as succeeded", async () => {
+test("when the database refuses a job's completion, the job ends as lost, not as succeeded", async () => {
   const { done } = setUp([[aJob(1)]], async () => ({ kind: "done", result: null }), {
     store: { complete: async () => false },
   });
@@ -181,14 +181,14 @@ test("a job's lease is extended three times within its length while the handler 
   expect(calls()).toHaveLength(4);
 });
 
-test("a lease lost to another worker aborts the handler, and no outcome is saved", async () => {
+test("when another worker has the lease, the handler is aborted and no outcome is saved", async () => {
   const { done, calls } = setUp([[aJob(1)]], stubborn, { store: { extend: async () => false } });
   await vi.advanceTimersByTimeAsync(LEASE_SECONDS * 1000);
   expect(await done).toMatchObject({ lost: 1 });
   expect(calls()).toEqual([]);
 });
 
-test("a job's lease survives an extension without an answer", async () => {
+test("a job's lease survives one extension that gets no answer", async () => {
   const { done } = setUp(
     [[aJob(1)]],
     async () => {
@@ -200,7 +200,7 @@ test("a job's lease survives an extension without an answer", async () => {
   expect(await done).toMatchObject({ succeeded: 1 });
 });
 
-test("a job's lease is extended when the handler saves progress, which throws once the lease is lost", async () => {
+test("saving progress extends a job's lease, and throws once the lease is lost", async () => {
   const { done, calls } = setUp([[aJob(1)]], async (_job, { saveProgress }) => {
     await saveProgress({ task: "t1" });
     return { kind: "later", seconds: 10 };
@@ -222,7 +222,7 @@ test("a job's lease is extended when the handler saves progress, which throws on
   expect([reached, lost.calls()]).toEqual([[], []]);
 });
 
-test("a handler that still runs at the end of the run is interrupted, and its job is tried again", async () => {
+test("when the run ends, a handler that still runs is interrupted, and its job is tried again", async () => {
   const { done, calls } = setUp([[aJob(1)]], stubborn);
   await vi.advanceTimersByTimeAsync(140_000);
   expect(await done).toMatchObject({ succeeded: 0 });
@@ -270,7 +270,7 @@ test.each([
   expect(removed).toHaveLength(times);
 });
 
-test("a side effect after the lease was lost is undone at once", async () => {
+test("when the lease was already lost, a new side effect is undone at once", async () => {
   const removed: string[] = [];
   const { done } = setUp(
     [[aJob(1)]],
@@ -288,7 +288,7 @@ test("a side effect after the lease was lost is undone at once", async () => {
   expect(removed).toEqual(["job-1"]);
 });
 
-test("a failing undo step is logged, and the job's other undo step runs", async () => {
+test("when one undo step of a job fails, it is logged, and the other step runs", async () => {
   const removed: string[] = [];
   const { done, log } = setUp(
     [[aJob(1)]],

@@ -170,7 +170,7 @@ test.each([
   expect([code, said]).toEqual(["linkedin_text_too_long", limit]);
 });
 
-test("a field is not mistaken for a file by the name of its path", () => {
+test("a field is not taken for a file because of the name of its path", () => {
   const message = 'ERROR :: /content/media/altText :: length of "x" is out of range 0,4086';
   const { code, limit } = failureOf(422, { message });
   expect([code, limit]).toEqual(["linkedin_field_too_long", 4086]);
@@ -182,11 +182,11 @@ test.each([
   "Number of options exceeds limit of 4",
   "Document file name is too long",
   "The post is invalid",
-])("a limit of another field does not mean a text that is too long: %s", (message) =>
+])("a refusal about another field's limit does not mean that the text is too long: %s", (message) =>
   expect(failureOf(400, { message }).code).toBe("linkedin_rejected"),
 );
 
-test("a limit for the alternative text of one of several pictures is not taken for the text's limit", () => {
+test("the limit for one picture's alternative text is not taken for the text's limit", () => {
   const body = detailed("FIELD_LENGTH_TOO_LONG", "/content/multiImage/images/0/altText");
   expect(failureOf(400, body).code).toBe("linkedin_field_too_long");
 });
@@ -231,7 +231,7 @@ test.each([
   expect(failureOf(status, body).code).toBe(code),
 );
 
-test("LinkedIn's answer of any depth or size is read in limited time, without a cause", () => {
+test("an answer of LinkedIn of any depth or size is read in limited time, and gives no cause", () => {
   let deep: unknown = { code: "DUPLICATE_POST" };
   for (let depth = 0; depth < 50; depth += 1) deep = { error: deep };
   const wide = Object.fromEntries(Array.from({ length: 10_000 }, (_, at) => [`field${at}`, at]));

@@ -40,7 +40,7 @@ test("the versioned create request is sent once, and its urn is read from a head
   ]);
 });
 
-test("a create request has its own connection where the runtime can, and a body that cannot be sent twice", async () => {
+test("a create request has its own connection where the runtime allows it, and a body that cannot be sent twice", async () => {
   const shared = recordingFetch();
   const bodies: unknown[] = [];
   const client = createLinkedInClient({
@@ -65,7 +65,7 @@ test("a text post has no content field", async () => {
   expect(sent[0]?.body).not.toHaveProperty("content");
 });
 
-test("a 201 without an id is a success without a urn", async () => {
+test("a 201 without an id counts as a success without a urn", async () => {
   const { fetch } = recordingFetch(new Response(null, { status: 201 }));
   expect(await clientOf(fetch).createPost("token", POST)).toEqual({ ok: true, urn: null });
 });
@@ -103,7 +103,7 @@ describe("an image is uploaded to LinkedIn", () => {
     });
   });
 
-  test("an image answer of another form is a server fault", async () => {
+  test("an image answer of another form counts as LinkedIn's fault", async () => {
     const { fetch } = recordingFetch(json({ value: { image: 3 } }));
     expect(await clientOf(fetch).initializeImageUpload("token", "x")).toMatchObject({
       ok: false,
@@ -158,7 +158,7 @@ const row = (field: string, id: number, extra = {}) => ({
   ...extra,
 });
 
-test("organizations are read by all three names of the field, and only with an approved role of the requested kind", async () => {
+test("organizations are read under all three names of the field, but only with an approved role of the requested kind", async () => {
   const { fetch, sent } = recordingFetch(
     json({
       elements: [
@@ -203,7 +203,7 @@ test.each([
   expect(await clientOf(fetch).organizationAcls("token", "ADMINISTRATOR", start)).toMatchObject({ next });
 });
 
-test("a company page may have only a localized name, and no vanity name", async () => {
+test("a company page may lack its vanity name and have only a localized name", async () => {
   const { fetch } = recordingFetch(json({ id: 7, name: { localized: { es_ES: "Café Andino" } } }));
   expect(await clientOf(fetch).organization("token", "7")).toEqual({
     ok: true,
@@ -213,7 +213,7 @@ test("a company page may have only a localized name, and no vanity name", async 
   });
 });
 
-test("a page's name is cut to the database's limit, so that the other pages are not lost", async () => {
+test("a page's name is cut to the database's limit, so the other pages are not lost", async () => {
   const page = { id: 7, localizedName: "😀".repeat(600), vanityName: "a".repeat(201) };
   const { fetch } = recordingFetch(json(page));
   expect(await clientOf(fetch).organization("token", "7")).toMatchObject({
@@ -223,7 +223,7 @@ test("a page's name is cut to the database's limit, so that the other pages are 
   });
 });
 
-test("a page that only its administrators may read is looked up by its public fields", async () => {
+test("a page that only its administrators may read is found by its public fields", async () => {
   const { fetch, sent } = recordingFetch(
     json({ message: "Not enough permissions" }, 403),
     json({ results: { "7": { id: 7, localizedName: "Café Andino", vanityName: "cafe-andino" } } }),
@@ -255,7 +255,7 @@ test("a company is found by its address, and an unknown company is not a failure
   ]);
 });
 
-test("the look-up of a page is refused when the first call answers 403 and the second has 404 for the page", async () => {
+test("the look-up of a page is refused when the first call gets 403 and the second call 404 for the page", async () => {
   const { fetch } = recordingFetch(json({}, 403), json({ results: {}, statuses: { "7": 404 } }));
   expect(await clientOf(fetch).organization("token", "7")).toMatchObject({
     ok: false,

@@ -69,7 +69,7 @@ describe("a broken exchange over a real socket shows whether the request may hav
     expect(await post(url, 100)).toMatchObject({ certainty: "unknown", code: "linkedin_timeout" });
   });
 
-  test("a response counts by its status although its body never arrives", async () => {
+  test("a response counts by its status even when its body never arrives", async () => {
     const url = await serverThat((socket) =>
       socket.write("HTTP/1.1 201 Created\r\nx-restli-id: urn:li:share:1\r\ncontent-length: 50\r\n\r\n{"),
     );
@@ -85,7 +85,7 @@ describe("a broken exchange over a real socket shows whether the request may hav
     expect(await post(url)).toMatchObject({ status: 307 });
   });
 
-  test("a response with an endless body is cut to its status without a body", async () => {
+  test("when a response's body is endless, only its status is kept", async () => {
     const url = await serverThat((socket) => {
       socket.write("HTTP/1.1 200 OK\r\nconnection: close\r\n\r\n");
       const chunk = Buffer.alloc(256 * 1024, "x");
@@ -113,7 +113,7 @@ function inDeno(script: string): unknown {
 }
 const moduleUrl = (path: string) => new URL(path, import.meta.url).href;
 
-test("errors thrown by Deno's fetch are classified as those of Node's", async () => {
+test("errors that Deno's fetch throws are classified like those of Node's fetch", async () => {
   // The test runs in Deno, because Deno's messages for errors of fetch differ from Node's.
   const results = inDeno(`
     import { failureOfThrown } from "${moduleUrl("./http.ts")}";

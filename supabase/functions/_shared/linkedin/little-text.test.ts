@@ -46,7 +46,7 @@ test.each([
   expect(readLittleText(little)).toBe(text);
 });
 
-test("a web address in the text ends before a mention, and before words", () => {
+test("a web address in a text ends before a mention and before words", () => {
   expect(toLittleText("https://a.co/@[Café](urn:li:organization:1)")).toBe(
     "https://a.co/@[Café](urn:li:organization:1)",
   );
@@ -82,7 +82,7 @@ describe("toLittleText escapes any text reversibly", () => {
     fc.string({ unit: fc.constantFrom(..."\\|{}@[]()<>#*_~ añ1\n".split("")) }),
   );
 
-  test("any text reads back as written", () => {
+  test("any escaped text reads back as it was written", () => {
     fc.assert(fc.property(text, (written) => readLittleText(toLittleText(written)) === written));
   });
 
@@ -96,7 +96,7 @@ describe("toLittleText escapes any text reversibly", () => {
   });
 });
 
-test("a mention with an id of more than 64 characters is text, so that it cannot evade the limit by a short name", () => {
+test("a mention with an id of more than 64 characters counts as text, so a short name cannot evade the limit", () => {
   const mentionOf = (length: number) => `@[a](urn:li:person:${"A".repeat(length)})`;
   expect(toLittleText(mentionOf(64))).toBe(mentionOf(64));
   expect(shownLength(mentionOf(64))).toBe(1);

@@ -212,29 +212,35 @@ test.each(rows)(
   },
 );
 
-test.each(rows)("%s: a failed request stores no answer, so its key runs the work again", async (_, row) => {
-  let fails = true;
-  const { done, call } = setUp(row, async () => {
-    if (fails) throw new CodedError("ai_service_failed");
-  });
-  expect(await codeOfRejection(call())).toBe("ai_service_failed");
-  fails = false;
-  expect(await call()).toBeTruthy();
-  expect(done.effects).toBe(2);
-});
+test.each(rows)(
+  "%s: when a request fails its answer is not stored, so its key runs the work again",
+  async (_, row) => {
+    let fails = true;
+    const { done, call } = setUp(row, async () => {
+      if (fails) throw new CodedError("ai_service_failed");
+    });
+    expect(await codeOfRejection(call())).toBe("ai_service_failed");
+    fails = false;
+    expect(await call()).toBeTruthy();
+    expect(done.effects).toBe(2);
+  },
+);
 
-test.each(rows)("%s: a used key is refused for another body, and works for another user", async (_, row) => {
-  const { done, call } = setUp(row);
-  await call();
-  expect(await codeOfRejection(call(row.other))).toBe("idempotency_key_reused");
-  expect(done.effects).toBe(1);
-  await call(row.body, OTHER_USER_ID);
-  expect(done.effects).toBe(2);
-});
+test.each(rows)(
+  "%s: a used key is refused with another body and accepted for another user",
+  async (_, row) => {
+    const { done, call } = setUp(row);
+    await call();
+    expect(await codeOfRejection(call(row.other))).toBe("idempotency_key_reused");
+    expect(done.effects).toBe(1);
+    await call(row.body, OTHER_USER_ID);
+    expect(done.effects).toBe(2);
+  },
+);
 
 const [, anyRow] = rows[0] as [string, Row];
 
-test("a request with the key of a request that does not end is refused with service_busy", async () => {
+test("when the first request with a key does not end, another request with the key gets service_busy", async () => {
   const { call, done } = setUp(anyRow, () => new Promise(() => {}));
   void call();
   await expect.poll(() => done.effects).toBe(1);
@@ -249,7 +255,7 @@ test("a request with a key that is no UUID is refused, and a request without a k
   expect(done.effects).toBe(1);
 });
 
-test("a done write whose answer cannot be stored is still answered", async () => {
+test("when a write is done but its answer cannot be stored, the write is still answered", async () => {
   const requests = { ...requestsDouble(), answer: () => Promise.reject(new Error("away")) };
   const endpoint = anyRow.create({ requests, effect: async () => undefined });
   const request = jsonRequest(anyRow.body, { "idempotency-key": KEY });

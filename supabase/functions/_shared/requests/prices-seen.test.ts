@@ -5,7 +5,7 @@ import { priceSeen } from "./prices-seen.ts";
 const seen = (header: string | null, kind = "image") =>
   priceSeen(jsonRequest({}, header === null ? {} : { "prices-seen": header }), kind);
 
-test("the price that the user saw is the header's price for the request's kind, and null without the header or the kind", () => {
+test("the header gives the price that the user saw for the request's kind, and null when it lacks the kind", () => {
   expect(seen('{"image":1.5,"research":0.5}')).toBe(1.5);
   expect(seen('{"research":0.5}')).toBeNull();
   expect(seen(null)).toBeNull();

@@ -33,7 +33,7 @@ function factsOf({ now30 = sums(), before30 = sums({ engagements: 100 }), ...ove
   return facts;
 }
 
-test("the facts of a period are its number of posts, its interactions a post compared with before, and its impressions", () => {
+test("the facts of a period are its posts, its interactions per post compared with the period before, and its impressions", () => {
   expect(factsOf().map((fact) => fact.replaceAll("\u00a0", " "))).toEqual([
     "En los últimos 30 días publicaste 10 veces.",
     "10 publicaciones medidas tuvieron 15,00 respuestas por publicación, un 50% más que en los 30 días anteriores.",
@@ -41,7 +41,7 @@ test("the facts of a period are its number of posts, its interactions a post com
   ]);
 });
 
-test("factsOf states the figures of a single post, and says that neither periods nor formats are compared", () => {
+test("for a single post, factsOf states its figures and says that neither periods nor formats are compared", () => {
   const one = sums({ posts: 1, engagements: 5, engagements_posts: 1, impressions: 90, impressions_posts: 1 });
   expect(factsOf({ now30: one, before30: { ...one, engagements: 1 } })).toEqual([
     "En los últimos 30 días publicaste 1 vez.",
@@ -51,13 +51,13 @@ test("factsOf states the figures of a single post, and says that neither periods
   ]);
 });
 
-test("impressions known for one post in ten give no sum", () => {
+test("when impressions are known for only one post in ten, no sum is stated", () => {
   expect(factsOf({ now30: sums({ impressions: 100, impressions_posts: 1 }) }).join("\n")).not.toContain(
     "impresi",
   );
 });
 
-test("a month with few days of known figures is not compared", () => {
+test("a month is not compared when few of its days have figures", () => {
   const said = factsOf({ now30: sums({ days: 10 }), before30: sums({ days: 30 }) }).join("\n");
   expect(said).toContain("15,00 respuestas por publicación.");
   // The sentence has 'conocemos' instead of 'publicaste', because posts may have been published elsewhere on the
@@ -66,7 +66,7 @@ test("a month with few days of known figures is not compared", () => {
   expect(said).not.toContain("publicaste");
 });
 
-test("the post with the most interactions is named, with the median from five posts on", () => {
+test("the post with the most interactions is named, from five posts on together with the median", () => {
   const posts = [40, 10, 10, 8, 6].map((num_likes, at) =>
     post({ num_likes, num_comments: 0, title: `N.º ${at}` }),
   );
@@ -81,7 +81,7 @@ test("the post with the most interactions is named, with the median from five po
   expect(more).toEqual([]);
 });
 
-test("an analysis names a format that exceeds all other formats beyond chance, and states no cause", () => {
+test("when a format exceeds all others beyond chance, the analysis names it and states no cause", () => {
   const some = (count: number, kind: string, base: number) =>
     Array.from({ length: count }, (_, at) => post({ kind, num_likes: base + (at % 5), num_comments: 0 }));
   const lastOf = (year: AnalysedPost[]) => factsOf({ year }).at(-1);
@@ -128,14 +128,14 @@ test("a page's facts are its followers, its last 30 days compared with the 30 be
   ]);
 });
 
-test("days that LinkedIn reports late are left out of both periods", () => {
+test("days that LinkedIn has not yet reported are left out of both periods", () => {
   const days = Array.from({ length: 57 }, (_, at) => ({ day: dayAgo(at + 3), impressions: 10 }));
   expect(pageOf({ days })[1]).toBe(
     "En los últimos 30 días (27 días con datos) la página tuvo 270 impresiones, igual que en los 30 días anteriores, contando los mismos 27 días.",
   );
 });
 
-test("figures of days that ended weeks ago are not taken for the last days", () => {
+test("figures of days weeks ago are not taken for those of the last days", () => {
   const days = Array.from({ length: 12 }, (_, at) => ({ day: dayAgo(at + 31), impressions: 10 }));
   expect(pageOf({ days }).join("\n")).not.toContain("En los últimos 30 días");
 });

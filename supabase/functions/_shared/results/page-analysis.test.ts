@@ -135,7 +135,7 @@ function world({
   return { run, said, kept, pages, measured, days, asked, ended };
 }
 
-test("a first analysis of a page reads half a year of days, and is written from their figures", async () => {
+test("the first analysis of a page reads half a year of days and uses their figures", async () => {
   const { run, said, asked, pages } = world();
   expect(await run()).toEqual({ kind: "done", result: { message: "Va bien: 1,234 impresiones." } });
   expect(asked[0]).toBeGreaterThanOrEqual(180);
@@ -145,7 +145,7 @@ test("a first analysis of a page reads half a year of days, and is written from 
   );
 });
 
-test("a further analysis reads only the latest days, and still covers the month", async () => {
+test("a later analysis reads only the latest days and still covers the month", async () => {
   const { run, said, asked } = world({
     lastDay: dayAgo(1),
     stored: daysOf(60),
@@ -156,7 +156,7 @@ test("a further analysis reads only the latest days, and still covers the month"
   expect(said[0]?.[1]).toMatch(/^En los últimos 30 días la página tuvo 750 impresiones, un 150% más que/);
 });
 
-test("a day whose figures fell at LinkedIn is stored with the new figures", async () => {
+test("when a day's figures fall at LinkedIn, the new figures are stored", async () => {
   const { run, days } = world({ lastDay: dayAgo(1), stored: daysOf(60, 90), answered: daysOf(5, 40) });
   await run();
   expect(days.get(dayAgo(2))?.impressions).toBe(40);
@@ -176,12 +176,12 @@ test.each(
   expect(said).toEqual([]);
 });
 
-test.each(CALLS)("the analysis waits for a limit of LinkedIn at %s", async (call) => {
+test.each(CALLS)("when LinkedIn's limit is reached at %s, the analysis waits", async (call) => {
   const { run } = world({ refuses: { [call]: refused("linkedin_rate_limited", 429) } });
   expect(await run()).toMatchObject({ kind: "later", seconds: 60, progress: { waits: 1 } });
 });
 
-test("a limit in the middle of the analysis keeps the posts read so far, which the next worker does not read again", async () => {
+test("a limit in the middle of the analysis keeps the posts that were read, and the next worker does not read them again", async () => {
   const { run, measured } = world({
     refuses: { pageDays: refused("linkedin_rate_limited", 429) },
     posts: 25,
@@ -214,13 +214,13 @@ test.each([
   expect(pages[0]).toMatchObject({ impressions: 500, [name]: null });
 });
 
-test("a personal sync stores no figures for a post that LinkedIn no longer shows, and stores those of the two remaining posts", async () => {
+test("when LinkedIn no longer shows a post, the sync stores no figures for it and those of the other two posts", async () => {
   const { run, measured } = world({ posts: 3, gone: ["urn:li:share:1"] });
   expect((await run()).kind).toBe("done");
   expect([...measured.values()].map(({ likes }) => likes)).toEqual([9, null, 9]);
 });
 
-test("an analysis whose text cannot be written fails, and its figures stay", async () => {
+test("an analysis fails when its text cannot be written, and its figures stay", async () => {
   const { run, pages, measured } = world({
     write: () => Promise.reject(new CodedError("ai_service_unreachable")),
   });

@@ -121,13 +121,13 @@ test("a personal sync requests five figures of each post, stores them, and finis
   expect(finished()).toBe(1);
 });
 
-test("a personal sync stays within LinkedIn's daily limit, and returns the number of posts left", async () => {
+test("a personal sync stays within LinkedIn's daily limit and returns how many posts are left", async () => {
   const { run, calls } = world({ posts: 30 });
   expect(await run()).toMatchObject({ result: { measured: 20, left: 10 } });
   expect(calls()).toBe(100);
 });
 
-test("a personal sync of 500 posts that is stopped ten times requests each figure once", async () => {
+test("a personal sync of 500 posts requests each figure once, although it is stopped ten times", async () => {
   const { run, saved, calls } = world({ posts: 500, mostCalls: 2500, diesAfter: 12 });
   let deaths = 0;
   let turns = 0;
@@ -148,7 +148,7 @@ test("a personal sync of 500 posts that is stopped ten times requests each figur
   expect(calls()).toBe(2500);
 });
 
-test("a personal sync waits for a limit in the middle, and keeps the posts read before", async () => {
+test("a personal sync waits at a limit in the middle and keeps the posts that it has read", async () => {
   let isLimited = true;
   const { run, saved } = world({
     posts: 6,
@@ -161,7 +161,7 @@ test("a personal sync waits for a limit in the middle, and keeps the posts read 
   expect(await run()).toMatchObject({ kind: "done", result: { measured: 6 } });
 });
 
-test("a limit that does not end fails the personal sync, so that nothing is charged", async () => {
+test("when a limit does not end, the personal sync fails and charges nothing", async () => {
   const { run } = world({ metric: () => refused("linkedin_rate_limited", 429) });
   for (let wait = 0; wait < 5; wait++) expect(await run()).toMatchObject({ kind: "later" });
   expect(await run()).toMatchObject({ kind: "failed", code: "linkedin_rate_limited", isFinal: true });
@@ -187,7 +187,7 @@ test.each<[string, World]>([
   expect(await run()).toMatchObject({ kind: "done", isFree: true, result: { measured: 0 } });
 });
 
-test("a figure that LinkedIn lacks is null, not zero", async () => {
+test("a figure that LinkedIn does not return is null, not zero", async () => {
   const { run, saved } = world({ posts: 1, metric: () => ({ ok: true, count: null }) });
   await run();
   expect(saved.get("p0")).toMatchObject({ likes: null, comments: null });
@@ -203,19 +203,19 @@ test("a personal sync without the permission sends no request to LinkedIn", asyn
   expect(calls()).toBe(0);
 });
 
-test("a permission that proves to be missing fails the job, so that nothing is charged", async () => {
+test("when a permission proves to be missing, the job fails and charges nothing", async () => {
   const { run } = world({ metric: () => refused("linkedin_forbidden", 403) });
   expect(await run()).toEqual({ kind: "failed", code: "linkedin_scope_missing", isFinal: true });
 });
 
-test("unknown scopes count as missing: nothing is requested or charged", async () => {
+test("unknown scopes count as missing, so nothing is requested or charged", async () => {
   const { run, calls } = world({ scopes: null });
   expect(await run()).toMatchObject({ isFree: true, result: { measured: 0, permitted: false } });
   expect(calls()).toBe(0);
 });
 
 test.each(["linkedin_token_revoked", "linkedin_token_expired"] as const)(
-  "a personal sync ends permanently after %s, at any post",
+  "after %s a personal sync ends permanently, whichever post it was reading",
   async (code) => {
     for (const at of [1, 2])
       expect(

@@ -34,7 +34,7 @@ test("a sentence may not use a figure of a fact that it does not name", async ()
   expect(await writing(swapped).written).toBe("En 30 días publicaste 12 veces.");
 });
 
-test("a model's Markdown and the numbers of facts within its sentences are left out of an analysis", async () => {
+test("a model's Markdown and the fact numbers in its sentences are left out of an analysis", async () => {
   const marked = {
     summary: said("**En 30 días** publicaste 12 veces [1].", 1),
     findings: [said("- Una de ellas logró 40 respuestas (hecho 2).", 2)],
@@ -45,7 +45,7 @@ test("a model's Markdown and the numbers of facts within its sentences are left 
   );
 });
 
-test("sentences without the numbers of their facts are compared with each fact by itself", async () => {
+test("a sentence that names no facts is compared with each fact by itself", async () => {
   const unnamed = {
     resumen: "En 30 días publicaste 12 veces.",
     hallazgos: ["Publicaste 40 veces en 30 días.", "Una de ellas logró 40 respuestas."],
@@ -56,7 +56,7 @@ test("sentences without the numbers of their facts are compared with each fact b
   );
 });
 
-test("an analysis of invented figures is requested again, and refused the second time", async () => {
+test("an analysis with only invented figures is requested again and refused the second time", async () => {
   const invented = { summary: said("Creciste un 70 %.", 1), findings: [], next: said("Publica 5 veces.", 1) };
   expect(await writing(invented, GOOD).written).toContain("publicaste 12 veces");
   const { server, written } = writing(invented, invented);
@@ -64,7 +64,7 @@ test("an analysis of invented figures is requested again, and refused the second
   expect(server.sent).toHaveLength(2);
 });
 
-test("a title among the facts cannot close the marks around the facts in the prompt", async () => {
+test("a title inside the facts cannot close the marks that enclose the facts in the prompt", async () => {
   const { server, written } = writing(GOOD);
   await written;
   const [sent] = server.sent;

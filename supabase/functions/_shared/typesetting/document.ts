@@ -20,8 +20,8 @@ export type LaidPage = Page & {
 type Planned = { page: DocumentPage; source: number; mayFlow: boolean };
 
 /**
- * Plans the pages before they are drawn, because a footer needs the number of pages, which splitting long slides
- * changes.
+ * Splits slides that are too long before the pages are drawn, because each page's footer shows the number of
+ * pages.
  */
 function plan(content: DocumentContent, style: Style): Planned[] {
   const planned: Planned[] = [];

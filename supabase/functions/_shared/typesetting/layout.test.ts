@@ -95,17 +95,20 @@ describe.each(HOSTILE_TEXTS)("texts that are %s stay within the page", (_what, t
   );
 });
 
-test.each(THEMES)("the pages of theme %s contain their texts and are numbered to the last", async (theme) => {
-  const pages = await layoutDocument(exampleDocument(theme));
-  expect(pages.map(({ isCut }) => isCut)).toEqual(pages.map(() => false));
-  for (const [at, page] of pages.entries()) {
-    expect(await spills(page)).toEqual([]);
-    const texts = textsOf(page).map(({ text }) => text);
-    expect(texts).toEqual(expect.arrayContaining([`${at + 1}`, "/ 7", "Lucía Fernández Núñez"]));
-  }
-});
+test.each(THEMES)(
+  "the pages of theme %s contain their texts, and each page has its number",
+  async (theme) => {
+    const pages = await layoutDocument(exampleDocument(theme));
+    expect(pages.map(({ isCut }) => isCut)).toEqual(pages.map(() => false));
+    for (const [at, page] of pages.entries()) {
+      expect(await spills(page)).toEqual([]);
+      const texts = textsOf(page).map(({ text }) => text);
+      expect(texts).toEqual(expect.arrayContaining([`${at + 1}`, "/ 7", "Lucía Fernández Núñez"]));
+    }
+  },
+);
 
-test("each of the four layouts shows a real infographic completely", async () => {
+test("each of the four layouts draws a real infographic without cutting a text", async () => {
   for (const layout of INFOGRAPHIC_LAYOUTS) {
     const page = await layoutInfographic(exampleInfographic, layout);
     expect([layout, page.isCut, await spills(page)]).toEqual([layout, false, []]);
@@ -137,7 +140,7 @@ const written = (points: number): InfographicContent => {
 };
 
 test.each([3, 4, 5, 6])(
-  "an infographic of %d points with texts of the allowed length is complete and readable",
+  "an infographic of %d points with texts of the allowed length is not cut and stays readable",
   async (points) => {
     const kit = {
       background: "#ffffff",
@@ -160,24 +163,21 @@ test.each([3, 4, 5, 6])(
   },
 );
 
-test.each(["figure", "quote"] as const)(
-  "the blocks of a %s slide are joined into one paragraph",
-  async (layout) => {
-    const body = ["Llega con cifras", "Ensaya en voz alta.", "¿Y si dicen que no?", "Calla"];
-    const pages = await layoutDocument(
-      documentContent.parse({
-        theme: "papel",
-        pages: [
-          { kind: "title", heading: "T" },
-          { kind: "slide", layout, heading: "H", figure: "3", body },
-          { kind: "closing", heading: "F" },
-        ],
-      }),
-    );
-    const words = textsOf(pages[1] as Page).map(({ text }) => text);
-    expect(words.join(" ")).toContain("Llega con cifras. Ensaya en voz alta. ¿Y si dicen que no? Calla");
-  },
-);
+test.each(["figure", "quote"] as const)("the blocks of a %s slide become one paragraph", async (layout) => {
+  const body = ["Llega con cifras", "Ensaya en voz alta.", "¿Y si dicen que no?", "Calla"];
+  const pages = await layoutDocument(
+    documentContent.parse({
+      theme: "papel",
+      pages: [
+        { kind: "title", heading: "T" },
+        { kind: "slide", layout, heading: "H", figure: "3", body },
+        { kind: "closing", heading: "F" },
+      ],
+    }),
+  );
+  const words = textsOf(pages[1] as Page).map(({ text }) => text);
+  expect(words.join(" ")).toContain("Llega con cifras. Ensaya en voz alta. ¿Y si dicen que no? Calla");
+});
 
 const long = (slides: number) =>
   documentContent.parse({
@@ -198,7 +198,7 @@ const long = (slides: number) =>
     ],
   });
 
-test("a slide that is too long continues on another page, with every word", async () => {
+test("a slide that is too long continues on another page and loses no word", async () => {
   const pages = await layoutDocument(long(1));
   expect(pages.map(({ source }) => source)).toEqual([0, 1, 1, 1, 2]);
   const [slide] = long(1).pages.slice(1);
@@ -208,7 +208,7 @@ test("a slide that is too long continues on another page, with every word", asyn
   expect(pages.some(({ isCut }) => isCut)).toBe(false);
 });
 
-test("a slide that is too long ends in '…' on the tenth page, and is marked as cut", async () => {
+test("a slide that is too long ends in '…' on the tenth page and is marked as cut", async () => {
   const pages = await layoutDocument(long(8));
   expect(pages).toHaveLength(10);
   expect(pages.filter(({ isCut }) => isCut)).toHaveLength(8);
@@ -259,7 +259,7 @@ test("only a percentage is drawn as a part of a ring", () => {
   ]);
 });
 
-test("only 'n of m' with small numbers is drawn as dots", () => {
+test("only 'n of m' with small numbers is drawn with dots", () => {
   expect(["3 de 4", "3 de cada 4", "2 em cada 3", "9 out of 10", "1 in 5"].map(partsOf)).toEqual([
     { full: 3, of: 4 },
     { full: 3, of: 4 },
@@ -272,7 +272,7 @@ test("only 'n of m' with small numbers is drawn as dots", () => {
   );
 });
 
-test("balancing a text keeps its number of lines, and no last line has a single word", async () => {
+test("balancing a text keeps its number of lines, and its last line has more than one word", async () => {
   const face = await loadFace("bricolage-bold");
   const text = "Cómo pedir un aumento sin arruinar la relación con tu jefe";
   const [plain, even] = [wrap(face, text, 80, 620), wrap(face, text, 80, 620, true)];
@@ -282,13 +282,13 @@ test("balancing a text keeps its number of lines, and no last line has a single 
   expect(even.join(" ")).toBe(text);
 });
 
-test("no line of a heading ends in an article or a preposition while another break is nearly as even", async () => {
+test("no line of a heading ends in an article or a preposition when another break is nearly as even", async () => {
   const face = await loadFace("bricolage-bold");
   const heading = "¿Cuándo fue la última vez que lo pediste?";
   expect(wrap(face, heading, 116, 896, true)).toEqual(["¿Cuándo fue", "la última vez", "que lo pediste?"]);
 });
 
-test("prose of several lines does not end in a line of one word", async () => {
+test("the last line of prose that has several lines contains more than one word", async () => {
   const face = await loadFace("inter-regular");
   const text =
     "Quien decide escucha el enojo antes que las razones, y lo que pudo ser una conversación se vuelve una queja.";
@@ -391,7 +391,7 @@ test("a time line keeps a short date on one line", async () => {
   expect(texts.map(({ text }) => text)).toEqual(expect.arrayContaining(["2 años", "3 meses", "Semana 5"]));
 });
 
-test("a path of six points has each figure beside its heading, in the accent colour", async () => {
+test("a path of six points draws each figure beside its heading in the accent colour", async () => {
   const page = await layoutInfographic(written(6), "path");
   const texts = textsOf(page);
   const figure = texts.find(({ text }) => text === "1.850 m");
@@ -447,7 +447,7 @@ test.each([
   expect(lines.at(-1)?.text).toContain(" ");
 });
 
-test("a page labels its source («Fuente») in the language of its text", async () => {
+test("a page labels its source («Fuente») in the language of its texts", async () => {
   for (const [language, word] of [
     ["es", "Fuente: "],
     ["pt", "Fonte: "],

@@ -1,7 +1,7 @@
 import { ask, type ServiceClient } from "../../_shared/adapters/supabase.ts";
 import type { PricedPost, PricedPosts, Wanted } from "../ports.ts";
 
-/** The states of posts that `request_publish_now` publishes. */
+/** The states of posts that `request_publish_now` makes due. */
 const NOT_OUT = ["unscheduled", "scheduled", "failed"];
 
 /**

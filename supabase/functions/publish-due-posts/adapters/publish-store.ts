@@ -107,7 +107,7 @@ async function attachedTo(client: ServiceClient, postId: string): Promise<Attach
   return { etag: post.media_etag, more };
 }
 
-/** How many attempts are read: more than an incident causes, those included that ran out of time. */
+/** How many attempts are read: more than an incident causes, attempts that were given back included. */
 const HISTORY_LENGTH = 100;
 
 async function historyOf(client: ServiceClient, jobId: string): Promise<PastAttempt[]> {

@@ -33,7 +33,7 @@ describe("a video is uploaded and published", () => {
     uploadPart: ["a", "b", "c"].map((etag) => ({ ok: true as const, etag })),
   };
 
-  test("a video is sent in the parts that LinkedIn names, finalized with their etags, and posted when processed", async () => {
+  test("a video is sent in the parts that LinkedIn names, finalized with their etags, and posted once it is processed", async () => {
     const { result, done } = await run("a.mp4", {
       ...world,
       mediaStatus: seen("pending", "pending", "available"),
@@ -52,7 +52,7 @@ describe("a video is uploaded and published", () => {
     expect(done.creates[0]?.post.content).toEqual({ kind: "media", urn: "urn:li:video:9" });
   });
 
-  test("a video's parts are views, so that 10 MB are not copied", async () => {
+  test("the parts of a video are views of its bytes, so 10 MB are not copied", async () => {
     const { done } = await run("a.mp4", world);
     expect(done.parts.every((sent) => sent.bytes.buffer === bytes.buffer)).toBe(true);
   });
@@ -81,7 +81,7 @@ describe("a video is uploaded and published", () => {
     expect(done.steps).toEqual(["hold", "fail"]);
   });
 
-  test("a video still in processing near the lease's end returns its post, and the next attempt only polls", async () => {
+  test("when a video is still processed near the lease's end, its post is returned, and the next attempt only polls", async () => {
     const uploads = createUploadMemory();
     const first = await run("a.mp4", { ...world, uploads, mediaStatus: seen("pending") });
     expect(first.result).toMatchObject({ outcome: "retry", code: "media_upload_failed" });
@@ -94,7 +94,7 @@ describe("a video is uploaded and published", () => {
     expect(second.done.creates[0]?.post.content).toMatchObject({ urn: "urn:li:video:9" });
   });
 
-  test("a video that fails LinkedIn's processing at the second poll is uploaded again by the third attempt", async () => {
+  test("when LinkedIn fails to process a video at the second poll, the third attempt uploads it again", async () => {
     const uploads = createUploadMemory();
     await run("a.mp4", { ...world, uploads, mediaStatus: seen("pending") });
     await run("a.mp4", { ...world, uploads, mediaStatus: seen("failed") });
@@ -125,7 +125,7 @@ test("a document that is too large for LinkedIn fails with that cause", async ()
   expect(result).toMatchObject({ outcome: "failed", code: "media_too_large" });
 });
 
-test("a document whose state the token may not read gets a wait, but never the rest of the lease", async () => {
+test("when the token may not read a document's state, the attempt waits a fixed time, never the rest of the lease", async () => {
   const world: World = { media: SAMPLES.pdf, mediaStatus: seen("hidden") };
   expect((await run("a.pdf", world)).done.slept).toBe(10_000);
   const { engine, done } = recordingEngine(world);
@@ -146,7 +146,7 @@ test.each([
   ["the same", { attached: '"a"', present: '"a"' }, "published", null],
   ["attached before that was kept", { attached: null, present: '"b"' }, "published", null],
 ])(
-  "the publisher compares a file with the file that was attached: %s",
+  "the publisher compares a file with the file that the user attached: %s",
   async (_what, etags, outcome, code) => {
     const { result, done } = await run("a.pdf", { media: SAMPLES.pdf, etags });
     expect(result).toMatchObject({ outcome, code });
@@ -160,12 +160,12 @@ test("a file whose bytes have another type than its name fails", async () => {
   expect(done.steps).not.toContain("initialize");
 });
 
-test("a picture with more pixels than LinkedIn accepts fails with that cause", async () => {
+test("a picture with more pixels than LinkedIn accepts fails with media_too_large", async () => {
   const { result } = await run("a.png", { media: pngOf(8000, 8000) });
   expect(result).toMatchObject({ outcome: "failed", code: "media_too_large" });
 });
 
-test("an attempt that waited too long does not start an upload that would outlive its lease", async () => {
+test("an attempt that has waited too long starts no upload that would outlast its lease", async () => {
   const history = [5, 6, 7, 8].map((number) => ({ number, phase: "retry", errorCode: "linkedin_timeout" }));
   const { engine, done } = recordingEngine({ media: SAMPLES.pdf, history });
   const imageUrl = `http://app.test/storage/v1/object/public/media/${USER_ID}/a.pdf`;
@@ -176,7 +176,7 @@ test("an attempt that waited too long does not start an upload that would outliv
   expect(done.steps).toEqual(["hold", "fail"]);
 });
 
-test("a video whose parts take too long returns its post before the lease ends", async () => {
+test("when a video's parts take too long, its post is returned before the lease ends", async () => {
   const part = (n: number) => ({
     uploadUrl: `https://dms.example/${n}`,
     firstByte: n * 10,
@@ -193,7 +193,7 @@ test("a video whose parts take too long returns its post before the lease ends",
   expect(done.parts).toHaveLength(3);
 });
 
-test("a link at the end of a text without a file gets a preview", async () => {
+test("a text without a file that ends with a link gets a preview", async () => {
   const { engine, done } = recordingEngine();
   await runAttempt(engine, aJob({ notes: "La carta: https://cafe.example/carta" }), "worker");
   expect(done.creates[0]?.post.content).toEqual({

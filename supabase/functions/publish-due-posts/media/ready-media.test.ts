@@ -50,14 +50,14 @@ test("a picture used twice is uploaded for each place", async () => {
   });
 });
 
-test("one changed picture of several stops the create", async () => {
+test("when one of several pictures was changed, nothing is created", async () => {
   const etags = { attached: '"a"', present: '"a"' };
   const { result, done } = await run({ ...three, etags, more: [{ url: urlOf("2.png"), etag: '"b"' }] });
   expect(result).toMatchObject({ outcome: "failed", code: "media_changed" });
   expect(done.steps).not.toContain("begin");
 });
 
-test("a post with a further picture in another user's folder fails with media_missing before it begins", async () => {
+test("when a further picture is in another user's folder, the post fails with media_missing before it begins", async () => {
   const { result, done } = await run({
     ...three,
     more: [{ url: IMAGE_URL.replace(USER_ID, OTHER_USER_ID) }],
@@ -66,12 +66,12 @@ test("a post with a further picture in another user's folder fails with media_mi
   expect(done.steps).not.toContain("begin");
 });
 
-test("one file of several that is not a picture stops the create", async () => {
+test("when one of several files is no picture, nothing is created", async () => {
   const { result } = await run({ ...three, media: SAMPLES.pdf });
   expect(result).toMatchObject({ outcome: "failed", code: "media_kind_unsupported" });
 });
 
-test("after one of several uploads failed, the next attempt uploads only the missing picture", async () => {
+test("when one of several uploads fails, the next attempt uploads only the missing picture", async () => {
   const uploads = createUploadMemory();
   const upload = [{ ok: true as const }, { ok: true as const }, refused("linkedin_unreachable", null)];
   const first = await run({ ...three, uploads, upload });
@@ -85,7 +85,7 @@ test("after one of several uploads failed, the next attempt uploads only the mis
   });
 });
 
-test("one picture of several that fails LinkedIn's processing is uploaded again, without the pictures that succeeded", async () => {
+test("when LinkedIn fails to process one of several pictures, only that picture is uploaded again", async () => {
   const uploads = createUploadMemory();
   const first = await run({ ...three, uploads, mediaStatus: seen("available", "failed") });
   expect(first.result).toMatchObject({ outcome: "retry", code: "media_upload_failed" });
@@ -95,19 +95,19 @@ test("one picture of several that fails LinkedIn's processing is uploaded again,
   });
 });
 
-test("a worker that stores no uploads uploads all pictures again", async () => {
+test("a worker without stored uploads uploads all pictures again", async () => {
   await run({ ...three, mediaStatus: seen("failed") });
   const { done } = await run(three);
   expect(done.uploads).toHaveLength(3);
 });
 
-test("several pictures whose state the token may not read share one wait", async () => {
+test("several pictures share one wait when the token may not read their state", async () => {
   const { result, done } = await run({ ...three, mediaStatus: seen("hidden") });
   expect(result.outcome).toBe("published");
   expect(done.slept).toBe(4000);
 });
 
-test("a post whose pictures upload too slowly is returned as a failed upload before the lease ends", async () => {
+test("when pictures upload too slowly, the post is returned as a failed upload before the lease ends", async () => {
   const { engine, done } = recordingEngine(three);
   // After 25 s no upload of 10 MB may start, because it may take 47 s.
   const result = await runAttempt(

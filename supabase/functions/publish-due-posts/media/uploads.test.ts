@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { createRoom, createUploadMemory } from "./uploads.ts";
 
-test("uploads run as far as memory allows, in order of arrival", async () => {
+test("uploads run in order of arrival while memory suffices", async () => {
   const room = createRoom(10);
   let used = 0;
   let most = 0;
@@ -21,7 +21,7 @@ test("uploads run as far as memory allows, in order of arrival", async () => {
   expect(order).toEqual([0, 1, 2, 3, 4, 5, 6]);
 });
 
-test("small files are processed together, and a file larger than the memory limit alone", async () => {
+test("small files are processed together, but a file that exceeds the memory limit is processed alone", async () => {
   const room = createRoom(10);
   const running: number[] = [];
   let ended = 0;

@@ -85,7 +85,7 @@ const TEXTS: readonly (readonly [string, string])[] = [
   ["escapes that JSON has not, raw line ends", RAW.replace("El saco", String.raw`E\l s\aco`)],
 ];
 
-test.each(TEXTS)("an AI server's answer is accepted at the first request: %s", async (_, content) => {
+test.each(TEXTS)("chat accepts an AI server's answer at the first request: %s", async (_, content) => {
   const server = serverOf(completionOf(content));
   expect(await chatOf(server)).toEqual(WHOLE);
   expect(server.sent).toHaveLength(1);
@@ -112,7 +112,7 @@ test.each([
   ["a path of a disk, which has no line end", String.raw`C:\\nuevo\\notas`, "C:\\nuevo\\notas"],
   ["a half escape", String.raw`caf\u00e9 \u20 \ud83d`, "café u20 "],
   ["a mark of the byte order", "\ufeffuno", "uno"],
-])("a text from an AI server is cleaned: %s", async (_, body, read) => {
+])("chat cleans a text from an AI server: %s", async (_, body, read) => {
   const content = `{"title":"A","body":"${body}","steps":[]}`;
   expect(await chatOf(serverOf(completionOf(content)))).toEqual({ title: "A", body: read, steps: [] });
 });
@@ -212,7 +212,7 @@ test.each<readonly [string, string, string]>([
   expect(await codeOfRejection(chatOf(serverOf(completionOf(content), completionOf(content))))).toBe(code);
 });
 
-test("an error object inside a list is read as the AI server's error", async () => {
+test("chat reads an error object inside a list as the AI server's error", async () => {
   const refused = Response.json([{ error: { code: 429, message: "quota", status: "RESOURCE_EXHAUSTED" } }]);
   expect(await codeOfRejection(chatOf(serverOf(refused)))).toBe("ai_busy");
 });

@@ -46,7 +46,7 @@ test.each([
   expect(server.sent).toHaveLength(1);
 });
 
-test("a request to an AI server fails at the third answer, with its status", async () => {
+test("a request to an AI server fails at the third answer and reports its status", async () => {
   const server = serverOf(refusal(503), refusal(503), refusal(503));
   await expect(ask(server)).rejects.toMatchObject({ code: "ai_service_failed", detail: { status: 503 } });
   expect(server.waits).toEqual([500, 1000]);
@@ -63,7 +63,7 @@ test("a retry waits as long as the AI server requests, unless that is too long",
   );
 });
 
-test("a request to an AI server is not retried after a cut connection, because the work may be done", async () => {
+test("a request to an AI server is not retried when the connection is cut, because the work may be done", async () => {
   const server = serverOf(new TypeError("fetch failed"));
   expect(await codeOfRejection(ask(server))).toBe("ai_service_unreachable");
   expect(server.sent).toHaveLength(1);
@@ -92,7 +92,7 @@ test("chat requests JSON by the schema and checks the answer", async () => {
   expect(JSON.stringify(server.sent[0]?.body)).not.toContain("minLength");
 });
 
-test("chat sends the schema in words to a server that accepts none, and reads JSON inside sentences", async () => {
+test("when a server accepts no schema, chat sends the schema in words and reads JSON inside sentences", async () => {
   const server = serverOf(
     refusal(400, "'response_format.type' must be 'json_schema' or 'text'"),
     completionOf('Claro:\n```json\n{"title":"Café"}\n```'),
@@ -144,7 +144,7 @@ test.each([
 
 const settings = { ...provider, model: "m", api: "openai" as const, size: "1024x1024" };
 
-test("images arrive as base64, or at an address to which the key is not sent", async () => {
+test("images arrive as base64, or are requested at an address that does not get the key", async () => {
   const server = serverOf(
     Response.json({ data: [{ b64_json: "AQID" }] }),
     Response.json({ data: [{ url: "https://files.test/a.png" }] }),
@@ -163,14 +163,14 @@ test.each([
   ["a name of a private address", "http://nas.test/a.png"],
   ["another port of the server's host", "http://127.0.0.1:9/a.png"],
   ["no page of the web", "file:///etc/passwd"],
-])("an image at the address %s, which the server names, is not requested", async (_, url) => {
+])("an image is not requested when the server names the address %s", async (_, url) => {
   const server = serverOf(Response.json({ data: [{ url }] }));
   const images = createImages(publicly(server), { ...settings, baseUrl: "http://127.0.0.1:11434/v1" });
   expect(await codeOfRejection(images("café", signal))).toBe("ai_service_unreachable");
   expect(server.sent).toHaveLength(1);
 });
 
-test("an image on the operator's own private server is requested, and again after 503", async () => {
+test("an image on the operator's private server is requested, and once more after a 503", async () => {
   const url = "http://127.0.0.1:11434/files/a.png";
   const server = serverOf(
     ...[Response.json({ data: [{ url }] }), new Response("", { status: 503 })],
@@ -181,7 +181,7 @@ test("an image on the operator's own private server is requested, and again afte
   expect(server.sent.map((sent) => sent.url).slice(1)).toEqual([url, url]);
 });
 
-test("an AI server's answer without images is an error", async () => {
+test("an answer without an image is an error", async () => {
   const images = createImages(publicly(serverOf(Response.json({ data: [] }))), settings);
   expect(await codeOfRejection(images("café", signal))).toBe("ai_media_missing");
 });
@@ -206,6 +206,6 @@ test.each([
   ["completed", { kind: "done" }],
   ["failed", { kind: "failed", message: "failed" }],
   ["expired", { kind: "failed", message: "expired" }],
-])("the state of a video is read from '%s'", async (status, state) => {
+])("the state '%s' of a video is recognised", async (status, state) => {
   expect(await of("openrouter", Response.json({ status })).videos.look({ id: "v1" }, signal)).toEqual(state);
 });

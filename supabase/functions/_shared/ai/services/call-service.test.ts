@@ -37,7 +37,7 @@ function callTo(url: string | null, answer: () => Promise<Response>, given: Part
 
 const FOREIGN = "https://n8n.example.com/webhook/1";
 
-test("a row with the address of the app's own service runs the module, without a request", async () => {
+test("when a row has the address of the app's own service, its module runs without a request", async () => {
   const { sent, answered } = callTo("/functions/v1/ai-webhooks/research", async () => new Response());
   expect(JSON.parse(new TextDecoder().decode((await answered).bytes))).toEqual({ own: true });
   expect(sent).toEqual([]);
@@ -76,7 +76,7 @@ test.each([
   expect(await codeOfRejection(callTo(url, answer).answered)).toBe(code);
 });
 
-test("a failed service is reported with its status and the first line of its message, but not with a web page", async () => {
+test("when a service fails, the error has its status and the first line of its message, but never a web page", async () => {
   const plain = callTo(FOREIGN, async () => new Response("sin\n cupo", { status: 500 }));
   await expect(plain.answered).rejects.toMatchObject({
     code: "ai_service_failed",
@@ -88,7 +88,7 @@ test("a failed service is reported with its status and the first line of its mes
   expect(plain.sent).toHaveLength(1);
 });
 
-test("a service at a private address is called when the operator allows the host", async () => {
+test("a service at a private address is called when the operator has allowed the host", async () => {
   const given = { privateHosts: ["n8n:5678"] };
   expect(
     (await callTo("http://n8n:5678/x", async () => Response.json(1), given).answered).bytes,

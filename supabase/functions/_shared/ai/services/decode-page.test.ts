@@ -24,7 +24,7 @@ describe("a web page is decoded by its declared or recognised encoding", () => {
     "text/html; Charset = latin1 ; x=y",
     "text/html; charset=l1",
     "text/html;charset=cp1252",
-  ])("the encoding in the header %s is used instead of the page's own", (type) => {
+  ])("the header's encoding %s is used instead of the page's own", (type) => {
     expect(decodePage(latin(page('<meta charset="utf-8">')), type)).toContain(WORDS);
   });
 
@@ -43,7 +43,7 @@ describe("a web page is decoded by its declared or recognised encoding", () => {
   });
 
   test.each(["utf-16", "UTF-16LE", "utf-16be", "unicode", "ucs-2"])(
-    "the encoding %s in the header is ignored for bytes that are not wide",
+    "the header's encoding %s is ignored when the bytes are not UTF-16",
     (label) => {
       const type = `text/html; charset=${label}`;
       expect(decodePage(utf8(page("")), type)).toContain(WORDS);
@@ -57,7 +57,7 @@ describe("a web page is decoded by its declared or recognised encoding", () => {
     expect(decodePage(latin(xml), "application/xhtml+xml")).toContain(WORDS);
   });
 
-  test("the encoding is the page's own when that of the header is unknown", () => {
+  test("the page's own encoding is used when the header's encoding is unknown", () => {
     const type = "text/html; charset=utf8mb4";
     expect(decodePage(latin(page('<meta charset="iso-8859-1">')), type)).toContain(WORDS);
     expect(decodePage(utf8(page("")), type)).toContain(WORDS);
@@ -81,7 +81,7 @@ describe("a web page is decoded by its declared or recognised encoding", () => {
     expect(decodePage(encode(`\ufeff${page("")}`), "text/html; charset=iso-8859-1")).toContain(WORDS);
   });
 
-  test("the encoding is UTF-8 when a page in ASCII characters declares UTF-16", () => {
+  test("a page in ASCII characters that declares UTF-16 is decoded as UTF-8", () => {
     expect(decodePage(utf8(page('<meta charset="utf-16">')), "text/html")).toContain(WORDS);
   });
 

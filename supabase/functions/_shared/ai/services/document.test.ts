@@ -29,13 +29,13 @@ async function written(pages: number, ...answers: Response[]): Promise<number> {
   return set[0]?.pages.length ?? 0;
 }
 
-test("a document has as many pages as were paid, with or without a closing page", async () => {
+test("a document has as many pages as the user paid for, with or without a closing page", async () => {
   expect(await written(6, draft(4, CLOSING))).toBe(6);
   expect(await written(6, draft(5))).toBe(6);
   expect(await written(3, draft(9, CLOSING))).toBe(3);
 });
 
-test("a draft with fewer slides than paid pages is requested again, and fails the second time", async () => {
+test("a draft with fewer slides than paid pages is requested again, and the second such draft fails the work", async () => {
   expect(await written(10, draft(4, CLOSING), draft(8, CLOSING))).toBe(10);
   expect(await codeOfRejection(written(10, draft(4, CLOSING), draft(8)))).toBe("ai_answer_invalid");
 });

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { textOfHtml } from "./html-text.ts";
 
-test("the text of a page is its words, without scripts, menus and markup", () => {
+test("the text of a page contains its words, but no scripts, menus or markup", () => {
   const page = `<html><head><style>p{}</style></head><body><nav>Inicio</nav><main><h1>Caf&eacute; &amp; t&#233;</h1>
     <script>alert("no")</script><p>Uno<br>dos</p><!-- oculto --><ul><li>tres</li></ul></main></body></html>`;
   expect(textOfHtml(page)).toBe("Café & té\nUno\ndos\ntres");

@@ -26,7 +26,7 @@ test("a web page is read by the function's own request, or by the search provide
   expect(other.server.sent[0]?.url).toBe("https://api.test/extract");
 });
 
-test("a web page whose `<meta>` declares Latin-1 keeps its accents", async () => {
+test("a web page keeps its accents when its <meta> declares Latin-1", async () => {
   const source = `<html><head><meta charset="iso-8859-1"></head><main><p>${"La campaña llegó a más países. ".repeat(9)}</p></main>`;
   const bytes = Uint8Array.from(source, (letter) => letter.charCodeAt(0));
   const { read } = reader(new Response(bytes, { headers: { "content-type": "text/html" } }));

@@ -66,7 +66,7 @@ async function research(
   return { topics, prompts, queries };
 }
 
-test("one request gives ten drafts, each with the name of its angle", async () => {
+test("one request gives ten drafts, and each draft has the name of its angle", async () => {
   const { topics, prompts } = await research([drafts(...TEN)]);
   expect(topics.map(({ title }) => title)).toEqual(TEN.map((at) => `Sobre ${NOUNS[at]}`));
   expect(new Set(topics.map(({ angle }) => angle)).size).toBe(10);
@@ -78,7 +78,7 @@ test.each([
   ["nine drafts", [0, 1, 2, 3, 4, 5, 6, 7, 8], [9], "exactamente 1 borrador "],
   ["three alike", [0, 0, 0, 1, 2, 3, 4, 5, 6, 7], [8, 9], "exactamente 2 borradores "],
 ])(
-  "for %s research requests the missing drafts once more, and keeps the drafts of the first answer",
+  "when the answer has %s, research requests the missing drafts once more and keeps the first drafts",
   async (_, first, second, asked) => {
     const { topics, prompts } = await research([drafts(...first), drafts(...second)]);
     expect(topics).toHaveLength(10);
@@ -88,7 +88,7 @@ test.each([
   },
 );
 
-test("fewer than ten different drafts after the second request are an error", async () => {
+test("research fails when the second answer still leaves fewer than ten different drafts", async () => {
   const answers = () => [drafts(0, 1, 2), drafts(0, 3)];
   expect(await codeOfRejection(research(answers()))).toBe("ai_drafts_missing");
 });
@@ -101,7 +101,7 @@ test("news without a source is written only after the user has agreed", async ()
   expect(told.prompts[0]?.[0]?.content).toContain("No hay fuentes");
 });
 
-test("sources are sent to the model with their day, and the first sentence of the question is searched", async () => {
+test("the model gets each source with its day, and the search gets the question's first sentence", async () => {
   const found = [{ title: "Fletes", link: "https://a.es", description: "Suben", date: "2026-11-20" }];
   const { prompts, queries } = await research([drafts(...TEN)], { found });
   expect(prompts[0]?.[1]?.content).toContain("[1] Fletes (2026-11-20): Suben");
@@ -114,7 +114,7 @@ test.each([
   [{ country: null }, "en"],
   [{ country: "MX", language: "en" }, "en"],
   [{ country: "BR", language: "es" }, "es"],
-] as const)("the web is searched for %j in the language of the drafts: %s", async (reader, language) => {
+] as const)("the search for %j uses the language of the drafts: %s", async (reader, language) => {
   const { queries } = await research([drafts(...TEN)], { found: [], reader });
   expect(queries[0]?.[2]).toBe(language);
 });
@@ -123,6 +123,6 @@ test.each([
   ["¿Qué cambia? Para contadores.", "¿Qué cambia?"],
   ["Café de altura\npara tostadores", "Café de altura"],
   ["Sí. Y no", "Sí. Y no"],
-])("a question of several lines is searched by its first sentence: %j", (question, query) => {
+])("the search for a question of several lines uses its first sentence: %j", (question, query) => {
   expect(queryOf(question)).toBe(query);
 });

@@ -76,7 +76,7 @@ test.each([
   ]);
 });
 
-test("valid infographics are kept beside invalid infographics", () => {
+test("valid infographics are kept when the answer also has invalid ones", () => {
   const nameless = { mimeType: image.mimeType, base64: image.base64 };
   expect(readInfographs({ images: [nameless, image, { ...image, base64: "" }] })).toHaveLength(1);
 });

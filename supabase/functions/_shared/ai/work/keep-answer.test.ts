@@ -51,7 +51,7 @@ function kindOf({
   return { handle, kept, discarded, generated: () => generated };
 }
 
-test("a generated file whose upload fails is kept as an answer, and the next attempt uploads it without generating again", async () => {
+test("when the upload of a generated file fails, the file is kept, and the next attempt uploads it without generating again", async () => {
   const { handle, kept, generated } = kindOf({ uploads: 1 });
   const first = await handle(job(1), TOOLS);
   expect(first).toEqual({ kind: "failed", code: "ai_upload_failed", isFinal: false });
@@ -63,19 +63,19 @@ test("a generated file whose upload fails is kept as an answer, and the next att
   expect(generated()).toBe(1);
 });
 
-test("a file that no post may contain is not kept, and its work fails", async () => {
+test("a file that no post may contain is not kept, and the work fails", async () => {
   const { handle, kept } = kindOf({ uploads: 1, code: "ai_answer_invalid" });
   await expect(handle(job(1), TOOLS)).rejects.toMatchObject({ code: "ai_answer_invalid" });
   expect(kept.size).toBe(0);
 });
 
-test("work whose worker died before it stored an answer generates again", async () => {
+test("when a worker dies before it stores an answer, the next attempt generates again", async () => {
   const { handle, generated } = kindOf({});
   await handle(job(2), TOOLS);
   expect(generated()).toBe(1);
 });
 
-test("a stored file is deleted when its work fails, and not before", async () => {
+test("a stored file is deleted when the work fails, but not before", async () => {
   const undo: (() => Promise<void>)[] = [];
   const { handle, discarded } = kindOf({});
   await handle(job(1), { ...TOOLS, undoUnlessSucceeded: (step) => void undo.push(step) });

@@ -73,7 +73,7 @@ const fails =
     throw new CodedError(code, undefined, { detail });
   };
 
-test("AI work that ends during its request is answered with its result", async () => {
+test("AI work that ends while its request waits is answered with its result", async () => {
   const { deps, kept } = world(async () => ({ kind: "done", result: { shown: { publicUrl: "x" } } }));
   expect(await runWork(deps, WORK)).toEqual({ id: ID, state: "done", result: { publicUrl: "x" } });
   expect(kept).toHaveLength(1);
@@ -112,7 +112,7 @@ test("AI work that its user cancelled is answered as 'cancelled'", async () => {
   expect(await codeOfRejection(runWork(deps, WORK))).toBe("job_cancelled");
 });
 
-test("AI work that a database fault prevents from being claimed stays in the queue", async () => {
+test("AI work stays in the queue when a database fault prevents its claim", async () => {
   const { deps } = world(async () => ({ kind: "later", seconds: 1 }), { slow: true });
   deps.jobs.claimOne = () => Promise.reject(new Error("no database"));
   expect(await runWork(deps, WORK)).toMatchObject({ state: "working" });

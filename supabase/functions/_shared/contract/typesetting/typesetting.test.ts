@@ -11,7 +11,7 @@ const draft = (slides: number, closing: unknown = { heading: "¿Empezamos?", tex
   });
 const AS = { author: "Ana Núñez", theme: "tinta" as const };
 
-test("a draft becomes exactly the requested pages, with the closing page last", () => {
+test("a draft becomes exactly as many pages as requested, and the closing page is last", () => {
   const content = contentOfDraft(draft(8), { ...AS, pages: 5 });
   expect(content?.pages.map(({ heading }) => heading)).toEqual([
     "Cómo vender más",
@@ -61,7 +61,7 @@ test("an infographic has three to six points", () => {
   expect([2, 3, 6, 7].map((n) => of(n).success)).toEqual([false, true, true, false]);
 });
 
-test("a figure that moves into its heading keeps the dot behind it on its own line", () => {
+test("a figure that moves into its heading keeps the dot that follows it on its own line", () => {
   const long = { figure: "1 de cada 10 pymes", heading: "Elige una sola métrica" };
   expect(withShortFigure(long, 16)).toEqual({
     figure: "",

@@ -98,7 +98,7 @@ describe("a PDF with bytes before its header is repaired or refused", () => {
       });
   });
 
-  test("a PDF whose positions count from the file's beginning gets a header in place of the bytes before", () => {
+  test("a PDF whose positions count from the file's beginning gets a header in place of the bytes before its own", () => {
     const bytes = lateBy(scanner, scanner.length);
     const { text } = read(bytes);
     expect(text.length).toBe(bytes.length);
@@ -127,7 +127,7 @@ test.each([
 
 describe("a truncated file is refused", () => {
   test.each(["jpg", "png", "gif", "mp4", "pdf"] as const)(
-    "a truncated file of the type %s is refused, wherever it ends",
+    "a truncated %s file is refused, wherever it ends",
     (extension) => {
       const bytes = SAMPLES[extension];
       const step = Math.ceil(bytes.length / 500);
@@ -150,7 +150,7 @@ test.each(["jpg", "png", "gif"] as const)("bytes after the end of a %s are remov
   expect(inspectFile(bytes, `a.${extension}`)).toMatchObject({ ok: true, bytes: SAMPLES[extension] });
 });
 
-test("bytes that a camera writes behind a film's last box are removed, and a film with a cut box is not changed", () => {
+test("bytes that a camera writes behind a film's last box are removed, and a film whose box is cut stays unchanged", () => {
   const film = longMp4(12, 80_000);
   for (const note of ["\0", "SEFT", "Camera note"])
     expect(inspectFile(join(film, note), "a.mp4")).toMatchObject({ ok: true, bytes: film });
@@ -166,11 +166,14 @@ test.each([
   ["docx", ["[Content_Types].xml", "word/document2.xml"]],
   ["docx", ["[content_types].xml", "Word/Document.xml"]],
   ["pptx", ["/[Content_Types].xml", "/ppt/presentation.xml"]],
-])("a %s is recognised by its parts, however a program writes their names: %j", (extension, names) => {
-  expect(inspectFile(zipOf(names), "a.bin")).toMatchObject({ ok: true, type: { extension } });
-});
+])(
+  "a %s file is recognised by the names of its parts, however a program writes them: %j",
+  (extension, names) => {
+    expect(inspectFile(zipOf(names), "a.bin")).toMatchObject({ ok: true, type: { extension } });
+  },
+);
 
-test("the end of a thumbnail inside a JPEG is not read as the end of the JPEG", () => {
+test("the end of a thumbnail inside a JPEG is not taken for the JPEG's end", () => {
   const thumbnail = jpegOf(1, 1);
   const segment = [0xff, 0xe2, 0, thumbnail.length + 2, ...thumbnail];
   const bytes = new Uint8Array([...SAMPLES.jpg.subarray(0, 2), ...segment, ...SAMPLES.jpg.subarray(2)]);

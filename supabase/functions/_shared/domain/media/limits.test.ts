@@ -17,12 +17,12 @@ test.each([
   expect(exceedsLinkedInLimits(build(...ABOVE), type)).toBe(true);
 });
 
-test("the frames of a GIF are counted, with colour tables and extensions between them", () => {
+test("a GIF's frames are counted although colour tables and extensions stand between them", () => {
   expect(exceedsLinkedInLimits(gifOf(10, 10, 250), FILE_TYPES.gif)).toBe(false);
   expect(exceedsLinkedInLimits(gifOf(10, 10, 251), FILE_TYPES.gif)).toBe(true);
 });
 
-test("the duration of a video is read from both forms of its header, and after its data", () => {
+test("a video's duration is read from both forms of its header, even when the header follows the data", () => {
   for (const version of [0, 1] as const) {
     expect(exceedsLinkedInLimits(mp4Of(30 * 60, version), FILE_TYPES.mp4)).toBe(false);
     expect(exceedsLinkedInLimits(mp4Of(30 * 60 + 1, version), FILE_TYPES.mp4)).toBe(true);

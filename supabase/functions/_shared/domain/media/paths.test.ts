@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { OTHER_USER_ID, USER_ID } from "../../testing/requests.ts";
 import { isOwnPath, mediaPathOf } from "./paths.ts";
 
-test("a path of a file in the user's own folder is accepted", () => {
+test("a path is accepted when its file is in the user's own folder", () => {
   expect(isOwnPath(`${USER_ID}/foto de verano.jpg`, USER_ID)).toBe(true);
 });
 
@@ -25,7 +25,7 @@ test.each([
 
 const base = "https://x.supabase.co/storage/v1/object/public/media";
 
-test("the path of a stored file is read from its public address, with its escapes resolved", () => {
+test("a stored file's path is read from its public address, with escapes resolved", () => {
   expect(mediaPathOf(`${base}/${USER_ID}/a%20b.jpg`, USER_ID)).toBe(`${USER_ID}/a b.jpg`);
 });
 

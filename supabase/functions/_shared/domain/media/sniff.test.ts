@@ -24,7 +24,7 @@ test.each(Object.entries(FORBIDDEN))("the content '%s' is refused as an unsuppor
 describe("a damaged archive is refused", () => {
   const docx = SAMPLES.docx;
 
-  test("an Office file that is truncated is never recognised", () => {
+  test("a truncated Office file is never recognised as an Office file", () => {
     for (let length = 4; length < docx.length; length += 7)
       expect(sniffFileType(docx.subarray(0, length))).toBeNull();
   });
@@ -35,7 +35,7 @@ describe("a damaged archive is refused", () => {
     expect(sniffFileType(bytes)).toBeNull();
   });
 
-  test("a name outside an Office file's OLE directory does not count", () => {
+  test("a stream's name does not count outside the directory of an OLE file", () => {
     const bytes = oleOf("WordDocument");
     bytes[1024 + 128 + 66] = 1;
     expect(sniffFileType(bytes)).toBeNull();

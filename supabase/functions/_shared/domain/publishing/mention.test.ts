@@ -19,11 +19,11 @@ test.each([
   ["not at all", "Con una cafetería.", "Con una cafetería."],
   ["as part of another word", "Con Café Andinos.", "Con Café Andinos."],
   ["beside a token that nobody gave", "⟦Café Andino⟧ y ⟦Luis⟧", `${CAFE} y Luis`],
-])("a mention that a model wrote as %s is restored where possible", (_, written, expected) => {
+])("when a model writes a mention as %s, the mention is restored where possible", (_, written, expected) => {
   expect(withMentions(written, withTokens(CAFE).tokens)).toBe(expected);
 });
 
-test("mentions missing in a text are listed, each once", () => {
+test("mentions that a text lost are listed, each once", () => {
   expect(lostMentions(`${CAFE} ${ANA} ${CAFE}`, `Con ${ANA}`)).toEqual(["Café Andino"]);
   expect(lostMentions(CAFE, `Hola ${CAFE}`)).toEqual([]);
 });

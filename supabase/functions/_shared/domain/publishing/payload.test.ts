@@ -28,7 +28,7 @@ const payload = (over: Partial<ClaimedJob> = {}) => {
 const file = (name: string) => `http://app.test/storage/v1/object/public/media/${USER_ID}/${name}`;
 
 describe("a payload contains the text and the media of a post", () => {
-  test("a post with a text only has no media", () => {
+  test("a post that has only a text is sent without media", () => {
     expect(payload()).toEqual({
       author: "urn:li:person:lucia",
       commentary: "Hoy abrimos #café",
@@ -40,7 +40,7 @@ describe("a payload contains the text and the media of a post", () => {
 
   const poll = { question: "¿(Té) o *café*?", options: ["Té", "Café"], duration: "ONE_DAY" as const };
 
-  test("a post with a poll has the poll as written, and no link preview", () => {
+  test("a post with a poll sends the poll as written and no link preview", () => {
     expect(payload({ poll, notes: "(Vota) en https://cafe.example" })).toEqual({
       author: "urn:li:person:lucia",
       commentary: "\\(Vota\\) en https://cafe.example",
@@ -50,7 +50,7 @@ describe("a payload contains the text and the media of a post", () => {
     });
   });
 
-  test.each(["", "\u200b"])("a poll without a text (%j) is published without the title", (notes) => {
+  test.each(["", "\u200b"])("when a poll has no text (%j), it is published without the title", (notes) => {
     expect(payload({ poll, notes })).toMatchObject({ commentary: "", poll });
   });
 
@@ -59,7 +59,7 @@ describe("a payload contains the text and the media of a post", () => {
   });
 
   test.each(["jpg", "jpeg", "png", "gif"])(
-    "a post with an image (%s) has the image's alternative text",
+    "the image of a post (%s) is sent with its alternative text",
     (extension) => {
       expect(payload({ imageUrl: file(`a.${extension}`), imageAlt: "Una mesa" })).toMatchObject({
         media: { kind: "image", path: `${USER_ID}/a.${extension}`, altText: "Una mesa" },
@@ -67,14 +67,14 @@ describe("a payload contains the text and the media of a post", () => {
     },
   );
 
-  test("a post with a video has it as media", () => {
+  test("the video of a post is sent as media", () => {
     expect(payload({ imageUrl: file("a.mp4") })).toMatchObject({
       media: { kind: "video", path: `${USER_ID}/a.mp4` },
     });
   });
 
   test.each(["pdf", "ppt", "pptx", "doc", "docx"])(
-    "a document (%s) has a title, which LinkedIn requires",
+    "a document (%s) is sent with a title, because LinkedIn requires one",
     (extension) => {
       expect(payload({ imageUrl: file(`a.${extension}`), title: " Informe anual " })).toMatchObject({
         media: { kind: "document", path: `${USER_ID}/a.${extension}`, title: "Informe anual" },
@@ -82,7 +82,7 @@ describe("a payload contains the text and the media of a post", () => {
     },
   );
 
-  test("a file without an extension has the type of its upload", () => {
+  test("when a file's name has no extension, the upload's type decides the file's type", () => {
     const kindOf = (uploadType: string | null) => {
       const decided = payload({ imageUrl: file("a"), uploadType });
       return typeof decided === "string" ? decided : decided.media?.kind;
@@ -94,11 +94,11 @@ describe("a payload contains the text and the media of a post", () => {
     expect(kindOf(null)).toBe("media_kind_unsupported");
   });
 
-  test("a file outside the user's folder is refused as missing", () => {
+  test("a file outside the user's folder is refused as media_missing", () => {
     expect(payload({ imageUrl: "http://app.test/a.jpg" })).toBe("media_missing");
   });
 
-  test("a page's post has the page as author, also without a connected member", () => {
+  test("a page's post has the page as author, even when no member is connected", () => {
     expect(payload({ organizationId: "12", personUrn: null })).toMatchObject({
       author: "urn:li:organization:12",
     });
@@ -109,13 +109,13 @@ describe("a payload contains the text and the media of a post", () => {
 
 describe("a payload never consists of invisible characters", () => {
   test.each(["", " \r\n\u00a0", "\u200b\u2060", "\u202e \ufe0f"])(
-    "a post whose notes show nothing (%j) is published with its title",
+    "when a post's notes show nothing (%j), it is published with its title",
     (notes) => {
       expect(payload({ notes })).toMatchObject({ commentary: "Lanzamiento" });
     },
   );
 
-  test("a post whose notes and title are invisible has no text", () => {
+  test("when a post's notes and title are invisible, it has no text", () => {
     expect(payload({ title: "\u2060", notes: "\u200b" })).toBe("linkedin_text_empty");
   });
 
@@ -123,7 +123,7 @@ describe("a payload never consists of invisible characters", () => {
     expect(payload({ notes: "cero\u200bancho" })).toMatchObject({ commentary: "cero\u200bancho" });
   });
 
-  test("a title of invisible characters is not used for a link preview", () => {
+  test("a title of invisible characters is not used in a link preview", () => {
     expect(payload({ title: "\u200b", notes: "Mira https://www.cafe.example/" })).toMatchObject({
       article: { title: "cafe.example" },
     });
@@ -132,14 +132,14 @@ describe("a payload never consists of invisible characters", () => {
 
 const link = "https://www.cafe.example/carta?mesa=1#hoy";
 
-test("a link as the last word of a text gets a preview with the post's title", () => {
+test("when a text ends with a link, it gets a preview with the post's title", () => {
   expect(payload({ notes: `Mira nuestra carta:\n${link}\n` })).toMatchObject({
     commentary: expect.stringContaining("https://www.cafe.example/carta?mesa=1\\#hoy"),
     article: { source: link, title: "Lanzamiento" },
   });
 });
 
-test("a link preview has the host as title when the title is the whole text", () => {
+test("when the title is the whole text, the link preview has the host as title", () => {
   expect(payload({ title: `Nuestra carta ${link}`, notes: "" })).toMatchObject({
     article: { source: link, title: "cafe.example" },
   });
@@ -189,7 +189,7 @@ test.each([
   expect(articleOf(text, "T")).toBeNull();
 });
 
-test("the source of a link preview is a valid web address, for any text", () => {
+test("for any text, the address of a link preview is a valid web address", () => {
   const hosts = fc.constantFrom(
     "cafe.example",
     "café.example:8080",

@@ -51,13 +51,13 @@ test("retryDelaySeconds doubles from a minute over four tries, and gives no dela
   expect(delays).toHaveLength(MAX_ATTEMPTS);
 });
 
-test("the first delay after a LinkedIn limit is a minute, because the limit may be for a minute, and later delays are half an hour and more", () => {
+test("the first delay after a LinkedIn limit is a minute, because the limit may be by the minute, and later delays are half an hour or longer", () => {
   const delays = [0, 1, 2, 3, 4].map((before) => retryDelaySeconds("linkedin_rate_limited", before, () => 0));
   expect(delays).toEqual([60, 1800, 3600, 7200, null]);
 });
 
 test.each(["linkedin_version_retired", "backend_misconfigured"] as const)(
-  "the delay after the code %s is long enough for the operator to repair the cause",
+  "the delays after the code %s leave the operator enough time to repair the cause",
   (code) => {
     const delays = [0, 1, 2, 3, 4].map((before) => retryDelaySeconds(code, before, () => 0));
     expect(delays).toEqual([900, 1800, 3600, 7200, null]);
@@ -66,7 +66,7 @@ test.each(["linkedin_version_retired", "backend_misconfigured"] as const)(
   },
 );
 
-test("chance adds up to half to the delay before the next try, and never shortens it", () => {
+test("chance lengthens the delay before the next try by up to half, and never shortens it", () => {
   fc.assert(
     fc.property(fc.double({ min: 0, max: 1, maxExcluded: true, noNaN: true }), (chance) => {
       const delay = retryDelaySeconds("unexpected", 1, () => chance);
@@ -113,7 +113,7 @@ test.each([
   "page_role_lost",
   "network_unreachable",
   "lease_lost",
-] as const)("a notice about %s names its cause, not an unexpected error", (code) => {
+] as const)("the notice about %s names its own cause instead of an unexpected error", (code) => {
   expect(failureReason(code)).not.toContain("inesperado");
 });
 
@@ -137,7 +137,7 @@ test("notices before a post's hour name the hour in the post's own zone, and wha
   );
 });
 
-test("no problem found by a check suggests publishing again", () => {
+test("when a check finds a problem, its notice never suggests publishing again", () => {
   const found = [
     "linkedin_not_connected",
     "linkedin_token_expired",
@@ -161,7 +161,7 @@ test("no problem found by a check suggests publishing again", () => {
   }
 });
 
-test("a long title in a notice is cut between characters", () => {
+test("a long title in a notice is never cut inside a character", () => {
   const post = { title: "👩".repeat(300), publisher: "Café Andino", dueAt: 0, timeZone: "UTC" };
   const notice = checkNotice("unexpected", post);
   expect(notice).toContain(`«${"👩".repeat(79)}…»`);

@@ -17,7 +17,7 @@ const ours = {
   lifecycleState: "PUBLISHED",
 };
 
-test("a post of LinkedIn with the same text matches the post in doubt", () => {
+test("a post at LinkedIn with the same text matches the post in doubt", () => {
   expect(matchesOf(doubt, [ours])).toEqual(["urn:li:share:1"]);
 });
 
@@ -29,7 +29,7 @@ test.each([
   ["made at no known time", { createdAt: null }],
   ["that failed at LinkedIn", { lifecycleState: "PUBLISH_FAILED" }],
   ["that is a draft", { lifecycleState: "DRAFT" }],
-])("a post of LinkedIn with %s does not match the post in doubt", (_what, over) => {
+])("a post at LinkedIn with %s does not match the post in doubt", (_what, over) => {
   expect(matchesOf(doubt, [{ ...ours, ...over }])).toEqual([]);
 });
 
@@ -40,7 +40,7 @@ test.each([[-2 * MINUTE], [0], [10 * MINUTE]])(
   },
 );
 
-test("matchesOf returns every post with the text in doubt, because the text does not show which one the attempt created", () => {
+test("matchesOf returns every post that has the text of the post in doubt, because it cannot know which one the attempt created", () => {
   expect(matchesOf(doubt, [ours, { ...ours, urn: "urn:li:share:2" }])).toEqual([
     "urn:li:share:1",
     "urn:li:share:2",
@@ -51,7 +51,7 @@ const poll = { question: "¿Té o café?", options: ["Té", "Café"], duration: 
 const inDoubt = { ...doubt, notes: "", poll };
 const live = { ...ours, commentary: "", question: "¿Té o  café?" };
 
-test("a poll without a text matches the post with its question", () => {
+test("a poll without a text matches the post that has its question", () => {
   expect(matchesOf(inDoubt, [live])).toEqual([live.urn]);
 });
 

@@ -36,6 +36,6 @@ test.each([
   ["abc", 2, "ab"],
   ["a😀b", 2, "a"],
   ["a😀b", 3, "a😀"],
-])("the text %j cut to %d UTF-16 units is %j", (text, limit, first) =>
+])("when the text %j is cut to %d UTF-16 units, it becomes %j", (text, limit, first) =>
   expect(firstUnits(text, limit)).toBe(first),
 );

@@ -6,7 +6,7 @@ const some = (count: number, answers: (at: number) => number, ...groups: (string
 /** Gives thirty to thirty-nine interactions in turn, because each group must have the same spread. */
 const usual = (at: number) => 30 + (at % 10);
 
-test("answersOf adds reactions, comments and shares, prefers a stored total, and is null without any count", () => {
+test("answersOf adds reactions, comments and shares, prefers a stored total, and is null when no count is known", () => {
   const post = { num_likes: 4, num_comments: 1, reshares: 2, engagements: null };
   expect(answersOf(post)).toBe(7);
   expect(answersOf({ ...post, num_likes: null })).toBe(3);
@@ -22,7 +22,7 @@ test.each([
   expect(medianOf(values)).toBe(median);
 });
 
-test("a group with ten posts or more has a median", () => {
+test("only a group of at least ten posts has a median", () => {
   const samples = [
     ...some(12, () => 4, "image"),
     ...some(10, (at) => at + 1, "text"),
@@ -45,7 +45,7 @@ test("a format with 1.6 times the interactions of the others is advised, with th
   });
 });
 
-test("an hour is advised like a format, also beside posts with an unknown hour", () => {
+test("an hour is advised like a format, even when the hours of other posts are unknown", () => {
   const samples = [
     ...some(15, (at) => usual(at) * 2, 9, "text"),
     ...some(15, usual, 18, "text"),
@@ -64,12 +64,15 @@ test.each([
   expect(adviceOf(samples)).toBeNull();
 });
 
-test.each([10, 20, 40, 290])("one viral post causes no advice: ten posts with it beside %i", (others) => {
-  const viral = (at: number) => (at === 0 ? 60_000 : 40);
-  expect(adviceOf([...some(10, viral, 9), ...some(others, () => 40, 18)])).toBeNull();
-  const spread = (at: number) => (at === 0 ? 60_000 : usual(at));
-  expect(adviceOf([...some(10, spread, 9), ...some(others, usual, 18)])).toBeNull();
-});
+test.each([10, 20, 40, 290])(
+  "one viral post causes no advice when its group has ten posts and the other group %i",
+  (others) => {
+    const viral = (at: number) => (at === 0 ? 60_000 : 40);
+    expect(adviceOf([...some(10, viral, 9), ...some(others, () => 40, 18)])).toBeNull();
+    const spread = (at: number) => (at === 0 ? 60_000 : usual(at));
+    expect(adviceOf([...some(10, spread, 9), ...some(others, usual, 18)])).toBeNull();
+  },
+);
 
 test("the same posts always give the same advice", () => {
   const samples = [...some(16, (at) => usual(at) * 1.15, "a"), ...some(30, usual, "b")];

@@ -12,7 +12,7 @@ const compare = (now: Partial<Side>, before: Partial<Side>, comparedDays = 30, i
   comparePeriods({ days: 30, comparedDays, now: side(now), before: side(before), isRate });
 
 describe("figures of posts are compared between two periods", () => {
-  test("two whole periods differ by the ratio of their sums", () => {
+  test("the change between two whole periods is the ratio of their sums", () => {
     expect(compare({ value: 1500 }, {})).toEqual({
       kind: "change",
       share: 0.5,
@@ -22,7 +22,7 @@ describe("figures of posts are compared between two periods", () => {
     expect(compare({ value: 750 }, {})).toMatchObject({ share: -0.25 });
   });
 
-  test("an import that ended 20 days ago covers a third of the period, so nothing is compared", () => {
+  test("nothing is compared when an import ended 20 days ago and so covers a third of the period", () => {
     expect(compare({ knownDays: 10, value: 5, posts: 5, measured: 5 }, {}, 10)).toEqual({
       kind: "few_days",
       period: "now",
@@ -31,7 +31,7 @@ describe("figures of posts are compared between two periods", () => {
     });
   });
 
-  test("a previous period that an import hardly covers is named as the one without data", () => {
+  test("when an import hardly covers the previous period, that period is named as the period without data", () => {
     expect(compare({}, { knownDays: 12 }, 12)).toMatchObject({
       kind: "few_days",
       period: "before",
@@ -39,7 +39,7 @@ describe("figures of posts are compared between two periods", () => {
     });
   });
 
-  test("a period before the first known day is not compared", () => {
+  test("a period before the first known day is not compared with any period", () => {
     expect(compare({}, { knownDays: 0, value: null, posts: 0, measured: 0 }, 0)).toBeNull();
   });
 
@@ -53,7 +53,7 @@ describe("figures of posts are compared between two periods", () => {
     });
   });
 
-  test("a period with ten posts, four of them measured, is treated as a period of four posts", () => {
+  test("a period of ten posts counts as a period of four posts when only four of them are measured", () => {
     expect(compare({ measured: 4 }, {})).toEqual({ kind: "few_posts" });
   });
 
@@ -61,11 +61,11 @@ describe("figures of posts are compared between two periods", () => {
     expect(compare({ posts: 0, measured: 0, value: 0 }, { posts: 0, measured: 0, value: 0 })).toBeNull();
   });
 
-  test("a period with half of its posts measured is not compared with one with all measured", () => {
+  test("a period with half of its posts measured is not compared with a period with all posts measured", () => {
     expect(compare({ measured: 5 }, {})).toEqual({ kind: "few_measured" });
   });
 
-  test("19 measured posts of 20 are scaled to 20, so that their sum shows no loss", () => {
+  test("when 19 of 20 posts are measured, their sum is scaled to 20 posts and shows no loss", () => {
     const comparison = compare(
       { value: 1900, posts: 20, measured: 19 },
       { value: 2000, posts: 20, measured: 20 },
@@ -89,14 +89,14 @@ describe("figures of days are compared between two periods", () => {
     Array.from({ length: 30 }, (_, at) => ({ value: at < known ? value : null }));
 
   test.each([30, 29, 28, 27, 20])(
-    "%i known days and 30 with the same daily figures show no change",
+    "%i known days and 30 known days with the same daily figures show no change",
     (known) => {
       expect(compareDays(days(known, 70), days(30, 70))).toMatchObject({ kind: "change", share: 0 });
       expect(compareDays(days(30, 70), days(known, 70))).toMatchObject({ kind: "change", share: 0 });
     },
   );
 
-  test("each day is compared with the day at the same position, and a peak without a counterpart is left out", () => {
+  test("each day is compared with the day at the same position, and a peak that has no counterpart is left out", () => {
     const peak = days(30, 10).map((day, at) => (at === 29 ? { value: 900 } : day));
     expect(compareDays(days(27, 10), peak)).toMatchObject({ kind: "change", share: 0, comparedDays: 27 });
   });

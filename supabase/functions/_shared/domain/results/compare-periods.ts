@@ -16,7 +16,7 @@ const LEAST_SHARE = 0.9;
 
 /** One of two compared periods; its figures cover only days that have figures in both. */
 export type Side = {
-  /** How many days of the whole period have figures. */
+  /** How many days of the whole period a source covers. */
   knownDays: number;
   /** The figure over the days that are known in both periods; null when it is unknown. */
   value: number | null;

@@ -23,7 +23,7 @@ const summary = (now: Partial<FigureSums>, before: Partial<FigureSums>) => ({
   before: { ...sums(before), compared: sums(before) },
 });
 
-test("each figure is compared only over the posts whose figure is known", () => {
+test("each figure is compared over only those posts for which it is known", () => {
   const known = { posts: 6, likes: 60, likes_posts: 6, impressions: 1000, impressions_posts: 1 };
   const both = summary(known, { ...known, likes: 30 });
   expect(compareFigure(POST_FIGURES.likes, both, 30)).toMatchObject({ kind: "change", share: 1 });

@@ -13,7 +13,7 @@ test("the habits of a voice are the medians of length, sentences and paragraphs"
   expect(habits.wordsPerSentence).toBe(4);
 });
 
-test("the habits of a voice count an emoji of several characters once, and hashtags but not addresses", () => {
+test("the habits of a voice count an emoji of several characters as one, and count hashtags but not addresses", () => {
   expect(measureVoice([LONG])).toMatchObject({ emojisPerPost: 2, hashtagsPerPost: 2 });
   expect(measureVoice(["👩🏽‍💻 escribe en https://x.co/#ancla"])).toMatchObject({
     emojisPerPost: 1,
@@ -21,7 +21,7 @@ test("the habits of a voice count an emoji of several characters once, and hasht
   });
 });
 
-test("the closing question of a text is found before hashtags and emoji, and not in an address that ends in a question mark", () => {
+test("a text's closing question is found before hashtags and emoji, but not in an address that ends in a question mark", () => {
   expect(measureVoice(["¿Y tú? 👇\n\n#café"]).endsInQuestion).toBe(100);
   expect(measureVoice(["Mira https://x.co/a?"]).endsInQuestion).toBe(0);
   expect(measureVoice([SHORT, LONG, LONG]).endsInQuestion).toBe(33);
@@ -31,7 +31,7 @@ test("the habits of a voice without texts are zeros", () => {
   expect(measureVoice([])).toMatchObject({ characters: 0, wordsPerSentence: 0, endsInQuestion: 0 });
 });
 
-test("the openings of a voice are first lines, each once, neither a single word nor a paragraph", () => {
+test("the openings of a voice are first lines, each once, but neither single words nor whole paragraphs", () => {
   expect(
     openingsOf([SHORT, SHORT, "Hola\n\nmás", `${"larga ".repeat(40)}\nfin`, "Nadie me creyó.\nFin"]),
   ).toEqual(["Hoy aprendí algo.", "Nadie me creyó."]);

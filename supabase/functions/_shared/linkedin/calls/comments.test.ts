@@ -36,7 +36,7 @@ test("a comment is sent once, as plain text, to the versioned endpoint", async (
   ]);
 });
 
-test("a comment refused by the versioned endpoint is sent to the older endpoint, without a version", async () => {
+test("when the versioned endpoint refuses a comment, it is sent to the older endpoint without a version", async () => {
   const { fetch, sent } = recordingFetch(denied(), created({ id: 55, $URN: URN }, {}));
   expect(await clientOf(fetch).createComment("token", COMMENT)).toEqual({
     ok: true,
@@ -83,7 +83,7 @@ test.each([
   expect(sent).toHaveLength(1);
 });
 
-test("a comment whose response body is cut counts as created", async () => {
+test("a comment counts as created although its response body is cut", async () => {
   const cut = new Response('{"id":"5', { status: 201 });
   const { fetch } = recordingFetch(cut);
   expect(await clientOf(fetch).createComment("token", COMMENT)).toEqual({
@@ -93,7 +93,7 @@ test("a comment whose response body is cut counts as created", async () => {
   });
 });
 
-test("a comment is sent over a connection of its own, with a body that cannot be sent twice, at both endpoints", async () => {
+test("at both endpoints a comment is sent over its own connection, with a body that cannot be sent twice", async () => {
   const shared = recordingFetch();
   const bodies: unknown[] = [];
   const client = createLinkedInClient({

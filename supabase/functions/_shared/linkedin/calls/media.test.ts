@@ -114,7 +114,7 @@ test("a part of a video is sent without the token, and returns its etag", async 
   ]);
 });
 
-test("a part of a video without an etag, or at an insecure address, is a failure", async () => {
+test("a part of a video fails when LinkedIn returns no etag or when its address is insecure", async () => {
   const { fetch, sent } = recordingFetch(new Response(null, { status: 200 }));
   const client = clientOf(fetch);
   expect(await client.uploadVideoPart(UPLOAD_URL, BYTES)).toMatchObject({ code: "linkedin_server_error" });
@@ -146,7 +146,7 @@ test("the status of a video is read from its answer", async () => {
   expect(sent[0]?.url).toBe("https://api.linkedin.com/rest/videos/urn%3Ali%3Avideo%3A1");
 });
 
-test("an upload's time limit grows with the file: 10 MB get the time of a slow line, within a worker's lease", async () => {
+test("an upload's time limit grows with the file, and 10 MB on a slow line still fit into a worker's lease", async () => {
   const given = vi.spyOn(AbortSignal, "timeout");
   for (const size of [10 * 1024 * 1024, 1000]) {
     const { fetch } = recordingFetch(new Response(null, { status: 201 }));
@@ -167,14 +167,14 @@ test.each([
   [415, {}, "media_upload_failed"],
   [401, {}, "linkedin_token_expired"],
   [503, {}, "linkedin_server_error"],
-])("an upload refused with %i %j is %s", async (status, body, code) => {
+])("when LinkedIn answers an upload with %i %j, the failure is %s", async (status, body, code) => {
   const { fetch } = recordingFetch(json(body, status), json(body, status));
   const client = clientOf(fetch);
   expect(await client.uploadImage("token", UPLOAD_URL, BYTES, "image/png")).toMatchObject({ code });
   expect(await client.uploadVideoPart(UPLOAD_URL, BYTES)).toMatchObject({ code });
 });
 
-test("an upload gets no more time than the caller has left", async () => {
+test("an upload gets no more time than its caller has left", async () => {
   const given = vi.spyOn(AbortSignal, "timeout");
   const { fetch } = recordingFetch(
     new Response(null, { status: 201 }),

@@ -46,7 +46,7 @@ test.each<[string, PostContent, object]>([
   expect(sent[0]?.body).toHaveProperty("content", sentContent);
 });
 
-test("a refused duplicate names the existing post", async () => {
+test("the refusal of a duplicate names the existing post", async () => {
   const { fetch } = recordingFetch(json({ message: "Content is a duplicate of urn:li:share:684" }, 422));
   expect(
     await clientOf(fetch).createPost("token", { author: "urn:li:person:abc", commentary: "Hola" }),
@@ -107,7 +107,7 @@ test("posts of an author are read with their text and state", async () => {
 test.each([
   [0, 1],
   [500, 100],
-])("a request for %i of an author's posts reads %i", async (count, size) => {
+])("a request for %i posts of an author reads %i posts", async (count, size) => {
   const { fetch, sent } = recordingFetch(json({ elements: [] }));
   await read(fetch, count);
   expect(sent[0]?.url).toContain(`&count=${size}&`);
@@ -118,7 +118,7 @@ test("a token that may not read posts is reported as refused", async () => {
   expect(await read(fetch)).toMatchObject({ certainty: "refused", code: "linkedin_forbidden" });
 });
 
-test("a hundred long posts are read, and an oversized body is refused", async () => {
+test("a hundred long posts are read, but an oversized body is refused", async () => {
   const long = { id: "urn:li:share:1", commentary: "\\#".repeat(9_000) };
   const { fetch } = recordingFetch(
     json({ elements: Array.from({ length: 100 }, () => long) }),

@@ -85,7 +85,7 @@ test.each([
 test.each([
   ["expired", { expiresAt: FIXED_NOW - 1 }],
   ["marked invalid", { isValid: false }],
-])("an access token that is %s without a refresh token ends the connection", async (_why, over) => {
+])("an access token that is %s ends the connection when there is no refresh token", async (_why, over) => {
   const { access } = setUp(credentials({ ...over, refreshToken: null }));
   expect(await access.get(USER_ID)).toEqual({
     ok: false,
@@ -96,14 +96,14 @@ test.each([
 });
 
 test.each(["unavailable", "rejected"] as const)(
-  "after a refresh that is %s, an access token that has not expired is still used",
+  "when a refresh is %s, an access token that has not expired is still used",
   async (reason) => {
     const { access } = setUp(credentials({ expiresAt: FIXED_NOW + 60_000 }), { ok: false, reason });
     expect(await access.get(USER_ID)).toEqual({ ok: true, accessToken: "old" });
   },
 );
 
-test("a first refusal of a refresh token is recorded and does not end the connection; a second refusal ends it", async () => {
+test("the first refusal of a refresh token is recorded and leaves the connection, and the second refusal ends it", async () => {
   const ask = (isRefusedBefore: boolean) =>
     setUp(
       credentials({ expiresAt: FIXED_NOW - 1 }),
@@ -132,7 +132,7 @@ test("A5.04 · a user without a connection has no access token", async () => {
   });
 });
 
-test("a refused refresh token is a final failure, and a refresh with misconfigured keys is not", async () => {
+test("a refused refresh token is a final failure, but wrong keys of the app are not", async () => {
   const expired = credentials({ expiresAt: FIXED_NOW - 1 });
   expect(await setUp(expired, { ok: false, reason: "rejected" }).access.get(USER_ID)).toEqual({
     ok: false,
@@ -146,7 +146,7 @@ test("a refused refresh token is a final failure, and a refresh with misconfigur
   });
 });
 
-test("several posts of a user share one refresh", async () => {
+test("several posts of a user use one refresh", async () => {
   const { access, state } = setUp(credentials({ expiresAt: FIXED_NOW - 1 }));
   await Promise.all([access.get(USER_ID), access.get(USER_ID), access.get(USER_ID)]);
   expect(state.refreshes).toEqual(["refresh"]);
@@ -180,7 +180,7 @@ test.each([
     isFinal: false,
     code: "linkedin_token_not_renewable",
   },
-])("the failure of an early refresh is final ($isFinal): $why", async ({ over, isFinal, code }) => {
+])("when an early refresh fails, its failure is final ($isFinal): $why", async ({ over, isFinal, code }) => {
   const { access } = setUp(credentials(over), rejected);
   expect(await access.refreshAhead(USER_ID)).toMatchObject({ ok: false, isFinal, code });
 });
@@ -221,7 +221,7 @@ describe("renew replaces a refused token", () => {
     ["the refresh token that came with it", RENEWED, ["new", "refresh-2"]],
     ["the refresh token that stays", { ...RENEWED, refreshToken: null }, ["new", "refresh"]],
   ])(
-    "a connection deleted during the refresh is not restored, and its new token is revoked with %s",
+    "when the connection is deleted during the refresh, it is not restored, and its new token is revoked with %s",
     async (_which, answer, revoked) => {
       const { access, state } = setUp(credentials(), answer, () => {
         state.kept = null;
@@ -244,7 +244,7 @@ describe("renew replaces a refused token", () => {
     });
   });
 
-  test("a refused token without a refresh token stays refused", async () => {
+  test("a refused token stays refused when there is no refresh token", async () => {
     const { access } = setUp(credentials({ refreshToken: null }));
     expect(await access.renew(USER_ID, "old", "linkedin_token_revoked")).toEqual({
       ok: false,
@@ -269,7 +269,7 @@ describe("a refresh reads the answer of the token endpoint", () => {
       clientSecret: "s",
     }).refreshToken("r+1");
 
-  test("a refresh answered with 200 returns the tokens, possibly without a refresh token", async () => {
+  test("a refresh that is answered with 200 returns the tokens, with or without a new refresh token", async () => {
     expect(await ask(Response.json({ access_token: "a", expires_in: 60 }))).toEqual({
       ok: true,
       accessToken: "a",

@@ -12,7 +12,7 @@ const oauthOf = (fetch: Fetch) =>
   });
 
 describe("introspection reads the state of a token", () => {
-  test("introspection returns a token's scopes and end, and keeps the token out of the address", async () => {
+  test("introspection returns a token's scopes and expiry, and never sends the token in the address", async () => {
     const { fetch, sent } = recordingFetch(
       json({
         active: true,
@@ -56,7 +56,7 @@ describe("introspection reads the state of a token", () => {
 });
 
 describe("a revocation ends a token at LinkedIn", () => {
-  test("a revocation sends the token with the application's keys, not in the address", async () => {
+  test("a revocation sends the token with the application's keys in the body, not in the address", async () => {
     const { fetch, sent } = recordingFetch(json({}));
     expect(await oauthOf(fetch).revoke("token")).toBe(true);
     expect(sent[0]).toMatchObject({

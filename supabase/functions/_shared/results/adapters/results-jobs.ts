@@ -6,8 +6,8 @@ import type { ResultsJobs } from "../ports.ts";
 
 const jobState = z.enum(JOB_STATES);
 /**
- * A job gives up before a longer wait: this is longer than LinkedIn's limits by the minute and shorter than its
- * daily limits.
+ * A job gives up after these seconds: longer than LinkedIn's limits by the minute, and shorter than its daily
+ * limits.
  */
 const GIVE_UP_SECONDS = 1800;
 

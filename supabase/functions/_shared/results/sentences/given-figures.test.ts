@@ -151,16 +151,17 @@ const HONEST = [
 ];
 
 describe("a sentence that exceeds its facts is refused", () => {
-  test("the list of sentences that exceed their facts has sixty", () =>
+  test("the list of sentences that exceed their facts contains sixty sentences", () =>
     expect(HOSTILE.length).toBeGreaterThanOrEqual(60));
   test.each(HOSTILE)("a sentence that exceeds its facts is refused: %s", (sentence) => {
     expect(saysOnlyGiven(sentence, FACTS)).toBe(false);
   });
 });
 
-describe("a sentence that only states its facts is kept", () => {
-  test("the list of sentences with facts only has sixty", () => expect(HONEST).toHaveLength(60));
-  test.each(HONEST)("a sentence with facts only is kept: %s", (sentence) => {
+describe("a sentence that states only its facts is kept", () => {
+  test("the list of sentences that state only their facts contains sixty sentences", () =>
+    expect(HONEST).toHaveLength(60));
+  test.each(HONEST)("a sentence that states only its facts is kept: %s", (sentence) => {
     expect(saysOnlyGiven(sentence, FACTS)).toBe(true);
   });
 });
@@ -318,9 +319,12 @@ test.each(OTHER_HOSTILE)(
   },
 );
 
-test.each(OTHER_HONEST)("a sentence with only the facts of a second publisher is kept: %s", (sentence) => {
-  expect(saysOnlyGiven(sentence, OTHER_FACTS)).toBe(true);
-});
+test.each(OTHER_HONEST)(
+  "a sentence that states only the facts of a second publisher is kept: %s",
+  (sentence) => {
+    expect(saysOnlyGiven(sentence, OTHER_FACTS)).toBe(true);
+  },
+);
 
 test.each([...FACTS, ...OTHER_FACTS])("a sentence that repeats a fact is kept: %s", (fact) => {
   expect(saysOnlyGiven(fact, [fact])).toBe(true);

@@ -211,10 +211,7 @@ function joined(clauses: readonly string[][]): string[][] {
  */
 const ODD =
   /[\p{Cf}\p{Co}\p{Cn}]|(?!\p{Script=Latin})\p{L}|(?![0-9])\p{N}|\d\p{L}|\p{L}\d|[-−–+±~≈<>≤≥=×*/^#$€]\s?\d|\d\s?[-−–+×*/^$€]|%\s?%/u;
-/**
- * Matches words that change a figure ('más de 12' is not 12), and other periods ('los 30 días anteriores')
- * outside comparisons.
- */
+/** Matches words before a figure that change it: 'más de 12' is not 12. */
 const CHANGED_FIGURE =
   /(?<!\p{L})(?:mas|menos|hasta|desde|sobre|cerca|over|than|supera\p{L}*|superior\p{L}*|inferior\p{L}*)(?: (?:de|que|a|than|las|los|un|una)){0,2} \d/u;
 /** Matches 'hace 30 días', which names a moment, while the facts count periods. */

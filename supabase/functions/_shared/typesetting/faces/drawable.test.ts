@@ -18,7 +18,7 @@ test.each(FACES)("the font %s has every letter of Spanish and Portuguese", async
 });
 
 test.each(FACES)(
-  "the font %s draws the dot of a number beside the digits, and kerns letters",
+  "the font %s shows the dot of a number between its digits, and kerns letters",
   async (name) => {
     const face = await loadFace(name);
     const pairs = [..."0123456789"].flatMap((digit) => [digit + ".", digit + ",", `.${digit}`, `,${digit}`]);
@@ -40,7 +40,7 @@ test.each([
   expect(drawable(text, await loadFace("inter-regular"))).toBe(drawn);
 });
 
-test.each(FACES)("a text in the font %s keeps the relation between two figures", async (name) => {
+test.each(FACES)("in the font %s a text keeps the sign between two figures", async (name) => {
   const face = await loadFace(name);
   const relations = ["25 → 9", "11➔4", "≥ 60 días", "≤ 5", "≈ 3", "↑ 20 %", "↓ 8 %"];
   expect(relations.map((text) => drawable(text, face))).toEqual([

@@ -67,7 +67,7 @@ export function drawable(text: string, face: Face): string {
 function drawableWord(word: string, face: Face): string {
   let isPlain = true;
   for (const char of word) isPlain &&= face.glyphs.has(char);
-  // A plain word is not split into graphemes, because splitting takes a hundred times as long as drawing it.
+  // A plain word is not split into graphemes, because the splitting would take a hundred times as long.
   if (isPlain) return word;
   return Array.from(graphemes.segment(word), ({ segment }) => drawableGrapheme(segment, face) ?? "").join("");
 }

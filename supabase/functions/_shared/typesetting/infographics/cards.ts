@@ -71,7 +71,7 @@ export const drawCards: DrawInfographic = (content, canvas) => {
       ...point,
       figure: labels[at] ?? "",
       width: (WIDE - GAP) / 2 - 2 * PAD,
-      // The wide card, which has another colour, may be as high as its text needs.
+      // The wide card is laid out separately below, so its text has no limit here.
       room: places[at]?.width === WIDE ? 9999 : (places[at]?.height ?? 0) - 2 * (isDense ? DENSE_PAD : PAD),
       sizes: isDense ? [64, 33, 27] : [88, 34, 27],
       headingFace: type.strong,

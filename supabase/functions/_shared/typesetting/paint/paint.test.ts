@@ -71,7 +71,7 @@ async function inkOf(face: FaceName, text: string): Promise<string> {
 }
 const count = (ink: string) => ink.replaceAll("0", "").length;
 
-test.each(FACES)("an accented letter in %s has more ink than the letter alone", async (face) => {
+test.each(FACES)("an accented letter in %s has more ink than the plain letter", async (face) => {
   for (const [bare, accented] of ACCENTS) {
     const [without, withIt] = [await inkOf(face, bare), await inkOf(face, accented)];
     expect([accented, count(withIt) > 20]).toEqual([accented, true]);
@@ -127,7 +127,7 @@ test("a PDF has the document's number of pages, title, author and language", asy
   expect(text.match(/\/ToUnicode/g)).toHaveLength(3);
 });
 
-test("candidates are half the size of the chosen infographic", async () => {
+test("an infographic's candidates are half the size of the chosen one", async () => {
   const sizes = (await renderInfographicCandidates(exampleInfographic)).map(({ layout, png }) => {
     const view = new DataView(png.buffer, png.byteOffset);
     return [layout, view.getUint32(16), view.getUint32(20)];
@@ -138,7 +138,7 @@ test("candidates are half the size of the chosen infographic", async () => {
   expect([view.getUint32(16), view.getUint32(20)]).toEqual([1080, 1350]);
 });
 
-test("pictures and the logo are drawn, and a picture that cannot be read is left out", async () => {
+test("pictures and the logo are drawn, and an unreadable picture is left out", async () => {
   const { width, data: before } = pixelsOf(await renderInfographic(exampleInfographic, "cards"));
   expect(width).toBe(1080);
   const logo = await paintPng({ background: "#ff0000", items: [], label: "", isCut: false }, 40);

@@ -53,11 +53,11 @@ test.each<[string, unknown, object]>([
   expect(read({ topics: [draft] })).toEqual({ topics: [{ ...ONE, ...expected }] });
 });
 
-test("nine topics in an answer are cut to the three that their list allows", () => {
+test("when an answer has nine topics, it is cut to the three that their list allows", () => {
   expect(read({ topics: Array.from({ length: 9 }, () => ONE) }).topics).toHaveLength(3);
 });
 
-test("a value in the schema's shape comes before a later value that only resembles it", () => {
+test("a value in the schema's exact shape is chosen before a later value that only resembles it", () => {
   expect(read(`${JSON.stringify({ topics: [ONE] })}\n${JSON.stringify([OTHER])}`)).toEqual({ topics: [ONE] });
 });
 
@@ -73,7 +73,7 @@ test.each([
   expect(await codeOfRejection((async () => readAnswer({ bytes }, scene))())).toBe("ai_answer_invalid");
 });
 
-test("a title that is too long is cut before an emoji, never within it", () => {
+test("a title that is too long is cut before an emoji, never inside it", () => {
   expect(read({ topics: [{ ...ONE, title: `${"a".repeat(19)}😀 y más` }] }).topics[0]?.title).toBe(
     "a".repeat(19),
   );

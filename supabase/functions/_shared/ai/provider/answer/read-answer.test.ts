@@ -59,7 +59,7 @@ test.each([
   ["half an emoji and a NUL", String.raw`{"title":"Café","body":"de altura \ud83d\u0000"}`, "de altura "],
   ["a whole emoji", String.raw`{"title":"Café","body":"\ud83d\ude00"}`, "😀"],
   ["line ends of Windows", String.raw`{"title":"Café","body":"uno\r\ndos"}`, "uno\ndos"],
-])("an answer with %s gives a text that can be stored", (_, content, body) => {
+])("a model's answer with %s gives a text that Postgres can store", (_, content, body) => {
   expect(said(content)).toEqual({ title: "Café", body });
 });
 
@@ -67,7 +67,7 @@ const event = (data: object) => `data: ${JSON.stringify(data)}\n\n`;
 const delta = (content: unknown, finish_reason: string | null = null) =>
   event({ choices: [{ index: 0, delta: { content }, finish_reason }] });
 
-test("an answer that the server streams unrequested is read completely, with either kind of line end", () => {
+test("an answer is read whole although the server streams it unrequested, with either kind of line end", () => {
   const pieces = [...JSON_TEXT].map((letter) => delta(letter)).join("");
   const stream = `: keep-alive\n\n${delta(null)}${pieces}${delta(null, "stop")}data: [DONE]\n\n`;
   expect(readAnswer(bytesOf(stream), schema)).toEqual(WHOLE);
@@ -79,7 +79,7 @@ test("a streamed answer that ends in an error is read as that error", async () =
   expect(await codeOfRejection((async () => readAnswer(bytesOf(stream), schema))())).toBe("ai_busy");
 });
 
-test("reasoning_content beside an answer is ignored, and used when the content is empty", () => {
+test("reasoning_content is ignored beside an answer, but replaces an empty one", () => {
   const reasoning = { reasoning_content: '{"title":"no","body":"x"}' };
   expect(readAnswer(completion({ content: JSON_TEXT, ...reasoning }), schema)).toEqual(WHOLE);
   expect(readAnswer(completion({ content: null, reasoning_content: JSON_TEXT }), schema)).toEqual(WHOLE);

@@ -43,7 +43,7 @@ test.each([
   ["one post", ["flete"], ["saco", "cata"], "exactamente 2 publicaciones"],
   ["a post that repeats another", ["flete", "flete", "saco"], ["cata"], "exactamente 1 publicación "],
 ])(
-  "after %s the missing posts are requested once more, beside those that exist",
+  "after %s the missing posts are requested once more, in addition to the existing posts",
   async (_, first, second, said) => {
     const { asked, titles } = await repurpose(first, second);
     expect(new Set(titles)).toEqual(new Set(["flete", "saco", "cata"]));
@@ -52,6 +52,6 @@ test.each([
   },
 );
 
-test("fewer than three different posts after the second request fail, so that nothing is paid", async () => {
+test("when fewer than three posts differ after the second request, the work fails and costs nothing", async () => {
   expect(await codeOfRejection(repurpose(["flete"], ["flete", "saco"]))).toBe("ai_drafts_missing");
 });

@@ -45,7 +45,7 @@ function open(answers: readonly object[], post: PublishedText | null = POST) {
   return { asked, of, run: (postId = POST_ID) => handler({ ...job, input: { postId } }, tools) };
 }
 
-test("a rewriting is written as the post's own publisher from the stored text, and keeps mentions", async () => {
+test("a rewriting uses the stored text and the voice of the post's own publisher, and keeps mentions", async () => {
   const { asked, of, run } = open([ANOTHER]);
   expect(await run()).toEqual({
     kind: "done",
@@ -85,7 +85,7 @@ test.each([
   expect(failed.asked).toHaveLength(2);
 });
 
-test("the text of an unpublished, deleted or another user's post is never sent to a model", async () => {
+test("the text of an unpublished post, a deleted post or another user's post is never sent to a model", async () => {
   const { asked, run } = open([ANOTHER], null);
   expect(await codeOfRejection(run())).toBe("post_not_found");
   expect(asked).toEqual([]);
@@ -102,7 +102,7 @@ test.each([
   ["a number of a list", "1. Mide.\n2. Anota.", true],
   ["a year that nobody gave", "Pasó en 2019.", false],
   ["ten, which nobody said", "Mide diez veces.", false],
-])("isAnotherText checks the numbers of a rewriting, given %s", (_, body, is) => {
+])("isAnotherText accepts or refuses the numbers of a rewriting: %s", (_, body, is) => {
   expect(
     isAnotherText({ angle: "", title: "Otra", body }, { ...POST, notes: "Al abrir, 120 sacos volvieron." }),
   ).toBe(is);

@@ -39,7 +39,7 @@ const photoWith = (...segments: Buffer[]): Uint8Array<ArrayBuffer> =>
 const CASES = [1, 2, 3, 4, 5, 6, 7, 8].flatMap((turn) => [[turn, "II"] as const, [turn, "MM"] as const]);
 
 test.each(CASES)(
-  "a photograph with orientation %d in %s byte order keeps only the orientation of its EXIF",
+  "a photograph with orientation %d in %s byte order loses all EXIF data except the orientation",
   (turn, order) => {
     const bytes = photoWith(segment(0xe1, exifOf(turn, order)));
     expect(orientationOf(bytes)).toBe(turn);
@@ -51,7 +51,7 @@ test.each(CASES)(
   },
 );
 
-test("a photograph loses location, editors' notes and XMP, and keeps colours and picture", () => {
+test("a photograph loses its location, editors' notes and XMP, but keeps its colours and picture", () => {
   const colours = segment(0xe2, Buffer.from("ICC_PROFILE\0colours"));
   const bytes = photoWith(
     segment(0xe1, exifOf(1, "MM")),
@@ -69,7 +69,7 @@ test("a photograph without EXIF is unchanged, byte for byte", () => {
   expect(withoutPrivateData(SAMPLES.jpg)).toBe(SAMPLES.jpg);
 });
 
-test.each([0, 9, 65_535])("an orientation of %d is ignored", (turn) => {
+test.each([0, 9, 65_535])("an invalid orientation of %d is ignored", (turn) => {
   expect(orientationOf(photoWith(segment(0xe1, exifOf(turn, "II"))))).toBe(1);
 });
 

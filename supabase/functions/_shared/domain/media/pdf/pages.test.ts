@@ -24,7 +24,7 @@ test.each([1, 300, 301, 5_000])(
   },
 );
 
-test("the pages of a PDF are counted after its last change", async () => {
+test("a PDF's pages are counted as of its last saved change", async () => {
   const before = Buffer.from(plainPdf(400)).toString("latin1");
   const at = before.length;
   const object = "2 0 obj<</Type/Pages/Kids[3 0 R]/Count 1>>endobj\n";
@@ -38,7 +38,7 @@ test.each([
   ["plain", plainPdf],
   ["packed", packedPdf],
 ])(
-  "a PDF with more pages than LinkedIn accepts is refused, and a PDF with 300 is accepted (%s)",
+  "a PDF with more pages than LinkedIn accepts is refused, and a PDF with 300 pages is accepted (%s)",
   async (_how, pdf) => {
     expect(await code(pdf(301))).toBe("file_too_many_pages");
     expect(await code(pdf(300))).toBeNull();
