@@ -76,7 +76,7 @@ test("a visitor cannot upload a file", async () => {
   );
 });
 
-test("the bucket's limits of size and type apply", async () => {
+test("a file above the bucket's size limit, and a file of a type outside its list, are refused", async () => {
   const big = await upload(owner, `${ownerId}/big.png`, new Uint8Array(1001));
   expect(big.error?.message).toMatch(/exceeded the maximum allowed size/);
   const text = await upload(owner, `${ownerId}/note.txt`, PNG, "text/plain");

@@ -175,7 +175,7 @@ describe("a GoTrue feature that this backend lacks is refused", () => {
     ["POST", "/sso/saml/acs", 404, "saml_provider_disabled"],
     ["GET", "/oauth/authorize", 404, "feature_disabled"],
     ["GET", "/.well-known/oauth-authorization-server", 404, "feature_disabled"],
-  ])("%s %s answers JSON: %i %s", async (method, path, status, code) => {
+  ])("%s %s is answered in JSON with %i %s", async (method, path, status, code) => {
     const response = await asked(path, { method });
     expect([response.status, await response.json()]).toEqual([
       status,

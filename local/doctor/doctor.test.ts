@@ -30,7 +30,8 @@ let reference: LocalDatabase;
 let wanted: Wanted;
 
 /**
- * Adds to a database what an operator sets up by docs/hosting.md: two secrets in Vault and, a minute ago, a tick.
+ * Adds to a database what an operator sets up by docs/hosting.md, two secrets in Vault, and a tick that ran a
+ * minute ago.
  */
 async function equip(database: LocalDatabase): Promise<LocalDatabase> {
   await saveSecrets(database, { project_url: `https://${REF}.supabase.co`, secret_key: "sb_secret_x" });

@@ -9,8 +9,8 @@ export const STRIPE_DOUBLE = { key: "sk_test_tribuna_local", secret: "whsec_trib
 export const AI_DOUBLE = { key: "ai-tribuna-local", model: "demostracion" };
 
 /**
- * The functions' AI settings. The local test double replaces a kind of AI or the search when the secrets have no
- * settings for it.
+ * The functions' AI settings. A kind of AI, or the search, that has no settings in the secrets uses its local
+ * test double.
  */
 function aiEnvironment(secrets: FunctionSecrets, aiUrl: string, searchUrl: string): Record<string, string> {
   const double = (prefix: string): Record<string, string> =>

@@ -189,7 +189,7 @@ describe("the double of Stripe simulates faults on request", () => {
     expect([error.statusCode, error.type]).toEqual([status, type]);
   });
 
-  test("a hanging call ends when its caller aborts, and the pages for people answer", async () => {
+  test("a hanging call ends when its caller aborts, while the pages for people still answer", async () => {
     const { stripe, set, send, sandbox } = await openTestStripe();
     await set({ kind: "hang", times: "always" });
     const error = await failure(stripe.checkout.sessions.create(PARAMETERS, { timeout: 20 }));

@@ -16,8 +16,8 @@ import { createHandler } from "./handler.ts";
 import { createRoom, createUploadMemory } from "./media/uploads.ts";
 
 /**
- * The bytes of files that memory may hold: two files of 10 MB, or many small files. Even 32 files of the largest
- * size would stay below 256 MB.
+ * How many bytes of files are in memory at once: two files of 10 MB, or many small files. With this limit a run
+ * of 32 files of the largest size stays below an edge function's 256 MB.
  */
 const FILES_IN_MEMORY_BYTES = 2 * MAX_UPLOAD_BYTES;
 

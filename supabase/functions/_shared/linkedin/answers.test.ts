@@ -196,7 +196,7 @@ test.each([
   "This share has already been posted: urn:li:share:684",
   "The post duplicates an earlier post",
   "Duplicated share",
-])("a duplicate is recognised by its sentence only: %s", (message) =>
+])("a refusal without a code is recognised as a duplicate by its sentence: %s", (message) =>
   expect(failureOf(400, { message }).code).toBe("linkedin_duplicate"),
 );
 

@@ -9,7 +9,7 @@ test("no mail is sent without a mail service", () => {
   expect(parse({ MAIL_FROM: FROM })).toBeNull();
 });
 
-test("a key selects the HTTP API, by default Resend's", () => {
+test("MAIL_API_KEY selects the HTTP API, by default Resend's", () => {
   const via = { kind: "api", url: "https://api.resend.com", key: "re_1" };
   expect(parse({ MAIL_API_KEY: "re_1", MAIL_FROM: FROM })).toEqual({ from: FROM, via });
   expect(

@@ -2,7 +2,7 @@ import { ask, type ServiceClient } from "../../adapters/supabase.ts";
 import { decodeBase64, encodeBase64 } from "../../domain/base64.ts";
 import type { AnswerKeeper } from "../work/keep-answer.ts";
 
-/** Keeps answers in the database, because they are kept when file storage has failed. */
+/** Stores answers in the database instead of file storage, because they are stored when file storage has failed. */
 export const createAnswerKeeper = (client: ServiceClient): AnswerKeeper => ({
   keep: async (jobId, { contentType, bytes, kept, prompt }) => {
     await ask(

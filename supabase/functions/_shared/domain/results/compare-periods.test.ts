@@ -101,7 +101,7 @@ describe("figures of days are compared between two periods", () => {
     expect(compareDays(days(27, 10), peak)).toMatchObject({ kind: "change", share: 0, comparedDays: 27 });
   });
 
-  test("19 of 30 days are too few to compare", () => {
+  test("periods are not compared when one of them has figures for only 19 of 30 days", () => {
     expect(compareDays(days(19, 10), days(30, 10))).toEqual({
       kind: "few_days",
       period: "now",
