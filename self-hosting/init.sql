@@ -3,15 +3,14 @@
 \getenv services_password SERVICES_PASSWORD
 \getenv service_key SERVICE_ROLE_KEY
 
--- Services connect with another password than supabase_admin, whose password gives every right.
+-- Services connect with a password of their own, because supabase_admin's password gives every right.
 alter role authenticator with password :'services_password';
 alter role supabase_auth_admin with password :'services_password';
 alter role supabase_storage_admin with password :'services_password';
 
 create schema if not exists _realtime authorization supabase_admin;
 
--- Creates the schema `engine` before the migrations fill it, because PostgREST does not start while a schema of
--- PGRST_DB_SCHEMAS is missing.
+-- PostgREST does not start while a schema of PGRST_DB_SCHEMAS is missing; migrations fill this schema.
 create schema if not exists engine authorization postgres;
 
 -- Stores the address and the key with which schedules call edge functions (private.wake_function).

@@ -242,7 +242,7 @@ test("the doctor finds each fault of a stack, its remedies overwrite and delete 
   }
 });
 
-test("a Realtime that accepts no socket is reported", async () => {
+test("the doctor reports a Realtime that accepts no socket", async () => {
   const url = "http://127.0.0.1:1";
   const found = await examined({ url });
   expect(found[0]?.problem).toBe(

@@ -8,8 +8,8 @@ import { type PlatformSql, platformSql, supabase } from "./supabase-cli.ts";
 
 const HOSTED = new URL("./hosted.sql", import.meta.url);
 /**
- * The fewest statements of the CLI that must apply here. About a third of its statements concern schemas,
- * sign-in, files and default privileges.
+ * At least this many of the CLI's statements must apply here; the other statements concern extensions and
+ * services that are missing.
  */
 const FEWEST_RIGHTS = 120;
 /**

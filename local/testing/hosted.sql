@@ -1,5 +1,5 @@
--- The CLI's dumps of Postgres 14 images lack these parts of a hosted project. supabase_admin runs this file
--- before the first migration. Sources: https://github.com/supabase/postgres, migrations/db/migrations, and the
+-- Parts of a hosted project that the CLI's dumps of Postgres 14 images lack, run by supabase_admin before the
+-- first migration. Sources: https://github.com/supabase/postgres, migrations/db/migrations, and the
 -- extensions' scripts.
 
 alter role anon inherit;
@@ -12,7 +12,7 @@ alter role authenticator set lock_timeout = '8s';
 revoke anon, authenticated, service_role from supabase_storage_admin;
 grant authenticator to supabase_storage_admin;
 alter role supabase_auth_admin nocreaterole;
--- On hosted projects an extension lets the owner set this parameter, which restoring a dump needs.
+-- On hosted projects an extension lets the owner set this parameter, to restore dumps.
 grant set on parameter session_replication_role to postgres;
 
 -- On hosted projects the role of the database's owner owns the schema public, and no other role creates objects in it.
@@ -39,7 +39,7 @@ create trigger protect_objects_delete before delete on storage.objects
   for each statement execute function storage.protect_delete();
 create trigger protect_buckets_delete before delete on storage.buckets
   for each statement execute function storage.protect_delete();
--- Postgres 15 and later need these statements, which the CLI's older dumps lack.
+-- Postgres 15 and later need these statements, which the older dumps lack.
 do $$
 declare
   made record;
@@ -58,8 +58,7 @@ begin
 end;
 $$;
 
--- In pg_cron a schedule belongs to its creator. The owner changes schedules with functions and may not write the
--- table.
+-- In pg_cron a schedule belongs to its creator, and is changed by functions, never by writing the table.
 alter table cron.job alter username set default session_user;
 create function cron.alter_job(
   job_id bigint, schedule text default null, command text default null,

@@ -83,7 +83,7 @@ test.each([
   ["a public and a private address, the second in IPv6", ["93.184.216.34", "fe80::1"]],
   ["an address with a zone", ["fe80::1%eth0"]],
   ["no address at all but a word", ["localhost"]],
-])("a name that resolves to %s may not be requested", async (_, addresses) => {
+])("a request to a name that resolves to %s is refused", async (_, addresses) => {
   await expect(require("https://blog.test/x", addresses)).rejects.toMatchObject({
     reason: "private_address",
   });

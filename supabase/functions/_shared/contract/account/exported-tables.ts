@@ -40,7 +40,8 @@ export const EXPORTED_TABLES = {
 } as const satisfies Record<string, readonly string[]>;
 export type ExportedTable = keyof typeof EXPORTED_TABLES;
 /**
- * The columns that an export contains of tables that users may not read whole. The secrets of links are missing.
+ * For each table that users may not read whole, the columns that an export contains. It leaves out the secrets of
+ * links.
  */
 export const EXPORTED_COLUMNS: Partial<Record<ExportedTable, string>> = {
   card_approvals:

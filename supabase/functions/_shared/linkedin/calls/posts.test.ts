@@ -113,7 +113,7 @@ test.each([
   expect(sent[0]?.url).toContain(`&count=${size}&`);
 });
 
-test("a token that may not read posts is reported as refused", async () => {
+test("when a token may not read posts, the read fails as linkedin_forbidden", async () => {
   const { fetch } = recordingFetch(json({ code: "ACCESS_DENIED" }, 403));
   expect(await read(fetch)).toMatchObject({ certainty: "refused", code: "linkedin_forbidden" });
 });
