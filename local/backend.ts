@@ -106,7 +106,7 @@ async function start(options: BackendOptions, closers: Closers): Promise<Omit<Ba
   const services = await openServices(origin, state?.sandboxes);
   for (const service of Object.values(services)) closers.push(service.close);
 
-  // Deno starts while the database opens.
+  // Deno is started before the database opens, because both take long and can start at the same time.
   const supervisor = startFunctions(options, keys);
   closers.push(supervisor.close);
   const database = options.database ?? (await openChosenDatabase(options, state?.database));

@@ -43,7 +43,7 @@ function folderShelf(dir: string): Shelf {
         await writeFile(draft, Buffer.concat([Buffer.from(`${JSON.stringify(head)}\n`), bytes]));
         await rename(draft, join(dir, key));
       } catch (error) {
-        // Deletes the partial file, because it would keep a full disk full.
+        // The partial file is deleted, because it would keep a full disk full.
         await rm(draft, { force: true });
         throw error;
       }

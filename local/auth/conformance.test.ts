@@ -231,7 +231,7 @@ test("the access token of a revoked session still reads tables, but the auth ser
   });
   expect([response.status, response.headers.get("x-sb-error-code")]).toEqual([403, "session_not_found"]);
   expect(await response.json()).toMatchObject({ error_code: "session_not_found" });
-  // supabase-js ends its session when the server answers with session_not_found.
+  // The server answers session_not_found, after which supabase-js ends its session.
   expect((await laptop.auth.getUser(token)).error?.name).toBe("AuthSessionMissingError");
   const rest = await fetch(`${backend.origin}/rest/v1/posts?select=id`, {
     headers: { apikey: backend.keys.publishable, authorization: `Bearer ${token}` },

@@ -44,7 +44,7 @@ afterAll(async () => {
   await rm(root, { recursive: true, force: true });
 });
 
-/** Sends the path unchanged, because `fetch` would normalise `..` and encoded slashes. */
+/** Requests the path unchanged; `fetch` would normalise `..` and encoded slashes. */
 const ask = (
   server: string,
   path: string,

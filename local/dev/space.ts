@@ -2,7 +2,7 @@ import { statfs } from "node:fs/promises";
 import { dirname } from "node:path";
 import { SettingsError } from "./settings.ts";
 
-/** Free megabytes without which no database is created. */
+/** No database is created when the disk has fewer free megabytes than this. */
 const NEEDED_MB = 100;
 const MB = 1024 * 1024;
 
@@ -16,7 +16,7 @@ async function diskOf(folder: string): ReturnType<typeof statfs> {
   }
 }
 
-/** Throws when the disk is nearly full: a later write of Postgres would fail halfway. */
+/** Throws when the disk is nearly full, because a later write of Postgres would otherwise fail halfway. */
 export async function assertSpace(folder: string): Promise<void> {
   const { bavail, bsize } = await diskOf(folder);
   const free = Math.floor((Number(bavail) * Number(bsize)) / MB);

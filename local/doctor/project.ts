@@ -86,7 +86,7 @@ async function read<T extends z.ZodType>(
   return parsed.data;
 }
 
-/** The API runs these queries with a read-only role. */
+/** Runs the doctor's queries with the management API, which uses a read-only role. */
 const readRows = (api: Api): Promise<DatabaseFacts> =>
   readDatabase((query) =>
     ask(api, "/database/query/read-only", { query }).catch((error: unknown) => {

@@ -19,7 +19,7 @@ export function readOnly(url: string): {
       });
     } catch (error) {
       if (error instanceof postgres.PostgresError && !/^(?:08|28|57)/.test(error.code)) return null;
-      // Prints only the code, because the message might contain text of the server.
+      // The message is not printed, because it might contain text of the server.
       const code = (error as { code?: string }).code ?? "no answer";
       throw new DoctorError(`The database cannot be read (${code}): is DATABASE_URL right?`);
     }

@@ -3,7 +3,6 @@ import type { FunctionSecrets } from "./secrets.ts";
 /** The client id and secret that LinkedIn's test double accepts. */
 export const LINKEDIN_CLIENT = { id: "tribuna-local", secret: "tribuna-local-secret" };
 
-/** The API key and webhook secret of Stripe's test double. */
 export const STRIPE_DOUBLE = { key: "sk_test_tribuna_local", secret: "whsec_tribuna_local" };
 
 export const AI_DOUBLE = { key: "ai-tribuna-local", model: "demostracion" };
@@ -30,7 +29,6 @@ function aiEnvironment(secrets: FunctionSecrets, aiUrl: string, searchUrl: strin
   };
 }
 
-/** The account of the mail double. */
 export const MAIL_DOUBLE = {
   key: "re_tribuna_local",
   from: "Tribuna <avisos@tribuna.local>",

@@ -25,10 +25,10 @@ const RECHECK_MS = 5 * 60_000;
 
 type Subscription = { bindings: Binding[]; refusal: string | null };
 
-/** Binds all the changes that a join requests, or none. */
+/** Binds every change that a join requests, or none of them. */
 async function subscribe(hub: Hub, request: JoinRequest, identity: Identity): Promise<Subscription> {
   if (request.bindings.length === 0) return { bindings: [], refusal: null };
-  // Adds the trigger to a table that joined the publication after the start.
+  // A table that joined the publication after the start gets its trigger here.
   await hub.syncTriggers();
   const catalog = await loadCatalog(hub.database.query);
   try {

@@ -110,14 +110,14 @@ function oldIdentity(table: PublishedTable, change: Change): Row {
 
 export type Match =
   | { kind: "none" }
-  /** Every subscriber with a matching binding may see the change. */
+  /** Every subscriber that has a matching binding may see the change. */
   | { kind: "send"; bindings: Binding[] }
   /** The change is sent if the subscriber's select by key finds the row. */
   | { kind: "ask"; bindings: Binding[] }
   /** The change cannot be sent, and the subscriber gets the reason. */
   | { kind: "error"; bindings: Binding[]; error: string };
 
-/** The bindings of a channel that match a change, and whether Postgres must check the row. */
+/** Finds the channel's bindings that match a change, and decides whether Postgres must check the row. */
 export function match(
   bindings: readonly Binding[],
   table: PublishedTable,

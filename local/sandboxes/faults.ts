@@ -80,7 +80,7 @@ const matches = (fault: Fault, method: string, target: string) => {
 
 const FLUSH_MS = 20;
 
-/** Sends half of the response's body, then an error. */
+/** Sends half of the response's body and then breaks the connection. */
 function cutBody(response: Response): Response {
   if (!response.body) return response;
   const headers = new Headers(response.headers);

@@ -5,7 +5,6 @@ export type Html = ReturnType<typeof html>;
 
 export type PageOptions = {
   title: string;
-  /** The service that the sandbox imitates. */
   service: string;
   /** The banner's sentence that this is not the real service. */
   demo: string;

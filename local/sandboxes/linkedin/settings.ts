@@ -21,8 +21,8 @@ const settings = z.strictObject({
    */
   memberCommentsPerMinute: limit,
   /**
-   * The longest visible text and the longest little text, in UTF-16 units; captured answers show 3000 and
-   * 4000.
+   * The longest visible text and the longest text in LinkedIn's `little` format, in UTF-16 units; captured
+   * answers show 3000 and 4000.
    */
   commentaryUnits: limit,
   littleUnits: limit,
@@ -97,7 +97,7 @@ export const DEFAULT_SETTINGS: Settings = {
   lateDays: 2,
 };
 
-/** The choices of a setting in the form; other settings are numbers. */
+/** The choices of a setting that is no number; the form shows them as a list. */
 export const CHOICES: Partial<Record<keyof Settings, readonly string[]>> = {
   spelling: settings.shape.spelling.options,
   deletedPosts: settings.shape.deletedPosts.options,

@@ -7,6 +7,5 @@ export type Context = {
   store: Store;
   faults: FaultBook;
   now: () => number;
-  /** The account's API key, `re_…`. */
   apiKey: string;
 };

@@ -8,7 +8,6 @@ export type Context = {
   store: Store;
   faults: FaultBook;
   now: () => number;
-  /** The account's secret key, `sk_test_…`. */
   apiKey: string;
   /** The endpoint for events; while it is undefined, no events are sent. */
   webhook: WebhookEndpoint | undefined;

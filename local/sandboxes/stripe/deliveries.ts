@@ -58,7 +58,7 @@ function settle(context: Context, delivery: Delivery, status: number): void {
 async function attempt(context: Context, delivery: Delivery): Promise<void> {
   const event = context.store.state.events.find(({ id }) => id === delivery.eventId);
   if (!event || !context.webhook) return;
-  // Each attempt has its own time and signature.
+  // Each attempt gets its own time and signature, as at Stripe.
   const body = JSON.stringify(wireEvent(context, event), null, 2);
   settle(context, delivery, await post(context.webhook, body, context.now()));
 }
@@ -68,7 +68,6 @@ const isDue = (delivery: Delivery, now: number) => delivery.nextAt !== null && d
 export type Deliveries = {
   /** Sends due deliveries, also those that become due during the run; with `even`, also to a paused endpoint. */
   run(even?: "paused"): Promise<void>;
-  /** Sets the timer for the next due delivery. */
   wake(): void;
   close(): Promise<void>;
 };

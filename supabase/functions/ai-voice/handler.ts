@@ -53,7 +53,6 @@ function foundIn(texts: readonly string[], expressions: readonly string[]): stri
   );
 }
 
-/** The schema for the model. */
 export const aboutDraft = z.object({ does: z.string(), audience: z.string(), topics: z.array(z.string()) });
 
 /** Proposes a profile from the publisher's texts. Throws voice_needs_texts when there is none. */

@@ -17,7 +17,7 @@ import { type Stopwatch, startStopwatch } from "./time/stopwatch.ts";
 export type Deps = {
   /** Makes an engine for each request, because requests must not share access tokens. */
   createEngine: () => Engine;
-  /** A name that is unique among all workers. */
+  /** Makes a name that no other worker has. */
   newWorker: () => string;
 };
 

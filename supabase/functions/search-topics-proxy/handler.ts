@@ -10,7 +10,7 @@ export type Deps = { requireQuota: RequireQuota; search: Search | null };
 const BODY = { schema: searchTopicsInput, maxBytes: 16_384 };
 /** How many words of the description are added to the title, because a title alone is ambiguous. */
 const WORDS_OF_DESCRIPTION = 12;
-/** The longest text of a result. */
+/** The longest text of a result, in characters. */
 const LONGEST_TEXT = 500;
 
 /** Finds articles and videos about a topic with two searches: the words alone, and the words for videos. */

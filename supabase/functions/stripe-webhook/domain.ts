@@ -2,7 +2,6 @@ import { z } from "zod";
 import type { Reversal } from "../_shared/adapters/payment-store.ts";
 import { charge, disputeReversal, refundReversal } from "../_shared/stripe/reversals.ts";
 
-/** The work that an event requires. */
 export type Work =
   | { kind: "checkout"; sessionId: string }
   | { kind: "reversal"; reversal: Reversal }

@@ -74,7 +74,7 @@ async function create(
   const post = postOf(context, target);
   const { comments, settings } = context.store.state;
   const at = context.now();
-  // A new post answers 404 for a while, because its thread does not exist yet.
+  // While a new post has no thread, a comment on it gets 404.
   if (!post || at - post.createdAt < settings.readableAfterMs) return notFound();
   const { length } = message.text;
   if (length > MAX_LENGTH)

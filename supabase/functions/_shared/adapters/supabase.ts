@@ -55,7 +55,7 @@ export const toBackendError = (error: RpcError, status = 500): Error =>
         BUSY_STATUS.has(status) || BUSY_STATES.has(error.code ?? ""),
       );
 
-/** The longest call to the database, in milliseconds. */
+/** A call to the database may take this many milliseconds. */
 const DATABASE_TIMEOUT_MS = 10_000;
 
 type DatabaseRequest<Data> = {

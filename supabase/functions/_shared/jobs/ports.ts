@@ -43,7 +43,7 @@ export type JobStore = {
 };
 
 export type JobClaim = {
-  /** Claims a job by its id; null when it is not due or already claimed. */
+  /** Claims a job by its id; null when the job is not due or is already claimed. */
   claimOne(jobId: string, leaseSeconds: number): Promise<Job | null>;
 };
 

@@ -16,7 +16,7 @@ export type TextMessage = { id: string; channel: "sms" | "whatsapp"; to: string;
 
 export type SendResult =
   | { kind: "sent"; providerId: string | null }
-  /** The address accepts no messages. */
+  /** The recipient's address accepts no messages. */
   | { kind: "refused"; reason: string }
   /** The service sent no message, as far as is known, and another try may succeed. */
   | { kind: "later"; seconds: number; reason: string }

@@ -106,7 +106,7 @@ const textOf = (value: unknown): string => (typeof value === "string" ? value : 
 
 /** The error in a body, which may be an object, a text, a message at the top level, or a list with one of these. */
 export function readError(body: unknown): { code: string; message: string; status: number | null } | null {
-  // Google's compatible server puts errors into a list.
+  // Google's compatible server puts an error into a list.
   const [whole] = Array.isArray(body) ? body : [body];
   if (typeof whole !== "object" || whole === null) return null;
   const { error, message, code } = whole as ErrorBody;

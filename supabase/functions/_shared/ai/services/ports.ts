@@ -30,7 +30,7 @@ export type ServiceContext = {
   picture?: { scene: string; caption: string };
 };
 
-/** A built-in service as a module. Throws CodedError. */
+/** A service that a module of the app provides. Throws CodedError. */
 export type OwnService = (body: ServiceBody, context: ServiceContext) => Promise<ServiceAnswer>;
 
 /** Calls the service that the row `name` of `webhooks` configures. Throws CodedError. */

@@ -43,7 +43,7 @@ export function articleOf(text: string, title: string | null): Article | null {
   if (url === null) return null;
   // `URL` accepts hosts that cannot exist ("!.es"), but LinkedIn refuses the whole post for such a link.
   const isPublic = /^(?:[a-z0-9_-]+\.)+[a-z0-9-]{2,}$/i.test(url.hostname) && !/^[\d.]+$/.test(url.hostname);
-  // A user name and password before the host disguise a link, so it gets no preview.
+  // A link with a user name and password before its host gets no preview, because both disguise the host.
   if (!isPublic || url.username !== "" || url.password !== "") return null;
   return { source: url.href, title: title ?? url.hostname.replace(/^www\./, "") };
 }

@@ -4,7 +4,6 @@ import { blockOf, fitText, measure, type TextBlock } from "../text.ts";
 
 export const MARGIN = 92;
 export const INNER = PAGE_WIDTH - 2 * MARGIN;
-/** The upper and lower edge of a page's content. */
 export const TOP = 176;
 export const BOTTOM = PAGE_HEIGHT - 176;
 const FOOT = PAGE_HEIGHT - 92;

@@ -39,7 +39,7 @@ export type RewriteDeps = Pick<WorkDeps, "author"> & {
 
 /** Two openings are compared by this many first words. */
 const OPENING_WORDS = 5;
-/** The longest text of a LinkedIn post. */
+/** The longest text of a LinkedIn post, in characters. */
 const MOST_CHARACTERS = 3000;
 
 const openingOf = (text: string): string =>

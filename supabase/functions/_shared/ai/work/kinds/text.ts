@@ -21,7 +21,6 @@ export const textBody = z.object({
   id: z.uuid(),
   title,
   notes,
-  /** The card's present first comment. */
   comment: z.string().max(10_000).default(""),
   publisher,
   /** True when a text of another account is adapted to this publisher. */

@@ -24,7 +24,7 @@ const MOST_TOPICS = 12;
 const shownLine = (line: string): string =>
   shownOf(line).replace(/@\[([^[\]\n]{0,240})(?:\](?:\([^()]{0,90})?)?$/u, "$1");
 
-/** Topics of the week from the user's posts and questions. */
+/** Proposes topics for the week from the user's posts and research questions. */
 export const createTopicsHandler =
   (deps: TopicsDeps): JobHandler =>
   async (job, { signal }) => {
