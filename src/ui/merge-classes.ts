@@ -21,7 +21,9 @@ export const mergeClasses = createTailwindMerge(() => ({
   cacheSize: 500,
   theme: {},
   classGroups: {
-    ...prefixed("size w h min-w min-h max-w max-h aspect p px py pt pr pb pl m mx my mt mr mb ml scroll-mt"),
+    ...prefixed(
+      "size w h min-w min-h max-w max-h aspect p px py pt pr pb pl m mx my mt mr mb ml scroll-mt scroll-mb",
+    ),
     ...prefixed(
       "gap gap-x gap-y space-y basis order justify items self grid-cols grid-rows col-span col-start",
     ),
@@ -31,7 +33,7 @@ export const mergeClasses = createTailwindMerge(() => ({
     ...prefixed(
       "cursor animate leading tracking list overflow overflow-x overflow-y line-clamp whitespace select",
     ),
-    ...prefixed("pointer-events outline-offset fill stroke decoration"),
+    ...prefixed("pointer-events object outline-offset fill stroke decoration"),
     ...bare(
       "rounded rounded-t rounded-b rounded-l rounded-tl shadow transition resize grow shrink backdrop-blur",
     ),
@@ -60,6 +62,9 @@ export const mergeClasses = createTailwindMerge(() => ({
     "font-size": [{ text: ["base", isTshirtSize, isArbitraryLength] }],
     "text-color": [{ text: [isAny] }],
     "ring-inset": ["ring-inset"],
+    touch: [{ touch: ["auto", "none", "manipulation"] }],
+    "touch-y": [{ touch: ["pan-y"] }],
+    "touch-pz": [{ touch: ["pinch-zoom"] }],
     "border-collapse": ["border-collapse"],
     ...borders("border border-y border-t border-r border-b border-l ring outline"),
     "bg-image": [{ bg: [isArbitraryImage] }],
@@ -70,6 +75,9 @@ export const mergeClasses = createTailwindMerge(() => ({
     size: ["w", "h"],
     p: ["px", "py", "pt", "pr", "pb", "pl"],
     px: ["pr", "pl"],
+    touch: ["touch-y", "touch-pz"],
+    "touch-y": ["touch"],
+    "touch-pz": ["touch"],
     py: ["pt", "pb"],
     m: ["mx", "my", "mt", "mr", "mb", "ml"],
     mx: ["mr", "ml"],
