@@ -39,7 +39,7 @@ async function visitorOf({ headers }: Request, header: string | null, now: Date)
   return address ? hashSecret(`${address} ${now.toISOString().slice(0, 10)}`) : null;
 }
 
-/** Shows the card or board of a link and stores the approver's answers. Whoever has the link may do both. */
+/** Shows the card or board of a link and stores the approver's answers. Any person with the link may do both. */
 export const createHandler = (deps: Deps): Endpoint =>
   createEndpoint({ who: "anyone", body: BODY }, async ({ input, request }) => {
     // The visit is counted before the look-up, because a guess at a secret must count too.

@@ -28,7 +28,7 @@ async function tokenOf(request: Request): Promise<string> {
 }
 
 /**
- * Serves the link of List-Unsubscribe; whoever has the mail may use it. A POST unsubscribes. A GET redirects to
+ * Serves the link of List-Unsubscribe; anyone with the mail may use it. A POST unsubscribes. A GET redirects to
  * the app's page with a button, because scanners open links with GET.
  */
 export const createHandler = ({ unsubscribe, site }: Deps): Endpoint =>

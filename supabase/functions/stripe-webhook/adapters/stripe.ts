@@ -9,7 +9,7 @@ const TOLERANCE = 300;
 const MOST_REFUNDS = 100;
 
 /**
- * Verifies a delivery with the endpoint's secrets, of which there are two while one replaces the other. Uses the
+ * Verifies a delivery with the endpoint's secrets: two while the new secret replaces the old one. Uses the
  * asynchronous crypto, because edge functions lack the synchronous crypto of `constructEvent`.
  */
 export const createVerify = (stripe: Stripe, secrets: readonly string[]): Deps["verify"] => {

@@ -37,7 +37,7 @@ export const createDocumentService =
   async (input, { author, signal }) => {
     const { title, pages, authorName, notes } = body.parse(input);
     const prompt = composePrompt({ purpose: "document", author, facts: { pages }, data: { title, notes } });
-    // A company page's document shows the page's name, whoever of its administrators requests it.
+    // A company page's document shows the page's name, for each administrator who requests it.
     const name = author.organization || authorName || author.name;
     const facts = { author: name, theme: themeOf(title), pages, kit: author.brand ?? null };
     // A draft with fewer pages than the user pays for is refused.

@@ -13,7 +13,7 @@ export const isFrameStart = (marker: number): boolean =>
 /** The length in bytes of a GIF's colour table, which its flags state. */
 export const colourTable = (flags: number): number => (flags & 0x80 ? 3 * 2 ** ((flags & 7) + 1) : 0);
 
-/** Returns the position after a chain of blocks, each of which begins with a byte that states its length. */
+/** Returns the position after a chain of blocks. Each block begins with a byte that states its length. */
 export function afterBlocks(bytes: Uint8Array, start: number): number {
   let at = start;
   while (at < bytes.length && bytes[at] !== 0) at += 1 + (bytes[at] ?? 0);

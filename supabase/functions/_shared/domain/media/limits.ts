@@ -22,7 +22,7 @@ function jpegPixels(bytes: Uint8Array): number {
   while (at + 9 <= bytes.length && bytes[at] === 0xff) {
     const marker = bytes[at + 1] ?? 0;
     if (isFrameStart(marker)) return view.getUint16(at + 5) * view.getUint16(at + 7);
-    // Skips FF bytes, of which any number may precede a marker.
+    // Skips FF bytes, because any number may precede a marker.
     at += marker === 0xff ? 1 : 2 + view.getUint16(at + 2);
   }
   return 0;

@@ -1,7 +1,7 @@
 import { MAX_COMMENTARY_LENGTH, MAX_LITTLE_LENGTH } from "../../contract/limits.ts";
 import { shownOf } from "./mention.ts";
 
-/** The reserved characters of LinkedIn's `little` text format, each of which needs a backslash. */
+/** The reserved characters of LinkedIn's `little` text format; each needs a backslash. */
 export const RESERVED = /[\\|{}@[\]()<>#*_~]/g;
 
 const sent = (written: string): string => written.replaceAll("\r\n", "\n").trim();

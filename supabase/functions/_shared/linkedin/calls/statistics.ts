@@ -4,7 +4,7 @@ import { isFailure } from "../http.ts";
 import { createRest, type LinkedInClientOptions, parsed } from "../rest.ts";
 import { MAX_LIST_BYTES } from "./posts.ts";
 
-/** The figures of a member's post, each of which needs its own call. */
+/** The figures of a member's post; each figure needs its own call. */
 export const MEMBER_METRICS = ["REACTION", "COMMENT", "RESHARE", "IMPRESSION", "MEMBERS_REACHED"] as const;
 export type MemberMetric = (typeof MEMBER_METRICS)[number];
 
@@ -36,7 +36,7 @@ export type LinkedInStatistics = {
     token: string,
     organizationId: string,
   ): Promise<LinkedInResult<{ figures: ShareFigures | null }>>;
-  /** A page's figures by day, of which LinkedIn keeps 12 months. Times are milliseconds since 1970. */
+  /** A page's figures by day, which LinkedIn keeps for 12 months. Times are milliseconds since 1970. */
   pageDays(
     token: string,
     organizationId: string,

@@ -11,7 +11,7 @@ function segmentsOf(bytes: Uint8Array): { marker: number; from: number; to: numb
   let at = 2;
   while (at + 4 <= bytes.length && bytes[at] === 0xff) {
     const marker = bytes[at + 1] ?? 0;
-    // Skips FF bytes, of which any number may precede a marker.
+    // Skips FF bytes, because any number may precede a marker.
     if (marker === 0xff) {
       at += 1;
       continue;
