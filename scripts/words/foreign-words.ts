@@ -3,7 +3,7 @@ import { COUNTRY_TERMS } from "../../src/text/country-terms.ts";
 /** A word that users of some country do not use, its replacement, and the reason. */
 export type ForeignWord = { never: string; word: RegExp; instead: string; why: string };
 
-/** Sentences that the specification prescribes literally (docs/glossary.md), the only exceptions. */
+/** Sentences that the specification prescribes literally, the only exceptions. */
 export const FIXED_SENTENCES: readonly string[] = [
   "Agrega un título o notas antes de usar la mejora con AI",
   "Guarda la publicación antes de usar la mejora con AI",
