@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from "@testing-library/react";
+import { fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { useLocation } from "react-router-dom";
 import { expect, test, vi } from "vitest";
 import { postRow } from "@/data/posts/testing";
@@ -249,8 +249,11 @@ test.each([
 ])("the key d on %s copies the card of the focused %s into a new card", async (route, name, notes) => {
   const { user } = show(route);
   await user.keyboard("d");
-  screen.getByRole("button", { name }).focus();
-  await user.keyboard("dd");
+  const focused = screen.getByRole("button", { name });
+  focused.focus();
+  // Both presses in one task, so that the second always comes while the copy is being made.
+  fireEvent.keyDown(focused, { key: "d" });
+  fireEvent.keyDown(focused, { key: "d" });
   await waitFor(() => expect(address()).toMatch(/^\/posts\?editar=\d+$/));
   const copied = Number(address()?.split("=")[1]);
   expect(copied).toBeGreaterThan(8);

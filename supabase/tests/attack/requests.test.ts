@@ -12,7 +12,7 @@ const WRITES = `
   select p.proname as name from pg_proc p where p.pronamespace = 'public'::regnamespace and p.prokind = 'f'
     and p.provolatile = 'v' and p.prorettype <> 'trigger'::regtype and p.proname <> 'answer_once' order by 1`;
 const CARD = { title: "Nueva", notes: "Nueva", date: "2030-01-15", timezone: "UTC" };
-/** The arguments of the attacks, without two calls that the database refuses even to the owner. */
+/** The arguments of the attacks. Two calls get other arguments, because the database refuses the usual ones to the owner. */
 const ARGUMENTS = (): Record<string, Record<string, unknown>> => ({
   ...CALLS,
   ...NEW_ROWS,

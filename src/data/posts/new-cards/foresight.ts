@@ -24,7 +24,7 @@ export function toForesight(row: Row): Foresight {
   const { connection, ends_at, ending_cards, unpaid_cards, credits_missing, first_unpaid_at } = row;
   return {
     connection,
-    // A missing or faulty connection has no end here, because only a working connection can end.
+    // `connection` names the connection's fault; with null it works. Only a working connection can end.
     ending:
       connection === null && ends_at !== null && ending_cards > 0
         ? { cards: ending_cards, at: ends_at }

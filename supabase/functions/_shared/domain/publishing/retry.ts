@@ -16,8 +16,8 @@ export type PastAttempt = {
 export const MAX_ATTEMPTS = 5;
 
 /**
- * Temporary faults after which LinkedIn has certainly not executed the attempt. linkedin_timeout is missing,
- * because LinkedIn may have executed a create request that timed out.
+ * Temporary faults after which the attempt is repeated. A create request without an answer (linkedin_timeout,
+ * linkedin_connection_lost) does not reach this list: the post is unconfirmed, because LinkedIn may have created it.
  */
 const PASSING: ReadonlySet<ErrorCode> = new Set<ErrorCode>([
   "linkedin_unreachable",
